@@ -158,6 +158,37 @@ test("an owner takes an account back: what that ends is said before, and whoever
   await expect(page.getByRole("button", { name: "Criar endereço para nova senha" })).toHaveCount(0);
 });
 
+test("what an administrator suspended an owner keeps, and the administrator does not undo it", async ({
+  page,
+  browser,
+  database,
+}) => {
+  await openPeople(page);
+  const admin = await join({ page, browser, database });
+  const suspended = await join({ page, browser, database });
+  await page.getByRole("link", { name: `Abrir ${admin.name}` }).click();
+  const role = page.getByRole("region", { name: `Papéis de ${admin.name}` }).getByLabel("Moura Tavares");
+  await role.selectOption("administrador(a)");
+  await expect(
+    page.getByText(`${admin.name} em Moura Tavares: administrador(a).`, { exact: true }),
+  ).toBeVisible();
+  await admin.page.goto("/admin/users");
+  await admin.page.getByRole("link", { name: `Abrir ${suspended.name}` }).click();
+  await admin.page.getByRole("button", { name: "Suspender" }).click();
+  await expect(admin.page.getByRole("button", { name: `Reativar ${suspended.name}` })).toBeVisible();
+
+  await page.goto("/admin/users");
+  await expect(page.getByRole("button", { name: `Reativar ${suspended.name}` })).toBeVisible();
+  await page.getByRole("link", { name: `Abrir ${suspended.name}` }).click();
+  const keep = page.getByRole("button", { name: "Manter até um proprietário reativar" });
+  await keep.click();
+  await expect(keep).toHaveCount(0);
+  await admin.page.reload();
+  await expect(admin.page.getByText("Só quem é proprietário do Autos reativa esta pessoa.")).toBeVisible();
+  await expect(admin.page.getByRole("button", { name: `Reativar ${suspended.name}` })).toHaveCount(0);
+  await Promise.all([admin.close(), suspended.close()]);
+});
+
 test("an invitation is accepted by its person only, also by one who has an account already", async ({
   page,
   browser,

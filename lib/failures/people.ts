@@ -52,7 +52,7 @@ export function peopleRefusal(reason: PeopleRefusal): string {
     case "suspended":
       return "Esta pessoa está suspensa. Reative o acesso antes.";
     case "suspended-by-owner":
-      return "Foi suspensa por quem é proprietário do Autos: só quem é proprietário a reativa.";
+      return "Só quem é proprietário do Autos reativa esta pessoa.";
     case "heir":
       return "Quem foi escolhido já não tem acesso aos processos desta base. Escolha outra pessoa.";
     case "known":

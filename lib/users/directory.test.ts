@@ -14,7 +14,7 @@ const person = (given: Partial<PersonRow>): PersonRow => ({
   use: null,
   ...given,
 });
-const suspended = { at: "2026-11-18T12:00:00.000Z", by: null, mayUndo: true };
+const suspended = { at: "2026-11-18T12:00:00.000Z", by: null, mayUndo: true, mayRaise: false };
 
 test("whoever is suspended is counted apart", () => {
   const people = [person({ name: "Ana" }), person({ name: "Bia" }), person({ name: "Caio" })];

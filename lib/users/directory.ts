@@ -14,8 +14,11 @@ export type PersonRow = {
   name: string;
   isOwner: boolean;
   isSelf: boolean;
-  /** `by`: the name of who did it; null where that is nobody's business of the reader. `mayUndo`: whether the reader may. */
-  suspended: { at: string; by: string | null; mayUndo: boolean } | null;
+  /**
+   * `by`: the name of who did it; null where that is nobody's business of the reader. `mayUndo`: whether the reader may.
+   * `mayRaise`: whether the reader, an owner, may make an administrator's suspension their own.
+   */
+  suspended: { at: string; by: string | null; mayUndo: boolean; mayRaise: boolean } | null;
   /** The roles in the databases of the reader, by their documents. */
   roles: Record<string, Role[]>;
   /** Why the reader may take back roles and do nothing else. */

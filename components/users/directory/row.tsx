@@ -28,6 +28,7 @@ export function Row({
   isOpen: boolean;
 }) {
   const { id, name, email, suspended, use, isSelf } = person;
+  const offersReactivation = suspended?.mayUndo === true && person.limit === null && !isOpen;
   return (
     <tr className={cx(stackedRow, isOpen ? null : ruledRow, suspended && "text-ink-3")}>
       <td>
@@ -63,14 +64,16 @@ export function Row({
         ) : null}
       </td>
       <td className="whitespace-nowrap medium:text-right">
-        {suspended?.mayUndo && person.limit === null && !isOpen ? (
-          <Reactivate id={id} name={name} />
-        ) : (
+        {offersReactivation ? <Reactivate id={id} name={name} /> : null}
+        {offersReactivation && !suspended.mayRaise ? null : (
           <Link
             href={isOpen ? page : `${page}?pessoa=${id}`}
             scroll={false}
             aria-expanded={isOpen}
-            className="inline-flex min-h-11 items-center no-underline hover:underline medium:-my-0.5 medium:min-h-6"
+            className={cx(
+              "inline-flex min-h-11 items-center no-underline hover:underline medium:-my-0.5 medium:min-h-6",
+              offersReactivation && "ml-4",
+            )}
           >
             {isOpen ? "Fechar" : "Abrir"}
             <span className="sr-only"> {name}</span>

@@ -4,7 +4,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import { getSecretDefaults } from "#server/cases/secrecy/defaults/data.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { auditEvents, caseRestrictions, cases, users } from "#server/db/schema/schema.ts";
+import { accessEvents, auditEvents, caseRestrictions, cases, users } from "#server/db/schema/schema.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { readDirectory } from "#server/users/directory/data.ts";
 import { openWork } from "#server/users/handover/data.ts";
@@ -157,6 +157,41 @@ test.each([
   expect((await directoryOf(admin)).find(({ id }) => id === ana.id)?.suspended?.mayUndo).toBe(true);
   expect(await reactivate(admin.authority, { personId: ana.id })).toEqual({ ok: true });
 });
+
+test.each([
+  ["an owner", () => owner.authority, "Renata Sá"],
+  ["the terminal", () => cliAuthority("teste"), "terminal"],
+])(
+  "what an administrator suspended and %s suspends as well, no administrator undoes",
+  async (_name, by, who) => {
+    await suspend(admin.authority, { personId: ana.id });
+    expect((await directoryOf(owner)).find(({ id }) => id === ana.id)?.suspended).toMatchObject({
+      by: "Caio Nóbrega",
+      mayUndo: true,
+      mayRaise: true,
+    });
+    expect(await suspend(by(), { personId: ana.id })).toEqual({ ok: true, handed: [] });
+    const refused = { ok: false, reason: "suspended-by-owner" };
+    expect(await reactivate(admin.authority, { personId: ana.id })).toEqual(refused);
+    expect((await directoryOf(admin)).find(({ id }) => id === ana.id)?.suspended).toMatchObject({
+      by: who,
+      mayUndo: false,
+    });
+    const ofOwner = (await directoryOf(owner)).find(({ id }) => id === ana.id)?.suspended;
+    expect(ofOwner).toMatchObject({ mayUndo: true, mayRaise: false });
+    // An administrator who suspends once more does not make it theirs, nor does an owner who does so leave another row.
+    await suspend(admin.authority, { personId: ana.id });
+    expect(await reactivate(admin.authority, { personId: ana.id })).toEqual(refused);
+    await suspend(by(), { personId: ana.id });
+    const rows = await db()
+      .select({ detail: accessEvents.detail })
+      .from(accessEvents)
+      .where(and(eq(accessEvents.object, ana.id), eq(accessEvents.action, "user.disable")))
+      .orderBy(accessEvents.sequence);
+    expect(rows.map(({ detail }) => detail)).toMatchObject([{ right: "administrator" }, { right: "owner" }]);
+    expect(await reactivate(owner.authority, { personId: ana.id })).toEqual({ ok: true });
+  },
+);
 
 test("sessions end one by one or all at once", async () => {
   const [one, two, three] = [await makeSession(ana.id), await makeSession(ana.id), await makeSession(ana.id)];

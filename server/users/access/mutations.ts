@@ -114,7 +114,8 @@ export type Suspended = { ok: true; handed: Handed[] } | Refused<Limit | "last-o
 
 /**
  * Suspends a person: their sessions and the links they issued end, and their open work passes to the heirs, all in one
- * step. Nothing that they did is removed. Suspending twice changes nothing. Audited.
+ * step. Nothing that they did is removed. Suspending twice changes nothing, but that what an administrator did becomes an
+ * owner's or the terminal's when they do it too: no administrator undoes it from then on. Audited.
  */
 export async function suspend(
   given: Authority,
@@ -125,8 +126,8 @@ export async function suspend(
       const target = await findTarget(tx, authority, personId);
       if (target.limit !== null) return { ok: false, reason: target.limit };
       if (personId === ownIdOf(authority)) return { ok: false, reason: "self" };
-      if (target.isSuspended) return { ok: true, handed: [] };
-      if (target.isOwner && (await otherOwners(tx, personId)) === 0)
+      if (target.isSuspended && !(await mayRaise(tx, authority, personId))) return { ok: true, handed: [] };
+      if (target.isOwner && !target.isSuspended && (await otherOwners(tx, personId)) === 0)
         return { ok: false, reason: "last-owner" };
       const disabledBy = authority.actor.kind === "user" ? authority.actor.name : "terminal";
       await tx.update(users).set({ disabledAt: sql`now()`, disabledBy }).where(eq(users.id, personId));
@@ -147,6 +148,11 @@ export async function suspend(
     if (error instanceof HeirError) return { ok: false, reason: "heir" };
     throw error;
   }
+}
+
+/** Whether a suspension is an administrator's and would become that of somebody whom no administrator overrules. */
+async function mayRaise(tx: Tx, { isOwner }: Authority, personId: string): Promise<boolean> {
+  return isOwner && (await suspendedByAdministrators(tx, [personId])).has(personId);
 }
 
 /**

@@ -80,13 +80,13 @@ async function listPeopleFor(reader: Reader): Promise<PersonRow[]> {
     listRoles(ids),
     listUses(ids),
     listWithSecondFactor(ids),
-    reader.isOwner || suspended.length === 0 ? new Set<string>() : suspendedByAdministrators(db(), suspended),
+    suspended.length === 0 ? new Set<string>() : suspendedByAdministrators(db(), suspended),
   ]);
   return rows.map((user) => ({
     ...rowOf(reader, user, {
       held: held.get(user.id) ?? [],
       use: uses.get(user.id),
-      mayUndo: reader.isOwner || byAdministrators.has(user.id),
+      byAdministrator: byAdministrators.has(user.id),
     }),
     hasSecondFactor: withFactor.has(user.id),
   }));
@@ -116,11 +116,13 @@ async function listUses(ids: string[]): Promise<Map<string, Use>> {
 function rowOf(
   reader: Reader,
   user: typeof users.$inferSelect,
-  { held, use, mayUndo }: { held: Held[]; use: Use | undefined; mayUndo: boolean },
+  { held, use, byAdministrator }: { held: Held[]; use: Use | undefined; byAdministrator: boolean },
 ): Omit<PersonRow, "hasSecondFactor"> {
   const { id, email, name, isOwner, disabledAt, disabledBy } = user;
   const limit = limitOf(reader, { isOwner, held });
   const by = limit === null ? disabledBy : null;
+  const mayUndo = reader.isOwner || byAdministrator;
+  const mayRaise = reader.isOwner && byAdministrator;
   const roles = reader.databases.flatMap(({ id: databaseId, document }) => {
     const here = held.filter((one) => one.databaseId === databaseId).map(({ role }) => role);
     return here.length === 0 ? [] : [[document, inOrder(here)] as const];
@@ -128,7 +130,7 @@ function rowOf(
   return {
     ...{ id, email, name, isOwner, limit },
     isSelf: id === ownIdOf(reader),
-    suspended: disabledAt === null ? null : { at: disabledAt.toISOString(), by, mayUndo },
+    suspended: disabledAt === null ? null : { at: disabledAt.toISOString(), by, mayUndo, mayRaise },
     roles: Object.fromEntries(roles),
     use: limit === null ? (use ?? { sessions: 0, seenAt: null }) : null,
   };

@@ -16,7 +16,7 @@ import { PartHead } from "./part-head.tsx";
 import { quietLabel } from "./role-field.tsx";
 
 /** Suspends a person, and hands over what is theirs in the same step; or says why that cannot be. */
-export function Suspension({ person, opened }: { person: PersonRow; opened: OpenedPerson }) {
+export function Suspension({ person, opened }: Given) {
   return (
     <section aria-label={`Suspender ${person.name}`} className="min-w-0 medium:col-span-full wide:col-span-1">
       <PartHead>{person.suspended ? "Suspensão" : "Suspender"}</PartHead>
@@ -27,10 +27,18 @@ export function Suspension({ person, opened }: { person: PersonRow; opened: Open
   );
 }
 
-function Moment({ person, opened }: { person: PersonRow; opened: OpenedPerson }) {
+type Given = { person: PersonRow; opened: OpenedPerson };
+
+function Moment({ person, opened }: Given) {
   if (person.suspended && !person.suspended.mayUndo)
     return <p className="text-ink-2">{peopleRefusal("suspended-by-owner")}</p>;
-  if (person.suspended) return <Reactivate id={person.id} name={person.name} />;
+  if (person.suspended)
+    return (
+      <>
+        <Reactivate id={person.id} name={person.name} />
+        {person.suspended.mayRaise ? <Raise person={person} /> : null}
+      </>
+    );
   if (opened.isLastOwner)
     return (
       <>
@@ -45,6 +53,28 @@ function Moment({ person, opened }: { person: PersonRow; opened: OpenedPerson })
     );
   if (person.isSelf) return <p className="text-ink-2">{peopleRefusal("self")}</p>;
   return <SuspensionForm person={person} opened={opened} />;
+}
+
+/** Makes an administrator's suspension an owner's, which no administrator undoes. */
+function Raise({ person }: { person: PersonRow }) {
+  const { act, isBusy } = usePeople();
+  return (
+    <>
+      <p className="mt-2 text-ink-2">Quem administra a base também pode reativar.</p>
+      <Button
+        className="mt-2"
+        onClick={() =>
+          act({
+            action: () => suspendAction({ person: person.id, heirs: [] }),
+            said: () => `Só quem é proprietário reativa ${person.name}.`,
+          })
+        }
+        {...(isBusy ? { pending: "Mantendo a suspensão" } : {})}
+      >
+        Manter até um proprietário reativar
+      </Button>
+    </>
+  );
 }
 
 const nobody = "nobody";
