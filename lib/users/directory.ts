@@ -46,7 +46,9 @@ export type InvitationRow = {
 export type OpenedPerson = {
   id: string;
   sessions: OwnSession[];
-  left: { document: string; name: string; work: Work; heirs: { id: string; name: string }[] }[];
+  left: (Administered & { work: Work; heirs: { id: string; name: string }[] })[];
+  /** Of the reader's databases those that could not be read now: what would be left there is not known. */
+  unread: Administered[];
   isLastOwner: boolean;
 };
 
@@ -60,8 +62,8 @@ export type BlockedEntry = {
   fromNewAddress: boolean;
 };
 
-/** A database in which `cases` cases of restricted access are seen by nobody. */
-export type Unseen = Administered & { cases: number };
+/** A database in which `cases` cases of restricted access are seen by nobody; null: it could not be read now. */
+export type Unseen = Administered & { cases: number | null };
 
 export type Directory = {
   isOwner: boolean;

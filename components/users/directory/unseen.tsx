@@ -3,13 +3,24 @@ import { Note } from "#components/ui/note.tsx";
 import { unseenTitle } from "#lib/cases/secrecy/words.ts";
 import type { Unseen } from "#lib/users/directory.ts";
 
-/** Says where cases were left without anybody who sees them, and leads to where somebody is named. */
+/** Says where cases were left without anybody who sees them, and leads to where somebody is named; or that we do not know. */
 export function UnseenCases({ unseen }: { unseen: Unseen[] }) {
-  return unseen.map(({ document, name, cases }) => (
-    <Note key={document} tone="care" title={`${name}: ${unseenTitle(cases)}`} className="mt-6 screen-only">
-      <Link href={`/admin/databases/${document}#secrecy`} className="text-pen underline">
-        Indicar quem passa a ver
-      </Link>
-    </Note>
-  ));
+  return unseen.map(({ document, name, cases }) =>
+    cases === null ? (
+      <Note
+        key={document}
+        tone="care"
+        title={`${name}: não conseguimos ver se há processos restritos que ninguém vê`}
+        className="mt-6 screen-only"
+      >
+        A base não respondeu a tempo. O resto desta página está completo. Recarregue-a em instantes.
+      </Note>
+    ) : (
+      <Note key={document} tone="care" title={`${name}: ${unseenTitle(cases)}`} className="mt-6 screen-only">
+        <Link href={`/admin/databases/${document}#secrecy`} className="text-pen underline">
+          Indicar quem passa a ver
+        </Link>
+      </Note>
+    ),
+  );
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { recordAccess } from "#server/audit/record.ts";
 import { setSecretAccess } from "#server/cases/secrecy/defaults/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { cases, memberships } from "#server/db/schema/schema.ts";
+import { turnsOf } from "#server/turns/shares.ts";
 import { suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { workCtx } from "#server/users/handover/data.ts";
@@ -106,4 +107,34 @@ test("cases that nobody sees once their only reader is suspended are counted for
   expect(await unseen()).toEqual([]);
   await suspend(cliAuthority("teste"), { personId: helena.id });
   expect(await unseen()).toEqual([{ document: firm.document, name: "Firma", cases: 1 }]);
+});
+
+test("a database that cannot be read is named, and keeps the page from nobody", async () => {
+  const owner = await makePerson({ isOwner: true, name: "Renata Sá" });
+  const helena = await makePerson({ roles: [[firm, "lawyer"]], name: "Helena Moura" });
+  const kept = { databaseId: firm.id, cnj: makeCnj(), restricted: true, importedById: helena.id };
+  const theirs = { databaseId: firm.id, cnj: makeCnj(), responsibleId: ana.id };
+  await inDatabase(ofFirm(firm.id), (tx) => tx.insert(cases).values([kept, theirs]));
+  await setSecretAccess(workCtx(admin.authority, firm.id), "named");
+  await suspend(cliAuthority("teste"), { personId: helena.id });
+  // All turns of the other firm are taken, and its places to wait.
+  const turns = turnsOf("connections");
+  const places = new AbortController();
+  onTestFinished(() => places.abort());
+  const take = async (_: unknown, place: number) => {
+    const end = await turns.take({ firm: other.id, person: `${place}` }, { signal: places.signal });
+    places.signal.addEventListener("abort", end);
+  };
+  await Promise.all(Array.from({ length: 6 }, take));
+  for (let place = 0; place < 200; place++) void take(null, place).catch(() => {});
+  const databases = [firm, other].map(({ id, document }) => ({ id, document, name: `Base ${document}` }));
+  const named = ({ document }: Firm) => ({ document, name: `Base ${document}` });
+  const reader = { ...owner.authority, databases, sessionId: crypto.randomUUID() };
+  expect(await listUnseen(reader)).toEqual([
+    { ...named(firm), cases: 1 },
+    { ...named(other), cases: null },
+  ]);
+  const { opened } = await readDirectory(reader, ana.id);
+  expect(opened).toMatchObject({ left: [{ ...named(firm), work: { cases: 1 } }], unread: [named(other)] });
+  expect(await suspend(owner.authority, { personId: ana.id })).toMatchObject({ ok: true });
 });

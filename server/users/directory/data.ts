@@ -12,6 +12,8 @@ import type {
 } from "#lib/users/directory.ts";
 import { inOrder } from "#lib/users/roles.ts";
 import { listBlockedSignIns } from "#server/auth/blocked-sign-ins.ts";
+import { boundHit } from "#server/auth/bounds.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
 import { idleHours } from "#server/auth/sessions.ts";
 import { getSecretDefaults } from "#server/cases/secrecy/defaults/data.ts";
 import { db } from "#server/db/connection.ts";
@@ -24,6 +26,7 @@ import {
   sessions,
   users,
 } from "#server/db/schema/schema.ts";
+import { logUnexpected } from "#server/log.ts";
 import { listOwnSessions } from "#server/users/account/data.ts";
 import {
   type Authority,
@@ -33,7 +36,7 @@ import {
   ownIdOf,
   suspendedByAdministrators,
 } from "#server/users/authority/data.ts";
-import { openWork, workCtx } from "#server/users/handover/data.ts";
+import { openWorkIn, workCtx } from "#server/users/handover/data.ts";
 import { isListed, offeredByDatabase } from "#server/users/links/data.ts";
 import { listWithSecondFactor } from "#server/users/second-factor/data.ts";
 
@@ -147,17 +150,38 @@ async function listBlocked(people: PersonRow[]): Promise<BlockedEntry[]> {
 
 const idsOf = ({ databases: of }: Reader) => of.map(({ id }) => id);
 
-/** In which databases how many cases of restricted access are seen by nobody any more; never which. */
-export async function listUnseen({
-  actor,
-  databases: own,
-}: Pick<Reader, "actor" | "databases">): Promise<Unseen[]> {
-  const found: Unseen[] = [];
-  for (const { id, document, name } of own) {
-    const { unseen } = await getSecretDefaults(workCtx({ actor }, id));
-    if (unseen > 0) found.push({ document, name, cases: unseen });
-  }
-  return found;
+/**
+ * In which databases how many cases of restricted access are seen by nobody any more, never which; and which of them could
+ * not be read now.
+ */
+export async function listUnseen(reader: Pick<Reader, "actor" | "databases">): Promise<Unseen[]> {
+  const counts = await inEach(reader, async (ctx) => (await getSecretDefaults(ctx)).unseen);
+  return counts.flatMap(({ database, value }) => (value === 0 ? [] : { ...database, cases: value ?? null }));
+}
+
+/** How long a page of people waits for one of its databases. */
+const patienceMs = 3_000;
+
+/**
+ * Reads each database on its own and all at once: one that is busy or broken takes neither the others with it nor the page
+ * on which an owner would suspend whoever keeps it busy. `value`: undefined where it could not be read.
+ */
+async function inEach<T>(
+  { actor, databases: own }: Pick<Reader, "actor" | "databases">,
+  read: (ctx: Ctx) => Promise<T>,
+): Promise<{ database: Administered; value: T | undefined }[]> {
+  const readUntil = performance.now() + patienceMs;
+  return await Promise.all(
+    own.map(async ({ id, document, name }) => {
+      const database = { document, name };
+      try {
+        return { database, value: await read({ ...workCtx({ actor }, id), readUntil }) };
+      } catch (error) {
+        if (boundHit(error, "people") === null) logUnexpected(error, "people");
+        return { database, value: undefined };
+      }
+    }),
+  );
 }
 
 /** The newest first. */
@@ -193,20 +217,20 @@ async function listInvitations(reader: Reader): Promise<InvitationRow[]> {
 
 async function readOpened(reader: Reader, row: PersonRow): Promise<OpenedPerson> {
   const { id, limit, isOwner } = row;
-  const none = { id, sessions: [], left: [], isLastOwner: false };
+  const none = { id, sessions: [], left: [], unread: [], isLastOwner: false };
   if (limit !== null) return none;
   const [open, left, others] = await Promise.all([
     listOwnSessions({ userId: id, sessionId: reader.sessionId }),
-    openWork(reader, id),
+    inEach(reader, (ctx) => openWorkIn(ctx, id)),
     isOwner ? otherOwners(db(), id) : 1,
   ]);
   return {
     id,
     sessions: open,
-    left: left.flatMap(({ databaseId, ...work }) => {
-      const database = reader.databases.find((one) => one.id === databaseId);
-      return database === undefined ? [] : [{ document: database.document, name: database.name, ...work }];
+    left: left.flatMap(({ database, value }) => {
+      return value == null ? [] : { ...database, work: value.work, heirs: value.heirs };
     }),
+    unread: left.flatMap(({ database, value }) => (value === undefined ? database : [])),
     isLastOwner: others === 0,
   };
 }

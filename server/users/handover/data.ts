@@ -50,16 +50,22 @@ export async function workOf(tx: Tx, ctx: Ctx, personId: string): Promise<Work> 
 export async function openWork(authority: Authority, personId: string): Promise<LeftWork[]> {
   const left: LeftWork[] = [];
   for (const databaseId of await databasesOf(db(), authority)) {
-    const ctx = workCtx(authority, databaseId);
-    const found = await readInDatabase(ctx, async (tx) => {
-      const work = await workOf(tx, ctx, personId);
-      if (isNone(work)) return null;
-      const heirs = (await peopleIn(tx, ctx)).filter(({ id }) => id !== personId);
-      return { databaseId, work, heirs };
-    });
+    const found = await openWorkIn(workCtx(authority, databaseId), personId);
     if (found !== null) left.push(found);
   }
   return left;
+}
+
+/** The same of one database; null when there is none. */
+export async function openWorkIn(ctx: Ctx, personId: string): Promise<LeftWork | null> {
+  const { databaseId, readUntil: until } = ctx;
+  const read = async (tx: Tx) => {
+    const work = await workOf(tx, ctx, personId);
+    if (isNone(work)) return null;
+    const heirs = (await peopleIn(tx, ctx)).filter(({ id }) => id !== personId);
+    return { databaseId, work, heirs };
+  };
+  return await readInDatabase(ctx, read, { until });
 }
 
 export const isNone = (work: Work) => Object.keys(work).length === 0;

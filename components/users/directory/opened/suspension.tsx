@@ -4,11 +4,12 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { usePeople } from "#components/users/use-people.ts";
 import { peopleRefusal } from "#lib/failures/people.ts";
-import type { OpenedPerson, PersonRow } from "#lib/users/directory.ts";
+import type { Administered, OpenedPerson, PersonRow } from "#lib/users/directory.ts";
 import { handedWords, theWorkWords, totalWork, type Work } from "#lib/users/work.ts";
 import { suspendAction } from "#server/users/access/actions.ts";
 import { Reactivate } from "../row.tsx";
@@ -79,6 +80,9 @@ function Raise({ person }: { person: PersonRow }) {
 
 const nobody = "nobody";
 
+const listed = (databases: Administered[]) =>
+  new Intl.ListFormat("pt-BR").format(databases.map(({ name }) => name));
+
 /** Who took over how much, each person once. */
 function handedTo(handed: { to: string | null; work: Work }[], left: OpenedPerson["left"]): string[] {
   const names = new Map(left.flatMap(({ heirs }) => heirs.map(({ id, name }) => [id, name])));
@@ -135,6 +139,15 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
           </Select>
         </Field>
       ))}
+      {opened.unread.length > 0 ? (
+        <Note
+          tone="care"
+          className="mt-2"
+          title={`Não conseguimos ler os processos desta pessoa em ${listed(opened.unread)}.`}
+        >
+          Se você suspender agora, o que for dela ali fica sem responsável.
+        </Note>
+      ) : null}
       <p className="mt-2 text-small text-ink-3">
         Um processo em segredo passa só a quem já o vê; se não, fica sem responsável. Os que você não vê não
         são contados.
