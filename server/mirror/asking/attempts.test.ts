@@ -10,9 +10,10 @@ import { closeQueues } from "#server/db/queues.ts";
 import { caseAttempts, cases } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf } from "#testing/answers.ts";
-import { auditActions, makeCnj } from "#testing/fixtures.ts";
+import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { answering, type TinyService } from "#testing/operator.ts";
 import { firmAt } from "#testing/service.ts";
+import { beginAttempt, beginSuspect } from "./attempts.ts";
 import { runCaseRefresh } from "./jobs.ts";
 
 /** Cases during which processes end: real ones, killed while they wait for a service of a few lines. */
@@ -121,4 +122,22 @@ test("cases that were under way when a process ended are asked one after the oth
   await service.close();
   await Promise.all([suspected, waiting]);
   expect(await left(ctx)).toEqual([]);
+});
+
+test("a case whose day is over stays a suspect until it was asked about, however often its turn does not come", async () => {
+  const ctx = ctxFor((await makeDatabase()).id);
+  const cnj = makeCnj();
+  await inDatabase(ctx, (tx) =>
+    tx.insert(caseAttempts).values({
+      databaseId: ctx.databaseId,
+      cnj,
+      process: null,
+      crashes: 3,
+      begunAt: sql`now() - interval '25 hours'`,
+    }),
+  );
+  expect(await beginAttempt(ctx, cnj)).toBe("suspect");
+  expect(await beginAttempt(ctx, cnj)).toBe("suspect");
+  await beginSuspect(ctx, cnj);
+  expect(await beginAttempt(ctx, cnj)).toBe("set-aside");
 });

@@ -43,10 +43,8 @@ export async function beginAttempt(ctx: Ctx, cnj: Cnj): Promise<Attempt> {
     const crashes = (left?.crashes ?? 0) + (left?.isLeftBehind ? 1 : 0);
     const isSetAside = crashes >= mostCrashes && left?.isRecent === true;
     if (isSetAside && !left.isLeftBehind) return "set-aside";
-    // The time stays, or a case that is set aside would stay so for ever.
-    const begun = isSetAside
-      ? { process: null, crashes }
-      : { process: crashes === 0 ? ownName : null, crashes, begunAt: sql`now()` };
+    // Of a case that ended a process the time stays until `beginSuspect`: one that never had its turn was not asked about.
+    const begun = crashes === 0 ? { process: ownName, crashes, begunAt: sql`now()` } : { process: null, crashes };
     await tx
       .insert(caseAttempts)
       .values({ databaseId: ctx.databaseId, cnj, ...begun })
