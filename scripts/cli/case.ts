@@ -130,7 +130,7 @@ async function refresh(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
     if (!(error instanceof AppError) || error.code !== "busy") throw error;
     return { ok: false, refusal: error.message };
   }
-  return { ok: (await refreshCase(ctx, cnj)).ok };
+  return { ok: (await refreshCase(ctx, cnj))?.ok === true };
 }
 
 async function allMovements(ctx: Ctx, cnj: Cnj): Promise<Omit<Movement, "isNew">[]> {

@@ -93,8 +93,6 @@ const shares = {
   parsing: { most: 2, perFirm: 1, perPerson: 1, waiting: 40, waitingPerPerson: 40, patienceMs: 180_000 },
   /** Tests of tokens, each at most 40 seconds of a page's turn; nobody waits for one. */
   tests: { most: 3, perFirm: 1, perPerson: 2, waiting: 0, waitingPerPerson: 0, patienceMs: 5_000 },
-  /** Cases during which a process ended: one of them at a time, firm after firm, and everything else beside it. */
-  suspects: { most: 1, perFirm: 1, perPerson: 1, waiting: 3, waitingPerPerson: 3, patienceMs: 60_000 },
 } as const satisfies Record<string, Share>;
 
 export type Shared = keyof typeof shares;

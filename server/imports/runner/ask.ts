@@ -5,9 +5,10 @@ import { backoff } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { logUnexpected } from "#server/log.ts";
 import { refreshCase } from "#server/mirror/asking/run.ts";
+import { suspectAgainSeconds } from "#server/mirror/asking/suspects.ts";
 import { type Contact, heard, heardOddly } from "#server/pace/contact.ts";
 import { settleItem } from "./ask-outcome.ts";
-import { type ClaimedItem, claimItem } from "./claim.ts";
+import { type ClaimedItem, claimItem, returnItem } from "./claim.ts";
 import { isOver, type Round, within } from "./round.ts";
 
 export async function askItems(round: Round): Promise<void> {
@@ -22,6 +23,10 @@ export async function askOne(round: Round): Promise<boolean> {
   if (item === null) return false;
   try {
     const answer = await ask(ctx, item.cnj);
+    if (answer === null) {
+      await within(round, (tx) => returnItem(tx, ctx, { item, lease, seconds: suspectAgainSeconds }));
+      return true;
+    }
     const step = nextStep({
       state: item.state,
       failure: item.failure,
@@ -63,8 +68,10 @@ function ageOf({ isProbing, pause }: Contact, item: ClaimedItem, answer: Answer)
   return Math.max(0, until - since.getTime()) / 1_000;
 }
 
-async function ask(ctx: Ctx, cnj: Cnj): Promise<Answer> {
+/** Null when it is not the turn of a case that ended a process. */
+async function ask(ctx: Ctx, cnj: Cnj): Promise<Answer | null> {
   const result = await refreshCase(ctx, cnj);
+  if (result === null) return null;
   if (result.ok && result.cover.importing) return { kind: "running" };
   if (result.ok) return result.empty ? { kind: "empty" } : { kind: "done", isOther: result.isOther };
   return {

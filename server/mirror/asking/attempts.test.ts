@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseAttempts, cases } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
@@ -15,6 +15,7 @@ import { answering, type TinyService } from "#testing/operator.ts";
 import { firmAt } from "#testing/service.ts";
 import { beginAttempt, beginSuspect } from "./attempts.ts";
 import { runCaseRefresh } from "./jobs.ts";
+import { queueRefreshes } from "./queue.ts";
 
 /** Cases during which processes end: real ones, killed while they wait for a service of a few lines. */
 
@@ -69,6 +70,15 @@ const pass = (ctx: Ctx, time: string) =>
   );
 const rowOf = (ctx: Ctx, cnj: Cnj) =>
   inDatabase(ctx, (tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+/** The refreshes of a firm that come later. */
+const putOffOf = async ({ databaseId }: Ctx) =>
+  (
+    await pool().query(
+      `select data->>'cnj' as cnj, start_after < now() + interval '11 seconds' as "isSoon" from pgboss.job
+        where group_id = $1 and state = 'created' and start_after > now()`,
+      [databaseId],
+    )
+  ).rows;
 const left = (ctx: Ctx) => inDatabase(ctx, (tx) => tx.select().from(caseAttempts));
 
 test("a case that ended three processes is set aside, and says so; other cases and firms go on", async () => {
@@ -111,16 +121,20 @@ test("cases that were under way when a process ended are asked one after the oth
   const suspected = runCaseRefresh({ databaseId: ctx.databaseId, cnj: suspect });
   await expect.poll(() => service.requests.at(-1)).toContain(suspect);
   const asked = service.requests.length;
-  const waiting = runCaseRefresh({ databaseId: ctx.databaseId, cnj: second });
-  const rowOfSecond = async () => (await left(ctx)).find(({ cnj }) => cnj === second);
-  // Whoever waits to be asked is not to blame when the process ends now.
-  await expect.poll(rowOfSecond).toMatchObject({ crashes: 1, process: null });
+  // Whoever waits to be asked keeps no worker, comes again soon, and is not to blame when the process ends now.
+  await inDatabase(ctx, (tx) => queueRefreshes(tx, ctx, { numbers: [second], urgency: "person" }));
+  await pool().query("delete from pgboss.job where group_id = $1", [ctx.databaseId]);
+  await runCaseRefresh({ databaseId: ctx.databaseId, cnj: second });
+  expect((await left(ctx)).find(({ cnj }) => cnj === second)).toMatchObject({ crashes: 1, process: null });
+  expect(await rowOf(ctx, second)).toMatchObject([{ failure: null, refreshingSince: null }]);
+  expect(await putOffOf(ctx)).toEqual([{ cnj: second, isSoon: true }]);
   expect(service.requests).toHaveLength(asked);
   // Nobody else waits for the suspects.
   await runCaseRefresh({ databaseId: other.databaseId, cnj: fine });
   expect(await rowOf(other, fine)).toMatchObject([{ failure: null }]);
   await service.close();
-  await Promise.all([suspected, waiting]);
+  await suspected;
+  await runCaseRefresh({ databaseId: ctx.databaseId, cnj: second });
   expect(await left(ctx)).toEqual([]);
 });
 

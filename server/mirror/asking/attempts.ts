@@ -44,7 +44,8 @@ export async function beginAttempt(ctx: Ctx, cnj: Cnj): Promise<Attempt> {
     const isSetAside = crashes >= mostCrashes && left?.isRecent === true;
     if (isSetAside && !left.isLeftBehind) return "set-aside";
     // Of a case that ended a process the time stays until `beginSuspect`: one that never had its turn was not asked about.
-    const begun = crashes === 0 ? { process: ownName, crashes, begunAt: sql`now()` } : { process: null, crashes };
+    const begun =
+      crashes === 0 ? { process: ownName, crashes, begunAt: sql`now()` } : { process: null, crashes };
     await tx
       .insert(caseAttempts)
       .values({ databaseId: ctx.databaseId, cnj, ...begun })

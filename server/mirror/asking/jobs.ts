@@ -2,10 +2,12 @@ import "server-only";
 import { isCnj } from "#lib/cnj/number.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { listDatabaseIds } from "#server/databases/data.ts";
+import { inDatabase } from "#server/db/connection.ts";
 import { logUnexpected } from "#server/log.ts";
 import { requestDueRefreshes } from "./due.ts";
-import { postponeRefresh } from "./queue.ts";
+import { postponeRefresh, putOff } from "./queue.ts";
 import { refreshCase } from "./run.ts";
+import { suspectAgainSeconds } from "./suspects.ts";
 
 /** How often, at most, this process looks whether a database has room for more due cases, in milliseconds. */
 const lookEvery = 2_000;
@@ -13,7 +15,8 @@ const lookedAt = new Map<string, number>();
 
 /**
  * Refreshes a case. After an answer more due cases of the database are queued. After a failure none are, so that a
- * failing service is asked only by the minutely sweep; while the service asked to wait, the refresh is put off.
+ * failing service is asked only by the minutely sweep; while the service asked to wait, or it is not the turn of a case that
+ * ended a process, the refresh is put off.
  */
 export async function runCaseRefresh({
   databaseId,
@@ -25,9 +28,13 @@ export async function runCaseRefresh({
   if (!isCnj(cnj)) throw new Error("the job names no case");
   const ctx = systemCtx({ databaseId, job: "case-refresh" });
   if (await postponeRefresh(ctx, cnj)) return;
-  const { ok } = await refreshCase(ctx, cnj);
+  const refreshed = await refreshCase(ctx, cnj);
   const now = Date.now();
-  if (!ok || now - (lookedAt.get(databaseId) ?? 0) < lookEvery) return;
+  if (refreshed === null) {
+    const until = new Date(now + suspectAgainSeconds * 1_000);
+    return await inDatabase(ctx, (tx) => putOff(tx, ctx, { cnj, until }));
+  }
+  if (!refreshed.ok || now - (lookedAt.get(databaseId) ?? 0) < lookEvery) return;
   lookedAt.set(databaseId, now);
   await requestDueRefreshes(ctx);
 }

@@ -65,13 +65,18 @@ export async function postponeRefresh(ctx: Ctx, cnj: Cnj): Promise<boolean> {
   return await inDatabase(ctx, async (tx) => {
     const wait = await findWait(tx, ctx);
     if (wait === null) return false;
-    const released = await tx
-      .update(cases)
-      .set({ refreshingSince: null })
-      .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj), isNotNull(cases.refreshingSince)))
-      .returning({ cnj: cases.cnj });
-    await enqueue({ tx, queue, ...jobOf(ctx, cnj), startAfter: wait.until });
-    if (released.length > 0) await notifyChange(tx, { databaseId: ctx.databaseId, topic: "check", id: cnj });
+    await putOff(tx, ctx, { cnj, until: wait.until });
     return true;
   });
+}
+
+/** Ends a refresh in which nothing was asked, and queues it for later. */
+export async function putOff(tx: Tx, ctx: Ctx, { cnj, until }: { cnj: Cnj; until: Date }): Promise<void> {
+  const released = await tx
+    .update(cases)
+    .set({ refreshingSince: null })
+    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj), isNotNull(cases.refreshingSince)))
+    .returning({ cnj: cases.cnj });
+  await enqueue({ tx, queue, ...jobOf(ctx, cnj), startAfter: until });
+  if (released.length > 0) await notifyChange(tx, { databaseId: ctx.databaseId, topic: "check", id: cnj });
 }

@@ -2,7 +2,6 @@ import "server-only";
 import type { Cover } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { inTurn } from "#server/auth/in-turn.ts";
 import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
@@ -13,6 +12,7 @@ import { operations } from "#server/operator/table.ts";
 import { obeyWait } from "#server/pace/waits.ts";
 import { askService, asOperatorError, type Said } from "./ask.ts";
 import { beginAttempt, beginSuspect, endAttempt } from "./attempts.ts";
+import { SuspectLine } from "./suspects.ts";
 
 type Asked = { askedAt: string; said: Said };
 /** `empty`: the answer is empty, and nothing was known of the case. `isOther`: it says what was not known. */
@@ -24,9 +24,9 @@ export type Refreshed =
  * Asks the service about a case and stores the answer. A failed question, or a failure to store the answer, is stored as
  * a failed check, with its reason and since when; what was known stays. Returns the cover or the failure. Cases during which
  * a process ended are asked about one after the other, beside all others, and after the third time not before the next day.
- * Throws NoTurn when too many of the firm wait for that; the caller's lease makes the case due again.
+ * Null when it is not the turn of such a case: nothing was asked, and the caller comes again in `suspectAgainSeconds`.
  */
-export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
+export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<Refreshed | null> {
   const attempt = await beginAttempt(ctx, cnj);
   switch (attempt) {
     case "usual":
@@ -38,11 +38,18 @@ export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
   }
 }
 
-async function askSuspect(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
-  return await inTurn(ctx, "suspects", async () => {
+/** Cases are asked about in the worker, of which each process has one line. */
+const suspects = new SuspectLine();
+
+async function askSuspect(ctx: Ctx, cnj: Cnj): Promise<Refreshed | null> {
+  const end = suspects.take(ctx.databaseId);
+  if (end === null) return null;
+  try {
     await beginSuspect(ctx, cnj);
     return await ask(ctx, cnj);
-  });
+  } finally {
+    end();
+  }
 }
 
 async function refuse(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {

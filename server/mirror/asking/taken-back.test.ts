@@ -58,7 +58,7 @@ beforeEach(async () => {
 const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
 async function refresh(): Promise<string> {
   const result = await refreshCase(ctx, cnj);
-  return result.ok ? "ok" : result.error.code;
+  return result?.ok ? "ok" : String(result?.error.code);
 }
 async function row() {
   const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
