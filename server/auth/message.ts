@@ -21,13 +21,13 @@ export async function ctxOfMessage(given: {
   return ctx;
 }
 
+export type Sender = { isStranger: boolean; asker: Asker };
+
 /**
  * Whose turn a request takes before anybody looks up its session: the firm that its address names, if the session was seen
  * to be of it, else the session's first. Whoever has no session that was seen is a stranger, and shares by network.
  */
-export async function senderOfMessage(
-  request: IncomingMessage,
-): Promise<{ isStranger: boolean; asker: Asker }> {
+export async function senderOfMessage(request: IncomingMessage): Promise<Sender> {
   const secret = await secretOfCookie(cookieIn(request.headers.cookie, sessionCookie()));
   const seen = secret === null ? undefined : seenSession(secret);
   if (seen === undefined) {
@@ -39,4 +39,10 @@ export async function senderOfMessage(
   const { userId, documents } = seen;
   const firm = documents.includes(named) ? named : (documents[0] ?? userId);
   return { isStranger: false, asker: { firm, person: userId } };
+}
+
+/** The same after the session was looked up: another process, or this one before it was started anew, may have seen it. */
+export async function lookedUpSender(request: IncomingMessage): Promise<Sender> {
+  await personOfCookie(cookieIn(request.headers.cookie, sessionCookie()), "page");
+  return await senderOfMessage(request);
 }

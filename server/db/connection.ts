@@ -38,8 +38,8 @@ const turnMs = { people: 10_000, work: 120_000 };
 
 /** How many connections `pool()` has: those of `turnsOf("connections")`, and two for what is no transaction. */
 const shared = 12;
-/** How many are reserved for sessions and sign-in. */
-const reserved = 4;
+/** How many are reserved for sessions and sign-in; fewer sign in at once (`turnsOf("sign-ins")`), so that one is left. */
+export const reservedConnections = 4;
 
 /** One pool per process: Next loads modules more than once, hence globalThis. */
 export function pool(): Pool {
@@ -63,7 +63,7 @@ function reservedPools(): { pool: Pool; people: Pool } {
   if (globalThis.autosReserved?.beside !== beside) {
     const { connectionString = env().DATABASE_URL } = beside.options;
     const open = (max: number) => openPool(connectionString, { max, of: "people" });
-    globalThis.autosReserved = { beside, pool: open(reserved), people: open(1) };
+    globalThis.autosReserved = { beside, pool: open(reservedConnections), people: open(1) };
   }
   return globalThis.autosReserved;
 }

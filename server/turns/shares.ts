@@ -2,7 +2,7 @@ import "server-only";
 import { type Share, Turns } from "./turns.ts";
 
 /** What firms share in one process. No firm can take all of anything: a part is always left for the others. */
-const shares = {
+export const shares = {
   /** Transactions, of the connections of `pool()`; sessions and sign-in have connections of their own. */
   connections: {
     most: 10,
@@ -33,6 +33,29 @@ const shares = {
     waitingPerPerson: 30,
     patienceMs: 10_000,
     longestMs: 10_000,
+  },
+  /**
+   * Signing in, and signing out, whose queries have the connections by which sessions are looked up: fewer at once in all
+   * than those are, so that one is always left. A "firm" is a network again.
+   */
+  "sign-ins": {
+    most: 2,
+    perFirm: 1,
+    perPerson: 1,
+    waiting: 30,
+    waitingPerPerson: 30,
+    patienceMs: 10_000,
+    longestMs: 5_000,
+  },
+  /** The same for whoever has a session. */
+  "known-sign-ins": {
+    most: 1,
+    perFirm: 1,
+    perPerson: 1,
+    waiting: 10,
+    waitingPerPerson: 5,
+    patienceMs: 10_000,
+    longestMs: 5_000,
   },
   /** Large bodies of requests that are arriving, of up to 6 MB each. */
   bodies: {

@@ -163,6 +163,31 @@ describe("what reads", () => {
   });
 });
 
+describe("a path", () => {
+  test.each(["GET", "POST"])("that may mean another one is refused (%s)", async (method) => {
+    const asked = (path: string) => ({ path, method, headers: { Origin: origin } });
+    const meant = [
+      "/api/../login",
+      "/api/%2e%2E/login",
+      "/api/auth/./x",
+      "/favicon.ico/..",
+      "/api\\..\\login",
+    ];
+    for (const path of meant) expect([path, await statusOf(asked(path))]).toEqual([path, 400]);
+    for (const path of ["/login?a=/../b", "/a..b/.well-known", "/api/x/a%5Cb/%2e%2ea"])
+      expect([path, await statusOf(asked(path))]).toEqual([path, 200]);
+  });
+
+  test("below which the build's files lie is only read", async () => {
+    const paths = ["/_next/x", "/_next", "/_next/static/a.js", "//_next/x", "/%5Fnext/x", "/_NEXT/x?a=b"];
+    for (const path of paths) {
+      for (const method of ["POST", "PUT", "OPTIONS"])
+        expect([path, await statusOf({ path, method, headers: { Origin: origin } })]).toEqual([path, 405]);
+      expect([path, await statusOf({ path })]).toEqual([path, 200]);
+    }
+  });
+});
+
 test("a body that is too large, or does not say how large it is, is refused before it is read", async () => {
   const post = (path: string, headers: Record<string, string>) =>
     statusOf({ path, method: "POST", headers: { Origin: origin, ...headers } });

@@ -4,6 +4,7 @@ import { errorAnswer } from "#server/auth/error-answer.ts";
 import { refuseBody } from "./body-limits.ts";
 import { setForwardedHeaders } from "./forwarded.ts";
 import { refuseHost } from "./host.ts";
+import { refusePath } from "./path.ts";
 import { refuseProvenance } from "./provenance.ts";
 import { answerRefusal, answerUnreadable } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -11,7 +12,7 @@ import { securityHeaders } from "./security-headers.ts";
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** What every request passes before anything answers it, in this order. Nothing else of Autos decides these things. */
-const checks = [refuseHost, refuseProvenance, refuseBody];
+const checks = [refuseHost, refuseProvenance, refusePath, refuseBody];
 
 /** A listener that lets through to `answer` only what may come in. Every answer has the security headers. */
 export function entrance(answer: Answer): RequestListener {

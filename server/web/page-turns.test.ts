@@ -2,10 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { personOfCookie } from "#server/auth/identity.ts";
-import { closePool } from "#server/db/connection.ts";
-import { turnsOf } from "#server/turns/shares.ts";
+import { closePool, db, reservedConnections } from "#server/db/connection.ts";
+import { sessions } from "#server/db/schema/schema.ts";
+import { shares, turnsOf } from "#server/turns/shares.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { signedIn } from "#testing/session.ts";
 import { inPageTurn } from "./page-turns.ts";
@@ -51,6 +53,9 @@ function ask(path: string, headers: Record<string, string>) {
   answer.catch(() => {});
   return { answer, leave: () => leaving.abort() };
 }
+
+const post = async (path: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>) =>
+  (await fetch(origin + path, { method: "POST", headers, ...(body && { body }) })).status;
 
 test("while fifty pages of one firm are being drawn, by several people, another firm's page is drawn at once", async () => {
   const [firm, other] = [await makeDatabase(), await makeDatabase()];
@@ -165,6 +170,55 @@ test("a large body is kept only of few at once, of nobody without a session, and
   await expect.poll(() => said).toMatch(/^HTTP\/1\.1 413 /);
 });
 
+test("a large body of a stranger is refused at any address", async () => {
+  for (const path of ["/login", "/x.svg", "/favicon.ico", "/_next/x", "/ics/x", "/pdfjs/x.bcmap"])
+    expect([path, await post(path, {}, new Uint8Array(100_000))]).toEqual([path, 413]);
+});
+
+test("a large body of somebody whom only another process has seen is taken; with a session that ended it is refused", async () => {
+  const { id, document } = await makeDatabase();
+  const body = new Uint8Array(100_000);
+  const { cookie } = await signedIn(id);
+  expect(await post(`/${document}/cases`, { cookie }, body)).toBe(200);
+  const ended = await signedIn(id);
+  await db().update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.userId, ended.userId));
+  expect(await post(`/${document}/cases`, { cookie: ended.cookie }, body)).toBe(413);
+  await expect.poll(() => [strangers.running, pages.running, bodies.running]).toEqual([0, 0, 0]);
+});
+
+test("signing in leaves a connection for those who are recognised, and nobody keeps another network or the signed in from it", async () => {
+  hold = Promise.withResolvers();
+  const [all, known] = [turnsOf("sign-ins"), turnsOf("known-sign-ins")];
+  const signIn = "/api/auth/callback/credentials";
+  const from = (address: string, path = signIn) => post(path, { "x-forwarded-for": address });
+  const attack = Array.from({ length: 31 }, () => from("192.0.2.1", `${signIn}?slow`));
+  await expect.poll(() => [all.running, all.waiting]).toEqual([1, 30]);
+  const refused = await fetch(origin + signIn, {
+    method: "POST",
+    headers: { "x-forwarded-for": "192.0.2.1" },
+  });
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { url: expect.stringMatching(/\/login\?error=busy$/) },
+  ]);
+  // What next-auth's client reads as JSON it takes for having been signed out.
+  const stays = await fetch(`${origin}/api/auth/signout`, {
+    method: "POST",
+    headers: { "x-forwarded-for": "192.0.2.1" },
+  });
+  expect([stays.status, stays.headers.get("content-type")]).toEqual([429, "text/html; charset=utf-8"]);
+  expect(await from("192.0.2.2")).toBe(200);
+  attack.push(from("192.0.2.3", `${signIn}?slow`));
+  await expect.poll(() => all.running).toBe(2);
+  const { id } = await makeDatabase();
+  expect(await post("/api/auth/signout", { cookie: await cookieOf(id) })).toBe(200);
+  expect(reservedConnections).toBeGreaterThan(shares["sign-ins"].most + shares["known-sign-ins"].most);
+  expect([pages.running, strangers.running]).toEqual([0, 0]);
+  hold.resolve();
+  await Promise.all(attack);
+  await expect.poll(() => [all.running, known.running]).toEqual([0, 0]);
+});
+
 test("a page that is not taken gives its turn on after a while, when others wait", async () => {
   hold = Promise.withResolvers();
   const { id, document } = await makeDatabase();
@@ -189,8 +243,23 @@ test("who comes while too many wait is told so on a page that loads itself again
   expect(refused.status).toBe(429);
   expect([refused.headers.get("retry-after"), refused.headers.get("refresh")]).toEqual(["5", "5"]);
   expect(await refused.text()).toContain("Muitos pedidos ao mesmo tempo. Tentamos de novo em instantes.");
+  // So is whoever asks under a name that only looks like a file's: Next would draw a page or run an action there.
+  const named = [
+    "/x.svg",
+    "/x.ico",
+    "/ics/x",
+    "/pdfjs/x",
+    "/_next/x",
+    "/_next/static/x.js",
+    "/favicon.ico/x",
+  ];
+  for (const path of named) expect([path, (await ask(path, { cookie }).answer).status]).toEqual([path, 429]);
+  for (const path of [...named, "/favicon.ico", "/icon.svg"])
+    expect([path, await post(path, { cookie })]).toEqual([path, 429]);
   // What is no page shares other turns.
-  expect((await ask("/_next/static/a.js", { cookie }).answer).status).toBe(200);
+  for (const path of ["/favicon.ico", "/favicon.ico?v=1", "/api/health", "/api/auth/session"])
+    expect([path, (await ask(path, { cookie }).answer).status]).toEqual([path, 200]);
+  expect(await post("/api/nothing", { cookie })).toBe(200);
   hold.resolve();
   await expect.poll(() => [pages.running, pages.waiting]).toEqual([0, 0]);
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { env } from "#server/env.ts";
+import { isRead, readPath } from "./path.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** Data and files: only our own pages lead there. A link elsewhere, as in an e-mail, may lead to a page. */
@@ -11,9 +12,9 @@ const notPages = /^\/+(?:api|ics|_next)\//i;
  * pages; what only reads may come from elsewhere when a person follows a link to a page.
  */
 export function refuseProvenance(request: IncomingMessage): Refusal | null {
-  const { headers, method = "", url = "" } = request;
+  const { headers } = request;
   const site = headers["sec-fetch-site"];
-  if (method !== "GET" && method !== "HEAD") {
+  if (!isRead(request)) {
     const { origin } = headers;
     const isOurs = origin === undefined ? site === "same-origin" : origin === env().APP_ORIGIN;
     return isOurs
@@ -22,18 +23,10 @@ export function refuseProvenance(request: IncomingMessage): Refusal | null {
   }
   if (site === undefined || site === "same-origin" || site === "none") return null;
   const isVisit = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
-  if (isVisit && !notPages.test(decoded(url))) return null;
+  if (isVisit && !notPages.test(readPath(request))) return null;
   return {
     status: 403,
     code: "forbidden",
     message: "Este arquivo só se abre a partir de uma página do Autos.",
   };
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url.replace(/\?.*$/s, ""));
-  } catch {
-    return url;
-  }
 }

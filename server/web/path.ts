@@ -1,0 +1,30 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import type { Refusal } from "./refusal.ts";
+
+/** The path that a request names, as it was sent: without what is searched. */
+export const pathOf = ({ url = "" }: Pick<IncomingMessage, "url">): string => url.replace(/[?#].*$/s, "");
+
+/** The same with its escapes read, where they can be. */
+export function readPath(request: Pick<IncomingMessage, "url">): string {
+  const path = pathOf(request);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+export const isRead = ({ method }: Pick<IncomingMessage, "method">) => method === "GET" || method === "HEAD";
+
+/** `\`, and `.` or `..` in whatever writing, as in `/api/../login`: browsers send none, and readers differ in what they mean. */
+const ambiguous = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** Refuses a path that may mean another one, and what would write where the build's files lie, of which no page is. */
+export function refusePath(request: IncomingMessage): Refusal | null {
+  if (ambiguous.test(pathOf(request)))
+    return { status: 400, code: "invalid", message: "O endereço do pedido não é válido." };
+  if (!isRead(request) && /^\/+_next(?:\/|$)/i.test(readPath(request)))
+    return { status: 405, code: "invalid", message: "Neste endereço só se lê." };
+  return null;
+}
