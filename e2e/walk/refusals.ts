@@ -14,7 +14,7 @@ function isRefusal(answer: Answer, kind: Kind, refusal: Refusal): boolean {
   if (refusal === "outside" || refusal === "misdirected") return answer.status === outside[refusal];
   switch (kind) {
     case "route":
-      return expected[refusal].statuses.includes(answer.status);
+      return expected[refusal].statuses.includes(answer.status) && isSaidAs(answer, refusal);
     case "page":
       return isPageRefusal(answer, refusal);
     case "action": {
@@ -30,9 +30,16 @@ function isRefusal(answer: Answer, kind: Kind, refusal: Refusal): boolean {
 const outside = { outside: 403, misdirected: 421 };
 type Inside = Exclude<Refusal, keyof typeof outside>;
 
-/** What a route answers and what an action returns. */
-const expected: Record<Inside, { statuses: number[]; reasons: string[] }> = {
-  unauthenticated: { statuses: [401], reasons: ["unauthenticated", "session-ended"] },
+/** Only whose session was ended, by somebody or with their person, is told so: of nobody else is it known. */
+function isSaidAs({ text }: Answer, refusal: Inside): boolean {
+  const { codes } = expected[refusal];
+  return codes === undefined || codes.some((code) => text.includes(`"code":"${code}"`));
+}
+
+/** What a route answers, also as the code in its text, and what an action returns. */
+const expected: Record<Inside, { statuses: number[]; codes?: string[]; reasons: string[] }> = {
+  unauthenticated: { statuses: [401], codes: ["unauthenticated"], reasons: ["unauthenticated"] },
+  ended: { statuses: [401], codes: ["unauthenticated", "session-ended"], reasons: ["unauthenticated"] },
   "one-time": { statuses: [403], reasons: ["forbidden"] },
   forbidden: { statuses: [403], reasons: ["forbidden"] },
   hidden: { statuses: [404], reasons: ["not_found"] },
@@ -47,6 +54,7 @@ const forbiddenNotice = "Você administra esta base e não vê processos.";
 function isPageRefusal(answer: Answer, refusal: Inside): boolean {
   switch (refusal) {
     case "unauthenticated":
+    case "ended":
       return leadsTo(answer) === "/login";
     case "one-time":
       return leadsTo(answer) === "/account/password";

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roles } from "#lib/databases/schema.ts";
+import { root } from "#scripts/runtime/settings.ts";
 import { db } from "#server/db/connection.ts";
+import { openFilesIn } from "#server/web/open-files.ts";
 import { type Answer, type Asked, actionRequest, resultOf } from "./ask.ts";
 import { requireBuild } from "./built.ts";
 import { type Firm, setConfirmed, visitor } from "./firm.ts";
@@ -156,6 +158,31 @@ test("an action that does not exist changes nothing", async () => {
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(resultOf(answer)).toBeNull();
   expect(await world.writes.take()).toEqual([]);
+});
+
+test("where the build's files lie nothing is run, and only files are read without a turn", async () => {
+  const { firm, writes } = world;
+  const files = openFilesIn(root);
+  const { text } = await world.send({ path: "/login" });
+  const loaded = [...text.matchAll(/(?:src|href)="(\/[^"?]*\.\w+)[^"]*"/g)].map(([, path]) => path ?? "");
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(loaded.filter((path) => !files.has(path))).toEqual([]);
+  expect(["/icon.svg", "/favicon.ico", "/login", "/x.svg"].map((path) => files.has(path))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const me = await world.rightful("cases");
+  const action = things.find(([, { kind, line }]) => kind === "action" && line.audience === "cases")?.[1];
+  const asked = await action?.request({ firm, me, document: firm.document });
+  expect(asked?.headers?.["Next-Action"]).toMatch(/^\w{42}$/);
+  await writes.take();
+  for (const path of ["/_next/nothing", "/_next/static/x.js", "/_next/../login"]) {
+    const answer = await world.send({ ...asked, path }, { Cookie: me.cookie });
+    expect([path, answer.status, resultOf(answer)]).toEqual([path, expect.toBeOneOf([400, 405]), null]);
+  }
+  expect(await writes.take()).toEqual([]);
 });
 
 describe("as it is meant", () => {

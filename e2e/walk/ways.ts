@@ -23,11 +23,12 @@ export type Way = {
   knowsFirm: boolean;
 };
 /**
- * `hidden`: as if it did not exist; `not-found`: as in a database that does not exist, to the letter. `refused`: one of the
+ * `ended`: as `unauthenticated`, but the live updates may say that somebody ended the session. `hidden`: as if it did not exist; `not-found`: as in a database that does not exist, to the letter. `refused`: one of the
  * two or `forbidden`. `outside`: by the listener, whoever asks. `misdirected`: the same, as Autos has another address.
  */
 export type Refusal =
   | "unauthenticated"
+  | "ended"
   | "one-time"
   | "forbidden"
   | "hidden"
@@ -67,21 +68,21 @@ async function withoutSession({ firm, elsewhere }: Given): Promise<Way[]> {
   const idle = { lastSeenAt: sql`now() - interval '13 hours'` };
   const { host } = new URL(elsewhere);
   const forwarded = { "X-Forwarded-Host": host, "X-Forwarded-Proto": "https", Forwarded: `host=${host}` };
-  const ways: [string, Record<string, string>][] = [
+  const ways: [string, Record<string, string>, Refusal?][] = [
     ["without a session", {}],
     ["without a session, with a forged X-Forwarded-Host", forwarded],
     ["with a forged cookie", { Cookie: `${sessionCookie()}=${forged}` }],
     ["with a session that never was", { Cookie: `${sessionCookie()}=${unknown}` }],
-    ["with a session that was ended", await whoseSession(firm, ended)],
+    ["with a session that was ended", await whoseSession(firm, ended), "ended"],
     ["with a session that expired", await whoseSession(firm, expired)],
     ["with a session that nobody used for 13 hours", await whoseSession(firm, idle)],
-    ["suspended", await suspended(firm)],
+    ["suspended", await suspended(firm), "ended"],
   ];
-  return ways.map(([name, headers]) => ({
+  return ways.map(([name, headers, refusal = "unauthenticated"]) => ({
     name,
     headers,
     against: needsSession,
-    refusal: "unauthenticated",
+    refusal,
     knowsFirm: false,
   }));
 }

@@ -8,7 +8,7 @@ import { NoTurn } from "#server/turns/turns.ts";
 import { openFiles } from "./open-files.ts";
 import { isRead, pathOf } from "./path.ts";
 import { answerRefusal, type Refusal } from "./refusal.ts";
-import { bodyLength, smallBody, wholeBody } from "./whole-body.ts";
+import { arrivedBody, bodyLength, smallBody, wholeBody } from "./whole-body.ts";
 
 type Kind = "page" | "sign-in" | "other";
 
@@ -48,7 +48,8 @@ export async function inPageTurn(
     const sender = await senderOf(request, signal);
     if (sender.isStranger && bodyLength(request) > smallBody)
       return answerRefusal(request, response, tooLargeForStrangers);
-    await receive(request, sender, gone);
+    if (kind === "sign-in") await arrivedBody(request, signal);
+    else await receive(request, sender, gone);
     const turns = turnsOf(turnsFor[kind][sender.isStranger ? "strangers" : "known"]);
     response.once("close", await turns.take(sender.asker, { signal }));
   } catch (error) {

@@ -40,3 +40,27 @@ export async function wholeBody(request: IncomingMessage, signal: AbortSignal): 
     signal.removeEventListener("abort", leave);
   }
 }
+
+/**
+ * Resolves when the whole body of a request, or as much as its buffer takes, has arrived, without reading any of it: a route
+ * handler of Next refuses a request of which somebody has read. Throws as `wholeBody`.
+ */
+export async function arrivedBody(request: IncomingMessage, signal: AbortSignal): Promise<void> {
+  const length = Math.min(bodyLength(request), request.readableHighWaterMark);
+  if (length === 0) return;
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const look = () => {
+    if (request.readableLength >= length) resolve();
+  };
+  const leave = () => reject(signal.reason);
+  signal.addEventListener("abort", leave, { once: true });
+  request.on("readable", look);
+  look();
+  try {
+    await promise;
+  } finally {
+    request.off("readable", look);
+    signal.removeEventListener("abort", leave);
+  }
+}
