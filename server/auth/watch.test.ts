@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { memberships, sessions, users } from "#server/db/schema/schema.ts";
+import { hub } from "#server/events/hub.ts";
+import { notifyChange } from "#server/events/notify.ts";
 import { eventStream } from "#server/events/stream.ts";
 import { changeOwnership, changeRoles, endSessions, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
@@ -168,6 +170,46 @@ test.each([
   } else await namedFor(firm, cnj, [heir.id]);
   await expect.poll(() => lost, gone).toEqual([cnj]);
   await expect(file.text()).rejects.toThrow("was taken away");
+});
+
+test("a change of a case makes nobody look but at it, and at no session, when somebody reads it", async () => {
+  // Nothing is looked at by the clock meanwhile.
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { firm, ana, access } = await makeReader();
+  const other = await makeDatabase();
+  const [read, unread] = [makeCnj(), makeCnj()];
+  const stop = whileAllowed({ ...access, readsCase: { cnj: read, personId: ana.id } }, () => {});
+  opened.push(stop);
+  const heard: string[] = [];
+  opened.push(hub().subscribe((signal) => void (signal.kind === "change" && heard.push(signal.id))));
+  const notify = (databaseId: string, ids: string[]) =>
+    inDatabase(ofFirm(databaseId), async (tx) => {
+      for (const id of ids) await notifyChange(tx, { databaseId, topic: "check", id });
+    });
+  const isListening = async () => {
+    await notify(other.id, ["first"]);
+    return heard.length;
+  };
+  await expect.poll(isListening).toBeGreaterThan(0);
+  const taken: unknown[] = [];
+  const take = (connection: unknown) => void taken.push(connection);
+  const connections = globalThis.autosReserved?.pool;
+  connections?.on("acquire", take);
+  opened.push(() => void connections?.off("acquire", take));
+  /** How many connections the looks took that were begun by these changes. */
+  const looksAfter = async (databaseId: string, ids: string[]) => {
+    taken.splice(0);
+    await notify(databaseId, [...ids, "last"]);
+    await expect.poll(() => heard.splice(0)).toContain("last");
+    // What was begun before has its connection when this one has its.
+    await db().execute(sql`select 1`);
+    return taken.length - 1;
+  };
+  expect(await looksAfter(firm.id, Array(30).fill(unread))).toBe(0);
+  expect(await looksAfter(other.id, [read, "*"])).toBe(0);
+  expect(await looksAfter(firm.id, [read])).toBe(1);
+  stop();
 });
 
 test("what somebody else loses ends nothing here", async () => {

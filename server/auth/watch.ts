@@ -3,6 +3,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { hub, type Signal } from "#server/events/hub.ts";
 import { keptPeople } from "#server/events/kept.ts";
 import { type Ctx, personIdOf } from "./ctx.ts";
+import { Looking } from "./looking.ts";
 import { type Permission, rolesAllow } from "./permissions.ts";
 import { readStandings, type Standing } from "./sessions.ts";
 
@@ -14,6 +15,11 @@ import { readStandings, type Standing } from "./sessions.ts";
 
 /** How often that is, in milliseconds: with the query itself it stays within the five seconds. */
 const lookMs = 3_000;
+/**
+ * How long after one look the next begins at the earliest, however much is told: looks share their connections with
+ * whoever is recognised by a session.
+ */
+const pauseMs = 500;
 
 type Listener = (standing: Standing) => void;
 
@@ -25,8 +31,10 @@ class Watch {
   readonly #listeners = new Map<string, Set<Listener>>();
   #timer: NodeJS.Timeout | undefined;
   #unsubscribe = () => {};
-  #looking = false;
-  #again = false;
+  // When PostgreSQL does not answer, nobody is known to have lost anything, and it is asked again.
+  readonly #sessions = new Looking(() => this.#lookAtSessions(), { pauseMs });
+  /** By database: what one firm changes makes nobody look at another's. */
+  readonly #cases = new Looking((databaseId: string) => this.#lookAtCases(databaseId), { pauseMs });
 
   add(sessionId: string, listener: Listener): () => void {
     const those = this.#listeners.get(sessionId) ?? new Set();
@@ -54,7 +62,7 @@ class Watch {
 
   #begin(): void {
     if (this.#timer !== undefined) return;
-    this.#timer = setInterval(() => void this.#look(), lookMs).unref();
+    this.#timer = setInterval(() => this.#lookAtAll(), lookMs).unref();
     this.#unsubscribe = hub().subscribe((signal) => this.#receive(signal));
   }
 
@@ -62,6 +70,8 @@ class Watch {
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#unsubscribe();
+    this.#sessions.stop();
+    this.#cases.stop();
   }
 
   #receive(signal: Signal): void {
@@ -70,29 +80,28 @@ class Watch {
         this.#tell(signal.sessionId, { state: "ended" });
         break;
       case "access-changed":
+        this.#sessions.want("all");
+        break;
       case "resync":
-        void this.#look();
+        this.#lookAtAll();
         break;
       case "change":
-        if ([...this.#readers].some(({ databaseId }) => databaseId === signal.databaseId)) void this.#look();
+        if (this.#isRead(signal)) this.#cases.want(signal.databaseId);
         break;
       case "closing":
         break;
     }
   }
 
-  async #look(): Promise<void> {
-    if (this.#looking) {
-      this.#again = true;
-      return;
-    }
-    this.#looking = true;
-    // When PostgreSQL does not answer, nobody is known to have lost anything, and it is asked again.
-    await Promise.allSettled([this.#lookAtSessions(), this.#lookAtCases()]);
-    this.#looking = false;
-    if (!this.#again) return;
-    this.#again = false;
-    await this.#look();
+  /** Whether somebody reads what changed: this case, or any when it is told of many at once (`*`). */
+  #isRead({ databaseId, id }: Signal & { kind: "change" }): boolean {
+    const readers = [...this.#readers].filter((reader) => reader.databaseId === databaseId);
+    return readers.some(({ cnj }) => id === cnj || id === "*");
+  }
+
+  #lookAtAll(): void {
+    this.#sessions.want("all");
+    for (const { databaseId } of this.#readers) this.#cases.want(databaseId);
   }
 
   async #lookAtSessions(): Promise<void> {
@@ -101,12 +110,12 @@ class Watch {
     for (const id of ids) this.#tell(id, standings.get(id) ?? { state: "ended" });
   }
 
-  async #lookAtCases(): Promise<void> {
-    for (const [databaseId, readers] of Map.groupBy(this.#readers, (reader) => reader.databaseId)) {
-      const kept = await keptPeople(databaseId, [...new Set(readers.map(({ cnj }) => cnj))]);
-      for (const { cnj, personId, onLost } of readers) {
-        if (kept.get(cnj)?.includes(personId) === false) onLost();
-      }
+  async #lookAtCases(databaseId: string): Promise<void> {
+    const readers = [...this.#readers].filter((reader) => reader.databaseId === databaseId);
+    if (readers.length === 0) return;
+    const kept = await keptPeople(databaseId, [...new Set(readers.map(({ cnj }) => cnj))]);
+    for (const { cnj, personId, onLost } of readers) {
+      if (kept.get(cnj)?.includes(personId) === false) onLost();
     }
   }
 
