@@ -214,6 +214,10 @@ export const movedSentence =
 export const testBusySentence =
   "Outro teste de conexão está em curso; nada foi gravado. Espere ele terminar e tente de novo.";
 
+/** A test that took long gave way to another database's. */
+export const testCutOffSentence =
+  "O serviço demorou a responder, e outro teste esperava a vez; nada foi gravado. Tente de novo.";
+
 /** What does not happen without a token that the service accepts. */
 function workOf(kind: CredentialKind): string {
   switch (kind) {

@@ -114,8 +114,16 @@ export const shares = {
   people: { most: 1, perFirm: 1, perPerson: 1, waiting: 50, waitingPerPerson: 5, patienceMs: 15_000 },
   /** Large answers of operators that are being read, each in a thread. */
   parsing: { most: 2, perFirm: 1, perPerson: 1, waiting: 40, waitingPerPerson: 40, patienceMs: 180_000 },
-  /** Tests of tokens, each at most 40 seconds of a page's turn; nobody waits for one. */
-  tests: { most: 3, perFirm: 1, perPerson: 2, waiting: 0, waitingPerPerson: 0, patienceMs: 5_000 },
+  /** Tests of tokens, each at most 40 seconds of a page's turn, and less when another firm waits. */
+  tests: {
+    most: 3,
+    perFirm: 1,
+    perPerson: 2,
+    waiting: 1,
+    waitingPerPerson: 1,
+    patienceMs: 15_000,
+    longestMs: 10_000,
+  },
 } as const satisfies Record<string, Share>;
 
 export type Shared = keyof typeof shares;

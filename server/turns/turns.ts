@@ -66,6 +66,11 @@ export class Turns {
     return this.#waiters.size;
   }
 
+  /** Whether a turn of this firm is under way. */
+  isRunning(firm: string): boolean {
+    return this.#firms.has(firm);
+  }
+
   /**
    * Resolves when the asker's turn begins, with the function that ends it (once; later calls do nothing). Throws NoTurn
    * when too many wait already or it takes too long, and the reason of `signal` when that comes first. `cutOff` is called

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, databases } from "#server/db/schema/schema.ts";
 import { holdsToken, operatorTarget } from "#server/operator/credentials.ts";
 import { listMovements } from "#server/operator/operations/movements.ts";
+import { turnsOf } from "#server/turns/shares.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { answering, deadAddress } from "#testing/operator.ts";
@@ -156,12 +157,31 @@ describe("a test", () => {
     expect(await testStoredToken(of, "api")).toMatchObject({ finding: { outcome: "accepted" } });
   });
 
-  test("leaves most of the process to others, however many databases test at once", async () => {
+  test("of few databases goes on at once; of those whose service keeps it waiting, one gives way to another database", async () => {
     const firms = await Promise.all(Array.from({ length: 4 }, waiting));
-    const tests = firms.map(({ of }) => testStoredToken(of, "filing").catch(({ code }) => code));
-    await expect(Promise.race(tests)).resolves.toBe("busy");
+    const fourth = firms[3];
+    const turns = turnsOf("tests");
+    const slow = firms.slice(0, 3).map(({ of }) => testStoredToken(of, "filing").catch((error) => error));
+    await vi.waitFor(() => expect(firms.map(({ requests }) => requests.length)).toEqual([1, 1, 1, 0]));
+    const leaving = new AbortController();
+    const early = testStoredToken({ ...(fourth?.of ?? ctx), signal: leaving.signal }, "filing");
+    await vi.waitFor(() => expect([turns.running, turns.waiting]).toEqual([3, 1]));
+    leaving.abort(new Error("gone"));
+    await expect(early).rejects.toThrow("gone");
+    const now = performance.now();
+    vi.spyOn(performance, "now").mockImplementation(() => now + 11_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    fourth?.answer();
+    expect(await testStoredToken(fourth?.of ?? ctx, "filing")).toMatchObject({
+      finding: { outcome: "answered" },
+    });
+    // The oldest is cut off, and nothing is said of the service, which may only be slow.
+    const cut = await Promise.race(slow.map(async (one, at) => ({ at, said: await one })));
+    expect(cut.said).toMatchObject({ code: "busy", message: expect.stringContaining("demorou") });
+    expect((await viewOf("filing", firms[cut.at]?.of))?.held?.check).toBeNull();
     for (const { answer } of firms) answer();
-    expect((await Promise.all(tests)).filter((one) => one === "busy")).toHaveLength(1);
+    const answered = { finding: { outcome: "answered" } };
+    expect(await Promise.all(slow.toSpliced(cut.at, 1))).toMatchObject([answered, answered]);
   });
 });
 

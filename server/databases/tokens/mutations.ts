@@ -1,7 +1,7 @@
 import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { provesEnough, type TokenFinding } from "#lib/databases/tokens/check.ts";
-import { testBusySentence } from "#lib/failures/tokens.ts";
+import { testBusySentence, testCutOffSentence } from "#lib/failures/tokens.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, requirePermission, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
@@ -13,6 +13,7 @@ import { OperatorError } from "#server/operator/error.ts";
 import { type Candidate, type TestedToken, testToken } from "#server/operator/operations/connection.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { rememberSecret } from "#server/secrets/redaction.ts";
+import { turnsOf } from "#server/turns/shares.ts";
 import { NoTurn } from "#server/turns/turns.ts";
 import { findKnownCase } from "./data.ts";
 
@@ -94,11 +95,17 @@ export async function testStoredToken(ctx: Ctx, kind: CredentialKind): Promise<T
 /** Null when the addresses are no longer those that the token was given for. */
 async function testedAt(ctx: Ctx, target: OperatorTarget, candidate: Candidate): Promise<TestedToken | null> {
   const knownCase = candidate.kind === "api" ? await findKnownCase(ctx) : null;
-  const end = await takeTurn(ctx, "tests").catch((error) => {
+  // Nobody waits for a test of their own database: it may take long, and what it finds may be what they want to know.
+  if (turnsOf("tests").isRunning(ctx.databaseId)) throw new AppError("busy", testBusySentence);
+  const cut = new AbortController();
+  const end = await takeTurn(ctx, "tests", () => cut.abort()).catch((error) => {
     throw error instanceof NoTurn ? new AppError("busy", testBusySentence, error.retryAfterSeconds) : error;
   });
   try {
-    return await testToken(target, { ...candidate, knownCase });
+    const tested = await testToken(target, { ...candidate, knownCase, signal: cut.signal });
+    // What a test that was cut off found of the service is not so.
+    if (cut.signal.aborted) throw new AppError("busy", testCutOffSentence);
+    return tested;
   } catch (error) {
     if (error instanceof OperatorError && error.code === "credential") return null;
     throw error;

@@ -66,9 +66,13 @@ export type Candidate = {
   origins: readonly string[];
 };
 
+/** `signal`: ends the test, of which the rest then is silence. */
+type Asked = { target: OperatorTarget; signal?: AbortSignal | undefined };
+
 /** What asks a target, as if the token were the one of every kind; the circuit of the ongoing work is left alone. */
-function asking({ target, token, origins }: Candidate & { target: OperatorTarget }) {
-  const signal = AbortSignal.timeout(testMs);
+function asking({ target, token, origins, signal: until }: Candidate & Asked) {
+  const late = AbortSignal.timeout(testMs);
+  const signal = until === undefined ? late : AbortSignal.any([late, until]);
   return async ({ operation, path = {} }: Question, settings?: Partial<OperatorSettings>): Promise<Heard> => {
     const { heard: _, ...quiet } = target;
     const to = {
@@ -169,7 +173,7 @@ export type TestedToken = {
  */
 export async function testToken(
   target: OperatorTarget,
-  { knownCase, ...candidate }: Candidate & { knownCase: string | null },
+  { knownCase, ...candidate }: Candidate & Pick<Asked, "signal"> & { knownCase: string | null },
 ): Promise<TestedToken> {
   const { kind } = candidate;
   const ask = asking({ target, ...candidate });
