@@ -11,7 +11,7 @@ test("a page without a session leads to the sign-in and back again", async ({ pa
 
 test("whoever reads that their session was ended signs in on that very page", async ({ page, database }) => {
   await page.goto(`/login?callbackUrl=${encodeURIComponent(`/${database}/cases`)}&error=ended`);
-  await expect(page.getByText("Sua sessão terminou")).toBeVisible();
+  await expect(page.getByText("Sua sessão foi encerrada")).toBeVisible();
   await signIn(page, people.lawyer);
   await expect(page).toHaveURL(new RegExp(`/${database}/cases$`));
 });

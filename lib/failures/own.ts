@@ -1,7 +1,11 @@
+import { absoluteDays, idleHours } from "#lib/session-times.ts";
 import type { ApiErrorCode } from "./reasons.ts";
 
+/** By itself, as far as the page knows: for one that somebody ended there are other words. */
 export const sessionOver = "Sua sessão terminou";
-export const sessionOverText = "Se não foi você, fale com quem administra o Autos.";
+export const sessionOverText = `Uma sessão termina sozinha depois de ${idleHours} horas sem uso, ou ${absoluteDays} dias depois da entrada.`;
+export const sessionEnded = "Sua sessão foi encerrada";
+export const sessionEndedText = "Se não foi você, fale com quem administra o Autos.";
 export const defect = "Algo falhou no Autos";
 
 /** The sentence for a refusal or failure of Autos itself, when there is no more exact one. */
@@ -10,7 +14,7 @@ export function ownSentence(code: ApiErrorCode): string {
     case "unauthenticated":
       return `${sessionOver}. Entre de novo.`;
     case "session-ended":
-      return "Sua sessão foi encerrada. Entre de novo.";
+      return `${sessionEnded}. Entre de novo.`;
     case "forbidden":
       return "Seu papel nesta base não permite isso.";
     case "step-up":

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sessionOver, sessionOverText } from "./own.ts";
 import { readStepAnswer, type StepAnswer, signInProblem, writeStepAnswer } from "./sign-in.ts";
 
 test.each<StepAnswer>([
@@ -16,9 +17,15 @@ test.each(["CredentialsSignin", "{", "{}", '{"refused":{"reason":"x"}}', '{"awai
   },
 );
 
+test("whoever has a page whose session ran out reads how long one lasts, and of nobody who ended it", () => {
+  expect(`${sessionOver}. ${sessionOverText}`).toBe(
+    "Sua sessão terminou. Uma sessão termina sozinha depois de 12 horas sem uso, ou 7 dias depois da entrada.",
+  );
+});
+
 test("whoever comes from an ended session reads that it ended, and what if they did not end it", () => {
   expect(signInProblem("ended")).toEqual({
-    title: "Sua sessão terminou",
+    title: "Sua sessão foi encerrada",
     text: "Se não foi você, fale com quem administra o Autos.",
   });
 });

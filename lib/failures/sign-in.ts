@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sessionOver, sessionOverText } from "./own.ts";
+import { sessionEnded, sessionEndedText } from "./own.ts";
 import { type CodeRefusal, secondFactorSentence } from "./second-factor.ts";
 import { unansweredWords } from "./unanswered.ts";
 
@@ -52,7 +52,7 @@ export function signInProblem(code: string): { title: string; text: string } {
     case "CredentialsSignin":
       return { title: "E-mail ou senha não conferem", text: "Confira os dois e tente de novo." };
     case "ended":
-      return { title: sessionOver, text: sessionOverText };
+      return { title: sessionEnded, text: sessionEndedText };
     case "too-many-attempts":
       return {
         title: "Muitas tentativas seguidas",

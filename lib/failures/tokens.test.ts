@@ -108,6 +108,8 @@ describe("a new token", () => {
     expect(words.act).toBe(act);
     const isTested = act.startsWith("Testar");
     expect(words.promise.startsWith("Este token não pode ser testado sem uso")).toBe(!isTested);
+    // Of one whose address does not answer nothing is stored.
+    expect(words.promise.endsWith("nós o gravamos se o endereço responder.")).toBe(!isTested);
   });
 
   test("that another kind already has is said so; one that the service takes for another only seems to be", () => {

@@ -184,7 +184,7 @@ export function givingWords({ kind, isHeld }: { kind: CredentialKind; isHeld: bo
     return {
       act: isHeld ? "Trocar" : "Gravar",
       pending: isHeld ? "Trocando" : "Gravando",
-      promise: "Este token não pode ser testado sem uso: conferimos o endereço e o gravamos.",
+      promise: "Este token não pode ser testado sem uso: nós o gravamos se o endereço responder.",
     };
   }
   return isHeld

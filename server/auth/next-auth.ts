@@ -4,6 +4,7 @@ import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { type StepAnswer, writeStepAnswer } from "#lib/failures/sign-in.ts";
+import { absoluteDays } from "#lib/session-times.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
@@ -17,7 +18,7 @@ import { knownAsking, strangeAsking } from "./password-turns.ts";
 import { passwordMatches } from "./passwords.ts";
 import { hasSecondFactor } from "./second-factor/check.ts";
 import { beginStep, finishStep } from "./second-factor/sign-in-step.ts";
-import { absoluteDays, openSession, revokeSession } from "./sessions.ts";
+import { openSession, revokeSession } from "./sessions.ts";
 import { emailTag, takeSignIn } from "./sign-in-limits.ts";
 
 const credentialsSchema = z.object({

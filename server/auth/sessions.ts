@@ -2,14 +2,14 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Role } from "#lib/databases/schema.ts";
+import { absoluteDays, idleHours } from "#lib/session-times.ts";
 import { type Db, db, planned, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, secondFactors, sessions, users } from "#server/db/schema/schema.ts";
 import { notifySessionEnded } from "#server/events/notify.ts";
 import { rolesAllow } from "./permissions.ts";
 
-/** A session ends after 12 hours without use and after 7 days whatever happens. */
-export const idleHours = 12;
-export const absoluteDays = 7;
+export { idleHours };
+
 /** How stale `last_seen_at` may be before a request writes it again. */
 const touchSeconds = 60;
 /** How long a person who signed in is not asked for the same password again. */
