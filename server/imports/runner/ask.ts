@@ -25,7 +25,8 @@ export async function askOne(round: Round): Promise<boolean> {
     const answer = await ask(ctx, item.cnj);
     if (answer === null) {
       await within(round, (tx) => returnItem(tx, ctx, { item, lease, seconds: suspectAgainSeconds }));
-      return true;
+      // Nothing was asked, so another one is: after a pause, what nobody asked would count as not answered.
+      return await askOne(round);
     }
     const step = nextStep({
       state: item.state,

@@ -7,7 +7,9 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { caseAttempts, cases } from "#server/db/schema/schema.ts";
+import { caseAttempts, cases, importItems, operatorWaits } from "#server/db/schema/schema.ts";
+import { startImport } from "#server/imports/mutations.ts";
+import { advanceImports } from "#server/imports/runner/jobs.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
@@ -136,6 +138,39 @@ test("cases that were under way when a process ended are asked one after the oth
   await suspected;
   await runCaseRefresh({ databaseId: ctx.databaseId, cnj: second });
   expect(await left(ctx)).toEqual([]);
+});
+
+test("a number of an import that is suspect is given back until its turn, and keeps no place of other imports", async () => {
+  const { service, hold } = await serve();
+  const ctx = await firmAt(service.url);
+  const [suspect, imported] = [await known(ctx), makeCnj()];
+  const started = await startImport(ctx, { text: imported, rows: null });
+  expect(started).toMatchObject({ ok: true });
+  await inDatabase(ctx, async (tx) => {
+    const ofBoth = [suspect, imported].map((cnj) => ({ databaseId: ctx.databaseId, cnj, crashes: 1 }));
+    await tx.insert(caseAttempts).values(ofBoth);
+    await tx.update(importItems).set({ state: "sent", sentAt: sql`now()`, nextPollAt: sql`now()` });
+  });
+  hold(suspect);
+  const suspected = runCaseRefresh({ databaseId: ctx.databaseId, cnj: suspect });
+  await expect.poll(() => service.requests.at(-1)).toContain(suspect);
+  const asked = service.requests.length;
+  // A pause is over: of a service that is asked nothing it is not said that it did not answer.
+  const [pause] = await inDatabase(ctx, (tx) =>
+    tx
+      .insert(operatorWaits)
+      .values({ databaseId: ctx.databaseId, work: "imports", failure: "unavailable", until: sql`now()` })
+      .returning(),
+  );
+  await advanceImports({ databaseId: ctx.databaseId });
+  expect(service.requests).toHaveLength(asked);
+  expect(await inDatabase(ctx, (tx) => tx.select().from(operatorWaits))).toEqual([pause]);
+  const isSoon = sql<boolean>`${importItems.nextPollAt} between now() and now() + interval '11 seconds'`;
+  const { lease, state } = importItems;
+  const items = await inDatabase(ctx, (tx) => tx.select({ lease, state, isSoon }).from(importItems));
+  expect(items).toEqual([{ lease: null, state: "sent", isSoon: true }]);
+  await service.close();
+  await suspected;
 });
 
 test("a case whose day is over stays a suspect until it was asked about, however often its turn does not come", async () => {
