@@ -6,7 +6,9 @@ import { recordRead } from "#server/audit/openings.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { auditEvents } from "#server/db/schema/schema.ts";
+import { auditEvents, cases } from "#server/db/schema/schema.ts";
+import { openWithNeighbours } from "#server/documents/opening/data.ts";
+import { memberCtx } from "#testing/fixtures.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { openCase } from "./data.ts";
@@ -72,14 +74,34 @@ test("every address that reads one case passes where openings are recorded", () 
   const routes = sources("app/api/**/[[]cnj[]]/**/route.ts");
   expect(routes.length).toBeGreaterThan(10);
   expect(routes.filter(([, text]) => !text.includes("= caseRoute("))).toEqual([]);
-  const loaders = sources("server/**/loaders.ts").filter(
-    ([, text]) => /\blist\w+\(|\bget\w+\(|openCase/.test(text) && /cnj: (string|\{)/.test(text),
+  // Whatever way a loader is given a number.
+  const loaders = sources("server/**/loaders.ts").filter(([, text]) => /\bcnj\b/i.test(text));
+  const [opening, others] = [true, false].map((opens) =>
+    loaders
+      .filter(([, text]) => /\b(openCase|openWithNeighbours)\(/.test(text) === opens)
+      .map(([path]) => path)
+      .sort(),
   );
-  expect(loaders.map(([path]) => path).sort()).toEqual([
-    "server/cases/loaders.ts",
-    "server/documents/loaders.ts",
-  ]);
-  expect(loaders.filter(([, text]) => !/\b(openCase|recordRead)\(/.test(text))).toEqual([]);
+  expect(opening).toEqual(["server/cases/loaders.ts", "server/documents/loaders.ts"]);
+  // What is read beside the case, by a page that opens it.
+  expect(others).toEqual(["server/cases/movements/loaders.ts"]);
+  const callers = sources("{app,components,server}/**/*.{ts,tsx}").filter(([, text]) =>
+    others?.some((path) => text.includes(`#${path}`)),
+  );
+  expect(callers.map(([path]) => path)).toEqual(["app/(desk)/[database]/cases/[cnj]/page.tsx"]);
+  expect(callers.filter(([, text]) => !/await loadCase\(|\[loadCase\(/.test(text))).toEqual([]);
+});
+
+test("the page of a document leaves the row, and only of who may read the documents of cases", async () => {
+  const asked = { cnj: kept.open, id: `${kept.open}-d` };
+  await inDatabase(ofFirm(kept.helena.databaseId), (tx) =>
+    tx.update(cases).set({ restricted: true }).where(eq(cases.cnj, kept.open)),
+  );
+  const admin = await memberCtx(kept.helena.databaseId, ["admin"], "Rui Administra");
+  await expect(openWithNeighbours(admin, asked)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await openings()).toEqual([]);
+  expect(await openWithNeighbours(kept.ivo, asked)).toMatchObject({ document: { id: asked.id } });
+  expect(await openings()).toMatchObject([{ who: kept.ivoId, object: kept.open }]);
 });
 
 test("no row is left of a case that is not secret, nor of one that the person may not see", async () => {

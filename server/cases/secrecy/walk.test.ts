@@ -37,6 +37,7 @@ import * as selection from "#server/cases/selection/data.ts";
 import * as selectionWrites from "#server/cases/selection/mutations.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import * as documentReads from "#server/documents/data.ts";
+import { openWithNeighbours } from "#server/documents/opening/data.ts";
 import * as coming from "#server/imports/coming/data.ts";
 import * as imports from "#server/imports/data.ts";
 import * as items from "#server/imports/items/data.ts";
@@ -171,6 +172,7 @@ const reads: Record<string, Asked | Asked[]> = {
     (await paper.printCase(ctx, { cnj, filters: noMovementFilters }))?.filename ?? null,
   casesHere: reading((tx, ctx, cnj) => selection.casesHere(tx, ctx, [cnj])),
   selectedNumbers: (ctx) => selection.selectedNumbers(ctx, { query: "", except: [] }),
+  openWithNeighbours: (ctx, cnj) => openWithNeighbours(ctx, { cnj, id: `${cnj}-d` }),
   listDocuments: (ctx, cnj) => documentReads.listDocuments(ctx, cnj),
   getDocumentList: (ctx, cnj) => documentReads.getDocumentList(ctx, cnj),
   findDocument: (ctx, cnj) => documentReads.findDocument(ctx, { cnj, id: `${cnj}-d` }),
