@@ -8,6 +8,7 @@ import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, cases, memberships, users } from "#server/db/schema/schema.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
+import { whenWaiting } from "#testing/waiting.ts";
 import { getSecretDefaults } from "./data.ts";
 import { nameForUnseen, setSecretAccess } from "./mutations.ts";
 
@@ -65,6 +66,31 @@ test("a rule that keeps reaches the cases that are here, one that opens only tho
     { from: "everyone", to: "named", cases: 1 },
     { from: "named", to: "everyone", cases: 0 },
   ]);
+});
+
+test("a rule that keeps waits for a cover that is being stored, and reaches that case", async () => {
+  const { databaseId } = rui;
+  const setting = await inDatabase(ofFirm(databaseId), async (tx) => {
+    await tx
+      .update(cases)
+      .set({ restricted: true, importedById: ivo.actor.userId })
+      .where(eq(cases.cnj, open));
+    return await whenWaiting(tx, setSecretAccess(rui, "named"));
+  });
+  expect(await setting.end).toEqual({ before: "everyone", cases: 3 });
+  expect([await seenBy(helena), await seenBy(ivo)]).toEqual([
+    [false, true, false],
+    [false, false, true],
+  ]);
+});
+
+test("a rule that keeps leaves alone a case that a person gives to everyone at that moment", async () => {
+  const setting = await inDatabase(ofFirm(rui.databaseId), async (tx) => {
+    await tx.update(cases).set({ access: "everyone" }).where(eq(cases.cnj, secret));
+    return await whenWaiting(tx, setSecretAccess(rui, "named"));
+  });
+  expect(await setting.end).toMatchObject({ cases: 1 });
+  expect(await seenBy(helena)).toEqual([true, true, true]);
 });
 
 test("cases that nobody sees any more are counted, and given to a person without being told which they are", async () => {

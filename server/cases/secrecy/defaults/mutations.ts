@@ -37,10 +37,13 @@ export async function setSecretAccess(
   });
 }
 
+/** The cases are locked: one of which a person decides at this moment is theirs. */
 const keep = ({ databaseId }: Ctx) => sql`
+  with undecided as (
+    select c.database_id, c.cnj, c.imported_by_id, c.responsible_id from ${cases} c
+    where c.database_id = ${databaseId} and c.restricted and c.access is null order by c.cnj for no key update)
   insert into ${caseRestrictions} (database_id, cnj, people)
-  select c.database_id, c.cnj, first_people(c.database_id, c.cnj, array[c.imported_by_id, c.responsible_id])
-  from ${cases} c where c.database_id = ${databaseId} and c.restricted and c.access is null
+  select database_id, cnj, first_people(database_id, cnj, array[imported_by_id, responsible_id]) from undecided
   on conflict do nothing`;
 
 /**

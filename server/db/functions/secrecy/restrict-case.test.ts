@@ -4,6 +4,7 @@ import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions, cases, databases } from "#server/db/schema/schema.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
+import { whenWaiting } from "#testing/waiting.ts";
 
 afterAll(closePool);
 
@@ -47,6 +48,24 @@ test("a kept case stays kept when the database changes its rule, whatever its co
     );
     expect(await inDatabase(ofFirm(databaseId), (tx) => tx.$count(caseRestrictions))).toBe(1);
   }
+});
+
+test("a cover that comes while the database changes its rule waits for it, and the case is kept", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const cnj = makeCnj();
+  const within = ofFirm(databaseId);
+  await inDatabase(within, (tx) => tx.insert(cases).values({ databaseId, cnj }));
+  const storing = await inDatabase(within, async (tx) => {
+    await tx.update(databases).set({ secretAccess: "named" }).where(eq(databases.id, databaseId));
+    return await whenWaiting(
+      tx,
+      inDatabase(within, (worker) =>
+        worker.update(cases).set({ restricted: true }).where(eq(cases.cnj, cnj)),
+      ),
+    );
+  });
+  await storing.end;
+  expect(await inDatabase(within, (tx) => tx.$count(caseRestrictions))).toBe(1);
 });
 
 test.each<["everyone" | "named", string, Said[], boolean[]]>([
