@@ -9,11 +9,12 @@ import {
   setResponsible,
 } from "#server/cases/organisation/responsible/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { auditEvents, databases, memberships } from "#server/db/schema/schema.ts";
+import { auditEvents, caseRestrictions, cases, databases, memberships } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf } from "#testing/answers.ts";
-import { adminCtx, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
+import { whenWaiting } from "#testing/waiting.ts";
 import { setCaseAccess } from "./mutations.ts";
 
 type Member = Awaited<ReturnType<typeof memberCtx>>;
@@ -200,5 +201,45 @@ describe("where everyone sees secret cases", () => {
         { access: "everyone", given: "", taken: id(helena) },
       ].map((detail) => ({ object: cnj, actorId: id(helena), detail })),
     );
+  });
+});
+
+describe("while somebody is being taken off a case", () => {
+  beforeEach(async () => {
+    await say(1);
+    await keep(helena, [id(helena), id(ivo)]);
+  });
+
+  /** What Ivo, or somebody for him, begins while Helena takes him off; answered when she is done. */
+  const meanwhile = async <T>(begin: () => Promise<T>): Promise<T> => {
+    const begun = await inDatabase(helena, async (tx) => {
+      await tx.update(cases).set({ access: "named" }).where(eq(cases.cnj, cnj));
+      await tx
+        .update(caseRestrictions)
+        .set({ people: [id(helena)] })
+        .where(eq(caseRestrictions.cnj, cnj));
+      return await whenWaiting(tx, begin());
+    });
+    return await begun.end;
+  };
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["put themselves back", () => keep(ivo, [id(ivo)])],
+    ["give the case to everyone", () => give(ivo)],
+  ])("they do not %s: the case is not found, and no row says so", async (_, begin) => {
+    const before = await auditActions(ivo);
+    await expect(meanwhile(begin)).rejects.toMatchObject({ code: "not_found" });
+    expect(await sees(helena, ivo)).toEqual([true, false]);
+    expect(await auditActions(ivo)).toEqual(before);
+  });
+
+  test("they do not become responsible for it, nor does an undo make them so", async () => {
+    const assigning = () => setResponsible(helena, { numbers: [cnj], personId: id(ivo) });
+    expect(await meanwhile(assigning)).toEqual({ ok: false, reason: "not-named" });
+    await keep(helena, [id(helena), id(ivo)]);
+    const earlier = [{ personId: id(ivo), numbers: [cnj] }];
+    const restoring = () => restoreResponsible(helena, { was: null, earlier });
+    expect(await meanwhile(restoring)).toEqual({ restored: 0, left: 1, changed: 0 });
+    expect((await getCase(helena, cnj))?.responsible).toBeNull();
   });
 });

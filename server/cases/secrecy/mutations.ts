@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { WantedAccess } from "#lib/cases/secrecy/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
@@ -32,17 +32,7 @@ export async function setCaseAccess(
     const me = personIdOf(ctx);
     const seesStill = me === null || seeing === null || seeing.has(me);
     if (!seesStill && !despiteLoss) return { ok: false, reason: "locks-out" };
-    const after = seeing && [...seeing];
-    await writeAccess(tx, ctx, { cnj, people: after });
-    const [gone, come] = changes(before.people, after);
-    await recordAudit(tx, ctx, {
-      action: "case.access",
-      object: cnj,
-      detail: { access: wanted.access, given: come.join(" "), taken: gone.join(" ") },
-    });
-    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
-    // Those who see it no longer, or only now, are not told which case.
-    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
+    await changeAccess(tx, ctx, { cnj, before, after: seeing && [...seeing] });
     const was: WantedAccess =
       before.people === null ? { access: "everyone" } : { access: "named", people: before.people };
     return { ok: true, before: was, seesStill };
@@ -51,7 +41,13 @@ export async function setCaseAccess(
 
 type Before = { isSecret: boolean; responsibleId: string | null; people: string[] | null };
 
+/**
+ * Who sees a case now, which nobody changes before this transaction ends. Whoever waited for the row reads that in a second
+ * statement: the first one would say whom the case was kept for before the wait, and that whoever was taken off still sees it.
+ */
 async function lockAccess(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Before> {
+  const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
+  await tx.select({ cnj: cases.cnj }).from(cases).where(own).for("no key update");
   const [found] = await tx
     .select({
       isSecret: cases.restricted,
@@ -63,8 +59,7 @@ async function lockAccess(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Before> {
       caseRestrictions,
       and(eq(caseRestrictions.databaseId, cases.databaseId), eq(caseRestrictions.cnj, cases.cnj)),
     )
-    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))
-    .for("no key update", { of: cases });
+    .where(own);
   if (found === undefined) throw notFound("case");
   return found;
 }
@@ -84,22 +79,44 @@ async function refusedPeople(
   return [...seeing].some((id) => active.has(id)) ? null : "nobody";
 }
 
-async function writeAccess(
-  tx: Tx,
-  ctx: Ctx,
-  { cnj, people }: { cnj: Cnj; people: string[] | null },
-): Promise<void> {
-  const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
+type Change = { cnj: Cnj; before: Before; after: string[] | null };
+
+/** Writes who sees a case, with the audit row, and tells open pages. */
+async function changeAccess(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
+  await writeAccess(tx, ctx, change);
+  const { cnj, before, after } = change;
+  const [gone, come] = changes(before.people, after);
+  await recordAudit(tx, ctx, {
+    action: "case.access",
+    object: cnj,
+    detail: {
+      access: after === null ? "everyone" : "named",
+      given: come.join(" "),
+      taken: gone.join(" "),
+    },
+  });
+  await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
+  // Those who see it no longer, or only now, are not told which case.
+  await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
+}
+
+/** Throws "not found" when the case is not the person's to change by then. */
+async function writeAccess(tx: Tx, ctx: Ctx, { cnj, before, after }: Change): Promise<void> {
   // The trigger keeps the case or gives it back.
-  await tx
+  const { rowCount } = await tx
     .update(cases)
-    .set({ access: people === null ? "everyone" : "named" })
-    .where(own);
-  if (people === null) return;
-  await tx
+    .set({ access: after === null ? "everyone" : "named" })
+    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+  if (rowCount !== 1) throw notFound("case");
+  if (after === null) return;
+  const me = personIdOf(ctx);
+  const isMine =
+    before.people === null || me === null ? undefined : sql`${me} = any (${caseRestrictions.people})`;
+  const written = await tx
     .update(caseRestrictions)
-    .set({ people })
-    .where(and(eq(caseRestrictions.databaseId, ctx.databaseId), eq(caseRestrictions.cnj, cnj)));
+    .set({ people: after })
+    .where(and(eq(caseRestrictions.databaseId, ctx.databaseId), eq(caseRestrictions.cnj, cnj), isMine));
+  if (written.rowCount !== 1) throw notFound("case");
 }
 
 /** Who was named and is not any more, and the other way round. */

@@ -18,6 +18,7 @@ export async function setResponsible(
   { numbers, personId }: { numbers: string[]; personId: string | null },
 ): Promise<{ ok: true; earlier: EarlierResponsible } | { ok: false; reason: "no-role" | "not-named" }> {
   return await withPermission(ctx, "cases.organise", async (tx) => {
+    await lockCases(tx, ctx, numbers);
     const here = await casesHere(tx, ctx, numbers);
     if (personId !== null && !(await hasRole(tx, ctx, personId))) return { ok: false, reason: "no-role" };
     if ((await keptFrom(tx, ctx, { personId, numbers: here })).size > 0)
@@ -42,6 +43,11 @@ export async function restoreResponsible(
   return await withPermission(ctx, "cases.organise", async (tx) => {
     const restored: string[] = [];
     let [left, changed] = [0, 0];
+    await lockCases(
+      tx,
+      ctx,
+      earlier.flatMap(({ numbers }) => numbers),
+    );
     for (const { personId, numbers } of earlier) {
       if (personId !== null && !(await hasRole(tx, ctx, personId))) {
         left += numbers.length;
@@ -64,6 +70,12 @@ export async function restoreResponsible(
 
 async function hasRole(tx: Tx, ctx: Ctx, personId: string): Promise<boolean> {
   return (await peopleIn(tx, ctx)).some(({ id }) => id === personId);
+}
+
+/** Locks the cases before it is read whom they are kept for: the next statements read what holds until the end. */
+async function lockCases(tx: Tx, ctx: Ctx, numbers: string[]): Promise<void> {
+  await tx.execute(sql`select from ${cases} c where c.database_id = ${ctx.databaseId}
+    and c.cnj = any(${sql.param(numbers)}::char(20)[]) order by c.cnj for no key update`);
 }
 
 /** Which of these cases, among those whoever acts may see, are kept from this person. */
@@ -112,8 +124,8 @@ export async function handOverCases(
 }
 
 /**
- * Changes only those of the cases that the person `of` is responsible for, or nobody (null), or "anybody". The rows are
- * locked before they are read, so that the earlier people returned are those at the moment of the change.
+ * Changes only those of the cases that the person `of` is responsible for, or nobody (null), or "anybody". Whoever calls
+ * it has locked them, so that the earlier people returned are those at the moment of the change.
  */
 async function assign(
   tx: Tx,
@@ -126,7 +138,6 @@ async function assign(
       select cnj, responsible_id from ${cases}
       where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])
         and responsible_id is distinct from ${personId}::uuid ${theirs}
-      order by cnj for update
     ), changed as (
       update ${cases} c set responsible_id = ${personId}::uuid from before
       where c.database_id = ${ctx.databaseId} and c.cnj = before.cnj
