@@ -3,13 +3,15 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#lib/databases/schema.ts";
 import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { hasSecondFactor } from "#server/auth/second-factor/check.ts";
-import { closePool, db } from "#server/db/connection.ts";
-import { users } from "#server/db/schema/schema.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { cases, users } from "#server/db/schema/schema.ts";
 import { readLink } from "#server/users/links/data.ts";
-import { makeDatabase } from "#testing/fixtures.ts";
+import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { giveCodes } from "#testing/second-factor.ts";
-import type { Command, Options, Terminal } from "./command.ts";
+import { terminal } from "#testing/terminal.ts";
+import type { Command, Options } from "./command.ts";
 import { grant, sessionRevoke, userDisable, userEnable, userReset } from "./people.ts";
 
 afterAll(closePool);
@@ -21,13 +23,6 @@ beforeEach(async () => {
   ana = await makePerson({ roles: [[database, "paralegal"]] });
 });
 
-/** What a command needs beside its options; none of these reads anything. */
-const terminal: Terminal = {
-  runtime: Object.create(null),
-  readStdin: async () => "",
-  screen: process.stderr,
-  pressed: () => new AbortController().signal,
-};
 const run = (command: Command, options: Options) =>
   command.run({ email: ana.email.toUpperCase(), ...options }, terminal);
 const held = (): Promise<Role[]> => rolesOf(ana.id, database.id);
@@ -54,6 +49,17 @@ test("a person is suspended, let in again, and their sessions end", async () => 
   expect(await two.isOpen()).toBe(false);
   await run(userEnable, {});
   expect(await (await makeSession(ana.id)).isOpen()).toBe(true);
+});
+
+test("suspending somebody says to whom their cases passed, and what became of those that the heir does not see", async () => {
+  const ivo = await makePerson({ roles: [[database, "lawyer"]] });
+  await inDatabase(ofFirm(database.id), (tx) =>
+    tx.insert(cases).values({ databaseId: database.id, cnj: makeCnj(), responsibleId: ana.id }),
+  );
+  const { line } = await run(userDisable, { to: ivo.email });
+  expect(line).toContain(
+    `passou a ${ivo.email}: 1 processo (dos restritos, só os que ${ivo.email} já via; os outros ficam sem responsável)`,
+  );
 });
 
 test("a reset prints an address that is good for the person, and nobody is found by another e-mail", async () => {

@@ -72,9 +72,11 @@ export const userDisable: Command = {
     mustBeDone(result);
     const { handed } = result;
     const work = workWords(totalWork(handed.map((one) => one.work)));
-    const whom = given.to ?? "ninguém";
+    const passed = `; passou a ${given.to ?? "ninguém"}: ${work}`;
+    const kept =
+      to === null ? "" : ` (dos restritos, só os que ${given.to} já via; os outros ficam sem responsável)`;
     return {
-      line: `${given.email} não entra mais, e as suas sessões terminaram${work ? `; passou a ${whom}: ${work}${to === null ? "" : " (em segredo, só o que já via)"}` : ""}`,
+      line: `${given.email} não entra mais, e as suas sessões terminaram${work ? passed + kept : ""}`,
       json: { email: given.email, disabled: true, handed: handed.map((one) => one.work) },
     };
   },
