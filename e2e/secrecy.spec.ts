@@ -27,7 +27,7 @@ test("a lawyer keeps a secret case for some people: a colleague finds no trace o
   await expectAccessible(page);
   await me.uncheck();
   await dialog.getByRole("button", { name: "Salvar" }).click();
-  await expect(dialog.getByText(/^Ninguém veria o processo/)).toBeVisible();
+  await expect(dialog.getByText(/^Nenhum advogado veria o processo/)).toBeVisible();
   await me.check();
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText(`segredo de justiça · só ${people.lawyer.name}`)).toBeVisible();
@@ -54,6 +54,45 @@ test("a lawyer keeps a secret case for some people: a colleague finds no trace o
   await expect(page.getByText("Todos que veem os processos desta base")).toBeVisible();
   await colleague.goto(path);
   await expect(colleague.getByText("segredo de justiça").first()).toBeVisible();
+});
+
+test("a paralegal who sees a restricted case names a lawyer for it, and nothing else", async ({
+  signedIn: page,
+  openAs,
+  openCard,
+  database,
+}) => {
+  const cnj = await openCard("sealed");
+  const path = `/${database}/cases/${cnj}`;
+  const choosing = page.getByRole("dialog", { name: "Quem vê este processo" });
+  const edit = page.getByRole("button", { name: "Editar quem vê este processo" });
+  await edit.click();
+  await choosing.getByRole("radio", { name: "Só estas pessoas" }).check();
+  await choosing.getByRole("checkbox", { name: people.assistant.name }).check();
+  await choosing.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Quem vê este processo foi alterado")).toBeVisible();
+
+  const assistant = await openAs(people.assistant);
+  await assistant.goto(path);
+  await assistant.getByRole("button", { name: "Indicar advogado para este processo" }).click();
+  const naming = assistant.getByRole("dialog", { name: "Indicar advogado" });
+  await expect(naming.getByRole("checkbox", { name: people.colleague.name })).toBeVisible();
+  await expect(naming.getByRole("checkbox", { name: people.lawyer.name })).toHaveCount(0);
+  await expectAccessible(assistant);
+  await naming.getByRole("button", { name: "Indicar" }).click();
+  await expect(naming.getByText("Escolha pelo menos um advogado.")).toBeVisible();
+  await naming.getByRole("checkbox", { name: people.colleague.name }).check();
+  await naming.getByRole("button", { name: "Indicar" }).click();
+  await expect(assistant.getByText(/^1\sadvogado indicado$/)).toBeVisible();
+  await expect(assistant.getByText(/^Só .*Ícaro Lima/)).toBeVisible();
+
+  const colleague = await openAs(people.colleague);
+  await colleague.goto(path);
+  await expect(colleague.getByText("segredo de justiça").first()).toBeVisible();
+  await edit.click();
+  await choosing.getByRole("radio", { name: "Todos da base" }).check();
+  await choosing.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Todos que veem os processos desta base")).toBeVisible();
 });
 
 test("what is taken of a secret case asks who the person is; its address alone refuses", async ({

@@ -35,6 +35,7 @@ export const people = {
   colleague: { email: "icaro@mouratavares.example", name: "Ícaro Lima", password: "maré mansa de agosto" },
   /** Whose sessions a test makes six minutes older: nobody else's may become so. */
   exporter: { email: "noemia@mouratavares.example", name: "Noêmia Reis", password: "vento norte no varal" },
+  assistant: { email: "zelia@mouratavares.example", name: "Zélia Campos", password: "goiaba madura no muro" },
   guarded: { email: "renata@mouratavares.example", name: "Renata Sá", password: "sabiá no pé de ameixa" },
   owner: { email: "sonia@mouratavares.example", name: "Sônia Prado", password: "pitanga na janela aberta" },
   stranger: { email: "caio@nobregalima.example", name: "Caio Nóbrega", password: "chuva em setembro cedo" },
@@ -171,6 +172,7 @@ async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Pro
     grant(people.lawyer.email, first),
     grant(people.colleague.email, first),
     grant(people.exporter.email, first),
+    grant(people.assistant.email, first, "paralegal"),
     grant(people.guarded.email, first, "admin"),
     grant(people.owner.email, first, "admin"),
     grant(people.stranger.email, second),

@@ -79,10 +79,12 @@ export async function makeFirm({ operator, numbers }: { operator: string; number
   for (const number of [cnj, spare, failing]) await addCase(ctx, number, canary);
   const secret = makeCnj();
   await addCase(ctx, secret, canary, true);
+  const kept = makeCnj();
+  await addCase(ctx, kept, canary, true);
   const failure = { failure: "unavailable", askedAt: new Date().toISOString() } as const;
   await inDatabase(ofFirm(id), (tx) => recordFailure(tx, ctx, failing, failure));
   return {
-    ...{ id, document, ctx, lawyer, cnj, spare, failing, secret, party: partyOf(canary) },
+    ...{ id, document, ctx, lawyer, cnj, spare, failing, secret, kept, party: partyOf(canary) },
     /** Words that stand in what is the firm's: in its name and those of its people, and in all about its cases. */
     canaries: { name, case: canary },
     admin: await visitor(id, `Sônia ${name}`, { roles: ["admin"] }),

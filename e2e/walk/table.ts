@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { beginSetup } from "#server/auth/second-factor/setup.ts";
 import { codeAt } from "#server/auth/second-factor/totp.ts";
 import { openSession } from "#server/auth/sessions.ts";
+import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { getSetup } from "#server/databases/data.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { db } from "#server/db/connection.ts";
@@ -169,6 +171,13 @@ async function withSecondFactor({ me }: Given): Promise<Record<string, never>> {
   return {};
 }
 const setupOf = ({ firm }: Given) => getSetup(adminCtx(firm.id));
+
+/** A case that is kept for whoever acts and a lawyer. */
+async function keptFor({ firm, me }: Given): Promise<Cnj> {
+  const wanted = { access: "named" as const, people: [firm.lawyer.id, me.id] };
+  await setCaseAccess(adminCtx(firm.id), { cnj: firm.kept, wanted, despiteLoss: true });
+  return firm.kept;
+}
 
 /** The server actions by their exported names, in an order in which all succeed one after the other. */
 export const actions: Record<string, Action> = {
@@ -402,11 +411,16 @@ export const actions: Record<string, Action> = {
     stepUp: true,
     input: ({ firm }) => ({ cnj: firm.secret, wanted: { access: "everyone" }, despiteLoss: false }),
   },
+  nameLawyersAction: {
+    audience: "cases",
+    stepUp: true,
+    input: async (given) => ({ cnj: await keptFor(given), people: [given.firm.colleague.id] }),
+  },
   setSecretAccessAction: { audience: "administration", stepUp: true, input: () => ({ access: "named" }) },
   nameForUnseenAction: {
-    audience: "administration",
+    audience: "owners",
     stepUp: true,
-    input: ({ firm }) => ({ personId: firm.lawyer.id }),
+    input: ({ firm }) => ({ database: firm.document, personId: firm.lawyer.id }),
   },
 
   // server/imports

@@ -42,23 +42,29 @@ export function responsibleRefusal(reason: "no-role" | "not-named"): string {
     case "no-role":
       return "Esta pessoa já não tem acesso aos processos desta base.";
     case "not-named":
-      return "Nada mudou: esta pessoa não vê um processo restrito que está entre estes. Um advogado pode antes indicá-la na capa, em Quem vê.";
+      return "Nada mudou: esta pessoa não vê um processo restrito que está entre estes. Indique-a antes na capa, em Quem vê: um advogado, quem vê o processo pode indicar; um paralegal, só um advogado.";
   }
 }
 
 /** Who sees a case under secrecy was not changed. */
-export function accessRefusal(reason: "not-secret" | "no-role" | "nobody" | "locks-out" | "oneself"): string {
+export function accessRefusal(
+  reason: "not-secret" | "not-kept" | "no-role" | "nobody" | "locks-out" | "not-lawyer" | "not-owner",
+): string {
   switch (reason) {
     case "not-secret":
       return "Só um processo em segredo de justiça pode ficar restrito a algumas pessoas.";
+    case "not-kept":
+      return "Este processo já não está restrito: todos que veem os processos desta base o veem.";
     case "no-role":
       return "Uma das pessoas já não tem acesso aos processos desta base.";
     case "nobody":
-      return "Ninguém veria o processo. Escolha pelo menos uma pessoa que tenha acesso a esta base.";
+      return "Nenhum advogado veria o processo. Escolha pelo menos um que tenha acesso a esta base.";
     case "locks-out":
       return "Você deixará de ver este processo. Só quem continua a vê-lo pode devolvê-lo a você.";
-    case "oneself":
-      return "Para processos que ninguém vê, indique outra pessoa: quem administra a base não abre processos em segredo sozinho.";
+    case "not-lawyer":
+      return "Uma das pessoas já não é advogado(a) desta base.";
+    case "not-owner":
+      return "Só quem é proprietário indica alguém para processos que nenhum advogado vê.";
   }
 }
 

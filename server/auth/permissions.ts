@@ -12,8 +12,9 @@ const allowed = {
   "imports.read": ["lawyer", "paralegal"],
   "imports.start": ["lawyer", "paralegal"],
   "documents.read": ["lawyer", "paralegal"],
-  /** Who sees a case under secrecy, and what a database says of those of which nobody decided. */
+  /** Who sees a case under secrecy, naming lawyers for one that is kept, and a database's rule for those of which nobody decided. */
   "secrecy.manage": ["lawyer"],
+  "secrecy.name": ["lawyer", "paralegal"],
   "secrecy.default": ["admin"],
   "desk.read": ["lawyer", "paralegal", "admin"],
   "tokens.set": ["admin"],

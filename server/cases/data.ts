@@ -19,6 +19,7 @@ import {
   caseVisits,
   documents,
   labels,
+  memberships,
   movements,
   users,
 } from "#server/db/schema/schema.ts";
@@ -95,21 +96,31 @@ export function labelsOfCase(own: string | Placeholder): SQL<Label[]> {
     where carried.database_id = ${own} and carried.cnj = ${cases.cnj}), '[]')`;
 }
 
-/** Whom the case is kept for that the surrounding query reads, whoever is responsible first; null when for nobody. */
-function keptForOfCase(own: string | Placeholder): SQL<Person[] | null> {
-  return sql<Person[] | null>`(select (
+/** Whether a lawyer who still has that role here sees the restricted case `kept` of the surrounding query. */
+export const isSeen = sql<boolean>`exists (select from ${memberships} m join ${users} u on u.id = m.user_id
+  where m.database_id = kept.database_id and m.role = 'lawyer' and u.disabled_at is null
+    and u.id = any (kept.people))`;
+
+type Keeping = { for: Person[]; isSeen: boolean };
+
+/** Whom the case is kept for that the surrounding query reads, whoever is responsible first; null when it is not kept. */
+function keepingOfCase(own: string | Placeholder): SQL<Keeping | null> {
+  return sql<Keeping | null>`(select json_build_object('isSeen', ${isSeen}, 'for', (
       select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)
         order by (u.id = ${cases.responsibleId}) desc nulls last, fold_text(u.name), u.id), '[]')
-      from ${users} u where u.id = any (kept.people))
+      from ${users} u where u.id = any (kept.people)))
     from ${caseRestrictions} kept where kept.database_id = ${own} and kept.cnj = ${cases.cnj})`;
 }
 
 /** Who sees a case, for its page; undefined of a case that is neither under secrecy nor kept. */
 function accessOf(
   ctx: Ctx,
-  { restricted, keptFor }: { restricted: boolean; keptFor: Person[] | null },
+  { restricted, keeping }: { restricted: boolean; keeping: Keeping | null },
 ): CaseAccess | undefined {
-  return restricted || keptFor !== null ? { keptFor, mayChange: can(ctx, "secrecy.manage") } : undefined;
+  if (!restricted && keeping === null) return undefined;
+  const mayName = keeping !== null && can(ctx, "secrecy.name") ? "lawyers" : "nothing";
+  const mayChange = can(ctx, "secrecy.manage") ? "everything" : mayName;
+  return { keptFor: keeping?.for ?? null, isSeen: keeping?.isSeen ?? true, mayChange };
 }
 
 /** What came with the last answer that brought something, after the first one. */
@@ -130,7 +141,7 @@ const caseView = planned("case_view", (tx, name) =>
       links: linksHere,
       labels: labelsOfCase(own),
       responsible: users.name,
-      keptFor: keptForOfCase(own),
+      keeping: keepingOfCase(own),
       lastNews,
       unseen: unseenOf(visitor),
       unseenDocuments: unseenDocumentsOf(visitor),
@@ -164,7 +175,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     links,
     labels: carried,
     responsible: personOf(row.responsibleId, found.responsible),
-    access: accessOf(ctx, { restricted: row.restricted, keptFor: found.keptFor }),
+    access: accessOf(ctx, { restricted: row.restricted, keeping: found.keeping }),
     counts: isWithoutData(facts) ? null : { movements: row.movementCount, documents: row.documentCount },
     lastNews,
     unseen,

@@ -12,6 +12,7 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { caseKeys } from "#lib/cases/keys.ts";
+import type { Person } from "#lib/cases/organisation/schema.ts";
 import { secretDefaultsQuery } from "#lib/cases/secrecy/queries.ts";
 import type { SecretAccess, SecretDefaults } from "#lib/cases/secrecy/schema.ts";
 import {
@@ -22,12 +23,13 @@ import {
   ruleWords,
   unseenText,
   unseenTitle,
+  unseenWay,
 } from "#lib/cases/secrecy/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { nameForUnseenAction, setSecretAccessAction } from "#server/cases/secrecy/actions.ts";
 
-/** For those who set up a database: who sees its cases under secrecy, and what to do with those that nobody sees. */
+/** For those who set up a database: who sees its cases under secrecy, and what to do with those that no lawyer sees. */
 export function SecretAccessSetting({ database }: { database: string }) {
   const { data, error, refetch } = useQuery(secretDefaultsQuery({ database }));
   if (data !== undefined) return <Rule database={database} defaults={data} />;
@@ -86,49 +88,55 @@ function Rule({ database, defaults }: { database: string; defaults: SecretDefaul
 }
 
 function Unseen({ database, defaults }: { database: string; defaults: SecretDefaults }) {
+  const { unseen, lawyers } = defaults;
+  return (
+    <Note tone="care" title={unseenTitle(unseen)} className="mt-4 max-w-column">
+      <p>{unseenText}</p>
+      <p className="mt-2">{unseenWay(lawyers !== null)}</p>
+      {lawyers === null ? null : lawyers.length === 0 ? (
+        <p className="mt-2">Nenhum advogado tem hoje acesso a esta base. Dê antes este papel a alguém.</p>
+      ) : (
+        <NameForUnseen database={database} lawyers={lawyers} />
+      )}
+    </Note>
+  );
+}
+
+function NameForUnseen({ database, lawyers }: { database: string; lawyers: Person[] }) {
   const { run, isRunning } = useAction(caseKeys.all({ database }), { busyUntil: "read" });
   const [person, setPerson] = useState("");
   const [isMissing, setMissing] = useState(false);
   return (
-    <Note tone="care" title={unseenTitle(defaults.unseen)} className="mt-4 max-w-column">
-      <p>{unseenText}</p>
-      {defaults.people.length === 0 ? (
-        <p className="mt-2">
-          Nenhuma outra pessoa tem hoje acesso aos processos desta base. Dê antes um papel a alguém.
-        </p>
-      ) : (
-        <div className="mt-3 flex flex-wrap items-end gap-2">
-          <Field
-            label="Quem passa a ver"
-            className="mt-0!"
-            error={isMissing && person === "" ? "Escolha quem passa a ver." : null}
-          >
-            <Select value={person} onChange={(event) => setPerson(event.target.value)}>
-              <option value="" disabled>
-                Escolha
-              </option>
-              {defaults.people.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Button
-            onClick={() => {
-              setMissing(person === "");
-              if (person === "") return;
-              void run({
-                action: () => nameForUnseenAction({ database, personId: person }),
-                said: ({ cases }) => plural(cases, "processo indicado", "processos indicados"),
-              });
-            }}
-            {...(isRunning ? { pending: "Indicando" } : {})}
-          >
-            Indicar
-          </Button>
-        </div>
-      )}
-    </Note>
+    <div className="mt-3 flex flex-wrap items-end gap-2">
+      <Field
+        label="Quem passa a ver"
+        className="mt-0!"
+        error={isMissing && person === "" ? "Escolha quem passa a ver." : null}
+      >
+        <Select value={person} onChange={(event) => setPerson(event.target.value)}>
+          <option value="" disabled>
+            Escolha
+          </option>
+          {lawyers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button
+        onClick={() => {
+          setMissing(person === "");
+          if (person === "") return;
+          void run({
+            action: () => nameForUnseenAction({ database, personId: person }),
+            said: ({ cases }) => plural(cases, "processo indicado", "processos indicados"),
+          });
+        }}
+        {...(isRunning ? { pending: "Indicando" } : {})}
+      >
+        Indicar
+      </Button>
+    </div>
   );
 }

@@ -5,8 +5,10 @@ import { UnseenCases } from "./unseen.tsx";
 test("of a database that could not be read it is said that we do not know, and nothing else", () => {
   const base = { document: "45123876000163", name: "Moura Tavares" };
   const counted = renderToStaticMarkup(<UnseenCases unseen={[{ ...base, cases: 2 }]} />);
-  expect(counted).toContain("Ninguém vê 2 processos restritos");
+  expect(counted).toContain("Nenhum advogado vê 2 processos restritos");
   const unread = renderToStaticMarkup(<UnseenCases unseen={[{ ...base, cases: null }]} />);
-  expect(unread).toContain("Moura Tavares: não conseguimos ver se há processos restritos que ninguém vê");
-  expect(unread).not.toContain("Ninguém vê");
+  expect(unread).toContain(
+    "Moura Tavares: não conseguimos ver se há processos restritos que nenhum advogado vê",
+  );
+  expect(unread).not.toContain("Ver o que fazer");
 });

@@ -3,14 +3,14 @@ import { Note } from "#components/ui/note.tsx";
 import { unseenTitle } from "#lib/cases/secrecy/words.ts";
 import type { Unseen } from "#lib/users/directory.ts";
 
-/** Says where cases were left without anybody who sees them, and leads to where somebody is named; or that we do not know. */
+/** Says where cases were left without a lawyer who sees them, and leads to what can be done; or that we do not know. */
 export function UnseenCases({ unseen }: { unseen: Unseen[] }) {
   return unseen.map(({ document, name, cases }) =>
     cases === null ? (
       <Note
         key={document}
         tone="care"
-        title={`${name}: não conseguimos ver se há processos restritos que ninguém vê`}
+        title={`${name}: não conseguimos ver se há processos restritos que nenhum advogado vê`}
         className="mt-6 screen-only"
       >
         A base não respondeu a tempo. O resto desta página está completo. Recarregue-a em instantes.
@@ -18,7 +18,7 @@ export function UnseenCases({ unseen }: { unseen: Unseen[] }) {
     ) : (
       <Note key={document} tone="care" title={`${name}: ${unseenTitle(cases)}`} className="mt-6 screen-only">
         <Link href={`/admin/databases/${document}#secrecy`} className="text-pen underline">
-          Indicar quem passa a ver
+          Ver o que fazer
         </Link>
       </Note>
     ),

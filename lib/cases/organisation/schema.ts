@@ -41,8 +41,11 @@ export const labelsSchema = z.object({
 /** Somebody who has a role in the database. */
 export const personSchema = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof personSchema>;
+/** Somebody who may be chosen for a case, and whether they see it as a lawyer. */
+export const personChoiceSchema = personSchema.extend({ isLawyer: z.boolean() });
+export type PersonChoice = z.infer<typeof personChoiceSchema>;
 /** Who may be responsible for a case. `me`: the id of the person who asks, null when they may not. */
-export const peopleSchema = z.object({ items: z.array(personSchema), me: z.string().nullable() });
+export const peopleSchema = z.object({ items: z.array(personChoiceSchema), me: z.string().nullable() });
 
 export const noteSchema = z.object({
   id: z.string(),

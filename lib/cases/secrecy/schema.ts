@@ -13,8 +13,10 @@ export const mostNamed = 200;
 export const caseAccessSchema = z.object({
   /** The people the case is kept for, whoever is responsible among them; null when everyone of the database sees it. */
   keptFor: z.array(personSchema).nullable(),
-  /** Whether the person who asks may change it. */
-  mayChange: z.boolean(),
+  /** Whether a lawyer who still has access to the database sees the case. */
+  isSeen: z.boolean(),
+  /** What the person who asks may change: who sees it, only name lawyers for it, or nothing. */
+  mayChange: z.enum(["everything", "lawyers", "nothing"]),
 });
 export type CaseAccess = z.infer<typeof caseAccessSchema>;
 
@@ -25,6 +27,9 @@ export const wantedAccessSchema = z.discriminatedUnion("access", [
 ]);
 export type WantedAccess = z.infer<typeof wantedAccessSchema>;
 
+/** Lawyers who are to see a kept case besides those who see it. */
+export const namedLawyersSchema = z.array(z.uuid()).min(1, "Escolha pelo menos um advogado.").max(mostNamed);
+
 /** A database's rule, and how many cases are under it. Numbers of cases are not told: who sets up a base opens none. */
 export const secretDefaultsSchema = z.object({
   access: secretAccessSchema,
@@ -32,9 +37,9 @@ export const secretDefaultsSchema = z.object({
   secret: z.number().int(),
   /** Cases that are kept for some people. */
   kept: z.number().int(),
-  /** Those of them that nobody sees who still has a role here. */
+  /** Those of them that no lawyer sees who still has that role here. */
   unseen: z.number().int(),
-  /** Who may be named for these: people whose role sees cases, oneself only as an owner. */
-  people: z.array(personSchema),
+  /** Who may be named for these: the lawyers here. Null for whoever names nobody, as only an owner does. */
+  lawyers: z.array(personSchema).nullable(),
 });
 export type SecretDefaults = z.infer<typeof secretDefaultsSchema>;

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { keptCountWords, keptWords, ruleSetWords, seeingWords, unseenTitle } from "./words.ts";
+import {
+  keptCountWords,
+  keptWords,
+  lawyersNamedWords,
+  ruleSetWords,
+  seeingWords,
+  unseenTitle,
+  unseenWay,
+} from "./words.ts";
 
 const [helena, ivo, ana] = ["Helena Moura", "Ivo Lins", "Ana Prado"].map((name) => ({ id: name, name }));
 if (!(helena && ivo && ana)) throw new Error("nobody");
@@ -32,7 +40,13 @@ test("what a changed rule did, and what is left without anybody", () => {
   );
   expect(ruleSetWords("everyone", 0)).toMatch(/Nenhum dos que estão aqui mudou\.$/);
   expect([unseenTitle(1), unseenTitle(1_200)]).toEqual([
-    "Ninguém vê um processo restrito",
-    "Ninguém vê 1.200 processos restritos",
+    "Nenhum advogado vê um processo restrito",
+    "Nenhum advogado vê 1.200 processos restritos",
+  ]);
+  expect(unseenWay(false)).toContain("peça a quem é proprietário");
+  expect([0, 1, 2].map(lawyersNamedWords)).toEqual([
+    "Já viam este processo",
+    "1\u00a0advogado indicado",
+    "2\u00a0advogados indicados",
   ]);
 });

@@ -20,7 +20,17 @@ export function seeingWords(keptFor: readonly Person[] | null): string {
 
 /** What is to be known of a case that is still kept though its cover says secrecy no more. */
 export const stillKept =
-  "O serviço não informa mais segredo. O processo continua restrito até que alguém o abra a todos.";
+  "O serviço não informa mais segredo. O processo continua restrito até que um advogado que o vê o abra a todos.";
+
+/** What is to be known of a kept case that no lawyer sees, and what whoever sees it can do. */
+export const unseenByLawyers = "Nenhum advogado desta base vê este processo. Quem o vê pode indicar um.";
+
+/** What whoever is no lawyer may do about who sees a kept case. */
+export const lawyersTitle = "Indicar advogado";
+export const lawyersNature =
+  "Os advogados que você indicar passam a ver este processo. Tirar alguém, indicar um paralegal ou abrir o processo a todos, só um advogado pode.";
+export const lawyersNamedWords = (named: number) =>
+  named === 0 ? "Já viam este processo" : plural(named, "advogado indicado", "advogados indicados");
 
 export const accessNature =
   "Quem não é indicado não encontra o processo: nem na lista, nem na busca, nem nas contas. Só quem é indicado pode ser responsável por ele.";
@@ -32,13 +42,13 @@ export function ruleWords(access: SecretAccess): { name: string; meaning: string
       return {
         name: "Todos que veem os processos",
         meaning:
-          "Em cada processo, um advogado pode restringi-lo a algumas pessoas. Os que já estão restritos continuam assim: só quem vê um deles o devolve a todos.",
+          "Em cada processo, um advogado pode restringi-lo a algumas pessoas. Os que já estão restritos continuam assim: só um advogado que vê um deles o devolve a todos.",
       };
     case "named":
       return {
         name: "Só pessoas indicadas",
         meaning:
-          "Desde a primeira capa, o processo fica indicado a quem o importou e a quem é responsável por ele. Um advogado que o vê indica outros.",
+          "Desde a primeira capa, só quem o importou e quem é responsável por ele veem o processo. Qualquer um deles pode indicar advogados. Indicar um paralegal, tirar alguém ou devolvê-lo a todos, só um advogado que o vê pode.",
       };
   }
 }
@@ -46,7 +56,7 @@ export function ruleWords(access: SecretAccess): { name: string; meaning: string
 /** Asked before a database keeps its cases under secrecy: whoever sets it up cannot give them back. */
 export const keepTitle = "Restringir os processos em segredo?";
 export const keepText =
-  "Também os que já estão aqui, se ninguém decidiu outra coisa: cada um fica só para quem o importou e quem é responsável por ele. Só uma dessas pessoas pode devolvê-lo a todos, um por um.";
+  "Também os que já estão aqui, se ninguém decidiu outra coisa: cada um fica só para quem o importou e quem é responsável por ele. Só um advogado que o vê pode devolvê-lo a todos, um por um. Os que só paralegais veem ficam à espera de que um deles indique um advogado.";
 
 /** How many cases are under secrecy, and how many of them are kept. */
 export function keptCountWords({ secret, kept }: Pick<SecretDefaults, "secret" | "kept">): string {
@@ -63,8 +73,15 @@ export function ruleSetWords(access: SecretAccess, cases: number): string {
   return `Processos em segredo: ${name}. ${plural(cases, "processo mudou", "processos mudaram")}.`;
 }
 
-/** The cases that nobody sees any more. */
+/** The cases that no lawyer sees. */
 export const unseenTitle = (count: number) =>
-  count === 1 ? "Ninguém vê um processo restrito" : `Ninguém vê ${formatCount(count)} processos restritos`;
+  count === 1
+    ? "Nenhum advogado vê um processo restrito"
+    : `Nenhum advogado vê ${formatCount(count)} processos restritos`;
 export const unseenText =
-  "Quem os via não tem mais acesso a esta base, ou ninguém foi indicado. Indique quem passa a vê-los. Você não precisa ver os processos para isso. Indicar a si mesmo, só quem é proprietário pode.";
+  "Quem os via já não é advogado desta base, só paralegais foram indicados, ou ninguém foi. Um paralegal que vê um deles pode indicar um advogado, na capa, em Quem vê.";
+/** What whoever sets up the database can do about them. */
+export const unseenWay = (mayName: boolean) =>
+  mayName
+    ? "Como proprietário, você pode indicar aqui um advogado para todos eles, sem ver quais são."
+    : "Para os outros, peça a quem é proprietário que indique um advogado nesta página.";

@@ -1,12 +1,12 @@
 "use server";
 import { z } from "zod";
-import { secretAccessSchema, wantedAccessSchema } from "#lib/cases/secrecy/schema.ts";
+import { namedLawyersSchema, secretAccessSchema, wantedAccessSchema } from "#lib/cases/secrecy/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
 import { accessRefusal } from "#lib/failures/refusals.ts";
 import { administrationAction, databaseAction, refuse } from "#server/auth/action.ts";
 import { nameForUnseen, setSecretAccess } from "./defaults/mutations.ts";
-import { setCaseAccess } from "./mutations.ts";
+import { nameLawyers, setCaseAccess } from "./mutations.ts";
 
 /** Refuses with `locks-out` who would no longer see the case, until they say that they know (`despiteLoss`). */
 export const setCaseAccessAction = databaseAction({
@@ -26,6 +26,19 @@ export const setCaseAccessAction = databaseAction({
   },
 });
 
+/** Lets lawyers see a kept case, besides those who see it. */
+export const nameLawyersAction = databaseAction({
+  name: "nameLawyersAction",
+  permission: "secrecy.name",
+  stepUp: true,
+  schema: z.object({ database: z.string(), cnj: z.string(), people: namedLawyersSchema }),
+  run: async (ctx, { cnj, people }) => {
+    if (!isCnj(cnj)) return refuse("not_found", missingSentence("case"));
+    const result = await nameLawyers(ctx, { cnj, people });
+    return result.ok ? result : refuse(result.reason, accessRefusal(result.reason));
+  },
+});
+
 /** Who sees the cases that come under secrecy in a database, of which nobody decided. */
 export const setSecretAccessAction = administrationAction({
   name: "setSecretAccessAction",
@@ -35,7 +48,7 @@ export const setSecretAccessAction = administrationAction({
   run: async (ctx, { access }) => ({ ok: true, ...(await setSecretAccess(ctx, access)) }),
 });
 
-/** Gives one person the cases that nobody sees any more. */
+/** Gives one lawyer the cases that no lawyer sees. Of those who set up a database, only an owner may. */
 export const nameForUnseenAction = administrationAction({
   name: "nameForUnseenAction",
   permission: "secrecy.default",

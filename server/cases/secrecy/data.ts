@@ -1,16 +1,16 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { memberships, users } from "#server/db/schema/schema.ts";
+import { users } from "#server/db/schema/schema.ts";
 
-/** Whether somebody sees the restricted case `kept` of the surrounding query who still has a role here. */
-export const isSeen = sql`exists (select from ${memberships} m join ${users} u on u.id = m.user_id
-  where m.database_id = kept.database_id and m.role in ('lawyer', 'paralegal') and u.disabled_at is null
-    and u.id = any (kept.people))`;
-
-/** Whether whoever acts may name this person for cases that they do not see themselves: another, or an owner anybody. */
-export async function mayBeNamed(tx: Tx, ctx: Ctx, personId: string): Promise<boolean> {
-  if (personId !== personIdOf(ctx)) return true;
-  return (await tx.$count(users, and(eq(users.id, personId), eq(users.isOwner, true)))) > 0;
+/**
+ * Whether whoever acts names a lawyer for cases that no lawyer sees: an owner, or the terminal. An administrator could take
+ * the roles of those who see a case, and name somebody whom they have invited for that.
+ */
+export async function mayNameForUnseen(tx: Tx, ctx: Ctx): Promise<boolean> {
+  const me = personIdOf(ctx);
+  if (me === null) return true;
+  const owner = and(eq(users.id, me), eq(users.isOwner, true), isNull(users.disabledAt));
+  return (await tx.$count(users, owner)) > 0;
 }

@@ -12,10 +12,18 @@ import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, caseRestrictions, cases, databases, memberships } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf } from "#testing/answers.ts";
-import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import {
+  adminCtx,
+  auditActions,
+  auditDetails,
+  ctxFor,
+  makeCnj,
+  makeDatabase,
+  memberCtx,
+} from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { whenWaiting } from "#testing/waiting.ts";
-import { setCaseAccess } from "./mutations.ts";
+import { nameLawyers, setCaseAccess } from "./mutations.ts";
 
 type Member = Awaited<ReturnType<typeof memberCtx>>;
 
@@ -54,6 +62,8 @@ const keep = (who: Ctx, people: string[], despiteLoss = false) =>
   setCaseAccess(who, { cnj, wanted: { access: "named", people }, despiteLoss });
 const give = (who: Ctx) => setCaseAccess(who, { cnj, wanted: { access: "everyone" }, despiteLoss: false });
 
+const name = (who: Ctx, people: string[]) => nameLawyers(who, { cnj, people });
+
 /** An import of a person's, that is bringing the case. */
 const importing = (who: Member) =>
   inDatabase(ofFirm(databaseId), async (tx) => {
@@ -75,8 +85,39 @@ describe("where secret cases are for named people", () => {
     expect(await sees(helena, ivo, ana)).toEqual([false, false, true]);
     expect((await getCase(ana, cnj))?.access).toEqual({
       keptFor: [{ id: id(ana), name: "Ana Prado" }],
-      mayChange: false,
+      isSeen: false,
+      mayChange: "lawyers",
     });
+  });
+
+  test("a paralegal who alone sees a case names lawyers for it, and neither opens it nor takes anybody off", async () => {
+    await importing(ana);
+    await say(1);
+    expect(await name(ana, [id(helena)])).toEqual({ ok: true, named: 1 });
+    expect(await sees(helena, ivo, ana)).toEqual([true, false, true]);
+    expect((await getCase(ana, cnj))?.access).toMatchObject({ isSeen: true, mayChange: "lawyers" });
+    expect(await name(ana, [id(helena)])).toEqual({ ok: true, named: 0 });
+    const forbidden = { code: "forbidden" };
+    await expect(give(ana)).rejects.toMatchObject(forbidden);
+    await expect(keep(ana, [id(ana)])).rejects.toMatchObject(forbidden);
+    expect(await setResponsible(ana, { numbers: [cnj], personId: id(helena) })).toMatchObject({ ok: true });
+    expect(await auditDetails(ana)).toContainEqual({ access: "named", given: id(helena), taken: "" });
+  });
+
+  test("only lawyers of this firm are named so, by who sees the case, and only for one that is kept", async () => {
+    await importing(ana);
+    await say(1);
+    const bia = await memberCtx(databaseId, ["paralegal"], "Bia Reis");
+    const stranger = await memberCtx((await makeDatabase()).id);
+    const refused = { ok: false, reason: "not-lawyer" };
+    for (const other of [bia, stranger]) expect(await name(ana, [id(helena), id(other)])).toEqual(refused);
+    const missing = { code: "not_found" };
+    for (const who of [bia, ivo, stranger]) await expect(name(who, [id(ivo)])).rejects.toMatchObject(missing);
+    await expect(name(ctxFor(databaseId, ["admin"]), [id(ivo)])).rejects.toMatchObject({ code: "forbidden" });
+    expect(await sees(helena, ivo, bia, ana)).toEqual([false, false, false, true]);
+    await name(ana, [id(helena)]);
+    await give(helena);
+    expect(await name(ana, [id(ivo)])).toEqual({ ok: false, reason: "not-kept" });
   });
 
   test("before its cover came, and without secrecy, everyone sees it", async () => {
@@ -121,7 +162,7 @@ describe("where secret cases are for named people", () => {
     await say(1);
     await say(0);
     expect(await sees(helena, ivo)).toEqual([true, false]);
-    expect((await getCase(helena, cnj))?.access).toMatchObject({ mayChange: true });
+    expect((await getCase(helena, cnj))?.access).toMatchObject({ mayChange: "everything" });
     expect(await give(helena)).toMatchObject({ ok: true, before: { access: "named", people: [id(helena)] } });
     expect(await sees(helena, ivo)).toEqual([true, true]);
     await say(1);
@@ -156,6 +197,8 @@ describe("where everyone sees secret cases", () => {
     expect(await keep(helena, [id(ivo)])).toEqual({ ok: false, reason: "locks-out" });
     expect(await keep(helena, [])).toEqual({ ok: false, reason: "nobody" });
     expect(await keep(helena, [], true)).toEqual({ ok: false, reason: "nobody" });
+    // A paralegal could only name lawyers for it.
+    expect(await keep(helena, [id(ana)], true)).toEqual({ ok: false, reason: "nobody" });
     expect(await sees(helena, ivo)).toEqual([true, true]);
     expect(await keep(helena, [id(ivo)], true)).toMatchObject({ ok: true, seesStill: false });
     expect(await sees(helena, ivo)).toEqual([false, true]);
@@ -226,6 +269,7 @@ describe("while somebody is being taken off a case", () => {
   test.each<[string, () => Promise<unknown>]>([
     ["put themselves back", () => keep(ivo, [id(ivo)])],
     ["give the case to everyone", () => give(ivo)],
+    ["name a lawyer", () => name(ivo, [id(ivo)])],
   ])("they do not %s: the case is not found, and no row says so", async (_, begin) => {
     const before = await auditActions(ivo);
     await expect(meanwhile(begin)).rejects.toMatchObject({ code: "not_found" });

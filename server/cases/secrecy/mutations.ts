@@ -16,8 +16,8 @@ export type AccessSet =
 
 /**
  * Says who sees a case under secrecy: everyone of the database, or these people; whoever is responsible is one of them.
- * At least one of them must have a role now. Who would no longer see the case themselves must have been told (`despiteLoss`). Audited
- * with the people's ids. Returns what was before; a case hidden from the person is not found.
+ * At least one of them must be a lawyer here now. Who would no longer see the case themselves must have been told
+ * (`despiteLoss`). Audited with the people's ids. Returns what was before; a case hidden from the person is not found.
  */
 export async function setCaseAccess(
   ctx: Ctx,
@@ -36,6 +36,27 @@ export async function setCaseAccess(
     const was: WantedAccess =
       before.people === null ? { access: "everyone" } : { access: "named", people: before.people };
     return { ok: true, before: was, seesStill };
+  });
+}
+
+/**
+ * Lets lawyers of the database see a kept case, besides those who see it. Whoever sees it may do that, also a paralegal:
+ * what they imported would be shut in with them. Audited. Returns how many see it only now; a case hidden from the person
+ * is not found.
+ */
+export async function nameLawyers(
+  ctx: Ctx,
+  { cnj, people }: { cnj: Cnj; people: readonly string[] },
+): Promise<{ ok: true; named: number } | { ok: false; reason: "not-kept" | "not-lawyer" }> {
+  return await withPermission(ctx, "secrecy.name", async (tx) => {
+    const before = await lockAccess(tx, ctx, cnj);
+    if (before.people === null) return { ok: false, reason: "not-kept" };
+    const lawyers = new Set((await peopleIn(tx, ctx, ["lawyer"])).map(({ id }) => id));
+    if (people.some((id) => !lawyers.has(id))) return { ok: false, reason: "not-lawyer" };
+    const after = [...new Set([...before.people, ...people])];
+    const named = after.length - before.people.length;
+    if (named > 0) await changeAccess(tx, ctx, { cnj, before, after });
+    return { ok: true, named };
   });
 }
 
@@ -67,7 +88,7 @@ async function lockAccess(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Before> {
 const withResponsible = (people: readonly string[], responsibleId: string | null) =>
   new Set(responsibleId === null ? people : [...people, responsibleId]);
 
-/** People are named who have a role now, or had been named before; and one of them must have a role. */
+/** People are named who have a role now, or had been named before; and one of them must be a lawyer. */
 async function refusedPeople(
   tx: Tx,
   ctx: Ctx,
@@ -76,7 +97,7 @@ async function refusedPeople(
   const active = new Set((await peopleIn(tx, ctx)).map(({ id }) => id));
   const known = withResponsible(before.people ?? [], before.responsibleId);
   if ([...seeing].some((id) => !active.has(id) && !known.has(id))) return "no-role";
-  return [...seeing].some((id) => active.has(id)) ? null : "nobody";
+  return (await peopleIn(tx, ctx, ["lawyer"])).some(({ id }) => seeing.has(id)) ? null : "nobody";
 }
 
 type Change = { cnj: Cnj; before: Before; after: string[] | null };

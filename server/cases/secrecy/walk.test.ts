@@ -235,6 +235,7 @@ const writes: Record<string, Asked | Asked[]> = {
     responsible.restoreResponsible(ctx, { was: null, earlier: [{ personId: ivoId, numbers: [cnj] }] }),
   setCaseAccess: (ctx, cnj, { ivoId }) =>
     secrecy.setCaseAccess(ctx, { cnj, wanted: { access: "named", people: [ivoId] }, despiteLoss: true }),
+  nameLawyers: (ctx, cnj, { ivoId }) => secrecy.nameLawyers(ctx, { cnj, people: [ivoId] }),
   requestRefreshes: (ctx, cnj) => selectionWrites.requestRefreshes(ctx, [cnj]),
   requestRefresh: (ctx, cnj) => refreshing.requestRefresh(ctx, cnj),
   requestRefreshIfStale: (ctx, cnj) => refreshing.requestRefreshIfStale(ctx, cnj),
@@ -273,7 +274,7 @@ const elsewhere: Record<string, string> = {
 const ofNoCase =
   `isRefreshing factsOf labelsOfCase personOf wordsOf shownBy readSelection listViews saveView changeView
   deleteView isNewTo isInPeriod startOf hasWords isSaid areListed renameLabel isOnHidden listPeople peopleChoices peopleIn
-  paperName mayBeNamed auditedCases isAnnotated ensureLabels totalOf noCounts batchSizeOf oneImportAtATime visitOf unseenOf
+  paperName mayNameForUnseen auditedCases isAnnotated ensureLabels totalOf noCounts batchSizeOf oneImportAtATime visitOf unseenOf
   unseenDocumentsOf seenOf given isSearch`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");

@@ -303,7 +303,8 @@ describe("the restricted cases of a suspended person", () => {
     expect(rows).toHaveLength(3);
   });
 
-  test("that nobody sees any more are counted for whoever administers, who names a person", async () => {
+  test("that no lawyer sees any more are counted for whoever administers", async () => {
+    await changeRoles(admin.authority, { ...inFirm(), was: ["paralegal"], roles: ["lawyer"] });
     const ctx = userCtx({ ...scope(admin), roles: ["admin"] });
     expect((await getSecretDefaults(ctx)).unseen).toBe(0);
     await suspend(admin.authority, { personId: ana.id });

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { Person, PersonChoice } from "#lib/cases/organisation/schema.ts";
+import type { Role } from "#lib/databases/schema.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, memberships, users } from "#server/db/schema/schema.ts";
@@ -11,17 +12,20 @@ export async function listPeople(ctx: Ctx): Promise<Person[]> {
 }
 
 /** The people who may be chosen, and the id of the person who is choosing. */
-export async function peopleChoices(ctx: Ctx): Promise<{ items: Person[]; me: string | null }> {
-  return { items: await listPeople(ctx), me: personIdOf(ctx) };
+export async function peopleChoices(ctx: Ctx): Promise<{ items: PersonChoice[]; me: string | null }> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const lawyers = new Set((await peopleIn(tx, ctx, ["lawyer"])).map(({ id }) => id));
+    const items = (await peopleIn(tx, ctx)).map((one) => ({ ...one, isLawyer: lawyers.has(one.id) }));
+    return { items, me: personIdOf(ctx) };
+  });
 }
 
-export async function peopleIn(tx: Tx, ctx: Ctx): Promise<Person[]> {
+/** The people who have one of these roles in the database now, by name. */
+export async function peopleIn(tx: Tx, ctx: Ctx, of: Role[] = ["lawyer", "paralegal"]): Promise<Person[]> {
   const roles = tx
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(
-      and(eq(memberships.databaseId, ctx.databaseId), inArray(memberships.role, ["lawyer", "paralegal"])),
-    );
+    .where(and(eq(memberships.databaseId, ctx.databaseId), inArray(memberships.role, of)));
   return await tx
     .select({ id: users.id, name: users.name })
     .from(users)

@@ -2,8 +2,9 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { SecretDefaults } from "#lib/cases/secrecy/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { isSeen } from "#server/cases/data.ts";
 import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
-import { isSeen, mayBeNamed } from "#server/cases/secrecy/data.ts";
+import { mayNameForUnseen } from "#server/cases/secrecy/data.ts";
 import { forTheFirm } from "#server/db/connection.ts";
 import { caseRestrictions, cases, databases } from "#server/db/schema/schema.ts";
 
@@ -14,16 +15,14 @@ export async function getSecretDefaults(ctx: Ctx): Promise<SecretDefaults> {
       .select({ access: databases.secretAccess })
       .from(databases)
       .where(eq(databases.id, ctx.databaseId));
-    const all = await peopleIn(tx, ctx);
     const counted = await forTheFirm(tx, () =>
       tx.execute<{ secret: number; kept: number; unseen: number }>(sql`select
         (select count(*)::int from ${cases} where database_id = ${ctx.databaseId} and restricted) as secret,
         count(*)::int as kept, (count(*) filter (where not ${isSeen}))::int as unseen
         from ${caseRestrictions} kept where kept.database_id = ${ctx.databaseId}`),
     );
-    const isNamed = await Promise.all(all.map(({ id }) => mayBeNamed(tx, ctx, id)));
-    const people = all.filter((_, place) => isNamed[place]);
+    const lawyers = (await mayNameForUnseen(tx, ctx)) ? await peopleIn(tx, ctx, ["lawyer"]) : null;
     const [counts = { secret: 0, kept: 0, unseen: 0 }] = counted.rows;
-    return { access: database?.access ?? "everyone", ...counts, people };
+    return { access: database?.access ?? "everyone", ...counts, lawyers };
   });
 }

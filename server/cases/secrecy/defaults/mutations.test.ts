@@ -5,7 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { auditEvents, cases, memberships, users } from "#server/db/schema/schema.ts";
+import { auditEvents, caseRestrictions, cases, memberships, users } from "#server/db/schema/schema.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { whenWaiting } from "#testing/waiting.ts";
@@ -68,6 +68,12 @@ test("a rule that keeps reaches the cases that are here, one that opens only tho
   ]);
 });
 
+/** Somebody, as an owner of the installation. */
+async function owning(who: Member): Promise<Member> {
+  await db().update(users).set({ isOwner: true }).where(eq(users.id, who.actor.userId));
+  return who;
+}
+
 test("a rule that keeps waits for a cover that is being stored, and reaches that case", async () => {
   const { databaseId } = rui;
   const setting = await inDatabase(ofFirm(databaseId), async (tx) => {
@@ -93,12 +99,16 @@ test("a rule that keeps leaves alone a case that a person gives to everyone at t
   expect(await seenBy(helena)).toEqual([true, true, true]);
 });
 
-test("cases that nobody sees any more are counted, and given to a person without being told which they are", async () => {
+test("cases that no lawyer sees are counted, and an owner gives them to one without being told which they are", async () => {
   await setSecretAccess(rui, "named");
-  const people = [helena, ivo].map(({ actor: { userId: id, name } }) => ({ id, name }));
-  const counts = { access: "named", secret: 2, kept: 2, people };
-  expect(await getSecretDefaults(rui)).toEqual({ ...counts, unseen: 1 });
-  expect(await nameForUnseen(rui, rui.actor.userId)).toEqual({ ok: false, reason: "no-role" });
+  const lawyers = [helena, ivo].map(({ actor: { userId: id, name } }) => ({ id, name }));
+  const counts = { access: "named", secret: 2, kept: 2, unseen: 1 };
+  expect(await getSecretDefaults(rui)).toEqual({ ...counts, lawyers: null });
+  await owning(rui);
+  expect(await getSecretDefaults(rui)).toEqual({ ...counts, lawyers });
+  const ana = await memberCtx(rui.databaseId, ["paralegal"], "Ana Prado");
+  for (const other of [rui, ana])
+    expect(await nameForUnseen(rui, other.actor.userId)).toEqual({ ok: false, reason: "not-lawyer" });
   expect(await nameForUnseen(rui, ivo.actor.userId)).toEqual({ ok: true, cases: 1 });
   const rows = await inDatabase(ofFirm(rui.databaseId), (tx) =>
     tx.select().from(auditEvents).where(eq(auditEvents.action, "case.access")),
@@ -122,17 +132,63 @@ test("cases that nobody sees any more are counted, and given to a person without
   expect(await auditDetails(rui)).toContainEqual({ cases: 1 });
 });
 
-test("nobody takes the cases that nobody sees for themselves, but an owner", async () => {
+test("what only a paralegal sees counts as seen by no lawyer, and an owner's lawyer is named beside them", async () => {
+  const { databaseId } = rui;
+  const ana = await memberCtx(databaseId, ["paralegal"], "Ana Prado");
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.update(cases).set({ importedById: ana.actor.userId }).where(eq(cases.cnj, secret)),
+  );
+  await setSecretAccess(rui, "named");
+  expect(await seenBy(ana)).toEqual([true, false, true]);
+  expect(await getSecretDefaults(rui)).toMatchObject({ kept: 2, unseen: 1 });
+  expect(await nameForUnseen(await owning(rui), ivo.actor.userId)).toEqual({ ok: true, cases: 1 });
+  expect(await seenBy(ana)).toEqual([true, false, true]);
+  expect(await seenBy(ivo)).toEqual([true, false, true]);
+  expect(await getSecretDefaults(rui)).toMatchObject({ unseen: 0 });
+});
+
+test("a lawyer who is named for a case at that moment is not overwritten", async () => {
+  await setSecretAccess(rui, "named");
+  await owning(rui);
+  const naming = await inDatabase(ofFirm(rui.databaseId), async (tx) => {
+    await tx.update(cases).set({ access: "named" }).where(eq(cases.cnj, secret));
+    const people = [helena.actor.userId];
+    await tx.update(caseRestrictions).set({ people }).where(eq(caseRestrictions.cnj, secret));
+    return await whenWaiting(tx, nameForUnseen(rui, ivo.actor.userId));
+  });
+  expect(await naming.end).toEqual({ ok: true, cases: 0 });
+  expect([await seenBy(helena), await seenBy(ivo)]).toEqual([
+    [true, true, true],
+    [false, false, true],
+  ]);
+});
+
+test("no administrator reaches the cases that no lawyer sees, by themselves or by an account of their making", async () => {
   const both = await memberCtx(rui.databaseId, ["lawyer", "admin"], "Bia Ambos");
-  const me = both.actor.userId;
   await setSecretAccess(both, "named");
-  // Takes the roles of whoever sees a case, to be named for it.
+  // Takes the roles of whoever sees a case, and invites somebody to be named for it.
   await db().delete(memberships).where(eq(memberships.userId, helena.actor.userId));
-  expect(await nameForUnseen(both, me)).toEqual({ ok: false, reason: "oneself" });
-  expect(await seenBy(both)).toEqual([false, false, true]);
-  await db().update(users).set({ isOwner: true }).where(eq(users.id, me));
-  expect(await nameForUnseen(both, me)).toEqual({ ok: true, cases: 2 });
-  expect(await seenBy(both)).toEqual([true, true, true]);
+  const invited = await memberCtx(rui.databaseId, ["lawyer"], "Caio Convidado");
+  const refused = { ok: false, reason: "not-owner" };
+  for (const { actor } of [both, invited]) expect(await nameForUnseen(both, actor.userId)).toEqual(refused);
+  expect(await getSecretDefaults(both)).toMatchObject({ unseen: 2, lawyers: null });
+  expect([await seenBy(both), await seenBy(invited)]).toEqual([
+    [false, false, true],
+    [false, false, true],
+  ]);
+});
+
+test("an owner who is also the only lawyer names themselves", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const alone = await owning(await memberCtx(databaseId, ["lawyer", "admin"], "Dora Sozinha"));
+  const cnj = makeCnj();
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.insert(cases).values({ databaseId, cnj, restricted: true }),
+  );
+  await setSecretAccess(alone, "named");
+  expect(await getCase(alone, cnj)).toBeNull();
+  expect(await nameForUnseen(alone, alone.actor.userId)).toEqual({ ok: true, cases: 1 });
+  expect(await getCase(alone, cnj)).not.toBeNull();
 });
 
 test("only an administrator reads and sets the rule, and another firm's cases stay as they are", async () => {

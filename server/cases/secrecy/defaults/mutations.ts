@@ -3,8 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import type { SecretAccess } from "#lib/cases/secrecy/schema.ts";
 import { recordAudit, recordAudits } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { isSeen } from "#server/cases/data.ts";
 import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
-import { isSeen, mayBeNamed } from "#server/cases/secrecy/data.ts";
+import { mayNameForUnseen } from "#server/cases/secrecy/data.ts";
 import { forTheFirm } from "#server/db/connection.ts";
 import { caseRestrictions, cases, databases } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
@@ -47,25 +48,33 @@ const keep = ({ databaseId }: Ctx) => sql`
   on conflict do nothing`;
 
 /**
- * Names a person for every kept case that nobody sees who still has a role here, so that none is lost to all. Nobody names
- * themselves (`oneself`), but an owner: an administrator could take the roles of those who see a case. The numbers are not
- * told to whoever does it. Audited for each case. Returns how many.
+ * Names a lawyer for every kept case that no lawyer sees, so that none is lost. Only an owner does (`mayNameForUnseen`).
+ * The numbers are not told to whoever does it. Audited for each case. Returns how many.
  */
 export async function nameForUnseen(
   ctx: Ctx,
   personId: string,
-): Promise<{ ok: true; cases: number } | { ok: false; reason: "no-role" | "oneself" }> {
+): Promise<{ ok: true; cases: number } | { ok: false; reason: "not-lawyer" | "not-owner" }> {
   return await withPermission(ctx, "secrecy.default", async (tx) => {
-    if (!(await peopleIn(tx, ctx)).some(({ id }) => id === personId)) return { ok: false, reason: "no-role" };
-    if (!(await mayBeNamed(tx, ctx, personId))) return { ok: false, reason: "oneself" };
+    if (!(await mayNameForUnseen(tx, ctx))) return { ok: false, reason: "not-owner" };
+    const lawyers = await peopleIn(tx, ctx, ["lawyer"]);
+    if (!lawyers.some(({ id }) => id === personId)) return { ok: false, reason: "not-lawyer" };
     const named = await forTheFirm(tx, async () => {
-      const { rows } = await tx.execute<{ cnj: string }>(sql`
+      // Locked first, as by whoever says who sees one of them: the update then reads whom they are kept for by then.
+      const unseen = await tx.execute<{ cnj: string }>(sql`
+        select c.cnj from ${cases} c where c.database_id = ${ctx.databaseId} and exists (
+          select from ${caseRestrictions} kept where kept.database_id = c.database_id and kept.cnj = c.cnj
+            and not ${isSeen}) order by c.cnj for no key update`);
+      const numbers = (of: typeof unseen) =>
+        sql`any(${sql.param(of.rows.map(({ cnj }) => cnj))}::char(20)[])`;
+      const given = await tx.execute<{ cnj: string }>(sql`
         update ${caseRestrictions} as kept set people = kept.people || ${personId}::uuid
-        where kept.database_id = ${ctx.databaseId} and not ${isSeen} returning kept.cnj`);
+        where kept.database_id = ${ctx.databaseId} and kept.cnj = ${numbers(unseen)} and not ${isSeen}
+        returning kept.cnj`);
       // From now on a person decided who sees them.
       await tx.execute(sql`update ${cases} set access = 'named' where database_id = ${ctx.databaseId}
-        and cnj = any(${sql.param(rows.map(({ cnj }) => cnj))}::char(20)[])`);
-      return rows;
+        and cnj = ${numbers(given)}`);
+      return given.rows;
     });
     const detail = { access: "named", given: personId, taken: "", unseen: true };
     await recordAudits(
