@@ -3,6 +3,7 @@ import type { Role } from "#lib/databases/schema.ts";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { memberships } from "#server/db/schema/schema.ts";
+import { notifyPeopleChanged } from "#server/events/notify.ts";
 
 /** Writes roles that are allowed already, in the transaction of what allows them. Giving one twice changes nothing. */
 export async function giveRoles(
@@ -15,5 +16,6 @@ export async function giveRoles(
     const added = await tx.insert(memberships).values(row).onConflictDoNothing().returning();
     if (added.length === 0) continue;
     await recordAccess(tx, actor, { action: "role.grant", object: personId, detail: { databaseId, role } });
+    await notifyPeopleChanged(tx, databaseId);
   }
 }

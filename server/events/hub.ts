@@ -18,6 +18,7 @@ const changeSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("session-ended"), sessionId: z.string() }),
   z.object({ kind: z.literal("access-changed"), userId: z.string() }),
+  z.object({ kind: z.literal("people-changed"), databaseId: z.string() }),
 ]);
 const payloadSchema = z
   .string()

@@ -11,7 +11,8 @@ export const channel = "autos_events";
 export type Change =
   | { kind: "change"; databaseId: string; topic: TopicName; id: string; isKept?: boolean }
   | { kind: "session-ended"; sessionId: string }
-  | { kind: "access-changed"; userId: string };
+  | { kind: "access-changed"; userId: string }
+  | { kind: "people-changed"; databaseId: string };
 
 async function notify(tx: Tx, change: Change): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
@@ -51,4 +52,9 @@ export async function notifySessionEnded(tx: Tx, sessionId: string): Promise<voi
 /** A person's roles changed: what stands open for them is checked at once. */
 export async function notifyAccessChanged(tx: Tx, userId: string): Promise<void> {
   await notify(tx, { kind: "access-changed", userId });
+}
+
+/** Who has a role in a database changed, or what role: told to those who administer it. */
+export async function notifyPeopleChanged(tx: Tx, databaseId: string): Promise<void> {
+  await notify(tx, { kind: "people-changed", databaseId });
 }

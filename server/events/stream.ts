@@ -18,8 +18,9 @@ export type Over = "ended" | "expired" | "taken";
 export type WatchViewer = (listener: (now: Viewer | Exclude<Over, "taken">) => void) => () => void;
 
 /**
- * The server-sent events of one browser: `change` with ids only, of what the viewer may see at that moment, and
- * `over` with the reason before the stream closes for good.
+ * The server-sent events of one browser: `change` with ids only, of what the viewer may see at that moment; `people`, on
+ * pages of no database, when the people of one that the viewer administers changed; and `over` with the reason before the
+ * stream closes for good.
  */
 export function eventStream(given: {
   viewer: Viewer;
@@ -53,6 +54,10 @@ export function eventStream(given: {
           case "session-ended":
           case "access-changed":
             // What they mean for this viewer, `watch` tells.
+            return;
+          case "people-changed":
+            if (only === null && mayAdminister(viewer, signal.databaseId))
+              send("event: people\ndata: {}\n\n");
             return;
           case "change": {
             const database = viewer.databases.find(({ id }) => id === signal.databaseId);
@@ -98,6 +103,9 @@ export function eventStream(given: {
     cancel: () => close(),
   });
 }
+
+const mayAdminister = ({ isOwner, databases }: Viewer, databaseId: string) =>
+  isOwner || databases.some(({ id, roles }) => id === databaseId && roles.includes("admin"));
 
 type Change = Extract<Signal, { kind: "change" }>;
 

@@ -11,12 +11,13 @@ const overSchema = z.object({ why: z.enum(["ended", "expired", "taken"]) });
 export type Over = z.infer<typeof overSchema>["why"];
 
 /**
- * What tabs tell each other: a change; `all` after a time without the stream; and when it is over: `expired` when the
+ * What tabs tell each other: a change; `all` after a time without the stream; `people` when those changed whom the person
+ * administers (the page that lists them reads itself again); and when it is over: `expired` when the
  * session came to its end, `ended` when somebody ended it, `taken` when a role was.
  */
 export const liveMessageSchema = z.union([
   changeSchema,
-  z.object({ topic: z.enum(["all", "ended", "expired", "taken"]) }),
+  z.object({ topic: z.enum(["all", "people", "ended", "expired", "taken"]) }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
@@ -46,6 +47,7 @@ export function staleAfter(database: string, message: LiveMessage): Stale[] {
   switch (message.topic) {
     case "all":
       return everything(database);
+    case "people":
     case "ended":
     case "expired":
     case "taken":

@@ -33,6 +33,7 @@ export function openSource({ url, events }: { url: string; events: SourceEvents 
       const change = parseChange(event.data);
       if (change) events.onMessage(change);
     });
+    source.addEventListener("people", () => events.onMessage({ topic: "people" }));
     source.addEventListener("over", (event) => {
       source?.close();
       events.onOver(parseOver(event.data));

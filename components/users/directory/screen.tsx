@@ -11,6 +11,7 @@ import { InvitationDialog } from "./invitations/dialog.tsx";
 import { Invitations } from "./invitations/list.tsx";
 import type { Issued } from "./issued.tsx";
 import { People } from "./people.tsx";
+import { useFreshPeople } from "./use-fresh-people.ts";
 
 /** *Usuários*: who may come in and what they may do, and who is invited. */
 export function DirectoryScreen({
@@ -23,6 +24,7 @@ export function DirectoryScreen({
   /** What the page says besides, below its heading. */
   notes: ReactNode;
 }) {
+  useFreshPeople();
   const [inviting, setInviting] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
   const [seen, setSeen] = useState<string | null>(null);

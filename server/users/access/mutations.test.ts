@@ -1,13 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
+import type { Role } from "#lib/databases/schema.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import { getSecretDefaults } from "#server/cases/secrecy/defaults/data.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { accessEvents, auditEvents, caseRestrictions, cases, users } from "#server/db/schema/schema.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { readDirectory } from "#server/users/directory/data.ts";
-import { openWork } from "#server/users/handover/data.ts";
+import { openWork, openWorkIn, workCtx } from "#server/users/handover/data.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
@@ -52,7 +53,7 @@ test("roles are given and taken back, and the trail says which", async () => {
     was: ["paralegal"],
     roles: ["lawyer", "admin"],
   });
-  expect(change).toEqual({ ok: true, given: ["lawyer", "admin"], taken: ["paralegal"] });
+  expect(change).toEqual({ ok: true, given: ["lawyer", "admin"], taken: ["paralegal"], hasLeft: false });
   expect(await rolesOf(ana.id, firm.id)).toEqual(["admin", "lawyer"]);
   expect(await accessTrail(admin.id)).toEqual(["role.take", "role.grant", "role.grant"]);
   const again = { ...inFirm(), was: ["paralegal"] as const, roles: [] };
@@ -212,6 +213,17 @@ test("sessions end one by one or all at once", async () => {
   expect(rest).toEqual({ ok: true, ended: 1 });
   expect([await two.isOpen(), await three.isOpen()]).toEqual([false, true]);
   expect(await accessTrail(admin.id)).toEqual(["session.revoke", "session.revoke"]);
+});
+
+test("who takes the last role that sees cases learns that, and what stays with the person", async () => {
+  const rows = [makeCnj(), makeCnj()].map((cnj) => ({ databaseId: firm.id, cnj, responsibleId: ana.id }));
+  await inDatabase(ofFirm(firm.id), (tx) => tx.insert(cases).values(rows));
+  const one = { personId: ana.id, databaseId: firm.id };
+  const change = async (roles: Role[]) => await changeRoles(admin.authority, { ...one, roles });
+  expect(await change(["lawyer"])).toMatchObject({ ok: true, hasLeft: false });
+  expect(await change(["admin"])).toMatchObject({ ok: true, hasLeft: true });
+  expect(await change([])).toMatchObject({ ok: true, hasLeft: false });
+  expect(await openWorkIn(workCtx(admin.authority, firm.id), ana.id)).toMatchObject({ work: { cases: 2 } });
 });
 
 test("the work of a suspended person passes to whom the administrator names, in the same step", async () => {

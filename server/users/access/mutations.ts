@@ -6,10 +6,11 @@ import type { Limit, PeopleRefusal } from "#lib/failures/people.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { AppError, notFound } from "#server/auth/errors.ts";
 import { giveRoles } from "#server/auth/memberships.ts";
+import { rolesAllow } from "#server/auth/permissions.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { memberships, users } from "#server/db/schema/schema.ts";
-import { notifyAccessChanged } from "#server/events/notify.ts";
+import { notifyAccessChanged, notifyPeopleChanged } from "#server/events/notify.ts";
 import {
   type Authority,
   findTarget,
@@ -36,11 +37,16 @@ export type RoleChange = {
   acknowledged?: boolean;
 };
 
-/** Gives and takes roles in one database; takes effect everywhere at once. Returns what was given and taken. Audited. */
+/**
+ * Gives and takes roles in one database; takes effect everywhere at once. Returns what was given and
+ * taken, and whether the person saw cases there and sees them no more (`hasLeft`). Audited.
+ */
 export async function changeRoles(
   given: Authority,
   { personId, databaseId, was, roles, acknowledged = false }: RoleChange,
-): Promise<{ ok: true; given: Role[]; taken: Role[] } | Refused<"owner" | "changed" | "own-role">> {
+): Promise<
+  { ok: true; given: Role[]; taken: Role[]; hasLeft: boolean } | Refused<"owner" | "changed" | "own-role">
+> {
   return await changePeople(given, async (tx, authority) => {
     if (!mayAdminister(authority, databaseId)) throw notFound("database");
     const target = await findTarget(tx, authority, personId);
@@ -56,10 +62,11 @@ export async function changeRoles(
     await giveRoles(tx, authority, { personId, databaseId, roles: added });
     if (added.length > 0) await cancelResets(tx, personId);
     if (taken.length + added.length > 0) await notifyAccessChanged(tx, personId);
-    return { ok: true, given: added, taken };
+    return { ok: true, given: added, taken, hasLeft: seesCases(held) && !seesCases(wanted) };
   });
 }
 
+const seesCases = (held: readonly Role[]) => rolesAllow(held, "cases.read");
 const isSame = (one: readonly Role[], other: readonly Role[]) =>
   one.length === other.length && one.every((role) => other.includes(role));
 
@@ -78,6 +85,7 @@ async function takeRoles(
     );
     await tx.delete(memberships).where(one);
     await recordAccess(tx, actor, { action: "role.take", object: personId, detail: { databaseId, role } });
+    await notifyPeopleChanged(tx, databaseId);
   }
 }
 
@@ -133,6 +141,7 @@ export async function suspend(
       await tx.update(users).set({ disabledAt: sql`now()`, disabledBy }).where(eq(users.id, personId));
       await revokeSessionsOf(tx, { userId: personId });
       await notifyAccessChanged(tx, personId);
+      await tellAdministrators(tx, target);
       await endIssuedBy(tx, personId);
       await cancelResets(tx, personId);
       const handed = await handOverWork(tx, authority, { from: personId, heirs });
@@ -155,6 +164,12 @@ async function mayRaise(tx: Tx, { isOwner }: Authority, personId: string): Promi
   return isOwner && (await suspendedByAdministrators(tx, [personId])).has(personId);
 }
 
+/** Tells the open pages of whoever administers a database of this person that something of theirs changed. */
+async function tellAdministrators(tx: Tx, { held }: Pick<Target, "held">): Promise<void> {
+  for (const databaseId of new Set(held.map((one) => one.databaseId)))
+    await notifyPeopleChanged(tx, databaseId);
+}
+
 /**
  * Lets a suspended person in again, with the roles they have; work that was handed over stays where it is. What an owner
  * or the terminal did no administrator undoes. Audited.
@@ -171,6 +186,7 @@ export async function reactivate(
     if (!mayUndo) return { ok: false, reason: "suspended-by-owner" };
     await tx.update(users).set({ disabledAt: null, disabledBy: null }).where(eq(users.id, personId));
     await recordAccess(tx, authority.actor, { action: "user.enable", object: personId });
+    await tellAdministrators(tx, target);
     return { ok: true };
   });
 }
