@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { foundSchema, movementHitSchema } from "#lib/cases/hits/schema.ts";
 import { seenSchema, unseenDocumentsSchema, unseenSchema } from "#lib/cases/movements/visits/schema.ts";
-import { labelSchema, personSchema } from "#lib/cases/organisation/schema.ts";
+import { labelSchema, namedPersonSchema } from "#lib/cases/organisation/schema.ts";
 import { poles } from "#lib/cases/poles/pole.ts";
 import { pushStateSchema } from "#lib/cases/push/schema.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
@@ -164,7 +164,7 @@ export const caseRowSchema = z.object({
   /** The documents that they have not seen. */
   unseenDocuments: unseenDocumentsSchema.nullable(),
   labels: z.array(labelSchema),
-  responsible: personSchema.nullable(),
+  responsible: namedPersonSchema.nullable(),
 });
 export type CaseRow = z.infer<typeof caseRowSchema>;
 
@@ -210,7 +210,7 @@ export const caseViewSchema = z.object({
   /** Other numbers of this case, and whether they are in this database. */
   links: z.array(caseLinkSchema),
   labels: z.array(labelSchema),
-  responsible: personSchema.nullable(),
+  responsible: namedPersonSchema.nullable(),
   /** Who sees the case; absent of one that is not under secrecy. */
   access: caseAccessSchema.optional(),
   /** Null while the service never said anything of the case: then nobody knows how many there are. */

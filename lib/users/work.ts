@@ -26,6 +26,14 @@ export function handedWords(name: string | null, work: Work): string {
     : `Ficaram sem responsável ${theWorkWords(work)}.`;
 }
 
+/** What stays with a person who sees the cases of a database no more, said to who took the role. */
+export function staysWords(work: Work): string {
+  const words = workWords(work);
+  return words === ""
+    ? "Não é responsável por nenhum processo, fora os restritos que você não vê."
+    : `Continua responsável por ${words}, com “sem acesso” ao lado do nome, fora os restritos que você não vê.`;
+}
+
 /** `3 processos`; empty when there is nothing. */
 export function workWords(work: Work): string {
   return workKinds.flatMap((kind) => (work[kind] ? [partWords(kind, work[kind])] : [])).join(", ");

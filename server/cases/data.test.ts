@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readFilters } from "#lib/cases/list/filters.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
-import { caseLabels, cases, labels } from "#server/db/schema/schema.ts";
+import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
+import { listCases } from "#server/cases/list/data.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { caseLabels, cases, labels, users } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf, documentOf, movementOf } from "#testing/answers.ts";
-import { ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { ctxFor, makeCnj, makeDatabase, makeUser, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { getCase } from "./data.ts";
 
@@ -57,6 +59,37 @@ describe("reading a case for its page", () => {
     expect(view?.capturedAt).not.toBeNull();
     expect(view?.firstAnswerAt).toBe(view?.freshness.checkedAt);
     expect(await getCase(ctx, origin)).toMatchObject({ labels: [], responsible: null });
+  });
+
+  test("says of somebody responsible or named whether they see the cases no more", async () => {
+    const [in_, suspended, elsewhere] = [
+      await memberCtx(ctx.databaseId),
+      await memberCtx(ctx.databaseId),
+      await memberCtx(ctx.databaseId, ["admin"]),
+    ];
+    const ids = [in_, suspended, elsewhere].map((one) => personIdOf(one) ?? "");
+    await db()
+      .update(users)
+      .set({ disabledAt: sql`now()` })
+      .where(eq(users.id, ids[1] ?? ""));
+    const asked = { ...ctx, actor: in_.actor };
+    const seen: unknown[] = [];
+    for (const responsibleId of ids) {
+      await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+        tx.update(cases).set({ responsibleId }).where(eq(cases.cnj, origin)),
+      );
+      const listed = (await listCases(asked, { filters: readFilters(new URLSearchParams()), cursor: null }))
+        ?.items;
+      const row = listed?.find((one) => one.cnj === origin);
+      const view = await getCase(asked, origin);
+      expect(row?.responsible).toEqual(view?.responsible);
+      seen.push([view?.responsible?.id, view?.responsible?.hasNoAccess]);
+    }
+    expect(seen).toEqual([
+      [ids[0], undefined],
+      [ids[1], true],
+      [ids[2], true],
+    ]);
   });
 
   test("gives the numbers it names, the cases that name it, and what is known of them", async () => {

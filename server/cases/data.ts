@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizz
 import { shownCover } from "#lib/cases/cover/rules.ts";
 import { isWithoutData } from "#lib/cases/freshness/knowledge.ts";
 import { refreshPatienceMs } from "#lib/cases/freshness/times.ts";
-import type { Label, Person } from "#lib/cases/organisation/schema.ts";
+import type { Label, NamedPerson } from "#lib/cases/organisation/schema.ts";
 import { type CaseLink, type CaseView, coverSchema, type Facts, type LastNews } from "#lib/cases/schema.ts";
 import type { CaseAccess } from "#lib/cases/secrecy/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -101,12 +101,23 @@ export const isSeen = sql<boolean>`exists (select from ${memberships} m join ${u
   where m.database_id = kept.database_id and m.role = 'lawyer' and u.disabled_at is null
     and u.id = any (kept.people))`;
 
-type Keeping = { for: Person[]; isSeen: boolean };
+/**
+ * Of the surrounding query: the person `who` (`users`, or its alias) as somebody named for a case of the database `own`, and
+ * whether they see its cases no more; null when there is nobody.
+ */
+export function namedPerson(own: string | Placeholder, who: SQL = sql`${users}`): SQL<NamedPerson | null> {
+  return sql<NamedPerson | null>`case when ${who}.id is not null then json_strip_nulls(json_build_object(
+    'id', ${who}.id, 'name', ${who}.name, 'hasNoAccess', case when ${who}.disabled_at is not null or not exists (
+      select from ${memberships} m where m.user_id = ${who}.id and m.database_id = ${own}
+        and m.role in ('lawyer', 'paralegal')) then true end)) end`;
+}
+
+type Keeping = { for: NamedPerson[]; isSeen: boolean };
 
 /** Whom the case is kept for that the surrounding query reads, whoever is responsible first; null when it is not kept. */
 function keepingOfCase(own: string | Placeholder): SQL<Keeping | null> {
   return sql<Keeping | null>`(select json_build_object('isSeen', ${isSeen}, 'for', (
-      select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)
+      select coalesce(json_agg(${namedPerson(own, sql`u`)}
         order by (u.id = ${cases.responsibleId}) desc nulls last, fold_text(u.name), u.id), '[]')
       from ${users} u where u.id = any (kept.people)))
     from ${caseRestrictions} kept where kept.database_id = ${own} and kept.cnj = ${cases.cnj})`;
@@ -140,7 +151,7 @@ const caseView = planned("case_view", (tx, name) =>
       row: shown,
       links: linksHere,
       labels: labelsOfCase(own),
-      responsible: users.name,
+      responsible: namedPerson(own),
       keeping: keepingOfCase(own),
       lastNews,
       unseen: unseenOf(visitor),
@@ -174,7 +185,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     push: row.push,
     links,
     labels: carried,
-    responsible: personOf(row.responsibleId, found.responsible),
+    responsible: found.responsible,
     access: accessOf(ctx, { restricted: row.restricted, keeping: found.keeping }),
     counts: isWithoutData(facts) ? null : { movements: row.movementCount, documents: row.documentCount },
     lastNews,
@@ -182,10 +193,6 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     unseenDocuments,
     seen,
   };
-}
-
-export function personOf(id: string | null, name: string | null): Person | null {
-  return id === null || name === null ? null : { id, name };
 }
 
 /**

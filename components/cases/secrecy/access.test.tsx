@@ -21,6 +21,13 @@ test("the cover of a secret case says who sees it, and lets a lawyer change that
   expect(html).not.toContain("não informa mais segredo");
 });
 
+test("somebody named who sees the cases no more is shown without access", () => {
+  const caio = { id: "c", name: "Caio Prado", hasNoAccess: true } as const;
+  expect(shown({ keptFor: [caio, helena], isSeen: true, mayChange: "everything" })).toContain(
+    "Só Caio Prado (sem acesso) e Helena Moura",
+  );
+});
+
 test("who may not change it gets no button", () => {
   const html = shown({ keptFor: null, isSeen: true, mayChange: "nothing" });
   expect(html).toContain("Todos que veem os processos desta base");

@@ -74,7 +74,7 @@ const item: ExportedCase = {
     checkedAt: "2026-11-21T17:00:00.000Z",
   }),
   push: { enabled: true, periodicity: 30, withDocuments: null, createdAt: null },
-  responsible: "Ana Lima",
+  responsible: { id: "a", name: "Ana Lima", hasNoAccess: true },
   labels: ["Banco", "Urgente"],
 };
 
@@ -119,7 +119,7 @@ test("a line holds the facts of a case in the formats of a Brazilian Excel", () 
       "Consultado em": "21/11/2026 14:00",
       "Situação da consulta": "Consultado",
       "Tribunal monitorado": "monitorado diariamente",
-      Responsável: "Ana Lima",
+      Responsável: "Ana Lima (sem acesso)",
       Etiquetas: "Banco, Urgente",
       Anotações: "2",
       "Importado em": "02/03/2025 09:00",
@@ -243,7 +243,7 @@ describe("a hostile cell stays text", () => {
       ...item,
       cover: { ...cover, parties: named, judges: [value], court: { ...cover.court, city: value } },
       labels: [value],
-      responsible: value,
+      responsible: { id: "a", name: value },
     };
     for (const cell of Object.values(read([cells])[0] ?? {})) {
       expect(cell).not.toMatch(/^[\s\p{Cf}"“`]*[=+\-@＝＋－＠−]/u);
@@ -261,7 +261,7 @@ describe("a hostile cell stays text", () => {
         ...item,
         cover: { ...cover, parties: named, judges: [value], court: { ...cover.court, city: value } },
         labels: [value],
-        responsible: value,
+        responsible: { id: "a", name: value },
       };
       for (const cell of csvLines([cells], now).split(/[,;]/))
         expect(cell).not.toMatch(/^[\s\p{Cf}"“`]*[=+@＝＋＠]/u);

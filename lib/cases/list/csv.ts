@@ -10,6 +10,8 @@ import {
 import { watchWords } from "#lib/cases/freshness/court.ts";
 import { dataAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { unseenNumber } from "#lib/cases/freshness/news.ts";
+import type { NamedPerson } from "#lib/cases/organisation/schema.ts";
+import { namedWords } from "#lib/cases/organisation/words.ts";
 import type { Pole } from "#lib/cases/poles/pole.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
 import type { CaseView, Cover, Facts } from "#lib/cases/schema.ts";
@@ -32,7 +34,7 @@ export type ExportedCase = Facts & {
   documentNews: number;
   archived?: CaseView["archived"];
   push: PushState | null;
-  responsible: string | null;
+  responsible: NamedPerson | null;
   labels: string[];
 };
 
@@ -160,7 +162,7 @@ const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][
   ["Consultado em", (item, now) => moment(dataAtOf(knowledgeOf({ facts: item, now })))],
   ["Situação da consulta", (item, now) => text(situationOfChecks(item, now))],
   ["Tribunal monitorado", ({ push }) => text(watchWords(push))],
-  ["Responsável", ({ responsible }) => text(responsible)],
+  ["Responsável", ({ responsible }) => text(responsible && namedWords(responsible))],
   ["Etiquetas", ({ labels }) => text(labels.join(", "))],
   ["Anotações", ({ notes }) => count(notes)],
   ["Importado em", ({ importedAt }) => moment(importedAt)],

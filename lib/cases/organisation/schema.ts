@@ -44,6 +44,11 @@ export type Person = z.infer<typeof personSchema>;
 /** Somebody who may be chosen for a case, and whether they see it as a lawyer. */
 export const personChoiceSchema = personSchema.extend({ isLawyer: z.boolean() });
 export type PersonChoice = z.infer<typeof personChoiceSchema>;
+
+/** Somebody named for a case, perhaps long ago. `hasNoAccess`: they see no cases of the database any more. */
+export const namedPersonSchema = personSchema.extend({ hasNoAccess: z.literal(true).optional() });
+export type NamedPerson = z.infer<typeof namedPersonSchema>;
+
 /** Who may be responsible for a case. `me`: the id of the person who asks, null when they may not. */
 export const peopleSchema = z.object({ items: z.array(personChoiceSchema), me: z.string().nullable() });
 

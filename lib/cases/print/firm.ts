@@ -1,4 +1,5 @@
 import type { CoverFact } from "#lib/cases/cover/rules.ts";
+import { namedWords } from "#lib/cases/organisation/words.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { byName } from "#lib/format/order.ts";
 
@@ -6,7 +7,7 @@ import { byName } from "#lib/format/order.ts";
 export function firmFacts({ responsible, labels }: Pick<CaseView, "responsible" | "labels">): CoverFact[] {
   const names = labels.toSorted(byName).map(({ name }) => name);
   return [
-    { label: "Responsável", lines: responsible ? [{ text: responsible.name }] : [] },
+    { label: "Responsável", lines: responsible ? [{ text: namedWords(responsible) }] : [] },
     { label: "Etiquetas do escritório", lines: names.length > 0 ? [{ text: names.join(" · ") }] : [] },
   ].filter(({ lines }) => lines.length > 0);
 }

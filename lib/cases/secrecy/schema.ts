@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personSchema } from "#lib/cases/organisation/schema.ts";
+import { namedPersonSchema, personSchema } from "#lib/cases/organisation/schema.ts";
 
 /** Who sees a case under secrecy: everyone who sees the cases of its database, or named people. */
 export const secretAccesses = ["everyone", "named"] as const;
@@ -12,7 +12,7 @@ export const mostNamed = 200;
 /** Who sees one case, of a case that is under secrecy or that is still kept after its cover said so no more. */
 export const caseAccessSchema = z.object({
   /** The people the case is kept for, whoever is responsible among them; null when everyone of the database sees it. */
-  keptFor: z.array(personSchema).nullable(),
+  keptFor: z.array(namedPersonSchema).nullable(),
   /** Whether a lawyer who still has access to the database sees the case. */
   isSeen: z.boolean(),
   /** What the person who asks may change: who sees it, only name lawyers for it, or nothing. */

@@ -1,20 +1,21 @@
-import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { NamedPerson } from "#lib/cases/organisation/schema.ts";
+import { namedWords } from "#lib/cases/organisation/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { SecretAccess, SecretDefaults } from "./schema.ts";
 
 /** "só Helena Moura e mais 2": for whom a case is kept, in a line with other facts. */
-export function keptWords(people: readonly Person[]): string {
-  const [first, second, ...others] = people.map(({ name }) => name);
+export function keptWords(people: readonly NamedPerson[]): string {
+  const [first, second, ...others] = people.map(namedWords);
   if (first === undefined) return "ninguém indicado para ver";
   if (second === undefined) return `só ${first}`;
   return others.length === 0 ? `só ${first} e ${second}` : `só ${first} e mais ${others.length + 1}`;
 }
 
 /** Who sees a case, in full: "Só Helena Moura, Ivo Lins e Ana Prado". */
-export function seeingWords(keptFor: readonly Person[] | null): string {
+export function seeingWords(keptFor: readonly NamedPerson[] | null): string {
   if (keptFor === null) return "Todos que veem os processos desta base";
   if (keptFor.length === 0) return "Ninguém foi indicado";
-  const names = new Intl.ListFormat("pt-BR").format(keptFor.map(({ name }) => name));
+  const names = new Intl.ListFormat("pt-BR").format(keptFor.map(namedWords));
   return `Só ${names}`;
 }
 
@@ -33,7 +34,7 @@ export const lawyersNamedWords = (named: number) =>
   named === 0 ? "Já viam este processo" : plural(named, "advogado indicado", "advogados indicados");
 
 export const accessNature =
-  "Quem não é indicado não encontra o processo: nem na lista, nem na busca, nem nas contas. Só quem é indicado pode ser responsável por ele.";
+  "Quem não é indicado não encontra o processo: nem na lista, nem na busca, nem nos totais. Só quem é indicado pode ser responsável por ele.";
 
 /** What a rule of a database is called, and what it means for cases that come. */
 export function ruleWords(access: SecretAccess): { name: string; meaning: string } {
@@ -56,7 +57,7 @@ export function ruleWords(access: SecretAccess): { name: string; meaning: string
 /** Asked before a database keeps its cases under secrecy: whoever sets it up cannot give them back. */
 export const keepTitle = "Restringir os processos em segredo?";
 export const keepText =
-  "Também os que já estão aqui, se ninguém decidiu outra coisa: cada um fica só para quem o importou e quem é responsável por ele. Só um advogado que o vê pode devolvê-lo a todos, um por um. Os que só paralegais veem ficam à espera de que um deles indique um advogado.";
+  "Vale também para os que já estão aqui e para os quais ninguém escolheu quem vê: cada um fica só para quem o importou e quem é responsável por ele. Só um advogado que o vê pode devolvê-lo a todos, um por um. Os que só paralegais veem ficam à espera de que um deles indique um advogado.";
 
 /** How many cases are under secrecy, and how many of them are kept. */
 export function keptCountWords({ secret, kept }: Pick<SecretDefaults, "secret" | "kept">): string {

@@ -8,7 +8,7 @@ import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { readQuestion, type Term } from "#lib/format/question.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
-import { factsOf, labelsOfCase, personOf } from "#server/cases/data.ts";
+import { factsOf, labelsOfCase, namedPerson } from "#server/cases/data.ts";
 import { findHits, type Hits } from "#server/cases/hits/data.ts";
 import { findPhrases, type Place } from "#server/cases/list/phrases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -267,9 +267,8 @@ async function readRows(tx: Tx, ctx: Ctx, places: Place[]) {
       failingSince: cases.failingSince,
       failure: cases.failure,
       refreshingSince: cases.refreshingSince,
-      responsibleId: cases.responsibleId,
       archivedAt: cases.archivedAt,
-      responsibleName: users.name,
+      responsible: namedPerson(ctx.databaseId),
       unseen: unseenOf(visitor),
       unseenDocuments: unseenDocumentsOf(visitor),
       labels: labelsOfCase(ctx.databaseId),
@@ -306,6 +305,6 @@ function rowOf(row: Row, { now, hits }: { now: Date; hits: Hits }): CaseRow {
     unseenDocuments: row.unseenDocuments,
     ...(row.archivedAt && { isArchived: true }),
     labels: row.labels,
-    responsible: personOf(row.responsibleId, row.responsibleName),
+    responsible: row.responsible,
   };
 }

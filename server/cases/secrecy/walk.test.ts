@@ -272,7 +272,7 @@ const elsewhere: Record<string, string> = {
 
 /** Neither takes nor gives anything of a case: SQL and words to build with, people, labels' names, views, settings. */
 const ofNoCase =
-  `isRefreshing factsOf labelsOfCase personOf wordsOf shownBy readSelection listViews saveView changeView
+  `isRefreshing factsOf labelsOfCase namedPerson wordsOf shownBy readSelection listViews saveView changeView
   deleteView isNewTo isInPeriod startOf hasWords isSaid areListed renameLabel isOnHidden listPeople peopleChoices peopleIn
   paperName mayNameForUnseen auditedCases isAnnotated ensureLabels totalOf noCounts batchSizeOf oneImportAtATime visitOf unseenOf
   unseenDocumentsOf seenOf given isSearch`.split(/\s+/);

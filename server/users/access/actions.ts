@@ -4,6 +4,7 @@ import { roles } from "#lib/databases/schema.ts";
 import { peopleRefusal } from "#lib/failures/people.ts";
 import { administratorAction, refuse } from "#server/auth/action.ts";
 import { databaseOf, withSecondFactor } from "#server/auth/administration.ts";
+import { openWorkIn, workCtx } from "#server/users/handover/data.ts";
 import {
   changeOwnership,
   changeRoles,
@@ -28,7 +29,10 @@ export const changeRolesAction = administratorAction({
   run: async (administrator, { person: personId, database, ...change }) => {
     const { id: databaseId } = databaseOf(administrator, database);
     const result = await changeRoles(withSecondFactor(administrator), { personId, databaseId, ...change });
-    return result.ok ? result : refuse(result.reason, peopleRefusal(result.reason));
+    if (!result.ok) return refuse(result.reason, peopleRefusal(result.reason));
+    if (!result.hasLeft) return { ok: true, stays: null };
+    const left = await openWorkIn(workCtx(administrator, databaseId), personId);
+    return { ok: true, stays: left?.work ?? {} };
   },
 });
 

@@ -8,6 +8,7 @@ import { noPartiesWords } from "#lib/cases/freshness/row.ts";
 import { foundWords } from "#lib/cases/hits/words.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
+import { namedWords } from "#lib/cases/organisation/words.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { formatDate, formatMoment } from "#lib/time/time.ts";
@@ -108,7 +109,7 @@ function PrintedRow({ row }: { row: CaseRow }) {
           <b className="block">{unseenDocumentsMark(row.unseenDocuments.count)}</b>
         ) : null}
       </td>
-      <td className={cell}>{responsible?.name}</td>
+      <td className={cell}>{responsible && namedWords(responsible)}</td>
       <td className={cell}>{row.isArchived ? "Arquivado" : printedCheck(known)}</td>
     </tr>
   );

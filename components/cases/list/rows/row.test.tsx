@@ -165,3 +165,10 @@ test("a row says that older movements were not searched", () => {
   expect(said({}, { isCut: true })).toContain(words);
   expect(said({})).not.toContain(words);
 });
+
+test("somebody responsible who sees the cases no more stands there without access", () => {
+  const caio = { id: "c", name: "Caio Prado" };
+  expect(said({}, { responsible: caio })).toContain("CP responsável: Caio Prado");
+  expect(said({}, { responsible: caio })).not.toContain("sem acesso");
+  expect(said({}, { responsible: { ...caio, hasNoAccess: true } })).toContain("Caio Prado sem acesso");
+});

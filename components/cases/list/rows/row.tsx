@@ -19,6 +19,7 @@ import { placeWords } from "#lib/cases/list/place.ts";
 import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
 import { initialsOf } from "#lib/cases/names/initials.ts";
 import { caseName, otherParties } from "#lib/cases/names/name.ts";
+import { namedWords, noAccess } from "#lib/cases/organisation/words.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { splitHits } from "#lib/format/fold.ts";
@@ -81,9 +82,12 @@ export const CaseListRow = memo(function CaseListRow({
       <p className="col-start-2 flex items-baseline justify-end gap-2 text-meta text-ink-3 medium:contents medium:text-ui">
         <span className="medium:col-start-3 medium:text-ui">
           {row.responsible ? (
-            <span title={row.responsible.name}>
+            <span title={namedWords(row.responsible)}>
               <span aria-hidden="true">{initialsOf(row.responsible.name)}</span>
               <span className="sr-only">responsável: {row.responsible.name}</span>
+              {row.responsible.hasNoAccess ? (
+                <span className="text-meta text-ink-3 medium:block"> {noAccess}</span>
+              ) : null}
             </span>
           ) : null}
         </span>

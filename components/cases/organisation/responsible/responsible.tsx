@@ -2,6 +2,7 @@
 
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { Button } from "#components/ui/button.tsx";
+import { noAccess } from "#lib/cases/organisation/words.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 
 /** The person responsible for a case, and a button to choose another. */
@@ -9,7 +10,12 @@ export function CaseResponsible({ view: { responsible } }: { view: Pick<CaseView
   const { assign } = useCaseCommands();
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-3">
-      {responsible ? <span>{responsible.name}</span> : null}
+      {responsible ? (
+        <span>
+          {responsible.name}
+          {responsible.hasNoAccess ? <span className="text-ink-3"> {noAccess}</span> : null}
+        </span>
+      ) : null}
       <Button
         variant="text"
         className="max-medium:min-h-11"

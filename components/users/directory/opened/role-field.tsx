@@ -11,6 +11,7 @@ import type { Role } from "#lib/databases/schema.ts";
 import { peopleRefusal } from "#lib/failures/people.ts";
 import type { Administered, PersonRow } from "#lib/users/directory.ts";
 import { readRoles, roleChoices, rolesValue, rolesWords } from "#lib/users/roles.ts";
+import { staysWords } from "#lib/users/work.ts";
 import { changeRolesAction } from "#server/users/access/actions.ts";
 
 export const quietLabel = "mt-2! [&>label]:font-regular [&>label]:text-small [&>label]:text-ink-3";
@@ -27,7 +28,11 @@ export function RoleField({ person, database }: { person: PersonRow; database: A
     setChosen(rolesValue(roles));
     await act({
       action: () => changeRolesAction({ person: person.id, database: document, was, roles, acknowledged }),
-      said: () => `${person.name} em ${database.name}: ${rolesWords(roles)}.`,
+      said: ({ stays }) =>
+        [
+          `${person.name} em ${database.name}: ${rolesWords(roles)}.`,
+          ...(stays ? [staysWords(stays)] : []),
+        ].join(" "),
       // Whoever gives up their own role cannot take it back.
       undo: () => (acknowledged ? null : () => void change({ was: roles, roles: was, acknowledged: false })),
       onRefused: ({ reason, message }: Refused) => {

@@ -87,7 +87,7 @@ test("a case is one line with all that the firm knows of it", async () => {
     Segredo: "Segredo de justiça",
     "Última movimentação": "17/11/2026 23:30",
     "Tribunal monitorado": "monitorado duas vezes por semana",
-    Responsável: "Joana Prado",
+    Responsável: "Joana Prado (sem acesso)",
     Etiquetas: "Ágil, Zelo",
     "Arquivado em": "18/11/2026 12:00",
     "Arquivado por": "Helena Moura",

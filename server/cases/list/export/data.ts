@@ -17,7 +17,7 @@ import {
 } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
-import { factsOf, labelsOfCase, requireConfirmedFor } from "#server/cases/data.ts";
+import { factsOf, labelsOfCase, namedPerson, requireConfirmedFor } from "#server/cases/data.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";
 import { caseNotes, cases, caseVisits, databases, users } from "#server/db/schema/schema.ts";
 import { unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/data.ts";
@@ -134,7 +134,7 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Export
           refreshingSince: cases.refreshingSince,
           importing: cases.importing,
           push: cases.push,
-          responsible: users.name,
+          responsible: namedPerson(ctx.databaseId),
           importedAt: cases.importedAt,
           archivedAt: cases.archivedAt,
           archivedBy: cases.archivedBy,
