@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { awaitedTitle, codeRefusalSentence, demandedSentence } from "./second-factor.ts";
+import { awaitedTitle, codeRefusalSentence, demandedSentence, leftOutTitle } from "./second-factor.ts";
 
 test.each([
   [60, "cerca de 1 minuto adiantado"],
@@ -16,4 +16,13 @@ test("the databases that demand a second factor are named", () => {
   expect(demandedSentence(["A", "B", "C"])).toContain("As bases A, B e C exigem");
   expect(awaitedTitle(["Moura"])).toBe("A base Moura exige segundo fator.");
   expect(awaitedTitle(["A", "B"])).toBe("2 bases exigem segundo fator.");
+});
+
+test("a page of the administration names the databases that it leaves out, and why", () => {
+  expect(leftOutTitle(["Moura Tavares"])).toBe(
+    "Moura Tavares não aparece aqui: exige segundo fator, e você não tem.",
+  );
+  expect(leftOutTitle(["Moura Tavares", "Vale Azul"])).toBe(
+    "Moura Tavares e Vale Azul não aparecem aqui: exigem segundo fator, e você não tem.",
+  );
 });

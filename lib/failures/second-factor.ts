@@ -75,6 +75,14 @@ export function confirmRefusal(why: ConfirmRefusal): string {
   }
 }
 
+/** Why a page of the administration shows nothing of these databases. */
+export function leftOutTitle(names: readonly string[]): string {
+  const [first = ""] = names;
+  return names.length === 1
+    ? `${first} não aparece aqui: exige segundo fator, e você não tem.`
+    : `${new Intl.ListFormat("pt-BR").format(names)} não aparecem aqui: exigem segundo fator, e você não tem.`;
+}
+
 /** What a person without a second factor reads about the databases that wait for it. */
 export function awaitedTitle(names: readonly string[]): string {
   const [first = ""] = names;

@@ -9,6 +9,7 @@ import {
   administrationCtxAmong,
   administratorAmong,
   databaseOf,
+  openAdministration,
   withSecondFactor,
 } from "./administration.ts";
 import { can } from "./ctx.ts";
@@ -80,18 +81,28 @@ test("for everybody else there is no such page", async () => {
   );
 });
 
-test("acts of no single database wait for the second factor that one of the administered demands", async () => {
+test("without a second factor that a database demands, an administrator keeps the others", async () => {
   const [plain, strict] = [await makeDatabase(), await makeDatabase()];
   await db().update(databases).set({ demandsSecondFactor: true }).where(eq(databases.id, strict.id));
   const free = await administratorAmong(await personWith([[plain, "admin"]]));
   expect(withSecondFactor(free)).toBe(free);
+  expect(openAdministration(free)).toBe(free);
   const bound = await administratorAmong(
     await personWith([
       [plain, "admin"],
       [strict, "admin"],
     ]),
   );
-  expect(() => withSecondFactor(bound)).toThrow(/segundo fator/);
+  expect(withSecondFactor(bound).databases).toMatchObject([plain]);
+  expect(openAdministration(bound)?.databases).toHaveLength(1);
   expect(() => databaseOf(bound, strict.document)).toThrow(/segundo fator/);
   expect(databaseOf(bound, plain.document)).toMatchObject(plain);
+  // Nothing is left of who administers that one only, nor of an owner, whose acts reach every database.
+  const only = await administratorAmong(await personWith([[strict, "admin"]]));
+  const owner = await administratorAmong(await personWith([[plain, "admin"]], true));
+  for (const given of [only, owner]) {
+    expect(openAdministration(given)).toBeNull();
+    expect(() => withSecondFactor(given)).toThrow(/segundo fator/);
+  }
+  await db().update(databases).set({ demandsSecondFactor: false }).where(eq(databases.id, strict.id));
 });

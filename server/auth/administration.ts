@@ -53,10 +53,21 @@ export async function administratorAmong(given: Given): Promise<Administrator> {
   return { person, actor: actorOf(given), isOwner, isConfirmed, databases: own };
 }
 
-/** Refuses whoever lacks the second factor that one of their databases demands: for acts that are of no single one. */
+/**
+ * What somebody administers without the second factor that some of their databases demand: the others. Null when nothing
+ * is left, and for an owner, whose acts reach all databases.
+ */
+export function openAdministration(administrator: Administrator): Administrator | null {
+  const open = administrator.databases.filter((one) => !one.awaitsSecondFactor);
+  if (open.length === administrator.databases.length) return administrator;
+  return administrator.isOwner || open.length === 0 ? null : { ...administrator, databases: open };
+}
+
+/** The same for acts that are of no single database; refuses when nothing is left. */
 export function withSecondFactor(administrator: Administrator): Administrator {
-  if (administrator.databases.some((one) => one.awaitsSecondFactor)) throw withoutSecondFactor();
-  return administrator;
+  const open = openAdministration(administrator);
+  if (open === null) throw withoutSecondFactor();
+  return open;
 }
 
 /** One of the databases that somebody administers, by its CPF/CNPJ. Others are not found; one that waits for a second factor is refused. */

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { Database } from "#lib/databases/schema.ts";
 import { passwordPath, pathHeader, secondFactorPath, signInPath } from "#lib/users/return-path.ts";
-import { type Administrator, administers } from "./administration.ts";
+import { type Administrator, administers, openAdministration } from "./administration.ts";
 import type { Ctx } from "./ctx.ts";
 import { currentPerson, requireAdministrationCtx, requireAdministrator, requireCtx } from "./current.ts";
 import type { Person } from "./sessions.ts";
@@ -48,12 +48,11 @@ export async function pageAdministrator(): Promise<Administrator> {
   return await requireAdministrator();
 }
 
-/** The same, once they have the second factor that one of their databases demands: it leads to setting it, and back here. */
+/** The same, of the databases that demand no second factor they lack; where none is left, it leads to setting it, and back here. */
 export async function pageGuardedAdministrator(): Promise<Administrator> {
-  const administrator = await pageAdministrator();
-  if (administrator.databases.some((one) => one.awaitsSecondFactor))
-    redirect(secondFactorPath(await askedPath()));
-  return administrator;
+  const open = openAdministration(await pageAdministrator());
+  if (open === null) redirect(secondFactorPath(await askedPath()));
+  return open;
 }
 
 /** The context of a page that sets up one customer database; whoever does not administer it, does not find it. */

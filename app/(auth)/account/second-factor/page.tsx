@@ -22,7 +22,7 @@ export default async function SecondFactorPage({ searchParams }: Search) {
         <>
           {open.length > 0 ? (
             <p>
-              Sem ele continuam abertas:{" "}
+              Sem o segundo fator, você ainda entra em{" "}
               {open.map(({ document, name }, index) => (
                 <span key={document}>
                   {index > 0 ? ", " : null}

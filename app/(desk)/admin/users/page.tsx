@@ -4,8 +4,9 @@ import { Main } from "#components/shell/main.tsx";
 import { DirectoryScreen } from "#components/users/directory/screen.tsx";
 import { UnseenCases } from "#components/users/directory/unseen.tsx";
 import { SecondFactorDemands } from "#components/users/second-factor/demand.tsx";
+import { LeftOut } from "#components/users/second-factor/left-out.tsx";
 import { loadDirectory, loadUnseen } from "#server/users/directory/loaders.ts";
-import { loadDemands } from "#server/users/second-factor/loaders.ts";
+import { loadDemands, loadLeftOut } from "#server/users/second-factor/loaders.ts";
 
 export const metadata: Metadata = { title: "Usuários" };
 
@@ -13,9 +14,10 @@ type Search = { searchParams: Promise<{ pessoa?: string | string[] }> };
 
 export default async function UsersPage({ searchParams }: Search) {
   const { pessoa } = await searchParams;
-  const [directory, demands] = await Promise.all([
+  const [directory, demands, leftOut] = await Promise.all([
     loadDirectory(typeof pessoa === "string" ? pessoa : null),
     loadDemands(),
+    loadLeftOut(),
   ]);
   return (
     <Main>
@@ -23,9 +25,12 @@ export default async function UsersPage({ searchParams }: Search) {
         directory={directory}
         demands={demands}
         notes={
-          <Suspense>
-            <Unseen />
-          </Suspense>
+          <>
+            <LeftOut names={leftOut} page="/admin/users" />
+            <Suspense>
+              <Unseen />
+            </Suspense>
+          </>
         }
       />
       <SecondFactorDemands demands={demands} />
