@@ -84,13 +84,16 @@ test("somebody who is invited comes in, works, and is out within five seconds wh
   await expect(lia.page.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();
   expect((await stream).status()).toBe(200);
 
-  await page.reload();
+  // The page of who invited learns by itself that she came, and that the address is used up.
   await expect(page.getByText("/convite/")).toHaveCount(0);
   await page.getByRole("link", { name: `Abrir ${name}` }).click();
   await expect(page.getByRole("region", { name: `Sessões de ${name}` }).getByRole("listitem")).toHaveCount(1);
   const role = page.getByRole("region", { name: `Papéis de ${name}` }).getByLabel("Moura Tavares");
   await role.selectOption("sem papel");
-  await expect(lia.page.getByText("Não encontramos esta página")).toBeVisible(gone);
+  await expect(lia.page.getByText("Você não tem mais acesso a esta página")).toBeVisible(gone);
+  await expect(
+    page.getByText(/^Lia Prates .* sem papel\. Não é responsável por nenhum processo/),
+  ).toBeVisible();
   const events = await lia.request.get(`${state.origin}/api/events?database=${database}`);
   expect(events.status()).toBe(404);
 
@@ -114,7 +117,7 @@ test("somebody who is invited comes in, works, and is out within five seconds wh
   await lia.page.getByLabel("E-mail").fill(email);
   await lia.page.getByLabel("Senha", { exact: true }).fill(known);
   await lia.page.getByRole("button", { name: "Entrar" }).click();
-  await expect(lia.page.getByRole("alert").filter({ hasText: /senha/i })).toBeVisible();
+  await expect(lia.page.getByRole("alert").filter({ hasText: "Seu acesso está suspenso" })).toBeVisible();
 
   await lia.page.goto(address);
   await expect(lia.page.getByRole("heading", { name: "Este endereço não vale mais" })).toBeVisible();
@@ -170,7 +173,10 @@ test("what an administrator suspended an owner keeps, and the administrator does
   const role = page.getByRole("region", { name: `Papéis de ${admin.name}` }).getByLabel("Moura Tavares");
   await role.selectOption("administrador(a)");
   await expect(
-    page.getByText(`${admin.name} em Moura Tavares: administrador(a).`, { exact: true }),
+    page.getByText(
+      `${admin.name} em Moura Tavares: administrador(a). Não é responsável por nenhum processo, fora os restritos que você não vê.`,
+      { exact: true },
+    ),
   ).toBeVisible();
   await admin.page.goto("/admin/users");
   await admin.page.getByRole("link", { name: `Abrir ${suspended.name}` }).click();

@@ -7,6 +7,9 @@ test("a page without a session leads to the sign-in and back again", async ({ pa
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
   await signIn(page, people.lawyer);
   await expect(page).toHaveURL(new RegExp(`/${database}/cases$`));
+  // Signed in already, the sign-in leads on.
+  await page.goto(`/login?callbackUrl=${encodeURIComponent(`/${database}/blind`)}`);
+  await expect(page).toHaveURL(new RegExp(`/${database}/blind$`));
 });
 
 test("whoever reads that their session was ended signs in on that very page", async ({ page, database }) => {

@@ -46,6 +46,12 @@ export function missingTitle(what: Missing): string {
   }
 }
 
+/** What is said in the place of a page that stood open while the access to it was taken away. */
+export const takenWords = {
+  title: "Você não tem mais acesso a esta página",
+  text: "O seu papel foi retirado enquanto ela estava aberta. Se precisa dela, fale com quem administra o Autos no escritório.",
+};
+
 export function missingSentence(what: Missing): string {
   return `${missingTitle(what)}.`;
 }

@@ -29,3 +29,10 @@ test("whoever comes from an ended session reads that it ended, and what if they 
     text: "Se não foi você, fale com quem administra o Autos.",
   });
 });
+
+test("a suspended person reads so, and whom to ask", () => {
+  expect(signInProblem("suspended")).toEqual({
+    title: "Seu acesso está suspenso",
+    text: "Para entrar de novo, peça a quem administra o Autos no escritório que o reative.",
+  });
+});

@@ -58,6 +58,11 @@ export function signInProblem(code: string): { title: string; text: string } {
         title: "Muitas tentativas seguidas",
         text: "Por segurança, espere até 15 minutos. O que você escreveu continua aqui.",
       };
+    case "suspended":
+      return {
+        title: "Seu acesso está suspenso",
+        text: "Para entrar de novo, peça a quem administra o Autos no escritório que o reative.",
+      };
     case "one-time-expired":
       return {
         title: "Esta senha de uso único venceu",

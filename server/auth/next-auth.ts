@@ -32,7 +32,7 @@ type Request = { headers?: Record<string, string> };
 
 /** The code that the form translates; next-auth shows an error's message, so no other may leave. */
 class SignInRefused extends Error {
-  constructor(code: "too-many-attempts" | "busy" | "one-time-expired") {
+  constructor(code: "too-many-attempts" | "busy" | "one-time-expired" | "suspended") {
     super(code);
   }
 }
@@ -77,12 +77,18 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
   const asking = device === null || user === undefined ? strangeAsking(address) : knownAsking(user.id);
   const matches = await passwordMatches(user?.passwordHash, given.password, asking);
   const actor = { kind: "user", userId: user?.id ?? "unknown", name: user?.name ?? "", address } as const;
-  if (user === undefined || !matches || user.disabledAt !== null) {
+  if (user === undefined || !matches) {
     const object = user === undefined ? { object: emailTag(email) } : {};
     await recordAccess(db(), actor, { action: "session.open", outcome: "refused", ...object });
     return null;
   }
   await attempt.succeeded();
+  // Only who gave the right password is told.
+  if (user.disabledAt !== null) {
+    const detail = { why: "suspended" };
+    await recordAccess(db(), actor, { action: "session.open", outcome: "refused", detail });
+    throw new SignInRefused("suspended");
+  }
   const expires = user.mustChangePassword ? user.passwordExpiresAt : null;
   if (expires !== null && expires.getTime() <= Date.now()) {
     const detail = { why: "one-time-expired" };

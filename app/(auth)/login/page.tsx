@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { SignInForm } from "#components/users/sign-in-form.tsx";
+import { loadSignIn } from "#server/users/account/loaders.ts";
 
 export const metadata: Metadata = { title: "Entrar" };
 
@@ -16,6 +17,7 @@ const single = (value: string | string[] | undefined) => (typeof value === "stri
 
 export default async function LoginPage({ searchParams }: Search) {
   const { callbackUrl, error, email } = await searchParams;
+  await loadSignIn(single(callbackUrl));
   return (
     <PlainPage
       title="Entrar"

@@ -1,6 +1,9 @@
 import { forgetTexts } from "#components/ui/kept-text.ts";
 import { endedPath } from "#lib/users/return-path.ts";
 
+/** The address of the page that was loaded anew last, in this tab. */
+const takenKey = "autos-taken";
+
 let ended = false;
 const listeners = new Set<() => void>();
 
@@ -29,5 +32,9 @@ export function leaveForSignIn(): void {
 
 /** Something that the page shows was taken away: it is loaded again, and the server says what is left of it. */
 export function loadAnew(): void {
+  sessionStorage.setItem(takenKey, window.location.pathname);
   window.location.reload();
 }
+
+/** Whether the page at this address was loaded anew because something that it showed was taken away. */
+export const isTaken = (): boolean => sessionStorage.getItem(takenKey) === window.location.pathname;

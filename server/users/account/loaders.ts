@@ -1,11 +1,14 @@
 import "server-only";
+import { redirect } from "next/navigation";
 import type { OwnSession } from "#lib/users/own-session.ts";
+import { returnPath } from "#lib/users/return-path.ts";
 import type { SecondFactorState } from "#lib/users/second-factor.ts";
 import { administers } from "#server/auth/administration.ts";
 import { currentPerson, requireAdministrator } from "#server/auth/current.ts";
 import { pagePerson } from "#server/auth/page.ts";
 import type { Person } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";
+import { env } from "#server/env.ts";
 import { findSecondFactor, listDemanding } from "#server/users/second-factor/data.ts";
 import { listOwnSessions } from "./data.ts";
 
@@ -15,6 +18,12 @@ async function stateOf(person: Person): Promise<SecondFactorState> {
     listDemanding(db(), person.userId),
   ]);
   return { active, demandedBy, administers: administers(person) };
+}
+
+/** For the sign-in page: whoever is signed in goes on to where it leads. */
+export async function loadSignIn(callbackUrl: string | null): Promise<void> {
+  const person = await currentPerson();
+  if (person !== null) redirect(returnPath({ callbackUrl, origin: env().APP_ORIGIN }));
 }
 
 /** What *Minha conta* shows of the person. */

@@ -1,0 +1,31 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { closePool, db } from "#server/db/connection.ts";
+import { users } from "#server/db/schema/schema.ts";
+import { makeUser } from "#testing/fixtures.ts";
+import { accessTrail } from "#testing/people.ts";
+import { nextAuthOptions } from "./next-auth.ts";
+import { hashPassword } from "./passwords.ts";
+
+afterAll(closePool);
+
+/** What the sign-in says to an e-mail and a password. */
+async function answerTo(given: { email: string; password: string }): Promise<string> {
+  const [provider] = nextAuthOptions().providers;
+  if (provider?.type !== "credentials") throw new Error("no sign-in by password");
+  const request = { headers: {}, body: {}, query: {}, method: "POST" };
+  return await Promise.resolve(provider.options.authorize(given, request)).then(
+    (user: unknown) => (user === null ? "refused" : "let in"),
+    (error: Error) => error.message,
+  );
+}
+
+test("only who gives the right password of a suspended account is told that it is suspended", async () => {
+  const { id, email } = await makeUser();
+  const password = "varanda com samambaia";
+  const passwordHash = await hashPassword(password);
+  await db().update(users).set({ passwordHash, disabledAt: sql`now()` }).where(eq(users.id, id));
+  expect(await answerTo({ email, password: "outra" })).toBe("refused");
+  expect(await answerTo({ email, password })).toBe("suspended");
+  expect(await accessTrail(id)).toEqual(["session.open refused", "session.open refused"]);
+});
