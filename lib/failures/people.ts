@@ -21,6 +21,16 @@ export type PeopleRefusal =
   | "settled"
   | "not-restored";
 
+/** The head of what says so. */
+export function limitTitle(limit: Limit): string {
+  switch (limit) {
+    case "owner":
+      return "Aqui você não muda nada desta pessoa";
+    case "elsewhere":
+      return "Aqui você muda só os papéis das suas bases";
+  }
+}
+
 export function limitSentence(limit: Limit): string {
   switch (limit) {
     case "owner":
@@ -36,7 +46,7 @@ export function peopleRefusal(reason: PeopleRefusal): string {
     case "elsewhere":
       return limitSentence(reason);
     case "last-owner":
-      return "É a única pessoa proprietária. Dê o papel a mais alguém antes.";
+      return "É a única pessoa proprietária do Autos. Para mudar isso, torne antes mais alguém proprietário(a).";
     case "self":
       return "Ninguém suspende a si mesmo. Peça a outra pessoa que administra.";
     case "own-role":
@@ -67,23 +77,5 @@ export function peopleRefusal(reason: PeopleRefusal): string {
       return "Este convite já foi usado ou já venceu.";
     case "not-restored":
       return "Este convite não volta a valer. Crie outro.";
-  }
-}
-
-/** What is said of every address that cannot be used, whatever the reason: unknown, used, late or cancelled. */
-export const voidLink = {
-  title: "Este endereço não vale mais",
-  text: "Cada endereço serve uma vez e por poucas horas. Peça outro a quem o enviou. Se você já criou sua senha, entre com ela.",
-};
-
-/** `not-joined`: one sentence for an address that is void and for an e-mail that has an account, which nobody is told. */
-export function linkRefusal(reason: "void" | "not-joined" | "another-person"): string {
-  switch (reason) {
-    case "void":
-      return `${voidLink.title}. ${voidLink.text}`;
-    case "not-joined":
-      return "Este endereço não cria uma conta. Se você já tem uma com este e-mail, entre com ela para aceitar o convite; se não, peça outro endereço a quem o enviou.";
-    case "another-person":
-      return "Este convite é para outra pessoa. Saia e entre com o e-mail do convite.";
   }
 }

@@ -6,6 +6,10 @@ import type { Work } from "./work.ts";
 
 /** What *Usuários* shows to an owner of everybody, to an administrator of the people of their databases. Times are ISO in UTC. */
 
+/** The page *Usuários* with the person who reads it opened: by `selfOpened` in the place of their id. */
+export const selfOpened = "eu";
+export const ownRolesPath = `/admin/users?pessoa=${selfOpened}`;
+
 export type Administered = { document: string; name: string };
 
 export type PersonRow = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { opensHereOnly, resetWords } from "./links.ts";
+import { hereOnlyText, opensHereOnly, resetWords, voidLink } from "./links.ts";
 
 test.each([
   ["http://localhost:3000/convite/x", true],
@@ -20,4 +20,13 @@ test("an owner is told before what an address for another password ends at once;
   const { before, after } = resetWords({ name: "Ana", isByOwner: false });
   expect(before).toBeNull();
   expect(after).toContain("Até ser usado, a senha atual e as sessões continuam.");
+});
+
+test("a used address says for how long each kind serves", () => {
+  expect(voidLink.text).toContain("o de um convite, por 24 horas; o de uma senha nova, por 2.");
+});
+
+test("what to do about an address of this computer is said without the name of a variable", () => {
+  expect(hereOnlyText).not.toMatch(/[A-Z]+_[A-Z]+/);
+  expect(hereOnlyText).toContain("peça a quem instalou o Autos");
 });

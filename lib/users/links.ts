@@ -15,7 +15,7 @@ export function opensHereOnly(address: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 export const hereOnlyText =
-  "Este endereço só abre neste computador: configure APP_ORIGIN com o endereço do escritório para convidar quem usa outro.";
+  "Este endereço só abre neste computador. Para convidar quem usa outro, peça a quem instalou o Autos que configure o endereço do escritório, como diz o README em Configurar.";
 
 export type Offered = { database: string; roles: Role[] };
 
@@ -54,4 +54,22 @@ export function resetWords({ name, isByOwner }: { name: string; isByOwner: boole
     before: `A senha atual deixa de valer e todas as sessões terminam agora. Depois só se entra com a senha criada pelo endereço, que serve uma vez, por ${resetHours} horas.`,
     after: `${once} A senha anterior não vale mais e as sessões terminaram.`,
   };
+}
+
+/** What is said of every address that cannot be used, whatever the reason: unknown, used, late or cancelled. */
+export const voidLink = {
+  title: "Este endereço não vale mais",
+  text: `Cada endereço serve uma vez: o de um convite, por ${invitationHours} horas; o de uma senha nova, por ${resetHours}. Peça outro a quem o enviou. Se você já criou sua senha, entre com ela.`,
+};
+
+/** `not-joined`: one sentence for an address that is void and for an e-mail that has an account, which nobody is told. */
+export function linkRefusal(reason: "void" | "not-joined" | "another-person"): string {
+  switch (reason) {
+    case "void":
+      return `${voidLink.title}. ${voidLink.text}`;
+    case "not-joined":
+      return "Este endereço não cria uma conta. Se você já tem uma com este e-mail, entre com ela para aceitar o convite; se não, peça outro endereço a quem o enviou.";
+    case "another-person":
+      return "Este convite é para outra pessoa. Saia e entre com o e-mail do convite.";
+  }
 }

@@ -35,7 +35,12 @@ export function Row({
         <b>{name}</b>
         {person.isOwner ? <span className="ml-2 text-ink-3">proprietário(a)</span> : null}
         <div className="text-meta text-ink-3 wrap-anywhere">
-          {suspended ? <Suspended {...suspended} /> : email}
+          {email}
+          {suspended ? (
+            <p>
+              <Suspended {...suspended} />
+            </p>
+          ) : null}
         </div>
       </td>
       <RoleCells roles={person.roles} databases={databases} />

@@ -12,7 +12,7 @@ export function CodeField({
   ...input
 }: { label: string; hint?: string; error: string | undefined } & ComponentProps<"input">) {
   return (
-    <Field label={label} hint={error ? undefined : hint} error={error ?? null}>
+    <Field label={label} hint={hint} error={error ?? null}>
       <Input
         autoComplete="one-time-code"
         autoCapitalize="none"

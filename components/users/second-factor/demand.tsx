@@ -21,7 +21,7 @@ export function SecondFactorDemands({ demands }: { demands: SecondFactorDemand[]
         Exigir segundo fator
       </h2>
       <p className="mt-1 text-ink-2">
-        Quem não tiver segundo fator não entra nesta base. As outras bases não mudam.
+        Onde você o exige, quem não tiver segundo fator não entra. As outras bases não mudam.
       </p>
       <Rows label="Exigir segundo fator" ruled className="mt-3">
         {demands.map((demand) => (

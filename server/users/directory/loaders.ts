@@ -1,14 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import type { Directory, Unseen } from "#lib/users/directory.ts";
+import { type Directory, selfOpened, type Unseen } from "#lib/users/directory.ts";
 import { pageGuardedAdministrator } from "#server/auth/page.ts";
 import { listUnseen, readDirectory } from "./data.ts";
 
 /** The page *Usuários* for whoever administers, with the person who is opened in it; for everybody else there is none. */
 export async function loadDirectory(opened: string | null): Promise<Directory> {
   const administrator = await pageGuardedAdministrator();
-  const id = z.uuid().safeParse(opened);
-  const reader = { ...administrator, sessionId: administrator.person.sessionId };
+  const { sessionId, userId } = administrator.person;
+  const id = z.uuid().safeParse(opened === selfOpened ? userId : opened);
+  const reader = { ...administrator, sessionId };
   return await readDirectory(reader, id.success ? id.data : null);
 }
 

@@ -1,9 +1,9 @@
 "use server";
 import { headers } from "next/headers";
 import { z } from "zod";
-import { linkRefusal, peopleRefusal } from "#lib/failures/people.ts";
+import { peopleRefusal } from "#lib/failures/people.ts";
 import { passwordRefusal } from "#lib/failures/refusals.ts";
-import { linkPath } from "#lib/users/links.ts";
+import { linkPath, linkRefusal } from "#lib/users/links.ts";
 import { invitationSchema, joinSchema, newPasswordsSchema } from "#lib/users/schema.ts";
 import { administratorAction, linkAction, personAction, refuse } from "#server/auth/action.ts";
 import { databaseOf, withSecondFactor } from "#server/auth/administration.ts";

@@ -5,8 +5,7 @@ import { AcceptInvitation } from "#components/users/links/accept.tsx";
 import { JoinForm } from "#components/users/links/join-form.tsx";
 import { ResetForm } from "#components/users/links/reset-form.tsx";
 import { SignOut } from "#components/users/sign-out.tsx";
-import { voidLink } from "#lib/failures/people.ts";
-import { type LinkView, linkPath, offeredWords } from "#lib/users/links.ts";
+import { type LinkView, linkPath, offeredWords, voidLink } from "#lib/users/links.ts";
 import { signInPath } from "#lib/users/return-path.ts";
 import { loadLink } from "#server/users/links/loaders.ts";
 

@@ -14,6 +14,6 @@ export function issuedInvitation({
     id,
     address,
     title: `Convite para ${email} criado.`,
-    text: "Não há e-mail configurado: copie o endereço agora, ele não aparece de novo.",
+    text: "O Autos não envia e-mails: copie o endereço agora e mande-o à pessoa. Ele não aparece de novo.",
   };
 }

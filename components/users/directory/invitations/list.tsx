@@ -90,11 +90,12 @@ function InvitationLine({
   onIssued: (issued: Issued | null) => void;
   onCancelled: () => void;
 }) {
-  const { email, offered, issuedBy, issuedAt, expiresAt, isLate } = invitation;
+  const { email, name, offered, issuedBy, issuedAt, expiresAt, isLate } = invitation;
   return (
     <tr className={cx(stackedRow, ruledRow, isCancelled && "text-ink-3")}>
       <td className="wrap-anywhere">
-        <b>{email}</b>
+        <b>{name ?? email}</b>
+        {name === null ? null : <div className="text-meta text-ink-3">{email}</div>}
       </td>
       <td>{offeredWords(offered)}</td>
       <td>

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Note } from "#components/ui/note.tsx";
-import { limitSentence } from "#lib/failures/people.ts";
+import { limitSentence, limitTitle } from "#lib/failures/people.ts";
 import type { Directory, OpenedPerson, PersonRow } from "#lib/users/directory.ts";
 import { type Issued, IssuedNote } from "../issued.tsx";
 import { Roles } from "./roles.tsx";
@@ -21,7 +21,7 @@ export function Opened({
 }) {
   const [issued, setIssued] = useState<Issued | null>(null);
   return (
-    <div className="grid gap-x-10 gap-y-6 border-l-3 border-rule pl-3.25 medium:grid-cols-[14rem_minmax(0,1fr)] wide:grid-cols-[14.5rem_minmax(0,1fr)_20.5rem]">
+    <div className="grid gap-x-10 gap-y-6 border-l-3 border-rule pl-3.25 medium:grid-cols-[17.5rem_minmax(0,1fr)] wide:grid-cols-[17.5rem_minmax(0,1fr)_19.5rem]">
       <Roles person={person} directory={directory} isLastOwner={opened.isLastOwner} onIssued={setIssued} />
       {person.limit === null ? (
         <>
@@ -29,7 +29,7 @@ export function Opened({
           <Suspension person={person} opened={opened} />
         </>
       ) : (
-        <Note className="self-start" title="Aqui você muda só os papéis das suas bases">
+        <Note className="self-start" title={limitTitle(person.limit)}>
           {limitSentence(person.limit)}
         </Note>
       )}

@@ -13,8 +13,7 @@ import { changeOwnershipAction } from "#server/users/access/actions.ts";
 export function Ownership({ person, isLastOwner }: { person: PersonRow; isLastOwner: boolean }) {
   const { act, isBusy } = usePeople();
   const [warned, setWarned] = useState(false);
-  if (isLastOwner)
-    return <p className="mt-3 text-small text-ink-3">Proprietário(a): {peopleRefusal("last-owner")}</p>;
+  if (isLastOwner) return <p className="mt-3 text-small text-ink-3">{peopleRefusal("last-owner")}</p>;
 
   const change = (isOwner: boolean, acknowledged = false): Promise<unknown> =>
     act({

@@ -43,7 +43,7 @@ function Moment({ person, opened }: Given) {
   if (opened.isLastOwner)
     return (
       <>
-        <p className="type-heading">{person.name} não pode ser suspenso(a)</p>
+        <p className="type-heading">Não é possível suspender {person.name}</p>
         <p className="mt-1 text-ink-2">{peopleRefusal("last-owner")}</p>
         <p className="mt-2">
           <Link href="/admin/users" scroll={false}>
@@ -149,8 +149,8 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
         </Note>
       ) : null}
       <p className="mt-2 text-small text-ink-3">
-        Um processo em segredo passa só a quem já o vê; se não, fica sem responsável. Os que você não vê não
-        são contados.
+        Um processo restrito só passa a quem já pode vê-lo; senão, fica sem responsável. Os restritos que você
+        não vê também passam, mas não estão na conta.
       </p>
       <Button className="mt-3" onClick={suspend} {...(isBusy ? { pending: "Suspendendo" } : {})}>
         Suspender

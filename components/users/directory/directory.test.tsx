@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { Clock } from "#components/ui/clock.tsx";
+import type { Directory, InvitationRow, PersonRow } from "#lib/users/directory.ts";
+import { Invitations } from "./invitations/list.tsx";
+import { Roles } from "./opened/roles.tsx";
+import { Row } from "./row.tsx";
+
+const firm = { document: "45123876000163", name: "Moura Tavares" };
+const bia: PersonRow = {
+  id: "b",
+  email: "bia@mouratavares.example",
+  name: "Bia Prado",
+  isOwner: false,
+  isSelf: false,
+  suspended: null,
+  roles: { [firm.document]: ["lawyer", "admin"] },
+  limit: null,
+  hasSecondFactor: false,
+  use: null,
+};
+const drawn = (node: React.ReactNode) =>
+  renderToStaticMarkup(<Clock now="2026-11-18T17:02:00.000Z">{node}</Clock>);
+const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+test("an owner's roles are told to another administrator, and are no choice", () => {
+  const directory: Directory = {
+    isOwner: false,
+    blocked: [],
+    databases: [firm],
+    people: [],
+    invitations: [],
+    opened: null,
+  };
+  const owner: PersonRow = { ...bia, isOwner: true, limit: "owner" };
+  const html = drawn(<Roles person={owner} directory={directory} isLastOwner={false} onIssued={vi.fn()} />);
+  expect(textOf(html)).toContain("Moura Tavares advogado(a) e administrador(a)");
+  expect(html).not.toContain("<select");
+});
+
+test("the row of a suspended person keeps the e-mail", () => {
+  const suspended = { at: "2026-11-18T16:00:00.000Z", by: "Ana Lima", mayUndo: false, mayRaise: false };
+  const row = <Row person={{ ...bia, suspended }} databases={[firm]} isExposed={false} isOpen={false} />;
+  const text = textOf(drawn(row));
+  expect(text).toContain("bia@mouratavares.example");
+  expect(text).toContain(", por Ana Lima");
+});
+
+test("an invitation is listed with the name that was typed, and without one by its e-mail", () => {
+  const invitation: InvitationRow = {
+    id: "i",
+    email: "lia@mouratavares.example",
+    name: "Lia Prates",
+    offered: [{ database: "Moura Tavares", roles: ["paralegal"] }],
+    issuedBy: "Ana Lima",
+    issuedAt: "2026-11-18T16:00:00.000Z",
+    expiresAt: "2026-11-19T16:00:00.000Z",
+    isLate: false,
+    isOwn: false,
+  };
+  const listed = (name: string | null) =>
+    textOf(drawn(<Invitations invitations={[{ ...invitation, name }]} issued={null} onIssued={vi.fn()} />));
+  expect(listed("Lia Prates")).toContain("Lia Prates lia@mouratavares.example");
+  expect(listed(null)).not.toContain("Lia Prates");
+});
