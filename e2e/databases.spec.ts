@@ -33,7 +33,7 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   await page.getByLabel("Endereço principal").fill(baseUrl);
   await page.getByLabel("Endereço de guias e integração").fill("https://web.operadora.com.br");
   await page.getByRole("button", { name: "Criar base" }).click();
-  await expect(page.getByText(/ou os três da simulação/)).toBeVisible();
+  await expect(page.getByText(/são de serviços diferentes/)).toBeVisible();
   await page.getByLabel("Endereço de guias e integração").fill(webUrl);
   await page.getByRole("button", { name: "Criar base" }).click();
   await expect(page.getByRole("heading", { name: "Moura e Filhas", level: 1 })).toBeVisible();
@@ -81,10 +81,10 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
 
   await page.getByRole("button", { name: "Editar" }).click();
   await page.getByLabel("Endereço da janela de peticionamento").fill(webUrl);
-  await page.getByRole("button", { name: "Salvar endereços" }).click();
+  await page.getByRole("button", { name: "Salvar nome e endereços" }).click();
   await expect(page.getByText(/Com esta mudança sai o token de peticionamento/)).toBeVisible();
   await expect(row("Peticionamento")).toContainText("…");
-  await page.getByRole("button", { name: "Mudar e apagar os tokens" }).click();
+  await page.getByRole("button", { name: "Mudar e apagar o token" }).click();
   await expect(row("Peticionamento")).toContainText("não gravado");
   await expect(row("Integração")).toContainText("Endereço respondeu");
   await expect(page.getByRole("definition").filter({ hasText: webUrl })).toHaveCount(2);
@@ -94,7 +94,9 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   await expect(page.getByText("Um número de 1 a 1000.")).toBeVisible();
   await page.getByLabel("Lote de importação").fill("50");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
-  await expect(page.getByText("Salvo. Vale a partir da próxima chamada.", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Salvo. Vale já na próxima consulta ou importação.", { exact: true }),
+  ).toBeVisible();
 
   // To demand a second factor without one of their own would lock the owner out, too.
   const demand = page.getByRole("switch", { name: "Moura e Filhas" });

@@ -63,9 +63,9 @@ function NextStep({ base }: { base: BaseSetup }) {
   if (missing.length === base.tokens.length) {
     return (
       <Note tone="pen" className="max-w-200" title="Faltam os tokens desta base.">
-        Cole abaixo os que a operadora forneceu, um em cada campo. Os tokens da API e de serviços são testados
-        antes de gravados; dos outros três, que não podem ser testados sem uso, conferimos só o endereço.
-        Falta algum? Grave os outros e volte depois. Em seguida, convide os colegas.
+        Cole abaixo os que a operadora forneceu, um em cada campo. O token da API é testado antes de gravado.
+        Do token de serviços, o teste só mostra se é recusado. Os outros três não podem ser testados sem uso:
+        conferimos só o endereço. Falta algum? Grave os outros e volte depois. Em seguida, convide os colegas.
       </Note>
     );
   }

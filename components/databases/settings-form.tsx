@@ -47,7 +47,8 @@ export function SettingsSection({ base: { document, settings } }: { base: BaseSe
     await send({
       action: () =>
         changeSettingsAction({ database: document, ...given, batchSize: String(given.batchSize) }),
-      said: ({ changed }) => (changed === 0 ? "Nada mudou." : "Salvo. Vale a partir da próxima chamada."),
+      said: ({ changed }) =>
+        changed === 0 ? "Nada mudou." : "Salvo. Vale já na próxima consulta ou importação.",
     });
   });
 

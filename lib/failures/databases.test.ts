@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { droppedTokensSentence, dropsTokensSentence, missingTokensSentence } from "./databases.ts";
+import type { CredentialKind } from "#lib/databases/schema.ts";
+import {
+  droppedTokensSentence,
+  dropsTokensSentence,
+  dropsTokensTitle,
+  dropTokensVerb,
+  missingTokensSentence,
+} from "./databases.ts";
 
 test("the tokens that go with an address are named before and after it, one or several", () => {
   expect(dropsTokensSentence(["filing"])).toContain(
@@ -11,6 +18,12 @@ test("the tokens that go with an address are named before and after it, one or s
   expect(droppedTokensSentence(["api", "integration"])).toBe(
     "Saíram com o endereço antigo os tokens da API e de integração. Grave-os de novo para o novo endereço.",
   );
+});
+
+test("the head and the button count the tokens that go with an address", () => {
+  const words = (kinds: CredentialKind[]) => [dropsTokensTitle(kinds), dropTokensVerb(kinds)];
+  expect(words(["filing"])).toEqual(["Um token sai com este endereço", "Mudar e apagar o token"]);
+  expect(words(["api", "filing"])).toEqual(["Tokens saem com este endereço", "Mudar e apagar os tokens"]);
 });
 
 test("the tokens that a database still lacks are named, one or several", () => {

@@ -13,6 +13,12 @@ export function missingTokensSentence(kinds: readonly CredentialKind[]): string 
   return `${kinds.length === 1 ? "Falta" : "Faltam"} ${theTokens(kinds)}.`;
 }
 
+/** The head of what is said before an address is changed, and the button that goes on. */
+export const dropsTokensTitle = ({ length }: readonly CredentialKind[]) =>
+  length === 1 ? "Um token sai com este endereço" : "Tokens saem com este endereço";
+export const dropTokensVerb = ({ length }: readonly CredentialKind[]) =>
+  length === 1 ? "Mudar e apagar o token" : "Mudar e apagar os tokens";
+
 /** Said before an address is changed: which tokens go with it. */
 export function dropsTokensSentence(kinds: readonly CredentialKind[]): string {
   const [go, store] = kinds.length === 1 ? ["sai", "grave-o"] : ["saem", "grave-os"];

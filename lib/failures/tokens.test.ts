@@ -112,6 +112,14 @@ describe("a new token", () => {
     expect(words.promise.endsWith("nós o gravamos se o endereço responder.")).toBe(!isTested);
   });
 
+  test("of services is promised no more than that a refusal is seen", () => {
+    expect(givingWords({ kind: "services", isHeld: true }).promise).toBe(
+      "O teste só mostra se o serviço recusa o token. Recusado, nada muda.",
+    );
+    expect(givingWords({ kind: "services", isHeld: false }).promise).toMatch(/Recusado, não é gravado\.$/);
+    expect(givingWords({ kind: "api", isHeld: true }).promise).toBe("Nada muda até o novo ser aceito.");
+  });
+
   test("that another kind already has is said so; one that the service takes for another only seems to be", () => {
     expect(anotherKindSentence({ kind: "integration", lastFour: "e22f", isStored: true })).toBe(
       "Este token já está gravado em Integração (termina em e22f). Um dos dois está no campo errado.",

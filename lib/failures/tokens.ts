@@ -187,9 +187,15 @@ export function givingWords({ kind, isHeld }: { kind: CredentialKind; isHeld: bo
       promise: "Este token não pode ser testado sem uso: nós o gravamos se o endereço responder.",
     };
   }
-  return isHeld
-    ? { act: "Testar e trocar", pending: "Testando", promise: "Nada muda até o novo ser aceito." }
-    : { act: "Testar e gravar", pending: "Testando", promise: "Só é gravado depois do teste." };
+  const [act, promise] = isHeld
+    ? ["Testar e trocar", "Nada muda até o novo ser aceito."]
+    : ["Testar e gravar", "Só é gravado se for aceito."];
+  if (kind === "api") return { act, pending: "Testando", promise };
+  return {
+    act,
+    pending: "Testando",
+    promise: `O teste só mostra se o serviço recusa o token. Recusado, ${isHeld ? "nada muda" : "não é gravado"}.`,
+  };
 }
 
 /** The token in this field is, or is taken by the service for, the one of another kind. `isStored`: it is stored as that. */

@@ -74,7 +74,7 @@ export const basesShots = ({ database, appUrl }: { database: string; appUrl: str
     prepare: async (page) => {
       await page.getByRole("button", { name: "Editar" }).click();
       await page.getByLabel("Endereço principal").fill(appUrl);
-      await page.getByRole("button", { name: "Salvar endereços" }).click();
+      await page.getByRole("button", { name: "Salvar nome e endereços" }).click();
       await page.getByText(/Com esta mudança saem/).scrollIntoViewIfNeeded();
     },
   },

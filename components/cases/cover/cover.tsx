@@ -1,5 +1,7 @@
 import { CaseAccess } from "#components/cases/secrecy/access.tsx";
 import { Brl } from "#components/ui/brl.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Facts } from "#components/ui/rows.tsx";
 import {
@@ -47,6 +49,23 @@ function FactLines({ facts }: { facts: CoverFact[] }) {
   ]);
 }
 
+/** What a person names when they ask the operator's support about the case. */
+function OperatorCode({ code }: { code: string }) {
+  return (
+    <p className="mt-1 text-meta text-ink-3 wrap-anywhere">
+      Para o suporte da operadora, o código deste processo: <span className="select-all">{code}</span>
+      <Button
+        variant="text"
+        className="screen-only ml-2 max-medium:min-h-11"
+        aria-label="Copiar o código do processo"
+        onClick={async () => sayCopied(await copyText(code), "Código copiado.")}
+      >
+        Copiar
+      </Button>
+    </p>
+  );
+}
+
 /** The cover of a case: everything the service said of it, the parties first. */
 export function Cover({ database, view, cover }: { database: string; view: CaseView; cover: ShownCover }) {
   const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
@@ -60,6 +79,7 @@ export function Cover({ database, view, cover }: { database: string; view: CaseV
         <FactLines facts={serviceFacts(cover)} />
       </Facts>
       <p className="mt-4 text-meta text-ink-3">{originWords(view)}</p>
+      <OperatorCode code={cover.operatorId} />
     </div>
   );
 }

@@ -13,7 +13,12 @@ import { addressFields } from "#lib/databases/addresses/address.ts";
 import { addressesFormSchema } from "#lib/databases/forms.ts";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
-import { droppedTokensSentence, dropsTokensSentence } from "#lib/failures/databases.ts";
+import {
+  droppedTokensSentence,
+  dropsTokensSentence,
+  dropsTokensTitle,
+  dropTokensVerb,
+} from "#lib/failures/databases.ts";
 import { changeAddressesAction } from "#server/databases/actions.ts";
 import { AddressInputs } from "./fields.tsx";
 
@@ -63,13 +68,13 @@ export function AddressesForm({ base, onEnd }: { base: BaseSetup; onEnd: () => v
         </Note>
       ) : null}
       {isAsking ? (
-        <Note tone="care" live className="mt-5 max-w-200" title="Tokens saem com este endereço">
+        <Note tone="care" live className="mt-5 max-w-200" title={dropsTokensTitle(asked)}>
           {dropsTokensSentence(asked)}
         </Note>
       ) : null}
       <div className="mt-5 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" {...(isRunning ? { pending: "Salvando" } : {})}>
-          {isAsking ? "Mudar e apagar os tokens" : "Salvar endereços"}
+          {isAsking ? dropTokensVerb(asked) : "Salvar nome e endereços"}
         </Button>
         <Button onClick={onEnd}>Cancelar</Button>
       </div>

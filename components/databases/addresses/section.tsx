@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Facts } from "#components/ui/rows.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { addressFields, addressNames } from "#lib/databases/addresses/address.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { AddressesForm } from "./form.tsx";
@@ -14,11 +15,11 @@ export function AddressesSection({ base }: { base: BaseSetup }) {
   return (
     <Section
       id="enderecos"
-      title="Endereços do serviço"
+      title="Nome e endereços do serviço"
       action={
         isOpen ? null : (
           <Button variant="text" className="max-medium:min-h-11" onClick={() => setOpen(true)}>
-            Editar
+            Editar<VisuallyHidden> nome e endereços</VisuallyHidden>
           </Button>
         )
       }
@@ -27,6 +28,8 @@ export function AddressesSection({ base }: { base: BaseSetup }) {
         <AddressesForm base={base} onEnd={() => setOpen(false)} />
       ) : (
         <Facts className="border-t border-rule">
+          <dt>Nome</dt>
+          <dd className="wrap-anywhere">{base.name}</dd>
           {addressFields.flatMap((field) => [
             <dt key={`${field} name`}>{addressNames[field]}</dt>,
             <dd key={field} className="wrap-anywhere">

@@ -48,7 +48,7 @@ export function NewKey({
       </Field>
       <Field
         label="Ritmo das entregas"
-        hint="De quanto em quanto tempo se espera uma entrega. A falta de uma não se confunde com um dia sem publicações."
+        hint="De quanto em quanto tempo se espera uma entrega. Assim se distingue a entrega que faltou do dia sem publicações."
         error={errors.rhythm?.message ?? null}
         className="max-w-90"
       >

@@ -172,12 +172,8 @@ describe("cover", () => {
   test("the service's record of the case is described, also when its date is missing", () => {
     expect(serviceOf({ createdAt: "2025-03-02T12:12:00.000Z", origin: "Automático" })).toEqual([
       ["Cadastro no serviço", "02/03/2025, 09:12 (automático)"],
-      ["Identificador no serviço", "x"],
     ]);
-    expect(serviceOf({ origin: "Automático" })).toEqual([
-      ["Cadastro no serviço", "Automático"],
-      ["Identificador no serviço", "x"],
-    ]);
+    expect(serviceOf({ origin: "Automático" })).toEqual([["Cadastro no serviço", "Automático"]]);
   });
 
   test("a code without a name is shown as a code", () => {

@@ -261,7 +261,7 @@ export function coverFacts(input: { cover: Told; acronym: string | null }): Cove
   return known(facts);
 }
 
-/** The service's own record of the case: what a person has to name when speaking with its operator. */
+/** The service's own record of the case. */
 export function serviceFacts(cover: Told): CoverFact[] {
   const kept = cover.createdAt
     ? line(formatMoment(cover.createdAt), lowered(cover.origin))
@@ -269,7 +269,6 @@ export function serviceFacts(cover: Told): CoverFact[] {
   return known([
     { label: "Título no serviço", lines: line(ownTitle(cover)) },
     { label: "Cadastro no serviço", lines: kept },
-    { label: "Identificador no serviço", lines: [{ text: cover.operatorId, quiet: true, small: true }] },
   ]);
 }
 

@@ -60,6 +60,6 @@ describe("three addresses", () => {
   });
 
   test("of a private network are refused with the reason and the way out", () => {
-    expect(addressSentence("private")).toMatch(/só fala com operadoras na internet.*ALLOW_PRIVATE_OPERATORS/);
+    expect(addressSentence("private")).toMatch(/só fala com operadoras na internet.*README em Configurar/);
   });
 });

@@ -78,14 +78,14 @@ export function addressSentence(problem: AddressProblem): string {
     case "protocol":
       return "O endereço do serviço começa com https://";
     case "extras":
-      return "O endereço do serviço não leva usuário, senha, ? nem #.";
+      return "Escreva o endereço sem usuário nem senha, e sem o que vem depois de ? ou #.";
     case "too-long":
       return `O endereço do serviço tem até ${longestAddress} caracteres.`;
     case "insecure":
       return "O endereço do serviço começa com https://, para que ninguém no caminho leia os tokens.";
     case "private":
-      return "O endereço do serviço é de uma rede privada, e o Autos só fala com operadoras na internet, para que ninguém leia por ele a rede do escritório. Confira o endereço com a operadora; se ela fica mesmo na rede do escritório, quem cuida da instalação a permite em ALLOW_PRIVATE_OPERATORS.";
+      return "O endereço do serviço é de uma rede privada, e o Autos só fala com operadoras na internet, para que ninguém leia por ele a rede do escritório. Confira o endereço com a operadora. Se ela fica mesmo na rede do escritório, peça a quem instalou o Autos que a permita, como diz o README em Configurar.";
     case "mixed":
-      return "Os três endereços são da operadora, ou os três da simulação: este não é do mesmo lado que o principal.";
+      return "Este endereço e o principal são de serviços diferentes: um é da operadora, o outro, da simulação.";
   }
 }
