@@ -150,7 +150,7 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
       ) : null}
       <p className="mt-2 text-small text-ink-3">
         Um processo restrito só passa a quem já pode vê-lo; senão, fica sem responsável. Os restritos que você
-        não vê também passam, mas não estão na conta.
+        não vê seguem a mesma regra e não estão na conta.
       </p>
       <Button className="mt-3" onClick={suspend} {...(isBusy ? { pending: "Suspendendo" } : {})}>
         Suspender
