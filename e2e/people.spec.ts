@@ -178,7 +178,8 @@ test("what an administrator suspended an owner keeps, and the administrator does
       { exact: true },
     ),
   ).toBeVisible();
-  await admin.page.goto("/admin/users");
+  // What the role took away has the page load itself again, which may come between.
+  await expect(async () => void (await admin.page.goto("/admin/users"))).toPass();
   await admin.page.getByRole("link", { name: `Abrir ${suspended.name}` }).click();
   await admin.page.getByRole("button", { name: "Suspender" }).click();
   await expect(admin.page.getByRole("button", { name: `Reativar ${suspended.name}` })).toBeVisible();

@@ -70,7 +70,7 @@ test("a paralegal who sees a restricted case names a lawyer for it, and nothing 
   await choosing.getByRole("radio", { name: "Só estas pessoas" }).check();
   await choosing.getByRole("checkbox", { name: people.assistant.name }).check();
   await choosing.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Quem vê este processo foi alterado")).toBeVisible();
+  await expect(page.getByText("Quem vê este processo foi alterado", { exact: true })).toBeVisible();
 
   const assistant = await openAs(people.assistant);
   await assistant.goto(path);
