@@ -28,9 +28,9 @@ test("a database is all the operator's or all the simulation's, from the page an
   expect(refusedAddress(mixed)).toMatchObject({ field: "webUrl" });
   const { id, document } = await makeDatabase({ addresses: simulated });
   const change = { name: "A", addresses: mixed, mayDrop: [] };
-  await expect(changeAddresses(adminCtx(id), change)).rejects.toThrow(/os três da simulação/);
+  await expect(changeAddresses(adminCtx(id), change)).rejects.toThrow(/de serviços diferentes/);
   const saved = saveDatabase({ kind: "cli", account: "teste" }, { document, name: "A", ...mixed });
-  await expect(saved).rejects.toThrow(/os três da simulação/);
+  await expect(saved).rejects.toThrow(/de serviços diferentes/);
   const [row] = await db().select().from(databases).where(eq(databases.id, id));
   expect(row).toMatchObject(simulated);
 });
