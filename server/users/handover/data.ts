@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { Work, WorkKind } from "#lib/users/work.ts";
 import { type Ctx, cliCtx, userCtx } from "#server/auth/ctx.ts";
 import { countResponsible, peopleIn } from "#server/cases/organisation/responsible/data.ts";
@@ -15,10 +16,11 @@ const kinds = Object.keys(counted) as WorkKind[];
 /** What a person leaves behind in one database, and who could take it over there. */
 export type LeftWork = { databaseId: string; work: Work; heirs: { id: string; name: string }[] };
 
-/** All databases in which this authority may hand over work: of an owner all there are, also those without a role. */
-export async function databasesOf(tx: Tx | Db, authority: Authority): Promise<string[]> {
-  const all = await tx.select({ id: databases.id }).from(databases).orderBy(databases.name);
-  return all.map(({ id }) => id).filter((id) => mayAdminister(authority, id));
+/** The databases where a person has work that this authority may hand over: of an owner also those without a role. */
+export async function databasesOf(tx: Tx | Db, authority: Authority, personId: string): Promise<string[]> {
+  const withWork = sql`${databases.id} in (select databases_with_work(${personId}))`;
+  const those = await tx.select({ id: databases.id }).from(databases).where(withWork).orderBy(databases.name);
+  return those.map(({ id }) => id).filter((id) => mayAdminister(authority, id));
 }
 
 /** The context in which the work of one database is counted and handed over. */
@@ -49,7 +51,7 @@ export async function workOf(tx: Tx, ctx: Ctx, personId: string): Promise<Work> 
  */
 export async function openWork(authority: Authority, personId: string): Promise<LeftWork[]> {
   const left: LeftWork[] = [];
-  for (const databaseId of await databasesOf(db(), authority)) {
+  for (const databaseId of await databasesOf(db(), authority, personId)) {
     const found = await openWorkIn(workCtx(authority, databaseId), personId);
     if (found !== null) left.push(found);
   }

@@ -27,7 +27,7 @@ export async function handOverWork(
   { from, heirs }: { from: string; heirs: readonly Heir[] },
 ): Promise<Handed[] | null> {
   const handed: Handed[] = [];
-  for (const databaseId of await databasesOf(tx, authority)) {
+  for (const databaseId of await databasesOf(tx, authority, from)) {
     const ctx = workCtx(authority, databaseId);
     const to = heirs.find((heir) => heir.databaseId === databaseId)?.personId ?? null;
     await enterDatabase(tx, ctx);

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { cases } from "#server/db/schema/schema.ts";
+import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { makePerson } from "#testing/people.ts";
+import { ofFirm } from "#testing/scope.ts";
+
+afterAll(closePool);
+
+test("a person's work is found in every database, also where they have no role, and nobody else's", async () => {
+  const [one, two, other] = [await makeDatabase(), await makeDatabase(), await makeDatabase()];
+  const [ana, ivo] = [await makePerson({ roles: [[one, "lawyer"]] }), await makePerson({ roles: [] })];
+  for (const [firm, { id: responsibleId }] of [
+    [one, ana],
+    [two, ana],
+    [other, ivo],
+  ] as const)
+    await inDatabase(ofFirm(firm.id), (tx) =>
+      tx.insert(cases).values({ databaseId: firm.id, cnj: makeCnj(), responsibleId }),
+    );
+  const { rows } = await db().execute(sql`select databases_with_work(${ana.id}) as id`);
+  expect(rows.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+});
