@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, vi } from "vitest";
+import type {} from "#server/turns/shares.ts";
 
 /** What a test file could leave behind for the next one in its process: said of the file that left it. */
 function belongings() {
@@ -15,6 +16,15 @@ const short = (value: string) => createHash("sha256").update(value).digest("hex"
 
 // Before the file's own imports: they could add something too.
 const before = belongings();
-afterAll(() => {
+afterAll(async () => {
   expect(belongings()).toEqual(before);
+  // Whoever comes next counts on all of what is taken in turns. What is ending may take a moment.
+  await vi.waitFor(() => expect(turnsHeld()).toEqual([]), { timeout: 5_000 });
 });
+
+/** What of the process is held by somebody still, by the names in `server/turns/shares.ts`. */
+function turnsHeld(): string[] {
+  return Object.entries(globalThis.autosTurns ?? {}).flatMap(([name, turns]) =>
+    turns.running > 0 ? [`${name} ${turns.running}`] : [],
+  );
+}
