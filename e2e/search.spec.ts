@@ -101,6 +101,26 @@ test.describe("without a network", () => {
     await expect(rows).toHaveCount(all);
   });
 
+  test("notes that cannot be read say so, and are not asked for without end", async ({
+    signedIn: page,
+    openCase,
+  }) => {
+    let asked = 0;
+    await page.route(/\/notes$/, (route) => {
+      asked++;
+      return route.abort();
+    });
+    await openCase("?tab=documents");
+    const failed = page.getByText("Não conseguimos buscar as anotações");
+    await expect(failed).toBeVisible();
+    const before = asked;
+    await page.getByRole("tab", { name: /Movimentações/ }).click();
+    await expect(page.getByRole("article").first()).toContainText(/\p{L}/u);
+    await expect(failed).toBeVisible();
+    expect(asked - before).toBeLessThan(3);
+    expect(asked).toBeLessThan(12);
+  });
+
   test("links and keys to other pages stay on the page that is open, and say why", async ({
     signedIn: page,
     database,

@@ -27,8 +27,9 @@ export function CaseAside({ database, view }: { database: string; view: CaseView
   const { cnj } = view;
   const hearings = useQuery({ ...hearingsQuery({ database, cnj }), enabled: hasMovements(view) });
   const notes = useQuery(notesQuery({ database, cnj }));
-  // Hearings and notes stand above the rest: drawn later, they would push it down under a person's pointer.
-  if (hearings.isLoading || notes.isLoading) return null;
+  // Hearings and notes stand above the rest: drawn later, they would push it down under a person's pointer. Only the first
+  // reading is waited for: what failed is read again by the part that says so, which must stay for that.
+  if ([hearings, notes].some(({ isLoading, isFetched }) => isLoading && !isFetched)) return null;
   return (
     <div className="flex flex-col gap-8">
       <CaseHearings database={database} view={view} />
