@@ -2,7 +2,7 @@ import { z } from "zod";
 import { credentialKinds } from "#lib/databases/schema.ts";
 import { findDatabase, listDatabases } from "#server/databases/data.ts";
 import { installation as actor, saveDatabase } from "#server/databases/mutations.ts";
-import { practise } from "#server/databases/practice/mutations.ts";
+import { giveTokens, practise } from "#server/databases/practice/mutations.ts";
 import { changeRoles } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
@@ -37,7 +37,9 @@ async function seedSandboxDatabases(info: SandboxInfo, firstSignIn: FirstSignIn 
       ? await saveDatabase(actor, { document, name, baseUrl, appUrl, webUrl, dropTokens: true })
       : { ok: true as const, database: before };
     if (!saved.ok) throw new Error("the tokens were not dropped");
-    await practise(saved.database, controlUrl);
+    // The first is the sandbox's own customer, whose start fails with its tokens.
+    if (document === first) await giveTokens(saved.database.id, info.tokens);
+    else await practise(saved.database, controlUrl);
   }
   // Only until the owner has signed in: a role that is removed later is not given again.
   const owner = firstSignIn === null ? null : await findUserByEmail(firstSignIn.email);

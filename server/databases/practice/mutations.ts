@@ -23,6 +23,15 @@ async function openCustomer(control: string, document: string): Promise<Record<C
   return openedSchema.parse(await answer.json()).tokens;
 }
 
+/** Gives a database the simulated service's tokens, where it does not hold them already. */
+export async function giveTokens(databaseId: string, tokens: Record<CredentialKind, string>): Promise<void> {
+  const ctx = cliCtx({ databaseId, account: installation.account });
+  for (const kind of credentialKinds) {
+    const token = tokens[kind];
+    if (!(await holdsToken(ctx, { kind, token }))) await setToken(ctx, { kind, token });
+  }
+}
+
 /**
  * Makes a database a customer of the simulated service, and gives it that service's tokens as the installation's. When no
  * sandbox answers, the tokens stay to be given: false.
@@ -32,13 +41,8 @@ export async function practise(
   control = env().SANDBOX_CONTROL,
 ): Promise<boolean> {
   if (control === undefined) return false;
-  const ctx = cliCtx({ databaseId: id, account: installation.account });
   try {
-    const tokens = await openCustomer(control, document);
-    for (const kind of credentialKinds) {
-      const token = tokens[kind];
-      if (!(await holdsToken(ctx, { kind, token }))) await setToken(ctx, { kind, token });
-    }
+    await giveTokens(id, await openCustomer(control, document));
     return true;
   } catch (error) {
     log().warn({ why: error instanceof Error ? error.name : "unknown" }, "no tokens to practise with");
