@@ -1,9 +1,12 @@
+import { blindDomain } from "#lib/cases/blind/domain.ts";
 import { casesDomain } from "#lib/cases/domain.ts";
 import { databasesDomain } from "#lib/databases/domain.ts";
 import type { Domain } from "#lib/desk/domain.ts";
 import type { Topic } from "#lib/desk/live.ts";
 import type { Lede } from "#lib/desk/today.ts";
 import { documentsDomain } from "#lib/documents/domain.ts";
+import { filingsDomain } from "#lib/filings/domain.ts";
+import { guidesDomain } from "#lib/guides/domain.ts";
 import { importsDomain } from "#lib/imports/domain.ts";
 import { todayDomain, todayPage } from "#lib/today/domain.ts";
 import type { Today } from "#lib/today/schema.ts";
@@ -18,6 +21,9 @@ export const domains = [
   casesDomain,
   documentsDomain,
   importsDomain,
+  filingsDomain,
+  guidesDomain,
+  blindDomain,
   databasesDomain,
   usersDomain,
 ];

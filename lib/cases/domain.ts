@@ -1,4 +1,3 @@
-import { blindHref } from "#lib/cases/blind/href.ts";
 import type { Domain } from "#lib/desk/domain.ts";
 import { type CaseTopic, casesLive } from "./live.ts";
 import { casesLede } from "./today/lede.ts";
@@ -15,13 +14,6 @@ export const casesDomain: Domain<CaseTopic, CasesToday> = {
       label: "Processos",
       key: "p",
       href: (database) => `/${database}/cases`,
-      needs: "seesCases",
-    },
-    {
-      name: "blind",
-      label: "Sem verificação",
-      key: "v",
-      href: blindHref,
       needs: "seesCases",
     },
   ],

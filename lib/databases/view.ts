@@ -19,6 +19,8 @@ export type BaseSetup = BaseRow & {
   addresses: Addresses;
   settings: OperatorSettings;
   keys: IngestKeyView[];
+  /** Whether paralegals open filing windows, too. */
+  paralegalsOpen: boolean;
   /** How many people have a role in it. */
   people: number;
   /** Whether who reads this has a role by which they see its cases. */

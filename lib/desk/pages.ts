@@ -7,6 +7,8 @@ export type Page = {
   href: (database: string) => string;
   /** What the roles of the person must allow; without it everybody has the page. */
   needs?: keyof Access;
+  /** On a phone that has no place for all pages it stands behind the others, in the menu *Mais*. */
+  isFolded?: true;
 };
 
 /** What the roles of a person in a database allow. */

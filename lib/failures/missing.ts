@@ -11,6 +11,8 @@ export type Missing =
   | "view"
   | "import"
   | "document"
+  | "filing"
+  | "guide"
   | "person"
   | "invitation";
 
@@ -39,6 +41,10 @@ export function missingTitle(what: Missing): string {
       return "Não encontramos esta importação";
     case "document":
       return "Não encontramos este documento";
+    case "filing":
+      return "Não encontramos esta petição";
+    case "guide":
+      return "Não encontramos esta guia";
     case "person":
       return "Não encontramos esta pessoa";
     case "invitation":

@@ -6,9 +6,13 @@ const noBreakSpace = "\u00a0";
 
 /** `R$ 1.234,56` with a no-break space; the same string on server and browser, so no Intl. */
 export function formatBrl(cents: number): string {
-  const digits = String(Math.abs(Math.round(cents))).padStart(3, "0");
-  const reais = grouped(digits.slice(0, -2));
-  return `${cents < 0 ? "−" : ""}R$${noBreakSpace}${reais},${digits.slice(-2)}`;
+  return `${cents < 0 ? "−" : ""}R$${noBreakSpace}${formatAmount(Math.abs(cents))}`;
+}
+
+/** `1.234,56`, as the service takes amounts and people write them; of cents that are not negative. */
+export function formatAmount(cents: number): string {
+  const digits = String(Math.round(cents)).padStart(3, "0");
+  return `${grouped(digits.slice(0, -2))},${digits.slice(-2)}`;
 }
 
 /**

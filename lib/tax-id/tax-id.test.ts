@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatTaxId, isTaxId, maskTaxId, parseTaxId, taxIdProblem } from "#lib/tax-id/tax-id.ts";
+import {
+  expectedCheckDigits,
+  formatTaxId,
+  isTaxId,
+  maskTaxId,
+  parseTaxId,
+  taxIdProblem,
+} from "#lib/tax-id/tax-id.ts";
 import { runs } from "#testing/runs.ts";
 
 test.each([
@@ -66,6 +73,11 @@ test("of the hundred endings exactly one is right", () => {
       expect(right.length).toBe(1);
       for (const taxId of right) {
         expect(parseTaxId(formatTaxId(taxId))).toMatchObject({ ok: true, taxId });
+        const other = `${text}${taxId.endsWith("00") ? "11" : "00"}`;
+        const kind = taxId.length === 11 ? "cpf" : "cnpj";
+        const digits = taxId.slice(-2);
+        expect(expectedCheckDigits(formatTaxId(other))).toEqual({ kind, digits, isRight: false });
+        expect(expectedCheckDigits(taxId)).toEqual({ kind, digits, isRight: true });
         const last = taxId.length;
         expect(maskTaxId(taxId)).not.toContain(taxId.slice(5, last - 2));
       }

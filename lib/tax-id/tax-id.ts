@@ -1,3 +1,5 @@
+import { digit11 } from "#lib/check-digit/check-digit.ts";
+
 /**
  * CPF (11 digits) and CNPJ (14 characters). Since July 2026 the first twelve characters of a CNPJ may be
  * letters (IN RFB 2.229/2024); each is worth its ASCII code minus 48, so digits keep their value.
@@ -16,23 +18,15 @@ export type TaxIdResult =
 const cpfShape = /^[0-9]{11}$/;
 const cnpjShape = /^[0-9A-Z]{12}[0-9]{2}$/;
 
-/** Modulo 11 with weights from 2 upwards, counted from the right; CNPJ starts over after 9. */
-function checkDigit(characters: string, highestWeight: number): number {
-  let sum = 0;
-  let weight = 2;
-  for (let index = characters.length - 1; index >= 0; index -= 1) {
-    sum += (characters.charCodeAt(index) - 48) * weight;
-    weight = weight === highestWeight ? 2 : weight + 1;
-  }
-  const rest = sum % 11;
-  return rest < 2 ? 0 : 11 - rest;
+/** The weights of a CNPJ start over after 9, those of a CPF never do. */
+function checkDigits(text: string, highestWeight: number): string {
+  const body = text.slice(0, -2);
+  const first = digit11(body, highestWeight);
+  return `${first}${digit11(`${body}${first}`, highestWeight)}`;
 }
 
 function hasCheckDigits(text: string, highestWeight: number): boolean {
-  const body = text.slice(0, -2);
-  const first = checkDigit(body, highestWeight);
-  const second = checkDigit(`${body}${first}`, highestWeight);
-  return text.endsWith(`${first}${second}`);
+  return text.endsWith(checkDigits(text, highestWeight));
 }
 
 /** Eleven or fourteen times the same digit passes the sum and belongs to nobody. */
@@ -47,18 +41,33 @@ export function isTaxId(text: string): text is TaxId {
   return cnpjShape.test(text) && hasCheckDigits(text, 9);
 }
 
-/** Reads a CPF or CNPJ as a person types it, with or without punctuation, in any case. */
-export function parseTaxId(text: string): TaxIdResult {
-  const plain = text
+function withoutPunctuation(text: string): string {
+  return text
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[\s./\-\u00AD\u200B-\u200D\u2010-\u2015\u2212\u2060\uFEFF]/g, "");
+}
+
+/** Reads a CPF or CNPJ as a person types it, with or without punctuation, in any case. */
+export function parseTaxId(text: string): TaxIdResult {
+  const plain = withoutPunctuation(text);
   if (plain === "") return { ok: false, reason: "empty" };
   if (/[^0-9A-Z]/.test(plain)) return { ok: false, reason: "characters" };
   if (plain.length !== 11 && plain.length !== 14) return { ok: false, reason: "length" };
   if (!cpfShape.test(plain) && !cnpjShape.test(plain)) return { ok: false, reason: "characters" };
   if (!isTaxId(plain)) return { ok: false, reason: "check-digit" };
   return { ok: true, taxId: plain, kind: plain.length === 11 ? "cpf" : "cnpj" };
+}
+
+/** The two digits with which what was typed would end rightly, and whether it does; null for what has no such end. */
+export function expectedCheckDigits(
+  text: string,
+): { kind: TaxIdKind; digits: string; isRight: boolean } | null {
+  const plain = withoutPunctuation(text);
+  const kind = cpfShape.test(plain) ? "cpf" : cnpjShape.test(plain) ? "cnpj" : null;
+  if (kind === null) return null;
+  const digits = checkDigits(plain, kind === "cpf" ? 11 : 9);
+  return { kind, digits, isRight: plain.endsWith(digits) };
 }
 
 /** What to write instead, in one line; empty when all is well. */

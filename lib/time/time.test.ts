@@ -2,12 +2,14 @@ import { describe, expect, test, vi } from "vitest";
 import {
   dayKey,
   formatAgo,
+  formatClock,
   formatDate,
   formatDateTime,
   formatDayHeading,
   formatHour,
   formatLongDay,
   formatMoment,
+  formatRecorded,
   formatShort,
   formatTime,
 } from "#lib/time/time.ts";
@@ -17,6 +19,11 @@ const now = "2026-11-18T17:02:00Z";
 
 describe("in São Paulo", () => {
   test("date and time", () => {
+    expect(formatClock("2026-11-18T17:15:32.840Z")).toBe("14:15:32");
+    expect(formatClock("2026-11-18")).toBe("");
+    expect(formatRecorded("2026-11-18T17:15:32.840Z")).toBe("18/11/2026, 14:15:32");
+    expect(formatRecorded("2026-11-18T03:00:00.000Z")).toBe("18/11/2026, 00:00:00");
+    expect(formatRecorded("2026-11-18")).toBe("18/11/2026");
     expect(formatDate("2023-04-24T14:37:00Z")).toBe("24/04/2023");
     expect(formatTime("2023-04-24T14:37:00Z")).toBe("11:37");
     expect(formatDateTime("2023-04-24T14:37:00Z")).toBe("24/04/2023, 11:37");

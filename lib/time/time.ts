@@ -94,6 +94,18 @@ export function formatDateTime(iso: Moment): string {
   return time ? `${formatDate(iso)}, ${time}` : formatDate(iso);
 }
 
+/** `11:37:05`: a moment as a record has it; empty for a day. */
+export function formatClock(iso: Moment): string {
+  const time = formatTime(iso);
+  return time === "" ? "" : `${time}:${two(new Date(iso).getUTCSeconds())}`;
+}
+
+/** `24/04/2023, 11:37:05`: a moment of ours as a record has it; of a day only the date. */
+export function formatRecorded(iso: Moment): string {
+  const clock = formatClock(iso);
+  return clock === "" ? formatDate(iso) : `${formatDate(iso)}, ${clock}`;
+}
+
 /** As `formatTime`, but empty where the service says by a midnight that it knows no hour. For all times of others. */
 export function formatHour(iso: Moment): string {
   return local(iso)?.hour ?? "";

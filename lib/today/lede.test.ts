@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { noNews } from "#lib/cases/today/schema.ts";
 import { ledes } from "#lib/domains.ts";
+import { noFilings } from "#lib/filings/today/schema.ts";
+import { noGuides } from "#lib/guides/today/schema.ts";
 import { todayLede as ledeOf } from "./lede.ts";
 import type { Today } from "./schema.ts";
 
@@ -19,6 +21,8 @@ const day: Today = {
   missing: 0,
   notFound: 0,
   awaited: 0,
+  filings: noFilings,
+  guides: noGuides,
 };
 
 /** 18 November 2026, 14:02 in São Paulo. */

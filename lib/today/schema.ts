@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { casesTodayShape } from "#lib/cases/today/schema.ts";
+import { filingsTodayShape } from "#lib/filings/today/schema.ts";
+import { guidesTodayShape } from "#lib/guides/today/schema.ts";
 import { importsTodayShape } from "#lib/imports/today/schema.ts";
 
 /** What *Hoje* shows of a database, as far as this person may see it: the parts of the domains together. */
-export const todaySchema = z.object({ ...casesTodayShape, ...importsTodayShape });
+export const todaySchema = z.object({
+  ...casesTodayShape,
+  ...importsTodayShape,
+  ...filingsTodayShape,
+  ...guidesTodayShape,
+});
 export type Today = z.infer<typeof todaySchema>;

@@ -1,42 +1,49 @@
 import { formatCount } from "#lib/format/count.ts";
 
 /** The kinds of open work that name a person, and what a suspension leaves behind of each. */
-export const workKinds = ["cases"] as const;
+export const workKinds = ["cases", "filings"] as const;
 export type WorkKind = (typeof workKinds)[number];
 export type Work = Partial<Record<WorkKind, number>>;
 
-function partWords(kind: WorkKind, count: number): string {
-  switch (kind) {
-    case "cases":
-      return count === 1 ? "1 processo" : `${formatCount(count)} processos`;
-  }
-}
+const nouns: Record<WorkKind, { one: string; many: string; the: string; theMany: string }> = {
+  cases: { one: "processo", many: "processos", the: "o", theMany: "os" },
+  filings: { one: "petição em preparo", many: "petições em preparo", the: "a", theMany: "as" },
+};
 
-/** `o processo`, `os 3 processos`: the same as what somebody has. */
+const listed = (parts: string[]) => new Intl.ListFormat("pt-BR").format(parts);
+
+/** The kinds of which there is something, with how much. */
+const partsOf = (work: Work) =>
+  workKinds.flatMap((kind) => (work[kind] ? [{ kind, count: work[kind] }] : []));
+
+/** `o processo`, `os 3 processos e a petição em preparo`: the same as what somebody has. */
 export function theWorkWords(work: Work): string {
-  const words = workWords(work);
-  return work.cases === 1 ? "o processo" : `os ${words}`;
+  const words = partsOf(work).map(({ kind, count }) => {
+    const { one, many, the, theMany } = nouns[kind];
+    return count === 1 ? `${the} ${one}` : `${theMany} ${formatCount(count)} ${many}`;
+  });
+  return listed(words);
 }
 
 /** `Carla Dias ficou com os 2 processos.`; without a name, that nobody did. */
-export function handedWords(name: string | null, work: Work): string {
-  if (name !== null) return `${name} ficou com ${theWorkWords(work)}.`;
-  return work.cases === 1
-    ? "O processo ficou sem responsável."
-    : `Ficaram sem responsável ${theWorkWords(work)}.`;
-}
+export const handedWords = (name: string | null, work: Work): string =>
+  `${name ?? "Ninguém"} ficou com ${theWorkWords(work)}.`;
 
 /** What stays with a person who sees the cases of a database no more, said to who took the role. */
 export function staysWords(work: Work): string {
   const words = workWords(work);
   return words === ""
-    ? "Não é responsável por nenhum processo, fora os restritos que você não vê."
-    : `Continua responsável por ${words}, com “sem acesso” ao lado do nome, fora os restritos que você não vê.`;
+    ? "Não tem processos nem petições em preparo, fora os restritos que você não vê."
+    : `Continua com ${words}, sem acesso a eles, fora os restritos que você não vê.`;
 }
 
-/** `3 processos`; empty when there is nothing. */
+/** `3 processos e 1 petição em preparo`; empty when there is nothing. */
 export function workWords(work: Work): string {
-  return workKinds.flatMap((kind) => (work[kind] ? [partWords(kind, work[kind])] : [])).join(", ");
+  const words = partsOf(work).map(({ kind, count }) => {
+    const { one, many } = nouns[kind];
+    return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+  });
+  return listed(words);
 }
 
 export function totalWork(parts: readonly Work[]): Work {

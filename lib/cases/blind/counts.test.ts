@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { noNews } from "#lib/cases/today/schema.ts";
 import { ledes } from "#lib/domains.ts";
+import { noFilings } from "#lib/filings/today/schema.ts";
+import { noGuides } from "#lib/guides/today/schema.ts";
 import { todayLede } from "#lib/today/lede.ts";
 import { blindCountWords, type Counted, consultedWords, countWaiting, otherCountWords } from "./counts.ts";
 import { allSeenWords, othersWords } from "./words.ts";
@@ -51,6 +53,8 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
       missing: 0,
       notFound: 0,
       awaited: 0,
+      filings: noFilings,
+      guides: noGuides,
     };
     const lede = todayLede({ today, ledes, now });
     if (verified > 1 && verified < counted.total)

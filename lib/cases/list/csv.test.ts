@@ -2,8 +2,9 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import type { Cover } from "#lib/cases/schema.ts";
 import { parseCnj } from "#lib/cnj/number.ts";
+import { plainCell } from "#lib/csv/table.ts";
 import { factsOf } from "#testing/facts.ts";
-import { csvHead, csvLines, type ExportedCase, plainCell } from "./csv.ts";
+import { csvHead, csvLines, type ExportedCase } from "./csv.ts";
 
 const now = "2026-11-21T17:02:00.000Z";
 const parsed = parseCnj("0000832-35.2018.4.01.3202");

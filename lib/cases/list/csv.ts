@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import {
   clientPoles,
   instanceWords,
@@ -17,9 +16,20 @@ import type { PushState } from "#lib/cases/push/schema.ts";
 import type { CaseView, Cover, Facts } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import {
+  amount,
+  type Cell,
+  type Columns,
+  count,
+  dateTime,
+  headOf,
+  linesOf,
+  listed,
+  moment,
+  text,
+} from "#lib/csv/table.ts";
 import { lastingCause } from "#lib/failures/service.ts";
-import { shorten } from "#lib/format/shorten.ts";
-import { formatDate, formatHour, formatTime } from "#lib/time/time.ts";
+import { formatDate, formatHour } from "#lib/time/time.ts";
 
 /** A case as it stands in a spreadsheet: all that its row in the list and the head of its page say, and more. */
 export type ExportedCase = Facts & {
@@ -38,24 +48,10 @@ export type ExportedCase = Facts & {
   labels: string[];
 };
 
-/** `text`: written by somebody else, must stay text. `own`: written by Autos, Excel may read it as a number or date. */
-type Cell = { text: string } | { own: string };
-
-const text = (value: string | null): Cell => ({ text: value ?? "" });
-const moment = (iso: string | null): Cell => ({ own: iso === null ? "" : dateTime(iso) });
-
-/** `21/11/2026 14:02`, as Excel in Brazil reads it. */
-function dateTime(iso: string): string {
-  return `${formatDate(iso)} ${formatTime(iso)}`.trim();
-}
-
 /** `21/11/2026`, and the time where it is known. */
 function day(iso: string | null): Cell {
   return { own: iso === null ? "" : `${formatDate(iso)} ${formatHour(iso)}`.trim() };
 }
-
-/** An unknown count is an empty cell, no 0. */
-const count = (number: number | null | undefined): Cell => ({ own: String(number ?? "") });
 
 /** All parties of a pole, with role and client where the service names them: "Helena Prado (exequente, cliente); Otávio Lins". */
 function partiesIn(cover: Cover | null, pole: Pole): Cell {
@@ -84,14 +80,7 @@ function subjectsIn(cover: Cover | null): Cell {
   return listed(subjects.map(({ name }) => sentenceCase(name)));
 }
 
-const listed = (items: string[]) => text(items.join("; "));
 const withNote = (words: string, note: string | null) => (note ? `${words} (${note})` : words);
-
-function amount(cents: number | null): Cell {
-  if (cents === null) return { own: "" };
-  const digits = String(Math.abs(cents)).padStart(3, "0");
-  return { own: `${cents < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}` };
-}
 
 /** What its page says of checks; of an archived case nobody asks, so that its last check says nothing of now. */
 const situationOfChecks = (item: ExportedCase, now: string) =>
@@ -126,7 +115,7 @@ function situationOf(cover: Cover | null): string | null {
   return situation && sentenceCase(situation);
 }
 
-const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][] = [
+const columns: Columns<ExportedCase, string> = [
   // The hyphen and dots of the CNJ number keep Excel from reading it as a number.
   ["Número", ({ cnj }) => ({ own: formatCnj(cnj) })],
   ["Tribunal", ({ cnj }) => text(courtOf(cnj)?.acronym ?? null)],
@@ -170,40 +159,8 @@ const columns: [title: string, cell: (item: ExportedCase, now: string) => Cell][
   ["Arquivado por", ({ archived }) => text(archived?.by ?? null)],
 ];
 
-/** A little below the 32,767 characters that Excel allows in a cell. */
-const longestCell = 32_000;
-
-/** Where a formula could begin: also behind spaces, quotes, invisible characters, and a comma or semicolon. */
-const formula =
-  /(^|[,;])(?=[\s\p{Cf}\p{Pi}\p{Pf}"'`´]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
-
-/** A foreign text as a cell that no spreadsheet runs: one line, and an apostrophe in front of what could be a formula. */
-export function plainCell(value: string): string {
-  const line = value
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ")
-    .trim();
-  return shorten(line, longestCell).replace(formula, "$1'");
-}
-
-/**
- * A Brazilian Excel separates columns at semicolons, as the comma is its decimal sign. All cells are quoted, so that
- * texts with commas stay whole in a program that separates at commas.
- */
-const format = { delimiter: ";", record_delimiter: "\r\n", quoted: true, quoted_empty: true };
-
-/** The beginning of the file: the byte order mark, by which Excel recognises UTF-8, and the titles of the columns. */
-export function csvHead(): string {
-  return `\uFEFF${stringify([columns.map(([title]) => title)], format)}`;
-}
+/** The beginning of the file. */
+export const csvHead = () => headOf(columns);
 
 /** Lines of the file, one a case. */
-export function csvLines(items: readonly ExportedCase[], now: string): string {
-  const rows = items.map((item) =>
-    columns.map(([, cellOf]) => {
-      const cell = cellOf(item, now);
-      return "own" in cell ? cell.own : plainCell(cell.text);
-    }),
-  );
-  return stringify(rows, format);
-}
+export const csvLines = (items: readonly ExportedCase[], now: string) => linesOf(columns, items, now);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changedNumbersSchema } from "#lib/cases/selection/schema.ts";
+import { typed, typedLine } from "#lib/format/typed.ts";
 
 /** How a firm organises its cases: its labels, notes and responsible people, beside the service's data. */
 
@@ -8,13 +9,9 @@ export const mostNotes = 200;
 export const longestName = 60;
 export const longestNote = 5_000;
 
-/** Typed text with composed letters (NFC), without characters that PostgreSQL cannot store. */
-const typed = z.string().transform((text) => text.replaceAll("\0", "").toWellFormed().normalize("NFC"));
 /** A name of one line: of a label, or of a saved view. */
 export const nameOf = (empty: string) =>
-  typed
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, empty).max(longestName, `Use até ${longestName} letras.`));
+  typedLine.pipe(z.string().min(1, empty).max(longestName, `Use até ${longestName} letras.`));
 
 export const labelNameSchema = nameOf("Escreva o nome da etiqueta.");
 export const noteTextSchema = typed

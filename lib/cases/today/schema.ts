@@ -6,6 +6,8 @@ const namedCase = {
   cnj: z.string(),
   activeParty: z.string().nullable(),
   passiveParty: z.string().nullable(),
+  /** The court keeps the case secret. */
+  restricted: z.boolean(),
 };
 
 /** A new movement or document on *Hoje*. */

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** What a file is by its content, whatever its name says. */
+export const fileTypes = ["pdf", "jpeg", "png", "other"] as const;
+
+/** What was found in a file, before any court's limits are asked. Sizes of pages in millimetres. */
+export const documentFindingsSchema = z.object({
+  type: z.enum(fileTypes),
+  /** Null when they cannot be counted: no PDF, one with a password, or a broken one. */
+  pages: z.number().int().nullable(),
+  isEncrypted: z.boolean(),
+  /** It says that it is a PDF, and cannot be read as one. */
+  isBroken: z.boolean(),
+  /** It carries signatures of its own (PAdES): it is never altered, and the service is told. */
+  isSigned: z.boolean(),
+  /** Each size that pages have, and how many have it; the most frequent first. */
+  sizes: z.array(z.object({ width: z.number(), height: z.number(), pages: z.number().int() })),
+});
+export type DocumentFindings = z.infer<typeof documentFindingsSchema>;

@@ -1,0 +1,120 @@
+import { plural } from "#lib/format/count.ts";
+import type { CourtLimits } from "./limits.ts";
+import { cleanName, distinct } from "./names.ts";
+import type { Checked, DocumentProblem } from "./problems.ts";
+
+/** What one press does about a problem. */
+export type Remedy =
+  | { kind: "rename"; filename: string }
+  /** `pages`: of each part, as far as it can be said before it is done. */
+  | { kind: "split"; pages: number[] }
+  | { kind: "convert" }
+  /** To take away one of two equal files. */
+  | { kind: "remove" }
+  /** Nothing but another file helps. */
+  | { kind: "replace" };
+
+/** The largest file that is split here, in bytes: all of it is held in memory meanwhile. */
+export const mostToSplit = 128 * 1024 ** 2;
+/** The largest image that is converted here, in bytes. */
+export const mostToConvert = 64 * 1024 ** 2;
+
+/** The remedy of a problem; null where there is none but a person's. A signed PDF is never altered. */
+export function remedyOf(
+  problem: DocumentProblem,
+  { document, all, limits }: { document: Checked; all: readonly Checked[]; limits: CourtLimits },
+): Remedy | null {
+  switch (problem.kind) {
+    case "name-characters":
+    case "name-accents":
+    case "name-length":
+    case "name-extension":
+    case "same-name":
+      return { kind: "rename", filename: betterName(document, all, limits) };
+    case "too-large":
+    case "nearly-too-large": {
+      const pages = splitPlan(document, problem.limit);
+      return pages === null ? null : { kind: "split", pages };
+    }
+    case "image":
+      return document.size <= mostToConvert ? { kind: "convert" } : { kind: "replace" };
+    case "same-file":
+      return { kind: "remove" };
+    case "empty":
+    case "not-pdf":
+    case "encrypted":
+    case "broken":
+    case "no-pages":
+      return { kind: "replace" };
+    case "unread":
+    case "heavy-pages":
+    case "page-size":
+      return null;
+  }
+}
+
+/** The name that the court takes and no other document of the petition has. */
+export function betterName(document: Checked, all: readonly Checked[], { names }: CourtLimits): string {
+  const clean = cleanName(document.filename, names, document.findings.type);
+  const others = all.filter(({ id }) => id !== document.id).map(({ filename }) => filename);
+  return distinct([...others, clean], names).at(-1) ?? clean;
+}
+
+/** Part of a limit that is left free: every part carries fonts and an index of its own. */
+const spare = 0.05;
+
+/** How many pages each part would have; null when it cannot or must not be split. */
+export function splitPlan(
+  { size, findings }: Pick<Checked, "size" | "findings">,
+  limit: number,
+): number[] | null {
+  const { type, pages, isSigned, isEncrypted, isBroken } = findings;
+  if (type !== "pdf" || isSigned || isEncrypted || isBroken || pages === null) return null;
+  if (size > mostToSplit) return null;
+  const parts = Math.max(2, Math.ceil(size / (inDecimal(limit) * (1 - spare))));
+  return parts > pages ? null : evenly(pages, parts);
+}
+
+/** A limit as the strictest court counts it: with megabytes of 1,000,000 bytes. */
+export const inDecimal = (limit: number): number => (limit / 1024 ** 2) * 1000 ** 2;
+
+/** So many pages in so many parts that differ by one page at most, the longer ones first. */
+export function evenly(pages: number, parts: number): number[] {
+  return Array.from({ length: parts }, (_, part) => Math.floor((pages + parts - 1 - part) / parts));
+}
+
+/** The remedy's button. */
+export function remedyLabel(remedy: Remedy): string {
+  switch (remedy.kind) {
+    case "rename":
+      return "Renomear";
+    case "split":
+      return `Dividir em ${remedy.pages.length}`;
+    case "convert":
+      return "Converter em PDF";
+    case "remove":
+      return "Remover";
+    case "replace":
+      return "Escolher outro arquivo";
+  }
+}
+
+/** What stands beside the button: what comes of it. */
+export function remedyHint(remedy: Remedy): string | null {
+  switch (remedy.kind) {
+    case "rename":
+      return remedy.filename;
+    case "split": {
+      const [first = 0] = remedy.pages;
+      const isEven = remedy.pages.every((pages) => pages === first);
+      return isEven
+        ? `${plural(first, "página", "páginas")} cada`
+        : `até ${plural(first, "página", "páginas")} cada`;
+    }
+    case "convert":
+      return "1 página A4";
+    case "remove":
+    case "replace":
+      return null;
+  }
+}

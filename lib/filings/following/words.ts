@@ -1,0 +1,101 @@
+import { petitionFailure } from "#lib/failures/filings.ts";
+import { isAsked, needsSomebody } from "#lib/filings/board.ts";
+import { isWatched } from "#lib/filings/facts.ts";
+import { despiteWord, situationOf } from "#lib/filings/situation.ts";
+import type { FilingView } from "#lib/filings/view.ts";
+import { asking, needSentence, neverAgain, openedSentence } from "#lib/filings/words.ts";
+import { quoted } from "#lib/format/quote.ts";
+import type { Moment } from "#lib/time/time.ts";
+import { formatAt } from "#lib/time/words.ts";
+
+/** What a petition's page says came of it, for whoever prepared it. */
+
+type Of = { now: Moment; me: string | null };
+
+/** Under the word of the situation: what is known, what it means, and what not to do; one sentence a line. */
+export function outcomeSentences(view: FilingView, { now, me }: Of): string[] {
+  const need = needsSomebody(view, +new Date(now));
+  const failing = failingSentence(view, now);
+  if (need !== null)
+    return [needSentence(view, need, { now, me }), ...(need.kind === "unanswered" ? failing : [])];
+  return [...plainSentences(view, now), ...failing];
+}
+
+function plainSentences(view: FilingView, now: Moment): string[] {
+  const { facts, receipt, message } = view;
+  switch (situationOf(facts)) {
+    case "draft":
+    case "ready":
+      return ["A janela ainda não foi aberta. Nada foi ao tribunal."];
+    case "open":
+      return [
+        `${openedSentence(view, now)} A petição só vai ao tribunal quando alguém pressiona Protocolar nela.`,
+        asking(view, now),
+      ];
+    case "sent":
+      return [`A petição foi enviada pela janela. ${neverAgain}`, asking(view, now)];
+    case "executing":
+      return [`O serviço está protocolando a petição. ${neverAgain}`, asking(view, now)];
+    case "awaiting-receipt":
+      return [
+        `O serviço diz que foi protocolada${message === null ? "" : `: ${quoted(message)}`}. ${neverAgain}`,
+        `O recibo ainda não chegou. ${asking(view, now)}`,
+      ];
+    case "filed":
+      return [
+        receipt?.isPdf === false
+          ? "O recibo chegou e está guardado como veio. Ele não é um PDF: baixe-o e confira no site do tribunal."
+          : "O recibo chegou e está guardado; vale o horário dele. Confira o número e o código no site do tribunal.",
+        ...(view.history.some(({ kind }) => kind === "other-receipt") ? [otherReceipt] : []),
+      ];
+    case "rejected":
+      return [
+        message === null
+          ? "O serviço diz que foi rejeitada, sem dizer por quê."
+          : `O serviço respondeu: ${quoted(message)}.`,
+        asking(view, now),
+      ];
+    case "cancelled":
+      return [
+        "O serviço confirmou o cancelamento. A janela que ficou aberta em algum navegador ainda pode ser usada: se ela for protocolada mesmo assim, avisamos.",
+        asking(view, now),
+      ];
+    case "discarded":
+      return isWatched(facts)
+        ? [
+            "Descartada aqui. A janela que ficou aberta em algum navegador ainda pode ser usada.",
+            asking(view, now),
+          ]
+        : ["Nada dela foi ao tribunal."];
+  }
+}
+
+const otherReceipt =
+  "Depois veio outro recibo, diferente do guardado. Os dois estão em Baixar provas (ZIP): confira no site do tribunal qual vale.";
+
+/** Why the service does not answer; since when stands beside the word of the situation. */
+function failingSentence(view: FilingView, now: Moment): string[] {
+  const { failing } = view.facts;
+  if (failing === null || !isAsked(view, +new Date(now))) return [];
+  return [petitionFailure(failing.failure, { asked: "status", credential: view.credential })];
+}
+
+/** What the button says that has the service asked; null where nothing is to be asked. A pause of asking is ended by it. */
+export function askLabel(view: FilingView, now: number): string | null {
+  if (!isWatched(view.facts)) return null;
+  return isAsked(view, now) ? "Perguntar agora" : "Perguntar de novo";
+}
+
+/** Beside the word of the situation, where it went on although nobody expected it. */
+export const afterWords = ({ facts }: Pick<FilingView, "facts">): string | null =>
+  facts.despite === null ? null : despiteWord(facts.despite);
+
+/** When we heard that it was filed, as the small print it is: when that was, only its receipt says. Null before. */
+export function heardWords(
+  { facts, evidenceAt, receiptIsPdf }: Pick<FilingView, "facts" | "evidenceAt" | "receiptIsPdf">,
+  now: Moment,
+): string | null {
+  if (facts.evidence !== "filed" || evidenceAt === null) return null;
+  const when = facts.hasReceipt ? "está no recibo" : "vem no recibo";
+  return `Soubemos ${formatAt({ at: evidenceAt, now })}.${receiptIsPdf === false ? "" : ` O horário do protocolo ${when}.`}`;
+}

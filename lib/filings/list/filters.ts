@@ -1,0 +1,41 @@
+/** What the board shows, as its address says it. */
+export type BoardFilters = {
+  q: string;
+  /** Whose petitions: who began them, is to open or opened their window; null: everybody's. */
+  person: string | null;
+  /** How far back petitions go that are over, in days; null: as far as there are any. Others are always shown. */
+  days: number | null;
+};
+
+export const periods = [7, 30, 90, 365] as const;
+const usualDays = 30;
+export const noBoardFilters: BoardFilters = { q: "", person: null, days: usualDays };
+
+const names = { q: "q", person: "pessoa", days: "dias" };
+const everything = "todos";
+const mostLetters = 200;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What cannot be read is left out, as if the address did not say it. */
+export function readBoardFilters(params: URLSearchParams): BoardFilters {
+  const person = params.get(names.person)?.toLowerCase() ?? "";
+  return {
+    q: (params.get(names.q) ?? "").replaceAll("\0", "").toWellFormed().slice(0, mostLetters),
+    person: uuid.test(person) ? person : null,
+    days: readDays(params.get(names.days)),
+  };
+}
+
+function readDays(text: string | null): number | null {
+  if (text === everything) return null;
+  return periods.find((days) => String(days) === text) ?? usualDays;
+}
+
+/** Only what differs from the board as it opens. */
+export function writeBoardFilters({ q, person, days }: BoardFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (q.trim() !== "") params.set(names.q, q.trim());
+  if (person !== null) params.set(names.person, person);
+  if (days !== usualDays) params.set(names.days, days === null ? everything : String(days));
+  return params;
+}

@@ -1,0 +1,40 @@
+import type { Present } from "#lib/filings/list/schema.ts";
+import type { Moment } from "#lib/time/time.ts";
+import { formatSince } from "#lib/time/words.ts";
+
+/**
+ * "Ana Sobral está com uma petição deste processo aberta desde 14:02."; null when nobody is there. `filingId`: of the petition
+ * that is being shown, null where none is; of it another is said to be in it too.
+ */
+export function presentWords(
+  present: readonly Present[],
+  { now, filingId }: { now: Moment; filingId: string | null },
+): string | null {
+  const isHere = (one: Present) => filingId !== null && one.filingId === filingId;
+  const said = [
+    ...sentence(present.filter(isHere), now, [
+      "também está nesta petição desde",
+      "também estão nesta petição, desde",
+    ]),
+    ...sentence(
+      present.filter((one) => !isHere(one)),
+      now,
+      [
+        "está com uma petição deste processo aberta desde",
+        "estão com petições deste processo abertas, desde",
+      ],
+    ),
+  ];
+  return said.length === 0 ? null : said.join(" ");
+}
+
+function sentence(
+  present: readonly Present[],
+  now: Moment,
+  [one, many]: readonly [string, string],
+): string[] {
+  const [first] = present;
+  if (first === undefined) return [];
+  const names = new Intl.ListFormat("pt-BR", { type: "conjunction" }).format(present.map(({ name }) => name));
+  return [`${names} ${present.length === 1 ? one : many} ${formatSince({ at: first.since, now })}.`];
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/http/get-json.ts";
+import { isWatched } from "./facts.ts";
+import { filingKeys } from "./keys.ts";
+import { type FilingView, filingViewSchema } from "./view.ts";
+
+const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/filings`;
+
+/** While it is sent or watched its page asks again: live updates tell of changes, not of answers without news. */
+const underWayMs = 3_000;
+const watchedMs = 15_000;
+
+function pace(filing: FilingView | undefined): number | false {
+  if (filing === undefined) return false;
+  if (filing.preparing !== null) return underWayMs;
+  return isWatched(filing.facts) ? watchedMs : false;
+}
+
+/** A petition with all that its page shows. */
+export function filingQuery({ database, id }: { database: string; id: string }) {
+  return queryOptions({
+    queryKey: filingKeys.one({ database, id }),
+    queryFn: ({ signal }) =>
+      getJson({ url: `${base(database)}/${encodeURIComponent(id)}`, schema: filingViewSchema, signal }),
+    refetchInterval: ({ state }) => pace(state.data),
+  });
+}

@@ -1,0 +1,114 @@
+import { limitsOf } from "#lib/filings/documents/limits.ts";
+import { type Checked, isBlocked, problemsOf } from "#lib/filings/documents/problems.ts";
+import { documentSentence, petitionSentence } from "#lib/filings/documents/sentences.ts";
+import { mayChange, windowRefusal } from "#lib/filings/facts.ts";
+import type { FilingView } from "#lib/filings/view.ts";
+import { plural } from "#lib/format/count.ts";
+import { noneOnTheWay, type OnTheWay } from "#lib/uploads/on-the-way.ts";
+
+/** What is still missing before a petition goes to the service, in the order of its steps. */
+export type Missing =
+  /** So many files that the court would refuse. */
+  | { kind: "files"; count: number }
+  /** The petition as a whole: too many files, or too large. */
+  | { kind: "petition" }
+  /** So many files do not come by themselves: somebody says what becomes of each. */
+  | { kind: "undecided"; count: number }
+  /** So many files are on their way here. */
+  | { kind: "uploads"; count: number }
+  | { kind: "other" }
+  /** So many files were filed before, or may have been. */
+  | { kind: "repeat"; count: number };
+
+type Reviewed = Pick<FilingView, "cnj" | "files" | "locking" | "otherReason" | "repeated">;
+
+export function missingOf(view: Reviewed, { coming, undecided }: OnTheWay): Missing[] {
+  const found = problemsOf(view.files, limitsOf(view.cnj));
+  const bad = found.documents.filter((one) => isBlocked({ documents: [one], petition: [] })).length;
+  return [
+    ...(bad > 0 ? [{ kind: "files", count: bad } as const] : []),
+    ...(isBlocked({ documents: [], petition: found.petition }) ? [{ kind: "petition" } as const] : []),
+    ...(undecided > 0 ? [{ kind: "undecided", count: undecided } as const] : []),
+    ...(coming > 0 ? [{ kind: "uploads", count: coming } as const] : []),
+    ...(isOtherMissing(view) ? [{ kind: "other" } as const] : []),
+    ...repeatMissing(view),
+  ];
+}
+
+/**
+ * What keeps its window from being opened now. Of a petition whose window was opened before only what somebody has to say:
+ * nothing else of it changes any more.
+ */
+export function missingNow(view: Reviewed & Pick<FilingView, "facts">, uploads: OnTheWay): Missing[] {
+  if (mayChange(view.facts)) return missingOf(view, uploads);
+  if (windowRefusal(view.facts) !== null) return [];
+  return missingOf(view, noneOnTheWay).filter(({ kind }) => kind === "other" || kind === "repeat");
+}
+
+/** Whether the court would refuse one of its files, or all of them together: nothing of it is sent then. */
+export const isRefused = ({ cnj, files }: { cnj: string; files: readonly Checked[] }): boolean =>
+  isBlocked(problemsOf(files, limitsOf(cnj)));
+
+/** Another petition of the case is open, and nobody said that this is another. */
+export const isOtherMissing = ({ locking, otherReason }: Pick<Reviewed, "locking" | "otherReason">) =>
+  locking.some(({ id }) => !otherReason?.of.includes(id));
+
+/** A file was filed before, or may have been, and no lawyer said why it goes again. */
+export const isRepeatMissing = ({ repeated }: Pick<Reviewed, "repeated">) =>
+  repeated.some(({ isSaid }) => !isSaid);
+
+/** The word of a lawyer that is missing, for how many files; none when all is said. */
+export function repeatMissing({ repeated }: Pick<Reviewed, "repeated">): Missing[] {
+  const unsaid = new Set(repeated.filter(({ isSaid }) => !isSaid).map(({ documentId }) => documentId));
+  return unsaid.size === 0 ? [] : [{ kind: "repeat", count: unsaid.size }];
+}
+
+/** So many warnings are read here; all of them stand under the documents. */
+const mostWarnings = 5;
+
+/** What the court may refuse although nothing keeps the petition back, in sentences that name the document. */
+export function warningsOf({ cnj, files }: Pick<FilingView, "cnj" | "files">): string[] {
+  const found = problemsOf(files, limitsOf(cnj));
+  const names = new Map(files.map(({ id, filename }) => [id, filename]));
+  const warnings = [
+    ...found.documents.flatMap(({ id, problems }) =>
+      problems
+        .filter(({ severity }) => severity === "warn")
+        .map((problem) => `${names.get(id)}: ${documentSentence(problem)}`),
+    ),
+    ...found.petition
+      .filter(({ severity, kind }) => severity === "warn" && kind !== "none")
+      .map((problem) => petitionSentence(problem)),
+  ];
+  const more = warnings.length - mostWarnings;
+  if (more <= 0) return warnings;
+  return [...warnings.slice(0, mostWarnings), `Há mais ${plural(more, "aviso", "avisos")} em Documentos.`];
+}
+
+/** Of what is missing, what the step of the documents mends. */
+export const isOfDocuments = ({ kind }: Missing): boolean => kind !== "other" && kind !== "repeat";
+
+/** "Falta resolver 3 arquivos e terminar 1 envio."; null when nothing is missing. */
+export function missingWords(missing: readonly Missing[]): string | null {
+  if (missing.length === 0) return null;
+  return `Falta ${new Intl.ListFormat("pt-BR").format(missing.map(wordsOf))}.`;
+}
+
+function wordsOf(missing: Missing): string {
+  switch (missing.kind) {
+    case "files":
+      return missing.count === 1 ? "resolver 1 arquivo" : `resolver ${missing.count} arquivos`;
+    case "petition":
+      return "caber nos limites da petição";
+    case "undecided":
+      return missing.count === 1 ? "decidir sobre 1 arquivo" : `decidir sobre ${missing.count} arquivos`;
+    case "uploads":
+      return missing.count === 1 ? "terminar 1 envio" : `terminar ${missing.count} envios`;
+    case "other":
+      return "dizer se é outra petição";
+    case "repeat":
+      return missing.count === 1
+        ? "um advogado dizer por que um arquivo vai de novo"
+        : `um advogado dizer por que ${missing.count} arquivos vão de novo`;
+  }
+}

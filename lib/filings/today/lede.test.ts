@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { filingsLede } from "./lede.ts";
+import { type FilingsToday, noFilings } from "./schema.ts";
+
+const today = (needs: number, receipts: number, unheard = 0): FilingsToday => ({
+  filings: {
+    ...noFilings,
+    needs: { count: needs, rows: [] },
+    receipts: { count: receipts, rows: [] },
+    reach: { ...noFilings.reach, unheard },
+  },
+});
+const given = { isAllKnown: true, now: "2026-11-18T17:24:00.000Z" };
+const plain = (text: string | null | undefined) => text?.replaceAll("\u00A0", " ") ?? null;
+
+test("receipts are news, and what needs somebody is a doubt", () => {
+  expect([filingsLede.news?.(today(0, 0), given), filingsLede.doubt?.(today(0, 0))]).toEqual([null, null]);
+  expect(plain(filingsLede.news?.(today(0, 1), given))).toBe("1 recibo de protocolo chegou hoje.");
+  expect(plain(filingsLede.news?.(today(0, 2), given))).toBe("2 recibos de protocolo chegaram hoje.");
+  expect(plain(filingsLede.doubt?.(today(1, 0)))).toBe("1 petição precisa de alguém.");
+  expect(plain(filingsLede.doubt?.(today(1, 0, 1)))).toBe(
+    "1 petição precisa de alguém, sem resposta do serviço.",
+  );
+  expect(plain(filingsLede.doubt?.(today(4, 0, 1)))).toBe(
+    "4 petições precisam de alguém, 1 sem resposta do serviço.",
+  );
+});
+
+test("what waits for whoever reads is said before the receipts", () => {
+  const day = today(0, 1);
+  const said = (count: number) =>
+    plain(filingsLede.news?.({ filings: { ...day.filings, toOpen: { count, rows: [] } } }, given));
+  expect(said(1)).toBe("1 petição pronta espera por você. 1 recibo de protocolo chegou hoje.");
+  expect(said(2)).toBe("2 petições prontas esperam por você. 1 recibo de protocolo chegou hoje.");
+});

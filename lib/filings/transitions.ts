@@ -1,0 +1,111 @@
+import type { FailureReason } from "#lib/failures/reasons.ts";
+import type { Facts, Turn } from "./facts.ts";
+import type { Heard } from "./heard.ts";
+
+/** What happens to a petition. `at`: ISO 8601 in UTC. */
+export type Happening =
+  /** Its documents are with the service, and its draft waits for the window. */
+  | { kind: "readied" }
+  /** Somebody changes it again before its window was ever opened. */
+  | { kind: "reopened" }
+  | { kind: "opened" }
+  /** The window led back here, as it does after Protocolar; anybody who knows the address can make it do so. */
+  | { kind: "returned" }
+  /**
+   * `isKnown`: the record has not changed since its last outcome. A second rejection reads like the first. `isSettled`: it
+   * still says so a while after the last sign that somebody pressed again.
+   */
+  | { kind: "answered"; heard: Heard; isKnown: boolean; isSettled: boolean }
+  | { kind: "unanswered"; at: string; failure: FailureReason }
+  /** The service confirmed the cancellation; that is no proof that nothing will be filed. */
+  | { kind: "cancelled" }
+  | { kind: "receipt" }
+  | { kind: "discarded" }
+  | { kind: "restored" };
+
+/** The facts after something happened. The same facts, the very object, when it changed nothing. */
+export function after(facts: Facts, happening: Happening): Facts {
+  switch (happening.kind) {
+    case "readied":
+      if (facts.intent !== "preparing") return facts;
+      return answering({
+        ...facts,
+        intent: "ready",
+        evidence: facts.evidence === "none" ? "draft" : facts.evidence,
+      });
+    case "reopened":
+      if (facts.intent !== "ready") return facts;
+      // The service's draft is left behind, so nothing was said yet of the one to come.
+      return {
+        ...facts,
+        intent: "preparing",
+        evidence: facts.evidence === "draft" ? "none" : facts.evidence,
+      };
+    case "opened":
+      return { ...facts, intent: "opened", openings: facts.openings + 1, isOpen: true, despite: null };
+    case "returned":
+      return facts.openings > 0 ? pressed(facts) : facts;
+    case "answered":
+      return heard(answering(facts), happening);
+    case "unanswered": {
+      const { at, failure } = happening;
+      if (facts.failing?.failure === failure) return facts;
+      return { ...facts, failing: { since: facts.failing?.since ?? at, failure } };
+    }
+    case "cancelled":
+      return heard(facts, { heard: "cancelled", isKnown: false, isSettled: true });
+    case "receipt":
+      return facts.hasReceipt
+        ? facts
+        : { ...heard(facts, { heard: "filed", isKnown: false, isSettled: true }), hasReceipt: true };
+    case "discarded":
+      return facts.intent === "discarded" ? facts : { ...facts, intent: "discarded" };
+    case "restored": {
+      if (facts.intent !== "discarded") return facts;
+      const before = facts.openings > 0 ? "opened" : facts.evidence === "none" ? "preparing" : "ready";
+      return { ...facts, intent: before };
+    }
+  }
+}
+
+/**
+ * Somebody pressed Protocolar, of which nobody knows yet what comes; also after a cancellation or a rejection, as the window
+ * stays in a browser's history.
+ */
+const pressed = (facts: Facts): Facts =>
+  facts.evidence === "filed" || facts.isPressed ? facts : { ...facts, isPressed: true };
+
+const answering = (facts: Facts): Facts => (facts.failing === null ? facts : { ...facts, failing: null });
+
+type Answer = { heard: Heard; isKnown: boolean; isSettled: boolean };
+
+function heard(facts: Facts, { heard: what, isKnown, isSettled }: Answer): Facts {
+  const { evidence, isOpen, isPressed } = facts;
+  // Nothing takes back that it was filed.
+  if (evidence === "filed") return facts;
+  switch (what) {
+    case "filed":
+      return { ...facts, evidence: "filed", isOpen: false, isPressed: false, despite: turnOf(facts) };
+    case "executing":
+      return evidence === "executing" ? facts : { ...facts, evidence: "executing", despite: turnOf(facts) };
+    case "rejected":
+    case "cancelled":
+      if (evidence === what && !isOpen && !isPressed) return facts;
+      // The old outcome: while a window is open it says nothing, and of a press without one it says in time that none was.
+      if (evidence === what && isKnown && (isOpen || !isSettled)) return facts;
+      return { ...facts, evidence: what, isOpen: false, isPressed: false, despite: null };
+    case "queued":
+      return pressed(facts);
+    // Looking like a draft proves nothing, and words that fit none are for a person.
+    case "draft":
+    case "unclear":
+      return facts;
+  }
+}
+
+/** What had been said of a petition that is taken up all the same. */
+function turnOf({ despite, evidence, intent, isOpen }: Facts): Turn | null {
+  if (despite !== null) return despite;
+  if ((evidence === "cancelled" || evidence === "rejected") && !isOpen) return evidence;
+  return intent === "discarded" ? "discarded" : null;
+}

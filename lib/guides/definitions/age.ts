@@ -1,0 +1,43 @@
+/** How old definitions may become before the service is asked for them again, and how often it is asked while it fails. */
+
+const minute = 60_000;
+
+/** Without anybody asking, definitions are as old as this at most, in milliseconds. */
+export const longestAgeMs = 24 * 60 * minute;
+/** A guide is sent only by definitions at most this old, if the service gives newer ones, in milliseconds. */
+export const sendingAgeMs = 10 * minute;
+/** How long definitions that the service gives no more are remembered, if no guide is made by them, in milliseconds. */
+export const rememberedMs = 30 * longestAgeMs;
+/** Between two questions while the service does not answer: by the clock, and when somebody looks at them, in milliseconds. */
+const retryMs = { clock: 15 * minute, person: minute };
+
+/** Whether a service that does not answer was asked so little ago that it need not be asked again, whoever needs them. */
+export function isStillFailing(
+  { askedAt, failingSince }: { askedAt: Date; failingSince: Date | null },
+  now: Date,
+): boolean {
+  return failingSince !== null && !isOlder(askedAt, { than: retryMs.person, now });
+}
+
+/** Whether definitions are older than that; also when there are none. Times as ISO 8601 or dates. */
+export function isOlder(
+  answeredAt: string | Date | null,
+  { than, now }: { than: number; now: Date },
+): boolean {
+  return answeredAt === null || now.getTime() - new Date(answeredAt).getTime() >= than;
+}
+
+/** Whether the service is to be asked for the definitions now. */
+export function isDue({
+  answeredAt,
+  askedAt,
+  by,
+  now,
+}: {
+  answeredAt: Date | null;
+  askedAt: Date | null;
+  by: keyof typeof retryMs;
+  now: Date;
+}): boolean {
+  return isOlder(answeredAt, { than: longestAgeMs, now }) && isOlder(askedAt, { than: retryMs[by], now });
+}

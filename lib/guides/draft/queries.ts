@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { guideKeys } from "#lib/guides/keys.ts";
+import { suggestionSchema } from "#lib/guides/view.ts";
+import { getJson } from "#lib/http/get-json.ts";
+
+/** As the address names the definition. */
+export const definitionParam = "definicao";
+
+export const suggestionsSchema = z.object({ items: z.array(suggestionSchema) });
+
+/** What a new guide of a case could begin with, by the definition that is chosen. */
+export function suggestionsQuery(of: { database: string; cnj: string; definitionId: string }) {
+  const { database, cnj, definitionId } = of;
+  const query = new URLSearchParams({ [definitionParam]: definitionId });
+  return queryOptions({
+    queryKey: guideKeys.suggestions(of),
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}/guides/suggestions?${query}`,
+        schema: suggestionsSchema,
+        signal,
+      }),
+    // What stands in the form already does not change under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,14 @@
+import { type HeadCase, placeOf } from "#lib/cases/head/head.ts";
+import { courtOf } from "#lib/cnj/court.ts";
+import { isCnj } from "#lib/cnj/number.ts";
+import type { GuideRow } from "./view.ts";
+
+/** The case of a guide, as its head names it. */
+export const headCaseOfGuide = ({
+  cnj,
+  caseName,
+  restricted,
+}: Pick<GuideRow, "cnj" | "caseName" | "restricted">): HeadCase => ({
+  ...{ cnj, caseName, restricted },
+  place: placeOf(null, isCnj(cnj) ? (courtOf(cnj)?.acronym ?? null) : null),
+});

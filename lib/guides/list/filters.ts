@@ -1,0 +1,56 @@
+import { type GuideViewName, guideViews } from "./schema.ts";
+
+/** What the list of guides shows, as its address says it. */
+export type GuideFilters = {
+  q: string;
+  view: GuideViewName;
+  /** How many months back guides go, this one included; null: as far as there are any. Drafts are always shown. */
+  months: number | null;
+};
+
+export const periods = [1, 3, 6, 12] as const;
+const usualMonths = 3;
+export const noGuideFilters: GuideFilters = { q: "", view: "all", months: usualMonths };
+
+/** Whether a view goes back only so far; the others pick out so few that all are shown. */
+export const hasPeriod = (view: GuideViewName): boolean => view === "all" || view === "mine";
+/** Whether what a view shows costs anything: what was not sent does not. */
+export const hasSums = (view: GuideViewName): boolean => view !== "drafts" && view !== "discarded";
+
+const names = { q: "q", view: "vista", months: "meses" };
+/** As the address calls the views. */
+const addressed: Record<GuideViewName, string> = {
+  all: "todas",
+  mine: "minhas",
+  unproven: "sem-comprovante",
+  needs: "precisam",
+  due: "vencem",
+  drafts: "rascunhos",
+  discarded: "descartadas",
+};
+const everything = "todos";
+const mostLetters = 200;
+
+/** What cannot be read is left out, as if the address did not say it. */
+export function readGuideFilters(params: URLSearchParams): GuideFilters {
+  const view = params.get(names.view);
+  return {
+    q: (params.get(names.q) ?? "").replaceAll("\0", "").toWellFormed().slice(0, mostLetters),
+    view: guideViews.find((name) => addressed[name] === view) ?? "all",
+    months: readMonths(params.get(names.months)),
+  };
+}
+
+function readMonths(text: string | null): number | null {
+  if (text === everything) return null;
+  return periods.find((months) => String(months) === text) ?? usualMonths;
+}
+
+/** Only what differs from the list as it opens. */
+export function writeGuideFilters({ q, view, months }: GuideFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (q.trim() !== "") params.set(names.q, q.trim());
+  if (view !== "all") params.set(names.view, addressed[view]);
+  if (months !== usualMonths) params.set(names.months, months === null ? everything : String(months));
+  return params;
+}

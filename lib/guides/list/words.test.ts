@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { noGuideFilters } from "./filters.ts";
+import type { GuideList } from "./schema.ts";
+import {
+  earlierWords,
+  emptyWords,
+  monthTitle,
+  periodWords,
+  printedWords,
+  sumsNotes,
+  totalWords,
+} from "./words.ts";
+
+const list = (unproven: number, found: number): GuideList => ({
+  months:
+    found === 0
+      ? []
+      : [{ month: "2026-11", count: found, cents: 0, provenCents: 0, maybeCents: 0, unvalued: 0, rows: [] }],
+  earlier: 0,
+  isFirst: false,
+  counts: { all: found, mine: 0, needs: 0, unproven, due: 0, drafts: 0, discarded: 0 },
+  me: null,
+});
+
+test("a month is named as people name it", () => {
+  expect(monthTitle("2026-11")).toBe("Novembro de 2026");
+  expect(monthTitle("2027-03")).toBe("Março de 2027");
+});
+
+test("beside the title stands what is found, or what lacks a proof", () => {
+  expect(totalWords(list(6, 41), noGuideFilters)).toBe("6 sem comprovante");
+  expect(totalWords(list(0, 41), noGuideFilters)).toBe("");
+  expect(totalWords(list(6, 2), { ...noGuideFilters, q: "padaria" })).toBe("2\u00A0encontradas");
+  expect(totalWords(list(6, 0), { ...noGuideFilters, q: "padaria" })).toBe("");
+});
+
+test("periods and what is before them", () => {
+  expect([null, 1, 3, 12].map(periodWords)).toEqual(["todo o tempo", "este mês", "3 meses", "1 ano"]);
+  expect([earlierWords(1), earlierWords(1200)]).toEqual(["Ver a de antes", "Ver as 1.200 de antes"]);
+});
+
+test("why nothing is shown is said in words that fit the view and the period", () => {
+  const words = (given: Partial<typeof noGuideFilters>) => emptyWords({ ...noGuideFilters, ...given });
+  expect(words({ months: 1 })).toBe("Nenhuma guia neste mês");
+  expect(words({ view: "mine" })).toBe("Nenhuma guia sua em 3 meses");
+  expect(words({ view: "due" })).toBe("Nenhuma guia que vença em 7 dias");
+  expect(words({ view: "drafts", q: "padaria" })).toBe("Nada com “padaria” em Rascunhos");
+});
+
+test("paper says what was searched and chosen", () => {
+  expect(printedWords({ ...noGuideFilters, q: "padaria" })).toBe("Busca “padaria” · Período: 3 meses");
+  expect(printedWords({ ...noGuideFilters, view: "drafts" })).toBe("Rascunhos");
+});
+
+test("a sum says how much of it is in doubt, and how many are not in it", () => {
+  expect(sumsNotes({ maybeCents: 0, unvalued: 0 })).toEqual([]);
+  expect(sumsNotes({ maybeCents: 500, unvalued: 2 })).toEqual([
+    "inclui R$\u00A05,00 talvez criada",
+    "2 sem valor",
+  ]);
+});

@@ -1,0 +1,82 @@
+import { formatCount, plural } from "#lib/format/count.ts";
+import { formatBrl } from "#lib/money/money.ts";
+import { monthOf, parseDay } from "#lib/time/calendar.ts";
+import { type GuideFilters, hasPeriod } from "./filters.ts";
+import type { GuideList, GuideSums, GuideViewName } from "./schema.ts";
+
+export const viewTitles: Record<GuideViewName, string> = {
+  all: "Todas",
+  mine: "Minhas",
+  unproven: "Sem comprovante",
+  needs: "Precisam de alguém",
+  due: "Vencem em 7 dias",
+  drafts: "Rascunhos",
+  discarded: "Descartadas",
+};
+
+/** "Novembro de 2026" of `2026-11`. */
+export function monthTitle(month: string): string {
+  const day = parseDay(`${month}-01`);
+  if (day === null) return month;
+  const name = monthOf(day);
+  return `${name.charAt(0).toLocaleUpperCase("pt-BR")}${name.slice(1)} de ${day.year}`;
+}
+
+/** How far back guides go: "3 meses". */
+export function periodWords(months: GuideFilters["months"]): string {
+  if (months === null) return "todo o tempo";
+  if (months === 1) return "este mês";
+  return months === 12 ? "1 ano" : `${months} meses`;
+}
+
+const emptyOf: Record<GuideViewName, string> = {
+  all: "",
+  mine: " sua",
+  needs: " que precise de alguém",
+  unproven: " sem comprovante",
+  due: " que vença em 7 dias",
+  drafts: " em rascunho",
+  discarded: " descartada",
+};
+
+/** "Nenhuma guia sua neste mês", "Nada com “padaria” em Rascunhos": why the list shows nothing. */
+export function emptyWords({ q, view, months }: GuideFilters): string {
+  const word = q.trim();
+  const among = word === "" ? emptyOf[view] : view === "all" ? "" : ` em ${viewTitles[view]}`;
+  return `${word === "" ? "Nenhuma guia" : `Nada com “${word}”`}${among}${within({ view, months })}`;
+}
+
+/** " neste mês", " em 3 meses"; nothing where no period counts. */
+function within({ view, months }: Pick<GuideFilters, "view" | "months">): string {
+  if (months === null || !hasPeriod(view)) return "";
+  return months === 1 ? " neste mês" : ` em ${periodWords(months)}`;
+}
+
+/** What was searched and chosen, in a line, for paper; null where nothing was. */
+export function printedWords({ q, view, months }: GuideFilters): string | null {
+  const word = q.trim();
+  const parts = [
+    word === "" ? null : `Busca “${word}”`,
+    view === "all" ? null : viewTitles[view],
+    hasPeriod(view) ? `Período: ${periodWords(months)}` : null,
+  ];
+  return parts.filter((part) => part !== null).join(" · ") || null;
+}
+
+/** Beside the title: how many were found, or how many lack a proof. */
+export function totalWords(list: GuideList, { q }: GuideFilters): string {
+  const found = list.months.reduce((sum, { count }) => sum + count, 0);
+  if (q.trim() !== "") return found === 0 ? "" : plural(found, "encontrada", "encontradas");
+  const { unproven } = list.counts;
+  return unproven === 0 ? "" : `${formatCount(unproven)} sem comprovante`;
+}
+
+/** "Ver as 41 de antes" */
+export const earlierWords = (count: number): string =>
+  count === 1 ? "Ver a de antes" : `Ver as ${formatCount(count)} de antes`;
+
+/** What a sum of guides says of itself: "inclui R$ 5,00 talvez criada", "2 sem valor". */
+export const sumsNotes = ({ maybeCents, unvalued }: Pick<GuideSums, "maybeCents" | "unvalued">): string[] => [
+  ...(maybeCents === 0 ? [] : [`inclui ${formatBrl(maybeCents)} talvez criada`]),
+  ...(unvalued === 0 ? [] : [`${formatCount(unvalued)} sem valor`]),
+];

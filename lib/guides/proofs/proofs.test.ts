@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { uploadSentence } from "#lib/uploads/upload.ts";
+import { fileRefusals, isOfFile, proofRefusal, refusedTitle } from "./refusals.ts";
+import { proofRules, proofUploadUrl } from "./upload.ts";
+
+test("the address of a proof names database, guide and file, whatever the file is called", () => {
+  const name = "Comprovante & recibo/1?#.pdf";
+  const url = new URL(proofUploadUrl({ database: "45123876000163", id: "a/b", name }), "http://a");
+  expect(url.pathname).toBe("/api/databases/45123876000163/guides/a%2Fb/proofs");
+  expect(url.searchParams.get("name")).toBe(name);
+});
+
+test("a file that is no proof is told why, and whether the guide is without one", () => {
+  expect(refusedTitle({ name: "comprovante.pdf", reason: "encrypted" })).toBe("comprovante.pdf não abre");
+  expect(refusedTitle({ name: "planilha.xlsx", reason: "type" })).toBe("planilha.xlsx não foi anexado");
+  expect(proofRefusal("encrypted", { proofs: 0 })).toBe(
+    "O arquivo está protegido por senha. A guia continua sem comprovante.",
+  );
+  expect(proofRefusal("encrypted", { proofs: 1 })).toBe("O arquivo está protegido por senha.");
+  expect(uploadSentence("too-large", { size: 31_457_280, rules: proofRules })).toBe(
+    "Este arquivo tem 30,0\u00A0MB. Um comprovante pode ter até 20,0\u00A0MB.",
+  );
+});
+
+test("only what the file is asks for another file", () => {
+  expect(fileRefusals.every(isOfFile)).toBe(true);
+  expect([isOfFile("discarded"), isOfFile("too-many")]).toEqual([false, false]);
+});

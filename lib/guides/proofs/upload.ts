@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { guideProofSchema } from "#lib/guides/view.ts";
+import type { UploadRules } from "#lib/uploads/upload.ts";
+
+/** Where a payment proof of a guide is sent to, by POST. */
+export function proofUploadUrl(to: { database: string; id: string; name: string }): string {
+  const [database, id] = [to.database, to.id].map(encodeURIComponent);
+  return `/api/databases/${database}/guides/${id}/proofs?${new URLSearchParams({ name: to.name })}`;
+}
+
+/** The answer 201. */
+export const proofUploadedSchema = z.object({ proof: guideProofSchema });
+
+/** What may be chosen: what a file is by its content is looked at when it is here. */
+export const proofTypes = "application/pdf,.pdf,image/png,image/jpeg";
+
+/** The most proofs of one guide. */
+export const mostProofs = 20;
+
+export const proofRules: UploadRules = {
+  largest: 20 * 1024 * 1024,
+  largestOf: "Um comprovante pode ter",
+  most: mostProofs,
+  tooMany: `Uma guia leva até ${mostProofs} comprovantes. Este ficou de fora.`,
+  here: "nesta guia",
+};

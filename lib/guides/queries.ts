@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "#lib/http/get-json.ts";
+import { guideKeys } from "./keys.ts";
+import { catalogSchema, type GuideView, guideViewSchema } from "./view.ts";
+
+const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/guides`;
+
+/** While it is sent its page asks again: live updates tell of changes, and may be late. */
+const underWayMs = 3_000;
+
+const pace = (guide: GuideView | undefined): number | false =>
+  guide?.state === "sending" ? underWayMs : false;
+
+/** A guide with all that its page shows. */
+export function guideQuery({ database, id }: { database: string; id: string }) {
+  return queryOptions({
+    queryKey: guideKeys.one({ database, id }),
+    queryFn: ({ signal }) =>
+      getJson({ url: `${base(database)}/${encodeURIComponent(id)}`, schema: guideViewSchema, signal }),
+    refetchInterval: ({ state }) => pace(state.data),
+  });
+}
+
+/** The definitions, and how old they are. Reading them has old ones asked for again. */
+export function catalogQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: guideKeys.catalog({ database }),
+    queryFn: ({ signal }) => getJson({ url: `${base(database)}/definitions`, schema: catalogSchema, signal }),
+  });
+}

@@ -1,0 +1,18 @@
+import type { Lede } from "#lib/desk/today.ts";
+import { plural } from "#lib/format/count.ts";
+import type { GuidesToday } from "./schema.ts";
+
+/** The sentences about guides: those of which nobody knows whether they were created, and those to be paid. */
+export const guidesLede: Lede<GuidesToday> = {
+  doubt: ({ guides: { maybe, due } }) => {
+    const sentences = [
+      maybe.count === 0
+        ? null
+        : `${plural(maybe.count, "guia", "guias")} talvez criada${maybe.count === 1 ? "" : "s"}.`,
+      due.count === 0
+        ? null
+        : `${plural(due.count, "guia vence ou venceu", "guias vencem ou venceram")} sem comprovante.`,
+    ].filter((sentence) => sentence !== null);
+    return sentences.length === 0 ? null : sentences.join(" ");
+  },
+};

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { guideRowSchema } from "#lib/guides/view.ts";
+
+const shownSchema = z.object({ count: z.number().int(), rows: z.array(guideRowSchema) });
+
+/** The part of guides on *Hoje*. */
+export const guidesTodayShape = {
+  guides: z.object({
+    /** Those of which nobody knows whether they were created: the first five. */
+    maybe: shownSchema,
+    /** Those without a proof that are due within seven days or overdue, the first due first: the first five. */
+    due: shownSchema,
+  }),
+};
+const guidesTodaySchema = z.object(guidesTodayShape);
+export type GuidesToday = z.infer<typeof guidesTodaySchema>;
+
+export const noGuides: GuidesToday["guides"] = {
+  maybe: { count: 0, rows: [] },
+  due: { count: 0, rows: [] },
+};

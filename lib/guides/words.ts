@@ -1,0 +1,143 @@
+import { formatCount } from "#lib/format/count.ts";
+import { quoted } from "#lib/format/quote.ts";
+import { formatDate, type Moment } from "#lib/time/time.ts";
+import { formatAt, formatSince } from "#lib/time/words.ts";
+import { dueWords, guideNeed, isProven } from "./due.ts";
+import { flowWords } from "./form/title.ts";
+import type { GuideState } from "./state.ts";
+import type { Catalog, GuideRow, GuideView } from "./view.ts";
+
+/** What is said of a guide, as far as its row knows it. */
+
+/** The word of a state, with a capital letter. */
+export function stateWord(state: GuideState): string {
+  switch (state) {
+    case "draft":
+      return "Rascunho";
+    case "sending":
+      return "Enviando";
+    case "maybe":
+      return "Talvez criada";
+    case "created":
+      return "Criada";
+    case "discarded":
+      return "Descartada";
+  }
+}
+
+/** What the guide is for, also where nobody said, or the court does not ask: then as the court calls the form. */
+export function kindWords({ kind, court, flow }: Pick<GuideRow, "kind" | "court" | "flow">): string {
+  const words = kind.trim() === "" ? (flowWords({ court, flow })?.trim() ?? "") : kind;
+  return words === "" ? "Guia sem tipo" : words.charAt(0).toLocaleUpperCase("pt-BR") + words.slice(1);
+}
+
+/** What it costs, as it says or else as its payment line does; null where nobody knows. */
+export const centsOf = ({ cents, line }: Pick<GuideRow, "cents" | "line">): number | null =>
+  cents ?? line?.cents ?? null;
+
+/** "TJSP, e-SAJ": whose guide it is, and through which of its systems. */
+export const courtWords = ({ court, system }: Pick<GuideRow, "court" | "system">): string =>
+  [court, system].filter(Boolean).join(", ");
+
+/** Under the word of the state: what is known beside it, the one thing that matters most. */
+export function sinceWords(row: GuideRow, now: Moment): string | null {
+  switch (row.state) {
+    case "draft":
+      return missingWords(row.missing);
+    case "sending":
+      return row.sentAt === null ? null : `pedida ao serviço ${formatAt({ at: row.sentAt, now })}`;
+    case "maybe":
+      return row.sentAt === null ? null : `sem resposta desde ${formatSince({ at: row.sentAt, now })}`;
+    case "created":
+      return (
+        dueWords(row, now) ?? (row.sentAt === null ? null : `gerada ${formatAt({ at: row.sentAt, now })}`)
+      );
+    case "discarded":
+      return `salva ${formatAt({ at: row.savedAt, now })}`;
+  }
+}
+
+/** "faltam 2 campos": what a draft lacks before it can be sent. */
+export function missingWords(missing: number): string {
+  if (missing === 0) return "pronta para gerar";
+  return missing === 1 ? "falta 1 campo" : `faltam ${formatCount(missing)} campos`;
+}
+
+/**
+ * Whether the payment has a proof; null of a guide that nobody can have paid. `isMissing`: somebody has to bring one. `isWhole`:
+ * where nothing beside the words says what is missing.
+ */
+export function proofWords(
+  row: GuideRow,
+  now: Moment,
+  { isWhole = false } = {},
+): { text: string; isMissing: boolean } | null {
+  if (row.state !== "created" && row.state !== "maybe") return null;
+  if (row.proofs > 0)
+    return {
+      text: row.proofs === 1 ? "comprovante anexado" : `${formatCount(row.proofs)} comprovantes anexados`,
+      isMissing: false,
+    };
+  if (isProven(row)) return { text: "anotado", isMissing: false };
+  if (row.state === "maybe") return null;
+  const missing = isWhole ? "falta o comprovante" : "falta";
+  return { text: guideNeed(row, now) === "overdue" ? `${missing}, venceu` : missing, isMissing: true };
+}
+
+/** The service's own words about a guide, quoted; null while it said none. */
+export function serviceWords({ situation, message }: Pick<GuideRow, "situation" | "message">): string | null {
+  const said = [situation, message].filter((words): words is string => !!words?.trim());
+  if (said.length === 0) return null;
+  return `O serviço diz: ${said.map(quoted).join(", ")}.`;
+}
+
+type Followed = Pick<
+  GuideView,
+  "state" | "isFollowable" | "isUnfollowed" | "failingSince" | "answeredAt" | "nextAskAt"
+>;
+
+/** Whether the service can be asked about a guide, and when it answered; null before it was created. */
+export function followWords(row: Followed, now: Moment): { text: string; isFailing: boolean } | null {
+  if (row.state !== "created") return null;
+  if (!row.isFollowable)
+    return { text: "O serviço não deu um número a ela, e por isso não sabe dizer mais.", isFailing: false };
+  const isOver = row.nextAskAt === null ? " Não perguntamos mais sozinhos." : "";
+  if (row.failingSince !== null)
+    return {
+      text: `Sem resposta do serviço desde ${formatSince({ at: row.failingSince, now })}.${isOver}`,
+      isFailing: true,
+    };
+  if (row.isUnfollowed)
+    return {
+      text: "O serviço não acompanha esta guia. Isso não quer dizer que ela não existe.",
+      isFailing: false,
+    };
+  if (row.answeredAt === null)
+    return { text: "O serviço ainda não foi perguntado sobre ela.", isFailing: false };
+  const last = formatAt({ at: row.answeredAt, now });
+  return isOver === ""
+    ? { text: `Serviço perguntado ${last}.`, isFailing: false }
+    : { text: `Serviço perguntado pela última vez ${last}.${isOver}`, isFailing: false };
+}
+
+/** What is said while the service does not give its definitions; null while it does. */
+export function outageWords(
+  { answeredAt, failingSince, definitions }: Catalog,
+  now: Moment,
+): { title: string; text: string } | null {
+  if (failingSince === null) return null;
+  const since = formatSince({ at: failingSince, now });
+  if (answeredAt === null || definitions.length === 0)
+    return {
+      title: "Os formulários dos tribunais ainda não chegaram",
+      text: `Não conseguimos buscá-los desde ${since}. Tentamos de novo sozinhos.`,
+    };
+  return {
+    title: `Definições de ${formatDate(answeredAt)}`,
+    text: `Não conseguimos atualizar desde ${since}. Você pode preencher e gerar guias; conferimos de novo antes de enviar.`,
+  };
+}
+
+/** "da guia de 02/03/2026": another guide of the case, by its day. */
+export const dayWords = (row: Pick<GuideRow, "sentAt" | "createdAt">): string =>
+  formatDate(row.sentAt ?? row.createdAt);
