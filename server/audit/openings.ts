@@ -7,8 +7,8 @@ import { type Actor, columnsOf } from "./record.ts";
 type Opener = { actor: Actor; databaseId: string };
 
 export type Opening = {
-  action: "case.open" | "document.open";
-  /** The number of a case, or that and the id of a document. */
+  action: "case.open" | "document.open" | "receipt.open" | "proof.open" | "guide.open";
+  /** The number of a case, or that and the ids of the petition or document. */
   object: string;
   /** Nothing is written when the same person opened the same within so many minutes. */
   withinMinutes: number;

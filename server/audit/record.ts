@@ -20,6 +20,10 @@ export function nameOf(actor: Actor): string {
   }
 }
 
+/** How what a page shows names who acts: a person, `terminal`, or `Autos` for what nobody asked for at that moment. */
+export const actorOf = ({ actor }: { actor: Actor }): string =>
+  actor.kind === "system" ? "Autos" : nameOf(actor);
+
 export type AuditEntry = {
   /** Verb and noun, e.g. "import.start". */
   action: string;

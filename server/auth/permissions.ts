@@ -11,6 +11,14 @@ const allowed = {
   "cases.export": ["lawyer", "paralegal"],
   "imports.read": ["lawyer", "paralegal"],
   "imports.start": ["lawyer", "paralegal"],
+  "filings.read": ["lawyer", "paralegal"],
+  "filings.prepare": ["lawyer", "paralegal"],
+  /** Paralegals too, where the database lets them: see `mayOpenWindow`. */
+  "filings.open": ["lawyer"],
+  /** To file a file that was filed before. */
+  "filings.override": ["lawyer"],
+  "guides.read": ["lawyer", "paralegal"],
+  "guides.prepare": ["lawyer", "paralegal"],
   "documents.read": ["lawyer", "paralegal"],
   /** Who sees a case under secrecy, naming lawyers for one that is kept, and a database's rule for those of which nobody decided. */
   "secrecy.manage": ["lawyer"],

@@ -44,8 +44,19 @@ export function caseRoute(
   return databaseRoute(permission, async ({ access, ...asked }) => {
     const cnj = cnjParam(asked.params);
     await recordRead(asked.ctx, cnj, "read");
-    return await answer({ ...asked, cnj, access: { ...access, readsCase: readsCase(asked.ctx, cnj) } });
+    return await answer({ ...asked, cnj, access: accessToCase({ ctx: asked.ctx, access }, cnj) });
   });
+}
+
+/** For what is of a case without naming it in its address: that a secret one is read is audited before it is answered. */
+export async function ofCase<T extends { cnj: string }>(ctx: Ctx, read: T): Promise<T> {
+  await recordRead(ctx, read.cnj, "read");
+  return read;
+}
+
+/** What allows a file of one case, whose number the answer knows: it breaks off when the case is taken from the person. */
+export function accessToCase({ ctx, access }: Pick<DatabaseRequest, "ctx" | "access">, cnj: Cnj): Access {
+  return { ...access, readsCase: readsCase(ctx, cnj) };
 }
 
 /** The wrapper of route handlers by which an administrator or an owner reads how one customer database is set up. */
@@ -122,6 +133,19 @@ export function viewerRoute(
   };
 }
 
+/** The wrapper of the few routes that anybody may ask: what they answer with is in the address itself. */
+export function publicRoute(
+  answer: (given: { request: Request; params: Params }) => Promise<Response>,
+): Handler {
+  return async (request, segment) => {
+    try {
+      return await answer({ request, params: await segment.params });
+    } catch (error) {
+      return errorResponse(error, "public route");
+    }
+  };
+}
+
 function errorResponse(error: unknown, where: string): Response {
   const { status, headers, body } = errorAnswer(error, where);
   return Response.json(body, { status, headers });
@@ -130,6 +154,17 @@ function errorResponse(error: unknown, where: string): Response {
 /** A JSON answer of private data: never stored by anyone in between. */
 export function privateJson(body: unknown): Response {
   return Response.json(body, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/**
+ * Leads a browser on, to an address or from one that is a secret: nobody in between stores it, and no page is told where the
+ * browser came from.
+ */
+export function seeOther(location: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: location, "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" },
+  });
 }
 
 /**

@@ -35,11 +35,9 @@ export async function getSetup(ctx: Ctx): Promise<Omit<BaseSetup, "tokens" | "ke
       .select({ people: countDistinct(memberships.userId) })
       .from(memberships)
       .where(eq(memberships.databaseId, ctx.databaseId));
-    const { document, name, simulated, baseUrl, appUrl, webUrl } = row;
+    const { document, name, simulated, paralegalsOpen, baseUrl, appUrl, webUrl } = row;
     return {
-      document,
-      name,
-      simulated,
+      ...{ document, name, simulated, paralegalsOpen },
       addresses: { baseUrl, appUrl, webUrl },
       settings: operatorSettingsSchema.parse(row.settings),
       people: counted?.people ?? 0,

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Client, escapeIdentifier } from "pg";
 
-/** Append-only for the application's role: an audit row, once written, stays. */
-const appendOnly = ["audit_events", "access_events"];
+/** Append-only for the application's role: a row of the trail, or of a petition's history, stays once it is written. */
+const appendOnly = ["audit_events", "access_events", "filing_history"];
 
 /**
  * Grants each role its privileges; repeated after every migration, for new tables. The doctor's role reads the columns that

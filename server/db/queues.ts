@@ -7,12 +7,22 @@ import { pool, type Tx } from "./connection.ts";
 export const queueNames = {
   importAdvance: "import-advance",
   caseRefresh: "case-refresh",
+  filingPrepare: "filing-prepare",
+  filingWatch: "filing-watch",
+  guideDefinitions: "guide-definitions",
+  guideSend: "guide-send",
+  guideFollow: "guide-follow",
   sweep: "sweep",
 } as const;
 
 export type QueuePayloads = {
   "import-advance": { databaseId: string };
   "case-refresh": { databaseId: string; cnj: string };
+  "filing-prepare": { databaseId: string; filingId: string };
+  "filing-watch": { databaseId: string };
+  "guide-definitions": { databaseId: string };
+  "guide-send": { databaseId: string; guideId: string };
+  "guide-follow": { databaseId: string };
   sweep: Record<string, never>;
 };
 export type QueueName = keyof QueuePayloads;

@@ -16,7 +16,8 @@ export async function finishTables(client: Client): Promise<void> {
         execute format('alter table %s force row level security', guarded);
       end loop;
     end $$;
-    alter table case_texts set (toast_tuple_target = 128)`);
+    alter table case_texts set (toast_tuple_target = 128);
+    alter table if exists blob_chunks alter column data set storage external`);
 }
 
 /** Calls `restrict_case` in the very change that says a case's secrecy, or for whom it is. */

@@ -71,7 +71,8 @@ export async function getDocumentList(ctx: Ctx, cnj: Cnj): Promise<DocumentList>
 
 /** Whether a document came after the mark of the person who asks. */
 const isNewTo = ({ person }: Visitor) =>
-  sql<boolean>`(${person}::uuid is not null and coalesce(${documents.firstSeenAt} > ${documentsMark}, false))`;
+  sql<boolean>`(${person}::uuid is not null and ${documents.origin} = 'court'
+    and coalesce(${documents.firstSeenAt} > ${documentsMark}, false))`;
 
 /** What a download needs of a document, with its token; the token stays on the server. */
 export async function findDocument(

@@ -259,3 +259,13 @@ const readings = new Set<number>(
 export function isReading(number: number): boolean {
   return readings.has(number);
 }
+
+/** The token that all of these operations carry; null where they carry none, or not the same. */
+export function tokenOfAll(
+  asked: readonly Pick<Operation, "credential">[],
+  settings: OperatorSettings,
+): CredentialKind | null {
+  const kinds = new Set(asked.map(({ credential }) => credential(settings)));
+  const [kind = null] = kinds;
+  return kinds.size === 1 ? kind : null;
+}

@@ -4,16 +4,29 @@ import { type PacedWork, pacedWorks } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { enqueue, queueNames } from "#server/db/queues.ts";
-import { importItems } from "#server/db/schema/schema.ts";
+import { filings, guides, importItems } from "#server/db/schema/schema.ts";
 
 /** A kind of work that asks the service: the queue of its job, and whether a database has any of it left to do. */
-type Work = { queue: typeof queueNames.importAdvance; isUnderWay: (ctx: Ctx) => SQL };
+type Work = {
+  queue: typeof queueNames.importAdvance | typeof queueNames.filingWatch | typeof queueNames.guideFollow;
+  isUnderWay: (ctx: Ctx) => SQL;
+};
 
 const works: Record<PacedWork, Work> = {
   imports: {
     queue: queueNames.importAdvance,
     isUnderWay: ({ databaseId }) => sql`exists (select from ${importItems}
       where database_id = ${databaseId} and (next_poll_at is not null or state = 'queued'))`,
+  },
+  filings: {
+    queue: queueNames.filingWatch,
+    isUnderWay: ({ databaseId }) => sql`exists (select from ${filings}
+      where database_id = ${databaseId} and next_ask_at is not null)`,
+  },
+  guides: {
+    queue: queueNames.guideFollow,
+    isUnderWay: ({ databaseId }) => sql`exists (select from ${guides}
+      where database_id = ${databaseId} and next_ask_at is not null)`,
   },
 };
 

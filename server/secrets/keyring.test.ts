@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { KeyringError, open, parseKeyring, seal } from "./keyring.ts";
+import { KeyringError, open, parseKeyring, reseal, seal } from "./keyring.ts";
 
 const newKey = () => randomBytes(32).toString("base64");
 const identity = ["credential", "base-1", "api"];
@@ -23,6 +23,18 @@ describe("keyring", () => {
     ]) {
       expect(() => open({ ring, sealed, identity: elsewhere })).toThrow(KeyringError);
     }
+  });
+
+  test("seals again under the active key what an older one sealed, for the same identity alone", () => {
+    const [older, newer] = [newKey(), newKey()];
+    const sealed = seal({ ring: parseKeyring(older), text: "tóken", identity });
+    const both = parseKeyring(`${newer},${older}`);
+    const again = reseal({ ring: both, sealed, identity });
+    expect(open({ ring: parseKeyring(newer), sealed: again, identity })).toBe("tóken");
+    expect(reseal({ ring: both, sealed: again, identity })).toBe(again);
+    expect(() => reseal({ ring: both, sealed, identity: ["credential", "base-2", "api"] })).toThrow(
+      KeyringError,
+    );
   });
 
   test("refuses an altered text, a missing key and keys of the wrong size", () => {

@@ -63,3 +63,10 @@ export function open({
     throw new KeyringError("Este segredo não abre: foi alterado ou pertence a outro lugar.");
   }
 }
+
+/** A sealed text under the active key, for the same identity; the same text when it already is. Throws as `open` does. */
+export function reseal(given: { ring: Keyring; sealed: string; identity: string[] }): string {
+  const { ring, sealed, identity } = given;
+  const isActive = sealed.split(".")[1] === ring[0]?.id;
+  return isActive ? sealed : seal({ ring, text: open(given), identity });
+}

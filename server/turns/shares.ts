@@ -106,6 +106,16 @@ export const shares = {
     patienceMs: 20_000,
     longestMs: 600_000,
   },
+  /** Documents of petitions that arrive, of up to 300 MB each, which are stored meanwhile with a few MB of memory. */
+  uploads: {
+    most: 24,
+    perFirm: 8,
+    perPerson: 3,
+    waiting: 60,
+    waitingPerPerson: 20,
+    patienceMs: 30_000,
+    longestMs: 1_800_000,
+  },
   /** Live updates: one for each open browser. */
   streams: { most: 3_000, perFirm: 1_000, perPerson: 20, waiting: 0, waitingPerPerson: 0, patienceMs: 5_000 },
   /** Imports that are being stored, of up to 10,000 numbers each. */
@@ -114,6 +124,10 @@ export const shares = {
   people: { most: 1, perFirm: 1, perPerson: 1, waiting: 50, waitingPerPerson: 5, patienceMs: 15_000 },
   /** Large answers of operators that are being read, each in a thread. */
   parsing: { most: 2, perFirm: 1, perPerson: 1, waiting: 40, waitingPerPerson: 40, patienceMs: 180_000 },
+  /** Files of petitions that are looked into, each in a process with up to half a gigabyte. */
+  files: { most: 3, perFirm: 2, perPerson: 2, waiting: 200, waitingPerPerson: 110, patienceMs: 300_000 },
+  /** PDFs that are split or made of pictures, each in a process with up to a gigabyte. */
+  remaking: { most: 1, perFirm: 1, perPerson: 1, waiting: 10, waitingPerPerson: 3, patienceMs: 120_000 },
   /** Tests of tokens, each at most 40 seconds of a page's turn, and less when another firm waits. */
   tests: {
     most: 3,

@@ -33,6 +33,9 @@ export const documentsMark: SQL = sql`seen_mark(${cases.firstAnswerAt}, ${caseVi
 
 const afterFirst = (has: SQL) => sql<boolean>`(${cases.firstAnswerAt} is not null and ${has})`;
 
+/** Of a row of documents called `d`, whether it can be news: what the firm itself sent is none. */
+export const isOfCourt: SQL = sql`d.origin = 'court'`;
+
 /** Whether the case has a movement after the mark. */
 export const hasUnseenMovement: SQL<boolean> = afterFirst(
   sql`has_unseen(${cases.newsAt}, ${caseVisits.seenThrough}, ${caseVisits.seenPlace})`,
@@ -69,7 +72,7 @@ export function unseenDocumentsOf({ own, person }: Visitor): SQL<UnseenDocuments
   return sql<UnseenDocuments | null>`case when ${person}::uuid is not null and ${hasUnseenDocument} then (
     select json_build_object('count', count(*), 'at', ${exactIsoOf(sql`max(told)`)})
     from (select d.first_seen_at as told from ${documents} d where d.database_id = ${own} and d.cnj = ${cases.cnj}
-        and d.first_seen_at > ${documentsMark} order by d.first_seen_at desc limit ${sql.raw(String(mostCounted))}) unseen
+        and ${isOfCourt} and d.first_seen_at > ${documentsMark} order by d.first_seen_at desc limit ${sql.raw(String(mostCounted))}) unseen
     having count(*) > 0) end`;
 }
 

@@ -1,8 +1,13 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
+import { uploadSentence } from "#lib/uploads/upload.ts";
 import type { Refusal } from "./refusal.ts";
+import { uploadAddress } from "./upload-address.ts";
 
-/** How many bytes a request may have. The largest is a form with a pasted text of 5 MB. */
+/**
+ * How many bytes a request may have. Besides files, which are stored while they arrive, the largest is a form with a pasted
+ * text of 5 MB.
+ */
 const mebibyte = 1_048_576;
 const signInLimit = 65_536;
 const usualLimit = 6 * mebibyte;
@@ -13,10 +18,19 @@ const usualLimit = 6 * mebibyte;
  */
 export function refuseBody(request: IncomingMessage): Refusal | null {
   const { headers, url = "" } = request;
-  const limit = url.startsWith("/api/auth/") ? signInLimit : usualLimit;
-  if (headers["transfer-encoding"] !== undefined)
+  const upload = uploadAddress(request);
+  const limit =
+    upload !== null ? upload.rules.largest : url.startsWith("/api/auth/") ? signInLimit : usualLimit;
+  const length = Number(headers["content-length"] ?? 0);
+  if (
+    headers["transfer-encoding"] !== undefined ||
+    (upload !== null && headers["content-length"] === undefined)
+  )
     return { status: 411, code: "invalid", message: "O pedido precisa dizer seu tamanho." };
-  if (Number(headers["content-length"] ?? 0) > limit)
-    return { status: 413, code: "invalid", message: "O pedido é grande demais." };
+  if (length > limit && upload !== null) {
+    const message = uploadSentence("too-large", { size: length, rules: upload.rules });
+    return { status: 413, code: "invalid", reason: "too-large", message };
+  }
+  if (length > limit) return { status: 413, code: "invalid", message: "O pedido é grande demais." };
   return null;
 }

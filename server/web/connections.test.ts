@@ -5,11 +5,13 @@ import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { boundConnections, type ConnectionLimits, connectionLimits, serverTimes } from "./connections.ts";
 import { Crowd } from "./crowd.ts";
+import { guard } from "./entrance.ts";
 
 /** Short times, so that a test does not take as long as a real bound. */
 async function serve(answer: RequestListener, given: Partial<ConnectionLimits>, isProxy = () => false) {
   const limits = { ...connectionLimits, lookMs: 10, ...given };
   const server = createServer(serverTimes(limits), answer);
+  guard(server, answer);
   boundConnections(server, limits, isProxy);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -31,7 +33,7 @@ async function serve(answer: RequestListener, given: Partial<ConnectionLimits>, 
 const closed = (socket: Socket) => once(socket, "close");
 
 test("headers that do not come are answered 408, and the connection is closed", async () => {
-  const { open } = await serve((_, response) => response.end(), { headersMs: 50, requestMs: 60 });
+  const { open } = await serve((_, response) => response.end(), { headersMs: 50 });
   const socket = open();
   let said = "";
   socket.on("data", (piece) => {
@@ -40,6 +42,41 @@ test("headers that do not come are answered 408, and the connection is closed", 
   socket.write("GET / HTTP/1.1\r\nHost: a");
   await closed(socket);
   expect(said).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+const sending = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n12345`;
+
+test("a body that does not come is answered 408, and the connection is closed", async () => {
+  const answer: RequestListener = (request, response) => {
+    request.resume();
+    request.once("end", () => response.end("all of it"));
+  };
+  const { open } = await serve(answer, { bodyMs: 50 });
+  const socket = open();
+  let said = "";
+  socket.on("data", (piece) => {
+    said += piece;
+  });
+  socket.write(sending("/base/cases/import"));
+  await closed(socket);
+  expect(said).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a document of a petition may take longer, as whoever receives it bounds its sender", async () => {
+  const answer: RequestListener = (request, response) => {
+    request.resume();
+    request.once("end", () => response.end("all of it"));
+  };
+  const { open } = await serve(answer, { bodyMs: 50 });
+  const [upload, other] = [open(), open()];
+  upload.write(sending("/api/databases/1/filings/2/documents?name=a.pdf"));
+  other.resume();
+  // What began later is over its bound already.
+  other.write(sending("/base/cases/import"));
+  await closed(other);
+  upload.write("67890");
+  const [piece] = await once(upload, "data");
+  expect(String(piece)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test("a reader who takes nothing of an answer is cut off", async () => {

@@ -1,14 +1,15 @@
 import "server-only";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import { Crowd, type CrowdLimits } from "./crowd.ts";
+import { uploadAddress } from "./upload-address.ts";
 
 /** How long a connection may take, and how many there are. Milliseconds. */
 export type ConnectionLimits = {
   /** For the first line and the headers of a request. */
   headersMs: number;
-  /** For a request with its body: a form of 6 MB over a slow line. */
-  requestMs: number;
+  /** For the body of a request: a form of 6 MB over a slow line. Uploads of documents have their own bound. */
+  bodyMs: number;
   /** For the next request. Longer than proxies keep an idle connection, so that it is they who close it. */
   keepAliveMs: number;
   /** For a reader to take `leastTaken` bytes of an answer, as long as there are as many. */
@@ -20,7 +21,7 @@ export type ConnectionLimits = {
 
 export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
-  requestMs: 120_000,
+  bodyMs: 120_000,
   keepAliveMs: 65_000,
   unreadMs: 60_000,
   // 16 KiB a second: slower than any line over which a person would wait for a document.
@@ -32,10 +33,10 @@ export const connectionLimits: ConnectionLimits = {
   perAddress: 400,
 };
 
-/** For `createServer`: it checks times only so often. */
+/** For `createServer`: it checks times only so often. Of bodies it knows one bound for all, so we keep that ourselves. */
 export const serverTimes = (limits: ConnectionLimits) => ({
   headersTimeout: limits.headersMs,
-  requestTimeout: limits.requestMs,
+  requestTimeout: 0,
   keepAliveTimeout: limits.keepAliveMs,
   connectionsCheckingInterval: limits.lookMs,
 });
@@ -65,11 +66,23 @@ export function boundConnections(
   };
   // Behind TLS the bytes of an answer pass through the secure socket.
   server.on("setSecureContext" in server ? "secureConnection" : "connection", watch);
+  for (const event of ["request", "checkExpectation"] as const)
+    server.on(event, (request) => boundBody(server, request, limits));
   const look = setInterval(() => {
     for (const [socket, unread] of open) cutOff(socket, unread, limits);
   }, limits.lookMs);
   look.unref();
   server.once("close", () => clearInterval(look));
+}
+
+/** A body that is not here in time is answered like headers that are not. */
+function boundBody(server: Server, request: IncomingMessage, { bodyMs }: ConnectionLimits): void {
+  if (request.headers["content-length"] === undefined || uploadAddress(request) !== null) return;
+  const limit = setTimeout(() => {
+    const late = Object.assign(new Error("the body did not come"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    if (!request.complete) server.emit("clientError", late, request.socket);
+  }, bodyMs);
+  request.once("close", () => clearTimeout(limit));
 }
 
 /** How many bytes of a connection's answers were taken when it was last seen to keep up, and when that was. */

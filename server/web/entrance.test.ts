@@ -141,6 +141,17 @@ describe("what reads", () => {
     },
   );
 
+  test("a filing window leads back, as a page and not in a frame or by a script", async () => {
+    const path = `/api/filings/callback/${"a".repeat(43)}`;
+    const headers = { ...visit, "Sec-Fetch-Site": "cross-site" };
+    expect(await statusOf({ path, headers })).toBe(200);
+    expect(await statusOf({ path: "/api/filings/callbacks", headers })).toBe(403);
+    expect(await statusOf({ path, headers: { ...headers, "Sec-Fetch-Dest": "iframe" } })).toBe(403);
+    expect(await statusOf({ path, headers: { ...headers, "Sec-Fetch-Mode": "cors" } })).toBe(403);
+    const post = { ...headers, Origin: "https://mal.example" };
+    expect(await statusOf({ path, method: "POST", headers: post })).toBe(403);
+  });
+
   test("our own pages, a typed address and what is no browser lead to files", async () => {
     for (const path of files) {
       expect(await statusOf({ path })).toBe(200);
@@ -195,6 +206,44 @@ test("a body that is too large, or does not say how large it is, is refused befo
   expect(await post("/base/cases/import", { "Content-Length": "6291457" })).toBe(413);
   expect(await post("/api/auth/callback/credentials", { "Transfer-Encoding": "chunked" })).toBe(411);
   expect(await post("/base/cases/import", {})).toBe(200);
+});
+
+test("a document of a petition may be larger, and is told how large when it is too large", async () => {
+  const post = async (path: string, headers: Record<string, string>, method = "POST") =>
+    await ask({ path, method, headers: { Origin: origin, ...headers } });
+  const documents = "/api/databases/45123876000163/filings/a/documents";
+  const large = { "Content-Length": String(2 * 1024 ** 3) };
+  const refused = await post(`${documents}?name=a.pdf`, large);
+  expect([refused.status, JSON.parse(refused.body)]).toEqual([
+    413,
+    {
+      code: "invalid",
+      reason: "too-large",
+      message: "Este arquivo tem 2,0\u00A0GB. Cada arquivo de uma petição pode ter até 300\u00A0MB.",
+    },
+  ]);
+  expect((await post(documents, { "Content-Length": "314572801" })).status).toBe(413);
+  expect((await post(documents, {})).status).toBe(411);
+  expect((await post(documents, { "Transfer-Encoding": "chunked" })).status).toBe(411);
+  const proof = "/api/databases/45123876000163/guides/a/proofs?name=a.pdf";
+  const long = await post(proof, { "Content-Length": "20971521" });
+  expect([long.status, JSON.parse(long.body).message]).toEqual([
+    413,
+    "Este arquivo tem 20,0\u00A0MB. Um comprovante pode ter até 20,0\u00A0MB.",
+  ]);
+  // Its own address and method alone: everything else keeps its limit.
+  for (const path of [`${documents}/b/file`, `${documents}/`, `/api${documents}`])
+    expect((await post(path, { "Content-Length": "6291457" })).status).toBe(413);
+  expect((await post(documents, { "Content-Length": "6291457" }, "PUT")).status).toBe(413);
+  const sent = request({
+    ...{ host: "127.0.0.1", port, method: "POST", path: documents },
+    headers: { Host: host, Origin: origin, "Content-Length": 8_000_000 },
+  });
+  const answer = once(sent, "response");
+  sent.end(Buffer.alloc(8_000_000));
+  const [response] = await answer;
+  expect(response.statusCode).toBe(200);
+  response.resume();
 });
 
 test("whoever sends a body that is too large gets the answer, and no broken connection", async () => {

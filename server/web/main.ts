@@ -14,7 +14,12 @@ import { watchLoop } from "#server/watch/loop.ts";
 import { boundConnections, connectionLimits, serverTimes } from "./connections.ts";
 import { serveDocumentFile } from "./document-file.ts";
 import { type Answer, entrance, guard, serverOptions } from "./entrance.ts";
+import { serveFilingFile } from "./filing-file.ts";
+import { serveFilingUpload } from "./filing-upload.ts";
+import { nameFormTarget } from "./form-target.ts";
 import { isTrustedPeer } from "./forwarded.ts";
+import { serveGuideFile } from "./guide-file.ts";
+import { serveGuideUpload } from "./guide-upload.ts";
 import { inPageTurn } from "./page-turns.ts";
 import { prepareQuietly } from "./prepare-quietly.ts";
 import { unsafeStart } from "./start-conditions.ts";
@@ -34,9 +39,16 @@ async function start(): Promise<void> {
   const handler = Promise.withResolvers<ReturnType<typeof app.getRequestHandler>>();
   const answer: Answer = async (request, response) => {
     if (await serveDocumentFile(request, response)) return;
+    if (await serveFilingFile(request, response)) return;
+    if (await serveFilingUpload(request, response)) return;
+    if (await serveGuideFile(request, response)) return;
+    if (await serveGuideUpload(request, response)) return;
     // A request that comes while Next is still preparing (after a restart) waits for it.
     const handle = await handler.promise;
-    await inPageTurn(request, response, () => handle(request, response));
+    await inPageTurn(request, response, async () => {
+      await nameFormTarget(request);
+      await handle(request, response);
+    });
   };
   const server = openServer(entrance(answer));
   boundConnections(server, connectionLimits, isTrustedPeer);

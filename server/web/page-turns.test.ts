@@ -17,10 +17,12 @@ const [pages, strangers, bodies] = [turnsOf("pages"), turnsOf("strangers"), turn
 let server: Server;
 let origin: string;
 let drawn: string[] = [];
+const passed: string[] = [];
 let hold = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
+    if (request.url?.includes("left")) await once(response, "close");
     await inPageTurn(request, response, async () => {
       drawn.push(request.url ?? "");
       if (request.url?.includes("slow")) await hold.promise;
@@ -31,6 +33,7 @@ beforeAll(async () => {
       for await (const piece of request) hash.update(piece);
       response.end(request.method === "POST" ? hash.digest("hex") : "page");
     });
+    passed.push(request.url ?? "");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -75,6 +78,18 @@ test("while fifty pages of one firm are being drawn, by several people, another 
   for (const { leave } of attack) leave();
   hold.resolve();
   await expect.poll(() => [pages.running, pages.waiting]).toEqual([0, 0]);
+});
+
+test("whoever left before the turn began takes none", async () => {
+  const { id, document } = await makeDatabase();
+  const cookie = await cookieOf(id);
+  const path = `/${document}/left`;
+  const { leave } = ask(path, { cookie });
+  await once(server, "request");
+  leave();
+  await expect.poll(() => passed).toContain(path);
+  expect(drawn).not.toContain(path);
+  expect([pages.running, pages.waiting]).toEqual([0, 0]);
 });
 
 test("nobody can take another firm's turns by asking for its pages", async () => {

@@ -41,6 +41,8 @@ export async function inPageTurn(
 ): Promise<void> {
   const kind = kindOf(request);
   if (kind === "other") return await draw();
+  // Whoever left before this is told of no more, and would never give a turn back.
+  if (response.closed) return;
   const gone = new AbortController();
   const { signal } = gone;
   response.once("close", () => gone.abort());

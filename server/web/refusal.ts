@@ -4,20 +4,36 @@ import type { Duplex } from "node:stream";
 import { securityHeaders } from "./security-headers.ts";
 
 /** A request that goes no further than the listener, and what is said to whoever sent it. */
-export type Refusal = { status: number; code: string; message: string };
+export type Refusal = {
+  status: number;
+  code: string;
+  message: string;
+  /** Which of several refusals of the same class it is. */
+  reason?: string;
+  /** Under which id the log has a defect. */
+  errorId?: string;
+  headers?: Record<string, string>;
+};
 
 /** How much of a refused body is still read, for how long in all, and how long the next piece may take. */
-const linger = { bytes: 32 * 1_048_576, ms: 10_000, idleMs: 400 };
+export type Linger = { bytes: number; ms: number; idleMs: number };
+const shortLinger: Linger = { bytes: 32 * 1_048_576, ms: 10_000, idleMs: 400 };
 
 /**
  * Answers with a refusal: a short page for a person's browser, JSON for everything else. What is still being sent is read
  * and dropped for a moment: a connection closed at once breaks before its sender has seen the answer.
  */
-export function answerRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  const { status, code, message } = refusal;
+export function answerRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  linger = shortLinger,
+): void {
+  const { status, headers, ...said } = refusal;
   const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-  const text = isPage ? pageOf(message) : JSON.stringify({ code, message });
+  const text = isPage ? pageOf(said.message) : JSON.stringify(said);
   response.writeHead(status, {
+    ...headers,
     "Content-Type": `${isPage ? "text/html" : "application/json"}; charset=utf-8`,
     "Content-Length": Buffer.byteLength(text),
     "Cache-Control": "no-store",
@@ -25,11 +41,15 @@ export function answerRefusal(request: IncomingMessage, response: ServerResponse
     Connection: "close",
   });
   response.write(text);
-  drop(request, () => response.end());
+  drop(request, linger, () => response.end());
 }
 
 /** Reads a request to its end, or as far as it is worth it. */
-function drop(request: IncomingMessage, done: () => void): void {
+function drop(request: IncomingMessage, linger: Linger, done: () => void): void {
+  if (request.readableEnded) {
+    done();
+    return;
+  }
   const limit = setTimeout(done, linger.ms);
   const idle = setTimeout(done, linger.idleMs);
   let dropped = 0;

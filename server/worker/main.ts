@@ -1,4 +1,5 @@
 import "server-only";
+import { sweepBlobs } from "#server/blobs/jobs.ts";
 import { bindAllTokens } from "#server/databases/jobs.ts";
 import { closePool, pool } from "#server/db/connection.ts";
 import {
@@ -9,6 +10,11 @@ import {
   queueNames,
 } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
+import { runPreparation, sweepPreparations } from "#server/filings/preparing/jobs.ts";
+import { sweepFilings, watchFilings } from "#server/filings/watching/jobs.ts";
+import { runDefinitions, sweepDefinitions } from "#server/guides/definitions/jobs.ts";
+import { followGuides, sweepGuides } from "#server/guides/following/jobs.ts";
+import { runSending, sweepSendings } from "#server/guides/sending/jobs.ts";
 import { advanceImports, sweepImports } from "#server/imports/runner/jobs.ts";
 import { guardOutput, log, logUnexpected } from "#server/log.ts";
 import { runCaseRefresh, sweepCases } from "#server/mirror/asking/jobs.ts";
@@ -25,13 +31,23 @@ type Work<Q extends QueueName> = {
 const queues: { [Q in QueueName]: Work<Q> } = {
   [queueNames.importAdvance]: { atOnce: 4, perDatabase: 1, work: advanceImports },
   [queueNames.caseRefresh]: { atOnce: 9, perDatabase: 3, work: runCaseRefresh },
+  [queueNames.filingPrepare]: { atOnce: 4, perDatabase: 2, work: runPreparation },
+  [queueNames.filingWatch]: { atOnce: 4, perDatabase: 1, work: watchFilings },
+  [queueNames.guideDefinitions]: { atOnce: 2, perDatabase: 1, work: runDefinitions },
+  [queueNames.guideSend]: { atOnce: 4, perDatabase: 2, work: runSending },
+  [queueNames.guideFollow]: { atOnce: 2, perDatabase: 1, work: followGuides },
   [queueNames.sweep]: { atOnce: 1, perDatabase: 1, work: sweep },
 };
 const pollingIntervalSeconds = 0.5;
 
+const sweeps = [
+  ...[sweepImports, sweepCases, sweepPreparations, sweepFilings],
+  ...[sweepDefinitions, sweepSendings, sweepGuides, sweepSignIns, sweepBlobs],
+];
+
 /** Every minute: continues whatever is due, in case the process that should have woken it was killed. */
 async function sweep(): Promise<void> {
-  for (const part of [sweepImports, sweepCases, sweepSignIns]) {
+  for (const part of sweeps) {
     await part().catch((error) => logUnexpected(error, "sweep"));
   }
 }

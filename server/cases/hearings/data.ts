@@ -84,6 +84,7 @@ export type CaseHearing = {
   cnj: Cnj;
   activeParty: string | null;
   passiveParty: string | null;
+  restricted: boolean;
   hearing: Hearing;
 };
 
@@ -126,6 +127,7 @@ function casesNaming(tx: Tx, ctx: Ctx, { today, among }: { today: string; among?
       cnj: cases.cnj,
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
+      restricted: cases.restricted,
       first: sql<string>`${first}::text`,
     })
     .from(movements)

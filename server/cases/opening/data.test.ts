@@ -78,11 +78,16 @@ test("every address that reads one case passes where openings are recorded", () 
   const loaders = sources("server/**/loaders.ts").filter(([, text]) => /\bcnj\b/i.test(text));
   const [opening, others] = [true, false].map((opens) =>
     loaders
-      .filter(([, text]) => /\b(openCase|openWithNeighbours)\(/.test(text) === opens)
+      .filter(([, text]) => /\b(openCase|openWithNeighbours|recordRead)\(/.test(text) === opens)
       .map(([path]) => path)
       .sort(),
   );
-  expect(opening).toEqual(["server/cases/loaders.ts", "server/documents/loaders.ts"]);
+  expect(opening).toEqual([
+    "server/cases/loaders.ts",
+    "server/documents/loaders.ts",
+    "server/filings/loaders.ts",
+    "server/guides/loaders.ts",
+  ]);
   // What is read beside the case, by a page that opens it.
   expect(others).toEqual(["server/cases/movements/loaders.ts"]);
   const callers = sources("{app,components,server}/**/*.{ts,tsx}").filter(([, text]) =>

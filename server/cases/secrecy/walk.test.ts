@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blindReasons } from "#lib/cases/blind/schema.ts";
@@ -7,6 +8,8 @@ import { noFilters } from "#lib/cases/list/filters.ts";
 import { traitKinds } from "#lib/cases/list/traits/schema.ts";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import { noBoardFilters } from "#lib/filings/list/filters.ts";
+import { noGuideFilters } from "#lib/guides/list/filters.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import * as archive from "#server/cases/archive/mutations.ts";
 import * as blind from "#server/cases/blind/data.ts";
@@ -38,6 +41,30 @@ import * as selectionWrites from "#server/cases/selection/mutations.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import * as documentReads from "#server/documents/data.ts";
 import { openWithNeighbours } from "#server/documents/opening/data.ts";
+import * as cancelling from "#server/filings/cancelling/mutations.ts";
+import * as petitions from "#server/filings/data.ts";
+import * as petitionDocuments from "#server/filings/documents/mutations.ts";
+import * as petitionRemedies from "#server/filings/documents/remedies/mutations.ts";
+import * as draft from "#server/filings/draft/mutations.ts";
+import * as evidence from "#server/filings/evidence/data.ts";
+import * as petitionFiles from "#server/filings/files/data.ts";
+import * as petitionUploads from "#server/filings/files/mutations.ts";
+import * as filings from "#server/filings/list/data.ts";
+import * as preparing from "#server/filings/preparing/mutations.ts";
+import * as presence from "#server/filings/presence/data.ts";
+import * as presenceWrites from "#server/filings/presence/mutations.ts";
+import * as watching from "#server/filings/watching/mutations.ts";
+import * as filingWindow from "#server/filings/window/mutations.ts";
+import * as guide from "#server/guides/data.ts";
+import * as guideDraft from "#server/guides/draft/mutations.ts";
+import * as following from "#server/guides/following/mutations.ts";
+import * as keeping from "#server/guides/keeping/mutations.ts";
+import * as guides from "#server/guides/list/data.ts";
+import * as guideCsv from "#server/guides/list/export/data.ts";
+import * as proofs from "#server/guides/proofs/data.ts";
+import * as proofUploads from "#server/guides/proofs/mutations.ts";
+import * as sending from "#server/guides/sending/mutations.ts";
+import * as suggesting from "#server/guides/suggesting/data.ts";
 import * as coming from "#server/imports/coming/data.ts";
 import * as imports from "#server/imports/data.ts";
 import * as items from "#server/imports/items/data.ts";
@@ -45,6 +72,7 @@ import * as itemWrites from "#server/imports/items/mutations.ts";
 import * as importWrites from "#server/imports/mutations.ts";
 import * as refreshing from "#server/mirror/asking/request.ts";
 import * as today from "#server/today/data.ts";
+import type { KeptFile } from "#server/uploads/open.ts";
 import { absentWord, type Kept, makeKept } from "#testing/kept.ts";
 import { ofFirm } from "#testing/scope.ts";
 
@@ -188,10 +216,53 @@ const reads: Record<string, Asked | Asked[]> = {
   ],
   findLiveImport: (ctx, cnj) => items.findLiveImport(ctx, cnj),
   getToday: (ctx) => today.getToday(ctx),
+  caseOfFiling: (ctx, _, { filing }) => petitionFiles.caseOfFiling(ctx, filing),
+  openFilingDocument: async (ctx, _, { filing: filingId, filingDocument: documentId }) =>
+    textOfKept(await petitionFiles.openFilingDocument(ctx, { filingId, documentId })),
+  openReceipt: async (ctx, _, { filing }) => textOfKept(await petitionFiles.openReceipt(ctx, filing)),
+  listFilings: [
+    (ctx) => filings.listFilings(ctx, { ...noBoardFilters, days: null }),
+    (ctx) => filings.listFilings(ctx, { ...noBoardFilters, q: absentWord }),
+  ],
+  listFilingPart: (ctx) => filings.listFilingPart(ctx, { ...noBoardFilters, part: "needs", from: 0 }),
+  countNeeds: (ctx) => filings.countNeeds(ctx),
+  firstNeeds: reading((tx, ctx) => filings.firstNeeds(tx, ctx, { now: new Date(), limit: 5 })),
+  gatherEvidence: async (ctx, _, { filing }) =>
+    (await evidence.gatherEvidence(ctx, { id: filing }))?.filename ?? null,
+  listFilingsOfCase: (ctx, cnj) => filings.listFilingsOfCase(ctx, { cnj }),
+  readRows: [
+    reading((tx, ctx, cnj) => rowsOfCase(tx, ctx, cnj)),
+    reading((tx, ctx) => guides.readRows(tx, ctx, [kept.guide])),
+  ],
+  getFiling: (ctx, _, { filing }) => petitions.getFiling(ctx, { id: filing }),
+  caseOfGuide: (ctx, _, { guide }) => proofs.caseOfGuide(ctx, guide),
+  suggestGuide: (ctx, cnj) => suggesting.suggestGuide(ctx, { cnj, definitionId: "tjsp" }),
+  getGuide: (ctx, _, { guide: id }) => guide.getGuide(ctx, { id }),
+  listGuides: [
+    (ctx) => guides.listGuides(ctx, noGuideFilters),
+    (ctx) => guides.listGuides(ctx, { ...noGuideFilters, q: absentWord }),
+    (ctx) => guides.listGuides(ctx, { ...noGuideFilters, view: "due" }),
+  ],
+  placedGuides: reading((tx, ctx) =>
+    guides.placedGuides(tx, ctx, { filters: noGuideFilters, now: new Date() }),
+  ),
+  guideNeedCount: (ctx) => guides.guideNeedCount(ctx),
+  guidesOfCase: (ctx, cnj) => guides.guidesOfCase(ctx, { cnj }),
+  guidesOfFiling: (ctx, _, { filing: filingId }) => guides.guidesOfFiling(ctx, { filingId }),
+  rowsOfFiling: reading((tx, ctx) => guides.rowsOfFiling(tx, ctx, { filingId: kept.filing })),
+  exportGuides: async (ctx) => textOf((await guideCsv.exportGuides(ctx, noGuideFilters)).chunks),
+  checkGuideExport: (ctx) => guideCsv.checkGuideExport({ ...ctx, isConfirmed: false }, noGuideFilters),
 };
+
+/** The rows of a hidden petition, whose id somebody knows. */
+const rowsOfCase = (tx: Tx, ctx: Ctx, _: Cnj) => filings.readRows(tx, ctx, [kept.filing]);
+
+const textOfKept = async (file: KeptFile | null) => (file === null ? null : await textOf(file.blob.read()));
 
 /** Reads of which Helena's answer does not tell of the case either, in these circumstances. */
 const silent: Record<string, Asked> = {
+  // Nobody sees themselves; whom others see: server/filings/presence.
+  presentAt: reading((tx, ctx, cnj) => presence.presentAt(tx, ctx, { cnj })),
   missingNumbers: reading((tx, ctx) => items.missingNumbers(tx, ctx)),
   openDocumentFile: (ctx, cnj) =>
     documentReads.openDocumentFile(ctx, {
@@ -245,7 +316,73 @@ const writes: Record<string, Asked | Asked[]> = {
     itemWrites.removeImportItems(ctx, { importId: shared, cnjs: [cnj], from: "failed" }),
   restoreImportItems: (ctx, cnj, { shared }) =>
     itemWrites.restoreImportItems(ctx, { importId: shared, cnjs: [cnj], to: "queued" }),
+  checkAddable: (ctx, _, { filing: filingId }) => petitionDocuments.checkAddable(ctx, { filingId }),
+  addDocument: (ctx, _, { filing: filingId }) =>
+    petitionDocuments.addDocument(ctx, { filingId, blobId: crypto.randomUUID(), filename: "x.pdf" }),
+  removeDocument: (ctx, _, { filing: filingId, filingDocument: id }) =>
+    petitionDocuments.removeDocument(ctx, { filingId, id }),
+  renameDocument: (ctx, _, { filing: filingId, filingDocument: id }) =>
+    petitionDocuments.renameDocument(ctx, { filingId, id, filename: "x" }),
+  applyTemplate: (ctx, _, { filing: filingId }) =>
+    petitionDocuments.applyTemplate(ctx, { filingId, template: { pattern: "x", first: 1 } }),
+  restoreNames: (ctx, _, { filing: filingId, filingDocument: id }) =>
+    petitionDocuments.restoreNames(ctx, { filingId, names: [{ id, filename: "x" }] }),
+  orderDocuments: (ctx, _, { filing: filingId, filingDocument: id }) =>
+    petitionDocuments.orderDocuments(ctx, { filingId, ids: [id] }),
+  splitDocument: (ctx, _, { filing: filingId, filingDocument: id }) =>
+    petitionRemedies.splitDocument(ctx, { filingId, id }),
+  convertDocument: (ctx, _, { filing: filingId, filingDocument: id }) =>
+    petitionRemedies.convertDocument(ctx, { filingId, id }),
+  receiveDocument: (ctx, _, { filing: filingId }) =>
+    petitionUploads.receiveDocument(ctx, {
+      ...{ filingId, filename: "x.pdf", size: 1, sha256: "0".repeat(64) },
+      source: Readable.from([Buffer.of(1)]),
+    }),
   reimportCase: (ctx, cnj) => importWrites.reimportCase(ctx, { cnj }),
+  beginFiling: (ctx, cnj) => draft.beginFiling(ctx, { cnj }),
+  saveDraft: [
+    (ctx, _, { filing }) => draft.saveDraft(ctx, { id: filing, act: "x" }),
+    (ctx, _, { draft: id }) => draft.saveDraft(ctx, { id, act: "x" }),
+    (ctx, cnj, { ownDraft }) => draft.saveDraft(ctx, { id: ownDraft, cnj }),
+  ],
+  beginAnother: (ctx, _, { draft: id }) => draft.beginAnother(ctx, { id }),
+  discardFiling: (ctx, _, { draft: id }) => draft.discardFiling(ctx, { id }),
+  restoreFiling: (ctx, _, { draft: id }) => draft.restoreFiling(ctx, { id }),
+  sayOther: (ctx, _, { draft: id }) => draft.sayOther(ctx, { id, reason: "Outra peça" }),
+  sayRepeat: (ctx, _, { draft: id }) => draft.sayRepeat(ctx, { id, reason: "De novo" }),
+  acknowledge: (ctx, _, { filing }) => draft.acknowledge(ctx, { id: filing }),
+  requestPreparation: (ctx, _, { draft: id }) => preparing.requestPreparation(ctx, { id, seen: "" }),
+  openWindow: (ctx, _, { filing }) => filingWindow.openWindow(ctx, { id: filing, seen: null }),
+  askNow: (ctx, _, { filing }) => watching.askNow(ctx, { id: filing }),
+  askAbout: (ctx, _, { filing }) => watching.askAbout(ctx, { id: filing }),
+  cancelPetition: (ctx, _, { filing }) => cancelling.cancelPetition(ctx, { id: filing }),
+  showPresence: (ctx, cnj, { filing }) => presenceWrites.showPresence(ctx, { cnj, filingId: filing }),
+  endPresence: (ctx, cnj) => presenceWrites.endPresence(ctx, { cnj }),
+  beginGuide: (ctx, cnj) => guideDraft.beginGuide(ctx, { cnj, definitionId: "tjsp" }),
+  copyGuide: (ctx, _, { guide: id }) => guideDraft.copyGuide(ctx, { id }),
+  saveGuide: (ctx, _, { guideDraft: id }) => guideDraft.saveGuide(ctx, { id, values: { authorName: "x" } }),
+  adoptDefinition: (ctx, _, { guideDraft: id }) => guideDraft.adoptDefinition(ctx, { id }),
+  discardGuide: (ctx, _, { guideDraft: id }) => guideDraft.discardGuide(ctx, { id }),
+  restoreGuide: (ctx, _, { guideDraft: id }) => guideDraft.restoreGuide(ctx, { id }),
+  fillTaxId: (ctx, _, { guideDraft: id }) =>
+    guideDraft.fillTaxId(ctx, { id, name: "authorDocument", masked: "" }),
+  sendGuide: (ctx, _, { guideDraft: id }) => sending.sendGuide(ctx, { id }),
+  sayWhether: (ctx, _, { guide: id }) => sending.sayWhether(ctx, { id, isCreated: true }),
+  askGuide: (ctx, _, { guide: id }) => following.askGuide(ctx, { id }),
+  askAboutGuide: (ctx, _, { guide: id }) => following.askAboutGuide(ctx, { id }),
+  keepLine: (ctx, _, { guide: id }) => keeping.keepLine(ctx, { id, line: "" }),
+  removeLine: (ctx, _, { guide: id }) => keeping.removeLine(ctx, { id }),
+  noteGuide: (ctx, _, { guide: id }) => keeping.noteGuide(ctx, { id, note: "x" }),
+  tieGuide: [
+    (ctx, _, { guide: id }) => keeping.tieGuide(ctx, { id, filingId: null }),
+    (ctx, _, { ownGuide: id, filing: filingId }) => keeping.tieGuide(ctx, { id, filingId }),
+  ],
+  receiveProof: (ctx, _, { guide: guideId }) =>
+    proofUploads.receiveProof(ctx, {
+      ...{ guideId, filename: "x.png", size: 1, sha256: "0".repeat(64) },
+      source: Readable.from([Buffer.of(1)]),
+    }),
+  removeProof: (ctx, _, { guide: id, guideProof: proofId }) => keeping.removeProof(ctx, { id, proofId }),
 };
 
 /** Proven by a test of their own below, or by those that call them. */
@@ -258,11 +395,59 @@ const elsewhere: Record<string, string> = {
   findPhrases: "listCases",
   casesOfToday: "getToday",
   importsOfToday: "getToday",
+  // The one way by which a petition changes, which every change of one goes.
+  lockFiling: "server/filings",
+  requireFiling: "server/filings",
+  happen: "server/filings",
+  setColumns: "server/filings",
+  leaveServiceDraft: "saveDraft",
+  withoutDraft: "saveDraft",
+  noteLeft: "server/filings/preparing",
+  recordLeft: "openWindow",
+  takenUp: "openWindow",
+  queuePreparation: "requestPreparation",
+  recordOf: "requestPreparation",
+  lockingOf: "getFiling",
+  repeatedOf: "getFiling",
+  openerRefusal: "saveDraft",
+  openersIn: "getFiling",
+  // Whoever knows its address is told the petition's id, and nothing of it.
+  returnFromWindow: "server/filings/window",
+  filingsOfToday: "getToday",
+  guidesOfToday: "getToday",
+  openProof: "server/web/guide-files.test.ts",
+  openPaper: "server/web/guide-files.test.ts",
+  // What every change of a guide goes through.
+  lockGuide: "server/guides",
+  requireGuide: "server/guides",
+  suggestedFor: "suggestGuide",
+  earlierPayer: "fillTaxId",
+  insertGuide: "beginGuide",
+  changeGuide: "server/guides",
+  tellOfGuide: "server/guides",
+  formRefusalOf: "sendGuide",
+  queueSending: "sendGuide",
+  removeDocument: "server/filings/documents/secrecy.test.ts",
+  restoreDocument: "server/filings/documents/secrecy.test.ts",
+  renameDocument: "server/filings/documents/secrecy.test.ts",
+  applyTemplate: "server/filings/documents/secrecy.test.ts",
+  restoreNames: "server/filings/documents/secrecy.test.ts",
+  orderDocuments: "server/filings/documents/secrecy.test.ts",
+  splitDocument: "server/filings/documents/secrecy.test.ts",
+  convertDocument: "server/filings/documents/secrecy.test.ts",
+  changeDocuments: "server/filings/documents/secrecy.test.ts",
+  putDocuments: "server/filings/documents/secrecy.test.ts",
+  deleteDocument: "server/filings/documents/secrecy.test.ts",
+  orderRows: "server/filings/documents/secrecy.test.ts",
+  documentRows: "server/filings/documents/secrecy.test.ts",
+  reachOf: "listFilings",
   countsOf: "listImports",
   listCandidates: "getDocumentList",
   // Whoever suspends a person hands over all of that person's cases, and is told how many they see.
   countResponsible: "server/users/handover",
   handOverCases: "server/users/handover",
+  countToOpen: "server/users/handover",
+  handOverFilings: "server/users/handover",
   annotateCases: "startImport",
   annotateItems: "startImport",
   setSecretAccess: "server/cases/secrecy/defaults/mutations.test.ts",
@@ -275,11 +460,17 @@ const ofNoCase =
   `isRefreshing factsOf labelsOfCase namedPerson wordsOf shownBy readSelection listViews saveView changeView
   deleteView isNewTo isInPeriod startOf hasWords isSaid areListed renameLabel isOnHidden listPeople peopleChoices peopleIn
   paperName mayNameForUnseen auditedCases isAnnotated ensureLabels totalOf noCounts batchSizeOf oneImportAtATime visitOf unseenOf
-  unseenDocumentsOf seenOf given isSearch`.split(/\s+/);
+  unseenDocumentsOf seenOf given isSearch rowOf needSql columnSql isAskedSql unspoken mayOpenWindow
+  paralegalsOpen windowOrigin letParalegalsOpen hashOf shownDocument shownProof changeRefusal sealRemoved openRemoved
+  refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
+  askDefinitions isDueSql waitSentenceOf`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");
 const modules = globSync(
-  ["server/{cases,imports,documents,today,visits}/**/{data,mutations}.ts", "server/mirror/asking/request.ts"],
+  [
+    "server/{cases,imports,documents,filings,guides,today,visits}/**/{data,mutations}.ts",
+    "server/mirror/asking/request.ts",
+  ],
   { cwd: root },
 );
 
@@ -309,7 +500,7 @@ test("routes, pages and actions reach cases through these functions alone", () =
 test("whoever opens a transaction says who acts; few parts of one are for the firm", () => {
   const sources = globSync("server/**/*.ts", { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
   const given = sources.flatMap((path) =>
-    [...textOfFile(path).matchAll(/\b(?:inDatabase|readInDatabase)\(([^,()]+),/g)].map(([, who]) => who),
+    [...textOfFile(path).matchAll(/\b(?:inDatabase|readInDatabase)\(\s*([^,()]+),/g)].map(([, who]) => who),
   );
   expect(given.length).toBeGreaterThan(10);
   expect(new Set(given)).toEqual(new Set(["ctx", "contact.ctx"]));

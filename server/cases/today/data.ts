@@ -9,7 +9,7 @@ import { nextHearings } from "#server/cases/hearings/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
 import { cases, caseVisits, documents, isFollowed, movements } from "#server/db/schema/schema.ts";
-import { documentsMark, markAt, markPlace, visitOf } from "#server/visits/data.ts";
+import { documentsMark, isOfCourt, markAt, markPlace, visitOf } from "#server/visits/data.ts";
 
 const blindShown = 5;
 const newsShown = 10;
@@ -59,6 +59,7 @@ async function longestBlind(tx: Tx, ctx: Ctx): Promise<CasesToday["blind"]["item
       cnj: cases.cnj,
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
+      restricted: cases.restricted,
       since: sql<Date | string>`${blindSince}`,
     })
     .from(cases)
@@ -92,7 +93,7 @@ const newsIn = (
   where m.database_id = ${own} and m.cnj = ${of} and (m.first_seen_at, m.position) > (${at}, ${place})
   union all
   select 'document', d.id, d.first_seen_at, -d.position from ${documents} d
-  where d.database_id = ${own} and d.cnj = ${of} and d.first_seen_at > ${documentsAt})`;
+  where d.database_id = ${own} and d.cnj = ${of} and ${isOfCourt} and d.first_seen_at > ${documentsAt})`;
 
 const countOf = (kind: NewsLine["kind"]) => sql`(count(*) filter (where kind = ${kind}))::int`;
 
@@ -119,6 +120,7 @@ async function unseenToday(tx: Tx, visitor: Person): Promise<Omit<News, "came">>
   const { rows } = await tx.execute<Row>(sql`
     with unseen as (
       select ${cases.cnj} as cnj, ${cases.activeParty} as "activeParty", ${cases.passiveParty} as "passiveParty",
+        ${cases.restricted} as restricted,
         ${markAt} as mark, ${markPlace} as place, ${documentsMark} as documents_mark,
         told.movements + told.documents as count, told.last, (sum(told.movements) over ())::int as movements,
         (sum(told.documents) over ())::int as documents, (count(*) over ())::int as cases, min(told.first) over () as since
@@ -130,7 +132,7 @@ async function unseenToday(tx: Tx, visitor: Person): Promise<Omit<News, "came">>
       where told.last is not null
       order by told.last desc limit ${newsShown}
     )
-    select cnj, "activeParty", "passiveParty", count, movements, documents, cases,
+    select cnj, "activeParty", "passiveParty", restricted, count, movements, documents, cases,
       ${exactIsoOf(sql`since`)} as since, ${exactIsoOf(sql`last`)} as "cameAt", (
         select json_agg(json_build_object('kind', newest.kind, 'id', newest.id,
           'at', ${isoOf(sql`coalesce(m.occurred_at, d.occurred_at)`)}, 'cameAt', ${isoOf(sql`came`)},
@@ -149,8 +151,8 @@ async function unseenToday(tx: Tx, visitor: Person): Promise<Omit<News, "came">>
     cases: Math.min(found, mostCounted),
     more: found > mostCounted,
     since: first?.since ?? null,
-    items: rows.map(({ cnj, activeParty, passiveParty, cameAt, lines, count }) => ({
-      ...{ cnj, activeParty, passiveParty, cameAt, lines },
+    items: rows.map(({ cnj, activeParty, passiveParty, restricted, cameAt, lines, count }) => ({
+      ...{ cnj, activeParty, passiveParty, restricted, cameAt, lines },
       more: count - lines.length,
     })),
   };
@@ -179,7 +181,8 @@ async function cameSinceYesterday(tx: Tx, visitor: Person): Promise<News["came"]
       union all
       select 'document', cnj, d.first_seen_at, d.first_seen_at > recent.documents_mark
       from recent join ${documents} d using (cnj)
-      where d.database_id = ${visitor.own} and d.first_seen_at >= ${yesterday} and d.first_seen_at > recent.first
+      where d.database_id = ${visitor.own} and ${isOfCourt}
+        and d.first_seen_at >= ${yesterday} and d.first_seen_at > recent.first
     )
     select ${countOf("movement")} as movements, ${countOf("document")} as documents, count(distinct cnj)::int as cases,
       (count(*) filter (where kind = 'movement' and unseen))::int as "unseenMovements",

@@ -34,7 +34,7 @@ export const ownCase = (table: string) => {
 
 /**
  * Lets the owner read a table without `ownDatabase`, and so `list_cases` and `count_cases`, which run as the owner, name
- * the database and leave out the hidden cases themselves. Full-text operators, `coalesce` and the order of texts are not leakproof: under the other
+ * the database and leave out the hidden cases themselves, and `databases_with_work`, which tells nothing of a case. Full-text operators, `coalesce` and the order of texts are not leakproof: under the other
  * policy PostgreSQL would not use their indexes.
  */
 export const readByOwner = (name: string) =>

@@ -22,6 +22,8 @@ export const databases = pgTable("databases", {
   demandsSecondFactor: boolean("demands_second_factor").notNull().default(false),
   /** Who sees cases under secrecy of which nobody decided: everyone with a role that sees cases, or named people only. */
   secretAccess: text("secret_access", { enum: secretAccesses }).notNull().default("everyone"),
+  /** Whether paralegals open filing windows, too. */
+  paralegalsOpen: boolean("paralegals_open").notNull().default(false),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 
 /** All tables, and what is said of them everywhere, for Drizzle's typed queries and for generating migrations. */
 export { accessEvents, auditEvents } from "./audit.ts";
+export { blobChunks, blobs } from "./blobs.ts";
 export {
   caseLinks,
   caseRestrictions,
@@ -14,6 +15,14 @@ export {
   movements,
 } from "./cases.ts";
 export { credentials, databases, ingestKeys } from "./databases.ts";
+export {
+  callbackNonces,
+  filingDocuments,
+  filingHistory,
+  filingPresences,
+  filings,
+} from "./filings.ts";
+export { guideCatalogs, guideDefinitions, guideProofs, guides } from "./guides.ts";
 export { importItems, imports } from "./imports.ts";
 export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";
 export { caseAttempts, operatorWaits } from "./pace.ts";

@@ -1,12 +1,13 @@
 import "server-only";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { log, logUnexpected } from "#server/log.ts";
+import { log } from "#server/log.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
-import { OperatorError } from "#server/operator/error.ts";
+import type { OperatorError } from "#server/operator/error.ts";
 import { type FetchedCover, fetchCover } from "#server/operator/operations/covers.ts";
 import { listDocuments, type OperatorDocument } from "#server/operator/operations/documents.ts";
 import { listMovements, type OperatorMovement } from "#server/operator/operations/movements.ts";
+import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
 
 /** The service's answer about a case, or the failure. While the service captures the case, only the cover is asked. */
@@ -33,11 +34,8 @@ export async function askService(ctx: Ctx, cnj: Cnj): Promise<Said> {
 }
 
 /** An error of Autos itself counts as a failed check like any other: it is logged, and the case says so. */
-export function asOperatorError(error: unknown): OperatorError {
-  if (error instanceof OperatorError) return error;
-  logUnexpected(error, "case refresh");
-  return new OperatorError({ code: "internal", operation: operations.cover.number, why: "a defect of ours" });
-}
+export const asOperatorError = (error: unknown): OperatorError =>
+  operatorErrorOf(error, { operation: operations.cover.number, what: "case refresh" });
 
 /** Logs the paths, never the values, of fields that were left out because they are not what the interface says. */
 function warnOf(warnings: Record<string, string[]>): void {

@@ -58,20 +58,20 @@ export async function mirrorAnswer(
   const cover = await mirrorCover(tx, ctx, cnj, fetched);
   const moved = await mirrorMovements(tx, ctx, cnj, movements);
   const newMovements = moved.added.length;
-  const newDocuments = await mirrorDocuments(tx, ctx, cnj, documents);
+  const { added, news: newDocuments } = await mirrorDocuments(tx, ctx, cnj, documents);
   const onlyAdded = !cover.changed && moved.reworded.length === 0;
   if (!onlyAdded || newMovements > 0)
     await mirrorWords(tx, ctx, cnj, { added: onlyAdded ? moved.added : null });
   const { raw, cover: read } = fetched;
   if (!cover.isTakenBack) await mirrorLinks(tx, ctx, cnj, { raw, movements, operatorId: read.operatorId });
   const hasNews = newMovements + moved.retold.length > 0;
-  const changed = (cover.changed && cover.told) || hasNews || newDocuments > 0;
+  const changed = (cover.changed && cover.told) || hasNews || added > 0;
   const isEmptied = movements.length === 0 && (await countMovements(tx, ctx, cnj)) > 0;
   const isTakenBack = cover.isTakenBack || isEmptied;
   const summary = {
     ...(await lastMovement(tx, ctx, cnj)),
     ...(newMovements > 0 ? { movementCount: await countMovements(tx, ctx, cnj) } : {}),
-    ...(newDocuments > 0 ? { documentCount: await countDocuments(tx, ctx, cnj) } : {}),
+    ...(added > 0 ? { documentCount: await countDocuments(tx, ctx, cnj) } : {}),
   };
   const isBare = isEmpty({ cover: read, movements, documents });
   const kind = isTakenBack ? "partial" : isBare ? "empty" : "complete";

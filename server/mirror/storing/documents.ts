@@ -12,13 +12,21 @@ const columns = sql.raw(
   "id, filename, file, kind, secrecy, origin, size, hash_code, occurred_at, raw, position",
 );
 
-/** Stores the list of documents and returns how many are new. Documents that are no longer listed stay. */
-export async function mirrorDocuments(tx: Tx, ctx: Ctx, cnj: Cnj, list: OperatorDocument[]): Promise<number> {
+/**
+ * Stores the list of documents. Documents that are no longer listed stay. Returns how many were added, and how many of them
+ * are news: what the firm itself sent is none.
+ */
+export async function mirrorDocuments(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  list: OperatorDocument[],
+): Promise<{ added: number; news: number }> {
   const byId = new Map(list.map((document, position) => [document.id, { ...document, position }]));
-  let added = 0;
+  const stored = { added: 0, news: 0 };
   for (const chunk of chunks([...byId.values()])) {
     const given = chunk.map((document) => ({ ...document, hash_code: document.hashCode }));
-    const { rows } = await tx.execute<{ added: boolean }>(sql`
+    const { rows } = await tx.execute<{ added: boolean; origin: string }>(sql`
       with given as (
         select *, at as occurred_at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as record (
           id text, filename text, file text, kind text, secrecy text, origin text, size bigint, hash_code text,
@@ -37,10 +45,12 @@ export async function mirrorDocuments(tx: Tx, ctx: Ctx, cnj: Cnj, list: Operator
           kind = excluded.kind, secrecy = excluded.secrecy, size = excluded.size,
           occurred_at = excluded.occurred_at, raw = excluded.raw, position = excluded.position
       )
-      select added from different`);
-    added += rows.filter((row) => row.added).length;
+      select added, origin from different`);
+    const added = rows.filter((row) => row.added);
+    stored.added += added.length;
+    stored.news += added.filter(({ origin }) => origin === "court").length;
   }
-  return added;
+  return stored;
 }
 
 export async function countDocuments(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> {

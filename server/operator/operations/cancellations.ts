@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { CancelAnswer } from "#lib/filings/schema.ts";
+import { cancellationDone, failed, filed, processed, underWay } from "#lib/filings/vocabulary.ts";
 import { fold } from "#lib/format/fold.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { UnexpectedAnswer } from "#server/operator/reading/answer.ts";
@@ -42,22 +43,13 @@ function readCancelAnswer(body: unknown): CancelAnswer {
 /** "Ainda não foi protocolada" does not say that it was; "não pode cancelar petição protocolada" does. */
 const denied =
   /\b(?:nao|nem)\s+(?:(?!(?:ja|pois|porque|cancelar)\b)\w+\s+){0,3}(?:(?:protocolad|peticionad|processad|executad)\w*|em (?:execucao|andamento|processamento)\b)/g;
-/** What is being done now or will be: nobody can stop it, and it is not done. */
-const underWay =
-  /\b(?:sendo|ser|sera|serao)\s+(?:protocolad|peticionad|processad|executad)[ao]s?\b|\bem (?:execucao|andamento|processamento)\b|\b(?:executando|processando|protocolando|peticionando)\b/g;
-/** What is done: to execute a filing is to file it. */
 const done: [CancelAnswer["outcome"], RegExp][] = [
-  ["already-filed", /\b(?:protocolad|peticionad|executad)[ao]s?\b/],
-  ["already-processed", /\bprocessad[ao]s?\b/],
+  ["already-filed", filed],
+  ["already-processed", processed],
 ];
-/** What is carried out may be the cancellation itself: that says nothing of the filing. */
-const cancellationDone = /\bcancelamentos?\s+(?:(?:ja|foi|esta)\s+){0,2}(?:processad|executad)[ao]s?\b/g;
 /** Nor does a cancellation that is asked for, or under way: and it may still be refused. */
 const cancellationUnclear =
   /\bcancelamentos?\s+(?:(?:ja|foi|esta|em)\s+){0,2}(?:protocolad|peticionad|execucao|andamento|processamento|executando|processando|(?:sendo|ser|sera|serao)\b)/;
-/** An execution that failed may have filed or not. */
-const failed = /\b(?:erros?|falhas?|falhou|rejeitad[ao]s?)\b/;
-
 /** It is not cancelled, whatever else the answer says. */
 const notCancelled =
   /\bnao\s+(?:\w+\s+){0,3}cancel\w*|\bcancelamento\s+(?:foi\s+)?(?:nao|negado|recusado|indeferido)\b/;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { guideChangeSchema } from "#lib/guides/draft/schema.ts";
 import { guideDefinitionSchema, guideDraftSchema } from "#lib/guides/schema.ts";
+import { largeBytes } from "#server/operator/transport/large.ts";
+import { knownNames } from "#testing/guide-definition.ts";
 import { failureOf, operatorSaying } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 import { createGuideDraft, listGuideDefinitions } from "./guides.ts";
@@ -119,6 +122,50 @@ describe("guide definitions (12)", () => {
         "[].options.requestSchema[].name",
       ]),
     );
+  });
+
+  test("500 courts with whole forms are read as one is", async () => {
+    const fields = knownNames.map(([name, label]) => ({ ...field, name, label, identification: false }));
+    const answered = ["pdf", "barcode", "dueDate"].map((name) => ({ type: "text", label: name, name }));
+    const rules = Object.fromEntries(fields.map(({ name, label }) => [name, { when: label, max: 200 }]));
+    const guides = Array.from({ length: 500 }, (_, index) => ({
+      ...{ ...definition, _id: `g${index}`, groups: ["custas", "preparo"] },
+      options: { requestSchema: fields, responseSchema: answered, rules },
+    }));
+    expect(JSON.stringify({ guides }).length).toBeGreaterThan(largeBytes);
+    const { definitions, warnings } = await list({ guides });
+    expect(warnings).toEqual([]);
+    expect(definitions).toHaveLength(500);
+    const [one] = (await list({ guides: guides.slice(-1) })).definitions;
+    expect(definitions.at(-1)).toEqual(one);
+    expect(one?.fields).toHaveLength(18);
+  });
+
+  test("ids and names that are too long for a draft to name are not kept", async () => {
+    const names = ["a".repeat(200), "b".repeat(201)];
+    const ids = ["i".repeat(500), "i".repeat(501)];
+    const guides = ids.map((_id) => ({
+      ...{ ...definition, _id },
+      options: { requestSchema: names.map((name) => ({ ...field, name })) },
+    }));
+    const { definitions, warnings } = await list({ guides });
+    expect(definitions.map(({ id }) => id)).toEqual([ids[0], expect.stringMatching(/^x-/)]);
+    expect(warnings).toEqual(["[].options.requestSchema[].name", "[]._id"]);
+    for (const { id, fields } of definitions) {
+      expect(fields.map(({ name }) => name)).toEqual([names[0]]);
+      const values = Object.fromEntries(fields.map(({ name }) => [name, "x"]));
+      expect(guideChangeSchema.parse({ definitionId: id, values })).toEqual({ definitionId: id, values });
+    }
+  });
+
+  test("of a form of a thousand fields no more are kept; a list of too many forms is none", async () => {
+    const requestSchema = Array.from({ length: 1_001 }, (_, index) => ({ name: `f${index}` }));
+    const { definitions, warnings } = await list([{ _id: "g1", options: { requestSchema } }]);
+    expect(definitions[0]?.fields).toHaveLength(1_000);
+    expect(warnings).toEqual(["[].options.requestSchema"]);
+    const many = Array.from({ length: 5_001 }, (_, index) => ({ _id: `g${index}` }));
+    expect((await list(many.slice(1))).definitions).toHaveLength(5_000);
+    expect(await failureOf(list(many))).toMatchObject({ code: "contract" });
   });
 
   test.each([[{}], [{ guides: null }], [{ message: "Em manutenção" }]])(

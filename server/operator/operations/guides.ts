@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import type { GuideDefinition, GuideDraft, GuideField, GuideValues } from "#lib/guides/schema.ts";
-import { demandSame, listIn } from "#server/operator/reading/answer.ts";
+import { demandSame, listIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
 import { intermediateIn, intermediateSchema } from "#server/operator/reading/intermediate-wire.ts";
+import type { Reader } from "#server/operator/reading/reader.ts";
 import { readRecord } from "#server/operator/reading/record.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
 import { webAddressOf } from "#server/operator/reading/web-address.ts";
@@ -32,6 +33,12 @@ const definitionSchema = z.object({
 type Wire = z.infer<typeof definitionSchema>;
 
 export type FetchedGuideDefinition = GuideDefinition & { raw: Raw };
+type Definitions = { definitions: FetchedGuideDefinition[]; warnings: string[] };
+
+/** How much is read: there are some hundreds of courts with some forms each, and the largest forms known have 18 fields. */
+const most = { bytes: 32 * 1024 * 1024, definitions: 5_000, fields: 1_000 };
+/** What drafts can name (`lib/guides/draft/schema.ts`), in characters. */
+const longest = { id: 500, name: 200 };
 
 /**
  * Operation 12: what each court asks for, in the service's order. Of a definition of unknown shape we keep what can be
@@ -40,29 +47,42 @@ export type FetchedGuideDefinition = GuideDefinition & { raw: Raw };
 export async function listGuideDefinitions(
   target: OperatorTarget,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<{ definitions: FetchedGuideDefinition[]; warnings: string[] }> {
-  return await callJson(target, { operation: operations.guideDefinitions, signal }, (body) =>
-    readDefinitions(listIn(body, "guides", "data")),
-  );
+): Promise<Definitions> {
+  const maxJsonBytes = Math.min(target.limits?.maxJsonBytes ?? most.bytes, most.bytes);
+  const to = { ...target, limits: { ...target.limits, maxJsonBytes } };
+  return await callJson(to, { operation: operations.guideDefinitions, signal }, guideDefinitionsReader, null);
 }
 
-function readDefinitions(list: unknown[]): { definitions: FetchedGuideDefinition[]; warnings: string[] } {
+export const guideDefinitionsReader: Reader<null, Definitions> = {
+  name: "guide definitions",
+  read: (body) => readDefinitions(listIn(body, "guides", "data")),
+};
+
+function readDefinitions(list: unknown[]): Definitions {
+  // Of a part of the list, the rest would seem to be withdrawn: those that were known stay.
+  if (list.length > most.definitions) throw new UnexpectedAnswer("too many guide definitions");
   const warnings = new Set<string>();
   const deriveId = derivedIds();
   const definitions = list.flatMap((element): FetchedGuideDefinition[] => {
     const read = readElement(definitionSchema, element, warnings);
     if (read === null) return [];
     const { wire, raw } = read;
-    if (!givenId(wire._id)) warnings.add("[]._id");
+    const given = storedId(wire._id);
+    if (given === null) warnings.add("[]._id");
     const address = webAddressOf(wire.uri);
     if (wire.uri && !address) warnings.add("[].uri");
-    const id =
-      givenId(wire._id) ?? deriveId([wire.courtName, wire.flow, wire.package, wire.system, wire.uri]);
+    const id = given ?? deriveId([wire.courtName, wire.flow, wire.package, wire.system, wire.uri]);
     return [
       { ...shownParts(wire), id, address: address?.href ?? null, fields: fieldsOf(wire, warnings), raw },
     ];
   });
   return { definitions, warnings: [...warnings] };
+}
+
+/** Nothing is asked for by the id of a definition, so that one which cannot be kept is replaced. */
+function storedId(id: string | null | undefined): string | null {
+  const given = givenId(id);
+  return given !== null && given.length <= longest.id ? given : null;
 }
 
 function shownParts(wire: Wire) {
@@ -74,12 +94,16 @@ function shownParts(wire: Wire) {
   };
 }
 
-/** Values are sent back by name, so a field without a name, or with that of another, cannot be filled in. */
+/** Values are sent back by name, so a field without a name that can be kept, or with that of another, cannot be filled in. */
 function fieldsOf(wire: Wire, warnings: Set<string>): GuideField[] {
   const fields = new Map<string, GuideField>();
   for (const field of wire.options?.requestSchema ?? []) {
     const name = field.name.trim();
-    if (name === "" || name === "__proto__" || fields.has(name)) {
+    if (fields.size >= most.fields) {
+      warnings.add("[].options.requestSchema");
+      break;
+    }
+    if (!isName(name) || fields.has(name)) {
       warnings.add("[].options.requestSchema[].name");
       continue;
     }
@@ -94,17 +118,20 @@ function fieldsOf(wire: Wire, warnings: Set<string>): GuideField[] {
   return [...fields.values()];
 }
 
+const isName = (name: string): boolean => name !== "" && name !== "__proto__" && name.length <= longest.name;
+
 /**
  * Operation 13: a guide draft of a case, from the values of the form by the definition's field names. Never repeated:
  * after an OperatorError whose effect is `unknown` there may be one already. Throws OperatorError.
  */
 export async function createGuideDraft(
   target: OperatorTarget,
-  { operatorId, values, signal }: { operatorId: string; values: GuideValues; signal?: AbortSignal },
+  given: { operatorId: string; values: GuideValues; leaveBy?: number; signal?: AbortSignal },
 ): Promise<{ guide: GuideDraft; raw: Raw; warnings: string[] }> {
+  const { operatorId, values, leaveBy, signal } = given;
   const guideParams = [{ name: "inputValue", value: values }];
   const body = { intermediate: { justice: operatorId, situation: "Rascunho", guideParams } };
-  return await callJson(target, { operation: operations.guide, body, signal }, (answer) => {
+  return await callJson(target, { operation: operations.guide, body, leaveBy, signal }, (answer) => {
     const raw = intermediateIn(answer);
     const { wire, warnings } = readRecord(intermediateSchema, raw);
     demandSame(wire.justice, operatorId);

@@ -4,6 +4,7 @@ import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { coverReader } from "#server/operator/operations/covers.ts";
 import { documentsReader } from "#server/operator/operations/documents.ts";
 import { filingReader } from "#server/operator/operations/filings.ts";
+import { guideDefinitionsReader } from "#server/operator/operations/guides.ts";
 import { movementsReader } from "#server/operator/operations/movements.ts";
 import { type FoundOut, readOutcome } from "#server/operator/reading/outcome.ts";
 
@@ -11,10 +12,10 @@ import { type FoundOut, readOutcome } from "#server/operator/reading/outcome.ts"
 
 type Work = { name: string; given: never; bytes: Uint8Array };
 
+const readers = [coverReader, documentsReader, filingReader, guideDefinitionsReader, movementsReader];
+
 function find(name: string) {
-  const found = [coverReader, documentsReader, filingReader, movementsReader].find(
-    (one) => one.name === name,
-  );
+  const found = readers.find((one) => one.name === name);
   if (found === undefined) throw new Error(`no reader ${name}`);
   return found;
 }

@@ -25,6 +25,8 @@ type AnyCall = {
   /** Instead of `body`: JSON that is made while it is sent. */
   streamed?: StreamedBody;
   signal?: AbortSignal | undefined;
+  /** A call that still waits for its turn at this time (`Date.now()`) is not sent any more, and its effect is `none`. */
+  leaveBy?: number | undefined;
 };
 
 /**
@@ -116,7 +118,7 @@ export async function callJson<Asked extends Operation, T, Given>(
   read: Reader<Given, T> | ((body: unknown) => T),
   given?: Given,
 ): Promise<T> {
-  const { operation, signal } = call;
+  const { operation, signal, leaveBy } = call;
   const reader = typeof read === "function" ? null : read;
   const here = (body: unknown) => (typeof read === "function" ? read(body) : read.read(body, given as Given));
   return await withOperatorErrors(operation.number, async () => {
@@ -139,7 +141,7 @@ export async function callJson<Asked extends Operation, T, Given>(
         }),
       );
     const key = { databaseId: target.databaseId, origin: url.origin };
-    return await throughGates({ key, operation, limits, signal, turn: turnOf(operation), run });
+    return await throughGates({ key, operation, limits, signal, leaveBy, turn: turnOf(operation), run });
   });
 }
 

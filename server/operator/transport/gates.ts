@@ -93,6 +93,11 @@ type Attempt<T> = {
   signal: AbortSignal | undefined;
   run(): Promise<T>;
 };
+type InTurn<T> = Attempt<T> & {
+  turn: Exclude<Turn, "downloads">;
+  /** See `Call`. */
+  leaveBy?: number | undefined;
+};
 
 /**
  * How long to wait after this failed attempt: the base, doubled each time, times something between 0.5 and 1.5. Null
@@ -132,21 +137,51 @@ async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, 
 }
 
 /** Runs a call when the circuit lets it and its turn has come, again where the table of operations allows it. */
-export async function throughGates<T>(
-  attempt: Attempt<T> & { turn: Exclude<Turn, "downloads"> },
-): Promise<T> {
-  const { circuit, [attempt.turn]: turns } = gatesOf(attempt.key);
+export async function throughGates<T>(attempt: InTurn<T>): Promise<T> {
+  const { circuit } = gatesOf(attempt.key);
   const { signal } = attempt;
   return await repeated({
     ...attempt,
     run: async () => {
       try {
-        return await circuit.execute(() => turns.execute(attempt.run, signal), signal);
+        return await circuit.execute(() => inTurn(attempt), signal);
       } catch (error) {
         throw translated(error, attempt);
       }
     },
   });
+}
+
+/** Runs a call when its turn has come. One that has to leave by a time is let go then, not when its turn comes. */
+async function inTurn<T>({ key, operation, turn, leaveBy, signal, run }: InTurn<T>): Promise<T> {
+  const turns = gatesOf(key)[turn];
+  if (leaveBy === undefined) return await turns.execute(run, signal);
+  const late = () => {
+    const why = "its turn came too late";
+    return new OperatorError({
+      code: "busy",
+      operation: operation.number,
+      effect: "none",
+      mayPass: false,
+      why,
+    });
+  };
+  const over = new AbortController();
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const leave = () => {
+    over.abort();
+    reject(late());
+  };
+  const timer = setTimeout(leave, Math.max(0, leaveBy - Date.now()));
+  const begin = async () => {
+    clearTimeout(timer);
+    // A process that stood still runs what it is late with in any order.
+    if (Date.now() >= leaveBy) throw late();
+    return await run();
+  };
+  const signals = signal === undefined ? [over.signal] : [over.signal, signal];
+  turns.execute(begin, AbortSignal.any(signals)).then(resolve, reject);
+  return await promise.finally(() => clearTimeout(timer));
 }
 
 /** As `throughGates`, for a download: its turn is not over before `closed` is. */

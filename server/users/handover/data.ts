@@ -5,11 +5,13 @@ import { type Ctx, cliCtx, userCtx } from "#server/auth/ctx.ts";
 import { countResponsible, peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import { type Db, db, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { databases } from "#server/db/schema/schema.ts";
+import { countToOpen } from "#server/filings/handover/data.ts";
 import { type Authority, mayAdminister } from "#server/users/authority/data.ts";
 
 /** How each domain counts what is a person's at this moment. A domain adds its line here and in `mutations.ts`. */
 const counted: Record<WorkKind, (tx: Tx, ctx: Ctx, personId: string) => Promise<number>> = {
   cases: countResponsible,
+  filings: countToOpen,
 };
 const kinds = Object.keys(counted) as WorkKind[];
 

@@ -3,13 +3,17 @@ import type { Work, WorkKind } from "#lib/users/work.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { handOverCases } from "#server/cases/organisation/responsible/mutations.ts";
 import { enterDatabase, forTheFirm, type Tx } from "#server/db/connection.ts";
+import { handOverFilings } from "#server/filings/handover/mutations.ts";
 import type { Authority } from "#server/users/authority/data.ts";
 import { databasesOf, isNone, mayInherit, workCtx, workOf } from "./data.ts";
 
 type HandOver = (tx: Tx, ctx: Ctx, given: { from: string; to: string | null }) => Promise<void>;
 
 /** How each domain hands over what is a person's. */
-const handedOver: Record<WorkKind, HandOver> = { cases: handOverCases };
+const handedOver: Record<WorkKind, HandOver> = {
+  cases: handOverCases,
+  filings: handOverFilings,
+};
 const kinds = Object.keys(handedOver) as WorkKind[];
 
 /** Who takes over in a database; null: nobody. */

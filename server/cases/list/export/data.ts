@@ -4,8 +4,8 @@ import { csvHead, csvLines, type ExportedCase } from "#lib/cases/list/csv.ts";
 import { type CaseFilters, readFilters } from "#lib/cases/list/filters.ts";
 import { coverSchema } from "#lib/cases/schema.ts";
 import { mostNamed } from "#lib/cases/selection/schema.ts";
+import { csvName } from "#lib/csv/table.ts";
 import { questionRefusal, selectionRefusal } from "#lib/failures/refusals.ts";
-import { fold } from "#lib/format/fold.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import {
@@ -46,8 +46,7 @@ export async function exportCases(ctx: Ctx, selection: ExportedSelection): Promi
     return row ?? { name: "", simulated: false };
   });
   const now = new Date();
-  const parts = ["processos", firm.simulated ? "simulacao" : "", wordsOf(firm.name), dayKey(now)];
-  const filename = `${parts.filter(Boolean).join("-")}.csv`;
+  const filename = csvName({ what: "processos", firm, day: dayKey(now) });
   return { filename, count: numbers.length, chunks: writing(ctx, numbers, now) };
 }
 
@@ -90,14 +89,6 @@ async function ofThoseHere(ctx: Ctx, numbers: string[]): Promise<string[]> {
   );
   const here = new Set(rows.map(({ cnj }) => cnj));
   return numbers.filter((cnj) => here.has(cnj));
-}
-
-/** `Moura Tavares & Associados` as part of a file's name: `moura-tavares-associados`. */
-function wordsOf(name: string): string {
-  return fold(name)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 60);
 }
 
 async function* writing(ctx: Ctx, numbers: string[], now: Date): AsyncGenerator<string> {

@@ -71,6 +71,24 @@ test("*Hoje* shows a new document beside the movement that came with it, and cou
   });
 });
 
+test("what the firm itself sent is no news to anybody, and hides nothing that the court brings with it", async () => {
+  const sent = documentOf({ id: "ours", filename: "Contestação.pdf", origin: "firm" });
+  const imported = documentOf({ id: "imported", filename: "imported.pdf" });
+  await here.answer({ movements: [movementOf({ id: "imported" })], documents: [imported, sent] });
+  expect((await listOf(caio)).items.map(({ id }) => id).sort()).toEqual(["imported", "ours"]);
+  expect(await newTo(helena)).toEqual([]);
+  expect(await unseenOf(helena)).toEqual([0, 0]);
+  expect(await isListed(helena)).toBe(false);
+  expect((await getToday(helena)).news.came).toMatchObject({ documents: 0, cases: 0 });
+  const ruling = documentOf({ id: "ruling", filename: "ruling.pdf" });
+  await here.answer({ movements: [movementOf({ id: "imported" })], documents: [imported, sent, ruling] });
+  expect(await newTo(helena)).toEqual(["ruling"]);
+  expect(await unseenOf(helena)).toEqual([0, 1]);
+  expect((await getToday(helena)).news).toMatchObject({ documents: 1, came: { documents: 1 } });
+  await markSeen(helena, { numbers: [here.cnj], until: now() });
+  expect(await isListed(helena)).toBe(false);
+});
+
 describe("a document", () => {
   test("that came with the import is no news; one that came after it is, alone too, until it was seen", async () => {
     expect(await newTo(helena)).toEqual([]);

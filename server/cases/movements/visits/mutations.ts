@@ -11,6 +11,7 @@ import {
   documentsMark,
   hasUnseenDocument,
   hasUnseenMovement,
+  isOfCourt,
   markAt,
   markPlace,
   markText,
@@ -83,8 +84,8 @@ export async function markSeen(
     where m.database_id = ${ctx.databaseId} and m.cnj = ${cases.cnj} and m.first_seen_at <= ${bound}
       and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})))`;
   const listed = sql`${hasUnseenDocument} and (${cases.documentsNewsAt} <= ${bound} or exists (select from ${documents} d
-    where d.database_id = ${ctx.databaseId} and d.cnj = ${cases.cnj} and d.first_seen_at <= ${bound}
-      and d.first_seen_at > ${documentsMark}))`;
+    where d.database_id = ${ctx.databaseId} and d.cnj = ${cases.cnj} and ${isOfCourt}
+      and d.first_seen_at <= ${bound} and d.first_seen_at > ${documentsMark}))`;
   return await moveMarks(ctx, numbers, {
     through: sql`case when ${moved} then greatest(least(${newest}, ${bound}), ${cases.firstAnswerAt})
       else ${caseVisits.seenThrough} end`,

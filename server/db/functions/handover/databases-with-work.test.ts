@@ -2,11 +2,26 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
-import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { addFiling, steps } from "#testing/filings.ts";
+import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { makePerson } from "#testing/people.ts";
 import { ofFirm } from "#testing/scope.ts";
 
 afterAll(closePool);
+
+test("whoever is to open the window of a petition has work there, until it was opened", async () => {
+  const ctx = await memberCtx((await makeDatabase()).id);
+  const cnj = makeCnj();
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+    tx.insert(cases).values({ databaseId: ctx.databaseId, cnj }),
+  );
+  const works = async (openerId: string) =>
+    (await db().execute(sql`select databases_with_work(${openerId}) as id`)).rows.length;
+  const [ana, ivo] = [await makePerson({ roles: [] }), await makePerson({ roles: [] })];
+  await addFiling(ctx, { cnj, openerId: ana.id }, [steps.readied]);
+  await addFiling(ctx, { cnj, openerId: ivo.id }, [steps.readied, steps.opened]);
+  expect([await works(ana.id), await works(ivo.id)]).toEqual([1, 0]);
+});
 
 test("a person's work is found in every database, also where they have no role, and nobody else's", async () => {
   const [one, two, other] = [await makeDatabase(), await makeDatabase(), await makeDatabase()];

@@ -21,3 +21,17 @@ function exposed(): Collect {
   setFlagsFromString("--no-expose-gc");
   return found;
 }
+
+/** After so many bytes of a document, the buffers they came in are freed. */
+const freedBytes = 4 * 1024 * 1024;
+
+/** What is to be told how many bytes of a document have passed, to free their memory now and then. */
+export function memoryOfPassing(): (bytes: number) => void {
+  let passed = 0;
+  return (bytes) => {
+    passed += bytes;
+    if (passed < freedBytes) return;
+    passed = 0;
+    freeYoungMemory();
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "filings" ADD COLUMN "other_ids" text[] DEFAULT '{}' NOT NULL;

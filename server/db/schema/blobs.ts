@@ -1,0 +1,59 @@
+import "server-only";
+import {
+  bigint,
+  customType,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { blobKinds } from "#lib/blobs/schema.ts";
+import { at, ownDatabase } from "./columns.ts";
+import { databases } from "./databases.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Files that Autos keeps, sealed: each with a key of its own, which the key ring wraps. */
+export const blobs = pgTable(
+  "blobs",
+  {
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull().defaultRandom(),
+    kind: text("kind", { enum: blobKinds }).notNull(),
+    /** The blob's own key, sealed by the ring and bound to database, blob and kind. */
+    sealedKey: text("sealed_key").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    /** Null while it is being written: what is not complete is read by nobody, and removed after a while. */
+    completedAt: at("completed_at"),
+    /** When the last document that pointed to it was removed, which can be brought back for a while. */
+    freedAt: at("freed_at"),
+    /** Bytes of the file, and its SHA-256 in hexadecimal; null until it is complete. */
+    size: bigint("size", { mode: "number" }),
+    sha256: text("sha256"),
+  },
+  (table) => [primaryKey({ columns: [table.databaseId, table.id] }), ownDatabase()],
+).enableRLS();
+
+/** The sealed pieces of a blob, in their order from 0. Stored outside the row and not compressed (`finishTables`). */
+export const blobChunks = pgTable(
+  "blob_chunks",
+  {
+    databaseId: uuid("database_id").notNull(),
+    blobId: uuid("blob_id").notNull(),
+    place: integer("place").notNull(),
+    data: bytea("data").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.blobId, table.place] }),
+    foreignKey({
+      name: "blob_chunks_blob",
+      columns: [table.databaseId, table.blobId],
+      foreignColumns: [blobs.databaseId, blobs.id],
+    }).onDelete("cascade"),
+    ownDatabase(),
+  ],
+).enableRLS();

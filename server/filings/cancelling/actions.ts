@@ -1,0 +1,17 @@
+"use server";
+import { z } from "zod";
+import { cancelRefusal } from "#lib/failures/filings.ts";
+import { databaseAction, refuse } from "#server/auth/action.ts";
+import { inTurn } from "#server/auth/in-turn.ts";
+import { cancelPetition } from "./mutations.ts";
+
+/** Asks the service to cancel a petition. `outcome`, `message`: what it said (`cancelWords`). */
+export const cancelPetitionAction = databaseAction({
+  name: "cancelPetitionAction",
+  permission: "filings.prepare",
+  schema: z.object({ database: z.string(), id: z.uuid() }),
+  run: async (ctx, { id }) => {
+    const asked = await inTurn(ctx, "reads", () => cancelPetition(ctx, { id }));
+    return asked.ok ? asked : refuse(asked.reason, cancelRefusal(asked));
+  },
+});

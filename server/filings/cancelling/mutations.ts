@@ -1,0 +1,125 @@
+import "server-only";
+import type { CancelRefusal } from "#lib/failures/filings.ts";
+import { type Facts, isWatched, mayCancel } from "#lib/filings/facts.ts";
+import type { CancelAnswer } from "#lib/filings/schema.ts";
+import type { Happening } from "#lib/filings/transitions.ts";
+import { actorOf, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { factsOf, happen, requireFiling } from "#server/filings/history/mutations.ts";
+import { operatorTarget } from "#server/operator/credentials.ts";
+import type { OperatorError } from "#server/operator/error.ts";
+import { cancelFiling } from "#server/operator/operations/cancellations.ts";
+import { operatorErrorOf } from "#server/operator/own-defect.ts";
+import { operations } from "#server/operator/table.ts";
+import { askAgain, askAnew } from "#server/pace/times.ts";
+import { obeyWait } from "#server/pace/waits.ts";
+import { wake } from "#server/pace/works.ts";
+
+export type Cancelled = ({ ok: true } & CancelAnswer) | ({ ok: false } & CancelRefusal);
+
+type Given = { id: string; now: Date };
+
+/**
+ * Asks the service to cancel a petition (operation 10); asked again, it is the only question there is. That somebody asked is
+ * stored before the call. A confirmed cancellation is no proof: the service goes on being asked. Audited, with the answer.
+ */
+export async function cancelPetition(
+  ctx: Ctx,
+  { id, now = new Date() }: { id: string; now?: Date },
+): Promise<Cancelled> {
+  const begun = await begin(ctx, { id, now });
+  if (!begun.ok) return begun;
+  try {
+    const answer = await cancelFiling(await operatorTarget(ctx), { filingId: begun.serviceId });
+    await answered(ctx, { id, now, answer, before: begun.before });
+    return { ok: true, ...answer };
+  } catch (thrown) {
+    const error = operatorErrorOf(thrown, { operation: operations.cancel.number, what: "cancellation" });
+    await unanswered(ctx, { id, now, error });
+    return { ok: false, reason: "unanswered", failure: error.code };
+  }
+}
+
+async function begin(
+  ctx: Ctx,
+  { id, now }: Given,
+): Promise<{ ok: true; serviceId: string; before: Facts } | ({ ok: false } & CancelRefusal)> {
+  return await withPermission(ctx, "filings.prepare", async (tx) => {
+    const filing = await requireFiling(tx, ctx, id);
+    const facts = factsOf(filing);
+    if (!mayCancel(facts) || filing.serviceId === null) {
+      const reason = isWatched(facts) || facts.hasReceipt ? "filed" : "not-opened";
+      return { ok: false, reason };
+    }
+    const by = actorOf(ctx);
+    const asked = { cancelAskedAt: now, cancelOutcome: null, cancelMessage: null };
+    const values = { ...asked, ...askAgain(now) };
+    await happen(tx, ctx, { filing, happening: null, kind: "cancel-asked", by, at: now, values });
+    await recordAudit(tx, ctx, { action: "filing.cancel", object: id });
+    return { ok: true, serviceId: filing.serviceId, before: facts };
+  });
+}
+
+/** What the service's answer says of the petition itself; a refusal it cannot be told from says nothing. */
+function happeningOf(outcome: CancelAnswer["outcome"], isOvertaken: boolean): Happening | null {
+  const answered = { kind: "answered", isKnown: false, isSettled: true } as const;
+  switch (outcome) {
+    case "cancelled":
+      return isOvertaken ? null : { kind: "cancelled" };
+    case "already-filed":
+      return { ...answered, heard: "filed" };
+    case "executing":
+      return { ...answered, heard: "executing" };
+    case "already-processed":
+      return { ...answered, heard: "queued" };
+    case "unknown":
+      return null;
+  }
+}
+
+async function answered(
+  ctx: Ctx,
+  { id, now, answer, before }: Given & { answer: CancelAnswer; before: Facts },
+): Promise<void> {
+  await inDatabase(ctx, async (tx) => {
+    const filing = await requireFiling(tx, ctx, id);
+    const { outcome, message } = answer;
+    const facts = factsOf(filing);
+    // Whoever pressed while the answer was on its way may have come after the cancellation.
+    const isOvertaken = facts.openings > before.openings || (facts.isPressed && !before.isPressed);
+    const happening = happeningOf(outcome, isOvertaken);
+    const isCancelled = happening?.kind === "cancelled";
+    // What its record says after that is known only when the service is next asked.
+    const told = {
+      cancelOutcome: outcome,
+      cancelMessage: message,
+      ...(isCancelled && { outcomeMark: null }),
+    };
+    await happen(tx, ctx, {
+      filing,
+      happening,
+      kind: isCancelled ? "cancelled" : "cancel-answered",
+      by: "serviço",
+      at: now,
+      detail: { ...(!isCancelled && { outcome }), ...(message !== null && { message }) },
+      values: { ...told, ...(isCancelled ? askAnew(now, { atOnce: true }) : askAgain(now)) },
+    });
+    await recordAudit(tx, ctx, { action: "filing.cancel.answer", object: id, detail: { outcome } });
+    await wake(tx, ctx, "filings");
+  });
+}
+
+async function unanswered(ctx: Ctx, { id, now, error }: Given & { error: OperatorError }): Promise<void> {
+  await inDatabase(ctx, async (tx) => {
+    const filing = await requireFiling(tx, ctx, id);
+    await obeyWait(tx, ctx, error);
+    const detail = { failure: error.code, ...(error.serviceMessage && { message: error.serviceMessage }) };
+    const values = { cancelMessage: error.serviceMessage ?? null, ...askAgain(now) };
+    const given = { filing, happening: null, kind: "cancel-unanswered", by: "Autos" } as const;
+    await happen(tx, ctx, { ...given, at: now, detail, values });
+    const entry = { action: "filing.cancel.answer", object: id, outcome: "failed" } as const;
+    await recordAudit(tx, ctx, { ...entry, detail: { failure: error.code } });
+    await wake(tx, ctx, "filings");
+  });
+}

@@ -1,0 +1,149 @@
+import "server-only";
+import { and, asc, eq } from "drizzle-orm";
+import type { Person } from "#lib/cases/organisation/schema.ts";
+import { courtOf } from "#lib/cnj/court.ts";
+import { isWatched } from "#lib/filings/facts.ts";
+import type { FilingView } from "#lib/filings/view.ts";
+import { isId } from "#lib/format/id.ts";
+import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
+import { readerOf } from "#server/auth/reader.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { blobs, cases, databases, filingHistory, filings, users } from "#server/db/schema/schema.ts";
+import { guidesOfCase, rowsOfFiling } from "#server/guides/list/data.ts";
+import { operatorSettingsSchema } from "#server/operator/settings.ts";
+import { operations, tokenOfAll } from "#server/operator/table.ts";
+import { documentRows, shownDocument } from "./documents/data.ts";
+import { openersIn } from "./draft/data.ts";
+import { type Filing, factsOf } from "./history/mutations.ts";
+import { readRows } from "./list/data.ts";
+import { lockingOf, repeatedOf, unspoken } from "./lock/data.ts";
+import { presentAt } from "./presence/data.ts";
+import { mayOpenWindow } from "./window/data.ts";
+
+const text = (at: Date | null) => at?.toISOString() ?? null;
+
+/** A petition with all that its page shows; null when it is not here, or its case is kept from whoever asks. */
+export async function getFiling(
+  ctx: Ctx,
+  { id, now = new Date() }: { id: string; now?: Date },
+): Promise<FilingView | null> {
+  if (!isId(id)) return null;
+  const found = await readWithPermission(ctx, "filings.read", async (tx) => {
+    const [filing] = await tx
+      .select()
+      .from(filings)
+      .where(and(eq(filings.databaseId, ctx.databaseId), eq(filings.id, id)));
+    const [row] = await readRows(tx, ctx, [id]);
+    if (filing === undefined || row === undefined) return null;
+    const { serviceSituation, signed, cancelAskedAt, cancelOutcome, cancelMessage } = filing;
+    const repeated = await repeatedOf(tx, ctx, filing);
+    const unsaid = unspoken(repeated, filing);
+    const locking = await lockingOf(tx, ctx, filing);
+    const ids = new Set([...locking, ...repeated.map(({ otherId }) => otherId)]);
+    const others = new Map((await readRows(tx, ctx, [...ids])).map((other) => [other.id, other]));
+    const openers = await openersIn(tx, ctx, { cnj: filing.cnj });
+    const view = {
+      ...row,
+      ...{ serviceSituation, signed },
+      credential: await credentialOf(tx, filing),
+      court: courtOf(filing.cnj)?.acronym ?? null,
+      chamber: await chamberOf(tx, filing),
+      openers,
+      me: await readerOf(tx, ctx),
+      opener: await openerOf(tx, filing, openers),
+      nextAskAt: text(filing.nextAskAt),
+      receipt: await receiptOf(tx, ctx, filing),
+      cancel: cancelAskedAt && {
+        askedAt: cancelAskedAt.toISOString(),
+        outcome: cancelOutcome,
+        message: cancelMessage,
+      },
+      preparing: filing.prepareAskedAt && {
+        askedAt: filing.prepareAskedAt.toISOString(),
+        nextAt: text(filing.prepareAt),
+      },
+      otherReason: said(filing.otherReason, filing.otherBy, filing.otherIds),
+      repeatReason: reasonOf(filing.repeatReason, filing.repeatBy),
+      files: (await documentRows(tx, ctx, id)).map(shownDocument),
+      history: await historyOf(tx, ctx, id),
+      locking: locking.flatMap((other) => others.get(other) ?? []),
+      guides: await rowsOfFiling(tx, ctx, { filingId: id }),
+      repeated: repeated.flatMap((one) => {
+        const other = others.get(one.otherId);
+        const isSaid = !unsaid.includes(one);
+        return other === undefined ? [] : [{ documentId: one.documentId, filing: other, isSaid }];
+      }),
+      present: await presentAt(tx, ctx, { cnj: filing.cnj, now }),
+      may: { open: await mayOpenWindow(tx, ctx), override: can(ctx, "filings.override") },
+    };
+    return { view, cnj: filing.cnj };
+  });
+  if (found === null) return null;
+  const { rows: caseGuides } = await guidesOfCase(ctx, { cnj: found.cnj });
+  return { ...found.view, caseGuides };
+}
+
+/** Before its window opens the service is asked for a draft and takes documents; from then on it is asked what became of it. */
+async function credentialOf(tx: Tx, filing: Filing): Promise<FilingView["credential"]> {
+  const [row] = await tx
+    .select({ settings: databases.settings })
+    .from(databases)
+    .where(eq(databases.id, filing.databaseId));
+  const { draft, upload, status } = operations;
+  const asked = isWatched(factsOf(filing)) ? [status] : [draft, upload];
+  return tokenOfAll(asked, operatorSettingsSchema.parse(row?.settings ?? {}));
+}
+
+async function chamberOf(tx: Tx, { databaseId, cnj }: Filing): Promise<string | null> {
+  const [row] = await tx
+    .select({ chamber: cases.chamber })
+    .from(cases)
+    .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)));
+  return row?.chamber ?? null;
+}
+
+const said = (reason: string | null, by: string | null, of: string[]) => {
+  const given = reasonOf(reason, by);
+  return given && { ...given, of };
+};
+
+const reasonOf = (reason: string | null, by: string | null) =>
+  reason === null ? null : { text: reason, by: by ?? "" };
+
+async function openerOf(
+  tx: Tx,
+  { openerId }: Filing,
+  openers: readonly Person[],
+): Promise<FilingView["opener"]> {
+  if (openerId === null) return null;
+  const [person] = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(users.id, openerId));
+  return person === undefined ? null : { ...person, mayOpen: openers.some(({ id }) => id === person.id) };
+}
+
+async function receiptOf(tx: Tx, ctx: Ctx, filing: Filing): Promise<FilingView["receipt"]> {
+  if (filing.receiptId === null || filing.receiptAt === null) return null;
+  const [blob] = await tx
+    .select({ size: blobs.size, sha256: blobs.sha256 })
+    .from(blobs)
+    .where(and(eq(blobs.databaseId, ctx.databaseId), eq(blobs.id, filing.receiptId)));
+  if (blob === undefined) throw new Error("the receipt's blob is gone");
+  return {
+    at: filing.receiptAt.toISOString(),
+    size: blob.size ?? 0,
+    sha256: blob.sha256 ?? "",
+    isPdf: filing.receiptIsPdf ?? false,
+  };
+}
+
+async function historyOf(tx: Tx, ctx: Ctx, filingId: string): Promise<FilingView["history"]> {
+  const { place, at, kind, by, detail } = filingHistory;
+  const rows = await tx
+    .select({ place, at, kind, by, detail })
+    .from(filingHistory)
+    .where(and(eq(filingHistory.databaseId, ctx.databaseId), eq(filingHistory.filingId, filingId)))
+    .orderBy(asc(filingHistory.place));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,120 @@
+"use server";
+import { z } from "zod";
+import { isCnj } from "#lib/cnj/number.ts";
+import { draftRefusal, wordRefusal } from "#lib/failures/filings.ts";
+import { missingSentence } from "#lib/failures/missing.ts";
+import { actSchema, draftChangeSchema, reasonSchema } from "#lib/filings/draft/schema.ts";
+import { databaseAction, refuse } from "#server/auth/action.ts";
+import {
+  acknowledge,
+  beginAnother,
+  beginFiling,
+  discardFiling,
+  restoreFiling,
+  saveDraft,
+  sayOther,
+  sayRepeat,
+} from "./mutations.ts";
+
+const ofFiling = { database: z.string(), id: z.uuid() };
+
+/** Begins a petition of a case; `id`: the new petition's. */
+export const beginFilingAction = databaseAction({
+  name: "beginFilingAction",
+  permission: "filings.prepare",
+  schema: z.object({
+    database: z.string(),
+    cnj: z.string(),
+    act: actSchema.optional(),
+    savedOn: draftChangeSchema.shape.savedOn,
+  }),
+  run: async (ctx, { cnj, act = "", savedOn = null }) =>
+    isCnj(cnj)
+      ? await beginFiling(ctx, { cnj, act, savedOn })
+      : refuse("not_found", missingSentence("case"), "cnj"),
+});
+
+/** Begins another petition in the place of one that came to nothing; `id`: the new petition's. */
+export const beginAnotherAction = databaseAction({
+  name: "beginAnotherAction",
+  permission: "filings.prepare",
+  schema: z.object({ ...ofFiling, savedOn: draftChangeSchema.shape.savedOn }),
+  run: async (ctx, { id, savedOn = null }) => {
+    const begun = await beginAnother(ctx, { id, savedOn });
+    return begun.ok ? begun : refuse(begun.reason, draftRefusal(begun.reason));
+  },
+});
+
+export const saveDraftAction = databaseAction({
+  name: "saveDraftAction",
+  permission: "filings.prepare",
+  schema: draftChangeSchema.extend(ofFiling),
+  run: async (ctx, { id, act, openerId, cnj, savedOn }) => {
+    if (cnj !== undefined && !isCnj(cnj)) return refuse("not_found", missingSentence("case"), "cnj");
+    const change = {
+      ...(act !== undefined && { act }),
+      ...(openerId !== undefined && { openerId }),
+      ...(cnj !== undefined && { cnj }),
+      ...(savedOn !== undefined && { savedOn }),
+    };
+    const saved = await saveDraft(ctx, { id, ...change });
+    if (saved.ok) return saved;
+    const isOfOpener = saved.reason === "no-role" || saved.reason === "not-named";
+    return refuse(saved.reason, draftRefusal(saved.reason), isOfOpener ? "openerId" : undefined);
+  },
+});
+
+export const discardFilingAction = databaseAction({
+  name: "discardFilingAction",
+  permission: "filings.prepare",
+  schema: z.object(ofFiling),
+  run: async (ctx, { id }) => {
+    const done = await discardFiling(ctx, { id });
+    return done.ok ? done : refuse(done.reason, draftRefusal(done.reason));
+  },
+});
+
+/** Undoes `discardFilingAction`. */
+export const restoreFilingAction = databaseAction({
+  name: "restoreFilingAction",
+  permission: "filings.prepare",
+  schema: z.object(ofFiling),
+  run: async (ctx, { id }) => {
+    const done = await restoreFiling(ctx, { id });
+    return done.ok ? done : refuse(done.reason, draftRefusal(done.reason));
+  },
+});
+
+/** Says why it is another petition than the open one of the same case. */
+export const sayOtherAction = databaseAction({
+  name: "sayOtherAction",
+  permission: "filings.prepare",
+  schema: z.object({ ...ofFiling, reason: reasonSchema }),
+  run: async (ctx, { id, reason }) => {
+    const said = await sayOther(ctx, { id, reason });
+    return said.ok ? said : refuse(said.reason, wordRefusal(said.reason), "reason");
+  },
+});
+
+/** Says, as a lawyer, why a file goes to the court again. */
+export const sayRepeatAction = databaseAction({
+  name: "sayRepeatAction",
+  permission: "filings.override",
+  stepUp: true,
+  schema: z.object({ ...ofFiling, reason: reasonSchema }),
+  run: async (ctx, { id, reason }) => {
+    const said = await sayRepeat(ctx, { id, reason });
+    return said.ok ? said : refuse(said.reason, wordRefusal(said.reason), "reason");
+  },
+});
+
+/** Takes note of an outcome, so that it asks for nobody any more. */
+export const acknowledgeFilingAction = databaseAction({
+  name: "acknowledgeFilingAction",
+  permission: "filings.prepare",
+  schema: z.object(ofFiling),
+  run: async (ctx, { id }) => {
+    const noted = await acknowledge(ctx, { id });
+    return noted.ok ? noted : refuse(noted.reason, wordRefusal(noted.reason));
+  },
+});

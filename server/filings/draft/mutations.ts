@@ -1,0 +1,296 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { DraftRefusal, WordRefusal } from "#lib/failures/filings.ts";
+import { changeRefusalOf, isOver, isWatched, mayDiscard } from "#lib/filings/facts.ts";
+import { situationOf } from "#lib/filings/situation.ts";
+import { actorOf, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, can, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, filingDocuments, filings } from "#server/db/schema/schema.ts";
+import { notifyChange } from "#server/events/notify.ts";
+import { documentRows } from "#server/filings/documents/data.ts";
+import { type Filing, factsOf, happen, requireFiling } from "#server/filings/history/mutations.ts";
+import { leaveServiceDraft, notPrepared } from "#server/filings/leaving/mutations.ts";
+import { lockingOf, repeatedOf } from "#server/filings/lock/data.ts";
+import { askAbout } from "#server/filings/watching/mutations.ts";
+import { openerRefusal } from "./data.ts";
+
+type Refused<R extends string> = { ok: false; reason: R };
+type Of = { id: string; now?: Date };
+
+/** Begins a petition of a case: a draft that only this firm knows of. Audited. */
+export async function beginFiling(
+  ctx: Ctx,
+  {
+    cnj,
+    act = "",
+    savedOn = null,
+    now = new Date(),
+  }: { cnj: Cnj; act?: string; savedOn?: string | null; now?: Date },
+): Promise<{ ok: true; id: string }> {
+  return await withPermission(ctx, "filings.prepare", async (tx) => {
+    await requireCase(tx, ctx, cnj);
+    const id = await insertDraft(tx, ctx, { cnj, act, savedOn, now });
+    await recordAudit(tx, ctx, { action: "filing.begin", object: id, detail: { cnj } });
+    return { ok: true, id };
+  });
+}
+
+async function insertDraft(
+  tx: Tx,
+  ctx: Ctx,
+  given: { cnj: Cnj; act: string; savedOn: string | null; openerId?: string | null; now: Date },
+): Promise<string> {
+  const { cnj, act, savedOn, openerId = null, now } = given;
+  const by = actorOf(ctx);
+  const begun = { createdAt: now, createdById: personIdOf(ctx), createdBy: by };
+  const saved = { savedAt: now, savedBy: by, savedOn };
+  const [filing] = await tx
+    .insert(filings)
+    .values({ databaseId: ctx.databaseId, cnj, act, openerId, ...begun, ...saved })
+    .returning();
+  if (filing === undefined) throw new Error("insert returned no row");
+  await happen(tx, ctx, { filing, happening: null, kind: "created", by, at: now });
+  return filing.id;
+}
+
+/**
+ * Begins another petition in the place of one that was rejected or cancelled, with its act, its documents and who is to open
+ * its window; the files are stored once. Audited.
+ */
+export async function beginAnother(
+  ctx: Ctx,
+  { id, savedOn = null, now = new Date() }: Of & { savedOn?: string | null },
+): Promise<{ ok: true; id: string } | Refused<DraftRefusal>> {
+  return await withPermission(ctx, "filings.prepare", async (tx) => {
+    const former = await requireFiling(tx, ctx, id);
+    if (!isOver(factsOf(former))) return { ok: false, reason: "not-ended" };
+    const { cnj, act, openerId } = former;
+    const isOpener =
+      openerId !== null && (await openerRefusal(tx, ctx, { personId: openerId, cnj })) === null;
+    const another = await insertDraft(tx, ctx, {
+      ...{ cnj, act, savedOn, now },
+      openerId: isOpener ? openerId : null,
+    });
+    const documents = await documentRows(tx, ctx, id);
+    if (documents.length > 0)
+      await tx.insert(filingDocuments).values(
+        documents.map(({ place, filename, blobId, size, sha256, findings, addedAt, addedBy }) => ({
+          ...{ databaseId: ctx.databaseId, filingId: another, cnj },
+          ...{ place, filename, blobId, size, sha256, findings, addedAt, addedBy },
+        })),
+      );
+    await recordAudit(tx, ctx, { action: "filing.begin", object: another, detail: { cnj, after: id } });
+    return { ok: true, id: another };
+  });
+}
+
+/**
+ * Saves what was typed into a draft, until its window is opened. Another case or another opener is audited. A draft of
+ * another case is sent to the service anew.
+ */
+export async function saveDraft(
+  ctx: Ctx,
+  {
+    id,
+    now = new Date(),
+    savedOn,
+    cnj,
+    ...change
+  }: Of & { act?: string; openerId?: string | null; cnj?: Cnj; savedOn?: string | null },
+): Promise<{ ok: true } | Refused<DraftRefusal>> {
+  return await withPermission(ctx, "filings.prepare", async (tx) => {
+    let filing = await requireFiling(tx, ctx, id);
+    const closed = changeRefusalOf(factsOf(filing));
+    if (closed !== null) return { ok: false, reason: closed };
+    if (cnj !== undefined && cnj !== filing.cnj) filing = await move(tx, ctx, { filing, cnj, now });
+    const openerId = change.openerId ?? null;
+    if (openerId !== null && openerId !== filing.openerId) {
+      const reason = await openerRefusal(tx, ctx, { personId: openerId, cnj: filing.cnj });
+      if (reason !== null) return { ok: false, reason };
+    }
+    await save(tx, ctx, {
+      filing,
+      now,
+      values: { ...change, ...(savedOn === undefined ? {} : { savedOn }) },
+    });
+    if (change.openerId !== undefined && change.openerId !== filing.openerId) {
+      const detail = { opener: change.openerId };
+      await recordAudit(tx, ctx, { action: "filing.opener", object: id, detail });
+    }
+    return { ok: true };
+  });
+}
+
+async function save(
+  tx: Tx,
+  ctx: Ctx,
+  { filing, now, values }: { filing: Filing; now: Date; values: Partial<typeof filings.$inferInsert> },
+): Promise<void> {
+  await tx
+    .update(filings)
+    .set({ ...values, savedAt: now, savedBy: actorOf(ctx) })
+    .where(and(eq(filings.databaseId, ctx.databaseId), eq(filings.id, filing.id)));
+  await notifyChange(tx, { databaseId: ctx.databaseId, topic: "filing", id: filing.cnj });
+}
+
+/** What was said of the other petitions of a case, and of their files, is of that case alone. */
+const unsaid = {
+  ...{ otherReason: null, otherBy: null, otherIds: [] },
+  ...{ repeatReason: null, repeatBy: null, repeatHashes: [] },
+};
+
+/** Makes it a petition of another case. What was recorded before stays with the case of which it was recorded. */
+async function move(
+  tx: Tx,
+  ctx: Ctx,
+  { filing, cnj, now }: { filing: Filing; cnj: Cnj; now: Date },
+): Promise<Filing> {
+  await requireCase(tx, ctx, cnj);
+  const by = actorOf(ctx);
+  const left = await leaveServiceDraft(tx, ctx, { filing, now });
+  await tx
+    .update(filingDocuments)
+    .set({ cnj })
+    .where(and(eq(filingDocuments.databaseId, ctx.databaseId), eq(filingDocuments.filingId, filing.id)));
+  await recordAudit(tx, ctx, {
+    action: "filing.move",
+    object: filing.id,
+    detail: { from: filing.cnj, to: cnj },
+  });
+  await notifyChange(tx, { databaseId: ctx.databaseId, topic: "filing", id: filing.cnj });
+  return await happen(tx, ctx, {
+    filing: left,
+    happening: null,
+    kind: "moved",
+    by,
+    at: now,
+    values: { cnj, ...unsaid },
+  });
+}
+
+async function requireCase(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
+  const isHere = await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+  if (isHere === 0) throw notFound("case");
+}
+
+/**
+ * Puts a petition aside that nobody can have filed, as far as is known: of one whose window was opened the service is asked
+ * first (operation 9). Audited.
+ */
+export async function discardFiling(
+  ctx: Ctx,
+  { id, now = new Date() }: Of,
+): Promise<{ ok: true } | Refused<DraftRefusal>> {
+  const before = await withPermission(ctx, "filings.prepare", (tx) => requireFiling(tx, ctx, id));
+  const early = discardRefusal(before);
+  if (early !== null) return { ok: false, reason: early };
+  if (before.openings > 0) {
+    const asked = await askAbout(ctx, { id, now });
+    if (asked.kind === "unanswered") return { ok: false, reason: "unanswered" };
+    if (asked.kind === "answered" && asked.heard === "unclear") return { ok: false, reason: "may-be-filed" };
+  }
+  return await withPermission(ctx, "filings.prepare", async (tx) => {
+    const filing = await requireFiling(tx, ctx, id);
+    const reason = discardRefusal(filing);
+    if (reason !== null) return { ok: false, reason };
+    const happened = { happening: { kind: "discarded" }, kind: "discarded" } as const;
+    // Nothing more of it is sent.
+    const values = filing.openings === 0 ? notPrepared : {};
+    await happen(tx, ctx, { filing, ...happened, by: actorOf(ctx), at: now, values });
+    await recordAudit(tx, ctx, { action: "filing.discard", object: id });
+    return { ok: true };
+  });
+}
+
+function discardRefusal(filing: Filing): "discarded" | "ended" | "may-be-filed" | null {
+  const facts = factsOf(filing);
+  if (facts.intent === "discarded") return "discarded";
+  if (isOver(facts)) return "ended";
+  return mayDiscard(facts) ? null : "may-be-filed";
+}
+
+/** Brings back a petition that was put aside. Audited. */
+export async function restoreFiling(
+  ctx: Ctx,
+  { id, now = new Date() }: Of,
+): Promise<{ ok: true } | Refused<DraftRefusal>> {
+  return await withPermission(ctx, "filings.prepare", async (tx) => {
+    const filing = await requireFiling(tx, ctx, id);
+    if (filing.intent !== "discarded") return { ok: false, reason: "not-discarded" };
+    const happened = { happening: { kind: "restored" }, kind: "restored" } as const;
+    await happen(tx, ctx, { filing, ...happened, by: actorOf(ctx), at: now });
+    await recordAudit(tx, ctx, { action: "filing.restore", object: id });
+    return { ok: true };
+  });
+}
+
+/** Notes why this is another petition than the open one of the same case. Audited. */
+export async function sayOther(
+  ctx: Ctx,
+  { id, reason, now = new Date() }: Of & { reason: string },
+): Promise<{ ok: true } | Refused<WordRefusal>> {
+  return await withPermission(ctx, "filings.prepare", async (tx) => {
+    const filing = await requireFiling(tx, ctx, id);
+    const locking = await lockingOf(tx, ctx, filing);
+    if (locking.length === 0) return { ok: false, reason: "not-locked" };
+    const by = actorOf(ctx);
+    const otherIds = [...new Set([...filing.otherIds, ...locking])];
+    const values = { otherReason: reason, otherBy: by, otherIds };
+    await happen(tx, ctx, {
+      filing,
+      happening: null,
+      kind: "other",
+      by,
+      at: now,
+      detail: { reason },
+      values,
+    });
+    const detail = { petitions: locking.length };
+    await recordAudit(tx, ctx, { action: "filing.other", object: id, detail });
+    return { ok: true };
+  });
+}
+
+/**
+ * Notes, in a lawyer's name, why files are filed that another petition of the case filed or may file: those that are
+ * repeated now, and none that is added later. Whoever calls it has confirmed who they are. Audited.
+ */
+export async function sayRepeat(
+  ctx: Ctx,
+  { id, reason, now = new Date() }: Of & { reason: string },
+): Promise<{ ok: true } | Refused<WordRefusal>> {
+  return await withPermission(ctx, "filings.override", async (tx) => {
+    const filing = await requireFiling(tx, ctx, id);
+    const hashes = [...new Set((await repeatedOf(tx, ctx, filing)).map(({ sha256 }) => sha256))];
+    if (hashes.length === 0) return { ok: false, reason: "not-repeated" };
+    const by = actorOf(ctx);
+    const values = { repeatReason: reason, repeatBy: by, repeatHashes: hashes };
+    const detail = { reason, files: hashes.length };
+    await happen(tx, ctx, { filing, happening: null, kind: "repeat", by, at: now, detail, values });
+    await recordAudit(tx, ctx, { action: "filing.repeat", object: id, detail: { files: hashes.length } });
+    return { ok: true };
+  });
+}
+
+/** Takes note of an outcome, so that it asks for nobody any more. Audited. */
+export async function acknowledge(
+  ctx: Ctx,
+  { id, now = new Date() }: Of,
+): Promise<{ ok: true } | Refused<WordRefusal>> {
+  return await withPermission(ctx, "filings.prepare", async (tx) => {
+    const filing = await requireFiling(tx, ctx, id);
+    const facts = factsOf(filing);
+    if (!isWatched(facts) && !facts.hasReceipt) return { ok: false, reason: "no-outcome" };
+    // What went on all the same is for who answers for it.
+    if (facts.despite !== null && !can(ctx, "filings.override")) return { ok: false, reason: "for-lawyers" };
+    const by = actorOf(ctx);
+    const values = { acknowledgedAt: now, acknowledgedBy: by };
+    const detail = { situation: situationOf(facts) };
+    await happen(tx, ctx, { filing, happening: null, kind: "acknowledged", by, at: now, detail, values });
+    await recordAudit(tx, ctx, { action: "filing.acknowledge", object: id, detail });
+    return { ok: true };
+  });
+}

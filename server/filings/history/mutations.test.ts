@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { filings } from "#server/db/schema/schema.ts";
+import { addFiling, letHappen, steps } from "#testing/filings.ts";
+import { makeListed } from "#testing/listed.ts";
+import { happen, lockFiling } from "./mutations.ts";
+
+afterAll(closePool);
+
+test("what somebody took note of stays noted until there is something new to take note of", async () => {
+  const { ctx, add } = await makeListed();
+  const id = await addFiling(ctx, { cnj: await add() }, [
+    steps.opened,
+    steps.returned,
+    steps.told("rejected"),
+  ]);
+  const noted = async () => {
+    const [row] = await inDatabase(ctx, (tx) => tx.select().from(filings).where(eq(filings.id, id)));
+    return row?.acknowledgedAt !== null;
+  };
+  const note = async () => {
+    await inDatabase(ctx, async (tx) => {
+      const filing = await lockFiling(tx, ctx, id);
+      if (filing === null) throw new Error("no petition");
+      const at = new Date();
+      const values = { acknowledgedAt: at, acknowledgedBy: "Joana Prado" };
+      await happen(tx, ctx, { filing, happening: null, kind: "acknowledged", by: "Joana Prado", at, values });
+    });
+    expect(await noted()).toBe(true);
+  };
+  await note();
+  await letHappen(ctx, id, steps.failing);
+  await letHappen(ctx, id, { kind: "answered", heard: "rejected", isKnown: true, isSettled: false });
+  expect(await noted()).toBe(true);
+  // Rejected a second time, after the window was opened again: the evidence reads as before.
+  await letHappen(ctx, id, steps.opened);
+  await letHappen(ctx, id, steps.told("rejected"));
+  expect(await noted()).toBe(false);
+  await note();
+  await letHappen(ctx, id, steps.told("executing"));
+  expect(await noted()).toBe(false);
+});

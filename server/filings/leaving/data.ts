@@ -1,0 +1,38 @@
+import "server-only";
+import { heardOf } from "#lib/filings/heard.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Filing } from "#server/filings/history/mutations.ts";
+import { operatorTarget } from "#server/operator/credentials.ts";
+import { OperatorError } from "#server/operator/error.ts";
+import { fetchFiling } from "#server/operator/operations/filings.ts";
+import { operatorErrorOf } from "#server/operator/own-defect.ts";
+import { operations } from "#server/operator/table.ts";
+
+/** A draft of a petition that was left at the service, and what became of it there. */
+export type TakenUp = { draft: string; heard: "executing" | "filed" };
+
+/**
+ * Asks the service (operation 9) about the drafts of a petition that were left there: somebody may file one in the
+ * operator's own pages. Null when it took up none of them. One that is gone was not taken up. Throws OperatorError.
+ */
+export async function takenUp(
+  ctx: Ctx,
+  { leftServiceIds }: Pick<Filing, "leftServiceIds">,
+): Promise<TakenUp | null> {
+  if (leftServiceIds.length === 0) return null;
+  const target = await operatorTarget(ctx);
+  const heard = await Promise.all(
+    leftServiceIds.map(async (draft) => {
+      try {
+        const { evidence, receipt } = await fetchFiling(target, { filingId: draft });
+        return { draft, heard: heardOf({ ...evidence, hasReceipt: receipt !== null }) };
+      } catch (thrown) {
+        if (thrown instanceof OperatorError && thrown.code === "not-found") return null;
+        throw operatorErrorOf(thrown, { operation: operations.status.number, what: "left draft" });
+      }
+    }),
+  );
+  for (const one of heard)
+    if (one?.heard === "executing" || one?.heard === "filed") return { draft: one.draft, heard: one.heard };
+  return null;
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { locksItsCase } from "#lib/filings/facts.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { filingDocuments, filings } from "#server/db/schema/schema.ts";
+import { type Filing, factsOf } from "#server/filings/history/mutations.ts";
+
+/** What keeps a second petition of a case waiting: another one that is open, and a file that was filed before. */
+
+async function othersOf(tx: Tx, ctx: Ctx, { id, cnj }: Pick<Filing, "id" | "cnj">): Promise<Filing[]> {
+  return await tx
+    .select()
+    .from(filings)
+    .where(
+      and(
+        eq(filings.databaseId, ctx.databaseId),
+        eq(filings.cnj, cnj),
+        ne(filings.id, id),
+        // What was never opened nor taken up keeps nobody waiting.
+        sql`(${filings.openings} > 0 or ${filings.isPressed} or ${filings.evidence} not in ('none', 'draft'))`,
+      ),
+    )
+    .orderBy(filings.createdAt);
+}
+
+/** The ids of the other petitions of the same case that may be filed and of which nobody knows yet what comes. */
+export async function lockingOf(tx: Tx, ctx: Ctx, filing: Pick<Filing, "id" | "cnj">): Promise<string[]> {
+  const others = await othersOf(tx, ctx, filing);
+  return others.filter((other) => locksItsCase(factsOf(other))).map(({ id }) => id);
+}
+
+/** A document of a petition, and another petition of the same case that filed the same file, or may file it. */
+export type Repeated = { documentId: string; sha256: string; otherId: string };
+
+export async function repeatedOf(tx: Tx, ctx: Ctx, filing: Pick<Filing, "id" | "cnj">): Promise<Repeated[]> {
+  const others = (await othersOf(tx, ctx, filing)).filter((other) => {
+    const facts = factsOf(other);
+    return facts.hasReceipt || facts.evidence === "filed" || locksItsCase(facts);
+  });
+  if (others.length === 0) return [];
+  const documents = await tx
+    .select({
+      id: filingDocuments.id,
+      filingId: filingDocuments.filingId,
+      sha256: filingDocuments.sha256,
+    })
+    .from(filingDocuments)
+    .where(
+      and(
+        eq(filingDocuments.databaseId, ctx.databaseId),
+        inArray(filingDocuments.filingId, [filing.id, ...others.map(({ id }) => id)]),
+      ),
+    )
+    .orderBy(filingDocuments.place);
+  const own = documents.filter(({ filingId }) => filingId === filing.id);
+  return own.flatMap(({ id: documentId, sha256 }) =>
+    documents
+      .filter((other) => other.filingId !== filing.id && other.sha256 === sha256)
+      .map(({ filingId: otherId }) => ({ documentId, sha256, otherId })),
+  );
+}
+
+/** Those of the repeated files that no lawyer has spoken of. */
+export function unspoken(repeated: readonly Repeated[], { repeatReason, repeatHashes }: Filing): Repeated[] {
+  return repeatReason === null
+    ? [...repeated]
+    : repeated.filter(({ sha256 }) => !repeatHashes.includes(sha256));
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { eachCrash } from "#testing/crash/crashes.ts";
+import { expectToGetThere } from "#testing/crash/petition.ts";
+import type { FilingFirm } from "#testing/filing-firm.ts";
+import type { Fault } from "#testing/sandbox.ts";
+
+/** Petitions whose process is killed while the service's draft is made and gets its documents. */
+
+const { crash, twice, firm } = eachCrash();
+
+async function asked(firm: FilingFirm) {
+  const petition = await firm.begin({ documents: [{ filename: "1.pdf" }, { filename: "2.pdf" }] });
+  await firm.request(petition.id);
+  return petition;
+}
+const askedWith = (fault: Fault) => async (firm: FilingFirm) => {
+  const petition = await asked(firm);
+  await firm.sandbox.fault({ ...fault, cnj: petition.cnj });
+  return petition;
+};
+
+const claimed = "commit in claim";
+const draft = ["commit in draftOf", "operation 6 draft"];
+const token = "commit in noteFinding";
+const kept = "commit in draftOf";
+const listed = "commit in prepareOnce";
+const mark = "commit in mark";
+const document = [listed, mark, "operation 7 upload", mark];
+const unanswered = [listed, mark, "operation 7 upload, unanswered", mark, "operation 4 documents"];
+const left = "commit in leaveBehind";
+const ready = [listed, "commit in readied"];
+
+crash("asking for the preparation", {
+  step: "request",
+  changes: ["commit in requestPreparation", "the answer"],
+  given: (firm) => firm.begin(),
+  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+});
+
+crash("the preparation", {
+  step: "prepare",
+  changes: [claimed, ...draft, token, kept, ...document, ...document, ...ready],
+  given: asked,
+  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+});
+
+crash("a preparation in which a document is found whose answer was lost", {
+  step: "prepare",
+  changes: [claimed, ...draft, token, kept, ...unanswered, mark, ...document, ...ready],
+  killedAt: [`${mark} (2)`, "operation 4 documents", `${mark} (3)`],
+  given: askedWith({ operation: 7, kind: "cut-after" }),
+  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+});
+
+crash("a preparation in which a document is not found, and another draft is made", {
+  step: "prepare",
+  changes: [
+    ...[claimed, ...draft, token, kept, ...unanswered, left],
+    ...[...draft, kept, ...document, ...document, ...ready],
+  ],
+  killedAt: ["operation 4 documents", left, `${kept} (3)`, "operation 6 draft (2)", `${kept} (4)`],
+  given: askedWith({ operation: 7, kind: "cut-before" }),
+  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+});
+
+crash("a preparation that the service refuses", {
+  step: "prepare",
+  changes: [claimed, ...draft, "commit in failed"],
+  killedAt: ["commit in failed"],
+  given: askedWith({ operation: 6, kind: "status", status: 422 }),
+  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+});
+
+test("two processes that prepare the same petition make one draft, and send each document once", async () => {
+  const petition = await askedWith({ operation: 6, kind: "latency", ms: 500 })(firm());
+  const points = await twice("prepare", petition);
+  expect(points.toSorted((one, other) => one.length - other.length)[0]).toEqual([]);
+  expect([await firm().sandbox.callsOf(6), await firm().sandbox.callsOf(7)]).toEqual([1, 2]);
+  await expectToGetThere(firm(), petition);
+});

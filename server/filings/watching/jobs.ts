@@ -1,0 +1,23 @@
+import "server-only";
+import { listDatabaseIds } from "#server/databases/data.ts";
+import { roundsOf } from "#server/pace/rounds.ts";
+import { askAbout } from "./mutations.ts";
+import { claimDue, nextDue } from "./runner/claim.ts";
+
+const rounds = roundsOf({
+  ...{ work: "filings", job: "filing-watch", claimDue, nextDue },
+  async ask(ctx, given) {
+    const asked = await askAbout(ctx, given);
+    if (asked.kind === "gone") return "gone";
+    return { error: asked.kind === "unanswered" ? asked.error : null };
+  },
+});
+
+/** One round of a database's petitions: asks about those that are due, and schedules the next round. */
+export const watchFilings = rounds.takeRound;
+
+/** Asks about the petitions that are due until none is, the service stops answering, or the round is over. */
+export const askDue = rounds.askDue;
+
+/** Every minute: queues the rounds that are due. */
+export const sweepFilings = async (at?: Date) => await rounds.sweep(await listDatabaseIds(), at);

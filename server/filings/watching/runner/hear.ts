@@ -1,0 +1,230 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Facts } from "#lib/filings/facts.ts";
+import { type Heard, heardOf } from "#lib/filings/heard.ts";
+import type { HistoryDetail, HistoryKind } from "#lib/filings/history/schema.ts";
+import type { FilingEvidence } from "#lib/filings/schema.ts";
+import { after } from "#lib/filings/transitions.ts";
+import { settledMs } from "#lib/filings/watch.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { removeBlob } from "#server/blobs/remove.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { blobs, filingHistory } from "#server/db/schema/schema.ts";
+import { type Filing, factsOf, happen, lockFiling, setColumns } from "#server/filings/history/mutations.ts";
+import type { OperatorError } from "#server/operator/error.ts";
+import { askAnew, askLater } from "#server/pace/times.ts";
+import { obeyWait } from "#server/pace/waits.ts";
+import { markOf } from "./mark.ts";
+
+/** The receipt of an answer, stored. */
+export type KeptReceipt = { blobId: string; sha256: string; isPdf: boolean };
+
+/** `overtaken`: the petition changed while the service was asked, so what it said may be older than that. */
+export type Asked =
+  | { kind: "answered" | "overtaken"; filing: Filing; heard: Heard }
+  | { kind: "unanswered"; filing: Filing; error: OperatorError }
+  | { kind: "gone" };
+
+type Question = { before: Filing; now: Date; lease: string | null };
+
+/** Takes what the service said of a petition, whenever it comes, and says when to ask again. */
+export async function hearAnswer(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    before,
+    now,
+    lease,
+    evidence,
+    receipt,
+    hasReceipt,
+  }: Question & { evidence: FilingEvidence; receipt: KeptReceipt | null; hasReceipt: boolean },
+): Promise<Asked> {
+  const filing = await lockFiling(tx, ctx, before.id);
+  if (filing === null) return { kind: "gone" };
+  const heard = heardOf({ ...evidence, hasReceipt });
+  // Only that it was filed is true whenever it was said.
+  if (heard !== "filed" && isOther(before, filing)) {
+    const again = holds(filing, lease) ? { nextAskAt: now, lease: null } : {};
+    const changed = await setColumns(tx, ctx, filing, { ...again, answeredAt: now, isNews: false });
+    return { kind: "overtaken", filing: changed, heard };
+  }
+  const said = { serviceSituation: evidence.situation, serviceMessage: evidence.message };
+  const told = await tell(tx, ctx, { filing, heard, evidence, now, lease, said });
+  const kept = receipt === null ? told : await keep(tx, ctx, { filing: told, receipt, now });
+  return { kind: "answered", filing: kept, heard };
+}
+
+const isOther = (before: Filing, now: Filing) =>
+  before.revision !== now.revision || before.serviceId !== now.serviceId;
+
+const holds = (filing: Filing, lease: string | null) => lease !== null && filing.lease === lease;
+
+type Said = { serviceSituation: string | null; serviceMessage: string | null };
+
+async function tell(
+  tx: Tx,
+  ctx: Ctx,
+  given: {
+    filing: Filing;
+    heard: Heard;
+    evidence: FilingEvidence;
+    now: Date;
+    lease: string | null;
+    said: Said;
+  },
+): Promise<Filing> {
+  const { filing, heard, evidence, now, lease, said } = given;
+  const mark = markOf(evidence);
+  const facts = factsOf(filing);
+  const isKnown = mark === filing.outcomeMark;
+  const isSettled = isSettledBy(filing, now);
+  // Another touch of the record is no other outcome: the petition may be on its way under the words of the last one.
+  const isDoubted = facts.evidence === heard && !isKnown && !isSettled && isRepeated(filing, said);
+  const happening = { kind: "answered", heard: isDoubted ? "draft" : heard, isKnown, isSettled } as const;
+  const kind = newsOf({ facts, next: after(facts, happening), heard: happening.heard, filing, said });
+  const isTaken = isOutcome(heard) && !isDoubted;
+  const values = { ...said, answeredAt: now, ...(isTaken ? { outcomeMark: mark } : {}) };
+  if (kind === null) {
+    const times = holds(filing, lease) ? askLater(filing, now) : {};
+    return await setColumns(tx, ctx, filing, { ...values, ...times, isNews: false });
+  }
+  const times = kind === "answered" ? (holds(filing, lease) ? askLater(filing, now) : {}) : askAnew(now);
+  const detail = kind === "answered" ? sinceOf(facts) : wordsOf(said);
+  return await happen(tx, ctx, {
+    filing,
+    happening,
+    kind,
+    by: "serviço",
+    at: now,
+    detail,
+    values: { ...values, ...times },
+  });
+}
+
+/** Whether it is long enough since the last sign of life that what the service says is not of the time before. */
+const isSettledBy = ({ askedSince }: Filing, now: Date): boolean =>
+  askedSince === null || now.getTime() - askedSince.getTime() >= settledMs;
+
+/** Whether an outcome is in the words of the last answer; so it is when nobody knows in which words the outcome was told. */
+const isRepeated = ({ outcomeMark, serviceMessage }: Filing, said: Said): boolean =>
+  outcomeMark === null || serviceMessage === said.serviceMessage;
+
+const isOutcome = (heard: Heard) => ["filed", "rejected", "cancelled", "unclear"].includes(heard);
+const sinceOf = ({ failing }: Facts): HistoryDetail => (failing === null ? {} : { since: failing.since });
+const wordsOf = ({ serviceMessage, serviceSituation }: Said): HistoryDetail => ({
+  ...(serviceMessage !== null && { message: serviceMessage }),
+  ...(serviceSituation !== null && { situation: serviceSituation }),
+});
+
+/** What the history says of an answer; null when it says nothing new. */
+function newsOf({
+  facts,
+  next,
+  heard,
+  filing,
+  said,
+}: {
+  facts: Facts;
+  next: Facts;
+  heard: Heard;
+  filing: Filing;
+  said: Said;
+}): HistoryKind | null {
+  const isSame = JSON.stringify({ ...facts, failing: null }) === JSON.stringify({ ...next, failing: null });
+  if (heard !== "draft" && (!isSame || isSaidAnew({ facts, heard, filing, said }))) return heard;
+  return facts.failing === null ? null : "answered";
+}
+
+/** Words that fit none are news when they are others; so is an outcome of the same kind in other words. */
+function isSaidAnew({
+  facts,
+  heard,
+  filing,
+  said,
+}: {
+  facts: Facts;
+  heard: Heard;
+  filing: Filing;
+  said: Said;
+}): boolean {
+  const isOtherText = said.serviceMessage !== filing.serviceMessage;
+  if (heard === "unclear") return isOtherText;
+  return (heard === "rejected" || heard === "cancelled") &&
+    facts.evidence === heard &&
+    filing.outcomeMark !== null
+    ? isOtherText
+    : false;
+}
+
+/** The first receipt that comes is the petition's for good; a different one that another answer brings is kept beside it. */
+async function keep(
+  tx: Tx,
+  ctx: Ctx,
+  { filing, receipt, now }: { filing: Filing; receipt: KeptReceipt; now: Date },
+): Promise<Filing> {
+  if (filing.receiptId !== null) return await keepOther(tx, ctx, { filing, receipt, now });
+  const values = {
+    receiptId: receipt.blobId,
+    receiptAt: now,
+    receiptIsPdf: receipt.isPdf,
+    lease: null,
+  };
+  const happened = { happening: { kind: "receipt" }, kind: "receipt", by: "serviço" } as const;
+  const detail = { isPdf: receipt.isPdf };
+  await recordAudit(tx, ctx, { action: "filing.receipt", object: filing.id, detail });
+  return await happen(tx, ctx, { filing, ...happened, at: now, detail, values });
+}
+
+async function keepOther(
+  tx: Tx,
+  ctx: Ctx,
+  { filing, receipt, now }: { filing: Filing; receipt: KeptReceipt; now: Date },
+): Promise<Filing> {
+  const { blobId, sha256, isPdf } = receipt;
+  if ((await keptHashes(tx, ctx, filing)).includes(sha256)) {
+    await removeBlob(tx, ctx, blobId);
+    return filing;
+  }
+  const audited = { action: "filing.receipt", object: filing.id, detail: { isPdf, other: sha256 } };
+  await recordAudit(tx, ctx, audited);
+  const happened = { happening: null, kind: "other-receipt", by: "serviço", at: now } as const;
+  return await happen(tx, ctx, { filing, ...happened, detail: { isPdf, sha256 }, blobId });
+}
+
+/** The SHA-256 of each receipt that is kept of a petition. */
+async function keptHashes(tx: Tx, ctx: Ctx, { id, receiptId }: Filing): Promise<(string | null)[]> {
+  const rows = await tx
+    .select({ id: filingHistory.blobId })
+    .from(filingHistory)
+    .where(and(eq(filingHistory.databaseId, ctx.databaseId), eq(filingHistory.filingId, id)));
+  const ids = [receiptId, ...rows.map((row) => row.id)].filter((one) => one !== null);
+  const kept = await tx
+    .select({ sha256: blobs.sha256 })
+    .from(blobs)
+    .where(and(eq(blobs.databaseId, ctx.databaseId), inArray(blobs.id, ids)));
+  return kept.map(({ sha256 }) => sha256);
+}
+
+/** Takes that the service did not answer: that changes since when, and nothing of what it said before. */
+export async function hearNothing(
+  tx: Tx,
+  ctx: Ctx,
+  { before, now, lease, error }: Question & { error: OperatorError },
+): Promise<Asked> {
+  const filing = await lockFiling(tx, ctx, before.id);
+  if (filing === null) return { kind: "gone" };
+  await obeyWait(tx, ctx, error);
+  const happening = { kind: "unanswered", at: now.toISOString(), failure: error.code } as const;
+  const facts = factsOf(filing);
+  const isOurs = holds(filing, lease);
+  const values = isOurs ? askLater(filing, now) : {};
+  if (after(facts, happening) === facts) {
+    const same = isOurs ? await setColumns(tx, ctx, filing, { ...values, isNews: false }) : filing;
+    return { kind: "unanswered", filing: same, error };
+  }
+  const detail = { failure: error.code, ...(error.serviceMessage && { message: error.serviceMessage }) };
+  const given = { filing, happening, kind: "unanswered", by: "Autos", at: now, detail, values } as const;
+  return { kind: "unanswered", filing: await happen(tx, ctx, given), error };
+}

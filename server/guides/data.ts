@@ -1,0 +1,123 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { isId } from "#lib/format/id.ts";
+import type { GuideProof, GuideRow, GuideView } from "#lib/guides/view.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { readerOf } from "#server/auth/reader.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { blobs, filings, guideProofs, guides } from "#server/db/schema/schema.ts";
+import { definitionNow } from "./definitions/data.ts";
+import { readRows } from "./list/data.ts";
+import type { Guide } from "./record/mutations.ts";
+import { suggestedFor } from "./suggesting/data.ts";
+
+/** So many other guides of a case are of use to whoever looks at one. */
+const mostOthers = 50;
+const mostPetitions = 100;
+
+/** A guide with all that its page shows; null when it is not here, or its case is kept from whoever asks. */
+export async function getGuide(ctx: Ctx, { id }: { id: string }): Promise<GuideView | null> {
+  if (!isId(id)) return null;
+  return await readWithPermission(ctx, "guides.read", async (tx) => {
+    const [guide] = await tx
+      .select()
+      .from(guides)
+      .where(and(eq(guides.databaseId, ctx.databaseId), eq(guides.id, id)));
+    const [row] = await readRows(tx, ctx, [id]);
+    if (guide === undefined || row === undefined) return null;
+    const { definition, values, refused, nextAskAt, definitionAt } = guide;
+    const others = await othersOf(tx, ctx, guide);
+    return {
+      ...row,
+      ...{ definition, values, refused },
+      ...(await standingOf(tx, ctx, guide)),
+      definitionAt: definitionAt?.toISOString() ?? null,
+      suggestions: guide.state === "draft" ? await suggestedFor(tx, ctx, guide) : [],
+      files: await proofsOf(tx, ctx, id),
+      alike: guide.state === "maybe" ? await alikeOf(tx, ctx, guide) : [],
+      others,
+      petitions: await petitionsOf(tx, ctx, guide),
+      paper: await paperOf(tx, ctx, guide),
+      nextAskAt: nextAskAt?.toISOString() ?? null,
+      me: await readerOf(tx, ctx),
+    };
+  });
+}
+
+/** How the definition of the guide stands to what the service gives now. Once it was sent, no change concerns it. */
+async function standingOf(
+  tx: Tx,
+  ctx: Ctx,
+  { state, definitionId, definition }: Guide,
+): Promise<Pick<GuideView, "changed" | "isWithdrawn">> {
+  const known = await definitionNow(tx, ctx, definitionId);
+  const isWithdrawn = known === null || known.withdrawnAt !== null;
+  const isSame = known === null || isDeepStrictEqual(known.definition, definition);
+  return { changed: state !== "draft" || isWithdrawn || isSame ? null : known.definition, isWithdrawn };
+}
+
+/** The other guides of the case that were not put aside, the newest first. */
+const othersOf = (tx: Tx, ctx: Ctx, guide: Guide) =>
+  readOthers(tx, ctx, guide, ne(guides.state, "discarded"));
+
+/** Those of them that were created, or may be, and may be this one: by the same form, and not known to be of another amount. */
+function alikeOf(tx: Tx, ctx: Ctx, guide: Guide): Promise<GuideRow[]> {
+  const cents = guide.cents ?? guide.lineCents;
+  const amount = sql`coalesce(${guides.cents}, ${guides.lineCents})`;
+  const isAlike = and(
+    inArray(guides.state, ["created", "maybe"]),
+    eq(guides.definitionId, guide.definitionId),
+    cents === null ? undefined : sql`(${amount} is null or ${amount} = ${cents})`,
+  );
+  return readOthers(tx, ctx, guide, isAlike);
+}
+
+async function readOthers(tx: Tx, ctx: Ctx, { id, cnj }: Guide, which: SQL | undefined): Promise<GuideRow[]> {
+  const found = await tx
+    .select({ id: guides.id })
+    .from(guides)
+    .where(and(eq(guides.databaseId, ctx.databaseId), eq(guides.cnj, cnj), ne(guides.id, id), which))
+    .orderBy(desc(guides.createdAt), guides.id)
+    .limit(mostOthers);
+  return await readRows(
+    tx,
+    ctx,
+    found.map((one) => one.id),
+  );
+}
+
+async function proofsOf(tx: Tx, ctx: Ctx, guideId: string): Promise<GuideProof[]> {
+  const { id, filename, size, sha256, isPdf, addedAt, addedBy } = guideProofs;
+  const rows = await tx
+    .select({ id, filename, size, sha256, isPdf, addedAt, addedBy })
+    .from(guideProofs)
+    .where(and(eq(guideProofs.databaseId, ctx.databaseId), eq(guideProofs.guideId, guideId)))
+    .orderBy(asc(addedAt), id);
+  return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }));
+}
+
+/** The petitions of the case that were not put aside, the newest first. */
+async function petitionsOf(tx: Tx, ctx: Ctx, { cnj }: Guide): Promise<GuideView["petitions"]> {
+  return await tx
+    .select({ id: filings.id, act: filings.act })
+    .from(filings)
+    .where(and(eq(filings.databaseId, ctx.databaseId), eq(filings.cnj, cnj), ne(filings.intent, "discarded")))
+    .orderBy(desc(filings.createdAt), filings.id)
+    .limit(mostPetitions);
+}
+
+async function paperOf(tx: Tx, ctx: Ctx, guide: Guide): Promise<GuideView["paper"]> {
+  if (guide.paperId === null || guide.paperAt === null) return null;
+  const [blob] = await tx
+    .select({ size: blobs.size, sha256: blobs.sha256 })
+    .from(blobs)
+    .where(and(eq(blobs.databaseId, ctx.databaseId), eq(blobs.id, guide.paperId)));
+  if (blob === undefined) throw new Error("the guide's blob is gone");
+  return {
+    at: guide.paperAt.toISOString(),
+    size: blob.size ?? 0,
+    sha256: blob.sha256 ?? "",
+    isPdf: guide.paperIsPdf ?? false,
+  };
+}

@@ -1,0 +1,63 @@
+"use server";
+import { z } from "zod";
+import { guideKeepRefusal } from "#lib/failures/guides.ts";
+import { noteSchema } from "#lib/guides/draft/schema.ts";
+import { lineProblem } from "#lib/guides/line/words.ts";
+import { databaseAction, refuse } from "#server/auth/action.ts";
+import { keepLine, noteGuide, removeLine, removeProof, tieGuide } from "./mutations.ts";
+
+const ofGuide = { database: z.string(), id: z.uuid() };
+
+export const keepLineAction = databaseAction({
+  name: "keepLineAction",
+  permission: "guides.prepare",
+  schema: z.object({ ...ofGuide, line: z.string().max(200) }),
+  run: async (ctx, { id, line }) => {
+    const kept = await keepLine(ctx, { id, line });
+    if (kept.ok) return kept;
+    const isOfLine = kept.reason === "bad-line";
+    return refuse(kept.reason, isOfLine ? lineProblem(kept.failure) : guideKeepRefusal(kept.reason), "line");
+  },
+});
+
+export const removeLineAction = databaseAction({
+  name: "removeLineAction",
+  permission: "guides.prepare",
+  schema: z.object(ofGuide),
+  run: async (ctx, { id }) => {
+    const done = await removeLine(ctx, { id });
+    return done.ok ? done : refuse(done.reason, guideKeepRefusal(done.reason));
+  },
+});
+
+/** Keeps a word about the payment; an empty one takes it away. */
+export const noteGuideAction = databaseAction({
+  name: "noteGuideAction",
+  permission: "guides.prepare",
+  schema: z.object({ ...ofGuide, note: noteSchema }),
+  run: async (ctx, { id, note }) => {
+    const kept = await noteGuide(ctx, { id, note });
+    return kept.ok ? kept : refuse(kept.reason, guideKeepRefusal(kept.reason), "note");
+  },
+});
+
+/** Ties a guide to a petition of its case; null: to none. */
+export const tieGuideAction = databaseAction({
+  name: "tieGuideAction",
+  permission: "guides.prepare",
+  schema: z.object({ ...ofGuide, filingId: z.uuid().nullable() }),
+  run: async (ctx, { id, filingId }) => {
+    const tied = await tieGuide(ctx, { id, filingId });
+    return tied.ok ? tied : refuse(tied.reason, guideKeepRefusal(tied.reason), "filingId");
+  },
+});
+
+export const removeProofAction = databaseAction({
+  name: "removeProofAction",
+  permission: "guides.prepare",
+  schema: z.object({ ...ofGuide, proofId: z.uuid() }),
+  run: async (ctx, { id, proofId }) => {
+    const done = await removeProof(ctx, { id, proofId });
+    return done.ok ? done : refuse(done.reason, guideKeepRefusal(done.reason));
+  },
+});

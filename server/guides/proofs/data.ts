@@ -1,0 +1,59 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import { isId } from "#lib/format/id.ts";
+import type { GuideProof } from "#lib/guides/view.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { guideProofs, guides } from "#server/db/schema/schema.ts";
+import { type KeptFile, openKept } from "#server/uploads/open.ts";
+
+/** A proof as pages read it. */
+export function shownProof(row: typeof guideProofs.$inferSelect): GuideProof {
+  const { id, filename, size, sha256, isPdf, addedAt, addedBy } = row;
+  return { id, filename, size, sha256, isPdf, addedAt: addedAt.toISOString(), addedBy };
+}
+
+/** The number of a guide's case; null when the guide is not here for this person. */
+export async function caseOfGuide(ctx: Ctx, id: string): Promise<Cnj | null> {
+  return (await guideRow(ctx, id))?.cnj ?? null;
+}
+
+/** A payment proof of a guide; null when it is not here for this person. That it was opened is audited. */
+export async function openProof(
+  ctx: Ctx,
+  { guideId, proofId }: { guideId: string; proofId: string },
+): Promise<KeptFile | null> {
+  if (!isId(guideId) || !isId(proofId)) return null;
+  const row = await readWithPermission(ctx, "guides.read", async (tx) => {
+    const { databaseId, id, guideId: of } = guideProofs;
+    const wanted = and(eq(databaseId, ctx.databaseId), eq(id, proofId), eq(of, guideId));
+    const [found] = await tx.select().from(guideProofs).where(wanted);
+    return found;
+  });
+  if (row === undefined) return null;
+  const { blobId, filename, isPdf } = row;
+  const object = `${row.cnj}/${guideId}/${proofId}`;
+  return await openKept(ctx, { blobId, filename, isPdf, action: "proof.open", object });
+}
+
+/** What the service sent about a guide as a file; null when it sent none. That it was opened is audited. */
+export async function openPaper(ctx: Ctx, guideId: string): Promise<KeptFile | null> {
+  const row = await guideRow(ctx, guideId);
+  if (row === undefined || row.paperId === null) return null;
+  const isPdf = row.paperIsPdf === true;
+  const name = `Guia ${formatCnj(row.cnj)}`;
+  const opening = { action: "guide.open", object: `${row.cnj}/${guideId}` } as const;
+  return await openKept(ctx, {
+    ...{ blobId: row.paperId, filename: isPdf ? `${name}.pdf` : name, isPdf },
+    ...opening,
+  });
+}
+
+async function guideRow(ctx: Ctx, id: string): Promise<typeof guides.$inferSelect | undefined> {
+  if (!isId(id)) return undefined;
+  return await readWithPermission(ctx, "guides.read", async (tx) => {
+    const wanted = and(eq(guides.databaseId, ctx.databaseId), eq(guides.id, id));
+    const [found] = await tx.select().from(guides).where(wanted);
+    return found;
+  });
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+
+/** A file of an archive: its bytes as they come. */
+export type Entry = { name: string; chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
+
+/** A text as a file. */
+export const textEntry = (name: string, text: string): Entry => ({
+  name,
+  chunks: [Buffer.from(text, "utf8")],
+});
+
+/**
+ * A ZIP archive that is made while it is sent: no file is held as a whole. `onEntry` learns the SHA-256 of each file once
+ * all of it was written, before the next is asked for.
+ */
+export async function* zipOf(
+  entries: AsyncIterable<Entry> | Iterable<Entry>,
+  { at, onEntry = () => {} }: { at: Date; onEntry?: (entry: { name: string; sha256: string }) => void },
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    failure ??= error;
+    if (chunk?.length > 0) ready.push(chunk);
+  });
+  function* taken() {
+    if (failure !== null) throw failure;
+    yield* ready.splice(0);
+  }
+  for await (const { name, chunks } of entries) {
+    // A PDF does not get smaller.
+    const file = /\.(pdf|bin)$/.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name);
+    file.mtime = at;
+    zip.add(file);
+    const hash = createHash("sha256");
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      // The library keeps what it is given, and the reader of a blob reuses nothing: no copy is needed.
+      file.push(chunk);
+      yield* taken();
+    }
+    file.push(new Uint8Array(), true);
+    yield* taken();
+    onEntry({ name, sha256: hash.digest("hex") });
+  }
+  zip.end();
+  yield* taken();
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { mostAtOnce, type Said, type Told, type Work } from "./protocol.ts";
+
+/** How the process speaks with the one that started it. */
+
+const waiting = new Map<number, (bytes: Uint8Array<ArrayBuffer>) => void>();
+const asked = Promise.withResolvers<{ work: Work; memoryMb: number }>();
+let taken: (() => void) | null = null;
+let last = 0;
+
+process.on("message", (told: Told) => {
+  switch (told.kind) {
+    case "work":
+      return asked.resolve(told);
+    case "bytes":
+      waiting.get(told.id)?.(told.bytes);
+      waiting.delete(told.id);
+      return;
+    case "taken":
+      taken?.();
+  }
+});
+
+/** What is to be done, and with how much memory. */
+export const wanted = (): Promise<{ work: Work; memoryMb: number }> => asked.promise;
+
+export function say(said: Said): void {
+  process.send?.(said);
+}
+
+/** A part of the file in memory. */
+export async function readBytes({
+  from,
+  to,
+}: {
+  from: number;
+  to: number;
+}): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(to - from);
+  for (let at = from; at < to; at += mostAtOnce) {
+    bytes.set(await readStep({ from: at, to: Math.min(to, at + mostAtOnce) }), at - from);
+  }
+  return bytes;
+}
+
+function readStep({ from, to }: { from: number; to: number }): Promise<Uint8Array<ArrayBuffer>> {
+  last += 1;
+  const id = last;
+  return new Promise((resolve) => {
+    waiting.set(id, resolve);
+    say({ kind: "read", id, from, to });
+  });
+}
+
+/** Hands a part over, and returns when all of it is taken: there is never more than one of them in memory. */
+export async function givePart(bytes: Uint8Array, pages: number): Promise<void> {
+  say({ kind: "part", size: bytes.length, pages });
+  for (let from = 0; from < bytes.length; from += mostAtOnce) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    taken = resolve;
+    say({ kind: "piece", bytes: bytes.slice(from, from + mostAtOnce) });
+    await promise;
+  }
+}

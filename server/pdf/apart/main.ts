@@ -1,0 +1,30 @@
+import "server-only";
+import { say, wanted } from "./ask.ts";
+import { bound } from "./bound.ts";
+import type { Work } from "./protocol.ts";
+
+/** A process that looks into one hostile file, or makes others of it. Who starts and ends it: `../run.ts`. */
+
+/** What is to be done, with what it takes loaded, and no more. */
+async function prepared(work: Work): Promise<() => Promise<void>> {
+  switch (work.kind) {
+    case "inspect": {
+      const { inspect } = await import("./inspect.ts");
+      return async () => say({ kind: "inside", inside: await inspect(work) });
+    }
+    case "split": {
+      const { split } = await import("./split.ts");
+      return () => split(work).catch(() => say({ kind: "unreadable" }));
+    }
+    case "convert": {
+      const { convert } = await import("./convert.ts");
+      return () => convert(work).catch(() => say({ kind: "unreadable" }));
+    }
+  }
+}
+
+const { limitMemory } = bound();
+const { work, memoryMb } = await wanted();
+const begin = await prepared(work);
+await limitMemory(memoryMb);
+await begin();

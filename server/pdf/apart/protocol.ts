@@ -1,0 +1,36 @@
+import "server-only";
+import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
+
+/** The most bytes of a file that are passed at once, in either direction. */
+export const mostAtOnce = 1024 * 1024;
+
+/** What a process is asked to do. It gets no file, but asks for the parts that it needs. Sizes in bytes. */
+export type Work =
+  | { kind: "inspect"; size: number; mostRead: number; mostMs: number }
+  | { kind: "split"; size: number; pages: number[]; most: number }
+  | { kind: "convert"; size: number; type: "jpeg" | "png" };
+
+/** What was found of a PDF's inside; `unread`: it would take more than the process may read. */
+export type Inside =
+  | { kind: "pages"; pages: number; sizes: DocumentFindings["sizes"]; isEncrypted: boolean }
+  | { kind: "encrypted" }
+  | { kind: "broken" }
+  | { kind: "unread" };
+
+/** What a process says that works with a file. The bytes of a `part` follow it, piece by piece. */
+export type Said =
+  | { kind: "read"; id: number; from: number; to: number }
+  | { kind: "inside"; inside: Inside }
+  | { kind: "part"; size: number; pages: number }
+  /** After a piece it waits until that is taken. */
+  | { kind: "piece"; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: "done" }
+  /** `page`: from 1, the one that is by itself larger than a part may be. */
+  | { kind: "page-too-large"; page: number }
+  | { kind: "unreadable" };
+
+/** What it is told. `memoryMb`: how much it may take for the work, besides what it takes to begin. */
+export type Told =
+  | { kind: "work"; work: Work; memoryMb: number }
+  | { kind: "bytes"; id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: "taken" };

@@ -1,0 +1,109 @@
+import "server-only";
+import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
+import { mostAtOnce, type Said, type Told, type Work } from "./apart/protocol.ts";
+import { readPart, type Source } from "./source.ts";
+
+/** What a process may take for one file: time in milliseconds, and memory in megabytes. */
+export type Bounds = { ms: number; memoryMb: number };
+
+/** Why a process came to no end of its own. */
+export type Stopped = "time" | "memory" | "ended";
+
+/** What it says, without its questions for parts of the file. */
+export type Heard = Exclude<Said, { kind: "read" }> | { kind: "stopped"; why: Stopped };
+
+/** From the root of the project, where every process runs: a bundle of Next has its modules elsewhere. */
+const entry = "server/pdf/apart/main.ts";
+
+/** Not imported: the bundler of Next would take the file that is started for one of its own. */
+const { fork } = process.getBuiltinModule("node:child_process");
+
+/**
+ * Has a process of its own do some work with a file, and gives what it says until it ends. It has no secrets, may read
+ * nothing but the program and write nothing, and sees of the file only what it asks for. When it takes too long or too much
+ * memory it is ended, and `stopped` is the last that comes. Errors of reading the file are thrown.
+ */
+export async function* runApart(
+  work: Work,
+  source: Source,
+  { ms, memoryMb }: Bounds,
+): AsyncGenerator<Heard, void> {
+  const heard: Heard[] = [];
+  let failure: unknown = null;
+  let wake = () => {};
+  const hear = (one: Heard) => {
+    heard.push(one);
+    wake();
+  };
+  const fail = (error: unknown) => {
+    failure = error ?? new Error("no reason given");
+    wake();
+  };
+
+  const child = fork(resolve(entry), [], {
+    execArgv: [...mayOnlyRead(), "--conditions=react-server", `--max-old-space-size=${memoryMb}`],
+    // It reads hostile files: it has no secrets, and nobody reads what a library prints about them.
+    env: { NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+  });
+  // Of one that has ended in the meantime its exit is heard.
+  const tell = (told: Told) => child.send(told, () => {});
+  child.on("error", fail);
+  let reading = Promise.resolve();
+  let hasBegun = false;
+  child.on("message", (said: Said) => {
+    hasBegun = true;
+    if (said.kind !== "read") return hear(said);
+    const { id, from, to } = said;
+    if (!(to - from <= mostAtOnce)) return hear({ kind: "stopped", why: "ended" });
+    // One after the other: whatever it asks for, this process holds one of them in memory.
+    reading = reading
+      .then(() => readPart(source, { from, to }))
+      .then((bytes) => void tell({ kind: "bytes", id, bytes }))
+      .catch(fail);
+  });
+  // By a signal it is ended only where its memory is at its limit: by its own thread, by V8 or by the system.
+  const { promise: exited, resolve: end } = Promise.withResolvers<void>();
+  child.once("exit", (code, signal) => {
+    // No file has done that: it has seen none yet.
+    if (!hasBegun && signal === null) fail(new Error(`the reader of files does not start (${code})`));
+    hear({ kind: "stopped", why: signal === null ? "ended" : "memory" });
+    end();
+  });
+  const timer = setTimeout(() => hear({ kind: "stopped", why: "time" }), ms);
+  tell({ kind: "work", work, memoryMb });
+
+  let last: Heard;
+  try {
+    for (;;) {
+      const one = heard.shift();
+      if (failure !== null) throw failure;
+      if (one === undefined) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        continue;
+      }
+      if (one.kind !== "part" && one.kind !== "piece") {
+        last = one;
+        break;
+      }
+      yield one;
+      if (one.kind === "piece") tell({ kind: "taken" });
+    }
+  } finally {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+    if (child.pid !== undefined) await exited;
+  }
+  yield last;
+}
+
+/** Node's permissions of the process: of the disk only the program, which holds no data; no other process. */
+function mayOnlyRead(): string[] {
+  const program = ["package.json", "server", "lib", "node_modules"].map((name) => resolve(name));
+  const places = new Set(program.flatMap((place) => [place, realpathSync(place)]));
+  return ["--permission", "--allow-worker", ...[...places].map((place) => `--allow-fs-read=${place}`)];
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { type ErrorAnswer, errorAnswer, found } from "#server/auth/error-answer.ts";
+import { takeTurn } from "#server/auth/in-turn.ts";
+import { ctxOfMessage } from "#server/auth/message.ts";
+import type { Permission } from "#server/auth/permissions.ts";
+import { readsCase, whileAllowed } from "#server/auth/watch.ts";
+import { memoryOfPassing } from "#server/young.ts";
+
+/** A file on its way to a reader. */
+export type Sent = { status: number; headers: Record<string, string>; stream: Readable };
+
+type Download = {
+  /** The number of the database, as the address names it. */
+  document: string;
+  permission: Permission;
+  /** For the log. */
+  where: string;
+  /** Of which case it is; null when there is no such file for this person. */
+  caseOf: (ctx: Ctx) => Promise<Cnj | null> | Cnj | null;
+  /** Null when there is no such file for this person. `signal` is aborted when the reader leaves. */
+  open: (ctx: Ctx & { signal: AbortSignal }, cnj: Cnj) => Promise<Sent | null>;
+};
+
+/**
+ * Answers a request with a file of a case, at the reader's pace, without Next, which would drop the file's length, the only
+ * sign that a download was cut off. It breaks off when the session, the role or the case is taken from the person.
+ */
+export async function answerDownload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { document, permission, where, caseOf, open }: Download,
+): Promise<void> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  try {
+    const member = await ctxOfMessage({ request, document, permission });
+    const cnj = found(await caseOf(member), "document");
+    // Whoever left meanwhile is not told again.
+    gone.signal.throwIfAborted();
+    const access = { ...member, permission, asAdministrator: false, readsCase: readsCase(member, cnj) };
+    // Also while it is still being opened. A file that was begun is cut off, so that it does not look complete.
+    response.once(
+      "close",
+      whileAllowed(access, () => response.destroy()),
+    );
+    const ctx = { ...member, signal: gone.signal };
+    response.once("close", await takeTurn(ctx, "downloads", () => response.destroy()));
+    const { status, headers, stream } = found(await open(ctx, cnj), "document");
+    response.writeHead(status, headers);
+    await pass(stream, response);
+  } catch (error) {
+    if (!gone.signal.aborted) refuse(response, errorAnswer(error, where));
+  }
+}
+
+function refuse(response: ServerResponse, { status, headers, body }: ErrorAnswer): void {
+  response.writeHead(status, { ...headers, "Content-Type": "application/json" });
+  response.end(JSON.stringify(body));
+}
+
+/** Sends the bytes at the reader's pace. When the stream breaks, the answer breaks too, after the bytes that came. */
+async function pass(stream: Readable, response: ServerResponse): Promise<void> {
+  const passed = memoryOfPassing();
+  stream.on("data", (piece: Buffer) => passed(piece.length));
+  response.once("close", () => stream.destroy());
+  stream.pipe(response);
+  try {
+    await finished(stream);
+  } catch {
+    await new Promise((resolve) => response.write("", resolve));
+    response.destroy();
+  }
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { caseOfGuide, openPaper, openProof } from "#server/guides/proofs/data.ts";
+import { answerDownload } from "./download.ts";
+import { sentFile } from "./kept-file.ts";
+
+const path = /^\/api\/databases\/([^/?]+)\/guides\/([^/?]+)\/(?:proofs\/([^/?]+)|paper)\/file(?:\?(.*))?$/;
+
+/**
+ * Answers `GET /api/databases/{database}/guides/{id}/proofs/{proof}/file` and `…/guides/{id}/paper/file`: what Autos keeps of
+ * a guide, whole or in parts (`Range`). Returns whether the request was for one of them.
+ */
+export async function serveGuideFile(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const match = request.method === "GET" ? path.exec(request.url ?? "") : null;
+  if (match === null) return false;
+  const [, document = "", guideId = "", proofId, query = ""] = match;
+  const download = new URLSearchParams(query).has("download");
+  await answerDownload(request, response, {
+    document,
+    permission: "guides.read",
+    where: "guide file",
+    caseOf: (ctx) => caseOfGuide(ctx, guideId),
+    open: async (ctx) => {
+      const file =
+        proofId === undefined ? await openPaper(ctx, guideId) : await openProof(ctx, { guideId, proofId });
+      return file && sentFile(request, file, download);
+    },
+  });
+  return true;
+}

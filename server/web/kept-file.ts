@@ -1,0 +1,38 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { documentHeaders } from "#lib/documents/headers.ts";
+import { rangeAnswer } from "#lib/http/range.ts";
+import type { KeptFile } from "#server/uploads/open.ts";
+import type { Sent } from "./download.ts";
+
+/** All of such a file or the part of it that was asked for (`Range`). */
+export function sentFile(
+  { headers: asked }: IncomingMessage,
+  { blob, ...file }: KeptFile,
+  download: boolean,
+): Sent {
+  const { size, sha256 } = blob;
+  const etag = `"${sha256}"`;
+  const [range, ifRange] = [asked.range, asked["if-range"]].map((value) => [value ?? []].flat()[0]);
+  const answer = rangeAnswer({ size, range, ifRange, etag });
+  const { from, to } = answer.kind === "part" ? answer : { from: 0, to: answer.kind === "none" ? 0 : size };
+  const headers = {
+    ...documentHeaders({ filename: file.filename, pdf: file.isPdf, download, length: to - from }),
+    "Accept-Ranges": "bytes",
+    ETag: etag,
+  };
+  const stream = Readable.from(blob.read({ from, to }), { objectMode: false, highWaterMark: 1 });
+  switch (answer.kind) {
+    case "whole":
+      return { status: 200, headers, stream };
+    case "part":
+      return {
+        status: 206,
+        headers: { ...headers, "Content-Range": `bytes ${from}-${to - 1}/${size}` },
+        stream,
+      };
+    case "none":
+      return { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` }, stream };
+  }
+}
