@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { SecretAccessSetting } from "#components/cases/secrecy/defaults.tsx";
+import { ParalegalsOpen } from "#components/filings/window/paralegals.tsx";
 import { SimulationWord } from "#components/shell/database/simulation.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -42,6 +43,9 @@ export function Base({ base }: { base: BaseSetup }) {
       <SettingsSection base={base} />
       <Section id="secrecy" title="Processos em segredo de justiça">
         <SecretAccessSetting database={base.document} />
+      </Section>
+      <Section id="filings" title="Peticionamento">
+        <ParalegalsOpen database={base.document} isOn={base.paralegalsOpen} />
       </Section>
       <IngestKeys base={base} />
     </>

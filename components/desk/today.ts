@@ -11,9 +11,10 @@ export type TodayPart<Part> = {
   needs?: (given: Given<Part>) => ReactElement[];
   /** Lines about what runs and needs nobody. */
   running?: (given: Given<Part>) => ReactElement[];
-  /** A link to what these lines leave out. */
-  more?: (given: Given<Part>) => ReactNode;
-  /** What is new: it stands first. */
+  /** Links to what these lines leave out. */
+  moreNeeds?: (given: Given<Part>) => ReactNode;
+  moreRunning?: (given: Given<Part>) => ReactNode;
+  /** What is new. */
   news?: (given: Given<Part>) => ReactNode;
   /** What comes in the next days. */
   ahead?: (given: Given<Part>) => ReactNode;

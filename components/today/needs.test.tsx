@@ -2,9 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import { noNews } from "#lib/cases/today/schema.ts";
+import { noFilings } from "#lib/filings/today/schema.ts";
+import { noGuides } from "#lib/guides/today/schema.ts";
 import type { ImportToday } from "#lib/imports/today/schema.ts";
 import type { Today } from "#lib/today/schema.ts";
-import { NeedsYou } from "./needs.tsx";
+import { NeedsYou, UnderWay } from "./needs.tsx";
 
 const now = "2026-11-18T17:02:00.000Z";
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
@@ -33,11 +35,14 @@ function needs(imports: Partial<ImportToday>[]): string {
     missing: 0,
     notFound: 0,
     awaited: 0,
+    filings: noFilings,
+    guides: noGuides,
   };
   return textOf(
     renderToStaticMarkup(
       <Clock now={now}>
         <NeedsYou database="1" today={today} />
+        <UnderWay database="1" today={today} />
       </Clock>,
     ),
   );

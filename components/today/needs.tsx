@@ -2,26 +2,33 @@ import type { ReactNode } from "react";
 import type { Today } from "#lib/today/schema.ts";
 import { drawn } from "./drawn.ts";
 
-/**
- * What a person has to look at. Below, under a heading of its own, what runs and needs nobody. Absent when there is
- * nothing.
- */
-export function NeedsYou({ database, today }: { database: string; today: Today }) {
-  const given = { database, today };
+type Given = { database: string; today: Today };
+
+/** What a person has to look at, before what is only new. Absent when there is nothing. */
+export function NeedsYou(given: Given) {
   return (
     <>
-      <Needs id="precisa" title="Precisa de você">
+      <Lines id="precisa" title="Precisa de você">
         {drawn(({ needs }) => needs?.(given))}
-      </Needs>
-      <Needs id="andamento" title="Em andamento">
-        {drawn(({ running }) => running?.(given))}
-      </Needs>
-      {drawn(({ more }) => more?.(given))}
+      </Lines>
+      {drawn(({ moreNeeds }) => moreNeeds?.(given))}
     </>
   );
 }
 
-function Needs({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
+/** What runs and needs nobody. Absent when there is nothing. */
+export function UnderWay(given: Given) {
+  return (
+    <>
+      <Lines id="andamento" title="Em andamento">
+        {drawn(({ running }) => running?.(given))}
+      </Lines>
+      {drawn(({ moreRunning }) => moreRunning?.(given))}
+    </>
+  );
+}
+
+function Lines({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mb-10">

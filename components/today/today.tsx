@@ -16,7 +16,7 @@ import { todayLede } from "#lib/today/lede.ts";
 import { todayQuery } from "#lib/today/queries.ts";
 import type { Today as TodayData } from "#lib/today/schema.ts";
 import { drawn, isEmptyDay } from "./drawn.ts";
-import { NeedsYou } from "./needs.tsx";
+import { NeedsYou, UnderWay } from "./needs.tsx";
 
 /** *Hoje*: what is new, what comes next, what a person has to look at, and how far that can be relied on. */
 export function Today({ database }: { database: string }) {
@@ -48,9 +48,10 @@ function Day({ database, today }: { database: string; today: TodayData }) {
         <p className="type-lede mt-2 mb-6 max-w-column medium:mt-3 medium:mb-8">
           {todayLede({ today, ledes, now })}
         </p>
+        <NeedsYou {...given} />
         {drawn(({ news }) => news?.(given))}
         {drawn(({ ahead }) => ahead?.(given))}
-        <NeedsYou database={database} today={today} />
+        <UnderWay {...given} />
       </div>
       {drawn(({ relied }) => relied?.({ ...given, missing: drawn(({ missing }) => missing?.(given)) }))}
     </div>

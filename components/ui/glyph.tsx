@@ -6,6 +6,7 @@ export const glyphNames = [
   "window",
   "running",
   "done",
+  "await",
   "failed",
   "cancelled",
   "unknown",
@@ -45,6 +46,16 @@ const shapes: Record<GlyphName, React.ReactNode> = {
     </>
   ),
   done: <path d={disc + check} fill="currentColor" fillRule="evenodd" />,
+  await: (
+    <>
+      <path
+        d="M6 .5a5.5 5.5 0 1 0 1.3 10.85a2.6 2.6 0 0 1 3.9-3.5A5.5 5.5 0 0 0 6 .5zM2.88 6.74L5.35 9.08L9.27 4.59L8.13 3.61L5.25 6.92L3.92 5.66z"
+        fill="currentColor"
+        fillRule="evenodd"
+      />
+      <circle cx="9.9" cy="10.1" r="1.7" fill="currentColor" />
+    </>
+  ),
   failed: <path d={disc + cross} fill="currentColor" fillRule="evenodd" />,
   cancelled: (
     <>

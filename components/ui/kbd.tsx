@@ -17,7 +17,7 @@ export function KeyBar({ hints, stick = false }: { hints: KeyHint[]; stick?: boo
     <p
       className={
         stick
-          ? "screen-only bleed sticky bottom-0 mt-4 -mb-12 hidden gap-4 border-t border-line bg-desk py-2 text-small text-ink-3 medium:flex touch:hidden"
+          ? "screen-only bleed sticky bottom-0 z-2 mt-4 -mb-12 hidden gap-4 border-t border-line bg-desk py-2 text-small text-ink-3 medium:flex touch:hidden"
           : "screen-only mt-4 hidden gap-4 text-small text-ink-3 medium:flex touch:hidden"
       }
     >

@@ -1,6 +1,7 @@
 import { signOut } from "next-auth/react";
 import { forgetTexts } from "#components/ui/kept-text.ts";
 import { toast } from "#components/ui/toast.ts";
+import { forgetUploads } from "#components/uploads/queues.ts";
 import { unansweredSentence } from "#lib/failures/unanswered.ts";
 
 /** Ends this session, here and on the server, and leads to the sign-in. False when the server did not answer. */
@@ -8,6 +9,7 @@ export async function leave(): Promise<boolean> {
   try {
     await signOut({ redirect: false });
     forgetTexts();
+    forgetUploads();
     window.location.assign("/login");
     return true;
   } catch {

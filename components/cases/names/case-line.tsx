@@ -1,9 +1,10 @@
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { caseName, noParties } from "#lib/cases/names/name.ts";
+import { Restricted } from "./restricted.tsx";
 
-type Named = Parameters<typeof caseName>[0] & { cnj: string };
+type Named = Parameters<typeof caseName>[0] & { cnj: string; restricted: boolean };
 
-/** Which case a row of *Hoje* is of: who against whom, and its number. */
+/** Which case a row of *Hoje* is of: who against whom, its number, and whether it is secret. */
 export function CaseLine({ of }: { of: Named }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-small text-ink-2">
@@ -11,6 +12,7 @@ export function CaseLine({ of }: { of: Named }) {
         {caseName(of) ?? noParties.unsure}
       </span>
       <CnjNumber value={of.cnj} quiet />
+      {of.restricted ? <Restricted /> : null}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Restricted } from "#components/cases/names/restricted.tsx";
 import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -51,7 +52,7 @@ export function RowHead({
           <CnjNumber value={cnj} quiet hit={query === "" ? null : numberHit({ number: cnj, query })} />
         </span>{" "}
         <span className="ml-2 text-ink-3">
-          {restricted ? <b data-restricted>segredo de justiça</b> : null}
+          {restricted ? <Restricted /> : null}
           {restricted && place ? ", " : null}
           {place === null ? null : <Hits text={place} query={query} />}
           {labels.length > 0 && (restricted || place) ? " · " : null}

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { ArchivedNote } from "#components/cases/archive/note.tsx";
 import { FreshnessLine } from "#components/cases/freshness/line.tsx";
 import { RefreshCase } from "#components/cases/freshness/refresh-case.tsx";
+import { Restricted } from "#components/cases/names/restricted.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { courtWords } from "#lib/cases/cover/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
@@ -53,7 +54,7 @@ export function CaseHeader({
         <p className="inline text-small text-ink-2 medium:block medium:text-ui">
           {view.cover?.secrecy.restricted ? (
             <>
-              <b data-restricted>segredo de justiça</b>
+              <Restricted />
               {keptFor ? <span className="screen-only"> · {keptWords(keptFor)}</span> : null}
               {court.length > 0 ? <span className="text-ink-3"> · </span> : null}
             </>

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { CaseCommands } from "#components/cases/commands/case-commands.ts";
 import { CoverPanel } from "#components/cases/cover/panel.tsx";
 import { CaseDocuments } from "#components/cases/documents/list.tsx";
@@ -32,7 +32,7 @@ import { CaseReminder } from "./reminder.tsx";
 import { usePageCommands } from "./use-page-commands.ts";
 import { useStuck } from "./use-stuck.ts";
 
-const tabs = ["cover", "movements", "documents"] as const;
+const tabs = ["cover", "movements", "documents", "filings", "guides"] as const;
 
 const CaseAside = dynamic(() => import("./aside.tsx").then((module) => module.CaseAside));
 
@@ -73,8 +73,21 @@ function MovementsTab({ view, onLand }: { view: CaseView; onLand: (id: string) =
   );
 }
 
-/** A case: its head, and behind tabs its cover, movements and documents. `initial` is what the mirror knew. */
-export function CaseScreen({ database, initial }: { database: string; initial: CaseView }) {
+type OfOther = { tab: ReactNode; panel: ReactNode };
+
+/** A case: its head, and behind tabs its cover, movements, documents, petitions and guides. `initial` is what the mirror knew. */
+export function CaseScreen({
+  database,
+  initial,
+  petitions,
+  guides,
+}: {
+  database: string;
+  initial: CaseView;
+  /** The tabs of its petitions and guides, whose domains know of cases; cases do not know of them. */
+  petitions: OfOther;
+  guides: OfOther;
+}) {
   const { cnj } = initial;
   useOpening({ database, cnj });
   const client = useQueryClient();
@@ -137,6 +150,8 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
                 >
                   Documentos
                 </Tab>
+                {petitions.tab}
+                {guides.tab}
               </TabList>
               {isStuck ? <CaseReminder view={view} /> : null}
             </div>
@@ -152,6 +167,8 @@ export function CaseScreen({ database, initial }: { database: string; initial: C
               <TabPanel value="documents">
                 <CaseDocuments database={database} view={view} />
               </TabPanel>
+              <TabPanel value="filings">{petitions.panel}</TabPanel>
+              <TabPanel value="guides">{guides.panel}</TabPanel>
             </div>
             {/* On a narrow page it follows the cover only: below a long list nobody would find it. */}
             <aside

@@ -45,6 +45,7 @@ test("of the cases that are not verified it says how many more there are than it
     cnj: `1048213112023826010${place}`,
     activeParty: "Ana",
     passiveParty: null,
+    restricted: false,
     since: now,
   }));
   const drawn = (total: number) =>

@@ -28,7 +28,7 @@ const item = (
   cnj = "10482131120238260100",
   activeParty: string | null = "Ana",
 ) => ({
-  ...{ cnj, activeParty, passiveParty: null, cameAt: now, lines, more },
+  ...{ cnj, activeParty, passiveParty: null, restricted: false, cameAt: now, lines, more },
 });
 const newsOf = (items: ReturnType<typeof item>[], cases = items.length) => ({
   since: now,

@@ -5,6 +5,7 @@ import "react-pdf/dist/Page/TextLayer.css";
 import { useEffect, useMemo, useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
+import { pdfOptions } from "#components/pdf/setup.ts";
 import { countReadable } from "./count-readable.ts";
 import { measureMargins } from "./measure-margins.ts";
 import { mendTruncated } from "./mend-truncated.ts";
@@ -13,22 +14,6 @@ import { phoneWidth } from "./page-sizes.ts";
 import { PdfPages } from "./pages.tsx";
 import { ReceptionTransport } from "./transport.ts";
 import type { Pdf } from "./types.ts";
-
-pdfjs.GlobalWorkerOptions.workerSrc = new URL(
-  "pdfjs-dist/build/pdf.worker.min.mjs",
-  import.meta.url,
-).toString();
-
-/** Fonts, character maps and image decoders of pdf.js, served by ourselves: see `scripts/pdf-assets.mjs`. */
-const options = {
-  cMapUrl: "/pdfjs/cmaps/",
-  standardFontDataUrl: "/pdfjs/standard_fonts/",
-  wasmUrl: "/pdfjs/wasm/",
-  iccUrl: "/pdfjs/iccs/",
-  disableAutoFetch: true,
-  enableXfa: false,
-  verbosity: 0,
-};
 
 export type PagesProps = Omit<Parameters<typeof PdfPages>[0], "pages">;
 
@@ -89,7 +74,7 @@ export function PdfStage({
   return (
     <Document
       file={file}
-      options={options}
+      options={pdfOptions}
       suspense={false}
       loading={null}
       error={null}

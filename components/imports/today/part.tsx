@@ -19,7 +19,7 @@ export const importsToday: TodayPart<ImportsToday> = {
       .filter(({ problems }) => problems === 0)
       .map((one) => <ImportLine key={one.id} database={database} summary={one} />),
 
-  more: ({ database, today: { moreImports } }) =>
+  moreRunning: ({ database, today: { moreImports } }) =>
     moreImports > 0 ? (
       <p className="-mt-8 mb-10 text-small">
         <Link

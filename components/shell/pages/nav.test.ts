@@ -3,7 +3,7 @@ import { caseHints } from "#components/cases/commands/shortcuts.ts";
 import { entriesOf, isUnder, navOf, ownPages, placesOf, searchedBy, whereTo } from "./nav.ts";
 
 const lawyers = navOf({ document: "45123876000163", seesCases: true });
-const [today, cases, blind] = lawyers.map((item) => item.href);
+const [today, cases, filings, guides, blind] = lawyers.map((item) => item.href);
 
 test.each([
   ["/45123876000163", today, true],
@@ -12,6 +12,10 @@ test.each([
   ["/45123876000163/cases", cases, true],
   ["/45123876000163/cases/10482131120238260100", cases, true],
   ["/45123876000163/cases-old", cases, false],
+  ["/45123876000163/filings", filings, true],
+  ["/45123876000163/filings/new", filings, true],
+  ["/45123876000163/cases/10482131120238260100/filings/new", filings, false],
+  ["/45123876000163/guides/new", guides, true],
   ["/45123876000163/blind", blind, true],
   ["/45123876000163/blind", cases, false],
 ])("%s under %s: %s", (path, href, expected) => {
@@ -21,14 +25,20 @@ test.each([
 test("no two places have the same key after `g`", () => {
   const current = { document: "45123876000163", name: "Vale", seesCases: true };
   const keys = placesOf({ current, databases: [current], administers: true }).map(({ key }) => key);
-  expect(keys).toEqual(["h", "p", "v", "i", "m"]);
+  expect(keys).toEqual(["h", "p", "o", "g", "v", "i", "m"]);
   // A letter behind `g` must not be a shortcut of its own, which would act besides.
   expect(keys.filter((key) => caseHints.some((hint) => hint.keys.includes(key)))).toEqual([]);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
 test("who may not see the cases is led to none of their pages, and still has where to come in", () => {
-  expect(lawyers.map(({ label }) => label)).toEqual(["Hoje", "Processos", "Sem verificação"]);
+  expect(lawyers.map(({ label }) => label)).toEqual([
+    "Hoje",
+    "Processos",
+    "Petições",
+    "Guias",
+    "Sem verificação",
+  ]);
   const others = navOf({ document: "45123876000163", seesCases: false });
   expect(others.map(({ href }) => href)).toEqual(["/45123876000163"]);
 });

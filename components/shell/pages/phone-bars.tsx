@@ -43,13 +43,15 @@ export function TopBar({
 type DockItem = { name: string | null; href: string; label: string };
 
 /** How many places the dock has; when there are more pages, the last place is the menu *Mais* of all that are left. */
-const dockPlaces = 4;
+const dockPlaces = 5;
 
 /** Below 900 px, at the bottom: the pages, as words, with their counts. */
 export function Dock({ current, administers }: { current: Database | undefined; administers: boolean }) {
   const path = usePathname();
+  const pages = current ? navOf(current) : [];
   const all: DockItem[] = [
-    ...(current ? navOf(current) : []),
+    ...pages.filter(({ isFolded }) => !isFolded),
+    ...pages.filter(({ isFolded }) => isFolded),
     ...administrationOf({ administers }).map((page) => ({ ...page, name: null })),
     ...ownPages.map(({ href, short }) => ({ name: null, href, label: short })),
   ];
@@ -72,8 +74,8 @@ export function Dock({ current, administers }: { current: Database | undefined; 
             <span className="relative">
               {item.label}
               {current && item.name ? (
-                // Beside the word and not in its line: a count that comes later moves nothing.
-                <span className="absolute bottom-0 left-full ml-1">
+                // Above the word and not in its line: a count that comes later moves nothing.
+                <span className="absolute inset-x-0 bottom-full text-key leading-3">
                   <PageCount database={current} page={item.name} />
                 </span>
               ) : null}
@@ -88,7 +90,7 @@ export function Dock({ current, administers }: { current: Database | undefined; 
 
 const placeClass = (here: boolean) =>
   cx(
-    "-mt-px flex min-w-16 items-center justify-center border-t-2 px-2 text-center text-small leading-4 no-underline hover:no-underline",
+    "-mt-px flex min-w-11 items-center justify-center border-t-2 px-1 text-center text-small leading-4 no-underline hover:no-underline",
     here ? "border-ink font-strong text-ink" : "border-transparent text-ink-2",
   );
 

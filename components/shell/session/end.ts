@@ -1,4 +1,5 @@
 import { forgetTexts } from "#components/ui/kept-text.ts";
+import { forgetUploads } from "#components/uploads/queues.ts";
 import { endedPath } from "#lib/users/return-path.ts";
 
 /** The address of the page that was loaded anew last, in this tab. */
@@ -26,6 +27,7 @@ export const sessionEnd = {
 /** Somebody ended the session, or suspended its person: nothing of the page but its address stays. */
 export function leaveForSignIn(): void {
   forgetTexts();
+  forgetUploads();
   const { pathname, search } = window.location;
   window.location.replace(endedPath(pathname + search));
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { GivingUp } from "#components/ui/giving-up.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import { formatCount } from "#lib/format/count.ts";
 import { demandWords, type SecondFactorDemand } from "#lib/users/second-factor.ts";
 import { demandSecondFactorAction } from "#server/users/second-factor/actions.ts";
-import { GivingUp } from "../giving-up.tsx";
 import { usePeople } from "../use-people.ts";
 
 /** Where on the page it stands. */

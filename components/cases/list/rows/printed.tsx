@@ -1,3 +1,4 @@
+import { Restricted } from "#components/cases/names/restricted.tsx";
 import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -84,7 +85,8 @@ function PrintedRow({ row }: { row: CaseRow }) {
         <br />
         <CnjNumber value={row.cnj} quiet />
         <br />
-        {restricted ? <b data-restricted>segredo de justiça, </b> : null}
+        {restricted ? <Restricted /> : null}
+        {restricted ? ", " : null}
         {placeWords(row)} <LabelWords labels={labels} />
         {found.map(({ place, text }) => (
           <p key={`${place} ${text}`}>

@@ -8,6 +8,7 @@ import type { Refusal } from "#lib/failures/refusals.ts";
 import { plural } from "#lib/format/count.ts";
 import { markMovementUnseenAction, restoreMarksAction } from "#server/cases/movements/visits/actions.ts";
 import { markSeenAction, markUnseenAction } from "#server/cases/selection/actions.ts";
+import { holdVisits, releaseVisits } from "./held.ts";
 
 type Marked = { ok: true; former: FormerMark[] };
 
@@ -18,14 +19,23 @@ export function useSeeing(database: string) {
   const { run, isRunning } = useAction();
   const tell = () => tellPages({ database, topic: "seen", id: "*" });
 
-  async function mark(action: () => Promise<Marked | Refusal>, said: (count: number) => string) {
-    const undo = (former: FormerMark[]) => () =>
+  /** `unseen`: the cases that are not to count as seen by being in sight. */
+  async function mark(
+    action: () => Promise<Marked | Refusal>,
+    said: (count: number) => string,
+    unseen: readonly string[] = [],
+  ) {
+    const undo = (former: FormerMark[]) => () => {
+      releaseVisits(unseen);
       void run({ action: () => restoreMarksAction({ database, former }) }).then(tell);
-    await run({
+    };
+    holdVisits(unseen);
+    const marked = await run({
       action,
       said: ({ former }) => said(former.length),
       undo: ({ former }) => (former.length > 0 ? undo(former) : null),
     });
+    if (marked === null) releaseVisits(unseen);
     tell();
   }
 
@@ -45,6 +55,7 @@ export function useSeeing(database: string) {
           count === 0
             ? "Já há movimentação não vista."
             : `${cases(count)} como não ${count === 1 ? "visto" : "vistos"}.`,
+        "numbers" in on ? on.numbers : [],
       ),
     markMovementUnseen: (cnj: string, id: string) =>
       mark(
@@ -53,6 +64,7 @@ export function useSeeing(database: string) {
           count === 0
             ? "A movimentação já está como não vista."
             : "Movimentação marcada como não vista, com as que vieram depois.",
+        [cnj],
       ),
   };
 }

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { tellPages } from "#components/desk/tell-pages.ts";
 import type { recordVisitAction } from "#server/cases/movements/visits/actions.ts";
+import { isHeld, releaseVisits } from "./held.ts";
 
 /** How long movements must be in sight to count as seen. */
 const seenMs = 2_000;
@@ -45,6 +46,7 @@ export function useVisit({
     else tellPages({ database, topic: "seen", id: cnj });
   }, [database, cnj, through, record]);
 
+  useEffect(() => releaseVisits([cnj]), [cnj]);
   useEffect(() => {
     if (!enabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +56,9 @@ export function useVisit({
     function look() {
       clearTimeout(timer);
       if (!isInSight || isTold() || !hasStirred() || document.visibilityState !== "visible") return;
-      timer = setTimeout(() => void tell(), seenMs);
+      timer = setTimeout(() => {
+        if (!isHeld(cnj)) void tell();
+      }, seenMs);
     }
     function stir() {
       if (hasStirred()) return;
@@ -72,6 +76,6 @@ export function useVisit({
       window.removeEventListener("online", look);
       for (const sign of signsOfLife) window.removeEventListener(sign, stir);
     };
-  }, [through, isInSight, enabled, tell]);
+  }, [cnj, through, isInSight, enabled, tell]);
   return tell;
 }

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Checkbox } from "#components/ui/checkbox.tsx";
+import { GivingUp } from "#components/ui/giving-up.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { GivingUp } from "#components/users/giving-up.tsx";
 import { usePeople } from "#components/users/use-people.ts";
 import { peopleRefusal } from "#lib/failures/people.ts";
 import type { PersonRow } from "#lib/users/directory.ts";

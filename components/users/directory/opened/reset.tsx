@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { GivingUp } from "#components/users/giving-up.tsx";
+import { GivingUp } from "#components/ui/giving-up.tsx";
 import { usePeople } from "#components/users/use-people.ts";
 import type { PersonRow } from "#lib/users/directory.ts";
 import { resetWords } from "#lib/users/links.ts";

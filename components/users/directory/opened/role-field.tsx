@@ -3,9 +3,9 @@
 import { useState } from "react";
 import type { Refused } from "#components/actions/run-action.ts";
 import { Field } from "#components/ui/field.tsx";
+import { GivingUp } from "#components/ui/giving-up.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { GivingUp } from "#components/users/giving-up.tsx";
 import { usePeople } from "#components/users/use-people.ts";
 import type { Role } from "#lib/databases/schema.ts";
 import { peopleRefusal } from "#lib/failures/people.ts";

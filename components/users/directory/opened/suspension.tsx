@@ -145,12 +145,13 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
           className="mt-2"
           title={`Não conseguimos ler os processos desta pessoa em ${listed(opened.unread)}.`}
         >
-          Se você suspender agora, o que for dela ali fica sem responsável.
+          Se você suspender agora, ninguém fica com o que for dela ali.
         </Note>
       ) : null}
       <p className="mt-2 text-small text-ink-3">
-        Um processo restrito só passa a quem já pode vê-lo; senão, fica sem responsável. Os restritos que você
-        não vê seguem a mesma regra e não estão na conta.
+        Um processo restrito só passa a quem já pode vê-lo; senão, fica sem responsável. Uma petição só passa
+        a quem pode abrir a janela; senão, abre-a qualquer pessoa que possa. O que é de processos restritos
+        que você não vê segue a mesma regra e não está na conta.
       </p>
       <Button className="mt-3" onClick={suspend} {...(isBusy ? { pending: "Suspendendo" } : {})}>
         Suspender

@@ -3,6 +3,8 @@ import { notFound, redirect } from "next/navigation";
 import { CaseComing } from "#components/cases/page/coming.tsx";
 import { CaseScreen } from "#components/cases/page/screen.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
+import { CaseFilings, FilingsTab } from "#components/filings/case/filings.tsx";
+import { CaseGuides, GuidesTab } from "#components/guides/case/guides.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { readMovementFilters } from "#lib/cases/movements/filters.ts";
 import { movementPageQuery } from "#lib/cases/movements/queries.ts";
@@ -48,7 +50,19 @@ export default async function CasePage({ params, searchParams }: Props) {
   }));
   return (
     <ReadAlready reads={reads}>
-      <CaseScreen key={cnj} database={database} initial={view} />
+      <CaseScreen
+        key={cnj}
+        database={database}
+        initial={view}
+        petitions={{
+          tab: <FilingsTab database={database} cnj={cnj} />,
+          panel: <CaseFilings database={database} cnj={cnj} />,
+        }}
+        guides={{
+          tab: <GuidesTab database={database} cnj={cnj} />,
+          panel: <CaseGuides database={database} cnj={cnj} />,
+        }}
+      />
     </ReadAlready>
   );
 }

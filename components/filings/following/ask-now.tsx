@@ -1,0 +1,28 @@
+"use client";
+
+import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { filingKeys } from "#lib/filings/keys.ts";
+import { askNowAction } from "#server/filings/watching/actions.ts";
+
+/** Has the service asked about a petition at once, instead of when its turn comes. */
+export function AskNow({
+  of,
+  label,
+  size,
+}: {
+  of: { database: string; id: string };
+  label: string;
+  size?: "large";
+}) {
+  const { run, isRunning } = useAction(filingKeys.all({ database: of.database }));
+  return (
+    <Button
+      {...(size && { size })}
+      onClick={() => void run({ action: () => askNowAction(of), said: () => "Perguntando ao serviço." })}
+      {...(isRunning && { pending: "Perguntando" })}
+    >
+      {label}
+    </Button>
+  );
+}

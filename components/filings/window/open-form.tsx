@@ -1,0 +1,82 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { buttonClass } from "#components/ui/button-class.ts";
+import { seenField } from "#lib/filings/review/seen.ts";
+import { windowHref } from "#lib/filings/window/href.ts";
+import { useOwnDocument } from "./own-document.ts";
+
+const onPhone = "(max-width: 899px)";
+
+function subscribe(listener: () => void) {
+  const query = window.matchMedia(onPhone);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Phones show one page at a time: there the window takes the place of this page, and leads back to it. */
+const useSameTab = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(onPhone).matches,
+    () => false,
+  );
+
+/**
+ * A form of the page itself, without a script: it opens the window in another tab. Where the browser blocks that, the second
+ * one opens it in this tab.
+ */
+export function OpenForm({
+  database,
+  id,
+  seen,
+  isAgain,
+  isPressed,
+  onPress,
+}: {
+  database: string;
+  id: string;
+  /** The documents that the person saw (`seenOf`). */
+  seen: string;
+  /** The window stands open somewhere already. */
+  isAgain: boolean;
+  isPressed: boolean;
+  onPress: () => void;
+}) {
+  const isOwn = useOwnDocument({ database, id });
+  const isSameTab = useSameTab();
+  const action = windowHref({ database, id });
+  if (!isOwn) return <p role="status">Preparando a janela</p>;
+  return (
+    <>
+      <form
+        method="post"
+        action={action}
+        {...(isSameTab ? {} : { target: "_blank", rel: "noopener" })}
+        onSubmit={onPress}
+      >
+        <input type="hidden" name={seenField} value={seen} />
+        <button
+          type="submit"
+          className={buttonClass({ variant: isAgain ? "outline" : "primary", size: "large" })}
+        >
+          Abrir janela de peticionamento
+        </button>
+      </form>
+      {isSameTab ? null : (
+        <form method="post" action={action} onSubmit={onPress} className="mt-3 text-small text-ink-2">
+          <input type="hidden" name={seenField} value={seen} />
+          <span role="status">
+            {isPressed
+              ? "Perguntando ao serviço na outra aba. Se ela não apareceu, o navegador a bloqueou."
+              : "Se o navegador bloquear a outra aba:"}
+          </span>{" "}
+          <Button type="submit" variant="text" className="max-medium:min-h-11">
+            Abrir nesta aba
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { Note } from "#components/ui/note.tsx";
+import { mostFields } from "#lib/guides/draft/schema.ts";
+import { sectionsOf } from "#lib/guides/form/fields.ts";
+import { formSchemaOf, type KeyedValues, keyed, named } from "#lib/guides/form/schema.ts";
+import type { Problem } from "#lib/guides/form/values.ts";
+import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
+import type { Suggestion } from "#lib/guides/view.ts";
+import { type FieldTools, OneField } from "./one-field.tsx";
+import { ToCorrect } from "./to-correct.tsx";
+import { useStored } from "./use-stored.ts";
+
+type Given = {
+  definition: GuideDefinition;
+  /** All that is known to stand in the form, by the names of the definition; others are left alone. */
+  values: GuideValues;
+  suggestions: readonly Suggestion[];
+  /** What the server found wrong; another array is another refusal, and takes the focus to its first field. */
+  problems?: readonly Problem[];
+  /** At each change of a field, for saving; also when a left field is written as it is sent. */
+  onChange: (name: string, value: string) => void;
+  /** Nothing is wrong in the browser's eyes. */
+  onSubmit: (values: GuideValues) => void;
+  onReveal?: (suggestion: Suggestion) => Promise<string | null>;
+  /** To be read only: the guide is not a draft any more. */
+  disabled?: boolean;
+  /** The buttons at the foot; one of type `submit` sends. */
+  children?: ReactNode;
+  /** The way out of it, which is there also when the form is not. */
+  leaving?: ReactNode;
+};
+
+/**
+ * The form of a definition, made while it runs. Another definition is another form: what was typed comes along in `values`,
+ * which must then have it.
+ */
+export function GuideForm(given: Given) {
+  const { definition } = given;
+  const shape = useMemo(() => JSON.stringify([definition.id, definition.fields]), [definition]);
+  return <Fields key={shape} {...given} />;
+}
+
+const noSuggestions: readonly Suggestion[] = [];
+
+function Fields({
+  definition,
+  values,
+  suggestions,
+  problems,
+  onChange,
+  onSubmit,
+  onReveal,
+  disabled = false,
+  children,
+  leaving,
+}: Given) {
+  // A later definition of the same shape is the same form.
+  const [sections] = useState(() => sectionsOf(definition));
+  const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+  /** Whether somebody asked to send: from then on a required field may not be empty. */
+  const isWhole = useRef(false);
+  const resolver = useCallback<Resolver<KeyedValues>>(
+    (typed, context, options) => {
+      // At a key the form asks about one field of many.
+      const asked = new Set<string>(options.names);
+      const schema = formSchemaOf(
+        fields.filter(({ key }) => asked.has(key)),
+        { isWhole: isWhole.current },
+      );
+      return zodResolver(schema)(typed, context, options);
+    },
+    [fields],
+  );
+  const form = useForm<KeyedValues>({ defaultValues: keyed(fields, values), mode: "onTouched", resolver });
+  useStored({ form, fields, values });
+
+  const changed = useRef(onChange);
+  const reveal = useRef(onReveal);
+  useEffect(() => {
+    changed.current = onChange;
+    reveal.current = onReveal;
+  });
+  const canReveal = onReveal !== undefined;
+  const tools = useMemo<FieldTools>(
+    () => ({
+      control: form.control,
+      focus: form.setFocus,
+      changed: (name, value) => changed.current(name, value),
+      reveal: canReveal ? async (one) => (await reveal.current?.(one)) ?? null : undefined,
+    }),
+    [form.control, form.setFocus, canReveal],
+  );
+  const byName = useMemo(() => Map.groupBy(suggestions, ({ name }) => name), [suggestions]);
+
+  // What is wrong in a draft is said when it is opened, not when it is sent.
+  const look = useEffectEvent(() => void form.trigger());
+  useEffect(() => {
+    if (!disabled) look();
+  }, [disabled]);
+
+  const refuse = useEffectEvent((given: readonly Problem[]) => {
+    const messages = new Map(given.map(({ name, message }) => [name, message]));
+    const refused = fields.filter(({ name }) => messages.has(name));
+    for (const { key, name } of refused) {
+      form.setError(key, { type: "server", message: messages.get(name) ?? "" });
+    }
+    if (refused[0] !== undefined) form.setFocus(refused[0].key);
+  });
+  useEffect(() => {
+    if (problems !== undefined) refuse(problems);
+  }, [problems]);
+
+  if (fields.length > mostFields) {
+    return (
+      <>
+        <TooMany definition={definition} count={fields.length} />
+        <div className="mt-6">{leaving}</div>
+      </>
+    );
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className="max-w-column"
+      onKeyDown={(event) => {
+        // A guide is created by its button, not by the end of a line.
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+      onSubmit={(event) => {
+        isWhole.current = true;
+        void form.handleSubmit((typed) => onSubmit(named(fields, typed)))(event);
+      }}
+    >
+      {sections.map(({ name, title, fields: own }) => (
+        <fieldset key={name} className="mt-10 min-w-0">
+          <legend className="type-section w-full border-b border-line pb-2">{title}</legend>
+          <div className="flex flex-wrap items-start gap-x-4">
+            {own.map((field) => (
+              <OneField
+                key={field.key}
+                field={field}
+                suggestions={byName.get(field.name) ?? noSuggestions}
+                isReadOnly={disabled}
+                tools={tools}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {fields.length === 0 ? (
+        <p className="mt-6 text-ink-2">O tribunal não pede nenhum campo nesta guia.</p>
+      ) : null}
+      <div className="mt-6 flex flex-wrap items-center gap-2">
+        {children}
+        {leaving}
+        {disabled ? null : <ToCorrect control={form.control} fields={fields} onGo={form.setFocus} />}
+      </div>
+    </form>
+  );
+}
+
+function TooMany({ definition: { address }, count }: { definition: GuideDefinition; count: number }) {
+  return (
+    <Note
+      tone="care"
+      className="mt-6"
+      title={`Esta guia tem ${count} campos: o Autos envia até ${mostFields}.`}
+    >
+      {address === null ? (
+        "Preencha no site do tribunal."
+      ) : (
+        <a href={address} target="_blank" rel="noreferrer">
+          Preencher no site do tribunal
+        </a>
+      )}
+    </Note>
+  );
+}

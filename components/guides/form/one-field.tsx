@@ -1,0 +1,95 @@
+"use client";
+
+import { memo } from "react";
+import { type Control, useController } from "react-hook-form";
+import { cx } from "#components/ui/cx.ts";
+import { Field } from "#components/ui/field.tsx";
+import type { ControlKind } from "#lib/guides/form/controls/registry.ts";
+import type { FormField } from "#lib/guides/form/fields.ts";
+import type { KeyedValues } from "#lib/guides/form/schema.ts";
+import { isTaken } from "#lib/guides/form/suggesting.ts";
+import { writtenOf } from "#lib/guides/form/values.ts";
+import type { Suggestion } from "#lib/guides/view.ts";
+import { FieldControl } from "./control.tsx";
+import { Suggested } from "./suggested.tsx";
+
+/** What of the form its fields use; none of it ever changes, so that a key is drawn in its own field only. */
+export type FieldTools = {
+  control: Control<KeyedValues>;
+  focus: (key: string) => void;
+  changed: (name: string, value: string) => void;
+  reveal: ((suggestion: Suggestion) => Promise<string | null>) | undefined;
+};
+
+/** Kinds whose short answers share a line. */
+const widths: Partial<Record<ControlKind, string>> = {
+  phone: "w-46",
+  "zip-code": "w-32",
+  city: "w-60",
+  state: "min-w-20",
+  money: "w-46",
+};
+const longestShared = 24;
+
+/** A field of the form: its label, what is wrong with it, its control, and where its value is or could be from. */
+export const OneField = memo(function OneField({
+  field,
+  suggestions,
+  isReadOnly,
+  tools,
+}: {
+  field: FormField;
+  suggestions: readonly Suggestion[];
+  isReadOnly: boolean;
+  tools: FieldTools;
+}) {
+  const { field: bound, fieldState } = useController({ control: tools.control, name: field.key });
+  const text = bound.value ?? "";
+  const taken = text === "" ? undefined : suggestions.find((one) => isTaken(one, field, text));
+  const isOptional = !field.required && text === "" && !isReadOnly;
+  const source = taken?.from ?? (isOptional ? "opcional" : undefined);
+  const shared = field.label.length > longestShared ? undefined : widths[field.control];
+
+  function write(value: string) {
+    bound.onChange(value);
+    tools.changed(field.name, value);
+  }
+
+  function leave() {
+    const written = writtenOf(field, text);
+    if (written !== text && !isReadOnly) write(written);
+    bound.onBlur();
+  }
+
+  return (
+    <div className={cx("max-w-full [overflow-wrap:anywhere]", shared ?? "w-full")}>
+      <Field
+        label={field.label}
+        error={fieldState.error?.message ?? null}
+        {...(source === undefined ? {} : { source })}
+      >
+        <FieldControl
+          kind={field.control}
+          value={text}
+          isRequired={field.required}
+          isReadOnly={isReadOnly}
+          onType={write}
+          onLeave={leave}
+          ref={bound.ref}
+        />
+      </Field>
+      {isReadOnly ? null : (
+        <Suggested
+          label={field.label}
+          suggestions={suggestions.filter((one) => one !== taken)}
+          onReveal={tools.reveal}
+          onTake={(value) => {
+            write(value);
+            // The button goes away, and the focus with it.
+            tools.focus(field.key);
+          }}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,63 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { isMasked } from "#lib/guides/form/suggesting.ts";
+import type { Suggestion } from "#lib/guides/view.ts";
+
+/** What could stand in a field, each with where it is from and a button that takes it. */
+export function Suggested({
+  label,
+  suggestions,
+  onTake,
+  onReveal,
+}: {
+  /** Of the field. */
+  label: string;
+  suggestions: readonly Suggestion[];
+  onTake: (value: string) => void;
+  /** Fetches a CPF or CNPJ that is only shown masked; null when that was not done, and somebody has said why. */
+  onReveal?: ((suggestion: Suggestion) => Promise<string | null>) | undefined;
+}) {
+  const [coming, setComing] = useState<Suggestion | null>(null);
+
+  async function take(suggestion: Suggestion) {
+    if (!isMasked(suggestion.value)) return onTake(suggestion.value);
+    setComing(suggestion);
+    const whole = await onReveal?.(suggestion);
+    setComing(null);
+    if (whole) onTake(whole);
+  }
+
+  if (suggestions.length === 0) return null;
+  return (
+    <ul aria-label={`Sugestões: ${label}`} className="mt-1 text-meta text-ink-3 screen-only">
+      {suggestions.map((suggestion) => (
+        <li
+          key={`${suggestion.from} ${suggestion.value} ${suggestion.party?.place ?? suggestion.guide ?? ""}`}
+          className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]"
+        >
+          {isMasked(suggestion.value) && onReveal === undefined ? (
+            suggestion.value
+          ) : (
+            <Button
+              variant="text"
+              className="max-medium:min-h-11"
+              onClick={() => void take(suggestion)}
+              {...(coming === suggestion ? { pending: "Buscando" } : {})}
+            >
+              Usar {suggestion.value}
+            </Button>
+          )}
+          <span>
+            {suggestion.from}
+            {suggestion.party &&
+            suggestions.some((one) => one !== suggestion && one.value === suggestion.value)
+              ? `, ${suggestion.party.name}`
+              : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

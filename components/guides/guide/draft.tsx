@@ -1,0 +1,281 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import type { Refused } from "#components/actions/run-action.ts";
+import { useAction } from "#components/actions/use-action.ts";
+import { DraftHead } from "#components/drafts/head.tsx";
+import { SavedWords } from "#components/drafts/saved.tsx";
+import { useReturned } from "#components/drafts/use-returned.ts";
+import { GuideForm } from "#components/guides/form/form.tsx";
+import { Preview, printPreview } from "#components/guides/form/preview.tsx";
+import { PageColumns } from "#components/ui/aside.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { HeadCase } from "#lib/cases/head/head.ts";
+import { suggestionsQuery } from "#lib/guides/draft/queries.ts";
+import { formFieldsOf } from "#lib/guides/form/fields.ts";
+import { prefilled } from "#lib/guides/form/suggesting.ts";
+import type { Problem } from "#lib/guides/form/values.ts";
+import { guideHref, newGuideHref } from "#lib/guides/href.ts";
+import { guideKeys } from "#lib/guides/keys.ts";
+import { definitionOfCase } from "#lib/guides/own-court.ts";
+import { catalogQuery } from "#lib/guides/queries.ts";
+import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
+import type { GuideView, Suggestion } from "#lib/guides/view.ts";
+import { fillTaxIdAction, saveGuideAction } from "#server/guides/draft/actions.ts";
+import { sendGuideAction } from "#server/guides/sending/actions.ts";
+import { ChangedNote } from "./changed.tsx";
+import { CaseCosts } from "./costs.tsx";
+import { Court } from "./court.tsx";
+import { homeOf } from "./home.ts";
+import { EarlierDrafts } from "./own-drafts.tsx";
+import { useDiscarding } from "./use-discarding.ts";
+import { useGuideDraft } from "./use-guide-draft.ts";
+
+const nothing: GuideValues = {};
+const noSuggestions: readonly Suggestion[] = [];
+
+type Said = { message: string; field?: string | undefined };
+type Refusal = { title: string; message: string; field: string | undefined };
+
+/** A lost answer does not say that nothing was asked for. */
+function unsentTitle({ reason, unanswered }: Refused): string {
+  if (unanswered !== undefined) return "Não sabemos se o pedido chegou";
+  return reason === "closed" ? "Esta guia já foi pedida" : "A guia não foi gerada";
+}
+
+/** The form of a guide that is not sent yet, with its preview beside it. */
+export function GuideDraft({
+  database,
+  of,
+  id,
+  view,
+  onBegun,
+}: {
+  database: string;
+  of: HeadCase;
+  /** Null before it is begun; then `view` is null, too, and for the moment until it was read. */
+  id: string | null;
+  view: GuideView | null;
+  onBegun: (id: string) => void;
+}) {
+  const { cnj } = of;
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>();
+  const [typed, setTyped] = useState<GuideValues>(nothing);
+  const choice = useChoice({ database, cnj, view });
+  const { definition } = choice;
+  const begin = useStart({ database, cnj, definition: id === null ? definition : null });
+  const known = view?.values ?? begin.values;
+  const values = useMemo(() => ({ ...known, ...typed }), [known, typed]);
+  const [begunAt, setBegunAt] = useState<string | null>(null);
+  const reads = guideKeys.all({ database });
+  const sending = useAction(reads, { busyUntil: "read" });
+  const moving = useAction(reads, { busyUntil: "read" });
+  const revealing = useAction(reads);
+
+  const draft = useGuideDraft({
+    ...{ database, cnj, id },
+    definitionId: definition?.id ?? "",
+    prefilled: begin.values,
+    onBegun: (stored) => {
+      setBegunAt(new Date().toISOString());
+      onBegun(stored);
+    },
+    onRefused: refuse,
+  });
+  useReturned(id === null ? newGuideHref({ database, cnj }) : guideHref({ database, id }));
+
+  function refuse({ message, field }: Said, title = "Não foi salvo") {
+    if (
+      definition !== null &&
+      formFieldsOf(definition).some(({ name }) => name === field) &&
+      field !== undefined
+    )
+      setProblems([{ name: field, message }]);
+    else setRefused({ title, message, field });
+  }
+
+  const restore = useEffectEvent(() => {
+    const kept = draft.unsaved();
+    if (kept === null) return;
+    const older = Object.fromEntries(Object.entries(kept).filter(([name]) => !Object.hasOwn(typed, name)));
+    setTyped((before) => ({ ...older, ...before }));
+    draft.change(older);
+  });
+  // Before it is begun, what was kept is of one court's form: it comes back with that form.
+  const keptOf = id === null ? (definition?.id ?? "") : "begun";
+  useEffect(() => {
+    if (keptOf !== "") restore();
+  }, [keptOf]);
+
+  function change(name: string, value: string) {
+    setTyped((before) => ({ ...before, [name]: value }));
+    draft.change({ [name]: value });
+  }
+
+  async function choose(next: GuideDefinition) {
+    setRefused(null);
+    setProblems(undefined);
+    choice.choose(next);
+    if (id === null || next.id === view?.definition.id) return;
+    const taken =
+      (await draft.save()) &&
+      (await moving.run({
+        action: () => saveGuideAction({ database, id, definitionId: next.id }),
+        onRefused: refuse,
+      })) !== null;
+    if (!taken) choice.choose(null);
+  }
+
+  /** A CPF or CNPJ of the cover or of an earlier guide comes whole only into the draft that needs it, and is on the trail. */
+  async function reveal({ name, value, party, guide }: Suggestion): Promise<string | null> {
+    const stored = await draft.begin(begin.values);
+    if (stored === null) return null;
+    const filled = await revealing.run({
+      action: () => fillTaxIdAction({ database, id: stored, name, masked: value, party, guide }),
+    });
+    return filled?.value ?? null;
+  }
+
+  async function generate(all: GuideValues) {
+    setRefused(null);
+    setProblems(undefined);
+    const changed = Object.entries(all).filter(([name, value]) => value !== (known[name] ?? ""));
+    if (id !== null && changed.length > 0) draft.change(Object.fromEntries(changed));
+    const stored = await draft.begin(all);
+    if (stored === null) return;
+    await sending.run({
+      action: () => sendGuideAction({ database, id: stored }),
+      onRefused: (said) => refuse(said, unsentTitle(said)),
+    });
+  }
+
+  const isBusy = sending.isRunning || moving.isRunning;
+  const savedAt = view?.savedAt ?? begunAt;
+  return (
+    <>
+      <DraftHead
+        database={database}
+        home={homeOf(database)}
+        title="Nova guia"
+        of={of}
+        saved={
+          id === null && draft.saving.state === "saved" ? null : (
+            <SavedWords saving={draft.saving} savedAt={savedAt} onRetry={() => void draft.save()} />
+          )
+        }
+      />
+      <PageColumns
+        aside={
+          <>
+            {definition === null ? null : <Preview definition={definition} values={values} />}
+            <CaseCosts database={database} cnj={cnj} id={id} />
+          </>
+        }
+      >
+        {id === null ? <EarlierDrafts database={database} cnj={cnj} /> : null}
+        {view?.refused ? (
+          <Note tone="alert" className="mb-6 max-w-column" title="A guia não foi criada">
+            {view.refused}
+          </Note>
+        ) : null}
+        <Court
+          database={database}
+          cnj={cnj}
+          value={definition}
+          definitionAt={view?.definition.id === definition?.id ? (view?.definitionAt ?? null) : null}
+          isBusy={isBusy}
+          error={refused?.field === "definitionId" ? refused.message : null}
+          onChoose={(next) => void choose(next)}
+        />
+        {view === null ? null : <ChangedNote database={database} view={view} onBefore={draft.save} />}
+        {definition === null ? (
+          <p className="mt-6 max-w-column text-ink-2">
+            Escolha o tribunal: o formulário é o dele, e o Autos preenche o que já sabe do processo.
+          </p>
+        ) : begin.isComing ? (
+          <div className="mt-10 max-w-column">
+            <SkeletonRows rows={5} sentence="Lendo o que já se sabe do processo" />
+          </div>
+        ) : (
+          <GuideForm
+            definition={definition}
+            values={values}
+            suggestions={view?.suggestions ?? begin.suggestions}
+            {...(problems && { problems })}
+            onChange={change}
+            onSubmit={(all) => void generate(all)}
+            onReveal={reveal}
+            disabled={moving.isRunning}
+            {...(view !== null && { leaving: <Discard database={database} view={view} /> })}
+          >
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              {...(isBusy && { pending: sending.isRunning ? "Gerando" : "Trocando o tribunal" })}
+            >
+              Gerar guia
+            </Button>
+            <Button size="large" onClick={printPreview}>
+              Imprimir prévia
+            </Button>
+          </GuideForm>
+        )}
+        {refused === null || refused.field === "definitionId" ? null : (
+          <Note live tone="alert" className="mt-4 max-w-column" title={refused.title}>
+            {refused.message}
+          </Note>
+        )}
+      </PageColumns>
+    </>
+  );
+}
+
+/** The definition that is filled in: chosen here, else that of the draft, else the only one of the court of the case. */
+function useChoice({ database, cnj, view }: { database: string; cnj: string; view: GuideView | null }) {
+  const { data: catalog } = useQuery(catalogQuery({ database }));
+  const [chosen, choose] = useState<GuideDefinition | null>(null);
+  const own = useMemo(() => definitionOfCase(catalog?.definitions ?? [], cnj), [catalog, cnj]);
+  // What the draft was moved to is its own by now, as the server has it.
+  const isTaken = view !== null && (chosen === null || chosen.id === view.definition.id);
+  return { definition: isTaken ? view.definition : (chosen ?? own), choose };
+}
+
+/** What a guide that is not begun yet begins with. */
+function useStart({
+  database,
+  cnj,
+  definition,
+}: {
+  database: string;
+  cnj: string;
+  definition: GuideDefinition | null;
+}): { values: GuideValues; suggestions: readonly Suggestion[]; isComing: boolean } {
+  const [kept, setKept] = useState(definition);
+  // Once it is begun, what it began with stays until the server has told what it is.
+  if (definition !== null && definition !== kept) setKept(definition);
+  const { data, isPending, isError } = useQuery({
+    ...suggestionsQuery({ database, cnj, definitionId: kept?.id ?? "" }),
+    enabled: kept !== null,
+  });
+  const suggestions = data?.items ?? noSuggestions;
+  const values = useMemo(
+    () => (kept === null ? nothing : prefilled({ definition: kept, suggestions })),
+    [kept, suggestions],
+  );
+  // What comes after somebody began to type would be taken for theirs, or lost.
+  return { values, suggestions, isComing: definition !== null && isPending && !isError };
+}
+
+function Discard({ database, view }: { database: string; view: GuideView }) {
+  const { discard, isRunning } = useDiscarding({ database, row: view });
+  return (
+    <Button size="large" onClick={() => void discard()} {...(isRunning && { pending: "Descartando" })}>
+      Descartar rascunho
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
+import { LineField } from "#components/guides/line/field.tsx";
+import { Proofs } from "#components/guides/proofs/proofs.tsx";
+import { GivingUp } from "#components/ui/giving-up.tsx";
+import { guideKeys } from "#lib/guides/keys.ts";
+import type { GuideProof, GuideView } from "#lib/guides/view.ts";
+import { keepLineAction, removeLineAction, removeProofAction } from "#server/guides/keeping/actions.ts";
+import { PaymentNote } from "./note.tsx";
+import { PetitionTie } from "./tie.tsx";
+
+const headingClass = "type-section border-b border-rule pb-2";
+
+/** What the firm keeps beside a created guide: its payment line, proofs and a word about it, and its petition. */
+export function Keeping({ database, view }: { database: string; view: GuideView }) {
+  return (
+    <>
+      <section aria-labelledby="linha" className="mt-10">
+        <h2 id="linha" className={headingClass}>
+          Pagamento
+        </h2>
+        <Line database={database} view={view} />
+      </section>
+      <section aria-labelledby="comprovantes" className="mt-10 scroll-mt-(--top)">
+        <h2 id="comprovantes" className={headingClass}>
+          Comprovantes
+        </h2>
+        <AttachedProofs database={database} view={view} />
+        <PaymentNote database={database} view={view} />
+      </section>
+      <section aria-labelledby="peticao" className="mt-10">
+        <h2 id="peticao" className={headingClass}>
+          Petição
+        </h2>
+        <PetitionTie database={database} view={view} />
+      </section>
+    </>
+  );
+}
+
+function Line({ database, view }: { database: string; view: GuideView }) {
+  const { id, cnj, others } = view;
+  const { run, isRunning } = useAction(guideKeys.all({ database }), { busyUntil: "read" });
+  const keep = (line: string) => keepLineAction({ database, id, line });
+  return (
+    <div className="mt-4">
+      <LineField
+        guide={view}
+        isBusy={isRunning}
+        onKeep={(line, onRefused) =>
+          void run({ action: () => keep(line), onRefused: ({ message }) => onRefused(message) })
+        }
+        onRemove={() => {
+          const removed = view.line?.digits ?? null;
+          void run({
+            action: () => removeLineAction({ database, id }),
+            said: () => "Linha retirada.",
+            undo: () => (removed === null ? null : () => void run({ action: () => keep(removed) })),
+          });
+        }}
+        {...(others.length > 0 && {
+          onOther: <Link href={`/${database}/cases/${cnj}?tab=guides`}>Procurar nas outras</Link>,
+        })}
+      />
+    </div>
+  );
+}
+
+function AttachedProofs({ database, view }: { database: string; view: GuideView }) {
+  const { run } = useAction(guideKeys.all({ database }), { busyUntil: "read" });
+  const [leaving, setLeaving] = useState<GuideProof | null>(null);
+  return (
+    <div className="mt-2 max-w-column">
+      <Proofs database={database} guide={view} isOpen onRemove={setLeaving} />
+      {leaving === null ? null : (
+        <GivingUp
+          title={`Remover “${leaving.filename}”?`}
+          text="O arquivo sai do Autos e não volta. A guia fica sem ele."
+          verb="Remover"
+          onClose={() => setLeaving(null)}
+          onDo={() =>
+            void run({
+              action: () => removeProofAction({ database, id: view.id, proofId: leaving.id }),
+              said: () => `Removido: ${leaving.filename}.`,
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { copyText, sayCopied } from "#components/ui/copy.ts";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { formatLine, lineDigits, readLine } from "#lib/guides/line/line.ts";
+import {
+  isWrongSoFar,
+  lineAdvice,
+  lineDifference,
+  lineProblem,
+  remainingWords,
+} from "#lib/guides/line/words.ts";
+import type { GuideRow } from "#lib/guides/view.ts";
+import { dayKey } from "#lib/time/time.ts";
+import { LineFacts, LineFound } from "./facts.tsx";
+
+const BarCode = dynamic(() => import("./bar-code.tsx").then((module) => module.BarCode), { ssr: false });
+
+/**
+ * The payment line of a guide: checked while it is typed, and kept once it is pasted whole or somebody says so. Of the one
+ * that is kept what it says, compared with the guide, and its bar code.
+ */
+export function LineField({
+  guide,
+  isBusy,
+  onKeep,
+  onRemove,
+  onOther,
+}: {
+  guide: Pick<GuideRow, "cents" | "line">;
+  isBusy: boolean;
+  /** `onRefused`: told why it was not kept. */
+  onKeep: (line: string, onRefused: (message: string) => void) => void;
+  onRemove: () => void;
+  /** The way to the other guides, where the amount is not this one's. */
+  onOther?: ReactNode;
+}) {
+  const today = dayKey(useNow());
+  const kept = guide.line?.digits ?? null;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const text = typed ?? (kept === null ? "" : formatLine(kept));
+  const result = readLine(text, { today });
+  const isKept = result.ok && result.digits === kept;
+  const isEmptied = kept !== null && text.trim() === "";
+  const isWrong =
+    !result.ok && (isWrongSoFar(result, lineDigits(text)) || (isLeft && result.reason !== "empty"));
+  const problem = refusal ?? (isWrong ? lineProblem(result) : null);
+  const remaining = remainingWords(lineDigits(text)?.length ?? 0);
+  const difference = lineDifference({ line: result.ok ? result.cents : null, guide: guide.cents });
+
+  function keep(line: string) {
+    const read = readLine(line, { today });
+    setLeft(true);
+    if (!read.ok || read.digits === kept || isBusy) return;
+    setTyped(formatLine(read.digits));
+    onKeep(read.digits, setRefusal);
+  }
+
+  function change(line: string, { isPasted = false } = {}) {
+    setTyped(line);
+    // What is pasted is as long as it is going to be.
+    setLeft(isPasted && (lineDigits(line)?.length ?? 0) >= 44);
+    setRefusal(null);
+  }
+
+  /** The pressed button goes; the keyboard goes on in the field. */
+  function back() {
+    setTyped(null);
+    setRefusal(null);
+    input.current?.focus();
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep(text);
+      }}
+    >
+      <div className="grid gap-x-8 gap-y-4 medium:grid-cols-[minmax(0,1fr)_16.5rem]">
+        <div className="min-w-0">
+          <Field
+            label="Linha digitável"
+            error={problem ?? undefined}
+            source={problem === null || refusal !== null ? undefined : lineAdvice}
+            className="mt-0"
+          >
+            <Input
+              ref={input}
+              value={text}
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target, nativeEvent }) =>
+                change(target.value, {
+                  isPasted: nativeEvent instanceof InputEvent && nativeEvent.inputType === "insertFromPaste",
+                })
+              }
+              onBlur={() => setLeft(true)}
+              onPaste={(event) => {
+                const pasted = event.clipboardData.getData("text");
+                const { selectionStart, selectionEnd, value } = event.currentTarget;
+                const isWhole = selectionStart === 0 && selectionEnd === value.length;
+                if (!isWhole || !readLine(pasted, { today }).ok) return;
+                event.preventDefault();
+                change(pasted);
+                keep(pasted);
+              }}
+            />
+          </Field>
+          <div className="mt-1.5 min-h-6">
+            <div role="status">{result.ok ? <LineFound line={result} today={today} /> : null}</div>
+            {!result.ok && problem === null && remaining !== null ? (
+              <p className="text-small text-ink-3">{remaining}</p>
+            ) : null}
+          </div>
+          {difference === null ? null : (
+            <Note tone="care" title={difference} className="mt-2">
+              <p>Os dígitos conferem. Pode ser outra guia. {onOther}</p>
+            </Note>
+          )}
+          {kept === null && text === "" ? null : (
+            <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+              {isKept ? (
+                <Button onClick={async () => sayCopied(await copyText(result.digits), "Linha copiada.")}>
+                  Copiar linha
+                </Button>
+              ) : isEmptied ? null : (
+                <Button type="submit" {...(isBusy && { pending: "Guardando" })}>
+                  Guardar linha
+                </Button>
+              )}
+              {isKept || typed === null || kept === null ? null : (
+                <Button variant="text" onClick={back}>
+                  Voltar à guardada
+                </Button>
+              )}
+              {kept === null || !(isKept || isEmptied) ? null : (
+                <Button
+                  variant="text"
+                  onClick={() => {
+                    back();
+                    onRemove();
+                  }}
+                >
+                  Remover linha
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
+        {result.ok && guide.line !== null && isKept ? (
+          <LineFacts line={result} guide={guide} kept={guide.line} />
+        ) : null}
+      </div>
+      {result.ok && isKept ? (
+        <div className="mt-4">
+          <BarCode barcode={result.barcode} line={result.digits} />
+        </div>
+      ) : null}
+    </form>
+  );
+}
