@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cardNames, cards } from "./cards.ts";
-import { formatCnj } from "./cnj.ts";
+import { cardNameOf, cardNames, cards } from "./cards.ts";
+import { formatCnj, makeCnj } from "./cnj.ts";
 import { startTestSandbox, type TestSandbox } from "./testing/start.ts";
 
 let sandbox: TestSandbox;
@@ -19,6 +19,12 @@ test("every card is in the documentation, with its number and purpose", () => {
     const { cnj, purpose } = cards[name];
     expect(page).toContain(`| \`${name}\` | ${formatCnj(cnj)} | ${purpose} |`);
   }
+});
+
+test("the same number of another origin is the same card, and no other number is one", () => {
+  expect(cardNameOf(makeCnj("9000021.2024.8.26.0007"))).toBe("filingRejected");
+  for (const number of ["9000021.2023.8.26.0100", "9000021.2024.8.19.0100", "9000020.2024.8.26.0100"])
+    expect(cardNameOf(makeCnj(number))).toBeNull();
 });
 
 test("the cards for never ready, never found and slow imports do so, also when captured again", async () => {

@@ -1,5 +1,9 @@
+import { z } from "zod";
 import type { Database } from "./database.ts";
 import { customerDatabases } from "./sandbox.ts";
+
+/** A CPF or a CNPJ, which has letters too, without punctuation. */
+export const customerDocument = z.string().regex(/^(?:\d{11}|[0-9A-Z]{12}\d{2})$/);
 
 /** The documents (CPF or CNPJ) of the operator's customers: the two it always has, and those that were opened to practise with. */
 export type CustomerStore = {

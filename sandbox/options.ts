@@ -18,6 +18,7 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     importMs: readNumber(env, "SANDBOX_IMPORT_MS", { fallback: 4_000, maximum: 86_400_000 }),
     filingMs: readNumber(env, "SANDBOX_FILING_MS", { fallback: 6_000, maximum: 86_400_000 }),
     clockFactor: readNumber(env, "SANDBOX_CLOCK_FACTOR", { fallback: 1, minimum: 1, maximum: 8_640_000 }),
+    uploadMb: readNumber(env, "SANDBOX_UPLOAD_MB", { fallback: 150, minimum: 1, maximum: 1_024 }),
     ingest: readIngest(env),
     quirks: readQuirks(env),
   };

@@ -6,6 +6,7 @@ import type { Reception } from "./filings/receive.ts";
 import type { FilingStore } from "./filings/store.ts";
 import type { UploadReader } from "./filings/uploads.ts";
 import type { DocumentShelf } from "./generate/document-shelf.ts";
+import type { GuideCatalog } from "./guides/catalog.ts";
 import type { GuideStore } from "./guides/store.ts";
 import type { Journal } from "./http/journal.ts";
 import type { SessionStore } from "./integration/sessions.ts";
@@ -30,6 +31,8 @@ export type Sandbox = {
   /** Which readings of the interface the sandbox shows. */
   quirks: QuirkStore;
   guides: GuideStore;
+  /** Which guides it offers, and what each needs. */
+  guideCatalog: GuideCatalog;
   monitoring: MonitoringStore;
   sessions: SessionStore;
   publications: PublicationStore;

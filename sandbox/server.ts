@@ -8,6 +8,7 @@ import { createReception } from "./filings/receive.ts";
 import { createFilingStore } from "./filings/store.ts";
 import { createUploadReader } from "./filings/uploads.ts";
 import { createDocumentShelf } from "./generate/document-shelf.ts";
+import { createGuideCatalog } from "./guides/catalog.ts";
 import { createGuideStore } from "./guides/store.ts";
 import { createJournal } from "./http/journal.ts";
 import { type Listening, listen } from "./http/listen.ts";
@@ -47,6 +48,8 @@ export type SandboxOptions = {
   filingMs?: number;
   /** How many times faster than real time monitoring and publications run. */
   clockFactor?: number;
+  /** The size of the largest document that a petition takes, in MB. */
+  uploadMb?: number;
   /** Where publications of the first database are delivered from the start. */
   ingest?: { url: string; key: string } | null;
   /** Which readings of the interface it shows from the start. */
@@ -64,6 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     importMs = 4_000,
     filingMs = 6_000,
     clockFactor = 1,
+    uploadMb = 150,
     ingest = null,
     quirks = [],
     deliveryMs = 1_000,
@@ -78,7 +82,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   };
   try {
     const clock = await loadClock(database, { importMs, filingMs, factor: clockFactor });
-    const reception = createReception(database);
+    const reception = createReception(database, { uploadMb });
     await reception.discardLeftovers();
     const publications = createPublicationStore(database);
     const targets = createTargetStore(database);
@@ -98,6 +102,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       journal: createJournal(),
       clock,
       guides: createGuideStore(database),
+      guideCatalog: createGuideCatalog(),
       monitoring: createMonitoringStore(database, clock),
       sessions: createSessionStore(database),
       publications,

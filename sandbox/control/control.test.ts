@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCnj } from "../cnj.ts";
+import { filingCalls } from "../testing/filing.ts";
 import { jsonBody, startTestSandbox, type TestSandbox } from "../testing/start.ts";
 
 const cnj = makeCnj("0000501.2023.8.26.0100");
@@ -35,6 +36,15 @@ test("the capture of a case stands where it is moved to, also when it was captur
   expect([await stands(fresh), await stands(old)]).toEqual([true, true]);
   await move("done");
   expect([await stands(fresh), await stands(old)]).toEqual([false, false]);
+});
+
+test("the petitions of a case are told without those of another", async () => {
+  const { draft } = filingCalls(sandbox);
+  const [one, other] = [makeCnj("0000504.2023.8.26.0100"), makeCnj("0000505.2023.8.26.0100")];
+  const ids = [(await draft(one)).id, (await draft(one)).id];
+  await draft(other);
+  const told = await (await sandbox.control(`/cases/${one}/filings`)).json();
+  expect(told).toMatchObject(ids.map((id) => ({ id, state: "draft", executions: 0, documents: [] })));
 });
 
 test("a movement that is added appears once, at its time, also after a restart", async () => {

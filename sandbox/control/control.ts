@@ -8,6 +8,7 @@ import type { Sandbox } from "../sandbox.ts";
 import { customerEndpoints } from "./customers.ts";
 import { created, type Endpoints, importedIn, ok, read, readCnj } from "./endpoint.ts";
 import { filingEndpoints } from "./filings.ts";
+import { guideEndpoints } from "./guides.ts";
 import { publicationEndpoints } from "./publications.ts";
 
 /** The control address, by which tests and people inspect the sandbox and cause faults. */
@@ -32,6 +33,7 @@ export function serveControl(sandbox: Sandbox): RequestListener {
 const endpoints: Endpoints = {
   ...customerEndpoints,
   ...filingEndpoints,
+  ...guideEndpoints,
   ...publicationEndpoints,
   "GET /health": async () => ok({ status: "ok", simulated: true }),
 
@@ -43,6 +45,7 @@ const endpoints: Endpoints = {
 
   "GET /faults": async ({ sandbox }) => ok(sandbox.faults.list()),
   "DELETE /faults": async ({ sandbox }) => ok({ deleted: sandbox.faults.clear() }),
+  "DELETE /cases/{id}/faults": async ({ sandbox, id }) => ok({ deleted: sandbox.faults.clear(readCnj(id)) }),
   "POST /faults": async ({ sandbox, request }) => {
     const fault = await read(request, faultSchema);
     const cnj = fault.cnj === undefined ? undefined : readCnj(fault.cnj);

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { customerDocument } from "../customers.ts";
 import { created, type Endpoints, ok, read } from "./endpoint.ts";
 
-/** A CPF or a CNPJ, which has letters too, without punctuation. */
-const customerSchema = z.strictObject({ document: z.string().regex(/^(?:\d{11}|[0-9A-Z]{12}\d{2})$/) });
+const customerSchema = z.strictObject({ document: customerDocument });
 
 /** Lists the customers and opens one, so that whoever practises has a base of their own. */
 export const customerEndpoints: Endpoints = {

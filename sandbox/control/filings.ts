@@ -2,14 +2,20 @@ import { z } from "zod";
 import { executionsAt, type Filing, stateAt } from "../filings/filing.ts";
 import { Refusal } from "../http/refusal.ts";
 import { quirkChangeSchema } from "../quirks/quirks.ts";
-import { customerDatabases, type Sandbox } from "../sandbox.ts";
-import { type Endpoints, ok, read } from "./endpoint.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { type Endpoints, importedIn, ok, read, readCnj } from "./endpoint.ts";
 
 /** The true state of petitions, whatever the service says of them, and ways to change it. */
 export const filingEndpoints: Endpoints = {
   "GET /filings": async ({ sandbox }) => {
     const filings = await sandbox.filings.all();
     return ok(await Promise.all(filings.map((filing) => describe(sandbox, filing))));
+  },
+  "GET /cases/{id}/filings": async ({ sandbox, id }) => {
+    const cnj = readCnj(id);
+    const databases = await importedIn(sandbox, cnj);
+    const filings = await Promise.all(databases.map((database) => sandbox.filings.ofCase({ database, cnj })));
+    return ok(await Promise.all(filings.flat().map((filing) => describe(sandbox, filing))));
   },
   "POST /filings/{id}/execute": async ({ sandbox, id }) => {
     const filing = await findFiling(sandbox, id);
@@ -39,8 +45,8 @@ export const filingEndpoints: Endpoints = {
 };
 
 /** The quirks of addresses that name no database, and of each database. */
-function quirksNow({ quirks }: Sandbox): unknown {
-  const databases = customerDatabases.map(({ document }) => [document, quirks.of(document)]);
+function quirksNow({ quirks, customers }: Sandbox): unknown {
+  const databases = customers.list().map((document) => [document, quirks.of(document)]);
   return { ...quirks.of(), databases: Object.fromEntries(databases) };
 }
 

@@ -24,6 +24,13 @@ test("a status is answered as often as `times` says, and then no more", async ()
   expect(await (await sandbox.control("/faults")).json()).toEqual([]);
 });
 
+test("the faults of one case are taken back without those of another", async () => {
+  for (const number of [cnj, other]) await sandbox.fault({ operation: 2, kind: "status", cnj: number });
+  await sandbox.control(`/cases/${cnj}/faults`, { method: "DELETE" });
+  expect((await cover()).status).toBe(200);
+  expect((await sandbox.authorized(`process/${other}`)).status).toBe(500);
+});
+
 test("busy answers 429 with Retry-After, revoked 401, redirect 302", async () => {
   await sandbox.fault({ operation: "*", kind: "busy", retryAfter: 7 });
   const busy = await cover();

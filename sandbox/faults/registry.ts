@@ -6,7 +6,8 @@ export type ActiveFault = Fault & { id: number; remaining: number };
 export type FaultRegistry = {
   add(fault: Fault): number;
   list(): readonly ActiveFault[];
-  clear(): number;
+  /** Removes all faults, or only those of a case. */
+  clear(cnj?: string): number;
   /** The faults that strike this call, a delay and one other at most; each then has one use less. */
   take(call: { operation: number; cases(): Promise<readonly string[]> }): Promise<readonly Fault[]>;
 };
@@ -26,11 +27,11 @@ export function createFaultRegistry(): FaultRegistry {
       return lastId;
     },
     list: () => faults,
-    clear() {
-      const count = faults.length;
-      faults = [];
-      choices.clear();
-      return count;
+    clear(cnj) {
+      const cleared = faults.filter((fault) => cnj === undefined || fault.cnj === cnj);
+      faults = faults.filter((fault) => !cleared.includes(fault));
+      for (const { id } of cleared) choices.delete(id);
+      return cleared.length;
     },
     async take({ operation, cases }) {
       const candidates = faults.filter((fault) => fault.operation === "*" || fault.operation === operation);

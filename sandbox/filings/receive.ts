@@ -3,9 +3,6 @@ import type { Database } from "../database.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countPages } from "./count-pages.ts";
 
-/** The size of the largest file accepted, in bytes. */
-export const maxUploadBytes = 150 * 1024 * 1024;
-
 const chunkBytes = 1024 * 1024;
 /** The pages of larger files are not counted, as that needs the whole file in memory. */
 const maxCountedBytes = 10 * 1024 * 1024;
@@ -35,7 +32,8 @@ export type Reception = {
   discardLeftovers(): Promise<void>;
 };
 
-export function createReception(db: Database): Reception {
+/** `uploadMb`: the size of the largest file that is accepted. */
+export function createReception(db: Database, { uploadMb }: { uploadMb: number }): Reception {
   const discard = async (id: string): Promise<void> => {
     await db.query("delete from uploads where id = $1 and filing is null", [id]);
   };
@@ -44,7 +42,7 @@ export function createReception(db: Database): Reception {
       const id = newId();
       const sql = "insert into uploads (id, file, created_at) values ($1, $2, $3)";
       await db.query(sql, [id, newId(), Date.now()]);
-      return { ...receiving(db, id), discard: () => discard(id) };
+      return { ...receiving(db, { id, uploadMb }), discard: () => discard(id) };
     },
     async attach({ received, filing, filename, mayBeCancelled }) {
       const { id, bytes, sha256, pages } = received;
@@ -68,7 +66,10 @@ export function createReception(db: Database): Reception {
   };
 }
 
-function receiving(db: Database, id: string): Omit<Receiving, "discard"> {
+function receiving(
+  db: Database,
+  { id, uploadMb }: { id: string; uploadMb: number },
+): Omit<Receiving, "discard"> {
   const hash = createHash("sha256");
   let bytes = 0;
   let number = 0;
@@ -93,7 +94,7 @@ function receiving(db: Database, id: string): Omit<Receiving, "discard"> {
   return {
     async write(piece) {
       bytes += piece.length;
-      if (bytes > maxUploadBytes) throw new Refusal(413, "O arquivo passa de 150 MB.");
+      if (bytes > uploadMb * 1024 * 1024) throw new Refusal(413, `O arquivo passa de ${uploadMb} MB.`);
       waiting.push(piece);
       waitingBytes += piece.length;
       if (waitingBytes >= chunkBytes) await flush();

@@ -11,7 +11,12 @@ export type GuideDraft = {
   justice: string;
   guideParams: GuideParam[];
   createdAt: Date;
+  /** What operation 9 says of it besides. */
+  said: GuideSaid;
 };
+
+/** `file`: base64. */
+export type GuideSaid = { message: string | null; file: string | null };
 
 export type GuideStore = {
   createDraft(input: {
@@ -21,6 +26,10 @@ export type GuideStore = {
     guideParams: GuideParam[];
   }): Promise<GuideDraft>;
   findGuideDraft(key: { database: string; id: string }): Promise<GuideDraft | null>;
+  /** All drafts, the first ones first. */
+  all(): Promise<GuideDraft[]>;
+  /** From now on the service says this of it; false when there is no such draft. */
+  say(id: string, said: GuideSaid): Promise<boolean>;
 };
 
 export const guideTables = `
@@ -34,9 +43,11 @@ export const guideTables = `
     primary key (database, id),
     foreign key (database, cnj) references cases on delete cascade
   );
+  alter table guide_drafts add column if not exists message text, add column if not exists file text;
 `;
 
-const columns = "id, cnj, justice, guide_params, extract(epoch from created_at)::float8 * 1000 as created_at";
+const columns =
+  "id, cnj, justice, guide_params, message, file, extract(epoch from created_at)::float8 * 1000 as created_at";
 
 const paramsSchema = z.array(z.object({ name: z.string(), value: z.record(z.string(), z.string()) }));
 
@@ -58,6 +69,20 @@ export function createGuideStore(db: Database): GuideStore {
       ]);
       return row === undefined ? null : draftOf(row);
     },
+    async all() {
+      const rows = await db.query(
+        `select ${columns} from guide_drafts order by guide_drafts.created_at, id`,
+        [],
+      );
+      return rows.map(draftOf);
+    },
+    async say(id, { message, file }) {
+      const rows = await db.query(
+        "update guide_drafts set message = $2, file = $3 where id = $1 returning id",
+        [id, message, file],
+      );
+      return rows.length > 0;
+    },
   };
 }
 
@@ -68,5 +93,9 @@ function draftOf(row: Record<string, unknown>): GuideDraft {
     justice: String(row.justice),
     guideParams: paramsSchema.parse(row.guide_params),
     createdAt: new Date(Number(row.created_at)),
+    said: {
+      message: row.message === null ? null : String(row.message),
+      file: row.file === null ? null : String(row.file),
+    },
   };
 }

@@ -5,7 +5,7 @@ export function guideDraftWire({ id, justice, guideParams }: GuideDraft): unknow
   return { _id: id, justice, situation: false, guideParams };
 }
 
-/** The guide draft as operation 9 gives it. No operation sends a guide, so it always stays a draft. */
+/** The guide draft as operation 9 gives it. No operation sends a guide, so it always stays a draft; what else it says is said by the control address. */
 export function guideStatusWire(draft: GuideDraft): unknown {
   return {
     _id: draft.id,
@@ -15,5 +15,7 @@ export function guideStatusWire(draft: GuideDraft): unknown {
     guideParams: draft.guideParams,
     createdAt: draft.createdAt.toISOString(),
     updatedAt: draft.createdAt.toISOString(),
+    ...(draft.said.message !== null && { message: draft.said.message }),
+    ...(draft.said.file !== null && { receipt: draft.said.file }),
   };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { guideFieldNames } from "../guides/definitions.ts";
 import { problemWith } from "../guides/fields.ts";
 import type { GuideParam } from "../guides/store.ts";
 import { guideDraftWire } from "../guides/wire.ts";
@@ -29,7 +28,7 @@ export const guideCreate: Operation = {
   hasBody: true,
   prepare(request, sandbox) {
     const database = param(request, "database");
-    const { justice, guideParams } = readDraft(request.body);
+    const { justice, guideParams } = readDraft(request.body, sandbox.guideCatalog.names());
     const lookup = findCase({ sandbox, database, id: justice });
     return {
       cases: lookup.cases,
@@ -42,7 +41,10 @@ export const guideCreate: Operation = {
   },
 };
 
-function readDraft(body: unknown): { justice: string; guideParams: GuideParam[] } {
+function readDraft(
+  body: unknown,
+  known: ReadonlySet<string>,
+): { justice: string; guideParams: GuideParam[] } {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) {
     throw new Refusal(
@@ -53,14 +55,17 @@ function readDraft(body: unknown): { justice: string; guideParams: GuideParam[] 
   const { justice, guideParams } = parsed.data.intermediate;
   return {
     justice,
-    guideParams: guideParams.map(({ name, value }) => ({ name, value: readValues(value) })),
+    guideParams: guideParams.map(({ name, value }) => ({ name, value: readValues(value, known) })),
   };
 }
 
-function readValues(given: Readonly<Record<string, unknown>>): Record<string, string> {
+function readValues(
+  given: Readonly<Record<string, unknown>>,
+  known: ReadonlySet<string>,
+): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
-    const problem = problemWith(name, value, guideFieldNames);
+    const problem = problemWith(name, value, known);
     if (problem !== null) throw new Refusal(422, problem);
     values[name] = String(value);
   }

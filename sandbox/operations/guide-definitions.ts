@@ -1,4 +1,3 @@
-import { guideDefinitions } from "../guides/definitions.ts";
 import { json } from "../http/reply.ts";
 import type { Operation } from "./operation.ts";
 
@@ -11,5 +10,8 @@ export const guideList: Operation = {
   credential: { in: "authorization", token: "api", required: true },
   query: [],
   hasBody: false,
-  prepare: () => ({ cases: async () => [], run: async () => json({ guides: guideDefinitions }) }),
+  prepare: (_, sandbox) => ({
+    cases: async () => [],
+    run: async () => json({ guides: sandbox.guideCatalog.list() }),
+  }),
 };

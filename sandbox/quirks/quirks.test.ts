@@ -70,6 +70,14 @@ describe("a database with a quirk", () => {
     expect([answer.status, await answer.json()]).toEqual([200, { data: null }]);
   });
 
+  test("may be one that was opened to practise with", async () => {
+    const document = "12345678000195";
+    await sandbox.control("/customers", jsonBody({ document }));
+    await set({ database: document, notYet: "null" });
+    const { databases } = await (await sandbox.control("/quirks")).json();
+    expect(databases[document]).toMatchObject({ notYet: "null" });
+  });
+
   test.each([
     ["null", { data: null }],
     ["empty", {}],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cnjForms } from "../cnj.ts";
-import { customerDatabases } from "../sandbox.ts";
+import { customerDocument } from "../customers.ts";
 
 /** Where the interface can be read in several ways, the sandbox can show each of them. */
 export const quirksSchema = z.strictObject({
@@ -69,7 +69,7 @@ export const notYetBodies: Readonly<Record<Exclude<Quirks["notYet"], "404">, unk
 /** Quirks of one database, or without `database` of all. */
 export const quirkChangeSchema = z.strictObject({
   ...quirksSchema.partial().shape,
-  database: z.enum(customerDatabases.map(({ document }) => document)).optional(),
+  database: customerDocument.optional(),
 });
 export type QuirkChange = z.infer<typeof quirkChangeSchema>;
 
