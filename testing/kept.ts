@@ -1,14 +1,19 @@
 import "server-only";
+import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
+import { writeBlob } from "#server/blobs/write.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { cases, guideProofs } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { recordFailure } from "#server/mirror/storing/checks.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "./answers.ts";
+import { addFiling, steps } from "./filings.ts";
 import { makeCnj, makeDatabase, memberCtx } from "./fixtures.ts";
+import { definitionOf } from "./guide-definition.ts";
+import { addDefinition, addGuide, unsentGuide } from "./guides.ts";
 import { hearingSet } from "./hearings.ts";
 
 /** A firm with a case under secrecy that is kept for Helena, and hidden from Ivo; both may see all other cases. */
@@ -31,7 +36,11 @@ export async function makeKept() {
   const ivo: Ctx = { ...other, isConfirmed: true };
   const [open, hidden] = [makeCnj(), makeCnj()];
   const id = () => crypto.randomUUID();
-  const [label, ownLabel, note, shared, own] = [id(), id(), id(), id(), id()] as const;
+  const [label, ownLabel, note, shared, own, filingDocument] = [id(), id(), id(), id(), id(), id()] as const;
+  let filing: string = id();
+  let draft: string = id();
+  let [guide, guideDraft] = [id(), id()] as [string, string];
+  const guideProof = id();
   const within = <T>(work: Parameters<typeof inDatabase<T>>[1]) => inDatabase<T>(system, work);
 
   /** What the service says of a case, and then a day later. */
@@ -91,6 +100,10 @@ export async function makeKept() {
   await begin(shared, 1, '{"ready": 1}');
   await item(shared, open, 0, "ready");
 
+  const ownDraft = await addFiling(other, { cnj: open, act: "Minuta" });
+  await addDefinition(system, definitionOf([{ name: "authorName" }], { id: "tjsp" }));
+  const ownGuide = await addGuide(system, { cnj: open, ...unsentGuide });
+
   async function bring() {
     await mirror(hidden, { secret: true });
     await within(async (tx) => {
@@ -112,6 +125,47 @@ export async function makeKept() {
         sql`update imports set total = 2, counts = '{"ready": 1, "failed": 1}' where id = ${shared}`,
       );
     });
+    // Rejected, with a document and a receipt all the same, and open on Helena's screen.
+    const begun = await addFiling(lawyer, { cnj: hidden, act: "Petição Reservada" }, [
+      steps.opened,
+      steps.told("rejected", `${absentWord} sem assinatura`),
+    ]);
+    const source = () => Readable.from([Buffer.from(absentWord)]);
+    const petition = await writeBlob(system, { kind: "petition", source: source() });
+    const receipt = await writeBlob(system, { kind: "receipt", source: source() });
+    await within(async (tx) => {
+      await tx.execute(sql`insert into filing_documents (database_id, id, filing_id, cnj, place, filename, blob_id, size,
+          sha256, findings, added_at, added_by)
+        values (${databaseId}, ${filingDocument}, ${begun}, ${hidden}, 0, 'Reservada.pdf', ${petition.id}, 1, '', '{}',
+          now(), 'Helena Moura')`);
+      await tx.execute(
+        sql`update filings set receipt_id = ${receipt.id}, receipt_is_pdf = true, despite = 'rejected' where id = ${begun}`,
+      );
+      await tx.execute(sql`insert into filing_presences (database_id, cnj, person_id, filing_id, since, seen_at)
+        values (${databaseId}, ${hidden}, ${lawyer.actor.userId}, ${begun}, now(), now())`);
+    });
+    filing = begun;
+    const values = { guideType: "Guia Reservada", authorName: `${absentWord} Ltda.` };
+    guide = await addGuide(system, {
+      ...{ cnj: hidden, values, filingId: begun, cents: 12_345 },
+      ...{ line: "0".repeat(47), lineDue: "2020-01-01", lineAt: new Date(), lineBy: "Helena Moura" },
+    });
+    guideDraft = await addGuide(system, { cnj: hidden, values, ...unsentGuide });
+    await addGuide(system, { cnj: hidden, values, state: "maybe" });
+    const proof = await writeBlob(system, { kind: "proof", source: source() });
+    const proven = await addGuide(system, { cnj: hidden, values });
+    await within((tx) =>
+      tx.insert(guideProofs).values({
+        ...{ databaseId, id: guideProof, guideId: proven, cnj: hidden, filename: "Reservada.pdf" },
+        ...{ blobId: proof.id, size: 1, sha256: "", isPdf: true },
+        ...{ addedAt: new Date(), addedBy: "Helena Moura" },
+      }),
+    );
+    await addFiling(lawyer, { cnj: hidden, act: "Recusada Reservada" }, [
+      steps.opened,
+      steps.told("rejected"),
+    ]);
+    draft = await addFiling(lawyer, { cnj: hidden, act: "Minuta Reservada" });
     await item(shared, hidden, 1, "failed");
     await begin(own, 1, null);
     await item(own, hidden, 0, "queued");
@@ -147,6 +201,26 @@ export async function makeKept() {
     /** An import of Helena's with both numbers, and one that brings the hidden one again. */
     shared,
     own,
+    /** The petition of the hidden case; another id before the case comes. */
+    get filing() {
+      return filing;
+    },
+    filingDocument,
+    /** A draft of it, as well; and a draft of Ivo's, of the case that everybody sees. */
+    get draft() {
+      return draft;
+    },
+    ownDraft,
+    /** A created guide of the hidden case that is due, and a draft; other ids before the case comes. */
+    get guide() {
+      return guide;
+    },
+    get guideDraft() {
+      return guideDraft;
+    },
+    guideProof,
+    /** A draft of the case that everybody sees. */
+    ownGuide,
     absent: makeCnj,
     bring,
     tables,

@@ -21,7 +21,15 @@ export type TestSandbox = {
 };
 
 const requestsSchema = z.array(z.looseObject({ operation: z.number().nullable() }));
-const remembered = ["/faults", "/quirks", "/cases", "/publications", "/requests", "/violations"];
+const remembered = [
+  "/faults",
+  "/quirks",
+  "/cases",
+  "/publications",
+  "/requests",
+  "/violations",
+  "/guide-definitions",
+];
 const usual: Required<Speed> = { importMs: 0, filingMs: 6_000 };
 let running: Promise<SandboxInfo> | undefined;
 

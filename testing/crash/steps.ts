@@ -1,0 +1,79 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { seenOf } from "#lib/filings/review/seen.ts";
+import { type Ctx, systemCtx, userCtx } from "#server/auth/ctx.ts";
+import { returnFromWindow } from "#server/filings/callback/mutations.ts";
+import { cancelPetition } from "#server/filings/cancelling/mutations.ts";
+import { getFiling } from "#server/filings/data.ts";
+import { convertDocument } from "#server/filings/documents/remedies/mutations.ts";
+import { beginFiling } from "#server/filings/draft/mutations.ts";
+import { receiveDocument } from "#server/filings/files/mutations.ts";
+import { requestPreparation } from "#server/filings/preparing/mutations.ts";
+import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";
+import { watchFilings } from "#server/filings/watching/jobs.ts";
+import { openWindow } from "#server/filings/window/mutations.ts";
+import { sendGuideNow } from "#server/guides/sending/runner/send.ts";
+import { large } from "./documents.ts";
+import type { Order } from "./order.ts";
+
+/** What the person's page says of its documents. */
+async function seen(person: Ctx, id: string): Promise<string> {
+  const view = await getFiling(person, { id });
+  return view === null ? "" : seenOf(view);
+}
+
+/** What a process does for a petition when it is told to, and what a browser is answered; null where nobody waits for it. */
+export const steps = {
+  begin: async ({ person, cnj, now }) => (await beginFiling(person, { cnj, now })).id,
+  upload: async ({ person, id: filingId }) => {
+    const sha256 = createHash("sha256").update(large).digest("hex");
+    const sent = { filename: "petição.pdf", size: large.length, sha256, source: inPieces(large) };
+    return String((await receiveDocument(person, { filingId, ...sent })).ok);
+  },
+  convert: async ({ person, id: filingId, document: id, now }) =>
+    String((await convertDocument(person, { filingId, id, now })).ok),
+  request: async ({ person, id, now }) =>
+    String((await requestPreparation(person, { id, seen: await seen(person, id), now })).ok),
+  prepare: async ({ system, id, now }) => {
+    await prepareFiling(system, { id, clock: () => now });
+    return null;
+  },
+  open: async ({ person, id, now }) => {
+    const opened = await openWindow(person, { id, seen: await seen(person, id), now });
+    return opened.ok ? opened.address.reveal() : opened.reason;
+  },
+  return: async ({ nonce, now }) => await returnFromWindow({ part: nonce, now }),
+  watch: async ({ system, now }) => {
+    await watchFilings(system, () => now);
+    return null;
+  },
+  cancel: async ({ person, id, now }) => {
+    const cancelled = await cancelPetition(person, { id, now });
+    return cancelled.ok ? cancelled.outcome : cancelled.reason;
+  },
+  "create-guide": async ({ system, id, now }) => {
+    await sendGuideNow(system, { id, clock: () => now });
+    return null;
+  },
+} satisfies Record<string, (given: Given) => Promise<string | null>>;
+export type Step = keyof typeof steps;
+
+type Given = Omit<Order, "now"> & {
+  now: Date;
+  person: ReturnType<typeof userCtx>;
+  system: ReturnType<typeof systemCtx>;
+};
+
+export async function take(order: Order): Promise<string | null> {
+  const { databaseId, actor } = order;
+  return await steps[order.step]({
+    ...order,
+    now: new Date(order.now),
+    person: userCtx({ actor, databaseId, roles: ["lawyer"] }),
+    system: systemCtx({ databaseId, job: "test" }),
+  });
+}
+
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { beginning, evidences, type Facts, intents, turns } from "#lib/filings/facts.ts";
+import type { Heard } from "#lib/filings/heard.ts";
+import type { Happening } from "#lib/filings/transitions.ts";
+
+/** Facts and happenings of petitions for tests: by hand, and at random. */
+
+export const facts = (given: Partial<Facts> = {}): Facts => ({ ...beginning, ...given });
+
+export const opened = (given: Partial<Facts> = {}): Facts =>
+  facts({ intent: "opened", openings: 1, isOpen: true, evidence: "draft", ...given });
+
+export const heards: readonly Heard[] = [
+  "draft",
+  "queued",
+  "executing",
+  "filed",
+  "rejected",
+  "cancelled",
+  "unclear",
+];
+
+const at = "2026-11-22T12:00:00.000Z";
+
+/** One of every kind of happening, with each answer that the service may give. */
+export const happenings: readonly Happening[] = [
+  { kind: "readied" },
+  { kind: "reopened" },
+  { kind: "opened" },
+  { kind: "returned" },
+  ...heards.flatMap((heard) =>
+    [false, true].flatMap((isKnown) =>
+      [false, true].map((isSettled): Happening => ({ kind: "answered", heard, isKnown, isSettled })),
+    ),
+  ),
+  { kind: "unanswered", at, failure: "unavailable" },
+  { kind: "cancelled" },
+  { kind: "receipt" },
+  { kind: "discarded" },
+  { kind: "restored" },
+];
+
+export const anyHappening = fc.constantFrom(...happenings);
+
+/** Whatever could stand in a row, also what no order of happenings leads to. */
+export const anyFacts: fc.Arbitrary<Facts> = fc.record({
+  intent: fc.constantFrom(...intents),
+  openings: fc.integer({ min: 0, max: 3 }),
+  isOpen: fc.boolean(),
+  isPressed: fc.boolean(),
+  evidence: fc.constantFrom(...evidences),
+  despite: fc.option(fc.constantFrom(...turns)),
+  hasReceipt: fc.boolean(),
+  failing: fc.option(fc.constant({ since: at, failure: "busy" as const })),
+});

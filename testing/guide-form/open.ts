@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
+import { build } from "vite";
+import type { GuideFormPage, Seen, Shown } from "./page.tsx";
+
+const root = join(import.meta.dirname, "..", "..");
+const address = "http://form.test/";
+
+export type GuideFormBrowser = {
+  browser: Browser;
+  /** A page in which forms can be shown; its own context. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+};
+
+/** A browser, and the page of `page.tsx` as the product's build would draw it: scripts and styles, nothing from the network. */
+export async function openGuideForms(): Promise<GuideFormBrowser> {
+  const [files, browser] = await Promise.all([
+    buildPage(),
+    chromium.launch({ executablePath: installedChromium(), args: ["--no-sandbox", "--disable-gpu"] }),
+  ]);
+  const open = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({
+      locale: "pt-BR",
+      timezoneId: "America/Sao_Paulo",
+      ...options,
+    });
+    const page = await context.newPage();
+    await page.route("**/*", async (route) => {
+      const file = files.get(new URL(route.request().url()).pathname);
+      await (file === undefined ? route.fulfill({ status: 404 }) : route.fulfill(file));
+    });
+    await page.goto(address);
+    return page;
+  };
+  return { browser, open, close: () => browser.close() };
+}
+
+export const showForm = (page: Page, shown: Shown) =>
+  page.evaluate((given) => (Reflect.get(window, "guideForm") as GuideFormPage).show(given), shown);
+
+/** What the server says next of the form that is shown. */
+export const showAgain = (page: Page, shown: Shown) =>
+  page.evaluate((given) => (Reflect.get(window, "guideForm") as GuideFormPage).show(given, true), shown);
+
+export const seenBy = (page: Page): Promise<Seen> =>
+  page.evaluate(() => (Reflect.get(window, "guideForm") as GuideFormPage).seen());
+
+/** The machine's Chromium; undefined to use the one that Playwright downloaded. */
+function installedChromium(): string | undefined {
+  if (process.env.AUTOS_CHROMIUM) return process.env.AUTOS_CHROMIUM;
+  return existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
+}
+
+type Served = { contentType: string; body: string };
+
+async function buildPage(): Promise<Map<string, Served>> {
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    mode: "production",
+    // A test's NODE_ENV would otherwise decide.
+    oxc: { jsx: { runtime: "automatic", development: false } },
+    define: { "process.env.NODE_ENV": '"production"', "process.env": "{}" },
+    build: {
+      write: false,
+      rolldownOptions: { input: [join(import.meta.dirname, "page.tsx"), join(root, "app", "globals.css")] },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const files = new Map<string, Served>();
+  // The fonts of the product are the build's; here their place must not be empty.
+  let head = "<style>:root { --sans-file: Carlito; --serif-file: Georgia }</style>";
+  for (const output of outputs) {
+    const path = `/${output.fileName}`;
+    if (output.type === "chunk") {
+      files.set(path, { contentType: "text/javascript", body: output.code });
+      if (output.isEntry) head += `<script type="module" src="${path}"></script>`;
+    } else if (path.endsWith(".css")) {
+      files.set(path, { contentType: "text/css", body: String(output.source) });
+      head += `<link rel="stylesheet" href="${path}">`;
+    }
+  }
+  const body = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nova guia</title>${head}<body></body></html>`;
+  return files.set("/", { contentType: "text/html; charset=utf-8", body });
+}
