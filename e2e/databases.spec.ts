@@ -53,6 +53,7 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   await expect(page.getByText(/Há uma quebra de linha no meio do token/)).toBeVisible();
   await give(kinds.capture, "com espaço no meio");
   await expect(page.getByText(/Há um espaço no meio do token/)).toBeVisible();
+  await expect(page.getByLabel(kinds.capture)).toBeFocused();
   await give(kinds.api, refusedToken);
   await expect(page.getByText(/O serviço recusou este token \(401: “Token inválido\.”\)/)).toBeVisible();
   await give(kinds.api, tokens.api);

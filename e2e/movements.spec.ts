@@ -1,4 +1,4 @@
-import type { Request } from "@playwright/test";
+import type { Request, Route } from "@playwright/test";
 import { bringMovement } from "./support/new-movement.ts";
 import { people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
@@ -78,7 +78,16 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
     .getByRole("button", { name: /^Ações da movimentação/ })
     .first()
     .click();
+  // Whatever is in sight meanwhile, and however long the answer takes.
+  const slowly = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.fallback();
+  };
+  await page.route((url) => url.pathname === cover, slowly, { times: 1 });
   await page.getByRole("menuitem", { name: /Marcar como não vista/ }).click();
+  await expect(
+    page.getByText("Movimentação marcada como não vista, com as que vieram depois.", { exact: true }),
+  ).toBeVisible();
   await expect(told).toBeVisible();
   await expect(seenLine).toHaveText("daqui para baixo, já visto");
   await page.getByRole("button", { name: "Desfazer" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Imports numbers as a person does and waits until all are ready. Numbers that are here already are not imported again. */
+/** Imports numbers as a person does and waits until all are ready. What another test imports already is waited for as well. */
 export async function importCases(page: Page, database: string, text: string): Promise<void> {
   await page.goto(`/${database}/cases/import`);
   await page.getByRole("textbox", { name: "Números CNJ" }).fill(text);
@@ -8,7 +8,14 @@ export async function importCases(page: Page, database: string, text: string): P
   const known = page.getByText(/já estão aqui ou em importação/);
   // Until this import has an address, the page shows the progress of whichever other one is under way.
   await expect.poll(async () => page.url().includes("importacao=") || (await known.isVisible())).toBe(true);
-  if (await known.isVisible()) return;
+  if (await known.isVisible()) {
+    for (const number of text.split(/\s+/).filter(Boolean)) {
+      const digits = number.replace(/\D/g, "");
+      const isHere = async () => (await page.request.get(`/api/databases/${database}/cases/${digits}`)).ok();
+      await expect.poll(isHere, { timeout: 45_000 }).toBe(true);
+    }
+    return;
+  }
   const progress = page.getByRole("progressbar", { name: "Progresso da importação" }).first();
   await expect(progress).toHaveAttribute("aria-valuenow", "100", { timeout: 45_000 });
 }

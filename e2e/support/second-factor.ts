@@ -9,13 +9,18 @@ function change({ dataDir }: AppState, statement: string, ...values: string[]): 
   execFileSync("node", ["--conditions=react-server", script, dataDir, statement, ...values]);
 }
 
-/** Six minutes pass since this person last gave a password. */
-export function passSixMinutes(state: AppState, { email }: { email: string }): void {
+/** Six minutes pass since this person last gave a password; `since`: only in sessions that began after it. */
+export function passSixMinutes(
+  state: AppState,
+  { email }: { email: string },
+  { since = new Date(0) }: { since?: Date } = {},
+): void {
   change(
     state,
     `update sessions set confirmed_at = now() - interval '6 minutes'
-     where user_id = (select id from users where email = $1)`,
+     where user_id = (select id from users where email = $1) and created_at > $2::timestamptz`,
     email,
+    since.toISOString(),
   );
 }
 

@@ -31,6 +31,9 @@ export function secretsOf({ dataDir, sandbox }: AppState): Secrets {
   };
 }
 
+/** Whether this is the address whose answer may lead a browser to an address with the filing token: no other may. */
+export const opensWindow = (path: string) => /^\/api\/databases\/[^/]+\/filings\/[^/]+\/window$/.test(path);
+
 /** The names of the secrets that stand in a text, in whatever form. */
 export function secretsIn(text: string, secrets: Secrets): string[] {
   return Object.entries(secrets).flatMap(([name, secret]) => (formsOf(secret).test(text) ? [name] : []));

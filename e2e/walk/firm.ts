@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -9,19 +10,24 @@ import { sessionCookie } from "#server/auth/cookies.ts";
 import { type Ctx, userCtx } from "#server/auth/ctx.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { openSession } from "#server/auth/sessions.ts";
+import { writeBlob } from "#server/blobs/write.ts";
 import { saveView } from "#server/cases/list/views/mutations.ts";
 import { listLabels } from "#server/cases/organisation/labels/data.ts";
 import { addLabel } from "#server/cases/organisation/labels/mutations.ts";
 import { addNote } from "#server/cases/organisation/notes/mutations.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
-import { databases, importItems, memberships, sessions, users } from "#server/db/schema/schema.ts";
+import { databases, filings, importItems, memberships, sessions, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
+import { addDocument } from "#server/filings/documents/mutations.ts";
+import { receiveProof } from "#server/guides/proofs/mutations.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { recordFailure } from "#server/mirror/storing/checks.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "#testing/answers.ts";
+import { addFiling } from "#testing/filings.ts";
 import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { addGuide } from "#testing/guides.ts";
 import { hearingSet } from "#testing/hearings.ts";
 import { ofFirm } from "#testing/scope.ts";
 
@@ -93,7 +99,10 @@ export async function makeFirm({ operator, numbers }: { operator: string; number
     colleague: await visitor(id, `Ícaro ${name}`, { roles: ["lawyer"] }),
     paralegal: await visitor(id, `Bruna ${name}`, { roles: ["paralegal"] }),
     ...(await organise(ctx, cnj, canary)),
+    draftId: await addFiling(ctx, { cnj, act: `Contestação ${canary}` }),
     import: await addImport(ctx, canary),
+    filing: await addPetition(ctx, cnj, canary),
+    guide: await addPaidGuide(ctx, cnj, canary),
   };
 }
 
@@ -128,6 +137,46 @@ async function addCase(ctx: Ctx, cnj: Cnj, canary: string, restricted = false): 
     documents: [documentOf({ id: documentId, filename: `${canary}.pdf`, size: null })],
   });
   await inDatabase(ofFirm(ctx.databaseId), (tx) => mirrorAnswer(tx, ctx, cnj, answer));
+}
+
+/** A petition with a document and a receipt. */
+async function addPetition(ctx: Ctx, cnj: Cnj, canary: string) {
+  const id = await addFiling(ctx, { cnj, act: `Réplica ${canary}` });
+  const stored = await Promise.all(
+    (["petition", "receipt"] as const).map((kind) =>
+      writeBlob(ctx, { kind, source: Readable.from([Buffer.from(`%PDF-1.7 ${canary}`)]) }),
+    ),
+  );
+  const [blob, receipt] = stored;
+  if (blob === undefined || receipt === undefined) throw new Error("the files were not stored");
+  const added = await addDocument(ctx, { filingId: id, blobId: blob.id, filename: `${canary}.pdf` });
+  if (!added.ok) throw new Error(added.reason);
+  const values = { receiptId: receipt.id, receiptAt: new Date(), receiptIsPdf: true };
+  await inDatabase(ofFirm(ctx.databaseId), (tx) => tx.update(filings).set(values).where(eq(filings.id, id)));
+  return { id, documentId: added.document.id };
+}
+
+/** A guide with a payment proof, and with what the service sent about it as a file. */
+async function addPaidGuide(ctx: Ctx, cnj: Cnj, canary: string) {
+  const paper = await writeBlob(ctx, {
+    kind: "guide",
+    source: Readable.from([Buffer.from(`%PDF-1.7 ${canary}`)]),
+  });
+  const paid = {
+    values: { guideType: `Preparo ${canary}` },
+    paperId: paper.id,
+    paperAt: new Date(),
+    paperIsPdf: true,
+  };
+  const id = await addGuide(ctx, { cnj, ...paid });
+  const bytes = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from(canary)]);
+  const received = await receiveProof(ctx, {
+    ...{ guideId: id, filename: `${canary}.png`, size: bytes.length },
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    source: Readable.from([bytes]),
+  });
+  if (!received.ok) throw new Error(received.reason);
+  return { id, proofId: received.proof.id };
 }
 
 /** An import with one number that failed and one that waits; ended by nobody, as no worker runs. */

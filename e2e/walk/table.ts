@@ -1,5 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { seenField, seenOf } from "#lib/filings/review/seen.ts";
+import { definitionParam } from "#lib/guides/draft/queries.ts";
+import { maskTaxId } from "#lib/tax-id/tax-id.ts";
+import { hashHeader } from "#lib/uploads/upload.ts";
 import { beginSetup } from "#server/auth/second-factor/setup.ts";
 import { codeAt } from "#server/auth/second-factor/totp.ts";
 import { openSession } from "#server/auth/sessions.ts";
@@ -12,9 +16,12 @@ import { originsOf } from "#server/operator/credentials.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { type Issued, invite, issueReset } from "#server/users/links/mutations.ts";
 import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { handPdf } from "#testing/pdfs.ts";
 import { giveCodes } from "#testing/second-factor.ts";
 import type { Audience } from "./audience.ts";
 import { documentId, type Firm, movementId, password, type Visitor } from "./firm.ts";
+import * as guides from "./guides.ts";
+import * as petitions from "./petitions.ts";
 
 /**
  * For whom every page, route handler and server action of the build is, with an example that succeeds when `me`, one of
@@ -36,6 +43,8 @@ type Example<T> = (given: Given) => T | Promise<T>;
 export type Address = Line & {
   params?: Example<Record<string, string>>;
   query?: Example<Record<string, string>>;
+  /** What a route that writes gets. */
+  sent?: Example<{ headers: Record<string, string>; body: string }>;
   status?: number;
 };
 /** `input`: what the action gets, besides the `database` that is added for actions of one database. */
@@ -44,6 +53,18 @@ export type Action = Line & {
   writes?: false;
   input: Example<Record<string, unknown>>;
 };
+
+/** A document of a petition as a browser sends it. */
+const document = "%PDF-1.7 réplica";
+/** A payment proof of a guide: one empty page, in letters alone. */
+const proof = Buffer.from(
+  handPdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>",
+  ]),
+).toString("latin1");
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The route handlers by method and address, with those that our listener answers without Next. Other methods are refused. */
 export const routes: Record<string, Address> = {
@@ -78,6 +99,11 @@ export const routes: Record<string, Address> = {
     audience: "cases",
     params: () => ({ id: documentId }),
   },
+  "GET /api/databases/[database]/cases/[cnj]/filings": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/guides/suggestions": {
+    audience: "cases",
+    query: () => ({ [definitionParam]: "tjsp-preparo" }),
+  },
   "GET /api/databases/[database]/cases/[cnj]/hearings": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/hearings.ics": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/movements": { audience: "cases" },
@@ -89,6 +115,71 @@ export const routes: Record<string, Address> = {
   "GET /api/databases/[database]/cases/[cnj]/notes": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/print.pdf": { audience: "cases" },
   "GET /api/databases/[database]/courts": { audience: "cases" },
+  "POST /api/databases/[database]/guides/[id]/proofs": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.guide.id }),
+    query: () => ({ name: "Comprovante.png" }),
+    sent: () => ({ headers: { [hashHeader]: hashOf(proof) }, body: proof }),
+    status: 201,
+  },
+  "GET /api/databases/[database]/guides/[id]/proofs/[proof]/file": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.guide.id, proof: firm.guide.proofId }),
+  },
+  "GET /api/databases/[database]/guides/[id]/paper/file": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.guide.id }),
+  },
+  "POST /api/databases/[database]/filings/[id]/documents": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.draftId }),
+    query: () => ({ name: "Réplica.pdf" }),
+    sent: () => ({ headers: { [hashHeader]: hashOf(document) }, body: document }),
+    status: 201,
+  },
+  "GET /api/databases/[database]/filings/[id]/documents/[document]/file": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.filing.id, document: firm.filing.documentId }),
+  },
+  "GET /api/databases/[database]/filings/[id]/receipt/file": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.filing.id }),
+  },
+  "GET /api/databases/[database]/filings/[id]": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.draftId }),
+  },
+  // Of a draft: the answer leads to its page, which says why its window was not opened.
+  "POST /api/databases/[database]/filings/[id]/window": {
+    audience: "lawyers",
+    params: ({ firm }) => ({ id: firm.draftId }),
+    sent: ({ firm }) => ({
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ [seenField]: seenOf({ cnj: firm.cnj, files: [] }) }).toString(),
+    }),
+    status: 303,
+  },
+  "GET /api/filings/callback/[nonce]": {
+    audience: "anybody",
+    params: () => ({ nonce: "nao-existe" }),
+    status: 303,
+  },
+  "GET /api/databases/[database]/filings": { audience: "cases" },
+  "GET /api/databases/[database]/filings/[id]/evidence": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.filing.id }),
+  },
+  "GET /api/databases/[database]/filings/count": { audience: "cases" },
+  "GET /api/databases/[database]/filings/rows": { audience: "cases", query: () => ({ parte: "needs" }) },
+  "GET /api/databases/[database]/cases/[cnj]/guides": { audience: "cases" },
+  "GET /api/databases/[database]/guides": { audience: "cases" },
+  "GET /api/databases/[database]/guides.csv": { audience: "cases" },
+  "GET /api/databases/[database]/guides/[id]": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.guide.id }),
+  },
+  "GET /api/databases/[database]/guides/count": { audience: "cases" },
+  "GET /api/databases/[database]/guides/definitions": { audience: "cases" },
   "GET /api/databases/[database]/imports": { audience: "cases" },
   "GET /api/databases/[database]/imports/[id]": {
     audience: "cases",
@@ -109,8 +200,18 @@ export const routes: Record<string, Address> = {
 };
 
 /** What our listener answers without Next, by the function of `server/web/` that does. */
-export const listened: Record<string, string> = {
+export const listened: Record<string, string | string[]> = {
   serveDocumentFile: "GET /api/databases/[database]/cases/[cnj]/documents/[id]/file",
+  serveFilingFile: [
+    "GET /api/databases/[database]/filings/[id]/documents/[document]/file",
+    "GET /api/databases/[database]/filings/[id]/receipt/file",
+  ],
+  serveFilingUpload: "POST /api/databases/[database]/filings/[id]/documents",
+  serveGuideFile: [
+    "GET /api/databases/[database]/guides/[id]/proofs/[proof]/file",
+    "GET /api/databases/[database]/guides/[id]/paper/file",
+  ],
+  serveGuideUpload: "POST /api/databases/[database]/guides/[id]/proofs",
 };
 
 /** What lies in `public/`: for anybody, so nothing of a firm. */
@@ -132,6 +233,14 @@ export const pages: Record<string, Address> = {
   "/[database]/cases": { audience: "cases" },
   "/[database]/cases/[cnj]": { audience: "cases" },
   "/[database]/cases/[cnj]/documents/[id]": { audience: "cases", params: () => ({ id: documentId }) },
+  "/[database]/filings": { audience: "cases" },
+  "/[database]/filings/new": { audience: "cases" },
+  "/[database]/filings/[id]": { audience: "cases", params: ({ firm }) => ({ id: firm.draftId }) },
+  "/[database]/cases/[cnj]/filings/new": { audience: "cases" },
+  "/[database]/guides": { audience: "cases" },
+  "/[database]/guides/new": { audience: "cases" },
+  "/[database]/guides/[id]": { audience: "cases", params: ({ firm }) => ({ id: firm.guide.id }) },
+  "/[database]/cases/[cnj]/guides/new": { audience: "cases" },
   "/[database]/cases/import": { audience: "cases" },
 };
 
@@ -404,6 +513,135 @@ export const actions: Record<string, Action> = {
     input: ({ firm }) => ({ was: "restored", numbers: [firm.cnj] }),
   },
 
+  // server/filings/draft
+  beginFilingAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ cnj: firm.cnj, act: "Réplica", savedOn: "Chrome no Windows" }),
+  },
+  beginAnotherAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await petitions.rejected(given), savedOn: null }),
+  },
+  saveDraftAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await petitions.draft(given), act: "Tréplica", savedOn: null }),
+  },
+  sayOtherAction: {
+    audience: "cases",
+    input: async (given) => {
+      await petitions.opened(given);
+      return { id: await petitions.draft(given), reason: "É outra petição." };
+    },
+  },
+  sayRepeatAction: {
+    audience: "lawyers",
+    stepUp: true,
+    input: async (given) => ({ id: await petitions.repeating(given), reason: "Vai de novo." }),
+  },
+  acknowledgeFilingAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await petitions.opened(given) }),
+  },
+  discardFilingAction: { audience: "cases", input: async (given) => ({ id: await petitions.draft(given) }) },
+  restoreFilingAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await petitions.discarded(given) }),
+  },
+
+  // server/guides
+  refreshDefinitionsAction: { audience: "cases", input: () => ({}) },
+  beginGuideAction: {
+    audience: "cases",
+    input: async (given) => ({ cnj: given.firm.cnj, definitionId: await guides.known(given), savedOn: null }),
+  },
+  copyGuideAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await guides.draft(given), savedOn: null }),
+  },
+  saveGuideAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await guides.draft(given), values: { recipeValue: "20,00" } }),
+  },
+  adoptDefinitionAction: { audience: "cases", input: async (given) => ({ id: await guides.draft(given) }) },
+  discardGuideAction: { audience: "cases", input: async (given) => ({ id: await guides.draft(given) }) },
+  restoreGuideAction: { audience: "cases", input: async (given) => ({ id: await guides.discarded(given) }) },
+  fillTaxIdAction: {
+    audience: "cases",
+    input: async (given) => ({
+      ...{ id: await guides.draft(given), name: "authorDocument" },
+      ...{ masked: maskTaxId("52998224725"), party: { place: 0, name: given.firm.party } },
+    }),
+  },
+  sendGuideAction: { audience: "cases", input: async (given) => ({ id: await guides.draft(given) }) },
+  sayCreatedAction: { audience: "cases", input: async (given) => ({ id: await guides.lost(given) }) },
+  sayNotCreatedAction: { audience: "cases", input: async (given) => ({ id: await guides.lost(given) }) },
+  askGuideAction: { audience: "cases", input: async (given) => ({ id: await guides.followed(given) }) },
+  keepLineAction: {
+    audience: "cases",
+    input: async (given) => ({
+      id: await guides.followed(given),
+      line: "00190.50095 40144.816069 06809.350314 3 37370000000100",
+    }),
+  },
+  removeLineAction: { audience: "cases", input: async (given) => ({ id: await guides.followed(given) }) },
+  noteGuideAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await guides.followed(given), note: "Pago pelo cliente" }),
+  },
+  tieGuideAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await guides.followed(given), filingId: given.firm.filing.id }),
+  },
+  removeProofAction: { audience: "cases", input: (given) => guides.proven(given) },
+  confirmGuideExportAction: { audience: "cases", writes: false, input: () => ({ query: "" }) },
+
+  // server/filings/documents
+  removeDocumentAction: { audience: "cases", input: (given) => petitions.withDocument(given) },
+  restoreDocumentAction: { audience: "cases", input: (given) => petitions.removed(given) },
+  renameDocumentAction: {
+    audience: "cases",
+    input: async (given) => ({ ...(await petitions.withDocument(given)), filename: "Tréplica" }),
+  },
+  applyTemplateAction: {
+    audience: "cases",
+    input: async (given) => ({
+      filingId: (await petitions.withDocument(given)).filingId,
+      template: { pattern: "{ordem} - {nome}", first: 1 },
+    }),
+  },
+  restoreNamesAction: {
+    audience: "cases",
+    input: async (given) => {
+      const { filingId, id } = await petitions.withDocument(given);
+      return { filingId, names: [{ id, filename: "Antes.pdf" }] };
+    },
+  },
+  orderDocumentsAction: {
+    audience: "cases",
+    input: async (given) => {
+      const { filingId, id } = await petitions.withDocument(given);
+      return { filingId, ids: [id] };
+    },
+  },
+  splitDocumentAction: { audience: "cases", input: (given) => petitions.withLargeDocument(given) },
+  convertDocumentAction: { audience: "cases", input: (given) => petitions.withImage(given) },
+
+  // server/filings/{preparing,watching,cancelling,presence}
+  prepareFilingAction: {
+    audience: "cases",
+    input: async (given) => ({
+      id: await petitions.draft(given),
+      seen: seenOf({ cnj: given.firm.cnj, files: [] }),
+    }),
+  },
+  askNowAction: { audience: "cases", input: async (given) => ({ id: await petitions.opened(given) }) },
+  cancelPetitionAction: { audience: "cases", input: async (given) => ({ id: await petitions.sent(given) }) },
+  showPresenceAction: { audience: "cases", input: ({ firm }) => ({ cnj: firm.cnj, filingId: null }) },
+  endPresenceAction: { audience: "cases", input: ({ firm }) => ({ cnj: firm.cnj }) },
+
+  // server/filings/window
+  letParalegalsOpenAction: { audience: "administration", stepUp: true, input: () => ({ open: true }) },
+
   // server/cases/{list/export,secrecy}
   confirmExportAction: { audience: "cases", stepUp: true, writes: false, input: () => ({ query: "" }) },
   setCaseAccessAction: {
@@ -442,5 +680,10 @@ export const actions: Record<string, Action> = {
 export const jobs: Record<QueueName, readonly string[]> = {
   "import-advance": ["databaseId"],
   "case-refresh": ["cnj", "databaseId"],
+  "filing-prepare": ["databaseId", "filingId"],
+  "filing-watch": ["databaseId"],
+  "guide-definitions": ["databaseId"],
+  "guide-send": ["databaseId", "guideId"],
+  "guide-follow": ["databaseId"],
   sweep: [],
 };

@@ -27,7 +27,7 @@ export type Thing = {
 /** What the build has and the table does not, and the other way round: a sentence each, with the line to write. */
 export function unclassified(): string[] {
   const built = builtRoutes();
-  const builtByUs = Object.values(listened).map(patternOf);
+  const builtByUs = Object.values(listened).flat().map(patternOf);
   const exported = builtActions();
   const names = exported.map(({ name }) => name);
   const line = `{ audience: "…" }`;
@@ -125,7 +125,10 @@ function ofRoute(route: string, line: Address): Thing {
   return {
     ...{ name: route, kind: "route", isRead: method === "GET" },
     line,
-    request: async (given) => ({ method, path: await addressOf(patternOf(route), line, given) }),
+    request: async (given) => ({
+      ...{ method, path: await addressOf(patternOf(route), line, given) },
+      ...(await line.sent?.(given)),
+    }),
   };
 }
 

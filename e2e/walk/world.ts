@@ -7,6 +7,7 @@ import { startService, type TinyService } from "#testing/operator.ts";
 import { type Answer, type Asked, ask } from "./ask.ts";
 import type { Audience } from "./audience.ts";
 import { type Firm, makeFirm, type Visitor, visitor } from "./firm.ts";
+import { definitionList } from "./guides.ts";
 import { type Product, startProduct } from "./product.ts";
 import { type Way, wrongWays } from "./ways.ts";
 import { type Writes, watchWrites } from "./writes.ts";
@@ -31,7 +32,11 @@ export type World = {
 
 export async function startWorld(): Promise<World> {
   const database = await moveToOwnDatabase();
-  const operator = await startService((_, response) => response.end("%PDF-1.7 inteiro"));
+  const operator = await startService((request, response) => {
+    const isCancelling = request.method === "POST" && /\/intermediates\/[^/]+$/.test(request.url ?? "");
+    if (request.url === "/api/guides/guides") response.end(JSON.stringify(definitionList));
+    else response.end(isCancelling ? JSON.stringify(cancelled) : "%PDF-1.7 inteiro");
+  });
   const elsewhere = await startService((_, response) => response.end());
   const firm = await makeFirm({ operator: operator.url });
   const { cnj, spare, failing } = firm;
@@ -57,6 +62,9 @@ export async function startWorld(): Promise<World> {
     },
   };
 }
+
+/** What the service answers to every cancellation. */
+const cancelled = { success: true, message: "Petição cancelada." };
 
 async function rightful(firm: Firm, audience: Audience): Promise<Visitor> {
   switch (audience) {

@@ -1,0 +1,143 @@
+import { formatCnj } from "#lib/cnj/number.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { addFilings, happens } from "./support/filings.ts";
+import { people } from "./support/running-app.ts";
+import { expect, test } from "./support/test.ts";
+
+const sent = [happens.readied, happens.opened, happens.returned];
+/** A word that only the petitions of one test have. */
+const word = () => `sinal${Math.random().toString(36).slice(2, 8)}`;
+
+test("the board says what needs somebody, finds it, and leads to it by keys, on every screen", async ({
+  signedIn: page,
+  database,
+  state,
+  takeCase,
+}) => {
+  const { digits: cnj } = await takeCase();
+  const mark = word();
+  const [unheard = ""] = await addFilings(state, database, [
+    { cnj, act: `Manifestação ${mark}`, minutesAgo: 10, happened: [...sent, happens.failing] },
+    { cnj, act: `Contrarrazões ${mark}`, minutesAgo: 2, happened: [happens.readied, happens.opened] },
+    {
+      cnj,
+      act: `Quesitos ${mark}`,
+      minutesAgo: 5,
+      happened: [happens.readied],
+      email: people.colleague.email,
+    },
+    {
+      cnj,
+      act: `Réplica ${mark}`,
+      minutesAgo: 7,
+      happened: [...sent, happens.told("filed"), happens.receipt],
+    },
+    {
+      cnj,
+      act: `Apelação ${mark}`,
+      minutesAgo: 60 * 24 * 40,
+      happened: [...sent, happens.told("filed"), happens.receipt],
+    },
+  ]);
+
+  await page.goto(`/${database}/filings`);
+  await expect(page.getByRole("heading", { level: 1, name: "Petições" })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(mark);
+  await expect(page.getByText("4 encontradas em 30 dias")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`));
+
+  const needs = page.getByRole("list", { name: "Precisa de alguém" }).getByRole("listitem");
+  await expect(needs).toHaveCount(1);
+  await expect(needs).toContainText("Enviada");
+  await expect(needs).toContainText(/sem resposta desde (ontem, )?\d\d:\d\d/);
+  await expect(needs).toContainText("A petição pode ter sido protocolada. Não protocole de novo.");
+  await expect(needs).toContainText(formatCnj(cnj));
+  const column = (name: string) => page.getByRole("list", { name }).getByRole("listitem");
+  await expect(column("Em preparo")).toHaveText([/Quesitos.*Pronta.*sem documentos.*Ícaro L\./]);
+  await expect(column("No serviço")).toHaveText([/Contrarrazões.*Janela aberta.*sem notícia de envio/]);
+  await expect(column("Encerradas")).toHaveText([/Réplica.*Protocolada/]);
+  await expect(column("Encerradas").getByRole("link", { name: /^Baixar recibo/ })).toHaveAttribute(
+    "href",
+    /^\/api\/databases\/\w+\/filings\/[\w-]+\/receipt\/file$/,
+  );
+  await page.getByRole("link", { name: "Ver a anterior" }).click();
+  await expect(column("Encerradas")).toHaveCount(2);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+
+  // The first row is the one that needs somebody.
+  await page.getByRole("searchbox", { name: "Buscar petições" }).press("Enter");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(needs.getByRole("link", { name: `Manifestação ${mark}`, exact: true })).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/filings/${unheard}`));
+});
+
+test("the side bar, the board and Hoje count the same, and the palette begins a petition of the open case", async ({
+  signedIn: page,
+  database,
+  state,
+  takeCase,
+}) => {
+  const { digits: cnj } = await takeCase();
+  const act = `Juntada ${word()}`;
+  await addFilings(state, database, [
+    { cnj, act, minutesAgo: 30, happened: [...sent, happens.told("rejected", "documento 2 sem assinatura")] },
+  ]);
+  await page.goto(`/${database}/filings`);
+  const link = page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: /^Petições/ });
+  const heading = page.getByRole("heading", { level: 2, name: /^Precisa de alguém/ });
+  // Other tests have petitions too: the two are compared while they do not change.
+  await expect(async () => {
+    const counts = await Promise.all([link, heading].map((one) => one.textContent()));
+    const [side, board] = counts.map((text) => /\d+/.exec(text ?? "")?.[0]);
+    expect(side).toBeDefined();
+    expect(side).toBe(board);
+  }).toPass();
+
+  await page.goto(`/${database}/cases/${cnj}?tab=filings`);
+  const tab = page.getByRole("tab", { name: "Petições" });
+  await expect(tab).toHaveAttribute("aria-description", "1, 1 precisa de alguém");
+  const panel = page.getByRole("tabpanel", { name: "Petições" });
+  await expect(panel).toContainText(act);
+  await expect(panel).toContainText("O serviço respondeu: “documento 2 sem assinatura”.");
+  const begin = `/${database}/cases/${cnj}/filings/new`;
+  await expect(panel.getByRole("link", { name: "Nova petição" })).toHaveAttribute("href", begin);
+  await expectAccessible(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("nova petição");
+  await page.getByRole("option", { name: /Nova petição/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${begin}$`));
+});
+
+test("a window that stood open is put aside in its row, brought back, and opened again one step away", async ({
+  signedIn: page,
+  database,
+  state,
+  takeCase,
+}) => {
+  const { digits: cnj } = await takeCase();
+  const act = `Recurso ${word()}`;
+  const happened = [happens.readied, happens.opened, happens.told("draft")];
+  const [id = ""] = await addFilings(state, database, [{ cnj, act, minutesAgo: 47, happened }]);
+  await page.goto(`/${database}/filings?q=${act.split(" ")[1]}`);
+  const needs = page.getByRole("list", { name: "Precisa de alguém" }).getByRole("listitem");
+  await expect(needs).toContainText("sem notícia de envio");
+  const named = (verb: string) => ({ name: new RegExp(`^${verb}.*${act}$`) });
+  await page.getByRole("button", named("Descartar")).click();
+  await expect(page.getByRole("list", { name: "Encerradas" })).toContainText("Descartada");
+  await expect(needs).toHaveCount(0);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(needs).toContainText("Janela aberta");
+  await expectAccessible(page);
+  await page.getByRole("link", named("Abrir a janela de novo")).click();
+  await expect(page).toHaveURL(new RegExp(`/filings/${id}\\?step=window$`));
+  await expect(page.getByRole("button", { name: "Abrir janela de peticionamento" })).toBeVisible();
+});

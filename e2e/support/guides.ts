@@ -1,0 +1,124 @@
+import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
+import { control } from "../../testing/control.ts";
+import { type AppState, people } from "./running-app.ts";
+import { store } from "./stored.ts";
+
+/** Guides as a person fills them in, and the simulated service that takes them. */
+
+const draftsSchema = z.array(
+  z.object({
+    id: z.string(),
+    cnj: z.string(),
+    guideParams: z.array(z.object({ name: z.string(), value: z.record(z.string(), z.string()) })),
+  }),
+);
+
+/** What the service has of the guides of a case: the values of each, the first one first. */
+export async function guidesAtService({ sandbox }: AppState, cnj: string) {
+  const all = draftsSchema.parse(await control(sandbox, "GET", "/guides"));
+  return all.filter((one) => one.cnj.replace(/\D/g, "") === cnj).map(({ guideParams }) => guideParams);
+}
+
+/** The next guide of this case is created, and nobody hears of it. */
+export const loseAnswer = ({ sandbox }: AppState, cnj: string) =>
+  control(sandbox, "POST", "/faults", { operation: 13, kind: "cut-after", cnj });
+
+type Field = { name: string; label: string; required?: boolean };
+
+/** Has the service offer a guide of a court that no other test has, or another form in its place. */
+export const offer = (
+  { sandbox }: AppState,
+  { id, court, fields }: { id: string; court: string; fields: Field[] },
+) =>
+  control(sandbox, "POST", "/guide-definitions", {
+    ...{ _id: id, courtName: court, flow: "custas", package: "guias", system: "PJe" },
+    ...{ uri: "https://custas.tribunal.example/", groups: [] },
+    options: {
+      requestSchema: [
+        {
+          type: "text-input",
+          label: "Número do processo",
+          required: true,
+          name: "numberProcess",
+          identification: true,
+        },
+        ...fields.map((field) => ({ type: "text-input", required: true, ...field })),
+      ],
+      responseSchema: [],
+      rules: {},
+    },
+  });
+
+export const court = (page: Page) => page.getByRole("combobox", { name: "Tribunal", exact: true });
+export const situation = (page: Page) => page.getByRole("status", { name: "Situação" });
+
+/** Chooses the form of a court by some of its words. */
+export async function chooseCourt(page: Page, words: string): Promise<void> {
+  await court(page).fill(words);
+  await page.getByRole("option").first().click();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(court(page)).not.toHaveValue(words);
+}
+
+/** Has the service asked for its definitions, as a person does. An earlier notice of it may still be there. */
+export async function refreshDefinitions(page: Page): Promise<void> {
+  const answered = page.waitForResponse((answer) => "next-action" in answer.request().headers());
+  await page.getByRole("button", { name: "Atualizar", exact: true }).click();
+  expect((await answered).ok()).toBe(true);
+  await expect(page.getByText("Formulários atualizados.", { exact: true }).first()).toBeVisible();
+}
+
+/** Fills in fields by their labels. */
+export async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** A guide of São Paulo's court, which has the fewest fields. */
+export const preparo = {
+  court: "TJSP preparo",
+  values: {
+    "CPF/CNPJ do contribuinte": "11.222.333/0001-81",
+    "Nome do contribuinte": "Aurora Comércio Ltda.",
+    "Valor da condenação": "10.000,00",
+    "Preparo de recurso (valor da receita)": "400,00",
+  },
+};
+
+/** Fills in such a guide of the case, and has it created. */
+export async function generate(
+  page: Page,
+  { database, cnj }: { database: string; cnj: string },
+): Promise<void> {
+  await page.goto(`/${database}/cases/${cnj}/guides/new`);
+  await chooseCourt(page, preparo.court);
+  await fillIn(page, preparo.values);
+  await page.getByRole("button", { name: "Gerar guia" }).click();
+}
+
+/** `cents`: of the amount. `dueIn`: days from today to the due date of its line; null without one. */
+export type StoredGuide = {
+  cnj: string;
+  kind: string;
+  payer: string;
+  amount: string;
+  cents: number | null;
+  state: "draft" | "maybe" | "created" | "discarded";
+  daysAgo: number;
+  dueIn?: number | null;
+  proofs?: number;
+  email?: string;
+};
+
+/** Stores guides as they are after they were sent, or as drafts; their ids. */
+export const addGuides = (
+  state: AppState,
+  database: string,
+  guides: readonly StoredGuide[],
+): Promise<string[]> =>
+  store(
+    state,
+    "add-guides.ts",
+    guides.map((one) => ({ database, email: people.lawyer.email, dueIn: null, proofs: 0, ...one })),
+  );

@@ -1,0 +1,101 @@
+import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
+import { control } from "../../testing/control.ts";
+import type { AppState } from "./running-app.ts";
+
+/** A petition prepared and filed as a person does it, and the simulated service that answers. */
+
+const filingsSchema = z.array(
+  z.object({ id: z.string(), cnj: z.string(), state: z.string(), executions: z.number() }),
+);
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
+
+/** What is true at the service of the petition of a case that was made last. */
+export async function truthOf({ sandbox }: AppState, cnj: string) {
+  const all = filingsSchema.parse(await control(sandbox, "GET", "/filings"));
+  const found = all.filter((one) => digitsOf(one.cnj) === digitsOf(cnj)).at(-1);
+  if (found === undefined) throw new Error("the service has no petition of this case");
+  return found;
+}
+
+/** Lets time pass at the service until the petition is so far. */
+export async function advance(
+  state: AppState,
+  cnj: string,
+  to: "executing" | "processed" | "ended" | "receipt",
+): Promise<void> {
+  const { id } = await truthOf(state, cnj);
+  await control(state.sandbox, "POST", `/filings/${id}/advance`, { to });
+}
+
+/** Nothing happens to a petition at the service unless a test says so. */
+export const stopService = ({ sandbox }: AppState) =>
+  control(sandbox, "POST", "/clock", { filingMs: 3_600_000 });
+
+let made = 0;
+
+/** A PDF of one page that no other is equal to. */
+export function petitionPdf(name = "Réplica.pdf"): { name: string; mimeType: string; buffer: Buffer } {
+  made += 1;
+  const mark = `% ${process.pid} ${made} ${Date.now()}`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>",
+  ];
+  let text = `%PDF-1.7\n${mark}\n`;
+  const places = objects.map((body, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return `${String(at).padStart(10, "0")} 00000 n \n`;
+  });
+  const start = text.length;
+  text += `xref\n0 4\n0000000000 65535 f \n${places.join("")}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return { name, mimeType: "application/pdf", buffer: Buffer.from(text, "latin1") };
+}
+
+/** Begins a petition of a case and gives it a document; stands at the step *Documentos* then. */
+export async function prepareDraft(
+  page: Page,
+  {
+    database,
+    cnj,
+    act = "Réplica",
+    file = petitionPdf(`${act}.pdf`),
+  }: { database: string; cnj: string; act?: string; file?: ReturnType<typeof petitionPdf> },
+): Promise<void> {
+  await page.goto(`/${database}/cases/${digitsOf(cnj)}/filings/new`);
+  await page.getByLabel("Ato").fill(act);
+  await expect(page.getByText(/^Rascunho salvo/).first()).toBeAttached();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByLabel("Documentos PDF").setInputFiles(file);
+  await expect(page.getByText(/^Conferido/)).toBeVisible();
+}
+
+/** Goes on from there until the window can be opened. */
+export async function makeReady(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByRole("heading", { name: "Conferência" })).toBeVisible();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByRole("button", { name: "Abrir janela de peticionamento" })).toBeVisible({
+    timeout: 20_000,
+  });
+}
+
+/** Opens the window in another tab. */
+export async function openWindow(page: Page): Promise<Page> {
+  const opening = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Abrir janela de peticionamento" }).click();
+  const window = await opening;
+  await expect(window.getByRole("button", { name: "Protocolar", exact: true })).toBeVisible();
+  return window;
+}
+
+export const situation = (page: Page) => page.getByRole("status", { name: "Situação" });
+
+/** Files in an open window, and waits until the petition's page has heard of it. */
+export async function fileIn(window: Page, page = window): Promise<void> {
+  await window.getByRole("button", { name: "Protocolar", exact: true }).click();
+  await expect(situation(page)).toContainText("Enviada");
+}
