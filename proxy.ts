@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { formAction, formTargetHeader } from "#lib/filings/window/form-target.ts";
 import { linkPrefix } from "#lib/users/links.ts";
 import { pathHeader, signInPath } from "#lib/users/return-path.ts";
 
@@ -15,7 +16,7 @@ export function proxy(request: NextRequest): NextResponse {
     return NextResponse.redirect(new URL(signInPath(`${pathname}${search}`), request.url));
   }
   const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(nonce);
+  const policy = contentSecurityPolicy(nonce, formAction(request.headers.get(formTargetHeader)));
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set(pathHeader, `${pathname}${search}`);
@@ -32,7 +33,7 @@ function hasSessionCookie(request: NextRequest): boolean {
   return request.cookies.getAll().some(({ name }) => name.includes("next-auth.session-token"));
 }
 
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, forms: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
@@ -44,7 +45,7 @@ function contentSecurityPolicy(nonce: string): string {
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    forms,
     "frame-ancestors 'none'",
   ].join("; ");
 }

@@ -4,10 +4,28 @@ import { defineConfig } from "vitest/config";
 const never = ["node_modules/**", ".next/**", "data/**"];
 const browser = "**/browser.test.ts";
 const long = "**/*.long.test.{ts,tsx}";
+/** Too dear for every change: processes that die, petitions at random, what starts a process for each PDF, and time-outs. */
+const heavy = [
+  "**/{crash,model}.test.ts",
+  "server/worker/restart.test.ts",
+  "server/watch/loop.test.ts",
+  "server/db/embedded/*.test.ts",
+  "server/operator/operations/faults.test.ts",
+  "server/web/{filing,guide}-files.test.ts",
+  "server/pdf/*.test.ts",
+  "server/filings/documents/{,remedies/}mutations.test.ts",
+  "server/mirror/asking/attempts.test.ts",
+  "server/imports/runner/outage.test.ts",
+  "server/db/migrate.test.ts",
+  "sandbox/main.test.ts",
+  "scripts/cli/{terminal,filings/filings}.test.ts",
+];
 /** Tests with random examples: few of them every time, many in `long`. */
 const random = [
   "lib/{cnj,money,tax-id,time}/*.test.ts",
   "lib/cases/list/filters.test.ts",
+  "lib/filings/transitions.test.ts",
+  "lib/guides/form/{values,suggesting}.test.ts",
   "server/operator/reading/file-name.test.ts",
 ];
 
@@ -16,7 +34,8 @@ const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
 
 /**
  * `pure`: what needs nothing but itself. `database`: what works on PostgreSQL, with the sandbox or with sockets.
- * `window`: the sandbox's pages in a browser. `walk`: everything that the build answers, called in all wrong ways.
+ * `heavy`: processes killed at every point of a petition's way, petitions at random, and what else costs a process each.
+ * `window`: the sandbox's pages, and forms made at run time, in a browser. `walk`: everything that the build answers, called in all wrong ways.
  * `startup`: real processes, from `npm start` on. `long`: what is large, slow or random, by `npm run test:long`.
  *
  * Files of `pure` and of `database` share processes, so a test puts back what belongs to its process (timers, pools,
@@ -52,7 +71,18 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["{app,server,sandbox,scripts}/**/*.test.{ts,tsx}"],
-          exclude: [...never, browser, long],
+          exclude: [...never, browser, long, ...heavy],
+          globalSetup: ["#testing/global-setup.ts"],
+          ...shared,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "heavy",
+          include: heavy,
+          exclude: never,
           globalSetup: ["#testing/global-setup.ts"],
           ...shared,
           testTimeout: 120_000,
@@ -74,7 +104,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "window",
-          include: [`sandbox/${browser}`],
+          include: [`{components,sandbox}/${browser}`],
           exclude: never,
           globalSetup: ["#testing/global-setup.ts"],
           testTimeout: 30_000,

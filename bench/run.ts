@@ -1,17 +1,28 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Runs all measurements, or those named as arguments (`pages`, `documents`, `text`, `words`, `scale`, `sandbox`,
+ * Runs all measurements, or those named as arguments (`pages`, `documents`, `petition`, `guides`, `watching`, `text`, `words`, `scale`, `sandbox`,
  * `neighbours`). They run in a copy of the project with two empty pages more: one alone, and one in the frame of a signed-in person, to know
  * what every page costs before it shows anything.
  */
 
 const root = join(import.meta.dirname, "..");
 const left = new Set(["node_modules", ".next", ".git", "data", "test-results", ".screenshots"]);
-const all = ["text", "words", "pages", "documents", "scale", "sandbox", "neighbours"];
+const all = [
+  "text",
+  "words",
+  "pages",
+  "documents",
+  "petition",
+  "guides",
+  "watching",
+  "scale",
+  "sandbox",
+  "neighbours",
+];
 const chosen = process.argv.slice(2);
 
 function copyProject(): string {
@@ -35,14 +46,36 @@ function copyProject(): string {
   return copy;
 }
 
+/** Before anything waits for the product to start: on a busy machine that takes minutes. */
+function build(copy: string): void {
+  const { status } = spawnSync("node", [join(copy, "scripts", "start.mjs"), "build"], {
+    cwd: copy,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("the copy was not built");
+}
+
+/** What the product printed while a measurement failed, which goes with the copy. */
+function keepOutput(name: string): void {
+  const printed = join(copy, "test-results", "app.log");
+  if (!existsSync(printed)) return;
+  const kept = join(root, "test-results", `bench-${name}.log`);
+  mkdirSync(join(root, "test-results"), { recursive: true });
+  cpSync(printed, kept);
+  console.log(`O que o produto imprimiu: ${kept}`);
+}
+
 const copy = copyProject();
 try {
+  build(copy);
   for (const name of chosen.length > 0 ? chosen : all) {
     const { status } = spawnSync("node", ["--conditions=react-server", join(copy, "bench", `${name}.ts`)], {
       cwd: copy,
       stdio: "inherit",
     });
-    if (status !== 0) process.exitCode = 1;
+    if (status === 0) continue;
+    process.exitCode = 1;
+    keepOutput(name);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });

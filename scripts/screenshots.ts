@@ -7,6 +7,8 @@ import { linkPrefix } from "../lib/users/links.ts";
 import { accountShots } from "./pictures/account.ts";
 import { basesShots, prepareBases } from "./pictures/databases.ts";
 import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures/desk.ts";
+import { filingShots, prepareFilings } from "./pictures/filings.ts";
+import { guideShots, prepareGuides } from "./pictures/guides.ts";
 import { peopleShots, preparePeople } from "./pictures/people.ts";
 import { endlessShots, pausedShots, type Shot, shotsOf } from "./pictures/shots.ts";
 
@@ -106,6 +108,16 @@ async function main(): Promise<void> {
     const wanted = ({ name }: Shot) => name.includes(values.only);
     await photograph(look, shotsOf(subject).filter(wanted));
     if (stop === null) return;
+    if (filingShots(subject).some(wanted)) {
+      await photograph(look, [{ name: "filings-first", path: `/${database}/filings` }].filter(wanted));
+      await prepareFilings(appState(), subject);
+      await photograph(look, filingShots(subject).filter(wanted));
+    }
+    if (guideShots(subject, appState()).some(wanted)) {
+      await photograph(look, [{ name: "guides-first", path: `/${database}/guides` }].filter(wanted));
+      await prepareGuides(appState(), subject);
+      await photograph(look, guideShots(subject, appState()).filter(wanted));
+    }
     if (peopleShots({ address: origin }).some(wanted)) {
       const owner = await signedInPage(browser, { origin, ...people.owner });
       const { cnj } = subject;

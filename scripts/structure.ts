@@ -16,6 +16,8 @@ export const zones: { files: string; may: string[] }[] = [
       "server/**/{loaders,actions,data}.ts",
       "server/auth/{route,next-auth}.ts",
       "server/events/stream.ts",
+      // A browser is sent to the filing window by a form, and back from it: neither is an action of a page.
+      "server/filings/{window,callback}/mutations.ts",
     ],
   },
   { files: "app/**", may: ["components/**", "lib/**", "server/**/{loaders,actions}.ts"] },
@@ -24,7 +26,7 @@ export const zones: { files: string; may: string[] }[] = [
   { files: "lib/**", may: [] },
   { files: "server/env.ts", may: ["server/process.ts"] },
   { files: "server/log.ts", may: ["server/env.ts", "server/secrets/**"] },
-  { files: "server/process.ts", may: [] },
+  { files: "server/{process,young}.ts", may: [] },
   { files: "server/{turns,watch}/**", may: [] },
   {
     files: "server/db/**",
@@ -32,10 +34,15 @@ export const zones: { files: string; may: string[] }[] = [
   },
   {
     files: "server/{blobs,secrets,audit,events}/**",
-    may: ["server/{env,log}.ts", "server/db/**", "lib/**"],
+    may: ["server/{env,log,young}.ts", "server/db/**", "lib/**"],
   },
   { files: "server/visits/**", may: ["server/db/**", "lib/**"] },
   { files: "server/paper/**", may: ["lib/**"] },
+  { files: "server/pdf/**", may: ["server/turns/**", "lib/**"] },
+  {
+    files: "server/uploads/**",
+    may: ["server/{db,blobs,pdf,audit}/**", "server/auth/ctx.ts", "lib/**"],
+  },
   {
     files: "server/auth/**",
     may: [
@@ -76,13 +83,18 @@ export const zones: { files: string; may: string[] }[] = [
   {
     files: "server/web/**",
     may: [
-      "server/{env,log,process}.ts",
+      "server/{env,log,process,young}.ts",
       "server/secrets/redaction.ts",
       "server/{db,events,watch}/**",
       "server/**/jobs.ts",
-      // Documents are streamed without Next.
+      // Documents are streamed without Next, both ways.
       "server/documents/data.ts",
+      "server/filings/files/{data,mutations}.ts",
+      "server/guides/proofs/{data,mutations}.ts",
+      // The pages of petitions name the origin of the filing window in their policy.
+      "server/filings/window/data.ts",
       "server/{auth,turns}/**",
+      "server/uploads/**",
       "lib/**",
     ],
   },
@@ -90,7 +102,7 @@ export const zones: { files: string; may: string[] }[] = [
     files: "server/**",
     may: [
       "server/{env,log}.ts",
-      "server/{auth,db,operator,pace,mirror,visits,blobs,secrets,audit,events,paper,turns}/**",
+      "server/{auth,db,operator,pace,mirror,visits,blobs,secrets,audit,events,paper,pdf,turns,uploads}/**",
       "server/**/{data,mutations}.ts",
       "server/db/queues.ts",
       "lib/**",
@@ -108,7 +120,9 @@ const domains =
     " ",
   );
 const otherServerFolders =
-  "auth operator db pace mirror visits blobs secrets audit events paper turns watch web worker".split(" ");
+  "auth operator db pace mirror visits blobs secrets audit events paper pdf turns uploads watch web worker".split(
+    " ",
+  );
 /** The names of a domain's files, also in its rooms (`cases/list/`); tests may have any name. */
 const vocabulary = /^(loaders|data|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
 /** The only room of a domain whose files may have other names: the steps behind its jobs. */

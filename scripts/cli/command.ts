@@ -27,14 +27,17 @@ export type Command = {
   options: Record<string, { type: "string" | "boolean"; multiple?: boolean }>;
   /** The name of the one argument that is given without an option's name. */
   word?: string;
+  /** The name of the list of arguments that are given without an option's name, however many. */
+  words?: string;
   run: (options: Options, terminal: Terminal) => Promise<Output>;
 };
 
 /** Parses a command's options; throws one line for unknown options and missing values. */
-export function parseOptions({ options, word, usage }: Command, args: string[]): Options {
+export function parseOptions({ options, word, words, usage }: Command, args: string[]): Options {
   try {
-    const allowPositionals = word !== undefined;
+    const allowPositionals = word !== undefined || words !== undefined;
     const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals });
+    if (words !== undefined) return { ...values, [words]: positionals };
     if (positionals.length > 1) throw new Error("more than one word");
     return word === undefined ? values : { ...values, [word]: positionals[0] };
   } catch {

@@ -16,6 +16,8 @@ const commands: Record<string, () => Promise<Command>> = {
   grant: async () => (await import("./people.ts")).grant,
   import: async () => (await import("./import.ts")).importNumbers,
   case: async () => (await import("./case.ts")).showCase,
+  "filing prepare": async () => (await import("./filings/prepare.ts")).prepareFiling,
+  "filing show": async () => (await import("./filings/show.ts")).showFiling,
   doctor: async () => (await import("./doctor.ts")).doctor,
 };
 

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { documentRules } from "#lib/filings/files/upload.ts";
+import { uploadSentence } from "#lib/uploads/upload.ts";
+import { CommandError } from "#scripts/cli/command.ts";
+import { plain } from "#scripts/cli/plain.ts";
+
+/** A file of this machine, as it was when its SHA-256 was taken. */
+export type GivenFile = { path: string; filename: string; size: number; sha256: string };
+
+/** Reads each file once, so that nothing is begun when one of them is not there or cannot be taken. */
+export async function givenFiles(paths: readonly string[]): Promise<GivenFile[]> {
+  const files: GivenFile[] = [];
+  for (const path of paths) files.push(await givenFile(path));
+  return files;
+}
+
+async function givenFile(path: string): Promise<GivenFile> {
+  const about = await stat(path).catch(() => null);
+  if (about === null || !about.isFile()) throw new CommandError(`${plain(path)}: não há este arquivo.`);
+  const { size: announced } = about;
+  const refusal = announced === 0 ? "empty" : announced > documentRules.largest ? "too-large" : null;
+  if (refusal !== null) {
+    const sentence = uploadSentence(refusal, { size: announced, rules: documentRules });
+    throw new CommandError(`${plain(path)}: ${sentence}`);
+  }
+  const hash = createHash("sha256");
+  let size = 0;
+  try {
+    for await (const piece of createReadStream(path)) {
+      hash.update(piece);
+      size += piece.length;
+    }
+  } catch {
+    throw new CommandError(`${plain(path)}: este arquivo não pôde ser lido.`);
+  }
+  return { path, filename: basename(path), size, sha256: hash.digest("hex") };
+}
