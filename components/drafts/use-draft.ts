@@ -2,7 +2,7 @@
 
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { runAction } from "#components/actions/run-action.ts";
+import { type Refused, runAction } from "#components/actions/run-action.ts";
 import { keepText, keptText } from "#components/ui/kept-text.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
 import type { Saving } from "./saved.tsx";
@@ -12,6 +12,8 @@ const pauseMs = 700;
 
 /** What was typed into which field; what is left out stays as it is. */
 type Typed<Value> = Record<string, Value>;
+
+export type DraftRefusal = { reason: Refusal["reason"]; message: string; field: string | undefined };
 
 type Given<Value> = {
   /** Names what this tab keeps of it: its kind, and of what it is before it is stored. */
@@ -27,7 +29,7 @@ type Given<Value> = {
   leftByBegin?: (typed: Typed<Value>) => Typed<Value> | null;
   onBegun?: (id: string) => void;
   /** Says at its field why something was not taken. */
-  onRefused: (refused: { message: string; field: string | undefined }) => void;
+  onRefused: (refused: DraftRefusal) => void;
 };
 
 /**
@@ -44,7 +46,12 @@ export function useDraft<Value>(given: Given<Value>) {
   // A save that waits for another one goes out with what the page knows then.
   const latest = useRef(given);
   useEffect(() => {
+    const { kind, of } = latest.current;
     latest.current = given;
+    if (of === given.of || id.current !== null || Object.keys(waiting.current).length === 0) return;
+    // What was typed goes along to where it is begun by now.
+    keepText(`autos-${kind}-${of}`, "");
+    keep();
   });
 
   const keyOf = (place: string) => `autos-${latest.current.kind}-${place}`;
@@ -71,10 +78,10 @@ export function useDraft<Value>(given: Given<Value>) {
     setSaving({ state: "saving" });
     const refusals: string[] = [];
     const { of, reads, begin: beginOne, save: saveOne, leftByBegin, onBegun, onRefused } = latest.current;
-    const onNot = (refused: { message: string; field?: string | undefined; unanswered?: unknown }) => {
-      refusals.push(refused.message);
-      setSaving({ state: "unsaved", message: refused.message });
-      if (refused.unanswered === undefined) onRefused({ message: refused.message, field: refused.field });
+    const onNot = ({ reason, message, field, unanswered }: Refused) => {
+      refusals.push(message);
+      setSaving({ state: "unsaved", message });
+      if (unanswered === undefined) onRefused({ reason, message, field });
     };
     let left: Typed<Value> | null = typed;
     if (id.current === null) {
@@ -140,5 +147,12 @@ export function useDraft<Value>(given: Given<Value>) {
     return (await save({ toBegin: true })) ? id.current : null;
   }
 
-  return { saving, change, save: () => save(), begin, unsaved };
+  return {
+    ...{ saving, change, begin, unsaved },
+    save: () => save(),
+    /** Tries again what was not saved, also when nothing was typed and only the beginning failed. */
+    retry: () => save({ toBegin: true }),
+    /** What was typed and is not saved yet. */
+    waiting: () => waiting.current,
+  };
 }

@@ -70,7 +70,7 @@ export function NewFiling({ database, of }: { database: string; of: HeadCase }) 
         home={homeOf(database)}
         title="Nova petição"
         of={of}
-        saved={<SavedWords saving={draft.saving} savedAt={savedAt} onRetry={() => void draft.save()} />}
+        saved={<SavedWords saving={draft.saving} savedAt={savedAt} onRetry={() => void draft.retry()} />}
       />
       <StepsAhead />
       <ReadTrouble query={query} unread="As petições deste processo não puderam ser lidas" old="A lista" />

@@ -67,7 +67,7 @@ export function FilingScreen({ database, initial }: { database: Database; initia
         of={of}
         saved={
           mayChange(facts) ? (
-            <SavedWords saving={draft.saving} savedAt={view.savedAt} onRetry={() => void draft.save()} />
+            <SavedWords saving={draft.saving} savedAt={view.savedAt} onRetry={() => void draft.retry()} />
           ) : null
         }
       />
