@@ -50,6 +50,10 @@ export const offer = (
     },
   });
 
+/** The service does not offer it any more. */
+export const withdraw = ({ sandbox }: AppState, id: string) =>
+  control(sandbox, "POST", `/guide-definitions/${id}/withdraw`);
+
 export const court = (page: Page) => page.getByRole("combobox", { name: "Tribunal", exact: true });
 export const situation = (page: Page) => page.getByRole("status", { name: "Situação" });
 

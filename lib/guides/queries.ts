@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/http/get-json.ts";
 import { guideKeys } from "./keys.ts";
-import { catalogSchema, type GuideView, guideViewSchema } from "./view.ts";
+import { type Catalog, catalogSchema, type GuideView, guideViewSchema } from "./view.ts";
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/guides`;
 
@@ -21,10 +21,19 @@ export function guideQuery({ database, id }: { database: string; id: string }) {
   });
 }
 
+/** While none ever came: how often it is looked whether they did. */
+const firstMs = { asking: 3_000, failing: 60_000 };
+
+const firstPace = (catalog: Catalog | undefined): number | false => {
+  if (catalog?.answeredAt !== null) return false;
+  return catalog.failingSince === null ? firstMs.asking : firstMs.failing;
+};
+
 /** The definitions, and how old they are. Reading them has old ones asked for again. */
 export function catalogQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: guideKeys.catalog({ database }),
     queryFn: ({ signal }) => getJson({ url: `${base(database)}/definitions`, schema: catalogSchema, signal }),
+    refetchInterval: ({ state }) => firstPace(state.data),
   });
 }

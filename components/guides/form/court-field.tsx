@@ -14,7 +14,8 @@ import { searchDefinitions } from "#lib/guides/form/search.ts";
 import { definitionTitle } from "#lib/guides/form/title.ts";
 import type { GuideDefinition } from "#lib/guides/schema.ts";
 import type { Catalog } from "#lib/guides/view.ts";
-import { formatDate } from "#lib/time/time.ts";
+import { outageWords } from "#lib/guides/words.ts";
+import { formatDate, type Moment } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 
 /** So many are listed: who does not find a court among them writes more of its name. */
@@ -46,6 +47,7 @@ export function CourtField({
   error?: string | null;
 }) {
   const id = useId();
+  const now = useNow();
   /** What is searched for; null while the list is closed. */
   const [text, setText] = useState<string | null>(null);
   const found = text === null ? [] : searchDefinitions(catalog.definitions, text);
@@ -127,7 +129,7 @@ export function CourtField({
               role="status"
               className={cx("px-3 py-2 text-small text-ink-3", found.length > 0 && "border-t border-line")}
             >
-              {listWords({ catalog, found: found.length })}
+              {listWords({ catalog, found: found.length, now })}
             </p>
           )}
         </div>
@@ -148,15 +150,21 @@ export function CourtField({
   );
 }
 
-function listWords({ catalog, found }: { catalog: Catalog; found: number }): string {
-  if (catalog.definitions.length === 0) return "O serviço ainda não disse que guias há.";
+function listWords({ catalog, found, now }: { catalog: Catalog; found: number; now: Moment }): string {
+  if (catalog.definitions.length === 0) {
+    const outage = outageWords(catalog, now);
+    if (outage !== null) return `${outage.title}. ${outage.text}`;
+    return catalog.answeredAt === null
+      ? "Perguntando ao serviço que guias há."
+      : "O serviço diz que não tem guias para esta base.";
+  }
   if (found === 0) return "Nenhuma guia com estas palavras.";
   if (found > mostListed) return `As primeiras ${mostListed} de ${found}: escreva mais para achar outra.`;
   return plural(found, "guia", "guias");
 }
 
 function DefinitionAge({
-  catalog: { failingSince },
+  catalog: { failingSince, definitions },
   value,
   definitionAt,
 }: {
@@ -170,7 +178,7 @@ function DefinitionAge({
   const known =
     age === null ? null : fields === null ? `Definições de ${age}.` : `Definição de ${age}, ${fields}.`;
   const silent =
-    failingSince === null
+    failingSince === null || definitions.length === 0
       ? null
       : `O serviço não responde desde ${formatSince({ at: failingSince, now })}: vale o que sabíamos.`;
   return [known, silent].filter((part) => part !== null).join(" ");

@@ -4,8 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { Note } from "#components/ui/note.tsx";
+import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { mostFields } from "#lib/guides/draft/schema.ts";
-import { sectionsOf } from "#lib/guides/form/fields.ts";
+import { sectionsOf, shapeOf } from "#lib/guides/form/fields.ts";
 import { formSchemaOf, type KeyedValues, keyed, named } from "#lib/guides/form/schema.ts";
 import type { Problem } from "#lib/guides/form/values.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
@@ -40,8 +41,13 @@ type Given = {
  */
 export function GuideForm(given: Given) {
   const { definition } = given;
-  const shape = useMemo(() => JSON.stringify([definition.id, definition.fields]), [definition]);
-  return <Fields key={shape} {...given} />;
+  const shape = useMemo(() => shapeOf(definition), [definition]);
+  const place = useHeldFocus<HTMLDivElement>(shape);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Fields key={shape} {...given} />
+    </div>
+  );
 }
 
 const noSuggestions: readonly Suggestion[] = [];

@@ -1,10 +1,12 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { changeSentences, changesOf } from "#lib/guides/changes.ts";
 import { guideKeys } from "#lib/guides/keys.ts";
+import type { GuideDefinition } from "#lib/guides/schema.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 import { adoptDefinitionAction } from "#server/guides/draft/actions.ts";
 
@@ -39,14 +41,7 @@ export function ChangedNote({
   }
   if (changed === null) return null;
   return (
-    <Note live tone="care" className="mt-6 max-w-column" title="O formulário deste tribunal mudou">
-      <ul>
-        {changeSentences(changesOf(definition, changed)).map((sentence) => (
-          <li key={sentence} className="[overflow-wrap:anywhere]">
-            {sentence}
-          </li>
-        ))}
-      </ul>
+    <FormChanged before={definition} now={changed}>
       <p>Nada do que você digitou se perde.</p>
       <Button
         className="mt-2"
@@ -55,6 +50,30 @@ export function ChangedNote({
       >
         Usar o formulário novo
       </Button>
+    </FormChanged>
+  );
+}
+
+/** What a court changed in its form, and what can be done about it. */
+export function FormChanged({
+  before,
+  now,
+  children,
+}: {
+  before: GuideDefinition;
+  now: GuideDefinition;
+  children: ReactNode;
+}) {
+  return (
+    <Note live tone="care" className="mt-6 max-w-column" title="O formulário deste tribunal mudou">
+      <ul>
+        {changeSentences(changesOf(before, now)).map((sentence) => (
+          <li key={sentence} className="[overflow-wrap:anywhere]">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      {children}
     </Note>
   );
 }

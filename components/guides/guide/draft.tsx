@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { Refused } from "#components/actions/run-action.ts";
 import { useAction } from "#components/actions/use-action.ts";
@@ -9,33 +8,32 @@ import { SavedWords } from "#components/drafts/saved.tsx";
 import { useReturned } from "#components/drafts/use-returned.ts";
 import { GuideForm } from "#components/guides/form/form.tsx";
 import { Preview, printPreview } from "#components/guides/form/preview.tsx";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { toast } from "#components/ui/toast.ts";
 import type { HeadCase } from "#lib/cases/head/head.ts";
-import { suggestionsQuery } from "#lib/guides/draft/queries.ts";
 import { formFieldsOf } from "#lib/guides/form/fields.ts";
-import { prefilled } from "#lib/guides/form/suggesting.ts";
 import type { Problem } from "#lib/guides/form/values.ts";
 import { guideHref, newGuideHref } from "#lib/guides/href.ts";
 import { guideKeys } from "#lib/guides/keys.ts";
-import { definitionOfCase } from "#lib/guides/own-court.ts";
-import { catalogQuery } from "#lib/guides/queries.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import type { GuideView, Suggestion } from "#lib/guides/view.ts";
 import { fillTaxIdAction, saveGuideAction } from "#server/guides/draft/actions.ts";
 import { sendGuideAction } from "#server/guides/sending/actions.ts";
-import { ChangedNote } from "./changed.tsx";
+import { ChangedNote, FormChanged } from "./changed.tsx";
 import { CaseCosts } from "./costs.tsx";
 import { Court } from "./court.tsx";
 import { homeOf } from "./home.ts";
 import { EarlierDrafts } from "./own-drafts.tsx";
+import { useChoice } from "./use-choice.ts";
 import { useDiscarding } from "./use-discarding.ts";
 import { useGuideDraft } from "./use-guide-draft.ts";
+import { useStart } from "./use-start.ts";
 
 const nothing: GuideValues = {};
-const noSuggestions: readonly Suggestion[] = [];
 
 type Said = { message: string; field?: string | undefined };
 type Refusal = { title: string; message: string; field: string | undefined };
@@ -71,8 +69,8 @@ export function GuideDraft({
   const known = view?.values ?? begin.values;
   const values = useMemo(() => ({ ...known, ...typed }), [known, typed]);
   const [begunAt, setBegunAt] = useState<string | null>(null);
-  const reads = guideKeys.all({ database });
-  const sending = useAction(reads, { busyUntil: "read" });
+  const reads = guideKeys.one({ database });
+  const sending = useAction(guideKeys.all({ database }), { busyUntil: "read" });
   const moving = useAction(reads, { busyUntil: "read" });
   const revealing = useAction(reads);
 
@@ -84,7 +82,12 @@ export function GuideDraft({
       setBegunAt(new Date().toISOString());
       onBegun(stored);
     },
-    onRefused: refuse,
+    onRefused: ({ reason, ...said }) => {
+      // The page of a guide that is no draft any more has no place for it.
+      if (reason === "closed" || reason === "discarded")
+        toast({ text: `Não foi salvo. ${said.message}`, tone: "alert" });
+      else refuse(said);
+    },
   });
   useReturned(id === null ? newGuideHref({ database, cnj }) : guideHref({ database, id }));
 
@@ -97,6 +100,17 @@ export function GuideDraft({
       setProblems([{ name: field, message }]);
     else setRefused({ title, message, field });
   }
+
+  const settle = useEffectEvent(() => {
+    const waiting = draft.waiting();
+    setTyped((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => Object.hasOwn(waiting, name))),
+    );
+  });
+  // What is saved shows as the server has it, also when somebody else changes it afterwards.
+  useEffect(() => {
+    if (view !== null) settle();
+  }, [view]);
 
   const restore = useEffectEvent(() => {
     const kept = draft.unsaved();
@@ -116,9 +130,13 @@ export function GuideDraft({
     draft.change({ [name]: value });
   }
 
-  async function choose(next: GuideDefinition) {
+  function forgetRefusal() {
     setRefused(null);
     setProblems(undefined);
+  }
+
+  async function choose(next: GuideDefinition) {
+    forgetRefusal();
     choice.choose(next);
     if (id === null || next.id === view?.definition.id) return;
     const taken =
@@ -141,8 +159,7 @@ export function GuideDraft({
   }
 
   async function generate(all: GuideValues) {
-    setRefused(null);
-    setProblems(undefined);
+    forgetRefusal();
     const changed = Object.entries(all).filter(([name, value]) => value !== (known[name] ?? ""));
     if (id !== null && changed.length > 0) draft.change(Object.fromEntries(changed));
     const stored = await draft.begin(all);
@@ -164,7 +181,7 @@ export function GuideDraft({
         of={of}
         saved={
           id === null && draft.saving.state === "saved" ? null : (
-            <SavedWords saving={draft.saving} savedAt={savedAt} onRetry={() => void draft.save()} />
+            <SavedWords saving={draft.saving} savedAt={savedAt} onRetry={() => void draft.retry()} />
           )
         }
       />
@@ -191,7 +208,33 @@ export function GuideDraft({
           error={refused?.field === "definitionId" ? refused.message : null}
           onChoose={(next) => void choose(next)}
         />
-        {view === null ? null : <ChangedNote database={database} view={view} onBefore={draft.save} />}
+        {view === null ? null : (
+          <ChangedNote
+            database={database}
+            view={view}
+            onBefore={async () => {
+              forgetRefusal();
+              if (!(await draft.save())) return false;
+              choice.before.accept(view.changed);
+              return true;
+            }}
+          />
+        )}
+        {choice.before.form === null || definition === null || view?.changed ? null : (
+          <FormChanged before={choice.before.form} now={definition}>
+            <p>É o novo que está na página. Nada do que você digitou se perde.</p>
+            <Button className="mt-2" onClick={() => choice.before.accept()}>
+              Entendi
+            </Button>
+          </FormChanged>
+        )}
+        {id === null ? (
+          <ReadTrouble
+            query={begin.query}
+            unread="O que já se sabe do processo não pôde ser lido"
+            old="O que se sabe do processo"
+          />
+        ) : null}
         {definition === null ? (
           <p className="mt-6 max-w-column text-ink-2">
             Escolha o tribunal: o formulário é o dele, e o Autos preenche o que já sabe do processo.
@@ -233,42 +276,6 @@ export function GuideDraft({
       </PageColumns>
     </>
   );
-}
-
-/** The definition that is filled in: chosen here, else that of the draft, else the only one of the court of the case. */
-function useChoice({ database, cnj, view }: { database: string; cnj: string; view: GuideView | null }) {
-  const { data: catalog } = useQuery(catalogQuery({ database }));
-  const [chosen, choose] = useState<GuideDefinition | null>(null);
-  const own = useMemo(() => definitionOfCase(catalog?.definitions ?? [], cnj), [catalog, cnj]);
-  // What the draft was moved to is its own by now, as the server has it.
-  const isTaken = view !== null && (chosen === null || chosen.id === view.definition.id);
-  return { definition: isTaken ? view.definition : (chosen ?? own), choose };
-}
-
-/** What a guide that is not begun yet begins with. */
-function useStart({
-  database,
-  cnj,
-  definition,
-}: {
-  database: string;
-  cnj: string;
-  definition: GuideDefinition | null;
-}): { values: GuideValues; suggestions: readonly Suggestion[]; isComing: boolean } {
-  const [kept, setKept] = useState(definition);
-  // Once it is begun, what it began with stays until the server has told what it is.
-  if (definition !== null && definition !== kept) setKept(definition);
-  const { data, isPending, isError } = useQuery({
-    ...suggestionsQuery({ database, cnj, definitionId: kept?.id ?? "" }),
-    enabled: kept !== null,
-  });
-  const suggestions = data?.items ?? noSuggestions;
-  const values = useMemo(
-    () => (kept === null ? nothing : prefilled({ definition: kept, suggestions })),
-    [kept, suggestions],
-  );
-  // What comes after somebody began to type would be taken for theirs, or lost.
-  return { values, suggestions, isComing: definition !== null && isPending && !isError };
 }
 
 function Discard({ database, view }: { database: string; view: GuideView }) {

@@ -8,6 +8,7 @@ import { Forbidden } from "#components/desk/forbidden.tsx";
 import { takeAddress } from "#components/drafts/take-address.ts";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Printable } from "#components/ui/printable.tsx";
+import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import type { HeadCase } from "#lib/cases/head/head.ts";
 import { guideHref, newGuideHref } from "#lib/guides/href.ts";
 import { guideQuery } from "#lib/guides/queries.ts";
@@ -39,7 +40,8 @@ export function GuideScreen({
   const view = query.data ?? null;
   const isDraft = view === null || view.state === "draft";
   useOffers(printOffers);
-  const place = useMovedFocus(isDraft);
+  const place = useHeldFocus<HTMLDivElement>(view?.state ?? "draft");
+  useTopOf(isDraft);
 
   if (isForbidden(query.error)) return <Forbidden title="Guia" />;
   // A guide of a case that is kept from the person from now on does not stay on their page.
@@ -66,15 +68,12 @@ export function GuideScreen({
   );
 }
 
-/** The keyboard goes on at what took the place of the form, or the form of what stood there. */
-function useMovedFocus(isDraft: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+/** A form that gives way to what became of it, or the reverse, is read from its top. */
+function useTopOf(isDraft: boolean) {
   const shown = useRef(isDraft);
   useEffect(() => {
     if (shown.current === isDraft) return;
     shown.current = isDraft;
-    place.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [isDraft]);
-  return place;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { thisDevice } from "#components/drafts/device.ts";
-import { useDraft } from "#components/drafts/use-draft.ts";
+import { type DraftRefusal, useDraft } from "#components/drafts/use-draft.ts";
 import { guideKeys } from "#lib/guides/keys.ts";
 import type { GuideValues } from "#lib/guides/schema.ts";
 import { beginGuideAction, saveGuideAction } from "#server/guides/draft/actions.ts";
@@ -24,11 +24,11 @@ export function useGuideDraft({
   definitionId: string;
   prefilled: GuideValues;
   onBegun: (id: string) => void;
-  onRefused: (refused: { message: string; field: string | undefined }) => void;
+  onRefused: (refused: DraftRefusal) => void;
 }) {
   return useDraft<string>({
     ...{ kind: "guide", of: `${cnj}-${definitionId}`, id, onBegun, onRefused },
-    reads: guideKeys.all({ database }),
+    reads: guideKeys.one({ database }),
     begin: (values) =>
       beginGuideAction({
         ...{ database, cnj, definitionId, savedOn: thisDevice() },

@@ -37,6 +37,13 @@ export function sectionsOf(definition: GuideDefinition): FormSection[] {
   });
 }
 
+/** Whether two definitions make one form: of the same court and flow, with the same fields. */
+export const isSameForm = (one: GuideDefinition, other: GuideDefinition): boolean =>
+  shapeOf(one) === shapeOf(other);
+
+/** Another shape is another form. */
+export const shapeOf = ({ id, fields }: GuideDefinition): string => JSON.stringify([id, fields]);
+
 /** All fields in the order in which the form shows them. */
 export const formFieldsOf = (definition: GuideDefinition): FormField[] =>
   sectionsOf(definition).flatMap(({ fields }) => fields);

@@ -31,7 +31,8 @@ export async function beginGuide(
     const chosen = await chosenDefinition(tx, ctx, definitionId);
     if (!chosen.ok) return chosen;
     const { columns } = chosen;
-    const typed = merged({ definition: columns.definition, before: {}, typed: values });
+    // Also what the court's form asked for until a moment ago: whoever typed it reads that the form changed.
+    const typed = merged({ definition: columns.definition, before: values, typed: values });
     const { id } = await insertGuide(tx, { ...begun(ctx, { cnj, savedOn, now }), ...columns, values: typed });
     await recordAudit(tx, ctx, { action: "guide.begin", object: id, detail: { cnj } });
     return { ok: true, id };
