@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readSearch } from "#lib/desk/address.ts";
 import { filterDay } from "#lib/time/filter-day.ts";
 import { longestTrait, type TraitKind } from "./traits/schema.ts";
 
@@ -34,11 +35,7 @@ const listOf = (item: z.ZodType<string>, most: number) =>
 
 /** The filters of a list of cases, as read from its address. Without any, it is the whole list, last moved first. */
 export const caseFiltersSchema = z.object({
-  q: z
-    .string()
-    .transform((text) => text.replaceAll("\0", "").slice(0, 200).toWellFormed())
-    .catch("")
-    .default(""),
+  q: z.string().transform(readSearch).catch("").default(""),
   /** Acronyms of courts (`TJSP`): cases of any of them. */
   courts: listOf(court, 100),
   /** Ids of labels: cases that carry all of them. */

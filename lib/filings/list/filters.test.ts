@@ -21,4 +21,5 @@ test.each(["pessoa=eu", "pessoa=%00", "dias=31", "dias=-1", "dias=1e9", "q=%00"]
 
 test("a search is no longer than anybody types", () => {
   expect(read(`q=${"a".repeat(5_000)}`).q).toHaveLength(200);
+  expect(read(`q=a${"😀".repeat(200)}`).q.isWellFormed()).toBe(true);
 });

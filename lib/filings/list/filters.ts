@@ -1,3 +1,5 @@
+import { readPeriod, readSearch, writePeriod } from "#lib/desk/address.ts";
+
 /** What the board shows, as its address says it. */
 export type BoardFilters = {
   q: string;
@@ -12,23 +14,16 @@ const usualDays = 30;
 export const noBoardFilters: BoardFilters = { q: "", person: null, days: usualDays };
 
 const names = { q: "q", person: "pessoa", days: "dias" };
-const everything = "todos";
-const mostLetters = 200;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What cannot be read is left out, as if the address did not say it. */
 export function readBoardFilters(params: URLSearchParams): BoardFilters {
   const person = params.get(names.person)?.toLowerCase() ?? "";
   return {
-    q: (params.get(names.q) ?? "").replaceAll("\0", "").toWellFormed().slice(0, mostLetters),
+    q: readSearch(params.get(names.q)),
     person: uuid.test(person) ? person : null,
-    days: readDays(params.get(names.days)),
+    days: readPeriod(params.get(names.days), { periods, usual: usualDays }),
   };
-}
-
-function readDays(text: string | null): number | null {
-  if (text === everything) return null;
-  return periods.find((days) => String(days) === text) ?? usualDays;
 }
 
 /** Only what differs from the board as it opens. */
@@ -36,6 +31,6 @@ export function writeBoardFilters({ q, person, days }: BoardFilters): URLSearchP
   const params = new URLSearchParams();
   if (q.trim() !== "") params.set(names.q, q.trim());
   if (person !== null) params.set(names.person, person);
-  if (days !== usualDays) params.set(names.days, days === null ? everything : String(days));
+  if (days !== usualDays) params.set(names.days, writePeriod(days));
   return params;
 }

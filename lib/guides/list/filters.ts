@@ -1,3 +1,4 @@
+import { readPeriod, readSearch, writePeriod } from "#lib/desk/address.ts";
 import { type GuideViewName, guideViews } from "./schema.ts";
 
 /** What the list of guides shows, as its address says it. */
@@ -28,22 +29,15 @@ const addressed: Record<GuideViewName, string> = {
   drafts: "rascunhos",
   discarded: "descartadas",
 };
-const everything = "todos";
-const mostLetters = 200;
 
 /** What cannot be read is left out, as if the address did not say it. */
 export function readGuideFilters(params: URLSearchParams): GuideFilters {
   const view = params.get(names.view);
   return {
-    q: (params.get(names.q) ?? "").replaceAll("\0", "").toWellFormed().slice(0, mostLetters),
+    q: readSearch(params.get(names.q)),
     view: guideViews.find((name) => addressed[name] === view) ?? "all",
-    months: readMonths(params.get(names.months)),
+    months: readPeriod(params.get(names.months), { periods, usual: usualMonths }),
   };
-}
-
-function readMonths(text: string | null): number | null {
-  if (text === everything) return null;
-  return periods.find((months) => String(months) === text) ?? usualMonths;
 }
 
 /** Only what differs from the list as it opens. */
@@ -51,6 +45,6 @@ export function writeGuideFilters({ q, view, months }: GuideFilters): URLSearchP
   const params = new URLSearchParams();
   if (q.trim() !== "") params.set(names.q, q.trim());
   if (view !== "all") params.set(names.view, addressed[view]);
-  if (months !== usualMonths) params.set(names.months, months === null ? everything : String(months));
+  if (months !== usualMonths) params.set(names.months, writePeriod(months));
   return params;
 }
