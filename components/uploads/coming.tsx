@@ -2,7 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 import { formatCount } from "#lib/format/count.ts";
-import { comingUploads, type PlaceKind, watchUploads } from "./queues.ts";
+import type { PlaceKind } from "#lib/uploads/place.ts";
+import { comingUploads, watchUploads } from "./queues.ts";
 
 /** Beside the link to a page: how many files are on their way to what it lists, also while another page is shown. */
 export function ComingUploads({ kind }: { kind: PlaceKind }) {

@@ -1,7 +1,6 @@
+import type { PlaceKind } from "#lib/uploads/place.ts";
 import type { UploadQueue } from "./queue.ts";
 
-/** What files may go to. */
-export type PlaceKind = "filing" | "guide";
 /** Where files go to. `me`: the id of whoever reads the page. */
 export type PlaceOf = { kind: PlaceKind; database: string; id: string; me: string | null };
 

@@ -3,6 +3,8 @@
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { ApiError } from "#lib/http/api-error.ts";
+import { getJson } from "#lib/http/get-json.ts";
+import type { UploadPlace } from "#lib/uploads/place.ts";
 import type { UploadRules } from "#lib/uploads/upload.ts";
 import { hashFile } from "./hashing/hash-file.ts";
 import { type Listed, UploadQueue } from "./queue.ts";
@@ -10,16 +12,7 @@ import { keepQueues, type PlaceOf, UploadQueues } from "./queues.ts";
 import { isReadable, sendFile } from "./send-file.ts";
 import type { Upload } from "./states.ts";
 
-/** What a place knows of the files that are sent to it. */
-export type Place = PlaceOf & {
-  rules: UploadRules;
-  /** Where a file is sent to. `instead`: the id of the file whose place it takes. */
-  urlOf: (file: { name: string; instead: string | undefined }) => string;
-  /** What is there now, and the id of who is told so; rejects with an ApiError. */
-  list: () => Promise<{ me: string | null; files: readonly { sha256: string; filename: string }[] }>;
-  /** What is read again when a file has come. */
-  queryKey: QueryKey;
-};
+type Place = PlaceOf & UploadPlace;
 
 export type Uploads = {
   rules: UploadRules;
@@ -78,12 +71,14 @@ function makeQueues(client: QueryClient): UploadQueues<Place> {
 }
 
 function queueOf(place: Place, client: QueryClient): UploadQueue {
+  const { database, id } = place;
   const means = {
     hash: hashFile,
     send: async (file: File, { instead, ...given }: SendGiven) => {
-      const sent = await sendFile(file, { url: place.urlOf({ name: file.name, instead }), ...given });
+      const url = place.uploadUrl({ database, id, name: file.name, instead });
+      const sent = await sendFile(file, { url, ...given });
       // It leaves the list of what is on its way when the list of what is there has it.
-      if (sent.kind === "taken") await client.invalidateQueries({ queryKey: place.queryKey });
+      if (sent.kind === "taken") await readAgain(client, place.reads({ database, id }));
       return sent;
     },
     list: () => listFiles(place),
@@ -93,16 +88,20 @@ function queueOf(place: Place, client: QueryClient): UploadQueue {
   return new UploadQueue(means, place.rules);
 }
 
+async function readAgain(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
 type SendGiven = Parameters<ConstructorParameters<typeof UploadQueue>[0]["send"]>[1];
 
 const otherPerson = "Outra pessoa entrou neste navegador: este arquivo não foi enviado.";
 
 /** Another person who signed in meanwhile sends nothing that this one chose. */
-async function listFiles({ list, me }: Place): Promise<Listed> {
+async function listFiles({ url, schema, database, id, me }: Place): Promise<Listed> {
   try {
-    const listed = await list();
-    if (listed.me !== me) return { kind: "refused", message: otherPerson, isFile: false };
-    return { kind: "files", files: listed.files };
+    const there = await getJson({ url: url({ database, id }), schema });
+    if ((there.me?.id ?? null) !== me) return { kind: "refused", message: otherPerson, isFile: false };
+    return { kind: "files", files: there.files };
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: "unanswered" };
     switch (error.code) {

@@ -5,9 +5,9 @@ export const filingHref = ({ database, id }: { database: string; id: string }) =
 export const newFilingHref = ({ database, cnj }: { database: string; cnj?: string | null }) =>
   cnj ? `/${database}/cases/${cnj}/filings/new` : `/${database}/filings/new`;
 
-const api = ({ database, id }: { database: string; id: string }) =>
+/** Where a petition is read with all that its page shows. */
+export const filingUrl = ({ database, id }: { database: string; id: string }) =>
   `/api/databases/${encodeURIComponent(database)}/filings/${encodeURIComponent(id)}`;
 
-/** Where the file of a receipt, and the evidence of a petition, are downloaded from. */
-export const receiptHref = (of: { database: string; id: string }) => `${api(of)}/receipt/file`;
-export const evidenceHref = (of: { database: string; id: string }) => `${api(of)}/evidence`;
+/** Where the evidence of a petition is downloaded from. */
+export const evidenceHref = (of: { database: string; id: string }) => `${filingUrl(of)}/evidence`;

@@ -4,6 +4,14 @@ export const guideHref = ({ database, id }: { database: string; id: string }) =>
 export const newGuideHref = ({ database, cnj }: { database: string; cnj?: string | null }) =>
   cnj ? `/${database}/cases/${cnj}/guides/new` : `/${database}/guides/new`;
 
+const api = (database: string) => `/api/databases/${encodeURIComponent(database)}/guides`;
+
+/** Where a guide is read with all that its page shows. */
+export const guideUrl = ({ database, id }: { database: string; id: string }) =>
+  `${api(database)}/${encodeURIComponent(id)}`;
+/** Where the definitions are read. */
+export const catalogUrl = ({ database }: { database: string }) => `${api(database)}/definitions`;
+
 /** Where the files of a guide are read. With `download` the browser saves them. `proofId` null: the service's paper. */
 export function guideFileUrl(of: {
   database: string;
@@ -11,7 +19,6 @@ export function guideFileUrl(of: {
   proofId: string | null;
   download?: boolean;
 }): string {
-  const [database, id] = [of.database, of.id].map(encodeURIComponent);
   const file = of.proofId === null ? "paper" : `proofs/${encodeURIComponent(of.proofId)}`;
-  return `/api/databases/${database}/guides/${id}/${file}/file${of.download ? "?download=1" : ""}`;
+  return `${guideUrl(of)}/${file}/file${of.download ? "?download=1" : ""}`;
 }

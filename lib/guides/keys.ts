@@ -9,7 +9,8 @@ export const guideKeys = {
   /** Without an id, of every guide whose page is open. */
   one: ({ database, ...of }: OfDatabase & { id?: string }) =>
     ["guides", database, { part: "one", ...of }] as const,
-  ofCase: ({ database, ...of }: OfDatabase & { cnj: string }) =>
+  /** Without a number, of every case whose guides are shown. */
+  ofCase: ({ database, ...of }: OfDatabase & { cnj?: string }) =>
     ["guides", database, { part: "case", ...of }] as const,
   /** For a new guide of a case. */
   suggestions: ({ database, ...of }: OfDatabase & { cnj: string; definitionId: string }) =>

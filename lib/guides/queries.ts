@@ -1,9 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/http/get-json.ts";
+import { catalogUrl, guideUrl } from "./href.ts";
 import { guideKeys } from "./keys.ts";
 import { type Catalog, catalogSchema, type GuideView, guideViewSchema } from "./view.ts";
-
-const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/guides`;
 
 /** While it is sent its page asks again: live updates tell of changes, and may be late. */
 const underWayMs = 3_000;
@@ -15,8 +14,7 @@ const pace = (guide: GuideView | undefined): number | false =>
 export function guideQuery({ database, id }: { database: string; id: string }) {
   return queryOptions({
     queryKey: guideKeys.one({ database, id }),
-    queryFn: ({ signal }) =>
-      getJson({ url: `${base(database)}/${encodeURIComponent(id)}`, schema: guideViewSchema, signal }),
+    queryFn: ({ signal }) => getJson({ url: guideUrl({ database, id }), schema: guideViewSchema, signal }),
     refetchInterval: ({ state }) => pace(state.data),
   });
 }
@@ -33,7 +31,7 @@ const firstPace = (catalog: Catalog | undefined): number | false => {
 export function catalogQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: guideKeys.catalog({ database }),
-    queryFn: ({ signal }) => getJson({ url: `${base(database)}/definitions`, schema: catalogSchema, signal }),
+    queryFn: ({ signal }) => getJson({ url: catalogUrl({ database }), schema: catalogSchema, signal }),
     refetchInterval: ({ state }) => firstPace(state.data),
   });
 }

@@ -85,7 +85,7 @@ type Prepared = Awaited<ReturnType<typeof prepared>>;
 
 type Upload = { path: string; cookie?: string; bytes?: Buffer; size?: number; hash?: string };
 const to = ({ document, filingId }: Pick<Prepared, "document" | "filingId">, name = "Réplica.pdf") =>
-  uploadUrl({ database: document, filingId, name });
+  uploadUrl({ database: document, id: filingId, name });
 
 /** Sends what a page sends, without ending it when more bytes were announced than there are. */
 function sending({ path, cookie = "", bytes = pdf, size = bytes.length, hash = hashOf(bytes) }: Upload) {

@@ -7,7 +7,8 @@ import { SituationState } from "#components/filings/situation.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { type Need, needsSomebody } from "#lib/filings/board.ts";
-import { filingHref, receiptHref } from "#lib/filings/href.ts";
+import { receiptUrl } from "#lib/filings/files/href.ts";
+import { filingHref } from "#lib/filings/href.ts";
 import { actionsOf, type RowAction } from "#lib/filings/list/actions.ts";
 import type { Board } from "#lib/filings/list/schema.ts";
 import { despiteWord } from "#lib/filings/situation.ts";
@@ -115,7 +116,7 @@ function NeedActions({ database, row, need }: { database: string; row: FilingRow
         );
       case "receipt":
         return (
-          <a key={action} href={receiptHref(of)} className={actionClass}>
+          <a key={action} href={receiptUrl({ database, filingId: id })} className={actionClass}>
             Baixar recibo{named}
           </a>
         );

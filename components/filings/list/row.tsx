@@ -10,7 +10,8 @@ import { cx } from "#components/ui/cx.ts";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { formatSize } from "#lib/documents/rules.ts";
 import { columnOf } from "#lib/filings/board.ts";
-import { filingHref, receiptHref } from "#lib/filings/href.ts";
+import { receiptUrl } from "#lib/filings/files/href.ts";
+import { filingHref } from "#lib/filings/href.ts";
 import type { Board } from "#lib/filings/list/schema.ts";
 import { situationOf } from "#lib/filings/situation.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
@@ -64,7 +65,7 @@ function Foot({ database, row }: Shown): ReactNode {
     return (
       <span className="flex flex-wrap items-baseline gap-x-2">
         <a
-          href={receiptHref({ database, id })}
+          href={receiptUrl({ database, filingId: id })}
           className="screen-only relative z-1 inline-flex min-h-11 items-center medium:min-h-0"
         >
           Baixar recibo

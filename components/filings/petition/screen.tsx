@@ -7,7 +7,6 @@ import { Forbidden } from "#components/desk/forbidden.tsx";
 import { DraftHead } from "#components/drafts/head.tsx";
 import { SavedWords } from "#components/drafts/saved.tsx";
 import { DocumentsStep } from "#components/filings/documents/step.tsx";
-import { useDocumentUploads } from "#components/filings/documents/use-uploads.ts";
 import type { FieldRefusal } from "#components/filings/draft/fields.tsx";
 import { CaseStep } from "#components/filings/draft/step.tsx";
 import { type Typed, usePetitionDraft } from "#components/filings/draft/use-petition-draft.ts";
@@ -21,8 +20,10 @@ import { useWindowTalk } from "#components/filings/window/use-window-talk.ts";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { onTheWayOf } from "#components/uploads/states.ts";
+import { useUploads } from "#components/uploads/use-uploads.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { mayChange } from "#lib/filings/facts.ts";
+import { petitionPlace } from "#lib/filings/files/upload.ts";
 import { filingQuery } from "#lib/filings/queries.ts";
 import { situationOf } from "#lib/filings/situation.ts";
 import { headCaseOfFiling } from "#lib/filings/steps/head-case.ts";
@@ -47,7 +48,7 @@ export function FilingScreen({ database, initial }: { database: Database; initia
 
   usePresence({ database: document, cnj, filingId: id });
   useWindowTalk({ id, onOther: () => void query.refetch() });
-  const uploads = useDocumentUploads({ database: document, id, me: initial.me?.id ?? null });
+  const uploads = useUploads({ ...petitionPlace, database: document, id, me: initial.me?.id ?? null });
   const { draft, act, refusal, onChange } = useTyping(document, view);
   const heading = useStepFocus(step);
   useMovingOn({ view, step, onMoved: () => void setStep("following", { history: "replace" }) });

@@ -4,7 +4,8 @@ import Link from "next/link";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { DespiteWord, SituationState } from "#components/filings/situation.tsx";
-import { filingHref, receiptHref } from "#lib/filings/href.ts";
+import { receiptUrl } from "#lib/filings/files/href.ts";
+import { filingHref } from "#lib/filings/href.ts";
 import type { FilingsToday } from "#lib/filings/today/schema.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import { actWords, oddReceiptWords } from "#lib/filings/words.ts";
@@ -45,7 +46,7 @@ export function ReceiptsOfToday({
               <DespiteWord facts={row.facts} className="block" />
             </>
           }
-          action={<a href={receiptHref({ database, id: row.id })}>Baixar recibo</a>}
+          action={<a href={receiptUrl({ database, filingId: row.id })}>Baixar recibo</a>}
         >
           <h3 className="[overflow-wrap:anywhere]">
             <Link href={filingHref({ database, id: row.id })} prefetch={false} className="text-ink">

@@ -2,13 +2,13 @@
 
 import { cx } from "#components/ui/cx.ts";
 import { useFileDrop } from "#components/ui/use-file-drop.ts";
+import { useUploads } from "#components/uploads/use-uploads.ts";
 import { formatSize } from "#lib/documents/rules.ts";
-import { proofRules } from "#lib/guides/proofs/upload.ts";
+import { guidePlace, proofRules } from "#lib/guides/proofs/upload.ts";
 import type { GuideProof, GuideView } from "#lib/guides/view.ts";
 import { AttachProof } from "./attach.tsx";
 import { ProofList } from "./list.tsx";
 import { ProofsOnTheWay } from "./sending.tsx";
-import { useProofUploads } from "./use-proof-uploads.ts";
 
 /** The payment proofs of a guide on its own page, where files may be dropped anywhere. */
 export function Proofs({
@@ -24,7 +24,7 @@ export function Proofs({
   onRemove: (proof: GuideProof) => void;
 }) {
   const { id, files, me } = guide;
-  const sending = useProofUploads({ database, id, me: me?.id ?? null });
+  const sending = useUploads({ ...guidePlace, database, id, me: me?.id ?? null });
   const isOver = useFileDrop((chosen) => {
     if (isOpen) sending.add(chosen);
   });

@@ -3,9 +3,10 @@
 import type { ReactNode } from "react";
 import { cx } from "#components/ui/cx.ts";
 import { useDropHere } from "#components/ui/use-drop-here.ts";
+import { useUploads } from "#components/uploads/use-uploads.ts";
+import { guidePlace } from "#lib/guides/proofs/upload.ts";
 import { AttachProof } from "./attach.tsx";
 import { ProofsOnTheWay } from "./sending.tsx";
-import { useProofUploads } from "./use-proof-uploads.ts";
 
 /** Attaches a payment proof in the row of a list: a button, files dropped on it, and how far they are. */
 export function RowProof({
@@ -24,7 +25,7 @@ export function RowProof({
   /** What stands before the button. */
   children?: ReactNode;
 }) {
-  const sending = useProofUploads({ database, id, me });
+  const sending = useUploads({ ...guidePlace, database, id, me });
   const { isOver, target } = useDropHere(sending.add);
   return (
     <div {...target} className={cx("rounded-control", isOver && "bg-pen-soft outline-2 outline-pen")}>

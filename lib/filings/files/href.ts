@@ -1,9 +1,11 @@
+import { filingUrl } from "#lib/filings/href.ts";
+
 /** Where the files of a petition are read. With `download` the browser saves them, whatever they are. */
 
 type Of = { database: string; filingId: string; download?: boolean };
 
 const address = ({ database, filingId, download = false }: Of, file: string) =>
-  `/api/databases/${encodeURIComponent(database)}/filings/${encodeURIComponent(filingId)}/${file}/file${download ? "?download=1" : ""}`;
+  `${filingUrl({ database, id: filingId })}/${file}/file${download ? "?download=1" : ""}`;
 
 /** A document of a petition. */
 export const filingDocumentUrl = ({ documentId, ...of }: Of & { documentId: string }): string =>

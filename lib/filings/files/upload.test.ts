@@ -3,7 +3,7 @@ import { documentRules, uploadUrl } from "./upload.ts";
 
 test("the address of an upload names database, petition and file, whatever the file is called", () => {
   const name = "Réplica & anexos/1?#.pdf";
-  const url = new URL(uploadUrl({ database: "45123876000163", filingId: "a/b", name }), "http://a");
+  const url = new URL(uploadUrl({ database: "45123876000163", id: "a/b", name }), "http://a");
   expect(url.pathname).toBe("/api/databases/45123876000163/filings/a%2Fb/documents");
   expect(url.searchParams.get("name")).toBe(name);
 });

@@ -1,21 +1,23 @@
 import { z } from "zod";
 import { largestUpload, mostDocuments } from "#lib/filings/documents/limits.ts";
-import { filingDocumentSchema } from "#lib/filings/view.ts";
+import { filingUrl } from "#lib/filings/href.ts";
+import { filingKeys } from "#lib/filings/keys.ts";
+import { filingDocumentSchema, filingViewSchema } from "#lib/filings/view.ts";
+import type { UploadPlace } from "#lib/uploads/place.ts";
 import type { UploadRules } from "#lib/uploads/upload.ts";
 
 /** Where a document of a petition is sent to, by POST. `instead`: the id of the document whose place it takes. */
 export function uploadUrl(to: {
   database: string;
-  filingId: string;
+  id: string;
   name: string;
   instead?: string | undefined;
 }): string {
-  const [database, filing] = [to.database, to.filingId].map(encodeURIComponent);
   const query = new URLSearchParams({
     name: to.name,
     ...(to.instead !== undefined && { instead: to.instead }),
   });
-  return `/api/databases/${database}/filings/${filing}/documents?${query}`;
+  return `${filingUrl(to)}/documents?${query}`;
 }
 
 /** The answer 201. */
@@ -28,4 +30,14 @@ export const documentRules: UploadRules = {
   most: mostDocuments,
   tooMany: `Uma petição leva até ${mostDocuments} documentos. Este ficou de fora.`,
   here: "nesta petição",
+};
+
+/** A petition takes documents. */
+export const petitionPlace: UploadPlace = {
+  kind: "filing",
+  rules: documentRules,
+  uploadUrl,
+  url: filingUrl,
+  schema: filingViewSchema.pick({ files: true, me: true }),
+  reads: (of) => [filingKeys.one(of)],
 };

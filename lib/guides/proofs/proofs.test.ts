@@ -1,13 +1,31 @@
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { guideKeys } from "#lib/guides/keys.ts";
 import { uploadSentence } from "#lib/uploads/upload.ts";
 import { fileRefusals, isOfFile, proofRefusal, refusedTitle } from "./refusals.ts";
-import { proofRules, proofUploadUrl } from "./upload.ts";
+import { guidePlace, proofRules, proofUploadUrl } from "./upload.ts";
 
 test("the address of a proof names database, guide and file, whatever the file is called", () => {
   const name = "Comprovante & recibo/1?#.pdf";
   const url = new URL(proofUploadUrl({ database: "45123876000163", id: "a/b", name }), "http://a");
   expect(url.pathname).toBe("/api/databases/45123876000163/guides/a%2Fb/proofs");
   expect(url.searchParams.get("name")).toBe(name);
+});
+
+test("when a proof has come, its guide and the guides of cases are read again, and nothing else of guides", () => {
+  const of = { database: "45123876000163", id: "a" };
+  const client = new QueryClient();
+  const one = guideKeys.one(of);
+  const ofCase = guideKeys.ofCase({ database: of.database, cnj: "1" });
+  const others = [
+    guideKeys.one({ ...of, id: "b" }),
+    guideKeys.list({ database: of.database, of: "count" }),
+    guideKeys.catalog(of),
+  ];
+  for (const key of [one, ofCase, ...others]) client.setQueryData(key, "read");
+  for (const queryKey of guidePlace.reads(of)) void client.invalidateQueries({ queryKey });
+  const isOld = (key: QueryKey) => client.getQueryState(key)?.isInvalidated;
+  expect([one, ofCase, ...others].map(isOld)).toEqual([true, true, false, false, false]);
 });
 
 test("a file that is no proof is told why, and whether the guide is without one", () => {

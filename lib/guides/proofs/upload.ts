@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { guideProofSchema } from "#lib/guides/view.ts";
+import { guideUrl } from "#lib/guides/href.ts";
+import { guideKeys } from "#lib/guides/keys.ts";
+import { guideProofSchema, guideViewSchema } from "#lib/guides/view.ts";
+import type { UploadPlace } from "#lib/uploads/place.ts";
 import type { UploadRules } from "#lib/uploads/upload.ts";
 
 /** Where a payment proof of a guide is sent to, by POST. */
 export function proofUploadUrl(to: { database: string; id: string; name: string }): string {
-  const [database, id] = [to.database, to.id].map(encodeURIComponent);
-  return `/api/databases/${database}/guides/${id}/proofs?${new URLSearchParams({ name: to.name })}`;
+  return `${guideUrl(to)}/proofs?${new URLSearchParams({ name: to.name })}`;
 }
 
 /** The answer 201. */
@@ -23,4 +25,15 @@ export const proofRules: UploadRules = {
   most: mostProofs,
   tooMany: `Uma guia leva até ${mostProofs} comprovantes. Este ficou de fora.`,
   here: "nesta guia",
+};
+
+/** A guide takes payment proofs. */
+export const guidePlace: UploadPlace = {
+  kind: "guide",
+  rules: proofRules,
+  uploadUrl: proofUploadUrl,
+  url: guideUrl,
+  schema: guideViewSchema.pick({ files: true, me: true }),
+  // Live updates tell the lists of guides.
+  reads: ({ database, id }) => [guideKeys.one({ database, id }), guideKeys.ofCase({ database })],
 };
