@@ -342,8 +342,8 @@ test("whose session ended meanwhile signs in again and is back at the petition; 
   await prepareDraft(page, { database, cnj: digits });
   await makeReady(page);
   const address = page.url();
-  // Its live updates would tell the page, and it the person, before they press.
-  await page.route("**/api/events*", (route) => route.abort());
+  // What the page reads by itself would tell it, and it the person, before they press.
+  await page.route("**/api/**", (route) => route.request().method() !== "GET" && route.continue());
   await context.clearCookies();
   const opening = context.waitForEvent("page");
   await page.getByRole("button", { name: "Abrir janela de peticionamento" }).click();
