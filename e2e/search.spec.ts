@@ -16,6 +16,12 @@ async function searchBox(page: Page, name: string): Promise<Locator> {
   return box;
 }
 
+/** The column beside a case has its buttons only once scripts have taken over the page. */
+async function takenOver(page: Page): Promise<void> {
+  const aside = page.getByRole("complementary", { name: "Audiências e anotações" });
+  await expect(aside.getByRole("button").first()).toBeVisible();
+}
+
 test.describe("without a network", () => {
   test("a search of the list shows no rows and no count, and is done when the network is back", async ({
     signedIn: page,
@@ -68,9 +74,7 @@ test.describe("without a network", () => {
     const [one] = await takeCases(1, documentCourt);
     await page.goto(`/${database}/cases/${one?.digits}?documento=jabuticabeira`);
     const tab = page.getByRole("tab", { name: "Documentos" });
-    // Drawn once scripts have taken over.
-    const aside = page.getByRole("complementary", { name: "Audiências e anotações" });
-    await expect(aside.getByRole("button").first()).toBeVisible();
+    await takenOver(page);
     await page.context().setOffline(true);
     await tab.click();
     await expect(page.getByText("A lista de documentos não pôde ser lida")).toBeVisible();
@@ -279,7 +283,7 @@ test("the palette takes every letter typed while it opens, runs actions, and lis
   const [one, two] = await takeCases(3, court);
   for (const { digits } of [one, two].filter((found) => found !== undefined)) {
     await page.goto(`/${database}/cases/${digits}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await takenOver(page);
   }
   const help = page.getByRole("dialog", { name: "Atalhos do teclado" });
   await expect(async () => {
