@@ -21,7 +21,7 @@ export const zones: { files: string; may: string[] }[] = [
     ],
   },
   { files: "app/**", may: ["components/**", "lib/**", "server/**/{loaders,actions}.ts"] },
-  { files: "components/ui/**", may: ["lib/{format,time}/**"] },
+  { files: "components/ui/**", may: ["lib/{format,time}/**", "lib/http/reached.ts"] },
   { files: "components/**", may: ["lib/**", "server/**/actions.ts"] },
   { files: "lib/**", may: [] },
   { files: "server/env.ts", may: ["server/process.ts"] },

@@ -27,6 +27,7 @@ import { type Margins, sharedMargins } from "#lib/documents/margins.ts";
 import { documentFileUrl } from "#lib/documents/queries.ts";
 import { documentHref, formatReceived, neighboursOf } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
+import { loadPart } from "#lib/http/load-part.ts";
 import { DocumentFacts } from "./facts.tsx";
 import { SearchOutcome } from "./search-outcome.tsx";
 import { DocumentStage } from "./stage.tsx";
@@ -35,7 +36,8 @@ import { useStageWidth } from "./use-stage-width.ts";
 import { useViewerKeys, type ViewerCommand } from "./use-viewer-keys.ts";
 
 const Thumbnails = dynamic(
-  () => import("#components/documents/pdf/thumbnails.tsx").then((module) => module.Thumbnails),
+  () =>
+    loadPart(() => import("#components/documents/pdf/thumbnails.tsx").then((module) => module.Thumbnails)),
   {
     ssr: false,
   },

@@ -6,12 +6,13 @@ import type { Opening } from "#components/documents/pdf/opening.ts";
 import type { PagesProps } from "#components/documents/pdf/stage.tsx";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
 import { pageFromHash } from "#lib/documents/rules.ts";
+import { loadPart } from "#lib/http/load-part.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { CutNote, FailedDocument, HeldDocument } from "./stage-message.tsx";
 import { WaitingSheet } from "./waiting-sheet.tsx";
 
 const PdfStage = dynamic(
-  () => import("#components/documents/pdf/stage.tsx").then((module) => module.PdfStage),
+  () => loadPart(() => import("#components/documents/pdf/stage.tsx").then((module) => module.PdfStage)),
   { ssr: false },
 );
 

@@ -1,10 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
+import { isReached } from "#lib/http/reached.ts";
 import { toast } from "./toast.ts";
-
-/** How long Autos has to answer before it counts as out of reach. */
-const patienceMs = 2_000;
 
 /**
  * Follows a link, or says why it is not followed: a browser without a network would show a page of its own. Autos may
@@ -15,8 +13,7 @@ export function followOnline(follow: () => void): void {
     follow();
     return;
   }
-  const signal = AbortSignal.timeout(patienceMs);
-  fetch("/api/health", { cache: "no-store", signal }).then(follow, sayOffline);
+  void isReached().then((yes) => (yes ? follow() : sayOffline()));
 }
 
 function sayOffline(): void {

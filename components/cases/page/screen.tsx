@@ -26,6 +26,7 @@ import type { CaseView } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { documentKeys } from "#lib/documents/keys.ts";
 import { isForbidden, isMissing } from "#lib/http/api-error.ts";
+import { loadPart } from "#lib/http/load-part.ts";
 import { CaseHeader } from "./header.tsx";
 import { CaseNotFound } from "./not-found.tsx";
 import { CaseReminder } from "./reminder.tsx";
@@ -34,7 +35,7 @@ import { useStuck } from "./use-stuck.ts";
 
 const tabs = ["cover", "movements", "documents", "filings", "guides"] as const;
 
-const CaseAside = dynamic(() => import("./aside.tsx").then((module) => module.CaseAside));
+const CaseAside = dynamic(() => loadPart(() => import("./aside.tsx").then((module) => module.CaseAside)));
 
 /** How often the page reads the case again while the service works, in milliseconds, in case live updates fail. */
 function lookAgain(view: CaseView | undefined): number | false {

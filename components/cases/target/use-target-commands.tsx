@@ -10,13 +10,16 @@ import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { useAssigning } from "#components/cases/organisation/responsible/use-assigning.ts";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { certificateTitle } from "#lib/cases/certificate/words.ts";
+import { loadPart } from "#lib/http/load-part.ts";
 import type { TargetDialog } from "./dialogs.tsx";
 import type { Target } from "./target.ts";
 
 const ArchiveDialog = dynamic(() =>
-  import("#components/cases/archive/warning.tsx").then((module) => module.ArchiveDialog),
+  loadPart(() => import("#components/cases/archive/warning.tsx").then((module) => module.ArchiveDialog)),
 );
-const TargetDialogs = dynamic(() => import("./dialogs.tsx").then((module) => module.TargetDialogs));
+const TargetDialogs = dynamic(() =>
+  loadPart(() => import("./dialogs.tsx").then((module) => module.TargetDialogs)),
+);
 
 type Given<Cases> = { database: string; target: Cases };
 

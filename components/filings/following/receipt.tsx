@@ -7,10 +7,14 @@ import { formatSize } from "#lib/documents/rules.ts";
 import { receiptUrl } from "#lib/filings/files/href.ts";
 import { grouped } from "#lib/filings/following/hash.ts";
 import type { FilingView } from "#lib/filings/view.ts";
+import { loadPart } from "#lib/http/load-part.ts";
 
-const FirstPage = dynamic(() => import("#components/pdf/first-page.tsx").then((module) => module.FirstPage), {
-  ssr: false,
-});
+const FirstPage = dynamic(
+  () => loadPart(() => import("#components/pdf/first-page.tsx").then((module) => module.FirstPage)),
+  {
+    ssr: false,
+  },
+);
 
 const width = 286;
 

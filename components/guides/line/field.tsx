@@ -17,10 +17,13 @@ import {
   remainingWords,
 } from "#lib/guides/line/words.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
+import { loadPart } from "#lib/http/load-part.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { LineFacts, LineFound } from "./facts.tsx";
 
-const BarCode = dynamic(() => import("./bar-code.tsx").then((module) => module.BarCode), { ssr: false });
+const BarCode = dynamic(() => loadPart(() => import("./bar-code.tsx").then((module) => module.BarCode)), {
+  ssr: false,
+});
 
 /**
  * The payment line of a guide: checked while it is typed, and kept once it is pasted whole or somebody says so. Of the one

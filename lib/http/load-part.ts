@@ -1,0 +1,35 @@
+import { isOutdated } from "./outdated.ts";
+import { isReached } from "./reached.ts";
+
+const longestWaitMs = 30_000;
+
+/** Waits so long, or until the browser has a network again. */
+function untilOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      resolve();
+    }
+    window.addEventListener("online", done);
+  });
+}
+
+/**
+ * Loads the code of a part that a page draws later. While Autos is out of reach the part is missing and the page stays;
+ * throws when Autos answers and has no such part, which is of an earlier build then.
+ */
+export async function loadPart<Part>(
+  load: () => Promise<Part>,
+  { reached, wait } = { reached: isReached, wait: untilOnline },
+): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+  }
+  for (let failures = 0; !(await reached()); failures++)
+    await wait(Math.min(1_000 * 2 ** failures, longestWaitMs));
+  return await load();
+}
