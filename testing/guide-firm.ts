@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import type { Cnj } from "#lib/cnj/number.ts";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import type { GuideValues } from "#lib/guides/schema.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 import type { QueueName } from "#server/db/queues.ts";
@@ -28,13 +28,14 @@ type TrueGuide = {
 };
 
 /** By the form of the preparation of an appeal at the court of São Paulo. */
-export const appeal = {
-  numberProcess: "9000021-71.2024.8.26.0100",
-  authorDocument: "11.222.333/0001-81",
-  authorName: "Aurora Comércio Ltda.",
-  condemnationValue: "10.000,00",
-  valueRevenuePreparationAppeal: "400,00",
-} satisfies GuideValues;
+export const appealOf = (cnj: Cnj) =>
+  ({
+    numberProcess: formatCnj(cnj),
+    authorDocument: "11.222.333/0001-81",
+    authorName: "Aurora Comércio Ltda.",
+    condemnationValue: "10.000,00",
+    valueRevenuePreparationAppeal: "400,00",
+  }) satisfies GuideValues;
 
 /** Makes a firm before each test of a file, in a PostgreSQL database that is only the file's. */
 export function eachGuideFirm(made: (firm: GuideFirm) => void): void {
@@ -67,7 +68,7 @@ export function guidesOf(firm: FilingFirm) {
   async function begin(given: { cnj?: Cnj; values?: GuideValues; definitionId?: string } = {}) {
     const cnj = given.cnj ?? (await firm.addCase());
     const chosen = given.definitionId ?? (await definitionId());
-    const values = given.values ?? appeal;
+    const values = given.values ?? appealOf(cnj);
     const begun = await beginGuide(lawyer, { cnj, definitionId: chosen, values, now: clock.now });
     if (!begun.ok) throw new Error(begun.reason);
     return { id: begun.id, cnj };

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import type { GuideValues } from "#lib/guides/schema.ts";
 import type { FormField } from "./fields.ts";
-import { problemOf, typedIn } from "./values.ts";
+import { problemOf, type Strictness, typedIn } from "./values.ts";
 
 /** What a form holds: texts by `FormField.key`. */
 export type KeyedValues = Record<string, string>;
 
 /**
- * What these fields may hold; the others are not looked at. `isWhole`: required fields have to be filled in; else only what
- * was typed has to be right.
+ * What these fields may hold; the others are not looked at. Where not `isWhole`, only what was typed has to be right.
  */
-export const formSchemaOf = (fields: readonly FormField[], given: { isWhole: boolean }) =>
+export const formSchemaOf = (fields: readonly FormField[], given: Strictness) =>
   z.record(z.string(), z.string()).superRefine((values, ctx) => {
     for (const field of fields) {
       const message = problemOf(field, typedIn(values, field.key), given);

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isCnj } from "#lib/cnj/number.ts";
+import type { GuideValues } from "#lib/guides/schema.ts";
 import { parseBrl } from "#lib/money/money.ts";
 import { anyDefinition, anyTyped, definitionOf, knownNames } from "#testing/guide-definition.ts";
 import { runs } from "#testing/runs.ts";
 import { formFieldsOf, sectionsOf } from "./fields.ts";
+import { formSchemaOf } from "./schema.ts";
 import { checkValues, payableCents, payloadOf, writtenOf } from "./values.ts";
 
 const whole = definitionOf(knownNames.map(([name, label]) => ({ name, label })));
@@ -99,6 +101,37 @@ test("the number of the case goes where it identifies, whatever the field is cal
   ]);
   expect(formFieldsOf(odd).map(({ control }) => control)).toEqual(["case-number", "case-number"]);
   expect(payableCents(odd, { recipeValue: "1048213-11.2023.8.26.0100" })).toBeNull();
+});
+
+describe("a form that names another case than the guide's", () => {
+  const [own, other] = ["1048213-11.2023.8.26.0100", "0000832-35.2018.4.01.3202"] as const;
+  const cnj = own.replaceAll(/\D/g, "");
+  const said = (definition: Parameters<typeof checkValues>[0], values: GuideValues) =>
+    checkValues(definition, values, cnj);
+  const message = `O número é de outro processo: esta guia é do ${own}.`;
+
+  test("is refused on the field that names the case, however the number is written", () => {
+    const court = definitionOf([{ name: "processo", isCaseNumber: true }]);
+    expect(said(court, { processo: other })).toEqual([{ name: "processo", message }]);
+    const unmarked = definitionOf([{ name: "numberProcess", isCaseNumber: false }]);
+    expect(said(unmarked, { numberProcess: other })).toEqual([{ name: "numberProcess", message }]);
+    for (const same of [own, cnj, ` ${own} `]) expect(said(unmarked, { numberProcess: same })).toEqual([]);
+    // Of a number that is none, only that.
+    expect(said(unmarked, { numberProcess: "104821" })[0]?.message).toMatch(/^Faltam 14 dígitos/);
+  });
+
+  test("may name it in a field of its own: of an appeal, of a carta precatória", () => {
+    const court = definitionOf([{ name: "numberProcess" }, { name: "numeroDaCarta" }]);
+    expect(said(court, { numberProcess: own, numeroDaCarta: other })).toEqual([]);
+  });
+
+  test("is the same in the form of the page", () => {
+    const fields = formFieldsOf(definitionOf([{ name: "numberProcess" }]));
+    const read = (text: string) => formSchemaOf(fields, { isWhole: false, cnj }).safeParse({ f0: text });
+    expect(read(other).error?.issues).toMatchObject([{ path: ["f0"], message }]);
+    expect(read(cnj).success).toBe(true);
+    expect(read("").success).toBe(true);
+  });
 });
 
 describe("what is wrong, and what would be right", () => {

@@ -2,6 +2,7 @@ import { typedLine } from "#lib/format/typed.ts";
 import { longestValue } from "#lib/guides/draft/schema.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import { parseBrl } from "#lib/money/money.ts";
+import { otherCaseProblem } from "./controls/case-number.ts";
 import { mostCents } from "./controls/money.ts";
 import { controls } from "./controls/registry.ts";
 import { type FormField, formFieldsOf } from "./fields.ts";
@@ -20,19 +21,24 @@ export function writtenOf(field: Pick<FormField, "control">, text: string): stri
   return reading?.ok ? reading.value : typed;
 }
 
-/** What is wrong with a field, and what would be right; null when nothing is. `isWhole`: a required one has to be filled in. */
-export function problemOf(field: FormField, text: string, { isWhole }: { isWhole: boolean }): string | null {
+/** How strictly a form is read. `isWhole`: a required field has to be filled in; `cnj`: the case of the guide. */
+export type Strictness = { isWhole: boolean; cnj?: string };
+
+/** What is wrong with a field, and what would be right; null when nothing is. */
+export function problemOf(field: FormField, text: string, { isWhole, cnj }: Strictness): string | null {
   const { read, missing } = controls[field.control];
   if (text === "") return field.required && isWhole ? missing : null;
   if (text.length > longestValue) return `Use até ${longestValue} letras: aqui há ${text.length}.`;
   const reading = read(text);
-  return reading.ok ? null : reading.message;
+  if (!reading.ok) return reading.message;
+  const namesCase = cnj !== undefined && field.control === "case-number";
+  return namesCase ? otherCaseProblem(reading.value, cnj) : null;
 }
 
-/** Whatever keeps a guide from being sent, in the order in which the form shows the fields. */
-export function checkValues(definition: GuideDefinition, values: GuideValues): Problem[] {
+/** Whatever keeps a guide (of the case `cnj`) from being sent, in the order in which the form shows the fields. */
+export function checkValues(definition: GuideDefinition, values: GuideValues, cnj?: string): Problem[] {
   return formFieldsOf(definition).flatMap((field) => {
-    const message = problemOf(field, typedIn(values, field.name), { isWhole: true });
+    const message = problemOf(field, typedIn(values, field.name), { isWhole: true, ...(cnj && { cnj }) });
     return message === null ? [] : [{ name: field.name, message }];
   });
 }

@@ -3,7 +3,7 @@ import { mostFields } from "#lib/guides/draft/schema.ts";
 import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { revealCover } from "#server/cases/cover/mutations.ts";
 import { auditActions, auditDetails, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
-import { appeal, eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
+import { appealOf, eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
 import * as draft from "./mutations.ts";
 
 let firm: GuideFirm;
@@ -21,12 +21,18 @@ describe("beginning", () => {
     const cnj = await firm.addCase();
     const definitionId = await firm.definitionId();
     const begun = await draft.beginGuide(firm.lawyer, {
-      ...{ cnj, definitionId, values: { ...appeal, senha: "x" }, savedOn: "Chrome no Windows", now: now() },
+      ...{
+        cnj,
+        definitionId,
+        values: { ...appealOf(cnj), senha: "x" },
+        savedOn: "Chrome no Windows",
+        now: now(),
+      },
     });
     if (!begun.ok) throw new Error(begun.reason);
     expect(await firm.view(begun.id)).toMatchObject({
       ...{ cnj, state: "draft", court: "TJSP", system: "e-SAJ", payer: "Aurora Comércio Ltda.", kind: "" },
-      ...{ values: appeal, cents: 40_000, missing: 0, proofs: 0, line: null, note: "", filing: null },
+      ...{ values: appealOf(cnj), cents: 40_000, missing: 0, proofs: 0, line: null, note: "", filing: null },
       ...{ createdBy: "Helena Moura", createdAt: now().toISOString(), sentAt: null, refused: null },
       ...{ changed: null, isWithdrawn: false, definitionAt: now().toISOString(), paper: null },
       definition: { id: definitionId },
@@ -73,9 +79,9 @@ test("a form with more fields than can be sent is not taken into a draft", async
 
 describe("saving", () => {
   test("keeps what was typed field by field, and what is emptied is empty", async () => {
-    const { id } = await firm.begin();
+    const { id, cnj } = await firm.begin();
     firm.pass(60);
-    const { condemnationValue: _, ...others } = appeal;
+    const { condemnationValue: _, ...others } = appealOf(cnj);
     const values = { authorName: "Outra Ltda.", condemnationValue: "", nada: "x" };
     expect(
       await draft.saveGuide(firm.lawyer, { id, values, savedOn: "Safari no iPhone", now: now() }),
@@ -91,11 +97,11 @@ describe("saving", () => {
   });
 
   test("another court keeps the values, also those that its form does not ask for", async () => {
-    const { id } = await firm.begin();
+    const { id, cnj } = await firm.begin();
     const definitionId = await firm.definitionId("TJRJ", "grerj");
     expect(await draft.saveGuide(firm.lawyer, { id, definitionId, now: now() })).toEqual({ ok: true });
     const view = await firm.view(id);
-    expect(view).toMatchObject({ court: "TJRJ", values: appeal });
+    expect(view).toMatchObject({ court: "TJRJ", values: appealOf(cnj) });
     expect(view.missing).toBeGreaterThan(0);
     expect(await auditActions(firm.lawyer)).toContain("guide.definition");
     expect(await draft.saveGuide(firm.lawyer, { id, definitionId: "x" })).toMatchObject({ ok: false });
@@ -127,7 +133,7 @@ test("a copy is a draft of its own, with the same values", async () => {
   const { id, cnj } = await firm.created();
   const copy = await draft.copyGuide(firm.lawyer, { id, now: now() });
   expect(await firm.view(copy.id)).toMatchObject({
-    ...{ state: "draft", cnj, values: appeal, sentAt: null, line: null, situation: null },
+    ...{ state: "draft", cnj, values: appealOf(cnj), sentAt: null, line: null, situation: null },
   });
   expect((await firm.row(copy.id)).serviceId).toBeNull();
 });
@@ -138,7 +144,7 @@ describe("what could stand in a field", () => {
     const cover = await revealCover({ ...firm.system }, cnj);
     const party = cover?.parties.find(({ taxId }) => taxId !== null);
     if (!party?.taxId) throw new Error("no party with a number");
-    const { id: earlier } = await firm.created({ cnj, values: { ...appeal, authorName: party.name } });
+    const { id: earlier } = await firm.created({ cnj, values: { ...appealOf(cnj), authorName: party.name } });
     const definitionId = await firm.definitionId("TJSP", "iniciais");
     const { id } = await firm.begin({ cnj, definitionId, values: { authorName: party.name } });
     const { suggestions } = await firm.view(id);
@@ -152,7 +158,7 @@ describe("what could stand in a field", () => {
       ...{ name: "authorDocument", value: maskTaxId("11222333000181"), from: "da guia de 22/11/2026" },
       guide: earlier,
     });
-    expect(JSON.stringify(suggestions)).not.toContain(appeal.authorDocument);
+    expect(JSON.stringify(suggestions)).not.toContain(appealOf(cnj).authorDocument);
     // The whole number is filled in on request, which is audited without it.
     const filled = await draft.fillTaxId(firm.lawyer, { id, name: "authorDocument", masked });
     expect(filled).toMatchObject({ ok: true });

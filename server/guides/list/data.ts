@@ -277,7 +277,7 @@ function rowOf({ guide, restricted, proofs, filing, ...named }: RowRead): GuideR
     isFollowable: guide.serviceId !== null,
     kind: values.guideType ?? "",
     payer: values.authorName ?? "",
-    missing: state === "draft" ? checkValues(definition, values).length : 0,
+    missing: state === "draft" ? checkValues(definition, values, cnj).length : 0,
     line: lineOf(guide),
     createdAt: guide.createdAt.toISOString(),
     savedAt: guide.savedAt.toISOString(),

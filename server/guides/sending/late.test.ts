@@ -7,7 +7,7 @@ import { listGuides } from "#server/guides/list/data.ts";
 import { lockGuide } from "#server/guides/record/mutations.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { gatesOf } from "#server/operator/transport/gates.ts";
-import { appeal, eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
+import { appealOf, eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
 import { whenWaiting } from "#testing/waiting.ts";
 import { sayWhether } from "./mutations.ts";
 import { sendGuideNow } from "./runner/send.ts";
@@ -19,14 +19,15 @@ eachGuideFirm((made) => {
   firm = made;
 });
 
-const edited = { ...appeal, valueRevenuePreparationAppeal: "500,00" };
+const edited = { valueRevenuePreparationAppeal: "500,00" };
 
-async function requested(): Promise<string> {
+async function asked() {
   await firm.ask();
-  const { id } = await firm.begin();
-  await firm.request(id);
-  return id;
+  const guide = await firm.begin();
+  await firm.request(guide.id);
+  return guide;
 }
+const requested = async () => (await asked()).id;
 
 async function callsOfFirm() {
   const { databaseId, baseUrl } = await operatorTarget(firm.system);
@@ -82,16 +83,21 @@ async function expectTruth(ids: (string | null)[]): Promise<void> {
 
 describe("an answer that comes late", () => {
   test("to a draft that somebody changed makes a guide of its own, as it was sent", async () => {
-    const id = await requested();
+    const { id, cnj } = await asked();
+    const typed = appealOf(cnj);
     const arrive = await called(id);
     await takenForLost(id);
     await edit(id);
     await arrive();
-    expect(await firm.view(id)).toMatchObject({ state: "draft", values: edited, sentAt: null });
+    expect(await firm.view(id)).toMatchObject({
+      state: "draft",
+      values: { ...typed, ...edited },
+      sentAt: null,
+    });
     const [late, draft, ...others] = await stored();
     expect(others).toEqual([]);
     expect(draft).toMatchObject({ id, serviceId: null });
-    expect(late).toMatchObject({ state: "created", values: appeal, cents: 40_000, sentBy: "Helena Moura" });
+    expect(late).toMatchObject({ state: "created", values: typed, cents: 40_000, sentBy: "Helena Moura" });
     await expectTruth([late?.serviceId ?? null]);
     expect(await audited()).toEqual([{ object: late?.id, detail: { isLate: true, after: id } }]);
     const { months } = await listGuides(firm.lawyer, { q: "", view: "all", months: null });
@@ -101,7 +107,8 @@ describe("an answer that comes late", () => {
   test.each(["first", "second"])(
     "%s of two, after somebody had it created again: both are known",
     async (when) => {
-      const id = await requested();
+      const { id, cnj } = await asked();
+      const typed = appealOf(cnj);
       const arrive = await called(id);
       await takenForLost(id);
       await edit(id);
@@ -110,8 +117,8 @@ describe("an answer that comes late", () => {
       for (const one of when === "first" ? [arrive, arriveAgain] : [arriveAgain, arrive]) await one();
       const [late, again, ...others] = await stored();
       expect(others).toEqual([]);
-      expect(again).toMatchObject({ id, state: "created", values: edited, cents: 50_000 });
-      expect(late).toMatchObject({ state: "created", values: appeal, cents: 40_000 });
+      expect(again).toMatchObject({ id, state: "created", values: { ...typed, ...edited }, cents: 50_000 });
+      expect(late).toMatchObject({ state: "created", values: typed, cents: 40_000 });
       await expectTruth([late?.serviceId ?? null, again?.serviceId ?? null]);
       expect((await audited()).map(({ object }) => object).sort()).toEqual([id, late?.id ?? ""].sort());
     },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { formatCnj } from "#lib/cnj/number.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
+import { guides } from "#server/db/schema/schema.ts";
 import { adoptDefinition, saveGuide } from "#server/guides/draft/mutations.ts";
-import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
-import { appeal, eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
+import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { appealOf, eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
 import type { Fault } from "#testing/sandbox.ts";
 import { sweepSendings } from "./jobs.ts";
 import { sayWhether, sendGuide } from "./mutations.ts";
@@ -35,8 +37,8 @@ describe("sending", () => {
     await firm.work(id);
     const [truth, ...others] = await firm.truths();
     expect(others).toEqual([]);
-    expect(truth).toMatchObject({ cnj, guideParams: [{ name: "inputValue", value: appeal }] });
-    expect(Object.keys(truth?.guideParams[0]?.value ?? {}).sort()).toEqual(Object.keys(appeal).sort());
+    expect(truth).toMatchObject({ cnj, guideParams: [{ name: "inputValue", value: appealOf(cnj) }] });
+    expect(Object.keys(truth?.guideParams[0]?.value ?? {}).sort()).toEqual(Object.keys(appealOf(cnj)).sort());
     const now = firm.clock.now.toISOString();
     // The service says `situation: false`, which says nothing.
     expect(await firm.view(id)).toMatchObject({ state: "created", situation: null, refused: null });
@@ -68,6 +70,21 @@ describe("sending", () => {
     expect(await firm.row(id)).toMatchObject({ state: "draft", sendAt: null });
   });
 
+  test("of another case than the guide's is refused, also by the worker just before it calls", async () => {
+    const { id, cnj } = await begun();
+    const numberProcess = formatCnj(makeCnj());
+    const message = `O número é de outro processo: esta guia é do ${formatCnj(cnj)}.`;
+    await saveGuide(firm.lawyer, { id, values: { numberProcess } });
+    expect(await firm.view(id)).toMatchObject({ missing: 1 });
+    expect(await send(id)).toEqual({ ok: false, reason: "incomplete", name: "numberProcess", message });
+    await saveGuide(firm.lawyer, { id, values: { numberProcess: cnj } });
+    await firm.request(id);
+    await firm.here((tx) => tx.update(guides).set({ values: { ...appealOf(cnj), numberProcess } }));
+    await firm.work(id);
+    expect(await calls()).toBe(0);
+    expect(await firm.view(id)).toMatchObject({ state: "draft", refused: message });
+  });
+
   test("of a case that the service does not have is refused", async () => {
     await firm.ask();
     const { id, cnj } = await firm.begin();
@@ -86,28 +103,28 @@ describe("sending", () => {
 
 describe("a definition that changed", () => {
   test("since the form was opened is noticed when it is sent, and nothing typed is lost", async () => {
-    const { id } = await begun();
+    const { id, cnj } = await begun();
     await firm.change(await firm.definitionId());
     await firm.ask();
     expect(await send(id)).toEqual({ ok: false, reason: "changed" });
     const { changed, definition, values } = await firm.view(id);
     expect(changed?.fields).toHaveLength(definition.fields.length + 1);
-    expect(values).toEqual(appeal);
+    expect(values).toEqual(appealOf(cnj));
     expect(await adoptDefinition(firm.lawyer, { id })).toEqual({ ok: true });
-    expect(await firm.view(id)).toMatchObject({ changed: null, values: appeal, missing: 1 });
+    expect(await firm.view(id)).toMatchObject({ changed: null, values: appealOf(cnj), missing: 1 });
     expect(await send(id)).toMatchObject({ reason: "incomplete", name: "termFee" });
     await saveGuide(firm.lawyer, { id, values: { termFee: "10,00" } });
     expect(await send(id)).toEqual({ ok: true });
   });
 
   test("since the firm last asked is noticed by the worker, before it calls", async () => {
-    const { id } = await begun();
+    const { id, cnj } = await begun();
     await firm.change(await firm.definitionId());
     firm.pass(3_600);
     await firm.request(id);
     await firm.work(id);
     expect(await calls()).toBe(0);
-    expect(await firm.view(id)).toMatchObject({ state: "draft", sentAt: null, values: appeal });
+    expect(await firm.view(id)).toMatchObject({ state: "draft", sentAt: null, values: appealOf(cnj) });
     expect((await firm.view(id)).refused).toMatch(/mudou este formulário/);
     expect((await firm.view(id)).changed).not.toBeNull();
   });
@@ -171,7 +188,7 @@ describe("an answer that is lost", () => {
       await firm.ask();
       return await firm.created();
     })();
-    await firm.created({ cnj, values: { ...appeal, valueRevenuePreparationAppeal: "399,99" } });
+    await firm.created({ cnj, values: { ...appealOf(cnj), valueRevenuePreparationAppeal: "399,99" } });
     await firm.begin({ cnj });
     const { id } = await firm.begin({ cnj });
     await firm.request(id);
@@ -211,11 +228,11 @@ describe("a refusal", () => {
     ["credential", { kind: "revoked" }, /./],
     ["busy", { kind: "busy", retryAfter: 60 }, /esperar/],
   ])("%s: nothing was created, and it is a draft again with the reason", async (_, given, words) => {
-    const { id } = await requested();
+    const { id, cnj } = await requested();
     await fault(given);
     await firm.work(id);
     const { refused, ...view } = await firm.view(id);
-    expect(view).toMatchObject({ state: "draft", values: appeal, sentAt: null });
+    expect(view).toMatchObject({ state: "draft", values: appealOf(cnj), sentAt: null });
     expect(refused).toMatch(words);
     expect(await firm.truths()).toEqual([]);
     expect(await auditActions(firm.lawyer)).toContain("guide.refused");

@@ -57,12 +57,12 @@ async function sendRefusalOf(tx: Tx, ctx: Ctx, guide: Guide) {
 
 /** Why the form cannot be sent as it is; also asked by the worker just before it calls. */
 export async function formRefusalOf(tx: Tx, ctx: Ctx, guide: Guide) {
-  const { definitionId, definition, values } = guide;
+  const { cnj, definitionId, definition, values } = guide;
   const known = await definitionNow(tx, ctx, definitionId);
   if (known === null || known.withdrawnAt !== null) return { reason: "withdrawn" } as const;
   if (!isDeepStrictEqual(known.definition, definition)) return { reason: "changed" } as const;
   if (definition.fields.length > mostFields) return { reason: "too-many-fields" } as const;
-  const [problem] = checkValues(definition, values);
+  const [problem] = checkValues(definition, values, cnj);
   return problem === undefined ? null : ({ reason: "incomplete", ...problem } as const);
 }
 

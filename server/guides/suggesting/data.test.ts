@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatTaxId, maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { revealCover } from "#server/cases/cover/mutations.ts";
-import { appeal, eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
+import { appealOf, eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
 import { suggestGuide } from "./data.ts";
 
 let firm: GuideFirm;
@@ -32,7 +32,7 @@ test("earlier guides of the same payer are known, and a definition that is gone 
   const payer = cover?.parties.find(({ taxId }) => taxId !== null);
   if (!payer?.taxId) throw new Error("no party with a number");
   const authorDocument = formatTaxId(payer.taxId);
-  await firm.created({ cnj, values: { ...appeal, authorName: payer.name, authorDocument } });
+  await firm.created({ cnj, values: { ...appealOf(cnj), authorName: payer.name, authorDocument } });
   const definitionId = await firm.definitionId();
   const { items } = await suggestGuide(firm.lawyer, { cnj, definitionId });
   expect(items.filter(({ name }) => name === "authorDocument")[0]?.value).toBe(maskTaxId(payer.taxId));
