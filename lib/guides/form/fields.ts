@@ -1,3 +1,4 @@
+import { mostFields } from "#lib/guides/draft/schema.ts";
 import type { GuideDefinition, GuideField } from "#lib/guides/schema.ts";
 import { type ControlKind, controlOf } from "./controls/registry.ts";
 
@@ -47,6 +48,10 @@ export const shapeOf = ({ id, fields }: GuideDefinition): string => JSON.stringi
 /** All fields in the order in which the form shows them. */
 export const formFieldsOf = (definition: GuideDefinition): FormField[] =>
   sectionsOf(definition).flatMap(({ fields }) => fields);
+
+/** Whether a definition has more fields than a form sends; the CEP that stands beside an address is sent as any other. */
+export const hasTooManyFields = (definition: GuideDefinition): boolean =>
+  formFieldsOf(definition).length > mostFields;
 
 function sectionOf(control: ControlKind, hasAddress: boolean): SectionName {
   switch (control) {

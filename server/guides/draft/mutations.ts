@@ -2,8 +2,7 @@ import "server-only";
 import { type Cover, coverSchema } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { GuideDraftRefusal } from "#lib/failures/guides.ts";
-import { mostFields } from "#lib/guides/draft/schema.ts";
-import { formFieldsOf } from "#lib/guides/form/fields.ts";
+import { formFieldsOf, hasTooManyFields } from "#lib/guides/form/fields.ts";
 import { payableCents } from "#lib/guides/form/values.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
@@ -79,7 +78,7 @@ async function chosenDefinition(
   const known = await definitionNow(tx, ctx, definitionId);
   if (known === null) return { ok: false, reason: "no-definition" };
   if (known.withdrawnAt !== null) return { ok: false, reason: "withdrawn" };
-  if (known.definition.fields.length > mostFields) return { ok: false, reason: "too-many-fields" };
+  if (hasTooManyFields(known.definition)) return { ok: false, reason: "too-many-fields" };
   return { ok: true, columns: { definitionId, definition: known.definition, definitionAt: known.knownAt } };
 }
 

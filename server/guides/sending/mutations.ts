@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { type GuideSendRefusal, guideWaitSentence } from "#lib/failures/guides.ts";
-import { mostFields } from "#lib/guides/draft/schema.ts";
+import { hasTooManyFields } from "#lib/guides/form/fields.ts";
 import { checkValues } from "#lib/guides/form/values.ts";
 import { formatTime } from "#lib/time/time.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
@@ -61,7 +61,7 @@ export async function formRefusalOf(tx: Tx, ctx: Ctx, guide: Guide) {
   const known = await definitionNow(tx, ctx, definitionId);
   if (known === null || known.withdrawnAt !== null) return { reason: "withdrawn" } as const;
   if (!isDeepStrictEqual(known.definition, definition)) return { reason: "changed" } as const;
-  if (definition.fields.length > mostFields) return { reason: "too-many-fields" } as const;
+  if (hasTooManyFields(definition)) return { reason: "too-many-fields" } as const;
   const [problem] = checkValues(definition, values, cnj);
   return problem === undefined ? null : ({ reason: "incomplete", ...problem } as const);
 }
