@@ -29,6 +29,6 @@ test("names of the language are names like others, and many are not all listed",
 
 test("when no field changed, it says so", () => {
   expect(said([field("a")], [field("a")])).toEqual([
-    "Os campos são os mesmos; mudou outra coisa na definição.",
+    "Os campos são os mesmos; mudou outra coisa no formulário.",
   ]);
 });

@@ -48,7 +48,7 @@ export function changeSentences({ came, gone, demanded, freed, renamed }: Defini
       "; ",
     ),
   ].filter((one) => one !== null);
-  return sentences.length > 0 ? sentences : ["Os campos são os mesmos; mudou outra coisa na definição."];
+  return sentences.length > 0 ? sentences : ["Os campos são os mesmos; mudou outra coisa no formulário."];
 }
 
 function sentence(what: string, labels: readonly string[], between = ", "): string | null {

@@ -113,7 +113,7 @@ test("definitions that could not be asked for are dated", () => {
   expect(
     outageWords({ ...failing, definitions: [definition], answeredAt: "2026-11-17T12:00:00.000Z" }, now),
   ).toEqual({
-    title: "Definições de 17/11/2026",
+    title: "Formulários de 17/11/2026",
     text: "Não conseguimos atualizar desde 09:40. Você pode preencher e gerar guias; conferimos de novo antes de enviar.",
   });
 });

@@ -133,7 +133,7 @@ export function outageWords(
       text: `Não conseguimos buscá-los desde ${since}. Tentamos de novo sozinhos.`,
     };
   return {
-    title: `Definições de ${formatDate(answeredAt)}`,
+    title: `Formulários de ${formatDate(answeredAt)}`,
     text: `Não conseguimos atualizar desde ${since}. Você pode preencher e gerar guias; conferimos de novo antes de enviar.`,
   };
 }
