@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { GuideScreen } from "#components/guides/guide/screen.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
+import { spelledId } from "#lib/format/id.ts";
 import { headCaseOfGuide } from "#lib/guides/head-case.ts";
+import { guideHref } from "#lib/guides/href.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadCatalog } from "#server/guides/definitions/loaders.ts";
@@ -14,6 +16,8 @@ type Props = { params: Promise<{ database: string; id: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { database, id } = await params;
   if (!(await loadDatabase(database)).database.seesCases) return { title: "Guia" };
+  // The page redirects to the small letters of the id; whether the guide exists is decided there.
+  if (spelledId(id) !== null) return { title: "Guia" };
   const guide = await loadGuide(database, id);
   if (guide === null) notFound();
   return { title: guide.state === "draft" ? "Nova guia" : "Guia" };
@@ -24,6 +28,8 @@ export default async function GuidePage({ params }: Props) {
   const { database } = await loadDatabase(document);
   // Checked before the guide is read: this person must not learn whether it is here.
   if (!database.seesCases) return <Forbidden title="Guia" />;
+  const spelled = spelledId(id);
+  if (spelled !== null) redirect(guideHref({ database: document, id: spelled }));
   const guide = await loadGuide(document, id);
   if (guide === null) notFound();
   const { queryKey } = catalogQuery({ database: document });
