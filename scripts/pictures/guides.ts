@@ -123,7 +123,12 @@ export const guideShots = (subject: Subject, state: AppState): Shot[] => {
     { name: "guide-filled", path: form, prepare: filled, whole: true },
     { name: "guide-created", path: form, prepare: created(subject), whole: true },
     { name: "guide-line", path: form, prepare: withLine(subject), whole: true },
-    { name: "guide-maybe", path: `/${database}/guides`, prepare: follow("Porte de remessa"), whole: true },
+    {
+      name: "guide-maybe",
+      path: `/${database}/guides?q=remessa`,
+      prepare: follow("Porte de remessa"),
+      whole: true,
+    },
     { name: "guide-lost", path: form, prepare: lost(subject, state), whole: true },
   ];
 };
