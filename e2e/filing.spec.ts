@@ -285,8 +285,6 @@ test("on a phone the window takes the place of the page, and leads back to it", 
   const page = await context.newPage();
   await prepareDraft(page, { database, cnj: digits });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  // Half under the bar at the top a link would be too small to press.
-  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await makeReady(page);
   await page.getByRole("button", { name: "Abrir janela de peticionamento" }).click();

@@ -15,10 +15,24 @@ export async function expectAccessible(page: Page): Promise<void> {
       resultTypes: ["violations"],
     })
     .analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({
-      id,
-      at: nodes.map(({ target, html }) => `${target.join(" ")} ${html.slice(0, 200)}`),
-    })),
-  ).toEqual([]);
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => ({ id, target: target.join(" "), html: html.slice(0, 200) })),
+  );
+  const wrong: typeof found = [];
+  for (const one of found)
+    if (one.id !== "target-size" || (await isTooSmall(page, one.target))) wrong.push(one);
+  expect(wrong).toEqual([]);
+}
+
+/** Whether a target is too small also in the middle of the window: where one had scrolled to, a bar may cover half of it. */
+async function isTooSmall(page: Page, target: string): Promise<boolean> {
+  const before = await page.evaluate(() => window.scrollY);
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .include(target)
+    .options({ runOnly: { type: "rule", values: ["target-size"] }, resultTypes: ["violations"] })
+    .analyze();
+  await page.evaluate((top) => window.scrollTo(0, top), before);
+  return violations.length > 0;
 }
