@@ -1,34 +1,21 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
-import { CaseComing } from "#components/cases/page/coming.tsx";
-import { Forbidden } from "#components/desk/forbidden.tsx";
 import { NewFiling } from "#components/filings/draft/new.tsx";
 import { headCaseOf } from "#lib/cases/head/head.ts";
-import { spelledCnj } from "#lib/cnj/address.ts";
-import { loadCase, loadComing } from "#server/cases/loaders.ts";
-import { loadDatabase } from "#server/databases/loaders.ts";
+import { pageOfCase, titledCnj } from "../../of-case.tsx";
 
 type Props = { params: Promise<{ database: string; cnj: string }> };
 
+const title = "Nova petição";
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { database, cnj } = await params;
-  const isShown = !(await loadDatabase(database)).database.seesCases || spelledCnj(cnj) !== null;
-  if (!isShown && (await loadCase(database, cnj)) === null && (await loadComing(database, cnj)) === null)
-    notFound();
-  return { title: "Nova petição" };
+  await titledCnj(await params);
+  return { title };
 }
 
 export default async function NewFilingOfCasePage({ params }: Props) {
   const { database, cnj } = await params;
-  // Checked before the case is read: this person must not learn whether it is here.
-  if (!(await loadDatabase(database)).database.seesCases) return <Forbidden title="Nova petição" />;
-  const spelled = spelledCnj(cnj);
-  if (spelled !== null) redirect(`/${database}/cases/${spelled}/filings/new`);
-  const view = await loadCase(database, cnj);
-  if (view === null) {
-    const importId = await loadComing(database, cnj);
-    if (importId === null) notFound();
-    return <CaseComing database={database} cnj={cnj} importId={importId} />;
-  }
-  return <NewFiling key={cnj} database={database} of={headCaseOf(view)} />;
+  return await pageOfCase({
+    ...{ database, cnj, title, rest: "/filings/new" },
+    show: (view) => <NewFiling key={cnj} database={database} of={headCaseOf(view)} />,
+  });
 }
