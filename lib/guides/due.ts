@@ -1,5 +1,6 @@
 import { type Day, dayNumber, parseDay } from "#lib/time/calendar.ts";
 import { dayKey, formatShort, type Moment } from "#lib/time/time.ts";
+import { undatedWord } from "./line/words.ts";
 import type { GuideRow } from "./view.ts";
 
 /** What of a guide hurts when nobody looks: decided here, for lists, *Hoje* and the count beside the page. */
@@ -20,6 +21,10 @@ export function daysLeft({ line }: Dated, now: Moment): number | null {
   return due === null || today === null ? null : dayNumber(due) - dayNumber(today);
 }
 
+/** Somebody has to pay it, and its line does not say until when: an arrecadação never does. No count by due date has it. */
+export const isUndated = (row: Dated & Pick<GuideRow, "state" | "proofs" | "note">): boolean =>
+  row.state === "created" && row.line !== null && row.line.due === null && !isProven(row);
+
 /** Why a guide needs somebody; null when it does not. */
 export type GuideNeed = "maybe" | "overdue" | "due";
 
@@ -34,8 +39,12 @@ export function guideNeed(
   return left < 0 ? "overdue" : "due";
 }
 
-/** "vence hoje", "vence amanhã", "vence sex 27 nov", "venceu 30 out"; of one with a proof "vencia ter 17 nov". Null without a date. */
-export function dueWords(row: Dated & Pick<GuideRow, "proofs" | "note">, now: Moment): string | null {
+/** "vence hoje", "vence amanhã", "vence sex 27 nov", "venceu 30 out"; of one with a proof "vencia ter 17 nov". Null where nobody knows. */
+export function dueWords(
+  row: Dated & Pick<GuideRow, "state" | "proofs" | "note">,
+  now: Moment,
+): string | null {
+  if (isUndated(row)) return undatedWord;
   const left = daysLeft(row, now);
   if (left === null || row.line?.due == null) return null;
   const day = formatShort(row.line.due, now);

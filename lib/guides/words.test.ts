@@ -43,6 +43,10 @@ test.each([
   ["2026-11-17", { proofs: 1 }, "vencia ter 17 nov", null],
   ["2026-11-17", { note: "pago pelo cliente" }, "vencia ter 17 nov", null],
   ["2026-11-23", { state: "draft" }, "vence hoje", null],
+  [null, {}, "sem vencimento na linha", null],
+  [null, { proofs: 1 }, null, null],
+  [null, { state: "maybe" }, null, "maybe"],
+  [null, { line: null }, null, null],
   ["2026-11-23", { state: "maybe" }, "vence hoje", "maybe"],
 ] as const)("due %s with %j: %s, needs %s", (due, rest, words, need) => {
   const one = row({ line: line(due), ...rest });

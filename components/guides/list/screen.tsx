@@ -23,7 +23,7 @@ import { newGuideHref } from "#lib/guides/href.ts";
 import type { GuideFilters } from "#lib/guides/list/filters.ts";
 import { guideCsvUrl, guideListQuery } from "#lib/guides/list/queries.ts";
 import type { GuideList } from "#lib/guides/list/schema.ts";
-import { earlierWords, printedWords, totalWords } from "#lib/guides/list/words.ts";
+import { earlierWords, exportWords, printedWords, totalWords } from "#lib/guides/list/words.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { confirmGuideExportAction } from "#server/guides/list/export/actions.ts";
 import { columnsClass } from "./columns.ts";
@@ -31,6 +31,7 @@ import { ListEmpty } from "./empty.tsx";
 import { Month } from "./month.tsx";
 import { ViewTabs } from "./tabs.tsx";
 import { ListTools } from "./tools.tsx";
+import { Undated } from "./undated.tsx";
 import { changeList, listHref, useListAddress } from "./use-list-address.ts";
 
 const keys = [
@@ -49,7 +50,8 @@ export function GuidesScreen({ database }: { database: string }) {
   useRowKeys({ list: lists });
   const isOff = isForbidden(query.error);
   const exported = guideCsvUrl({ database, filters });
-  const takeCsv = useCsv({ database, href: exported });
+  const said = exportWords(query.data ?? { undated: 0 }, filters.view);
+  const takeCsv = useCsv({ database, href: exported, said });
   useListOffers({ database, isOff, takeCsv });
   if (isOff) return <Forbidden title="Guias" />;
   const list = query.data;
@@ -93,12 +95,12 @@ export function GuidesScreen({ database }: { database: string }) {
 }
 
 /** Takes the list out of Autos. With a guide of a case under secrecy Autos asks first who the person is. */
-function useCsv({ database, href }: { database: string; href: string }): () => void {
+function useCsv({ database, href, said }: { database: string; href: string; said: string }): () => void {
   const { run } = useAction();
   const take = async () => {
     const query = new URL(href, window.location.href).search;
     const done = await run({ action: () => confirmGuideExportAction({ database, query }) });
-    if (done !== null) download(href, "Exportando as guias em CSV.");
+    if (done !== null) download(href, said);
   };
   return () => void take();
 }
@@ -155,6 +157,7 @@ function Found({
         onLeave={() => lists.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
       />
       {note}
+      <Undated count={list.undated} filters={filters} />
       {isEmpty ? (
         <div className="mt-8">
           <ListEmpty database={database} list={list} filters={filters} />

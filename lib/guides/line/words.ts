@@ -77,10 +77,13 @@ export const lineKind = (line: PaymentLine): string =>
 export const lineAmount = ({ cents }: { cents: number | null }): string =>
   cents === null ? "sem valor na linha" : formatBrl(cents);
 
-/** "vence sex 27 nov 2026", of a day that is over "venceu", and what is said of a line without a due date. */
+/** What is said of a line without a due date. */
+export const undatedWord = "sem vencimento na linha";
+
+/** "vence sex 27 nov 2026", of a day that is over "venceu". */
 export function lineDue({ due }: { due: string | null }, today: string): string {
   const day = due === null ? null : parseDay(due);
-  if (day === null) return "sem vencimento na linha";
+  if (day === null) return undatedWord;
   const name = weekdayOf(day).slice(0, 3);
   return `${due !== null && due < today ? "venceu" : "vence"} ${name} ${day.day} ${monthOf(day).slice(0, 3)} ${day.year}`;
 }

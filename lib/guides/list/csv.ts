@@ -1,6 +1,7 @@
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { amount, type Columns, count, headOf, linesOf, moment, text } from "#lib/csv/table.ts";
 import { flowWords } from "#lib/guides/form/title.ts";
+import { undatedWord } from "#lib/guides/line/words.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { kindWords, missingWords, stateWord } from "#lib/guides/words.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -23,7 +24,7 @@ const columns: Columns<GuideRow> = [
   // Of digits alone Excel would make a number and lose the last of them.
   ["Linha digitável", ({ line }) => text(line === null ? null : `nº ${line.digits}`)],
   ["Valor da linha", ({ line }) => amount(line?.cents ?? null)],
-  ["Vencimento", ({ line }) => ({ own: line?.due ? formatDate(line.due) : "" })],
+  ["Vencimento", ({ line }) => ({ own: line?.due ? formatDate(line.due) : line ? undatedWord : "" })],
   ["Comprovantes", ({ proofs }) => count(proofs)],
   ["Anotação", ({ note }) => text(note)],
   ["Petição", ({ filing }) => text(filing && (filing.act || "Petição sem nome"))],

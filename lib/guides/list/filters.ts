@@ -18,6 +18,9 @@ export const hasPeriod = (view: GuideViewName): boolean => view === "all" || vie
 /** Whether what a view shows costs anything: what was not sent does not. */
 export const hasSums = (view: GuideViewName): boolean => view !== "drafts" && view !== "discarded";
 
+/** Whether a view picks guides out by the due date of their line. */
+export const isByDue = (view: GuideViewName): boolean => view === "needs" || view === "due";
+
 const names = { q: "q", view: "vista", months: "meses" };
 /** As the address calls the views. */
 const addressed: Record<GuideViewName, string> = {

@@ -45,6 +45,8 @@ export const guideListSchema = z.object({
     drafts: z.number().int(),
     discarded: z.number().int(),
   }),
+  /** Unproven, with a line that says no due date: in no count by it. */
+  undated: z.number().int(),
   me: personSchema.nullable(),
 });
 export type GuideList = z.infer<typeof guideListSchema>;

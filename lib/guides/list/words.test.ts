@@ -4,11 +4,13 @@ import type { GuideList } from "./schema.ts";
 import {
   earlierWords,
   emptyWords,
+  exportWords,
   monthTitle,
   periodWords,
   printedWords,
   sumsNotes,
   totalWords,
+  undatedWords,
 } from "./words.ts";
 
 const list = (unproven: number, found: number): GuideList => ({
@@ -19,6 +21,7 @@ const list = (unproven: number, found: number): GuideList => ({
   earlier: 0,
   isFirst: false,
   counts: { all: found, mine: 0, needs: 0, unproven, due: 0, drafts: 0, discarded: 0 },
+  undated: 0,
   me: null,
 });
 
@@ -50,6 +53,22 @@ test("why nothing is shown is said in words that fit the view and the period", (
 test("paper says what was searched and chosen", () => {
   expect(printedWords({ ...noGuideFilters, q: "padaria" })).toBe("Busca “padaria” · Período: 3 meses");
   expect(printedWords({ ...noGuideFilters, view: "drafts" })).toBe("Rascunhos");
+});
+
+test("guides whose line says no due date are said beside what is picked out by it, also for a file", () => {
+  expect([1, 2].map(undatedWords)).toEqual([
+    "1\u00A0guia sem vencimento na linha",
+    "2\u00A0guias sem vencimento na linha",
+  ]);
+  expect(exportWords({ undated: 2 }, "due")).toBe(
+    "Exportando as guias em CSV. Fora dele: 2\u00A0guias sem vencimento na linha.",
+  );
+  for (const [undated, view] of [
+    [0, "due"],
+    [2, "unproven"],
+    [2, "all"],
+  ] as const)
+    expect(exportWords({ undated }, view)).toBe("Exportando as guias em CSV.");
 });
 
 test("a sum says how much of it is in doubt, and how many are not in it", () => {

@@ -1,7 +1,8 @@
 import { formatCount, plural } from "#lib/format/count.ts";
+import { undatedWord } from "#lib/guides/line/words.ts";
 import { formatBrl } from "#lib/money/money.ts";
 import { monthOf, parseDay } from "#lib/time/calendar.ts";
-import { type GuideFilters, hasPeriod } from "./filters.ts";
+import { type GuideFilters, hasPeriod, isByDue } from "./filters.ts";
 import type { GuideList, GuideSums, GuideViewName } from "./schema.ts";
 
 export const viewTitles: Record<GuideViewName, string> = {
@@ -74,6 +75,15 @@ export function totalWords(list: GuideList, { q }: GuideFilters): string {
 /** "Ver as 41 de antes" */
 export const earlierWords = (count: number): string =>
   count === 1 ? "Ver a de antes" : `Ver as ${formatCount(count)} de antes`;
+
+/** "2 guias sem vencimento na linha": those that no count by due date has. */
+export const undatedWords = (count: number): string => `${plural(count, "guia", "guias")} ${undatedWord}`;
+
+/** What is said while the guides of a view go into a file: the file does not have those either. */
+export function exportWords({ undated }: Pick<GuideList, "undated">, view: GuideViewName): string {
+  const begun = "Exportando as guias em CSV.";
+  return undated === 0 || !isByDue(view) ? begun : `${begun} Fora dele: ${undatedWords(undated)}.`;
+}
 
 /** What a sum of guides says of itself: "inclui R$ 5,00 talvez criada", "2 sem valor". */
 export const sumsNotes = ({ maybeCents, unvalued }: Pick<GuideSums, "maybeCents" | "unvalued">): string[] => [

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { guidesLede } from "./lede.ts";
 
-const doubt = (maybe: number, due: number) =>
+const doubt = (maybe: number, due: number, undated = 0) =>
   guidesLede
-    .doubt?.({ guides: { maybe: { count: maybe, rows: [] }, due: { count: due, rows: [] } } })
+    .doubt?.({ guides: { maybe: { count: maybe, rows: [] }, due: { count: due, rows: [] }, undated } })
     ?.replaceAll("\u00A0", " ") ?? null;
 
 test("it names guides that may have been created, and those that are due without a proof", () => {
@@ -11,4 +11,11 @@ test("it names guides that may have been created, and those that are due without
   expect(doubt(1, 0)).toBe("1 guia talvez criada.");
   expect(doubt(2, 1)).toBe("2 guias talvez criadas. 1 guia vence ou venceu sem comprovante.");
   expect(doubt(0, 3)).toBe("3 guias vencem ou venceram sem comprovante.");
+});
+
+test("beside a count by due date it names the guides that are not in it, and only there", () => {
+  expect(doubt(0, 1, 2)).toBe(
+    "1 guia vence ou venceu sem comprovante. Fora da conta: 2 guias sem vencimento na linha.",
+  );
+  expect(doubt(0, 0, 2)).toBeNull();
 });

@@ -1,10 +1,11 @@
 import type { Lede } from "#lib/desk/today.ts";
 import { plural } from "#lib/format/count.ts";
+import { undatedWords } from "#lib/guides/list/words.ts";
 import type { GuidesToday } from "./schema.ts";
 
 /** The sentences about guides: those of which nobody knows whether they were created, and those to be paid. */
 export const guidesLede: Lede<GuidesToday> = {
-  doubt: ({ guides: { maybe, due } }) => {
+  doubt: ({ guides: { maybe, due, undated } }) => {
     const sentences = [
       maybe.count === 0
         ? null
@@ -12,6 +13,7 @@ export const guidesLede: Lede<GuidesToday> = {
       due.count === 0
         ? null
         : `${plural(due.count, "guia vence ou venceu", "guias vencem ou venceram")} sem comprovante.`,
+      due.count === 0 || undated === 0 ? null : `Fora da conta: ${undatedWords(undated)}.`,
     ].filter((sentence) => sentence !== null);
     return sentences.length === 0 ? null : sentences.join(" ");
   },

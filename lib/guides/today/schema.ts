@@ -10,6 +10,8 @@ export const guidesTodayShape = {
     maybe: shownSchema,
     /** Those without a proof that are due within seven days or overdue, the first due first: the first five. */
     due: shownSchema,
+    /** How many without a proof have a line that says no due date. */
+    undated: z.number().int(),
   }),
 };
 const guidesTodaySchema = z.object(guidesTodayShape);
@@ -18,4 +20,5 @@ export type GuidesToday = z.infer<typeof guidesTodaySchema>;
 export const noGuides: GuidesToday["guides"] = {
   maybe: { count: 0, rows: [] },
   due: { count: 0, rows: [] },
+  undated: 0,
 };

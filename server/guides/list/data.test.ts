@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
-import { guideNeed, isProven } from "#lib/guides/due.ts";
+import { guideNeed, isProven, isUndated } from "#lib/guides/due.ts";
 import { noGuideFilters } from "#lib/guides/list/filters.ts";
 import { guideViews } from "#lib/guides/list/schema.ts";
 import { guideStates } from "#lib/guides/state.ts";
@@ -134,7 +134,7 @@ describe("the list", () => {
 });
 
 test("whom a guide needs is the same in SQL as on its row, over all that they are made of", async () => {
-  const dues = [null, "2026-11-22", "2026-11-23", "2026-11-30", "2026-12-01"];
+  const dues = [null, "undated", "2026-11-22", "2026-11-23", "2026-11-30", "2026-12-01"];
   for (const state of guideStates)
     for (const due of dues)
       for (const [proofs, note] of [
@@ -142,7 +142,13 @@ test("whom a guide needs is the same in SQL as on its row, over all that they ar
         [1, ""],
         [0, "pago"],
       ] as const)
-        await add({ state, proofs, note, sentAt: now, ...(due === null ? {} : line(due)) });
+        await add({
+          state,
+          proofs,
+          note,
+          sentAt: now,
+          ...(due === null ? {} : line(due === "undated" ? null : due)),
+        });
   const rows = (await list({ months: null })).months.flatMap((month) => month.rows);
   expect(rows).toHaveLength((guideStates.length - 1) * dues.length * 3);
   const needing = rows.filter((row) => guideNeed(row, now) !== null);
@@ -152,8 +158,12 @@ test("whom a guide needs is the same in SQL as on its row, over all that they ar
   expect(idsIn(await list({ view: "due" })).sort()).toEqual(due.map(({ id }) => id).sort());
   const unproven = rows.filter((row) => row.state === "created" && !isProven(row));
   expect(idsIn(await list({ view: "unproven" })).sort()).toEqual(unproven.map(({ id }) => id).sort());
+  const undated = rows.filter(isUndated).length;
+  expect(undated).toBe(1);
+  expect(await list({ q: "nada" })).toMatchObject({ undated });
   const today = await inDatabase(firm.ctx, (tx) => guidesOfToday(tx, firm.ctx, { now }));
   expect(today.guides.due.count).toBe(due.length);
+  expect(today.guides.undated).toBe(undated);
   expect(today.guides.due.rows[0]?.line?.due).toBe("2026-11-22");
   expect(today.guides.maybe).toMatchObject({ count: dues.length * 3, rows: { length: 5 } });
 });

@@ -57,6 +57,7 @@ export async function listGuides(
       months: inMonths(shown, rows),
       earlier: placed.length - shown.length,
       ...(await countViews(tx, ctx, { months: filters.months, now })),
+      undated: await countUndated(tx, ctx),
       me: await readerOf(tx, ctx),
     };
   });
@@ -165,6 +166,12 @@ const isUnprovenSql = sql`(${guides.state} = 'created' and ${guides.note} = '' a
 export function isDueSql(now: Date): SQL {
   const last = shiftDay(dayKey(now), dueSoonDays);
   return sql`(${isUnprovenSql} and ${guides.lineDue} <= ${last}::date)`;
+}
+
+/** `isUndated` of `lib/guides/due.ts`: how many guides of the database are in no count by due date. */
+export async function countUndated(tx: Tx, { databaseId }: Ctx): Promise<number> {
+  const isUndated = sql`${isUnprovenSql} and ${guides.line} is not null and ${guides.lineDue} is null`;
+  return await tx.$count(guides, sql`${guides.databaseId} = ${databaseId} and ${isUndated}`);
 }
 
 function viewSql(ctx: Ctx, view: GuideViewName, now: Date): SQL {
