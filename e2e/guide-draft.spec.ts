@@ -68,6 +68,7 @@ test("a field typed into in two tabs is sent as it was typed last", async ({
   await fillIn(page, { ...preparo.values, [payer]: "Primeira Ltda." });
   await expect(page).toHaveURL(/\/guides\/[0-9a-f-]{36}$/);
   await expect(page.getByText(/^Rascunho salvo/).first()).toBeAttached();
+  await expect(page.getByText("O formulário deste tribunal mudou")).toHaveCount(0);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(other.getByLabel(payer, { exact: true })).toHaveValue("Primeira Ltda.");

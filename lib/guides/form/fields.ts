@@ -42,8 +42,18 @@ export function sectionsOf(definition: GuideDefinition): FormSection[] {
 export const isSameForm = (one: GuideDefinition, other: GuideDefinition): boolean =>
   shapeOf(one) === shapeOf(other);
 
-/** Another shape is another form. */
-export const shapeOf = ({ id, fields }: GuideDefinition): string => JSON.stringify([id, fields]);
+/** Another shape is another form; in which order the properties of a field came says nothing. */
+export const shapeOf = ({ id, fields }: GuideDefinition): string =>
+  JSON.stringify([
+    id,
+    fields.map(({ name, label, type, required, isCaseNumber }) => [
+      name,
+      label,
+      type,
+      required,
+      isCaseNumber,
+    ]),
+  ]);
 
 /** All fields in the order in which the form shows them. */
 export const formFieldsOf = (definition: GuideDefinition): FormField[] =>
