@@ -3,17 +3,16 @@
 import { usePathname, useRouter } from "next/navigation";
 import type { Command } from "#components/desk/commands/command.ts";
 import { followOnline } from "#components/ui/offline.ts";
+import { cnjOfPath } from "#lib/cnj/address.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { filingsHref, newFilingHref } from "#lib/filings/href.ts";
-
-const ofCase = /^\/[^/]+\/cases\/(\d{20})(?:\/|$)/;
 
 /** What the palette does with petitions on every page: begins one, of the case that is open; the board offers its own. */
 export function useFilingCommands({ document: database, seesCases }: Database): Command[] {
   const path = usePathname();
   const router = useRouter();
   if (!seesCases || path === filingsHref(database)) return [];
-  const cnj = ofCase.exec(path)?.[1] ?? null;
+  const cnj = cnjOfPath(path);
   return [
     {
       value: "new-filing",

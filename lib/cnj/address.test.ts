@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressText, spelledCnj } from "./address.ts";
+import { addressText, cnjOfPath, spelledCnj } from "./address.ts";
 
 const digits = "00008323520184013202";
 
@@ -20,4 +20,11 @@ test("a text that is no number gives null, however it is encoded", () => {
     expect(spelledCnj(part)).toBeNull();
   expect(addressText("%")).toBe("%");
   expect(addressText("a%20b")).toBe("a b");
+});
+
+test("the pages of a case, and no others, belong to it", () => {
+  for (const path of [`/1/cases/${digits}`, `/1/cases/${digits}/guides/new`])
+    expect(cnjOfPath(path)).toBe(digits);
+  for (const path of ["/1/cases", "/1/cases/import", `/1/cases/${digits}0`, `/1/filings/${digits}`])
+    expect(cnjOfPath(path)).toBeNull();
 });

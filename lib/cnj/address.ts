@@ -17,3 +17,8 @@ export function spelledCnj(part: string): Cnj | null {
   const read = parseCnj(addressText(part));
   return read.ok ? read.cnj : null;
 }
+
+const ofCase = /^\/[^/]+\/cases\/(\d{20})(?:\/|$)/;
+
+/** The number of the case to which the page at this path belongs; null for other pages. */
+export const cnjOfPath = (path: string): string | null => ofCase.exec(path)?.[1] ?? null;

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { NeedsTab } from "#components/desk/needs-tab.tsx";
 import { NeedRow } from "#components/filings/list/need.tsx";
 import { FilingItem } from "#components/filings/list/row.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
@@ -10,7 +11,6 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { Tab } from "#components/ui/tabs.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { needsSomebody } from "#lib/filings/board.ts";
 import { newFilingHref } from "#lib/filings/href.ts";
@@ -28,15 +28,11 @@ const keys = [
 export function FilingsTab({ database, cnj }: OfCase) {
   const now = useNow();
   const { data } = useQuery(filingsOfCaseQuery({ database, cnj }));
-  const needs = data?.rows.filter((row) => needsSomebody(row, Date.parse(now)) !== null).length ?? 0;
+  const needs = data?.rows.filter((row) => needsSomebody(row, Date.parse(now)) !== null).length;
   return (
-    <Tab
-      value="filings"
-      count={data && data.rows.length > 0 ? data.rows.length : undefined}
-      news={needs === 0 ? undefined : needs === 1 ? "1 precisa de alguém" : `${needs} precisam de alguém`}
-    >
+    <NeedsTab value="filings" rows={data?.rows.length} needs={needs}>
       Petições
-    </Tab>
+    </NeedsTab>
   );
 }
 

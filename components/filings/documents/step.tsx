@@ -41,13 +41,7 @@ export function DocumentsStep({ database, view, go, sending }: StepProps & { sen
       aside={
         <>
           <LimitsPart limits={limits} />
-          <AlsoHere
-            database={document}
-            cnj={view.cnj}
-            id={view.id}
-            locking={view.locking}
-            present={view.present}
-          />
+          <AlsoHere database={document} of={view} />
           {isOpen ? <DraftPart view={view} /> : null}
         </>
       }

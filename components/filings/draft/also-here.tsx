@@ -15,9 +15,9 @@ import type { FilingRow } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
 import { formatAgo } from "#lib/time/time.ts";
 
+/** Of the petition that is shown: `id` is null before it is begun. */
 type Here = {
-  database: string;
-  /** Of the petition that is shown; null before it is begun. */
+  cnj: string;
   id: string | null;
   locking: readonly FilingRow[];
   present: readonly Present[];
@@ -26,13 +26,11 @@ type Here = {
 /** Who else is about to file in the same case, and what; what was filed there, or is being prepared. */
 export function AlsoHere({
   database,
-  cnj,
-  id,
-  locking,
-  present,
+  of: { cnj, id, locking, present },
   isDraft = true,
-}: Here & {
-  cnj: string;
+}: {
+  database: string;
+  of: Here;
   /** Whether this petition can still be stopped. */
   isDraft?: boolean;
 }) {
@@ -87,7 +85,7 @@ export function AlsoHere({
 }
 
 /** The same above the fields of a phone, where what stands beside them comes last. */
-export function AlsoHereOnPhone({ database, id, locking, present }: Here) {
+export function AlsoHereOnPhone({ database, of: { id, locking, present } }: { database: string; of: Here }) {
   const now = useNow();
   const words = presentWords(present, { now, filingId: id });
   return (

@@ -55,7 +55,7 @@ export function NewFiling({ database, of }: { database: string; of: HeadCase }) 
   const others = rows.filter(({ id }) => id !== begun?.id);
   const drafts = ownDrafts(others, me?.id ?? null);
   const locking = others.filter(({ facts }) => locksItsCase(facts));
-  const here = { database, id: begun?.id ?? null, locking, present };
+  const here = { cnj, id: begun?.id ?? null, locking, present };
   const savedAt = rows.find(({ id }) => id === begun?.id)?.savedAt ?? begun?.at ?? null;
 
   async function goOn() {
@@ -77,12 +77,12 @@ export function NewFiling({ database, of }: { database: string; of: HeadCase }) 
       <PageColumns
         aside={
           <>
-            <AlsoHere {...here} cnj={cnj} />
+            <AlsoHere database={database} of={here} />
             <DraftPart view={null} />
           </>
         }
       >
-        <AlsoHereOnPhone {...here} />
+        <AlsoHereOnPhone database={database} of={here} />
         {drafts.length > 0 && !isFresh && begun === null ? (
           <OwnDrafts database={database} drafts={drafts} me={me?.name} onFresh={() => setFresh(true)} />
         ) : (

@@ -40,13 +40,12 @@ export function CaseStep({
 }) {
   const { document } = database;
   const { discard, isRunning } = useDiscarding({ database: document, view });
-  const here = { database: document, id: view.id, locking: view.locking, present: view.present };
   const isOpen = mayChange(view.facts);
   return (
     <PageColumns
       aside={
         <>
-          <AlsoHere {...here} cnj={view.cnj} />
+          <AlsoHere database={document} of={view} />
           {isOpen ? <DraftPart view={view} /> : null}
         </>
       }
@@ -54,7 +53,7 @@ export function CaseStep({
       {isOpen ? (
         <>
           <SavedElsewhere document={document} view={view} />
-          <AlsoHereOnPhone {...here} />
+          <AlsoHereOnPhone database={document} of={view} />
           <CaseOfDraft database={database} view={view} />
           <DraftFields
             stored={{ act: view.act, openerId: view.opener?.id ?? "" }}

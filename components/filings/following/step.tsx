@@ -27,14 +27,7 @@ export function FollowingStep({ database, view, go }: StepProps) {
           {receipt === null ? null : <ReceiptPart database={document} id={view.id} receipt={receipt} />}
           <DocumentsPart database={document} view={view} />
           {view.locking.length > 0 || view.present.length > 0 ? (
-            <AlsoHere
-              database={document}
-              cnj={view.cnj}
-              id={view.id}
-              locking={view.locking}
-              present={view.present}
-              isDraft={false}
-            />
+            <AlsoHere database={document} of={view} isDraft={false} />
           ) : null}
         </>
       }

@@ -5,6 +5,8 @@ import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { useAnother } from "#components/filings/draft/use-another.ts";
 import { SituationState } from "#components/filings/situation.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { rowClass } from "#components/ui/row-class.ts";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { type Need, needsSomebody } from "#lib/filings/board.ts";
 import { receiptUrl } from "#lib/filings/files/href.ts";
@@ -51,7 +53,12 @@ export function NeedRow({
   const odd = oddReceiptWords(row);
   const { who } = lastHand(row, isPaper ? null : me);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-hover has-[[data-row]:focus-visible]:bg-pen-soft has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:-outline-offset-2 has-[[data-row]:focus-visible]:outline-pen medium:grid-cols-[11rem_minmax(0,1fr)_4.5rem_9.5rem]">
+    <li
+      className={cx(
+        rowClass,
+        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 medium:grid-cols-[11rem_minmax(0,1fr)_4.5rem_9.5rem]",
+      )}
+    >
       <div className="flex flex-wrap gap-x-2 medium:block">
         <SituationState facts={row.facts} />
         <div className="text-meta text-ink-3 max-medium:self-center">

@@ -7,6 +7,7 @@ import { DespiteWord, SituationState } from "#components/filings/situation.tsx";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { rowClass } from "#components/ui/row-class.ts";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { formatSize } from "#lib/documents/rules.ts";
 import { columnOf } from "#lib/filings/board.ts";
@@ -26,7 +27,7 @@ export function FilingItem({ database, row, me, isOfCase = false }: Shown & { is
   const { who, at } = lastHand(row, usePrinting() ? null : me);
   const isUnderWay = columnOf(row, Date.parse(now)) === "service";
   return (
-    <li className="relative border-b border-line py-2 hover:bg-hover has-[[data-row]:focus-visible]:bg-pen-soft has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:-outline-offset-2 has-[[data-row]:focus-visible]:outline-pen">
+    <li className={cx(rowClass, "py-2")}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
           href={filingHref({ database, id: row.id })}

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRef } from "react";
+import { NeedsTab } from "#components/desk/needs-tab.tsx";
 import { GuideItem } from "#components/guides/list/row.tsx";
 import { SumsNotes } from "#components/guides/sums-notes.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
@@ -12,7 +13,6 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { Tab } from "#components/ui/tabs.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { guideNeed } from "#lib/guides/due.ts";
 import { guidesHref, newGuideHref } from "#lib/guides/href.ts";
@@ -31,15 +31,11 @@ const keys = [
 export function GuidesTab({ database, cnj }: OfCase) {
   const now = useNow();
   const { data } = useQuery(guidesOfCaseQuery({ database, cnj }));
-  const needs = data?.rows.filter((row) => guideNeed(row, now) !== null).length ?? 0;
+  const needs = data?.rows.filter((row) => guideNeed(row, now) !== null).length;
   return (
-    <Tab
-      value="guides"
-      count={data && data.rows.length > 0 ? data.rows.length : undefined}
-      news={needs === 0 ? undefined : needs === 1 ? "1 precisa de alguém" : `${needs} precisam de alguém`}
-    >
+    <NeedsTab value="guides" rows={data?.rows.length} needs={needs}>
       Guias
-    </Tab>
+    </NeedsTab>
   );
 }
 

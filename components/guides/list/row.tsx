@@ -8,6 +8,7 @@ import { GuideState } from "#components/guides/state.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { rowClass } from "#components/ui/row-class.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import { daysLeft, isProven } from "#lib/guides/due.ts";
 import { guideHref } from "#lib/guides/href.ts";
@@ -34,12 +35,7 @@ export function GuideItem({
   const cents = centsOf(row);
   const isDraft = row.state === "draft";
   return (
-    <li
-      className={cx(
-        columnsClass(isOfCase),
-        "relative gap-y-1 border-b border-line py-2 hover:bg-hover has-[[data-row]:focus-visible]:bg-pen-soft has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:-outline-offset-2 has-[[data-row]:focus-visible]:outline-pen",
-      )}
-    >
+    <li className={cx(rowClass, columnsClass(isOfCase), "gap-y-1 py-2")}>
       <div className="min-w-0 max-medium:row-start-1">
         <Link
           href={guideHref({ database, id: row.id })}
