@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BlobKind } from "#lib/blobs/schema.ts";
 import { inDatabase, type Scope } from "#server/db/connection.ts";
 import { blobChunks, blobs } from "#server/db/schema/schema.ts";
+import { logUnexpected } from "#server/log.ts";
 import { freeYoungMemory } from "#server/young.ts";
 import { BlobError, type BlobIdentity, chunkSize, sealChunk } from "./chunk.ts";
 import { sealKey } from "./key.ts";
@@ -37,6 +38,19 @@ export async function writeBlob(
     // What cannot be removed now is removed by the sweep.
     await inDatabase(ctx, (tx) => tx.delete(blobs).where(isUnfinished(blob))).catch(() => {});
     throw error;
+  }
+}
+
+/** The same for what can be asked for again: null when it cannot be stored now, which is logged. */
+export async function tryWriteBlob(
+  ctx: Scope,
+  given: { kind: BlobKind; source: Source },
+): Promise<Written | null> {
+  try {
+    return await writeBlob(ctx, given);
+  } catch (error) {
+    logUnexpected(error, given.kind);
+    return null;
   }
 }
 

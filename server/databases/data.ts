@@ -1,10 +1,11 @@
 import "server-only";
 import { countDistinct, eq, sql } from "drizzle-orm";
 import type { BaseSetup } from "#lib/databases/view.ts";
-import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
+import { type Ctx, can, readWithPermission, systemCtx } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { db } from "#server/db/connection.ts";
 import { databases, memberships } from "#server/db/schema/schema.ts";
+import { logUnexpected } from "#server/log.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 
 export type DatabaseRow = typeof databases.$inferSelect;
@@ -24,6 +25,21 @@ export async function listDatabases(): Promise<DatabaseRow[]> {
 export async function listDatabaseIds(): Promise<string[]> {
   const rows = await db().select({ id: databases.id }).from(databases).orderBy(databases.createdAt);
   return rows.map(({ id }) => id);
+}
+
+/** A job's work in each database, one after the other: an error in one is logged as `what` and does not stop the others. */
+export async function inEachDatabase({
+  job = "sweep",
+  what,
+  work,
+}: {
+  job?: string;
+  what: string;
+  work: (ctx: Ctx) => Promise<unknown>;
+}): Promise<void> {
+  for (const databaseId of await listDatabaseIds()) {
+    await work(systemCtx({ databaseId, job })).catch((error) => logUnexpected(error, what));
+  }
 }
 
 /** How a database is set up, without its tokens and keys. For those who administer it. */

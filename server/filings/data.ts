@@ -7,8 +7,9 @@ import type { FilingView } from "#lib/filings/view.ts";
 import { isId } from "#lib/format/id.ts";
 import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
+import { shownFile } from "#server/blobs/shown.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { blobs, cases, databases, filingHistory, filings, users } from "#server/db/schema/schema.ts";
+import { cases, databases, filingHistory, filings, users } from "#server/db/schema/schema.ts";
 import { guidesOfCase, rowsOfFiling } from "#server/guides/list/data.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { operations, tokenOfAll } from "#server/operator/table.ts";
@@ -52,7 +53,11 @@ export async function getFiling(
       me: await readerOf(tx, ctx),
       opener: await openerOf(tx, filing, openers),
       nextAskAt: text(filing.nextAskAt),
-      receipt: await receiptOf(tx, ctx, filing),
+      receipt: await shownFile(tx, ctx, {
+        id: filing.receiptId,
+        at: filing.receiptAt,
+        isPdf: filing.receiptIsPdf,
+      }),
       cancel: cancelAskedAt && {
         askedAt: cancelAskedAt.toISOString(),
         outcome: cancelOutcome,
@@ -121,21 +126,6 @@ async function openerOf(
     .from(users)
     .where(eq(users.id, openerId));
   return person === undefined ? null : { ...person, mayOpen: openers.some(({ id }) => id === person.id) };
-}
-
-async function receiptOf(tx: Tx, ctx: Ctx, filing: Filing): Promise<FilingView["receipt"]> {
-  if (filing.receiptId === null || filing.receiptAt === null) return null;
-  const [blob] = await tx
-    .select({ size: blobs.size, sha256: blobs.sha256 })
-    .from(blobs)
-    .where(and(eq(blobs.databaseId, ctx.databaseId), eq(blobs.id, filing.receiptId)));
-  if (blob === undefined) throw new Error("the receipt's blob is gone");
-  return {
-    at: filing.receiptAt.toISOString(),
-    size: blob.size ?? 0,
-    sha256: blob.sha256 ?? "",
-    isPdf: filing.receiptIsPdf ?? false,
-  };
 }
 
 async function historyOf(tx: Tx, ctx: Ctx, filingId: string): Promise<FilingView["history"]> {

@@ -5,8 +5,9 @@ import { isId } from "#lib/format/id.ts";
 import type { GuideProof, GuideRow, GuideView } from "#lib/guides/view.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
+import { shownFile } from "#server/blobs/shown.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { blobs, filings, guideProofs, guides } from "#server/db/schema/schema.ts";
+import { filings, guideProofs, guides } from "#server/db/schema/schema.ts";
 import { definitionNow } from "./definitions/data.ts";
 import { readRows } from "./list/data.ts";
 import type { Guide } from "./record/mutations.ts";
@@ -38,7 +39,7 @@ export async function getGuide(ctx: Ctx, { id }: { id: string }): Promise<GuideV
       alike: guide.state === "maybe" ? await alikeOf(tx, ctx, guide) : [],
       others,
       petitions: await petitionsOf(tx, ctx, guide),
-      paper: await paperOf(tx, ctx, guide),
+      paper: await shownFile(tx, ctx, { id: guide.paperId, at: guide.paperAt, isPdf: guide.paperIsPdf }),
       nextAskAt: nextAskAt?.toISOString() ?? null,
       me: await readerOf(tx, ctx),
     };
@@ -105,19 +106,4 @@ async function petitionsOf(tx: Tx, ctx: Ctx, { cnj }: Guide): Promise<GuideView[
     .where(and(eq(filings.databaseId, ctx.databaseId), eq(filings.cnj, cnj), ne(filings.intent, "discarded")))
     .orderBy(desc(filings.createdAt), filings.id)
     .limit(mostPetitions);
-}
-
-async function paperOf(tx: Tx, ctx: Ctx, guide: Guide): Promise<GuideView["paper"]> {
-  if (guide.paperId === null || guide.paperAt === null) return null;
-  const [blob] = await tx
-    .select({ size: blobs.size, sha256: blobs.sha256 })
-    .from(blobs)
-    .where(and(eq(blobs.databaseId, ctx.databaseId), eq(blobs.id, guide.paperId)));
-  if (blob === undefined) throw new Error("the guide's blob is gone");
-  return {
-    at: guide.paperAt.toISOString(),
-    size: blob.size ?? 0,
-    sha256: blob.sha256 ?? "",
-    isPdf: guide.paperIsPdf ?? false,
-  };
 }

@@ -13,11 +13,11 @@ import {
   type Reach,
 } from "#lib/filings/list/schema.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
-import { fold } from "#lib/format/fold.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, filingDocuments, filings, users } from "#server/db/schema/schema.ts";
+import { searchConditions } from "#server/db/search-words.ts";
 import { openersIn } from "#server/filings/draft/data.ts";
 import { factsOf } from "#server/filings/history/mutations.ts";
 import { presentAt } from "#server/filings/presence/data.ts";
@@ -27,8 +27,18 @@ import { columnSql, isAskedSql, isUnclear, needSql } from "#server/filings/stand
 const shownOf: Record<Part, number> = { needs: 50, preparing: 20, service: 20, ended: 20 };
 const mostOfCase = 200;
 const mostPeople = 12;
-/** A search of more words than this is one nobody types. */
-const mostWords = 20;
+
+/** What a search reads, besides the number: the number of the protocol stands among the service's words. */
+const searched = {
+  texts: [
+    filings.act,
+    cases.activeParty,
+    cases.passiveParty,
+    filings.serviceMessage,
+    filings.serviceSituation,
+  ],
+  cnj: filings.cnj,
+};
 
 type Moment = { now?: Date };
 
@@ -214,7 +224,7 @@ async function placedRows(
   const conditions = [
     eq(filings.databaseId, ctx.databaseId),
     ...(person === null ? [] : [sql`${person}::uuid = any(${people})`]),
-    ...searchConditions(q),
+    ...searchConditions(q, searched),
   ];
   const shown = only
     ? sql`part = ${only.part} and place > ${only.from} and place <= ${only.from + shownOf[only.part]}`
@@ -242,19 +252,6 @@ async function placedRows(
     ),
     counts: new Map(rows.map(({ part, all }) => [part, all])),
   };
-}
-
-/** Every word stands in the act, the parties, the number, or the service's words, among which is the number of the protocol. */
-function searchConditions(q: string): SQL[] {
-  const said = sql`fold_text(concat_ws(' ', ${filings.act}, ${cases.activeParty}, ${cases.passiveParty},
-    ${filings.serviceMessage}, ${filings.serviceSituation}))`;
-  const words = fold(q).split(/\s+/).filter(Boolean).slice(0, mostWords);
-  return words.map((word) => {
-    const isSaid = sql`strpos(${said}, ${word}) > 0`;
-    const digits = word.replaceAll(/[.\-/]/g, "");
-    if (!/^\d{3,20}$/.test(digits)) return isSaid;
-    return sql`(${isSaid} or strpos(${filings.cnj}::text, ${digits}) > 0)`;
-  });
 }
 
 /** How many petitions there are, of everybody and of each person; those with most first. */

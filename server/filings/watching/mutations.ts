@@ -4,11 +4,10 @@ import { isWatched } from "#lib/filings/facts.ts";
 import { everyMs } from "#lib/pace/rhythm.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { writeBlob } from "#server/blobs/write.ts";
+import { tryWriteBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { filings } from "#server/db/schema/schema.ts";
 import { factsOf, requireFiling, setColumns } from "#server/filings/history/mutations.ts";
-import { logUnexpected } from "#server/log.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { type FetchedFiling, fetchFiling } from "#server/operator/operations/filings.ts";
 import type { FetchedReceipt } from "#server/operator/operations/receipt.ts";
@@ -50,13 +49,8 @@ export async function askAbout(
 
 /** Null when it cannot be stored now: that it was filed is kept all the same, and the receipt asked for again. */
 async function storeReceipt(ctx: Ctx, { bytes, isPdf }: FetchedReceipt): Promise<KeptReceipt | null> {
-  try {
-    const { id: blobId, sha256 } = await writeBlob(ctx, { kind: "receipt", source: [bytes] });
-    return { blobId, sha256, isPdf };
-  } catch (error) {
-    logUnexpected(error, "receipt");
-    return null;
-  }
+  const stored = await tryWriteBlob(ctx, { kind: "receipt", source: [bytes] });
+  return stored && { blobId: stored.id, sha256: stored.sha256, isPdf };
 }
 
 /** Has the service asked about a petition at once, as a person wants to know; and from the beginning again where nobody asked any more. Audited. */

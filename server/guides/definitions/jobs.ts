@@ -1,9 +1,8 @@
 import "server-only";
 import { isDue } from "#lib/guides/definitions/age.ts";
-import { systemCtx } from "#server/auth/ctx.ts";
-import { listDatabaseIds } from "#server/databases/data.ts";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
+import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { logUnexpected } from "#server/log.ts";
 import { mustWait } from "#server/pace/waits.ts";
 import { catalogState } from "./data.ts";
 import { askDefinitions, queueDefinitions } from "./mutations.ts";
@@ -16,11 +15,10 @@ export async function runDefinitions({ databaseId }: { databaseId: string }): Pr
 
 /** Every minute: queues the question where the definitions are old. Where nobody ever looked at them it is not asked. */
 export async function sweepDefinitions(now: Date = new Date()): Promise<void> {
-  for (const databaseId of await listDatabaseIds()) {
-    const ctx = systemCtx({ databaseId, job: "sweep" });
-    await inDatabase(ctx, async (tx) => {
+  const work = (ctx: Ctx) =>
+    inDatabase(ctx, async (tx) => {
       const asked = await catalogState(tx, ctx);
       if (asked !== null && isDue({ ...asked, by: "clock", now })) await queueDefinitions(tx, ctx, "clock");
-    }).catch((error) => logUnexpected(error, "guide definitions sweep"));
-  }
+    });
+  await inEachDatabase({ what: "guide definitions sweep", work });
 }

@@ -3,11 +3,10 @@ import { and, eq } from "drizzle-orm";
 import { everyMs } from "#lib/pace/rhythm.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { writeBlob } from "#server/blobs/write.ts";
+import { tryWriteBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { guides } from "#server/db/schema/schema.ts";
 import { changeGuide, requireGuide } from "#server/guides/record/mutations.ts";
-import { logUnexpected } from "#server/log.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import type { OperatorError } from "#server/operator/error.ts";
 import { type FetchedFiling, fetchFiling } from "#server/operator/operations/filings.ts";
@@ -53,13 +52,8 @@ export async function askAboutGuide(
 
 /** Null when it cannot be stored now: it is asked for again. */
 async function storePaper(ctx: Ctx, { bytes, isPdf }: FetchedReceipt): Promise<KeptPaper | null> {
-  try {
-    const { id: blobId } = await writeBlob(ctx, { kind: "guide", source: [bytes] });
-    return { blobId, isPdf };
-  } catch (error) {
-    logUnexpected(error, "guide paper");
-    return null;
-  }
+  const stored = await tryWriteBlob(ctx, { kind: "guide", source: [bytes] });
+  return stored && { blobId: stored.id, isPdf };
 }
 
 /**

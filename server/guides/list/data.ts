@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { fold } from "#lib/format/fold.ts";
 import { dueSoonDays } from "#lib/guides/due.ts";
 import { checkValues } from "#lib/guides/form/values.ts";
 import { type GuideFilters, hasPeriod } from "#lib/guides/list/filters.ts";
@@ -21,13 +20,26 @@ import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, filings, guideProofs, guides } from "#server/db/schema/schema.ts";
+import { searchConditions } from "#server/db/search-words.ts";
 import type { Guide } from "#server/guides/record/mutations.ts";
 
 /** So many rows at most are read for a list; its sums are of all. */
 const mostRows = 500;
 const mostOfCase = 200;
-/** A search of more words than this is one nobody types. */
-const mostWords = 20;
+
+/** What a search reads, besides the number: what the guide is for, who pays, the court, the parties. */
+const searched = {
+  texts: [
+    sql`${guides.values} ->> 'guideType'`,
+    sql`${guides.values} ->> 'authorName'`,
+    sql`${guides.definition} ->> 'court'`,
+    sql`${guides.definition} ->> 'flow'`,
+    sql`${guides.definition} ->> 'system'`,
+    cases.activeParty,
+    cases.passiveParty,
+  ],
+  cnj: guides.cnj,
+};
 
 type Moment = { now?: Date };
 /** What is read of a guide to place and to count it. */
@@ -150,7 +162,14 @@ export async function placedGuides(
     })
     .from(guides)
     .innerJoin(cases, and(eq(cases.databaseId, guides.databaseId), eq(cases.cnj, guides.cnj)))
-    .where(and(eq(guides.databaseId, ctx.databaseId), viewSql(ctx, view, now), only, ...searchConditions(q)))
+    .where(
+      and(
+        eq(guides.databaseId, ctx.databaseId),
+        viewSql(ctx, view, now),
+        only,
+        ...searchConditions(q, searched),
+      ),
+    )
     .orderBy(sql`${movedAt} desc`, guides.id);
   return rows;
 }
@@ -221,20 +240,6 @@ async function countViews(
   if (found === undefined) throw new Error("nothing was counted");
   const { stored, ...counts } = found;
   return { counts, isFirst: stored === 0 };
-}
-
-/** Every word stands in what the guide is for, who pays, the court, the parties, or the number. */
-function searchConditions(q: string): SQL[] {
-  const said = sql`fold_text(concat_ws(' ', ${guides.values} ->> 'guideType', ${guides.values} ->> 'authorName',
-    ${guides.definition} ->> 'court', ${guides.definition} ->> 'flow', ${guides.definition} ->> 'system',
-    ${cases.activeParty}, ${cases.passiveParty}))`;
-  const words = fold(q).split(/\s+/).filter(Boolean).slice(0, mostWords);
-  return words.map((word) => {
-    const isSaid = sql`strpos(${said}, ${word}) > 0`;
-    const digits = word.replaceAll(/[.\-/]/g, "");
-    if (!/^\d{3,20}$/.test(digits)) return isSaid;
-    return sql`(${isSaid} or strpos(${guides.cnj}::text, ${digits}) > 0)`;
-  });
 }
 
 /** The rows of these guides, in this order; those that are not here are left out. */

@@ -1,10 +1,9 @@
 import "server-only";
 import { and, asc, eq, lte } from "drizzle-orm";
-import { systemCtx } from "#server/auth/ctx.ts";
-import { listDatabaseIds } from "#server/databases/data.ts";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
+import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { guides } from "#server/db/schema/schema.ts";
-import { logUnexpected } from "#server/log.ts";
 import { queueSending } from "./mutations.ts";
 import { sendGuideNow } from "./runner/send.ts";
 
@@ -23,16 +22,15 @@ const mostAtOnce = 100;
 
 /** Every minute: queues what is on its way, as the process that should have gone on with it may have died. */
 export async function sweepSendings(now: Date = new Date()): Promise<void> {
-  for (const databaseId of await listDatabaseIds()) {
-    const ctx = systemCtx({ databaseId, job: "sweep" });
-    await inDatabase(ctx, async (tx) => {
+  const work = (ctx: Ctx) =>
+    inDatabase(ctx, async (tx) => {
       const due = await tx
         .select({ id: guides.id })
         .from(guides)
-        .where(and(eq(guides.databaseId, databaseId), lte(guides.sendAt, now)))
+        .where(and(eq(guides.databaseId, ctx.databaseId), lte(guides.sendAt, now)))
         .orderBy(asc(guides.sendAt))
         .limit(mostAtOnce);
       for (const { id } of due) await queueSending(tx, ctx, { id });
-    }).catch((error) => logUnexpected(error, "guide sending sweep"));
-  }
+    });
+  await inEachDatabase({ what: "guide sending sweep", work });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { systemCtx } from "#server/auth/ctx.ts";
-import { listDatabaseIds } from "#server/databases/data.ts";
+import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { logUnexpected } from "#server/log.ts";
 import { contactOf, missed } from "#server/pace/contact.ts";
@@ -84,8 +84,8 @@ async function probe(round: Round, { failure }: Pause): Promise<void> {
 
 /** Every minute: queues the jobs that are due, as the process that should have done so may have died. */
 export async function sweepImports(): Promise<void> {
-  for (const databaseId of await listDatabaseIds()) {
-    const ctx = systemCtx({ databaseId, job: "sweep" });
-    await inDatabase(ctx, (tx) => wakeIfDue(tx, ctx)).catch((error) => logUnexpected(error, "import sweep"));
-  }
+  await inEachDatabase({
+    what: "import sweep",
+    work: (ctx) => inDatabase(ctx, (tx) => wakeIfDue(tx, ctx)),
+  });
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { isCnj } from "#lib/cnj/number.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
-import { listDatabaseIds } from "#server/databases/data.ts";
+import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { logUnexpected } from "#server/log.ts";
 import { requestDueRefreshes } from "./due.ts";
 import { postponeRefresh, putOff } from "./queue.ts";
 import { refreshCase } from "./run.ts";
@@ -41,10 +40,5 @@ export async function runCaseRefresh({
 
 /** Every minute: queues the due cases of each database, so that cases nobody opens are checked too. */
 export async function sweepCases(): Promise<void> {
-  for (const databaseId of await listDatabaseIds()) {
-    // An error in one database must not stop the others.
-    await requestDueRefreshes(systemCtx({ databaseId, job: "sweep" })).catch((error) =>
-      logUnexpected(error, "case sweep"),
-    );
-  }
+  await inEachDatabase({ what: "case sweep", work: (ctx) => requestDueRefreshes(ctx) });
 }
