@@ -1,5 +1,6 @@
 import type { Moment } from "#lib/time/time.ts";
 import { formatAt } from "#lib/time/words.ts";
+import { lateSentence } from "./late.ts";
 import type { GuideView } from "./view.ts";
 import { serviceWords } from "./words.ts";
 
@@ -24,6 +25,7 @@ export function outcomeSentences(view: GuideView, now: Moment): string[] {
           view.isFollowable
             ? "O rascunho está no serviço. Boleto e pagamento ficam no site do tribunal."
             : "Alguém conferiu e disse que ela foi criada. Boleto e pagamento ficam no site do tribunal.",
+          lateSentence(view),
           serviceWords(view),
           asked,
         ];

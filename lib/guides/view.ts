@@ -117,6 +117,9 @@ export const guideViewSchema = guideRowSchema.extend({
   refused: z.string().nullable(),
   /** Other guides of the case that may be this one: same definition, and not known to be of another amount. Of one that may have been created. */
   alike: z.array(guideRowSchema),
+  /** The guide to whose call this one is the answer, which came late; and those that are such answers to calls of this one. */
+  lateOf: z.string().nullable(),
+  late: z.array(z.string()),
   /** Other guides of the case, the newest first. */
   others: z.array(guideRowSchema),
   /** Petitions of the case that it can be tied to. */

@@ -27,11 +27,12 @@ export async function getGuide(ctx: Ctx, { id }: { id: string }): Promise<GuideV
       .where(and(eq(guides.databaseId, ctx.databaseId), eq(guides.id, id)));
     const [row] = await readRows(tx, ctx, [id]);
     if (guide === undefined || row === undefined) return null;
-    const { definition, values, refused, nextAskAt, definitionAt } = guide;
+    const { definition, values, refused, nextAskAt, definitionAt, lateOf } = guide;
     const others = await othersOf(tx, ctx, guide);
     return {
       ...row,
-      ...{ definition, values, refused },
+      ...{ definition, values, refused, lateOf },
+      late: await lateOnes(tx, ctx, guide),
       ...(await standingOf(tx, ctx, guide)),
       definitionAt: definitionAt?.toISOString() ?? null,
       suggestions: guide.state === "draft" ? await suggestedFor(tx, ctx, guide) : [],
@@ -72,6 +73,16 @@ function alikeOf(tx: Tx, ctx: Ctx, guide: Guide): Promise<GuideRow[]> {
     cents === null ? undefined : sql`(${amount} is null or ${amount} = ${cents})`,
   );
   return readOthers(tx, ctx, guide, isAlike);
+}
+
+/** The guides that late answers to its calls made. */
+async function lateOnes(tx: Tx, ctx: Ctx, { id }: Guide): Promise<string[]> {
+  const found = await tx
+    .select({ id: guides.id })
+    .from(guides)
+    .where(and(eq(guides.databaseId, ctx.databaseId), eq(guides.lateOf, id)))
+    .orderBy(asc(guides.sentAt), guides.id);
+  return found.map((one) => one.id);
 }
 
 async function readOthers(tx: Tx, ctx: Ctx, { id, cnj }: Guide, which: SQL | undefined): Promise<GuideRow[]> {

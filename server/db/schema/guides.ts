@@ -97,6 +97,8 @@ export const guides = pgTable(
     /** The service's id of the case and of this guide (`intermediate`); null until its draft was made there. */
     operatorId: text("operator_id"),
     serviceId: text("service_id"),
+    /** The guide to whose call this is the answer: it came when somebody had said that nothing was created. */
+    lateOf: uuid("late_of"),
     /** The service's own words, as text. */
     situation: text("situation"),
     message: text("message"),
@@ -138,6 +140,11 @@ export const guides = pgTable(
       foreignColumns: [cases.databaseId, cases.cnj],
     }),
     foreignKey({
+      name: "guides_late",
+      columns: [table.databaseId, table.lateOf],
+      foreignColumns: [table.databaseId, table.id],
+    }),
+    foreignKey({
       name: "guides_filing",
       columns: [table.databaseId, table.filingId],
       foreignColumns: [filings.databaseId, filings.id],
@@ -151,6 +158,7 @@ export const guides = pgTable(
     index("guides_due").on(table.databaseId, table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
     index("guides_to_send").on(table.databaseId, table.sendAt).where(sql`${table.sendAt} is not null`),
     index("guides_filing").on(table.databaseId, table.filingId).where(sql`${table.filingId} is not null`),
+    index("guides_late").on(table.databaseId, table.lateOf).where(sql`${table.lateOf} is not null`),
     // Before a file is removed, PostgreSQL looks for what points to it.
     index("guides_paper").on(table.databaseId, table.paperId).where(sql`${table.paperId} is not null`),
     ownCase("guides"),

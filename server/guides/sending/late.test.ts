@@ -98,6 +98,8 @@ describe("an answer that comes late", () => {
     expect(others).toEqual([]);
     expect(draft).toMatchObject({ id, serviceId: null });
     expect(late).toMatchObject({ state: "created", values: typed, cents: 40_000, sentBy: "Helena Moura" });
+    expect(await firm.view(id)).toMatchObject({ lateOf: null, late: [late?.id] });
+    expect(await firm.view(late?.id ?? "")).toMatchObject({ lateOf: id, late: [] });
     await expectTruth([late?.serviceId ?? null]);
     expect(await audited()).toEqual([{ object: late?.id, detail: { isLate: true, after: id } }]);
     const { months } = await listGuides(firm.lawyer, { q: "", view: "all", months: null });
@@ -118,7 +120,7 @@ describe("an answer that comes late", () => {
       const [late, again, ...others] = await stored();
       expect(others).toEqual([]);
       expect(again).toMatchObject({ id, state: "created", values: { ...typed, ...edited }, cents: 50_000 });
-      expect(late).toMatchObject({ state: "created", values: typed, cents: 40_000 });
+      expect(late).toMatchObject({ state: "created", values: typed, cents: 40_000, lateOf: id });
       await expectTruth([late?.serviceId ?? null, again?.serviceId ?? null]);
       expect((await audited()).map(({ object }) => object).sort()).toEqual([id, late?.id ?? ""].sort());
     },

@@ -63,7 +63,7 @@ async function created(tx: Tx, ctx: Ctx, { id, call: { sent }, draft, clock }: A
   } else {
     // A commit whose own answer was lost is tried again.
     if (await isKept(tx, ctx, draft)) return;
-    const late = await insertGuide(tx, { ...asSent(sent), ...columns });
+    const late = await insertGuide(tx, { ...asSent(sent), ...columns, lateOf: guide?.id ?? null });
     const detail = { isLate: true, after: id };
     await recordAudit(tx, ctx, { action: "guide.created", object: late.id, detail });
   }
