@@ -7,7 +7,7 @@ import { usePrinting } from "#components/ui/use-printing.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { hasSums } from "#lib/guides/list/filters.ts";
 import type { GuideList, GuideViewName } from "#lib/guides/list/schema.ts";
-import { monthTitle, sumsNotes } from "#lib/guides/list/words.ts";
+import { leftOffMonth, monthTitle, sumsNotes } from "#lib/guides/list/words.ts";
 import { GuideItem } from "./row.tsx";
 
 /** How many guides of a month stand there at first. */
@@ -31,6 +31,7 @@ export function Month({
   const isPrinting = usePrinting();
   const hidden = isOpen || isPrinting ? 0 : Math.max(0, rows.length - firstRows);
   const shown = hidden === 0 ? rows : rows.slice(0, firstRows);
+  const leftOff = leftOffMonth({ count, rows });
   return (
     <section aria-labelledby={id} className="mt-6">
       <div className="flex flex-wrap items-baseline gap-x-4 border-b border-rule pb-2">
@@ -60,18 +61,20 @@ export function Month({
         ))}
       </ol>
       {hidden > 0 ? (
-        <p className="screen-only py-2">
-          <Button variant="text" className="max-medium:min-h-11" onClick={() => setOpen(true)}>
-            {hidden === 1 ? "Mostrar a outra" : `Mostrar as outras ${formatCount(hidden)}`} de{" "}
-            {monthTitle(month).toLocaleLowerCase("pt-BR")}
-          </Button>
-        </p>
+        <>
+          <p className="screen-only py-2">
+            <Button variant="text" className="max-medium:min-h-11" onClick={() => setOpen(true)}>
+              {hidden === 1 ? "Mostrar a outra" : `Mostrar as outras ${formatCount(hidden)}`} de{" "}
+              {monthTitle(month).toLocaleLowerCase("pt-BR")}
+            </Button>
+          </p>
+          {/* Paper has all rows, unless the page is printed before its script runs. */}
+          <p className="hidden py-2 text-small font-strong print:block">
+            {`Fora do papel: ${formatCount(hidden)} de ${formatCount(count)}. Espere a página terminar de abrir e imprima de novo.`}
+          </p>
+        </>
       ) : null}
-      {rows.length < count ? (
-        <p className="mt-2 text-small text-ink-3">
-          {`Estas são as ${formatCount(rows.length)} mais novas de ${formatCount(count)}. Para ver as outras, busque.`}
-        </p>
-      ) : null}
+      {leftOff === null ? null : <p className="mt-2 text-small text-ink-3">{leftOff}</p>}
     </section>
   );
 }

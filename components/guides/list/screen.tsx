@@ -23,7 +23,7 @@ import { newGuideHref } from "#lib/guides/href.ts";
 import type { GuideFilters } from "#lib/guides/list/filters.ts";
 import { guideCsvUrl, guideListQuery } from "#lib/guides/list/queries.ts";
 import type { GuideList } from "#lib/guides/list/schema.ts";
-import { earlierWords, exportWords, printedWords, totalWords } from "#lib/guides/list/words.ts";
+import { earlierWords, exportWords, leftOffWords, printedWords, totalWords } from "#lib/guides/list/words.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { confirmGuideExportAction } from "#server/guides/list/export/actions.ts";
 import { columnsClass } from "./columns.ts";
@@ -146,11 +146,13 @@ function Found({
     );
   }
   const printed = printedWords(filters);
+  const leftOff = leftOffWords(list.months);
   const isEmpty = list.months.length === 0;
   const rows = list.months.reduce((sum, month) => sum + month.rows.length, 0);
   return (
     <>
       {printed === null ? null : <p className="mt-2 hidden text-small print:block">{printed}</p>}
+      {leftOff === null ? null : <p className="mt-2 hidden text-small font-strong print:block">{leftOff}</p>}
       <ViewTabs list={list} filters={filters} />
       <ListTools
         filters={filters}

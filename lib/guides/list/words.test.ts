@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { guideRow } from "#testing/guide-row.ts";
 import { noGuideFilters } from "./filters.ts";
 import type { GuideList } from "./schema.ts";
 import {
   earlierWords,
   emptyWords,
   exportWords,
+  leftOffMonth,
+  leftOffWords,
   monthTitle,
   periodWords,
   printedWords,
@@ -69,6 +72,24 @@ test("guides whose line says no due date are said beside what is picked out by i
     [2, "all"],
   ] as const)
     expect(exportWords({ undated }, view)).toBe("Exportando as guias em CSV.");
+});
+
+test("a list that is not whole says exactly how many are missing, and each month which", () => {
+  const month = (count: number, shown: number) => ({
+    count,
+    rows: Array.from({ length: shown }, () => guideRow()),
+  });
+  expect(leftOffWords([month(3, 3), month(1, 1)])).toBeNull();
+  expect(leftOffWords([month(450, 450), month(1_000, 50), month(2, 0)])).toBe(
+    "Esta impressão não é a lista inteira: faltam as 952 mais antigas de 1.452 guias. Para todas, use Exportar CSV.",
+  );
+  expect(leftOffWords([month(501, 500)])).toContain("falta a mais antiga de 501 guias");
+  expect(leftOffMonth(month(3, 3))).toBeNull();
+  expect(leftOffMonth(month(1_000, 50))).toBe(
+    "Estas são as 50 mais novas de 1.000. Para ver as outras, busque.",
+  );
+  expect(leftOffMonth(month(2, 0))).toBe("As 2 guias deste mês não estão aqui. Para vê-las, busque.");
+  expect(leftOffMonth(month(1, 0))).toBe("A guia deste mês não está aqui. Para vê-la, busque.");
 });
 
 test("a sum says how much of it is in doubt, and how many are not in it", () => {

@@ -85,6 +85,28 @@ export function exportWords({ undated }: Pick<GuideList, "undated">, view: Guide
   return undated === 0 || !isByDue(view) ? begun : `${begun} Fora dele: ${undatedWords(undated)}.`;
 }
 
+type Counted = Pick<GuideList["months"][number], "count" | "rows">;
+
+/** At the head of a printed list that is not whole: how many guides are missing there, and where they are; null of a whole one. */
+export function leftOffWords(months: readonly Counted[]): string | null {
+  const total = months.reduce((sum, { count }) => sum + count, 0);
+  const missing = total - months.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (missing === 0) return null;
+  const which = missing === 1 ? "falta a mais antiga" : `faltam as ${formatCount(missing)} mais antigas`;
+  return `Esta impressão não é a lista inteira: ${which} de ${formatCount(total)} guias. Para todas, use Exportar CSV.`;
+}
+
+/** Under a month whose rows are not all there; null where they are. */
+export function leftOffMonth({ count, rows }: Counted): string | null {
+  if (rows.length === count) return null;
+  if (rows.length === 0) {
+    const all =
+      count === 1 ? "A guia deste mês não está" : `As ${formatCount(count)} guias deste mês não estão`;
+    return `${all} aqui. Para vê-${count === 1 ? "la" : "las"}, busque.`;
+  }
+  return `Estas são as ${formatCount(rows.length)} mais novas de ${formatCount(count)}. Para ver as outras, busque.`;
+}
+
 /** What a sum of guides says of itself: "inclui R$ 5,00 talvez criada", "2 sem valor". */
 export const sumsNotes = ({ maybeCents, unvalued }: Pick<GuideSums, "maybeCents" | "unvalued">): string[] => [
   ...(maybeCents === 0 ? [] : [`inclui ${formatBrl(maybeCents)} talvez criada`]),
