@@ -1,13 +1,14 @@
+import { expectAccessible } from "./support/accessible.ts";
 import {
   chooseCourt,
   court,
+  created,
+  createGuide,
   fillIn,
-  generate,
   guidesAtService,
   offer,
   preparo,
   refreshDefinitions,
-  situation,
   withdraw,
 } from "./support/guides.ts";
 import { expect, test } from "./support/test.ts";
@@ -17,11 +18,11 @@ const mark = () => Math.random().toString(36).slice(2, 8);
 
 test("a form that changes before anything is typed says so; one that goes away stays, and is refused with what was typed", async ({
   signedIn: page,
-  openCase,
+  takeCase,
   database,
   state,
 }) => {
-  const { digits } = await openCase();
+  const { digits } = await takeCase();
   const own = { id: `antes-${mark()}`, court: `Tribunal ${mark()}` };
   const name = { name: "authorName", label: payer };
   await offer(state, { ...own, fields: [name, { name: "phone", label: "Telefone" }] });
@@ -56,13 +57,50 @@ test("a form that changes before anything is typed says so; one that goes away s
   await expect(page.getByLabel(payer, { exact: true })).toHaveValue("Aurora Comércio Ltda.");
 });
 
-test("a field typed into in two tabs is sent as it was typed last", async ({
+test("a form that the court changed meanwhile is noticed before anything is sent, and nothing typed is lost", async ({
   signedIn: page,
-  openCase,
+  takeCase,
   database,
   state,
 }) => {
-  const { digits } = await openCase();
+  const { digits } = await takeCase();
+  const own = { id: `mudou-${mark()}`, court: `Tribunal ${mark()}` };
+  const name = { name: "authorName", label: payer };
+  await offer(state, { ...own, fields: [name, { name: "phone", label: "Telefone" }] });
+  await page.goto(`/${database}/cases/${digits}/guides/new`);
+  await refreshDefinitions(page);
+  await chooseCourt(page, own.court);
+  await fillIn(page, { [payer]: "Aurora Comércio Ltda.", Telefone: "(11) 4002-5530" });
+  await expect(page.getByText(/^Rascunho salvo/).first()).toBeAttached();
+
+  await offer(state, { ...own, fields: [name, { name: "recipeValue", label: "Valor da receita" }] });
+  await refreshDefinitions(page);
+  await expect(page.getByText("O formulário deste tribunal mudou")).toBeVisible();
+  await expect(page.getByText("Agora pede: Valor da receita.")).toBeVisible();
+  await expect(page.getByText("Não pede mais: Telefone.")).toBeVisible();
+  await page.getByRole("button", { name: "Gerar guia" }).click();
+  await expect(page.getByText(/nada foi enviado/)).toBeVisible();
+  expect(await guidesAtService(state, digits)).toEqual([]);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Usar o formulário novo" }).click();
+  await expect(page.getByLabel("Valor da receita", { exact: true })).toBeVisible();
+  await expect(page.getByLabel(payer, { exact: true })).toHaveValue("Aurora Comércio Ltda.");
+  await expect(page.getByLabel("Telefone", { exact: true })).toHaveCount(0);
+  await fillIn(page, { "Valor da receita": "34,35" });
+  await page.getByRole("button", { name: "Gerar guia" }).click();
+  await created(page);
+  const [guide] = await guidesAtService(state, digits);
+  expect(guide?.[0]?.value).not.toHaveProperty("phone");
+});
+
+test("a field typed into in two tabs is sent as it was typed last", async ({
+  signedIn: page,
+  takeCase,
+  database,
+  state,
+}) => {
+  const { digits } = await takeCase();
   await page.goto(`/${database}/cases/${digits}/guides/new`);
   await chooseCourt(page, preparo.court);
   await fillIn(page, { ...preparo.values, [payer]: "Primeira Ltda." });
@@ -75,15 +113,14 @@ test("a field typed into in two tabs is sent as it was typed last", async ({
   await fillIn(other, { [payer]: "Segunda Ltda." });
   await expect(page.getByLabel(payer, { exact: true })).toHaveValue("Segunda Ltda.");
   await page.getByRole("button", { name: "Gerar guia" }).click();
-  await expect(situation(page)).toContainText("Criada", { timeout: 20_000 });
+  await created(page);
   const [guide] = await guidesAtService(state, digits);
   expect(guide?.[0]?.value).toMatchObject({ authorName: "Segunda Ltda." });
 });
 
-test("what goes away takes no focus with it", async ({ signedIn: page, openCase, database, state }) => {
-  const { digits } = await openCase();
-  await generate(page, { database, cnj: digits });
-  await expect(situation(page)).toContainText("Criada", { timeout: 20_000 });
+test("what goes away takes no focus with it", async ({ signedIn: page, takeCase, database, state }) => {
+  const { digits } = await takeCase();
+  await createGuide(page, { database, cnj: digits });
   await expect(page.locator("body")).not.toBeFocused();
   await expect(court(page)).toHaveCount(0);
   expect(await guidesAtService(state, digits)).toHaveLength(1);

@@ -3,13 +3,12 @@ import { expectAccessible } from "./support/accessible.ts";
 import {
   chooseCourt,
   court,
+  created,
+  createGuide,
   fillIn,
-  generate,
   guidesAtService,
-  loseAnswer,
-  offer,
+  maybeCreate,
   preparo,
-  refreshDefinitions,
   situation,
 } from "./support/guides.ts";
 import { importCases } from "./support/import-case.ts";
@@ -85,7 +84,7 @@ for (const { name, tail, words, values, sent } of courts) {
     await expect(page.getByText(/^Rascunho salvo/).first()).toBeAttached();
     await expect(page).toHaveURL(/\/guides\/[0-9a-f-]{36}$/);
     await page.getByRole("button", { name: "Gerar guia" }).click();
-    await expect(situation(page)).toContainText("Criada", { timeout: 20_000 });
+    await created(page);
     await expect(page.getByRole("link", { name: "Abrir o site do tribunal" })).toHaveAttribute(
       "href",
       /^https:/,
@@ -104,10 +103,10 @@ for (const { name, tail, words, values, sent } of courts) {
 
 test("what is typed is there on return, also without the network, and a draft is put aside and brought back", async ({
   signedIn: page,
-  openCase,
+  takeCase,
   database,
 }) => {
-  const { digits } = await openCase();
+  const { digits } = await takeCase();
   await page.goto(`/${database}/cases/${digits}/guides/new`);
   await chooseCourt(page, preparo.court);
   await fillIn(page, { "Nome do contribuinte": payer.name });
@@ -131,50 +130,10 @@ test("what is typed is there on return, also without the network, and a draft is
   await expect(page.getByLabel("Nome do contribuinte", { exact: true })).toHaveValue(payer.name);
 });
 
-test("a form that the court changed meanwhile is noticed before anything is sent, and nothing typed is lost", async ({
-  signedIn: page,
-  openCase,
-  database,
-  state,
-}) => {
-  const { digits } = await openCase();
-  const mark = Math.random().toString(36).slice(2, 8);
-  const own = { id: `mudou-${mark}`, court: `Tribunal ${mark}` };
-  const name = { name: "authorName", label: "Nome do contribuinte" };
-  await offer(state, { ...own, fields: [name, { name: "phone", label: "Telefone" }] });
-  await page.goto(`/${database}/cases/${digits}/guides/new`);
-  await refreshDefinitions(page);
-  await chooseCourt(page, mark);
-  await fillIn(page, { "Nome do contribuinte": payer.name, Telefone: "(11) 4002-5530" });
-  await expect(page.getByText(/^Rascunho salvo/).first()).toBeAttached();
-
-  await offer(state, { ...own, fields: [name, { name: "recipeValue", label: "Valor da receita" }] });
-  await refreshDefinitions(page);
-  await expect(page.getByText("O formulário deste tribunal mudou")).toBeVisible();
-  await expect(page.getByText("Agora pede: Valor da receita.")).toBeVisible();
-  await expect(page.getByText("Não pede mais: Telefone.")).toBeVisible();
-  await page.getByRole("button", { name: "Gerar guia" }).click();
-  await expect(page.getByText(/nada foi enviado/)).toBeVisible();
-  expect(await guidesAtService(state, digits)).toEqual([]);
-  await expectAccessible(page);
-
-  await page.getByRole("button", { name: "Usar o formulário novo" }).click();
-  await expect(page.getByLabel("Valor da receita", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Nome do contribuinte", { exact: true })).toHaveValue(payer.name);
-  await expect(page.getByLabel("Telefone", { exact: true })).toHaveCount(0);
-  await fillIn(page, { "Valor da receita": "34,35" });
-  await page.getByRole("button", { name: "Gerar guia" }).click();
-  await expect(situation(page)).toContainText("Criada", { timeout: 20_000 });
-  const [guide] = await guidesAtService(state, digits);
-  expect(guide?.[0]?.value).not.toHaveProperty("phone");
-});
-
 test.describe("a lost answer is a guide that may have been created", () => {
-  test("somebody looked, and it was", async ({ signedIn: page, openCase, database, state }) => {
-    const { digits } = await openCase();
-    await loseAnswer(state, digits);
-    await generate(page, { database, cnj: digits });
-    await expect(situation(page)).toContainText("Talvez criada", { timeout: 30_000 });
+  test("somebody looked, and it was", async ({ signedIn: page, takeCase, database, state }) => {
+    const { digits } = await takeCase();
+    await maybeCreate(page, state, { database, cnj: digits });
     await expect(situation(page)).toContainText("Nada é enviado de novo sozinho");
     await expectAccessible(page);
     await page.goto(`/${database}`);
@@ -188,38 +147,34 @@ test.describe("a lost answer is a guide that may have been created", () => {
 
   test("it was not: it is a draft again, and can be sent", async ({
     signedIn: page,
-    openCase,
+    takeCase,
     database,
     state,
   }) => {
-    const { digits } = await openCase();
-    await loseAnswer(state, digits);
-    await generate(page, { database, cnj: digits });
-    await expect(situation(page)).toContainText("Talvez criada", { timeout: 30_000 });
+    const { digits } = await takeCase();
+    await maybeCreate(page, state, { database, cnj: digits });
     await page.getByRole("button", { name: "Não foi criada" }).click();
     await expect(page.getByLabel("Nome do contribuinte", { exact: true })).toHaveValue(payer.name);
     expect(await guidesAtService(state, digits)).toHaveLength(1);
     await page.getByRole("button", { name: "Gerar guia" }).click();
-    await expect(situation(page)).toContainText("Criada", { timeout: 20_000 });
+    await created(page);
     expect(await guidesAtService(state, digits)).toHaveLength(2);
   });
 
   test("another one is begun beside it, and finds it", async ({
     signedIn: page,
-    openCase,
+    takeCase,
     database,
     state,
   }) => {
-    const { digits } = await openCase();
-    await loseAnswer(state, digits);
-    await generate(page, { database, cnj: digits });
-    await expect(situation(page)).toContainText("Talvez criada", { timeout: 30_000 });
+    const { digits } = await takeCase();
+    await maybeCreate(page, state, { database, cnj: digits });
     const doubtful = page.url();
     await page.getByRole("button", { name: "Criar outra" }).click();
     await expect(page).not.toHaveURL(doubtful);
     await expect(page.getByLabel("Nome do contribuinte", { exact: true })).toHaveValue(payer.name);
     await page.getByRole("button", { name: "Gerar guia" }).click();
-    await expect(situation(page)).toContainText("Criada", { timeout: 20_000 });
+    await created(page);
     await page.goto(doubtful);
     await expect(situation(page)).toContainText("Talvez criada");
     await expect(page.getByRole("list", { name: "Guias iguais" }).getByRole("listitem")).toHaveText(/Criada/);
@@ -228,15 +183,14 @@ test.describe("a lost answer is a guide that may have been created", () => {
 
 test("line and proof are kept, and the petition's review says so", async ({
   signedIn: page,
-  openCase,
+  takeCase,
   database,
 }) => {
-  const { digits } = await openCase();
+  const { digits } = await takeCase();
   const act = `Apelação ${Math.random().toString(36).slice(2, 8)}`;
   await prepareDraft(page, { database, cnj: digits, act });
   const review = `${new URL(page.url()).pathname}?step=review`;
-  await generate(page, { database, cnj: digits });
-  await expect(situation(page)).toContainText("Criada", { timeout: 20_000 });
+  await createGuide(page, { database, cnj: digits });
   const guide = page.url();
 
   await page.getByLabel("Petição desta guia").selectOption(act);
@@ -269,12 +223,11 @@ test("line and proof are kept, and the petition's review says so", async ({
 
 test("the list sums a month up, finds a guide, and leads to it by keys, on every screen", async ({
   signedIn: page,
-  openCase,
+  takeCase,
   database,
 }) => {
-  const { digits } = await openCase();
-  await generate(page, { database, cnj: digits });
-  await expect(situation(page)).toContainText("Criada", { timeout: 20_000 });
+  const { digits } = await takeCase();
+  await createGuide(page, { database, cnj: digits });
   const guide = new URL(page.url()).pathname;
 
   await page.keyboard.press("g");

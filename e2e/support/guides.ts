@@ -21,7 +21,7 @@ export async function guidesAtService({ sandbox }: AppState, cnj: string) {
 }
 
 /** The next guide of this case is created, and nobody hears of it. */
-export const loseAnswer = ({ sandbox }: AppState, cnj: string) =>
+const loseAnswer = ({ sandbox }: AppState, cnj: string) =>
   control(sandbox, "POST", "/faults", { operation: 13, kind: "cut-after", cnj });
 
 type Field = { name: string; label: string; required?: boolean };
@@ -99,6 +99,26 @@ export async function generate(
   await chooseCourt(page, preparo.court);
   await fillIn(page, preparo.values);
   await page.getByRole("button", { name: "Gerar guia" }).click();
+}
+
+/** Waits until it is known that the guide was created. */
+export const created = (page: Page) => expect(situation(page)).toContainText("Criada", { timeout: 20_000 });
+
+/** Has such a guide created, and waits until that is known. */
+export async function createGuide(page: Page, given: Parameters<typeof generate>[1]): Promise<void> {
+  await generate(page, given);
+  await created(page);
+}
+
+/** Has such a guide created, of which nobody hears: it may have been. */
+export async function maybeCreate(
+  page: Page,
+  state: AppState,
+  given: Parameters<typeof generate>[1],
+): Promise<void> {
+  await loseAnswer(state, given.cnj);
+  await generate(page, given);
+  await expect(situation(page)).toContainText("Talvez criada", { timeout: 30_000 });
 }
 
 /** `cents`: of the amount. `dueIn`: days from today to the due date of its line; null without one. */

@@ -68,25 +68,35 @@ export async function prepareDraft(
   await page.goto(`/${database}/cases/${digitsOf(cnj)}/filings/new`);
   await page.getByLabel("Ato").fill(act);
   await expect(page.getByText(/^Rascunho salvo/).first()).toBeAttached();
-  await page.getByRole("button", { name: "Continuar" }).click();
+  await goOn(page);
   await page.getByLabel("Documentos PDF").setInputFiles(file);
   await expect(page.getByText(/^Conferido/)).toBeVisible();
 }
 
+/** Goes to the next step. */
+export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();
+
+export const windowButton = (page: Page) =>
+  page.getByRole("button", { name: "Abrir janela de peticionamento" });
+
 /** Goes on from there until the window can be opened. */
 export async function makeReady(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Continuar" }).click();
+  await goOn(page);
   await expect(page.getByRole("heading", { name: "Conferência" })).toBeVisible();
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page.getByRole("button", { name: "Abrir janela de peticionamento" })).toBeVisible({
-    timeout: 20_000,
-  });
+  await goOn(page);
+  await expect(windowButton(page)).toBeVisible({ timeout: 20_000 });
+}
+
+/** A petition of a case whose window can be opened. */
+export async function readyPetition(page: Page, given: Parameters<typeof prepareDraft>[1]): Promise<void> {
+  await prepareDraft(page, given);
+  await makeReady(page);
 }
 
 /** Opens the window in another tab. */
 export async function openWindow(page: Page): Promise<Page> {
   const opening = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: "Abrir janela de peticionamento" }).click();
+  await windowButton(page).click();
   const window = await opening;
   await expect(window.getByRole("button", { name: "Protocolar", exact: true })).toBeVisible();
   return window;

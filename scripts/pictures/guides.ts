@@ -1,9 +1,9 @@
 import {
   addGuides,
   chooseCourt,
+  createGuide,
   fillIn,
-  generate,
-  loseAnswer,
+  maybeCreate,
   preparo,
   type StoredGuide,
   situation,
@@ -38,18 +38,13 @@ const filled: Work = async (page) => {
 const created =
   ({ database, cnj }: Subject): Work =>
   async (page) => {
-    await generate(page, { database, cnj });
-    await situation(page)
-      .getByText(/^Criada$/)
-      .waitFor();
+    await createGuide(page, { database, cnj });
   };
 
 const lost =
   ({ database, cnj }: Subject, state: AppState): Work =>
   async (page) => {
-    await loseAnswer(state, cnj);
-    await generate(page, { database, cnj });
-    await situation(page).getByText("Talvez criada").waitFor();
+    await maybeCreate(page, state, { database, cnj });
   };
 
 const withLine =

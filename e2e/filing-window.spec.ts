@@ -1,0 +1,144 @@
+import { expectAccessible } from "./support/accessible.ts";
+import {
+  advance,
+  fileIn,
+  makeReady,
+  openWindow,
+  prepareDraft,
+  readyPetition,
+  situation,
+  stopService,
+  truthOf,
+  windowButton,
+} from "./support/petition.ts";
+import { people } from "./support/running-app.ts";
+import { expect, signIn, test } from "./support/test.ts";
+
+test.beforeEach(({ state }) => stopService(state));
+
+test("a window that was closed is opened again; what is pressed in it counts once", async ({
+  signedIn: page,
+  takeCase,
+  database,
+  state,
+}) => {
+  const { digits } = await takeCase();
+  await readyPetition(page, { database, cnj: digits });
+  const first = await openWindow(page);
+  await expect(situation(page)).toContainText("Janela aberta");
+  const stale = first.url();
+  await first.close();
+  const second = await openWindow(page);
+  await fileIn(second);
+  await expect(situation(page)).toContainText("Enviada");
+  // The address of the first window stays in the browser's history.
+  const again = await page.context().newPage();
+  await again.goto(stale);
+  await expect(again.getByRole("button", { name: "Protocolar", exact: true })).toHaveCount(0);
+  await advance(state, digits, "executing");
+  await expect(situation(page)).toContainText("Em execução", { timeout: 40_000 });
+  expect(await truthOf(state, digits)).toMatchObject({ executions: 1 });
+});
+
+test("on a phone the window takes the place of the page, and leads back to it", async ({
+  browser,
+  cookiesOf,
+  takeCase,
+  database,
+  state,
+}) => {
+  const { digits } = await takeCase();
+  const context = await browser.newContext({
+    ...{ locale: "pt-BR", baseURL: state.origin, viewport: { width: 360, height: 740 } },
+    ...{ hasTouch: true, isMobile: true },
+  });
+  await context.addCookies(await cookiesOf(people.lawyer));
+  const page = await context.newPage();
+  await prepareDraft(page, { database, cnj: digits });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  await makeReady(page);
+  await windowButton(page).click();
+  await fileIn(page);
+  expect(context.pages()).toHaveLength(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  await context.close();
+});
+
+test("a browser that blocks the other tab opens the window in this one", async ({
+  signedIn: page,
+  takeCase,
+  database,
+}) => {
+  // What blocks other tabs stops the form before it is sent.
+  await page.addInitScript(() => {
+    const stop = (event: Event) => {
+      if (event.target instanceof HTMLFormElement && event.target.target === "_blank") event.preventDefault();
+    };
+    document.addEventListener("submit", stop, true);
+  });
+  const { digits } = await takeCase();
+  await readyPetition(page, { database, cnj: digits });
+  await windowButton(page).click();
+  await expect(page.getByText(/Se ela não apareceu, o navegador a bloqueou/)).toBeVisible();
+  await page.getByRole("button", { name: "Abrir nesta aba" }).click();
+  await fileIn(page);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test("whose session ended meanwhile signs in again and is back at the petition; what was typed is kept", async ({
+  signedIn: page,
+  context,
+  takeCase,
+  database,
+}) => {
+  const { digits } = await takeCase();
+  await readyPetition(page, { database, cnj: digits });
+  const address = page.url();
+  // What the page reads by itself would tell it, and it the person, before they press.
+  await page.route("**/api/**", (route) => route.request().method() !== "GET" && route.continue());
+  await context.clearCookies();
+  const opening = context.waitForEvent("page");
+  await windowButton(page).click();
+  const window = await opening;
+  await window.waitForURL(/\/login/);
+  await signIn(window, people.lawyer);
+  await expect(window).toHaveURL((url) => url.pathname === new URL(address).pathname);
+  // The address forgets what it told, the page does not.
+  await expect(window).toHaveURL((url) => !url.searchParams.has("recusa"));
+  await expect(window.getByText("A janela não foi aberta")).toBeVisible();
+  await expect(windowButton(window)).toBeVisible();
+});
+
+test("who may not open the window sends its address; where the database lets paralegals, they open it", async ({
+  signedIn: page,
+  openAs,
+  takeCase,
+  database,
+}) => {
+  const { digits } = await takeCase();
+  await readyPetition(page, { database, cnj: digits });
+  const address = page.url();
+  const assistant = await openAs(people.assistant);
+  await assistant.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await assistant.goto(address);
+  const open = windowButton(assistant);
+  await expect(assistant.getByText("Um advogado desta base abre a janela")).toBeVisible();
+  await expect(open).toHaveCount(0);
+  await expectAccessible(assistant);
+  await assistant.getByRole("button", { name: "Copiar endereço" }).click();
+  await expect(assistant.getByText("Endereço copiado.", { exact: true })).toBeVisible();
+  expect(await assistant.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  const admin = await openAs(people.owner);
+  await admin.goto(`/admin/databases/${database}`);
+  const lets = admin.getByRole("switch", { name: "Paralegais abrem a janela de peticionamento" });
+  await lets.click();
+  await expect(lets).toBeChecked();
+  await assistant.reload();
+  await openWindow(assistant);
+  await expect(situation(assistant)).toContainText("Janela aberta");
+  await lets.click();
+  await expect(lets).not.toBeChecked();
+});
