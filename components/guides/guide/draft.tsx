@@ -27,6 +27,7 @@ import { ChangedNote, FormChanged } from "./changed.tsx";
 import { CaseCosts } from "./costs.tsx";
 import { Court } from "./court.tsx";
 import { homeOf } from "./home.ts";
+import { LateNote } from "./late.tsx";
 import { EarlierDrafts } from "./own-drafts.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useDiscarding } from "./use-discarding.ts";
@@ -199,6 +200,7 @@ export function GuideDraft({
             {view.refused}
           </Note>
         ) : null}
+        {view === null ? null : <LateNote database={database} view={view} />}
         <Court
           database={database}
           cnj={cnj}

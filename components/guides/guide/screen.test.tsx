@@ -103,6 +103,12 @@ test("a draft says since when it is saved, why it was not created, and what the 
   expect(drawn(view({ isWithdrawn: true }))).toContain("O serviço não oferece mais este formulário");
 });
 
+test("a draft whose guide was created after all leads to it", () => {
+  const text = drawn(view({ late: ["2"] }));
+  expect(text).toContain("Por isso há outra guia, como foi pedida antes. Abrir a que foi criada");
+  expect(drawn(view({}))).not.toContain("O serviço criou uma guia destes dados");
+});
+
 test("of one that may have been created it asks, and sends nothing by itself", () => {
   const text = drawn(view({ state: "maybe", ...sent }));
   expect(text).toContain("Talvez criada sem resposta desde 13:47");
