@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { writeBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { cases, filings } from "#server/db/schema/schema.ts";
+import { cases, filingDocuments, filings } from "#server/db/schema/schema.ts";
 import { addDocument } from "#server/filings/documents/mutations.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf } from "./answers.ts";
@@ -27,6 +27,17 @@ export async function makePetition(
     if (row === undefined) throw new Error("no row");
     return { id: row.id, cnj };
   });
+}
+
+/** The documents of a petition as they are stored, in their order. */
+export async function storedDocuments({ databaseId }: Ctx, filingId: string) {
+  return await inDatabase(ofFirm(databaseId), (tx) =>
+    tx
+      .select()
+      .from(filingDocuments)
+      .where(eq(filingDocuments.filingId, filingId))
+      .orderBy(asc(filingDocuments.place)),
+  );
 }
 
 /** Sends a file to a petition, as an upload ends. */

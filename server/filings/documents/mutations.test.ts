@@ -9,7 +9,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { blobs, filingDocuments, filingHistory, filings } from "#server/db/schema/schema.ts";
 import { auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { makePdf, signedPdf } from "#testing/pdfs.ts";
-import { makePetition, sendFile } from "#testing/petition.ts";
+import { makePetition, sendFile, storedDocuments } from "#testing/petition.ts";
 import { ofFirm } from "#testing/scope.ts";
 import {
   addDocument,
@@ -32,14 +32,7 @@ beforeEach(async () => {
 afterAll(closePool);
 
 const within = <T>(work: Parameters<typeof inDatabase<T>>[1]) => inDatabase<T>(ofFirm(ctx.databaseId), work);
-const stored = () =>
-  within((tx) =>
-    tx
-      .select()
-      .from(filingDocuments)
-      .where(eq(filingDocuments.filingId, filingId))
-      .orderBy(asc(filingDocuments.place)),
-  );
+const stored = () => storedDocuments(ctx, filingId);
 const names = async () => (await stored()).map(({ place, filename }) => `${place} ${filename}`);
 const petition = async () => {
   const [row] = await within((tx) => tx.select().from(filings).where(eq(filings.id, filingId)));

@@ -1,12 +1,9 @@
-import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
-import { filingDocuments } from "#server/db/schema/schema.ts";
+import { closePool } from "#server/db/connection.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
 import { makeJpeg } from "#testing/pdfs.ts";
-import { makePetition, sendFile } from "#testing/petition.ts";
-import { ofFirm } from "#testing/scope.ts";
+import { makePetition, sendFile, storedDocuments } from "#testing/petition.ts";
 import {
   applyTemplate,
   checkAddable,
@@ -34,14 +31,7 @@ beforeAll(async () => {
 });
 afterAll(closePool);
 
-const rows = () =>
-  inDatabase(ofFirm(kept.helena.databaseId), (tx) =>
-    tx
-      .select()
-      .from(filingDocuments)
-      .where(eq(filingDocuments.filingId, filingId))
-      .orderBy(asc(filingDocuments.place)),
-  );
+const rows = () => storedDocuments(kept.helena, filingId);
 let removed = "";
 
 const changes: Record<string, (ctx: Ctx) => Promise<unknown>> = {

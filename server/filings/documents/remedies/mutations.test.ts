@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Cnj, checkDigits, parseCnj } from "#lib/cnj/number.ts";
@@ -8,12 +8,12 @@ import { inDecimal } from "#lib/filings/documents/remedies.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { readBlob } from "#server/blobs/read.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { blobs, filingDocuments } from "#server/db/schema/schema.ts";
+import { blobs } from "#server/db/schema/schema.ts";
 import { removeDocument, restoreDocument } from "#server/filings/documents/mutations.ts";
 import { auditActions, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { readPaper } from "#testing/paper.ts";
 import { encryptedPdf, makeJpeg, makePdf, signedPdf } from "#testing/pdfs.ts";
-import { makePetition, sendFile } from "#testing/petition.ts";
+import { makePetition, sendFile, storedDocuments } from "#testing/petition.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { convertDocument, splitDocument } from "./mutations.ts";
 
@@ -27,14 +27,7 @@ beforeEach(async () => {
 afterAll(closePool);
 
 const within = <T>(work: Parameters<typeof inDatabase<T>>[1]) => inDatabase<T>(ofFirm(ctx.databaseId), work);
-const stored = () =>
-  within((tx) =>
-    tx
-      .select()
-      .from(filingDocuments)
-      .where(eq(filingDocuments.filingId, filingId))
-      .orderBy(asc(filingDocuments.place)),
-  );
+const stored = () => storedDocuments(ctx, filingId);
 const files = () => within((tx) => tx.$count(blobs, and(eq(blobs.databaseId, ctx.databaseId))));
 const send = async (filename: string, bytes: Uint8Array) => {
   const sent = await sendFile(ctx, { filingId, filename, bytes });
