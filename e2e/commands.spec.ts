@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Case } from "./support/ready-cases.ts";
+import { takenOver } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A court that no other test uses. */
@@ -22,10 +23,9 @@ async function openLabelled(page: Page, database: string, cases: Case[]): Promis
   for (const { digits } of cases) {
     await page.goto(`/${database}/cases/${digits}`);
     const box = labelling(page, 1).getByRole("combobox");
-    await expect(async () => {
-      if (!(await box.isVisible())) await page.keyboard.press("e");
-      await expect(box).toBeFocused({ timeout: 500 });
-    }).toPass();
+    await takenOver(page);
+    await page.keyboard.press("e");
+    await expect(box).toBeFocused();
     await page.keyboard.type(label);
     await expect(page.getByRole("option").filter({ hasText: label })).toBeVisible();
     await page.keyboard.press("Enter");

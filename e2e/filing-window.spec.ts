@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import {
-  advance,
   fileIn,
+  hear,
   makeReady,
   openWindow,
   prepareDraft,
@@ -35,8 +35,7 @@ test("a window that was closed is opened again; what is pressed in it counts onc
   const again = await page.context().newPage();
   await again.goto(stale);
   await expect(again.getByRole("button", { name: "Protocolar", exact: true })).toHaveCount(0);
-  await advance(state, digits, "executing");
-  await expect(situation(page)).toContainText("Em execução", { timeout: 40_000 });
+  await hear(page, state, { cnj: digits, to: "executing", said: "Em execução" });
   expect(await truthOf(state, digits)).toMatchObject({ executions: 1 });
 });
 

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
+import { cards } from "../sandbox/cards.ts";
 import { expectAccessible } from "./support/accessible.ts";
+import { importCases } from "./support/import-case.ts";
 import {
   advance,
   fileIn,
   goOn,
+  hear,
   openWindow,
   petitionPdf,
   prepareDraft,
@@ -69,15 +72,14 @@ test("from the case to the stored receipt", async ({ signedIn: page, openCase, s
 
 test("rejected: it says why, takes note, and leads to another", async ({
   signedIn: page,
-  openCard,
   database,
   state,
 }) => {
-  const cnj = await openCard("filingRejected");
+  const { cnj } = cards.filingRejected;
+  await importCases(page, database, cnj);
   await readyPetition(page, { database, cnj });
   await fileIn(await openWindow(page), page);
-  await advance(state, cnj, "ended");
-  await expect(situation(page)).toContainText("Rejeitada", { timeout: 40_000 });
+  await hear(page, state, { cnj, to: "ended", said: "Rejeitada" });
   await page.getByRole("button", { name: "Ciente" }).click();
   await expect(page.getByRole("button", { name: "Ciente" })).toHaveCount(0);
   await expectAccessible(page);
@@ -89,11 +91,11 @@ test("rejected: it says why, takes note, and leads to another", async ({
 
 test("cancelled, and filed all the same: said at once, with its receipt", async ({
   signedIn: page,
-  openCard,
   database,
   state,
 }) => {
-  const cnj = await openCard("filedDespiteCancel");
+  const { cnj } = cards.filedDespiteCancel;
+  await importCases(page, database, cnj);
   await readyPetition(page, { database, cnj });
   await fileIn(await openWindow(page), page);
   const cancel = page.getByRole("button", { name: "Cancelar protocolo" });
@@ -109,9 +111,7 @@ test("cancelled, and filed all the same: said at once, with its receipt", async 
   await expect(situation(page)).toContainText("Cancelada");
   await expect(situation(page)).toContainText("se ela for protocolada mesmo assim, avisamos");
   await expect(page.getByText("O pedido de cancelamento foi confirmado.")).toBeVisible();
-  await advance(state, cnj, "receipt");
-  await page.getByRole("button", { name: "Perguntar agora" }).click();
-  await expect(situation(page)).toContainText("depois de cancelada", { timeout: 40_000 });
+  await hear(page, state, { cnj, to: "receipt", said: "depois de cancelada" });
   await expect(page.getByRole("button", { name: "Baixar recibo" })).toBeVisible();
 });
 
@@ -126,9 +126,7 @@ test("a file that was filed goes again only when a lawyer says why and gives the
   const file = petitionPdf("Procuração.pdf");
   await readyPetition(page, { database, cnj, file });
   await fileIn(await openWindow(page), page);
-  await advance(state, cnj, "receipt");
-  await page.getByRole("button", { name: "Perguntar agora" }).click();
-  await expect(page.getByRole("button", { name: "Baixar recibo" })).toBeVisible({ timeout: 40_000 });
+  await hear(page, state, { cnj, to: "receipt", said: "Protocolada" });
 
   const assistant = await openAs(people.assistant);
   await prepareDraft(assistant, { database, cnj, act: "Juntada", file });

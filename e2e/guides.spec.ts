@@ -241,8 +241,6 @@ test("the list sums a month up, finds a guide, and leads to it by keys, on every
   await expect(page.getByRole("main").getByText(/total:\s+R\$\s400,00/)).toBeVisible();
   await expect(rows).toContainText(/Criada.*Aurora Comércio.*R\$\s400,00.*falta/);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
   await page
     .getByRole("navigation", { name: "Quais guias" })
     .getByRole("link", { name: "Rascunhos" })
@@ -250,6 +248,7 @@ test("the list sums a month up, finds a guide, and leads to it by keys, on every
   await expect(page.getByRole("heading", { name: /^Nada com/ })).toBeVisible();
   await page.goBack();
 
+  await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -104,6 +104,20 @@ export async function openWindow(page: Page): Promise<Page> {
 
 export const situation = (page: Page) => page.getByRole("status", { name: "Situação" });
 
+/** Lets time pass at the service, and has its page ask, unless Autos heard of it by itself before. */
+export async function hear(
+  page: Page,
+  state: AppState,
+  { cnj, to, said }: { cnj: string; to: Parameters<typeof advance>[2]; said: string },
+): Promise<void> {
+  await advance(state, cnj, to);
+  const ask = page.getByRole("button", { name: /^Perguntar (agora|de novo)$/ });
+  await expect(async () => {
+    if (!(await situation(page).innerText()).includes(said)) await ask.click({ timeout: 2_000 });
+    await expect(situation(page)).toContainText(said, { timeout: 5_000 });
+  }).toPass();
+}
+
 /** Files in an open window, and waits until the petition's page has heard of it. */
 export async function fileIn(window: Page, page = window): Promise<void> {
   await window.getByRole("button", { name: "Protocolar", exact: true }).click();
