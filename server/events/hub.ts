@@ -39,7 +39,8 @@ class Hub {
   readonly #subscribers = new Set<Subscriber>();
   #client: Client | undefined;
   #closed = false;
-  #wasAway = false;
+  /** Also who listens before the first connection stands may have missed something. */
+  #wasAway = true;
 
   subscribe(subscriber: Subscriber): () => void {
     this.#subscribers.add(subscriber);
