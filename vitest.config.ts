@@ -126,7 +126,8 @@ export default defineConfig({
           name: "startup",
           include: ["e2e/startup/**/*.test.ts"],
           exclude: never,
-          fileParallelism: false,
+          // A start waits for most of its time; of three at once each would take longer than a person waits.
+          maxWorkers: 2,
           testTimeout: 120_000,
         },
       },

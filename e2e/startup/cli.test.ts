@@ -1,22 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { checkDigits } from "#lib/cnj/number.ts";
-import {
-  type Installation,
-  makeInstallation,
-  pressCtrlC,
-  processesOf,
-  removeInstallation,
-  run,
-  until,
-} from "./harness.ts";
+import { type Installation, installations, pressCtrlC, processesOf, run, until } from "./harness.ts";
 
-const made: Installation[] = [];
-afterEach(async () => {
-  for (const installation of made.splice(0)) await removeInstallation(installation);
-});
+const install = installations();
 
 /** Runs `npm run -s autos -- …` with a text on standard input, as a person or a script does. */
 function autos(installation: Installation, words: string, text = "") {
@@ -42,8 +31,7 @@ function number(sequence: number): string {
 }
 
 test("while Autos does not run, the terminal imports cases, shows them, and leaves an import on Ctrl-C", async () => {
-  const installation = await makeInstallation();
-  made.push(installation);
+  const installation = await install();
   const sandbox = run(installation, { command: ["npm", "run", "-s", "sandbox", "--", "--json"] });
   await until(() => sandbox.output().includes("\n"));
   const info = z

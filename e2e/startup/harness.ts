@@ -5,6 +5,7 @@ import { chmod, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach } from "vitest";
 import { makeOnlyScratch } from "#testing/scratch.ts";
 
 /** Starts and inspects real processes from outside, as a person at a terminal does with `npm start`. */
@@ -20,7 +21,7 @@ export type Installation = {
 };
 
 /** Makes a data folder and chooses ports. PostgreSQL's user can pass through the folder unless `mode` says otherwise. */
-export async function makeInstallation({ mode = 0o711 } = {}): Promise<Installation> {
+async function makeInstallation({ mode = 0o711 } = {}): Promise<Installation> {
   const folder = await makeOnlyScratch("start");
   await chmod(folder, mode);
   const [port, sandboxPort] = [await freePorts(1), await freePorts(4)];
@@ -32,8 +33,21 @@ export async function makeInstallation({ mode = 0o711 } = {}): Promise<Installat
   };
 }
 
+/** Gives the tests of a file a function that makes installations; each is removed when its test is over. */
+export function installations(): typeof makeInstallation {
+  const made: Installation[] = [];
+  afterEach(async () => {
+    for (const installation of made.splice(0)) await removeInstallation(installation);
+  });
+  return async (options) => {
+    const installation = await makeInstallation(options);
+    made.push(installation);
+    return installation;
+  };
+}
+
 /** Kills the processes that are left and removes the data. Returns their commands: none, if all went well. */
-export async function removeInstallation(installation: Installation): Promise<string[]> {
+async function removeInstallation(installation: Installation): Promise<string[]> {
   const left = processesOf(installation);
   for (const { pid } of left) kill(pid, "SIGKILL");
   await until(() => processesOf(installation).length === 0);
@@ -200,10 +214,14 @@ export async function occupy(port: number): Promise<Server> {
   return server;
 }
 
-/** The first of `count` consecutive free ports, below the range from which the system assigns ports. */
+/**
+ * The first of `count` consecutive free ports, below the range from which the system assigns ports. Files that run at
+ * the same time take them from different halves: a chosen port is not in use yet.
+ */
 async function freePorts(count: number): Promise<number> {
+  const half = 10_000 + (Number(process.env.VITEST_POOL_ID ?? 1) % 2) * 10_000;
   for (;;) {
-    const first = 10_000 + Math.floor(Math.random() * 20_000);
+    const first = half + Math.floor(Math.random() * (10_000 - count));
     const servers = await Promise.allSettled(
       Array.from({ length: count }, (_, offset) => tryPort(first + offset)),
     );

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:https";
 import { text } from "node:stream/consumers";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { makeCertificates } from "#testing/certificates.ts";
-import { type Installation, makeInstallation, pressCtrlC, removeInstallation, run } from "./harness.ts";
+import { type Installation, installations, pressCtrlC, run } from "./harness.ts";
 
 const certificates = await makeCertificates();
 afterAll(certificates.remove);
 const ca = readFileSync(certificates.authority);
 
+const install = installations();
 let installation: Installation;
-afterEach(async () => await removeInstallation(installation));
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -42,7 +42,7 @@ const pairsOf = (answer: Answer) =>
   (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
 
 test("over HTTPS every cookie is bound to this host, and browsers are told to stay with HTTPS", async () => {
-  installation = await makeInstallation();
+  installation = await install();
   const env = { TLS_CERT: certificates.localhost, TLS_KEY: certificates.key };
   const started = run(installation, { env });
   await started.ready;
