@@ -146,10 +146,12 @@ export async function makeKept() {
     });
     filing = begun;
     const values = { guideType: "Guia Reservada", authorName: `${absentWord} Ltda.` };
+    const line = { line: "0".repeat(47), lineAt: new Date(), lineBy: "Helena Moura" };
     guide = await addGuide(system, {
       ...{ cnj: hidden, values, filingId: begun, cents: 12_345 },
-      ...{ line: "0".repeat(47), lineDue: "2020-01-01", lineAt: new Date(), lineBy: "Helena Moura" },
+      ...{ ...line, lineDue: "2020-01-01" },
     });
+    await addGuide(system, { cnj: hidden, values, ...line });
     guideDraft = await addGuide(system, { cnj: hidden, values, ...unsentGuide });
     await addGuide(system, { cnj: hidden, values, state: "maybe" });
     const proof = await writeBlob(system, { kind: "proof", source: source() });

@@ -9,7 +9,7 @@ import { shownFile } from "#server/blobs/shown.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { filings, guideProofs, guides } from "#server/db/schema/schema.ts";
 import { definitionNow } from "./definitions/data.ts";
-import { readRows } from "./list/data.ts";
+import { readRows } from "./list/rows/data.ts";
 import type { Guide } from "./record/mutations.ts";
 import { suggestedFor } from "./suggesting/data.ts";
 

@@ -61,6 +61,7 @@ import * as following from "#server/guides/following/mutations.ts";
 import * as keeping from "#server/guides/keeping/mutations.ts";
 import * as guides from "#server/guides/list/data.ts";
 import * as guideCsv from "#server/guides/list/export/data.ts";
+import * as guideRows from "#server/guides/list/rows/data.ts";
 import * as proofs from "#server/guides/proofs/data.ts";
 import * as proofUploads from "#server/guides/proofs/mutations.ts";
 import * as sending from "#server/guides/sending/mutations.ts";
@@ -232,7 +233,7 @@ const reads: Record<string, Asked | Asked[]> = {
   listFilingsOfCase: (ctx, cnj) => filings.listFilingsOfCase(ctx, { cnj }),
   readRows: [
     reading((tx, ctx, cnj) => rowsOfCase(tx, ctx, cnj)),
-    reading((tx, ctx) => guides.readRows(tx, ctx, [kept.guide])),
+    reading((tx, ctx) => guideRows.readRows(tx, ctx, [kept.guide])),
   ],
   getFiling: (ctx, _, { filing }) => petitions.getFiling(ctx, { id: filing }),
   caseOfGuide: (ctx, _, { guide }) => proofs.caseOfGuide(ctx, guide),
@@ -246,6 +247,7 @@ const reads: Record<string, Asked | Asked[]> = {
   placedGuides: reading((tx, ctx) =>
     guides.placedGuides(tx, ctx, { filters: noGuideFilters, now: new Date() }),
   ),
+  countUndated: reading((tx, ctx) => guides.countUndated(tx, ctx)),
   guideNeedCount: (ctx) => guides.guideNeedCount(ctx),
   guidesOfCase: (ctx, cnj) => guides.guidesOfCase(ctx, { cnj }),
   guidesOfFiling: (ctx, _, { filing: filingId }) => guides.guidesOfFiling(ctx, { filingId }),

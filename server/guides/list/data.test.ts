@@ -178,6 +178,21 @@ test("the guides of a case, with the sum of those that were created", async () =
   expect(await guidesOfCase(firm.ctx, { cnj: nextCnj() })).toMatchObject({ rows: [], cents: 0 });
 });
 
+test("a list of many reads its first rows, and counts and sums them all", async () => {
+  const many = Array.from({ length: 501 }, (_, at) => new Date(Date.UTC(2026, 10, 1, 12, 0, at)));
+  for (const sentAt of many) await add({ state: "created", sentAt, cents: 100 });
+  await sent("2026-10-20T12:00:00Z", { cents: 7 });
+  const { months } = await list();
+  expect(months.map(({ rows, ...month }) => ({ ...month, rows: rows.length }))).toEqual([
+    { month: "2026-11", count: 501, cents: 50_100, provenCents: 0, maybeCents: 0, unvalued: 0, rows: 500 },
+    { month: "2026-10", count: 1, cents: 7, provenCents: 0, maybeCents: 0, unvalued: 0, rows: 0 },
+  ]);
+  expect(months[0]?.rows[0]?.sentAt).toBe(many.at(-1)?.toISOString());
+  const ofCase = await guidesOfCase(firm.ctx, { cnj });
+  expect(ofCase).toMatchObject({ cents: 50_107, more: true });
+  expect(ofCase.rows).toHaveLength(200);
+});
+
 describe("the CSV file", () => {
   const read = async (who: Ctx = firm.ctx, given: Partial<typeof filters> = {}) => {
     const table = await exportGuides(who, { ...filters, ...given, now });

@@ -1,9 +1,7 @@
 import "server-only";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { caseName } from "#lib/cases/names/name.ts";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { dueSoonDays } from "#lib/guides/due.ts";
-import { checkValues } from "#lib/guides/form/values.ts";
 import { type GuideFilters, hasPeriod } from "#lib/guides/list/filters.ts";
 import {
   type GuideList,
@@ -21,7 +19,7 @@ import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, filings, guideProofs, guides } from "#server/db/schema/schema.ts";
 import { searchConditions } from "#server/db/search-words.ts";
-import type { Guide } from "#server/guides/record/mutations.ts";
+import { readRows } from "./rows/data.ts";
 
 /** So many rows at most are read for a list; its sums are of all. */
 const mostRows = 500;
@@ -42,19 +40,15 @@ const searched = {
 };
 
 type Moment = { now?: Date };
-/** What is read of a guide to place and to count it. */
-export type Placed = {
+/** Which guides are listed. `only`: of a case, of a petition. */
+type Which = { filters: GuideFilters; now: Date; only?: SQL };
+type Placed = {
   id: string;
   cnj: Cnj;
   /** `2026-11`, in São Paulo. */
   month: string;
-  isSent: boolean;
-  isMaybe: boolean;
-  isEarlier: boolean;
-  /** What it costs, where it says so; and whether a proof is attached. */
-  cents: number | null;
-  isProven: boolean;
 };
+type Summed = GuideSums & { month: string; count: number };
 
 /** The guides of a database, month by month. */
 export async function listGuides(
@@ -62,12 +56,13 @@ export async function listGuides(
   { now = new Date(), ...filters }: GuideFilters & Moment,
 ): Promise<GuideList> {
   return await readWithPermission(ctx, "guides.read", async (tx) => {
-    const placed = await placedGuides(tx, ctx, { filters, now });
-    const shown = placed.filter(({ isEarlier }) => !isEarlier);
-    const rows = await readRows(tx, ctx, idsOf(shown.slice(0, mostRows)));
+    const which = { filters, now };
+    const placed = await placedGuides(tx, ctx, { ...which, most: mostRows });
+    const rows = await readRows(tx, ctx, idsOf(placed));
+    const { months, earlier } = await summedGuides(tx, ctx, which);
     return {
-      months: inMonths(shown, rows),
-      earlier: placed.length - shown.length,
+      months: inMonths({ months, placed, rows }),
+      earlier,
       ...(await countViews(tx, ctx, { months: filters.months, now })),
       undated: await countUndated(tx, ctx),
       me: await readerOf(tx, ctx),
@@ -77,27 +72,13 @@ export async function listGuides(
 
 const idsOf = (placed: readonly Placed[]) => placed.map(({ id }) => id);
 
-function inMonths(placed: readonly Placed[], rows: readonly GuideRow[]): GuideMonth[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const months = Map.groupBy(placed, ({ month }) => month);
-  return [...months].map(([month, ofMonth]) => ({
-    month,
-    count: ofMonth.length,
-    ...sumsOf(ofMonth),
-    rows: ofMonth.flatMap(({ id }) => byId.get(id) ?? []),
-  }));
-}
-
-/** The sums of the guides that were created or may be, in cents. */
-function sumsOf(placed: readonly Placed[]): GuideSums {
-  const sent = placed.filter(({ isSent }) => isSent);
-  const sum = (of: readonly Placed[]) => of.reduce((total, { cents }) => total + (cents ?? 0), 0);
-  return {
-    cents: sum(sent),
-    provenCents: sum(sent.filter(({ isProven }) => isProven)),
-    maybeCents: sum(sent.filter(({ isMaybe }) => isMaybe)),
-    unvalued: sent.filter(({ cents }) => cents === null).length,
-  };
+function inMonths(of: { months: Summed[]; placed: readonly Placed[]; rows: readonly GuideRow[] }) {
+  const byId = new Map(of.rows.map((row) => [row.id, row]));
+  const placed = Map.groupBy(of.placed, ({ month }) => month);
+  return of.months.map((summed): GuideMonth => {
+    const ids = idsOf(placed.get(summed.month) ?? []);
+    return { ...summed, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+  });
 }
 
 /** How many guides need somebody, for the side bar: it may have been created, or it is due and nobody proved that it was paid. */
@@ -117,9 +98,11 @@ export async function guideNeedCount(
 export async function guidesOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<GuidesOfCase> {
   return await readWithPermission(ctx, "guides.read", async (tx) => {
     const filters = { q: "", view: "all", months: null } as const;
-    const placed = await placedGuides(tx, ctx, { filters, now: new Date(), only: eq(guides.cnj, cnj) });
+    const which = { filters, now: new Date(), only: eq(guides.cnj, cnj) };
+    const placed = await placedGuides(tx, ctx, { ...which, most: mostOfCase + 1 });
     const rows = await readRows(tx, ctx, idsOf(placed.slice(0, mostOfCase)));
-    return { rows, ...sumsOf(placed), more: placed.length > mostOfCase };
+    const { months } = await summedGuides(tx, ctx, which);
+    return { rows, ...totalOf(months), more: placed.length > mostOfCase };
   });
 }
 
@@ -141,41 +124,61 @@ export async function rowsOfFiling(
   return await readRows(tx, ctx, idsOf(await placedGuides(tx, ctx, { filters, now: new Date(), only })));
 }
 
-/** The guides that a list shows, the newest first, with those that are older than its period. */
+/** The guides that a list shows, the newest first, `most` of them at most. */
 export async function placedGuides(
   tx: Tx,
   ctx: Ctx,
-  { filters, now, only }: { filters: GuideFilters; now: Date; only?: SQL },
+  { most, ...which }: Which & { most?: number },
 ): Promise<Placed[]> {
-  const { q, view, months } = filters;
-  const cents = sql<string | null>`coalesce(${guides.cents}, ${guides.lineCents})`;
-  const rows = await tx
+  const found = tx
+    .select({ id: guides.id, cnj: guides.cnj, month })
+    .from(guides)
+    .innerJoin(cases, ofCase)
+    .where(and(whichSql(ctx, which), not(isEarlierSql(which))))
+    .orderBy(sql`${movedAt} desc`, guides.id);
+  return await (most === undefined ? found : found.limit(most));
+}
+
+/** The same month by month, the newest first: how many there are, and what those cost that were created or may be; and how many are older. */
+async function summedGuides(tx: Tx, ctx: Ctx, which: Which): Promise<{ months: Summed[]; earlier: number }> {
+  const cents = sql`coalesce(${guides.cents}, ${guides.lineCents})`;
+  const isSent = sql`${guides.state} in ('created', 'maybe')`;
+  const sum = (of: SQL) => sql`coalesce(sum(${cents}) filter (where ${of}), 0)`.mapWith(Number);
+  const isEarlier = sql<boolean>`${isEarlierSql(which)}`;
+  const found = await tx
     .select({
-      id: guides.id,
-      cnj: guides.cnj,
-      month: sql<string>`to_char(${movedAt} at time zone 'America/Sao_Paulo', 'YYYY-MM')`,
-      isSent: sql<boolean>`${guides.state} in ('created', 'maybe')`,
-      isMaybe: sql<boolean>`${guides.state} = 'maybe'`,
-      isEarlier: sql<boolean>`${isEarlierSql({ view, months, now })}`,
-      cents: cents.mapWith((value) => (value === null ? null : Number(value))),
-      isProven: sql<boolean>`${hasProof}`,
+      ...{ month, isEarlier, count: sql<number>`count(*)::int` },
+      cents: sum(isSent),
+      provenCents: sum(sql`${isSent} and ${hasProof}`),
+      maybeCents: sum(sql`${guides.state} = 'maybe'`),
+      unvalued: sql<number>`(count(*) filter (where ${isSent} and ${cents} is null))::int`,
     })
     .from(guides)
-    .innerJoin(cases, and(eq(cases.databaseId, guides.databaseId), eq(cases.cnj, guides.cnj)))
-    .where(
-      and(
-        eq(guides.databaseId, ctx.databaseId),
-        viewSql(ctx, view, now),
-        only,
-        ...searchConditions(q, searched),
-      ),
-    )
-    .orderBy(sql`${movedAt} desc`, guides.id);
-  return rows;
+    .innerJoin(cases, ofCase)
+    .where(whichSql(ctx, which))
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`1 desc`);
+  const older = found.filter((one) => one.isEarlier);
+  return {
+    months: found.filter((one) => !one.isEarlier).map(({ isEarlier: _, ...summed }) => summed),
+    earlier: older.reduce((total, { count }) => total + count, 0),
+  };
 }
+
+function totalOf(months: readonly GuideSums[]): GuideSums {
+  const sum = (of: keyof GuideSums) => months.reduce((total, one) => total + one[of], 0);
+  const [cents, provenCents] = [sum("cents"), sum("provenCents")];
+  return { cents, provenCents, maybeCents: sum("maybeCents"), unvalued: sum("unvalued") };
+}
+
+const ofCase = and(eq(cases.databaseId, guides.databaseId), eq(cases.cnj, guides.cnj));
+
+const whichSql = (ctx: Ctx, { filters: { q, view }, now, only }: Which) =>
+  and(eq(guides.databaseId, ctx.databaseId), viewSql(ctx, view, now), only, ...searchConditions(q, searched));
 
 /** When it was sent; of a draft, when it was begun. */
 const movedAt = sql`coalesce(${guides.sentAt}, ${guides.createdAt})`;
+const month = sql<string>`to_char(${movedAt} at time zone 'America/Sao_Paulo', 'YYYY-MM')`;
 
 const hasProof = sql`exists (select from ${guideProofs} where ${guideProofs.databaseId} = ${guides.databaseId}
   and ${guideProofs.guideId} = ${guides.id})`;
@@ -214,7 +217,13 @@ function viewSql(ctx: Ctx, view: GuideViewName, now: Date): SQL {
 }
 
 /** What may have been created asks for somebody, and is shown however old it is; as all is that a view picks out. */
-function isEarlierSql({ view, months, now }: { view: GuideViewName; months: number | null; now: Date }): SQL {
+function isEarlierSql({
+  filters: { view, months },
+  now,
+}: {
+  filters: Pick<GuideFilters, "view" | "months">;
+  now: Date;
+}): SQL {
   if (months === null || !hasPeriod(view)) return sql`false`;
   const since = sql`(date_trunc('month', ${dayKey(now)}::date) - make_interval(months => ${months - 1}))
     at time zone 'America/Sao_Paulo'`;
@@ -227,7 +236,7 @@ async function countViews(
   { months, now }: { months: number | null; now: Date },
 ): Promise<Pick<GuideList, "counts" | "isFirst">> {
   const counted = guideViews.map((view) => {
-    const isShown = sql`${viewSql(ctx, view, now)} and not ${isEarlierSql({ view, months, now })}`;
+    const isShown = sql`${viewSql(ctx, view, now)} and not ${isEarlierSql({ filters: { view, months }, now })}`;
     return [view, sql<number>`(count(*) filter (where ${isShown}))::int`] as const;
   });
   const [found] = await tx
@@ -241,67 +250,3 @@ async function countViews(
   const { stored, ...counts } = found;
   return { counts, isFirst: stored === 0 };
 }
-
-/** The rows of these guides, in this order; those that are not here are left out. */
-export async function readRows(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<GuideRow[]> {
-  if (ids.length === 0) return [];
-  const tied = and(
-    eq(filings.databaseId, guides.databaseId),
-    eq(filings.id, guides.filingId),
-    // A petition may become one of another case.
-    eq(filings.cnj, guides.cnj),
-  );
-  const found = await tx
-    .select({
-      guide: guides,
-      activeParty: cases.activeParty,
-      passiveParty: cases.passiveParty,
-      restricted: cases.restricted,
-      proofs: sql<number>`(select count(*)::int from ${guideProofs}
-        where ${guideProofs.databaseId} = ${guides.databaseId} and ${guideProofs.guideId} = ${guides.id})`,
-      filing: { id: filings.id, act: filings.act },
-    })
-    .from(guides)
-    .innerJoin(cases, and(eq(cases.databaseId, guides.databaseId), eq(cases.cnj, guides.cnj)))
-    .leftJoin(filings, tied)
-    .where(and(eq(guides.databaseId, ctx.databaseId), inArray(guides.id, [...ids])));
-  const byId = new Map(found.map((one) => [one.guide.id, rowOf(one)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-type RowRead = {
-  guide: Guide;
-  activeParty: string | null;
-  passiveParty: string | null;
-  restricted: boolean;
-  proofs: number;
-  filing: { id: string; act: string } | null;
-};
-
-function rowOf({ guide, restricted, proofs, filing, ...named }: RowRead): GuideRow {
-  const { id, cnj, state, cents, note, createdBy, createdById, savedBy, sentBy } = guide;
-  const { definition, values, situation, message, isUnfollowed, failure } = guide;
-  const { court, flow, system } = definition;
-  return {
-    ...{ id, cnj, state, court, flow, system, cents, note, createdBy, createdById, savedBy, sentBy },
-    ...{ situation, message, isUnfollowed, failure, restricted, proofs, filing },
-    caseName: caseName(named),
-    isFollowable: guide.serviceId !== null,
-    kind: values.guideType ?? "",
-    payer: values.authorName ?? "",
-    missing: state === "draft" ? checkValues(definition, values, cnj).length : 0,
-    line: lineOf(guide),
-    createdAt: guide.createdAt.toISOString(),
-    savedAt: guide.savedAt.toISOString(),
-    sentAt: iso(guide.sentAt),
-    answeredAt: iso(guide.answeredAt),
-    failingSince: iso(guide.failingSince),
-  };
-}
-
-function lineOf({ line, lineCents, lineDue, lineAt, lineBy }: Guide): GuideRow["line"] {
-  if (line === null || lineAt === null) return null;
-  return { digits: line, cents: lineCents, due: lineDue, at: lineAt.toISOString(), by: lineBy ?? "" };
-}
-
-const iso = (at: Date | null) => at?.toISOString() ?? null;

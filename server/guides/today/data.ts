@@ -4,7 +4,8 @@ import type { GuidesToday } from "#lib/guides/today/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { guides } from "#server/db/schema/schema.ts";
-import { countUndated, isDueSql, readRows } from "#server/guides/list/data.ts";
+import { countUndated, isDueSql } from "#server/guides/list/data.ts";
+import { readRows } from "#server/guides/list/rows/data.ts";
 
 const shown = 5;
 

@@ -10,7 +10,8 @@ import { inTurn } from "#server/auth/in-turn.ts";
 import { requireConfirmedFor } from "#server/cases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { databases } from "#server/db/schema/schema.ts";
-import { placedGuides, readRows } from "#server/guides/list/data.ts";
+import { placedGuides } from "#server/guides/list/data.ts";
+import { readRows } from "#server/guides/list/rows/data.ts";
 
 /** So many that writing their lines does not hold up other requests. */
 const perPage = 100;
@@ -50,7 +51,7 @@ async function allowed(
   ctx: Ctx,
   { filters, now }: { filters: GuideFilters; now: Date },
 ): Promise<string[]> {
-  const placed = (await placedGuides(tx, ctx, { filters, now })).filter(({ isEarlier }) => !isEarlier);
+  const placed = await placedGuides(tx, ctx, { filters, now });
   await requireConfirmedFor(tx, ctx, [...new Set(placed.map(({ cnj }) => cnj))]);
   return placed.map(({ id }) => id);
 }
