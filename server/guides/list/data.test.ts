@@ -65,6 +65,7 @@ describe("the list", () => {
     const first = await sent("2026-09-01T03:00:00Z");
     const draft = await add({ createdAt: new Date("2026-01-10T12:00:00Z") });
     expect(idsIn(await list())).toEqual([first, draft]);
+    expect((await list()).months.map(({ month }) => month)).toEqual(["2026-09", "2026-01"]);
     expect(await list()).toMatchObject({ earlier: 1, counts: { all: 2 } });
     expect(idsIn(await list({ months: null }))).toEqual([first, old, draft]);
     // What asks for somebody is shown however old it is.
