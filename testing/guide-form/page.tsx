@@ -12,6 +12,7 @@ import type { Catalog, Suggestion } from "#lib/guides/view.ts";
 /** The form of a guide on a page of its own, kept as the product's pages keep it: what is typed is drawn in the preview. */
 
 export type Shown = {
+  cnj?: string;
   definition: GuideDefinition;
   values?: GuideValues;
   suggestions?: Suggestion[];
@@ -52,6 +53,7 @@ function Page({ shown, onDrawn }: { shown: Shown; onDrawn: () => void }) {
           />
         )}
         <GuideForm
+          {...(shown.cnj === undefined ? {} : { cnj: shown.cnj })}
           definition={definition}
           values={values}
           suggestions={suggestions}

@@ -184,6 +184,14 @@ test("what is wrong is said on leaving a field, and goes when it is right; what 
   expect((await seenBy(page)).submitted).toEqual([]);
 });
 
+test("the number of another case is said to be one", async () => {
+  await showForm(page, { definition: court, cnj: "10482131120238260100" });
+  await field("Número do processo").fill("0000832-35.2018.4.01.3202");
+  await field("Tipo de guia").focus();
+  const message = "O número é de outro processo: esta guia é do 1048213-11.2023.8.26.0100.";
+  await page.getByRole("alert").getByText(message).waitFor();
+});
+
 test("what a stored draft has wrong is said when it is opened", async () => {
   await showForm(page, { definition: court, values: { phone: "4002-5530", recipeValue: "7372.82" } });
   await page.getByText("Com o DDD são 10 ou 11 dígitos: aqui há 8.").waitFor();

@@ -16,6 +16,8 @@ import { ToCorrect } from "./to-correct.tsx";
 import { useStored } from "./use-stored.ts";
 
 type Given = {
+  /** The case of the guide: fields that name another one are wrong. */
+  cnj?: string;
   definition: GuideDefinition;
   /** All that is known to stand in the form, by the names of the definition; others are left alone. */
   values: GuideValues;
@@ -53,6 +55,7 @@ export function GuideForm(given: Given) {
 const noSuggestions: readonly Suggestion[] = [];
 
 function Fields({
+  cnj,
   definition,
   values,
   suggestions,
@@ -75,11 +78,11 @@ function Fields({
       const asked = new Set<string>(options.names);
       const schema = formSchemaOf(
         fields.filter(({ key }) => asked.has(key)),
-        { isWhole: isWhole.current },
+        { isWhole: isWhole.current, ...(cnj !== undefined && { cnj }) },
       );
       return zodResolver(schema)(typed, context, options);
     },
-    [fields],
+    [fields, cnj],
   );
   const form = useForm<KeyedValues>({ defaultValues: keyed(fields, values), mode: "onTouched", resolver });
   useStored({ form, fields, values });

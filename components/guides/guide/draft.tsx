@@ -247,6 +247,7 @@ export function GuideDraft({
           </div>
         ) : (
           <GuideForm
+            cnj={cnj}
             definition={definition}
             values={values}
             suggestions={view?.suggestions ?? begin.suggestions}
