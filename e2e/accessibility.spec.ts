@@ -1,29 +1,15 @@
 import type { Page } from "@playwright/test";
 import { cards } from "../sandbox/cards.ts";
-import { expectAccessible } from "./support/accessible.ts";
+import { expectAccessible, type Look, showAs } from "./support/accessible.ts";
 import { importCases } from "./support/import-case.ts";
 import { people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
-
-type Look = { width: number; height: number; colorScheme: "light" | "dark" };
 
 /** The colours do not depend on the width, nor the places on the colours: two of the four together try both. */
 const looks: Look[] = [
   { width: 1440, height: 900, colorScheme: "light" },
   { width: 360, height: 740, colorScheme: "dark" },
 ];
-
-async function showAs(page: Page, { width, height, colorScheme }: Look): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme });
-  // Colours change gradually where a control has a transition.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
 
 /** Controls smaller than 24 by 24 pixels (WCAG 2.2, 2.5.8); links within a text, and bars of a chart, may be smaller. */
 async function expectLargeTargets(page: Page): Promise<void> {

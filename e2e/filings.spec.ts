@@ -1,5 +1,5 @@
 import { formatCnj } from "#lib/cnj/number.ts";
-import { expectAccessible } from "./support/accessible.ts";
+import { expectAccessible, showAs } from "./support/accessible.ts";
 import { addFilings, happens } from "./support/filings.ts";
 import { people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
@@ -71,8 +71,7 @@ test("the board says what needs somebody, finds it, and leads to it by keys, on 
   await page.keyboard.press("k");
   await expect(needs.getByRole("link", { name: `Manifestação ${mark}`, exact: true })).toBeFocused();
 
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.setViewportSize({ width: 360, height: 740 });
+  await showAs(page, { width: 360, height: 740, colorScheme: "dark" });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import { billOf } from "../testing/payment-lines.ts";
-import { expectAccessible } from "./support/accessible.ts";
+import { expectAccessible, showAs } from "./support/accessible.ts";
 import {
   chooseCourt,
   court,
@@ -248,8 +248,7 @@ test("the list sums a month up, finds a guide, and leads to it by keys, on every
   await expect(page.getByRole("heading", { name: /^Nada com/ })).toBeVisible();
   await page.goBack();
 
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.setViewportSize({ width: 360, height: 740 });
+  await showAs(page, { width: 360, height: 740, colorScheme: "dark" });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByRole("searchbox", { name: "Buscar guias" }).press("Enter");

@@ -100,6 +100,8 @@ test.describe("without a network", () => {
     });
     await openCase("?tab=documents");
     const failed = page.getByText("Não conseguimos buscar as anotações");
+    // Each read is tried again before it has failed.
+    await expect.poll(() => asked).toBeGreaterThan(1);
     await expect(failed).toBeVisible();
     const before = asked;
     await page.getByRole("tab", { name: /Movimentações/ }).click();

@@ -1,6 +1,21 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+export type Look = { width: number; height: number; colorScheme: "light" | "dark" };
+
+/** Shows the page so, and waits until it is. */
+export async function showAs(page: Page, { width, height, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme });
+  // Colours change gradually where a control has a transition.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** Nothing on the page is against WCAG 2.2 AA, as far as axe can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that has just been gone to has its words before its title.
