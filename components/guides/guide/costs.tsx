@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { SumsNotes } from "#components/guides/sums-notes.tsx";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -17,12 +18,14 @@ const mostNamed = 6;
 /** The aside *Custas deste processo*: the other guides of the case that are created or may be, and what they sum up to. */
 export function CaseCosts({ database, cnj, id }: { database: string; cnj: string; id: string | null }) {
   const now = useNow();
-  const { data } = useQuery(guidesOfCaseQuery({ database, cnj }));
+  const query = useQuery(guidesOfCaseQuery({ database, cnj }));
+  const { data } = query;
   const counted = (data?.rows ?? []).filter(({ state }) => state === "created" || state === "maybe");
   const rows = counted.filter((row) => row.id !== id);
   const named = rows.slice(0, mostNamed);
   return (
     <AsidePart title="Custas deste processo">
+      <ReadTrouble query={query} unread="As custas não puderam ser lidas" old="Esta lista" className="mt-0" />
       {data !== undefined && rows.length === 0 ? (
         <p className="text-ink-3">Nenhuma outra guia criada.</p>
       ) : null}
