@@ -179,8 +179,9 @@ test("what an administrator suspended an owner keeps, and the administrator does
       { exact: true },
     ),
   ).toBeVisible();
-  // What the role took away has the page load itself again, which may come between.
-  await expect(async () => void (await admin.page.goto("/admin/users"))).toPass();
+  // What the role took away has the page load itself again, which must not come between.
+  await expect(admin.page.getByText("Você administra esta base e não vê processos.")).toBeVisible(gone);
+  await admin.page.goto("/admin/users");
   await admin.page.getByRole("link", { name: `Abrir ${suspended.name}` }).click();
   await admin.page.getByRole("button", { name: "Suspender" }).click();
   await expect(admin.page.getByRole("button", { name: `Reativar ${suspended.name}` })).toBeVisible();
