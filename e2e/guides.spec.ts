@@ -173,7 +173,14 @@ test.describe("a lost answer is a guide that may have been created", () => {
     await page.getByRole("button", { name: "Criar outra" }).click();
     await expect(page).not.toHaveURL(doubtful);
     await expect(page.getByLabel("Nome do contribuinte", { exact: true })).toHaveValue(payer.name);
+    await expect(page.getByRole("link", { name: /DARE preparo/ })).toContainText("DARE preparo");
     await page.getByRole("button", { name: "Gerar guia" }).click();
+    const asked = page.getByRole("dialog", { name: "Já há uma guia igual neste processo" });
+    await expect(asked).toContainText("talvez criada: mesmo formulário e mesmo valor");
+    await asked.getByRole("button", { name: "Ficar como está" }).click();
+    await expect(situation(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Gerar guia" }).click();
+    await asked.getByRole("button", { name: "Gerar outra" }).click();
     await created(page);
     await page.goto(doubtful);
     await expect(situation(page)).toContainText("Talvez criada");

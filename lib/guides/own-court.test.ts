@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { definitionOfCase, ownCourtFirst } from "./own-court.ts";
+import { definitionOfCase, otherCourtWords, ownCourtFirst } from "./own-court.ts";
 import type { GuideDefinition } from "./schema.ts";
 
 const definition = (id: string, court: string): GuideDefinition => ({
@@ -18,4 +18,13 @@ test("the only definition of the court of the case is the one to begin with", ()
 test("the court of the case comes first, and none is lost", () => {
   expect(ownCourtFirst(all, paulista).map(({ id }) => id)).toEqual(["2", "1", "3"]);
   expect(ownCourtFirst(all, "123")).toEqual(all);
+});
+
+test("a form of another court says so, one of the case's own, however it is written, does not", () => {
+  expect(all.map((one) => otherCourtWords(one, paulista))).toEqual([
+    "Este formulário é de TJRJ; o processo é do TJSP.",
+    null,
+    "Este formulário é de TRF 3; o processo é do TJSP.",
+  ]);
+  expect(otherCourtWords(definition("1", "TJRJ"), "123")).toBeNull();
 });

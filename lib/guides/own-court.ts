@@ -23,6 +23,13 @@ export function definitionOfCase(
   return own.length === 1 ? (own[0] ?? null) : null;
 }
 
+/** That a form is of another court than the case, which may be right; null where it is its own, or nobody knows. */
+export function otherCourtWords(definition: GuideDefinition, cnj: string): string | null {
+  const court = isCnj(cnj) ? courtOf(cnj) : null;
+  if (court === null || definitionsOfCourt([definition], cnj).length > 0) return null;
+  return `Este formulário é de ${definition.court}; o processo é do ${court.acronym}.`;
+}
+
 /** All definitions, those of the court of the case first. */
 export function ownCourtFirst(definitions: readonly GuideDefinition[], cnj: string): GuideDefinition[] {
   const own = new Set(definitionsOfCourt(definitions, cnj));

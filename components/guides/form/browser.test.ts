@@ -280,7 +280,7 @@ test("the court is found by its words and chosen by keyboard", async () => {
   await showForm(page, { definition: court, catalog });
   const input = page.getByRole("combobox", { name: "Tribunal" });
   expect(await input.inputValue()).toBe("TJSP, DARE preparo (e-SAJ)");
-  await page.getByText("Definição de 17/11/2026, 12 campos.").waitFor();
+  await page.getByText("Formulário de 17/11/2026, 12 campos.").waitFor();
   await input.focus();
   await page.keyboard.type("eletronica");
   const options = page.getByRole("listbox").getByRole("option");

@@ -176,7 +176,7 @@ function DefinitionAge({
   const fields = value === null ? null : plural(formFieldsOf(value).length, "campo", "campos");
   const age = definitionAt === null ? null : formatDate(definitionAt);
   const known =
-    age === null ? null : fields === null ? `Formulários de ${age}.` : `Definição de ${age}, ${fields}.`;
+    age === null ? null : fields === null ? `Formulários de ${age}.` : `Formulário de ${age}, ${fields}.`;
   const silent =
     failingSince === null || definitions.length === 0
       ? null

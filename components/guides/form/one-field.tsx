@@ -31,6 +31,9 @@ const widths: Partial<Record<ControlKind, string>> = {
 };
 const longestShared = 24;
 
+/** A CPF or CNPJ says whose it is: nobody knows them by heart. */
+const sourceOf = ({ from, party }: Suggestion) => (party ? `${from}, ${party.name}` : from);
+
 /** A field of the form: its label, what is wrong with it, its control, and where its value is or could be from. */
 export const OneField = memo(function OneField({
   field,
@@ -47,7 +50,7 @@ export const OneField = memo(function OneField({
   const text = bound.value ?? "";
   const taken = text === "" ? undefined : suggestions.find((one) => isTaken(one, field, text));
   const isOptional = !field.required && text === "" && !isReadOnly;
-  const source = taken?.from ?? (isOptional ? "opcional" : undefined);
+  const source = (taken && sourceOf(taken)) ?? (isOptional ? "opcional" : undefined);
   const shared = field.label.length > longestShared ? undefined : widths[field.control];
 
   function write(value: string) {

@@ -51,10 +51,7 @@ export function Suggested({
           )}
           <span>
             {suggestion.from}
-            {suggestion.party &&
-            suggestions.some((one) => one !== suggestion && one.value === suggestion.value)
-              ? `, ${suggestion.party.name}`
-              : null}
+            {suggestion.party ? `, ${suggestion.party.name}` : null}
           </span>
         </li>
       ))}

@@ -22,7 +22,10 @@ export function useStored({
     before.current = next;
     for (const { key } of fields) {
       const value = is[key] ?? "";
-      if (value !== was[key] && form.getValues(key) === was[key]) form.setValue(key, value);
+      if (value !== was[key] && form.getValues(key) === was[key]) {
+        // What was wrong with the other value is not wrong with this one.
+        form.setValue(key, value, { shouldValidate: form.getFieldState(key).invalid });
+      }
     }
   });
   useEffect(() => adopt(values), [values]);

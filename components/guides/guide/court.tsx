@@ -7,7 +7,7 @@ import { CourtField } from "#components/guides/form/court-field.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { guideKeys } from "#lib/guides/keys.ts";
-import { ownCourtFirst } from "#lib/guides/own-court.ts";
+import { otherCourtWords, ownCourtFirst } from "#lib/guides/own-court.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";
 import type { GuideDefinition } from "#lib/guides/schema.ts";
 import { refreshDefinitionsAction } from "#server/guides/definitions/actions.ts";
@@ -40,21 +40,29 @@ export function Court({
   if (query.isPending) return <SkeletonRows rows={1} sentence="Lendo os formulários dos tribunais" />;
   if (catalog === undefined)
     return <ReadTrouble query={query} unread="Os formulários dos tribunais não puderam ser lidos" />;
+  const other = value === null ? null : otherCourtWords(value, cnj);
   return (
-    <CourtField
-      catalog={catalog}
-      value={value}
-      {...(definitionAt !== null && { definitionAt })}
-      onChoose={onChoose}
-      onRefresh={() =>
-        void run({
-          action: () => refreshDefinitionsAction({ database }),
-          said: () => "Formulários atualizados.",
-        })
-      }
-      isRefreshing={isRunning}
-      disabled={isBusy}
-      error={error}
-    />
+    <>
+      <CourtField
+        catalog={catalog}
+        value={value}
+        {...(definitionAt !== null && { definitionAt })}
+        onChoose={onChoose}
+        onRefresh={() =>
+          void run({
+            action: () => refreshDefinitionsAction({ database }),
+            said: () => "Formulários atualizados.",
+          })
+        }
+        isRefreshing={isRunning}
+        disabled={isBusy}
+        error={error}
+      />
+      {other === null ? null : (
+        <p role="status" className="mt-1 text-small text-care">
+          {other}
+        </p>
+      )}
+    </>
   );
 }

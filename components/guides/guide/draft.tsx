@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { Refused } from "#components/actions/run-action.ts";
 import { useAction } from "#components/actions/use-action.ts";
@@ -15,14 +16,17 @@ import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.ts";
 import type { HeadCase } from "#lib/cases/head/head.ts";
+import { alikeIn } from "#lib/guides/alike.ts";
 import { formFieldsOf } from "#lib/guides/form/fields.ts";
 import type { Problem } from "#lib/guides/form/values.ts";
 import { guideHref, newGuideHref } from "#lib/guides/href.ts";
 import { guideKeys } from "#lib/guides/keys.ts";
+import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
-import type { GuideView, Suggestion } from "#lib/guides/view.ts";
+import type { GuideRow, GuideView, Suggestion } from "#lib/guides/view.ts";
 import { fillTaxIdAction, saveGuideAction } from "#server/guides/draft/actions.ts";
 import { sendGuideAction } from "#server/guides/sending/actions.ts";
+import { AlikeDialog } from "./alike.tsx";
 import { ChangedNote, FormChanged } from "./changed.tsx";
 import { CaseCosts } from "./costs.tsx";
 import { Court } from "./court.tsx";
@@ -70,8 +74,8 @@ export function GuideDraft({
   const known = view?.values ?? begin.values;
   const values = useMemo(() => ({ ...known, ...typed }), [known, typed]);
   const [begunAt, setBegunAt] = useState<string | null>(null);
-  const reads = guideKeys.one({ database });
-  const sending = useAction(guideKeys.all({ database }), { busyUntil: "read" });
+  const reads = guideKeys.stored({ database });
+  const sending = useAction(reads, { busyUntil: "read" });
   const moving = useAction(reads, { busyUntil: "read" });
   const revealing = useAction(reads);
 
@@ -165,12 +169,20 @@ export function GuideDraft({
     if (id !== null && changed.length > 0) draft.change(Object.fromEntries(changed));
     const stored = await draft.begin(all);
     if (stored === null) return;
+    const alike = alikeIn(costs.data?.rows ?? [], { id: stored, definition, values: all });
+    if (alike === null) await send(stored);
+    else setAlike({ stored, row: alike });
+  }
+
+  async function send(stored: string) {
     await sending.run({
       action: () => sendGuideAction({ database, id: stored }),
       onRefused: (said) => refuse(said, unsentTitle(said)),
     });
   }
 
+  const costs = useQuery(guidesOfCaseQuery({ database, cnj }));
+  const [alike, setAlike] = useState<{ stored: string; row: GuideRow } | null>(null);
   const isBusy = sending.isRunning || moving.isRunning;
   const savedAt = view?.savedAt ?? begunAt;
   return (
@@ -270,6 +282,9 @@ export function GuideDraft({
               Imprimir prévia
             </Button>
           </GuideForm>
+        )}
+        {alike === null ? null : (
+          <AlikeDialog row={alike.row} onClose={() => setAlike(null)} onDo={() => void send(alike.stored)} />
         )}
         {refused === null || refused.field === "definitionId" ? null : (
           <Note live tone="alert" className="mt-4 max-w-column" title={refused.title}>

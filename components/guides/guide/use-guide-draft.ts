@@ -28,7 +28,7 @@ export function useGuideDraft({
 }) {
   return useDraft<string>({
     ...{ kind: "guide", of: `${cnj}-${definitionId}`, id, onBegun, onRefused },
-    reads: guideKeys.one({ database }),
+    reads: guideKeys.stored({ database }),
     begin: (values) =>
       beginGuideAction({
         ...{ database, cnj, definitionId, savedOn: thisDevice() },

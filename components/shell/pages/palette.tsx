@@ -79,7 +79,7 @@ function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: 
   ];
   const words =
     found.find((one) => one.words !== null)?.words ??
-    (values.length === 0 ? "Nada com estas palavras." : null);
+    (values.length === 0 ? "Nada com estas palavras. Petições e guias se buscam nas listas delas." : null);
   const isThere = chosen.q === q && values.includes(chosen.value);
 
   function go(href: string) {

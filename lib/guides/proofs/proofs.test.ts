@@ -12,20 +12,21 @@ test("the address of a proof names database, guide and file, whatever the file i
   expect(url.searchParams.get("name")).toBe(name);
 });
 
-test("when a proof has come, its guide and the guides of cases are read again, and nothing else of guides", () => {
+test("when a proof has come, guides are read again wherever they are shown, and what courts ask for is not", () => {
   const of = { database: "45123876000163", id: "a" };
   const client = new QueryClient();
   const one = guideKeys.one(of);
   const ofCase = guideKeys.ofCase({ database: of.database, cnj: "1" });
+  const list = guideKeys.list({ database: of.database, of: "count" });
   const others = [
-    guideKeys.one({ ...of, id: "b" }),
-    guideKeys.list({ database: of.database, of: "count" }),
     guideKeys.catalog(of),
+    guideKeys.suggestions({ ...of, cnj: "1", definitionId: "d" }),
+    guideKeys.one({ ...of, database: "11222333000181" }),
   ];
-  for (const key of [one, ofCase, ...others]) client.setQueryData(key, "read");
+  for (const key of [one, ofCase, list, ...others]) client.setQueryData(key, "read");
   for (const queryKey of guidePlace.reads(of)) void client.invalidateQueries({ queryKey });
   const isOld = (key: QueryKey) => client.getQueryState(key)?.isInvalidated;
-  expect([one, ofCase, ...others].map(isOld)).toEqual([true, true, false, false, false]);
+  expect([one, ofCase, list, ...others].map(isOld)).toEqual([true, true, true, false, false, false]);
 });
 
 test("a file that is no proof is told why, and whether the guide is without one", () => {

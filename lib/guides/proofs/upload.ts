@@ -34,6 +34,5 @@ export const guidePlace: UploadPlace = {
   uploadUrl: proofUploadUrl,
   url: guideUrl,
   schema: guideViewSchema.pick({ files: true, me: true }),
-  // Live updates tell the lists of guides.
-  reads: ({ database, id }) => [guideKeys.one({ database, id }), guideKeys.ofCase({ database })],
+  reads: ({ database }) => [guideKeys.stored({ database })],
 };
