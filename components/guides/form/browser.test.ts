@@ -285,7 +285,9 @@ test("the court is found by its words and chosen by keyboard", async () => {
   await page.keyboard.type("eletronica");
   const options = page.getByRole("listbox").getByRole("option");
   await options.getByText("TJRJ, GRERJ (GRERJ Eletrônica)").waitFor();
+  expect(await input.getAttribute("aria-expanded")).toBe("true");
   await page.keyboard.press("Escape");
+  await expect.poll(() => input.getAttribute("aria-expanded")).toBe("false");
   expect(await input.inputValue()).toBe("TJSP, DARE preparo (e-SAJ)");
   await input.focus();
   await page.keyboard.press("ArrowDown");

@@ -2,7 +2,7 @@
 
 import { Command } from "cmdk";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -50,6 +50,9 @@ export function CourtField({
   const now = useNow();
   /** What is searched for; null while the list is closed. */
   const [text, setText] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // Of its own accord the field says of a closed list, too, that it is open.
+  useEffect(() => input.current?.setAttribute("aria-expanded", String(text !== null)), [text]);
   const found = text === null ? [] : searchDefinitions(catalog.definitions, text);
   const described = [error && `${id}-error`, `${id}-source`].filter(Boolean).join(" ");
 
@@ -83,6 +86,7 @@ export function CourtField({
         ) : null}
         <span className="relative block">
           <Command.Input
+            ref={input}
             id={id}
             value={text ?? (value === null ? "" : definitionTitle(value))}
             readOnly={disabled}
@@ -93,7 +97,6 @@ export function CourtField({
             }}
             placeholder={value === null ? "Tribunal, sistema ou tipo de guia" : definitionTitle(value)}
             autoCapitalize="none"
-            aria-expanded={text !== null}
             aria-invalid={error ? true : undefined}
             aria-describedby={described}
             className={cx(writingClass, "h-11 truncate pr-7 pl-2 medium:h-9")}
