@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { parseDay } from "#lib/time/calendar.ts";
+
+/**
+ * Why a court does not work, or does not count, on some days. `closed`: no business on that day; nothing is published,
+ * begins or ends. `suspended`: deadlines stand still, also those in calendar days, but there is business. `short`: business
+ * for less than the usual hours, or the court's system was down; the day counts, but no deadline begins or ends on it
+ * (CPC, art. 224, § 1º).
+ */
+export const dayEffects = ["closed", "suspended", "short"] as const;
+export type DayEffect = (typeof dayEffects)[number];
+
+const day = z.string().refine((text) => parseDay(text) !== null, "Escreva um dia que existe.");
+
+/** Days of a calendar, both ends included, with what is said of them and by which rule. */
+export const calendarEntrySchema = z
+  .object({
+    from: day,
+    to: day,
+    effect: z.enum(dayEffects),
+    /** "Dia da Justiça": as it stands in an explanation. */
+    name: z.string().trim().min(1).max(200),
+    /** The article of law, or the court's act; "calendário do TJSP" where nobody gave one. */
+    source: z.string().trim().min(1).max(200),
+  })
+  .refine(({ from, to }) => from <= to, { error: "O fim vem antes do começo.", path: ["to"] });
+export type CalendarEntry = z.infer<typeof calendarEntrySchema>;
+
+/** What holds on a day, the entry of a court as well as the law for all; null of a day like any other. */
+export type DayRule = Pick<CalendarEntry, "effect" | "name" | "source">;
+
+/** What is known of days: national law, and beside it what courts and cities add. */
+export type Calendar = (day: string) => readonly DayRule[];

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dayNumber, dayOfNumber, parseDay } from "#lib/time/calendar.ts";
+import { calendarWith, usualEntriesOf } from "./calendar/courts.ts";
+import { type CalendarEntry, dayEffects } from "./calendar/entry.ts";
+import { nationalCalendar } from "./calendar/national.ts";
+import { countDeadline, dayUnits, mostDays, type Term } from "./count.ts";
+
+const term = (available: string, days: number, rest: Partial<Term> = {}): Term => ({
+  ...{ available, days, unit: "business", doubled: null },
+  ...rest,
+});
+
+test.each([
+  ["2026-08-05", 15, "2026-08-06", "2026-08-07", "2026-08-27"],
+  ["2026-09-03", 3, "2026-09-04", "2026-09-08", "2026-09-10"],
+  ["2026-09-24", 15, "2026-09-25", "2026-09-28", "2026-10-19"],
+  ["2026-12-17", 5, "2026-12-18", "2027-01-21", "2027-01-27"],
+  // Within the recess, on its last day, and with a publication after it.
+  ["2026-12-22", 5, "2026-12-23", "2027-01-21", "2027-01-27"],
+  ["2027-01-19", 5, "2027-01-20", "2027-01-21", "2027-01-27"],
+  ["2027-01-20", 5, "2027-01-21", "2027-01-22", "2027-01-28"],
+  // A Friday, and a holiday on which nothing is published.
+  ["2026-08-07", 5, "2026-08-10", "2026-08-11", "2026-08-17"],
+  ["2026-11-19", 1, "2026-11-23", "2026-11-24", "2026-11-24"],
+])("made available on %s, %i days", (available, days, publication, start, due) => {
+  expect(countDeadline(term(available, days), nationalCalendar)).toMatchObject({ publication, start, due });
+});
+
+describe("a court's own days", () => {
+  const on = (from: string, to: string, effect: CalendarEntry["effect"], name: string): CalendarEntry => ({
+    ...{ from, to, effect, name },
+    source: "calendário do TJSP",
+  });
+  const entries = [
+    on("2026-11-25", "2026-11-27", "suspended", "Migração de sistema"),
+    on("2026-12-08", "2026-12-08", "closed", "Dia da Justiça"),
+    on("2027-01-25", "2027-01-25", "closed", "Aniversário de São Paulo"),
+    on("2027-02-08", "2027-02-10", "closed", "Carnaval e Cinzas"),
+    on("2027-03-25", "2027-03-25", "closed", "Endoenças"),
+  ];
+  const due = (rest: Partial<Term>) => countDeadline(term("2026-11-17", 30, rest), calendarWith(entries)).due;
+
+  test("simple, in calendar days and doubled, each ends on its own day", () => {
+    expect(due({})).toBe("2027-02-12");
+    expect(due({ unit: "calendar" })).toBe("2027-01-22");
+    expect(due({ doubled: "183" })).toBe("2027-03-30");
+    expect(due({ doubled: "any" })).toBe(due({ days: 60 }));
+  });
+
+  test("each day that does not count says why, and by which article", () => {
+    const { days } = countDeadline(term("2026-11-17", 30), calendarWith(entries));
+    const why = (date: string) => days.find((day) => day.date === date)?.reasons;
+    expect(why("2026-11-20")).toEqual([
+      { name: "Consciência Negra", source: "Lei 14.759/2023; CPC, art. 219" },
+    ]);
+    expect(why("2026-11-21")).toEqual([{ name: "Sábado", source: "CPC, arts. 216 e 219" }]);
+    expect(why("2026-11-25")).toEqual([
+      { name: "Migração de sistema", source: "calendário do TJSP; CPC, art. 221" },
+    ]);
+    expect(why("2026-12-20")).toEqual([
+      { name: "Domingo", source: "CPC, arts. 216 e 219" },
+      { name: "Recesso, prazos suspensos", source: "CPC, art. 220" },
+    ]);
+    expect(why("2026-11-18")).toEqual([
+      { name: "Publicação: o dia do começo não conta", source: "CPC, art. 224" },
+    ]);
+  });
+
+  test("on a day of fewer hours a deadline neither begins nor ends, but it counts between", () => {
+    const short = (day: string) => calendarWith([on(day, day, "short", "Sistema fora do ar")]);
+    expect(countDeadline(term("2026-08-05", 3), short("2026-08-07")).start).toBe("2026-08-10");
+    expect(countDeadline(term("2026-08-05", 3), short("2026-08-11")).due).toBe("2026-08-12");
+    expect(countDeadline(term("2026-08-05", 3), short("2026-08-10")).due).toBe("2026-08-11");
+    const { days } = countDeadline(term("2026-08-05", 3), short("2026-08-11"));
+    expect(days.at(-2)?.reasons).toEqual([
+      { name: "Sistema fora do ar", source: "calendário do TJSP; CPC, art. 224, § 1º" },
+    ]);
+  });
+
+  test("in calendar days the weekend counts, unless the term would end on it", () => {
+    const ending = (days: number) =>
+      countDeadline(term("2026-08-05", days, { unit: "calendar" }), nationalCalendar);
+    expect(ending(4).due).toBe("2026-08-10");
+    expect(ending(5).due).toBe("2026-08-11");
+    expect(ending(2).due).toBe("2026-08-10");
+    expect(ending(2).days.at(-2)?.reasons).toEqual([
+      { name: "Domingo", source: "CPC, arts. 216 e 224, § 1º" },
+    ]);
+  });
+});
+
+test("what is no term is refused", () => {
+  for (const days of [0, -3, 1.5, 366, 400, Number.NaN])
+    expect(() => countDeadline(term("2026-08-05", days), nationalCalendar)).toThrow(RangeError);
+  for (const available of ["2026-02-30", "", "05/08/2026"])
+    expect(() => countDeadline(term(available, 5), nationalCalendar)).toThrow(RangeError);
+  const never: CalendarEntry = {
+    from: "2026-01-01",
+    to: "2999-12-31",
+    effect: "closed",
+    name: "x",
+    source: "x",
+  };
+  expect(() => countDeadline(term("2026-08-05", 5), calendarWith([never]))).toThrow(RangeError);
+});
+
+describe("whatever the term and the calendar", () => {
+  const first = dayNumber({ year: 2024, month: 1, day: 1 });
+  const day = fc.integer({ min: first, max: first + 3_000 }).map(dayOfNumber);
+  const entry = fc
+    .record({ from: day, length: fc.integer({ min: 0, max: 20 }), effect: fc.constantFrom(...dayEffects) })
+    .map(({ from, length, effect }): CalendarEntry => {
+      const parsed = parseDay(from);
+      const to = parsed === null ? from : dayOfNumber(dayNumber(parsed) + length);
+      return { from, to, effect, name: "Ato do juízo", source: "Portaria 1" };
+    });
+  const anyTerm = fc.record({
+    available: day,
+    days: fc.integer({ min: 1, max: mostDays }),
+    unit: fc.constantFrom(...dayUnits),
+    doubled: fc.constantFrom<Term["doubled"][]>(null, "180", "any"),
+  });
+  const entries = fc.array(entry, { maxLength: 12 });
+  const usual = [2024, 2025, 2026, 2027].flatMap(usualEntriesOf);
+
+  test("it ends on a day of business, and every day is listed once, with its number or its reasons", () => {
+    fc.assert(
+      fc.property(anyTerm, entries, (asked, own) => {
+        const calendar = calendarWith([...usual, ...own]);
+        const { publication, start, due, total, days } = countDeadline(asked, calendar);
+        expect([calendar(start), calendar(due)]).toEqual([[], []]);
+        expect(calendar(publication).some(({ effect }) => effect === "closed")).toBe(false);
+        expect([asked.available < publication, publication < start, start <= due]).toEqual([
+          true,
+          true,
+          true,
+        ]);
+        expect(days.map(({ date }) => date)).toEqual(
+          days.map((_, at) => dayOfNumber(dayNumber(parseDay(asked.available) as never) + at)),
+        );
+        expect(days.at(-1)?.date).toBe(due);
+        expect(days.flatMap(({ number }) => number ?? [])).toEqual(
+          Array.from({ length: total }, (_, at) => at + 1),
+        );
+        for (const { number, reasons } of days) expect(number === null).toBe(reasons.length > 0);
+      }),
+    );
+  });
+
+  test("a day more, a later day and one more day without business never make it end earlier", () => {
+    fc.assert(
+      fc.property(anyTerm, entries, entry, (asked, own, more) => {
+        const calendar = calendarWith(own);
+        const { due } = countDeadline(asked, calendar);
+        expect(countDeadline(asked, calendarWith([...own, more])).due >= due).toBe(true);
+        const later = { ...asked, available: dayOfNumber(dayNumber(parseDay(asked.available) as never) + 1) };
+        expect(countDeadline(later, calendar).due >= due).toBe(true);
+        if (asked.days < mostDays)
+          expect(countDeadline({ ...asked, days: asked.days + 1 }, calendar).due >= due).toBe(true);
+        if (asked.unit === "calendar")
+          expect(countDeadline({ ...asked, unit: "business" }, calendar).due >= due).toBe(true);
+      }),
+    );
+  });
+});
