@@ -15,10 +15,12 @@ const root = join(import.meta.dirname, "..");
 const onShortTexts: [string, string][] = [
   ["postgres(?:ql)?:", "a line of our own log"],
   ["<Buffer [^>]*>", "a line of our own log"],
+  ["\\/+$", "an address that an administrator typed"],
   ["=+$", "a secret of ours as base64"],
   ["%.*$", "an address in a header, which has no line breaks: it ends with the first match"],
   ["^(((doc|documento) )?", "a file name of 180 characters at most"],
   ["\\b(?:publicad|disponibiliza|expedi", "the 48 characters before a date"],
+  ["\\bprazo (?:prescricional", "the 80 characters before a number"],
   ["\\b(?:ser|sera|serao|a) realizada", "the 48 characters before a date"],
   ["(?<![0-9])[0-9]{7}(?:", "each repetition is bounded: the time grows with the text"],
   ["(?<![\\d/.-])(?<day>", "each repetition is bounded: the time grows with the text"],
