@@ -5,7 +5,7 @@ import { Empty } from "#components/ui/empty.tsx";
 import { newGuideHref } from "#lib/guides/href.ts";
 import { type GuideFilters, noGuideFilters } from "#lib/guides/list/filters.ts";
 import type { GuideList } from "#lib/guides/list/schema.ts";
-import { earlierWords, emptyWords } from "#lib/guides/list/words.ts";
+import { emptyWords } from "#lib/guides/list/words.ts";
 import { changeList } from "./use-list-address.ts";
 
 /** Why the list shows nothing, and what to do about it. */
@@ -34,26 +34,18 @@ export function ListEmpty({
       </Empty>
     );
   }
-  const { earlier } = list;
   return (
     <Empty
       title={emptyWords(filters)}
       action={
-        <>
-          {earlier > 0 ? (
-            <Button variant="text" onClick={() => changeList((shown) => ({ ...shown, months: null }))}>
-              {earlierWords(earlier)}
-            </Button>
-          ) : null}
-          {word !== "" || view !== "all" ? (
-            <Button
-              variant="text"
-              onClick={() => changeList(({ months: kept }) => ({ ...noGuideFilters, months: kept }))}
-            >
-              {word === "" ? "Ver todas" : "Limpar busca e filtros"}
-            </Button>
-          ) : null}
-        </>
+        word !== "" || view !== "all" ? (
+          <Button
+            variant="text"
+            onClick={() => changeList(({ months: kept }) => ({ ...noGuideFilters, months: kept }))}
+          >
+            {word === "" ? "Ver todas" : "Limpar busca e filtros"}
+          </Button>
+        ) : null
       }
     >
       {word === ""

@@ -7,7 +7,7 @@ import { usePrinting } from "#components/ui/use-printing.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { hasSums } from "#lib/guides/list/filters.ts";
 import type { GuideList, GuideViewName } from "#lib/guides/list/schema.ts";
-import { leftOffMonth, monthTitle, sumsNotes } from "#lib/guides/list/words.ts";
+import { leftOffMonth, monthTitle, partWords, sumsNotes } from "#lib/guides/list/words.ts";
 import { GuideItem } from "./row.tsx";
 
 /** How many guides of a month stand there at first. */
@@ -18,7 +18,7 @@ export function Month({
   database,
   me,
   view,
-  month: { month, count, cents, provenCents, maybeCents, unvalued, rows },
+  month: { month, count, cents, provenCents, rows, ...noted },
 }: {
   database: string;
   /** The id of whoever reads. */
@@ -32,15 +32,17 @@ export function Month({
   const hidden = isOpen || isPrinting ? 0 : Math.max(0, rows.length - firstRows);
   const shown = hidden === 0 ? rows : rows.slice(0, firstRows);
   const leftOff = leftOffMonth({ count, rows });
+  const part = partWords({ count, ...noted });
   return (
     <section aria-labelledby={id} className="mt-6">
       <div className="flex flex-wrap items-baseline gap-x-4 border-b border-rule pb-2">
         <h2 id={id} className="type-section">
           {monthTitle(month)} <span className="ml-1 font-regular text-ink-3">{formatCount(count)}</span>
         </h2>
+        {part === null ? null : <p className="text-small font-strong">{part}</p>}
         {hasSums(view) ? (
           <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-4">
-            {sumsNotes({ maybeCents, unvalued }).map((words) => (
+            {sumsNotes(noted).map((words) => (
               <span key={words} className="text-small text-ink-3">
                 {words}
               </span>
@@ -49,8 +51,7 @@ export function Month({
               com comprovante: <Brl cents={provenCents} />
             </span>{" "}
             <b>
-              <span className="sr-only">total: </span>
-              <Brl cents={cents} />
+              {part === null ? "total" : "total desta parte"}: <Brl cents={cents} />
             </b>
           </p>
         ) : null}

@@ -18,21 +18,21 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
-import { formatCount } from "#lib/format/count.ts";
 import { newGuideHref } from "#lib/guides/href.ts";
 import type { GuideFilters } from "#lib/guides/list/filters.ts";
 import { guideCsvUrl, guideListQuery } from "#lib/guides/list/queries.ts";
 import type { GuideList } from "#lib/guides/list/schema.ts";
-import { earlierWords, exportWords, leftOffWords, printedWords, totalWords } from "#lib/guides/list/words.ts";
+import { exportWords, leftOffWords, printedWords, totalWords } from "#lib/guides/list/words.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { confirmGuideExportAction } from "#server/guides/list/export/actions.ts";
 import { columnsClass } from "./columns.ts";
+import { Earlier } from "./earlier.tsx";
 import { ListEmpty } from "./empty.tsx";
 import { Month } from "./month.tsx";
 import { ViewTabs } from "./tabs.tsx";
 import { ListTools } from "./tools.tsx";
 import { Undated } from "./undated.tsx";
-import { changeList, listHref, useListAddress } from "./use-list-address.ts";
+import { listHref, useListAddress } from "./use-list-address.ts";
 
 const keys = [
   { keys: ["j", "k"], does: "mover" },
@@ -159,6 +159,7 @@ function Found({
         onLeave={() => lists.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
       />
       {note}
+      <Earlier list={list} filters={filters} />
       <Undated count={list.undated} filters={filters} />
       {isEmpty ? (
         <div className="mt-8">
@@ -186,21 +187,6 @@ function Found({
               view={filters.view}
             />
           ))}
-          {list.earlier > 0 ? (
-            <p className="mt-4">
-              <span className="hidden text-small print:inline">{`De antes do período: ${formatCount(list.earlier)}.`}</span>
-              <a
-                href={listHref({ ...filters, months: null })}
-                onClick={(event) => {
-                  event.preventDefault();
-                  changeList((shown) => ({ ...shown, months: null }));
-                }}
-                className="screen-only inline-flex min-h-11 items-center font-strong no-underline hover:underline medium:min-h-6"
-              >
-                {earlierWords(list.earlier)}
-              </a>
-            </p>
-          ) : null}
           <KeyBar stick={rows > 6} hints={keys} />
         </>
       )}

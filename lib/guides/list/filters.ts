@@ -1,4 +1,6 @@
 import { readPeriod, readSearch, writePeriod } from "#lib/desk/address.ts";
+import { parseDay } from "#lib/time/calendar.ts";
+import { dayKey, type Moment } from "#lib/time/time.ts";
 import { type GuideViewName, guideViews } from "./schema.ts";
 
 /** What the list of guides shows, as its address says it. */
@@ -15,6 +17,17 @@ export const noGuideFilters: GuideFilters = { q: "", view: "all", months: usualM
 
 /** Whether a view goes back only so far; the others pick out so few that all are shown. */
 export const hasPeriod = (view: GuideViewName): boolean => view === "all" || view === "mine";
+/** The first month of the period, `2026-09`; null where none counts. */
+export function sinceMonth(
+  { view, months }: Pick<GuideFilters, "view" | "months">,
+  now: Moment,
+): string | null {
+  const today = parseDay(dayKey(now));
+  if (months === null || !hasPeriod(view) || today === null) return null;
+  const first = today.year * 12 + today.month - months;
+  return `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, "0")}`;
+}
+
 /** Whether what a view shows costs anything: what was not sent does not. */
 export const hasSums = (view: GuideViewName): boolean => view !== "drafts" && view !== "discarded";
 

@@ -22,6 +22,10 @@ export type GuideSums = z.infer<typeof guideSumsSchema>;
 export const guideMonthSchema = guideSumsSchema.extend({
   month: z.string(),
   count: z.number().int(),
+  /** How many of them are drafts, and so in no sum. */
+  drafts: z.number().int(),
+  /** Guides of this month that the period leaves out: then it is here only in part, as are its sums. */
+  earlier: z.number().int(),
   rows: z.array(guideRowSchema),
 });
 
@@ -29,8 +33,9 @@ export type GuideMonth = z.infer<typeof guideMonthSchema>;
 
 export const guideListSchema = z.object({
   months: z.array(guideMonthSchema),
-  /** Created guides whose month is older than the period. */
+  /** Guides that need nobody and whose month is older than the period; and the first month in it, null where no period counts. */
   earlier: z.number().int(),
+  since: z.string().nullable(),
   /** There is no guide at all, whatever is searched for. */
   isFirst: z.boolean(),
   counts: z.object({

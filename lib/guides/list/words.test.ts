@@ -9,6 +9,7 @@ import {
   leftOffMonth,
   leftOffWords,
   monthTitle,
+  partWords,
   periodWords,
   printedWords,
   sumsNotes,
@@ -16,12 +17,14 @@ import {
   undatedWords,
 } from "./words.ts";
 
+const noSums = { cents: 0, provenCents: 0, maybeCents: 0, unvalued: 0 };
 const list = (unproven: number, found: number): GuideList => ({
   months:
     found === 0
       ? []
-      : [{ month: "2026-11", count: found, cents: 0, provenCents: 0, maybeCents: 0, unvalued: 0, rows: [] }],
+      : [{ ...{ month: "2026-11", count: found, drafts: 0, earlier: 0, rows: [] }, ...noSums }],
   earlier: 0,
+  since: "2026-09",
   isFirst: false,
   counts: { all: found, mine: 0, needs: 0, unproven, due: 0, drafts: 0, discarded: 0 },
   undated: 0,
@@ -42,14 +45,32 @@ test("beside the title stands what is found, or what lacks a proof", () => {
 
 test("periods and what is before them", () => {
   expect([null, 1, 3, 12].map(periodWords)).toEqual(["todo o tempo", "este mês", "3 meses", "1 ano"]);
-  expect([earlierWords(1), earlierWords(1200)]).toEqual(["Ver a de antes", "Ver as 1.200 de antes"]);
+  const words = (earlier: number, found: number, q = "") =>
+    earlierWords({ ...list(0, found), earlier }, { q })?.replaceAll("\u00A0", " ") ?? null;
+  expect(words(0, 9)).toBeNull();
+  expect(words(1, 9)).toBe("Mais 1 guia de antes de setembro de 2026");
+  expect(words(1200, 0)).toBe("1.200 guias de antes de setembro de 2026");
+  expect(words(2, 9, "padaria")).toBe("Mais 2 encontradas de antes de setembro de 2026");
+});
+
+test("a month that the period shows only in part says so, and which part", () => {
+  expect(partWords({ count: 2, drafts: 1, earlier: 0 })).toBeNull();
+  expect(partWords({ count: 1, drafts: 0, earlier: 1 })).toBe(
+    "parte do mês, só as que precisam de alguém; mais 1 fora do período",
+  );
+  expect(partWords({ count: 2, drafts: 2, earlier: 3 })).toBe(
+    "parte do mês, só rascunhos; mais 3 fora do período",
+  );
+  expect(partWords({ count: 2, drafts: 1, earlier: 1 })).toContain(
+    "só rascunhos e as que precisam de alguém",
+  );
 });
 
 test("why nothing is shown is said in words that fit the view and the period", () => {
   const words = (given: Partial<typeof noGuideFilters>) => emptyWords({ ...noGuideFilters, ...given });
   expect(words({ months: 1 })).toBe("Nenhuma guia neste mês");
   expect(words({ view: "mine" })).toBe("Nenhuma guia sua em 3 meses");
-  expect(words({ view: "due" })).toBe("Nenhuma guia que vença em 7 dias");
+  expect(words({ view: "due" })).toBe("Nenhuma guia vencida ou que vença em 7 dias");
   expect(words({ view: "drafts", q: "padaria" })).toBe("Nada com “padaria” em Rascunhos");
 });
 
@@ -94,8 +115,8 @@ test("a list that is not whole says exactly how many are missing, and each month
 
 test("a sum says how much of it is in doubt, and how many are not in it", () => {
   expect(sumsNotes({ maybeCents: 0, unvalued: 0 })).toEqual([]);
-  expect(sumsNotes({ maybeCents: 500, unvalued: 2 })).toEqual([
-    "inclui R$\u00A05,00 talvez criada",
-    "2 sem valor",
+  expect(sumsNotes({ maybeCents: 500, unvalued: 2, drafts: 2 })).toEqual([
+    ...["inclui R$\u00A05,00 talvez criada", "2 sem valor", "sem os rascunhos"],
   ]);
+  expect(sumsNotes({ maybeCents: 0, unvalued: 0, drafts: 1 })).toEqual(["sem o rascunho"]);
 });

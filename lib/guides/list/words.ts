@@ -10,7 +10,7 @@ export const viewTitles: Record<GuideViewName, string> = {
   mine: "Minhas",
   unproven: "Sem comprovante",
   needs: "Precisam de alguém",
-  due: "Vencem em 7 dias",
+  due: "Vencidas ou em 7 dias",
   drafts: "Rascunhos",
   discarded: "Descartadas",
 };
@@ -35,7 +35,7 @@ const emptyOf: Record<GuideViewName, string> = {
   mine: " sua",
   needs: " que precise de alguém",
   unproven: " sem comprovante",
-  due: " que vença em 7 dias",
+  due: " vencida ou que vença em 7 dias",
   drafts: " em rascunho",
   discarded: " descartada",
 };
@@ -72,9 +72,33 @@ export function totalWords(list: GuideList, { q }: GuideFilters): string {
   return unproven === 0 ? "" : `${formatCount(unproven)} sem comprovante`;
 }
 
-/** "Ver as 41 de antes" */
-export const earlierWords = (count: number): string =>
-  count === 1 ? "Ver a de antes" : `Ver as ${formatCount(count)} de antes`;
+type Found = Pick<GuideList, "months" | "earlier" | "since">;
+
+/** "Mais 1 guia de antes de setembro de 2026": what the period leaves out, whatever the tabs count; null where that is nothing. */
+export function earlierWords(
+  { months, earlier, since }: Found,
+  { q }: Pick<GuideFilters, "q">,
+): string | null {
+  if (earlier === 0 || since === null) return null;
+  const found =
+    q.trim() === "" ? plural(earlier, "guia", "guias") : plural(earlier, "encontrada", "encontradas");
+  const words = `${found} de antes de ${monthTitle(since).toLocaleLowerCase("pt-BR")}`;
+  return months.length === 0 ? words : `Mais ${words}`;
+}
+
+/** At the head of a month older than the period, which shows only some of its guides; null of a whole one. */
+export function partWords({
+  count,
+  drafts,
+  earlier,
+}: Pick<GuideList["months"][number], "count" | "drafts" | "earlier">): string | null {
+  if (earlier === 0) return null;
+  const parts = [
+    drafts === 0 ? null : "rascunhos",
+    drafts === count ? null : "as que precisam de alguém",
+  ].filter((part) => part !== null);
+  return `parte do mês, só ${parts.join(" e ")}; mais ${formatCount(earlier)} fora do período`;
+}
 
 /** "2 guias sem vencimento na linha": those that no count by due date has. */
 export const undatedWords = (count: number): string => `${plural(count, "guia", "guias")} ${undatedWord}`;
@@ -107,8 +131,11 @@ export function leftOffMonth({ count, rows }: Counted): string | null {
   return `Estas são as ${formatCount(rows.length)} mais novas de ${formatCount(count)}. Para ver as outras, busque.`;
 }
 
-/** What a sum of guides says of itself: "inclui R$ 5,00 talvez criada", "2 sem valor". */
-export const sumsNotes = ({ maybeCents, unvalued }: Pick<GuideSums, "maybeCents" | "unvalued">): string[] => [
+type Noted = Pick<GuideSums, "maybeCents" | "unvalued"> & { drafts?: number };
+
+/** What a sum of guides says of itself: "inclui R$ 5,00 talvez criada", "2 sem valor", "sem os rascunhos". */
+export const sumsNotes = ({ maybeCents, unvalued, drafts = 0 }: Noted): string[] => [
   ...(maybeCents === 0 ? [] : [`inclui ${formatBrl(maybeCents)} talvez criada`]),
   ...(unvalued === 0 ? [] : [`${formatCount(unvalued)} sem valor`]),
+  ...(drafts === 0 ? [] : [drafts === 1 ? "sem o rascunho" : "sem os rascunhos"]),
 ];

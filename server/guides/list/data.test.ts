@@ -38,6 +38,7 @@ const sent = (at: string, given: Parameters<typeof add>[0] = {}) =>
 const line = (due: string | null, cents: number | null = null) => ({
   ...{ line: "0".repeat(47), lineCents: cents, lineDue: due, lineAt: now, lineBy: "Helena Moura" },
 });
+const noSums = { cents: 0, provenCents: 0, maybeCents: 0, unvalued: 0 };
 const idsIn = ({ months }: Awaited<ReturnType<typeof list>>) =>
   months.flatMap(({ rows }) => rows.map(({ id }) => id));
 
@@ -52,8 +53,11 @@ describe("the list", () => {
     await add({ state: "discarded", cents: 1 });
     const { months, earlier } = await list();
     expect(months.map(({ rows, ...sums }) => sums)).toEqual([
-      { month: "2026-11", count: 4, cents: 10_705, provenCents: 10_000, maybeCents: 5, unvalued: 0 },
-      { month: "2026-10", count: 1, cents: 250, provenCents: 0, maybeCents: 0, unvalued: 0 },
+      {
+        ...{ month: "2026-11", count: 4, drafts: 1, earlier: 0 },
+        ...{ cents: 10_705, provenCents: 10_000, maybeCents: 5, unvalued: 0 },
+      },
+      { month: "2026-10", count: 1, drafts: 0, earlier: 0, ...noSums, cents: 250 },
     ]);
     expect(months[0]?.rows.map(({ id }) => id)).toEqual([late, maybe, ...[begun, byLine].sort()]);
     expect(months[1]?.rows.map(({ id }) => id)).toEqual([october]);
@@ -70,6 +74,21 @@ describe("the list", () => {
     expect(idsIn(await list({ months: null }))).toEqual([first, old, draft]);
     // What asks for somebody is shown however old it is.
     expect(idsIn(await list({ view: "unproven" }))).toEqual([first, old]);
+  });
+
+  test("shows what is due however old it is, and says of its month that it is there in part", async () => {
+    const at = "2026-07-10T12:00:00Z";
+    const overdue = await sent(at, { cents: 7_710, ...line("2026-07-20") });
+    const paid = await sent(at, { cents: 100_000, proofs: 1, ...line("2026-07-20") });
+    const undated = await sent("2026-08-10T12:00:00Z", line(null));
+    const { months, ...found } = await list();
+    expect(months).toMatchObject([
+      { month: "2026-07", count: 1, earlier: 1, cents: 7_710, rows: [{ id: overdue }] },
+    ]);
+    expect(found).toMatchObject({ earlier: 2, since: "2026-09", counts: { all: 1, due: 1, unproven: 2 } });
+    const whole = await list({ months: null });
+    expect(idsIn(whole).sort()).toEqual([overdue, paid, undated].sort());
+    expect(whole).toMatchObject({ earlier: 0, since: null, months: [{}, { month: "2026-07", earlier: 0 }] });
   });
 
   test("is the first one only while there is no guide at all", async () => {
@@ -185,8 +204,8 @@ test("a list of many reads its first rows, and counts and sums them all", async 
   await sent("2026-10-20T12:00:00Z", { cents: 7 });
   const { months } = await list();
   expect(months.map(({ rows, ...month }) => ({ ...month, rows: rows.length }))).toEqual([
-    { month: "2026-11", count: 501, cents: 50_100, provenCents: 0, maybeCents: 0, unvalued: 0, rows: 500 },
-    { month: "2026-10", count: 1, cents: 7, provenCents: 0, maybeCents: 0, unvalued: 0, rows: 0 },
+    { month: "2026-11", count: 501, drafts: 0, earlier: 0, ...noSums, cents: 50_100, rows: 500 },
+    { month: "2026-10", count: 1, drafts: 0, earlier: 0, ...noSums, cents: 7, rows: 0 },
   ]);
   expect(months[0]?.rows[0]?.sentAt).toBe(many.at(-1)?.toISOString());
   const ofCase = await guidesOfCase(firm.ctx, { cnj });

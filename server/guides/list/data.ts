@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { dueSoonDays } from "#lib/guides/due.ts";
-import { type GuideFilters, hasPeriod } from "#lib/guides/list/filters.ts";
+import { type GuideFilters, sinceMonth } from "#lib/guides/list/filters.ts";
 import {
   type GuideList,
   type GuideMonth,
@@ -48,7 +48,7 @@ type Placed = {
   /** `2026-11`, in São Paulo. */
   month: string;
 };
-type Summed = GuideSums & { month: string; count: number };
+type Summed = Omit<GuideMonth, "rows">;
 
 /** The guides of a database, month by month. */
 export async function listGuides(
@@ -63,6 +63,7 @@ export async function listGuides(
     return {
       months: inMonths({ months, placed, rows }),
       earlier,
+      since: sinceMonth(filters, now),
       ...(await countViews(tx, ctx, { months: filters.months, now })),
       undated: await countUndated(tx, ctx),
       me: await readerOf(tx, ctx),
@@ -152,16 +153,19 @@ async function summedGuides(tx: Tx, ctx: Ctx, which: Which): Promise<{ months: S
       provenCents: sum(sql`${isSent} and ${hasProof}`),
       maybeCents: sum(sql`${guides.state} = 'maybe'`),
       unvalued: sql<number>`(count(*) filter (where ${isSent} and ${cents} is null))::int`,
+      drafts: sql<number>`(count(*) filter (where ${guides.state} = 'draft'))::int`,
     })
     .from(guides)
     .innerJoin(cases, ofCase)
     .where(whichSql(ctx, which))
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1 desc`);
-  const older = found.filter((one) => one.isEarlier);
+  const older = new Map(found.filter((one) => one.isEarlier).map(({ month, count }) => [month, count]));
   return {
-    months: found.filter((one) => !one.isEarlier).map(({ isEarlier: _, ...summed }) => summed),
-    earlier: older.reduce((total, { count }) => total + count, 0),
+    months: found
+      .filter((one) => !one.isEarlier)
+      .map(({ isEarlier: _, ...summed }) => ({ ...summed, earlier: older.get(summed.month) ?? 0 })),
+    earlier: [...older.values()].reduce((total, count) => total + count, 0),
   };
 }
 
@@ -216,7 +220,7 @@ function viewSql(ctx: Ctx, view: GuideViewName, now: Date): SQL {
   }
 }
 
-/** What may have been created asks for somebody, and is shown however old it is; as all is that a view picks out. */
+/** What needs somebody is shown however old it is; as all is that a view picks out. */
 function isEarlierSql({
   filters: { view, months },
   now,
@@ -224,10 +228,10 @@ function isEarlierSql({
   filters: Pick<GuideFilters, "view" | "months">;
   now: Date;
 }): SQL {
-  if (months === null || !hasPeriod(view)) return sql`false`;
-  const since = sql`(date_trunc('month', ${dayKey(now)}::date) - make_interval(months => ${months - 1}))
-    at time zone 'America/Sao_Paulo'`;
-  return sql`(${guides.state} = 'created' and ${movedAt} < ${since})`;
+  const since = sinceMonth({ view, months }, now);
+  if (since === null) return sql`false`;
+  const start = sql`${`${since}-01`}::timestamp at time zone 'America/Sao_Paulo'`;
+  return sql`(${guides.state} = 'created' and ${movedAt} < ${start} and ${isDueSql(now)} is not true)`;
 }
 
 async function countViews(
