@@ -21,9 +21,9 @@ export function daysLeft({ line }: Dated, now: Moment): number | null {
   return due === null || today === null ? null : dayNumber(due) - dayNumber(today);
 }
 
-/** Somebody has to pay it, and its line does not say until when: an arrecadação never does. No count by due date has it. */
+/** Somebody has to pay it, and nobody knows until when: it has no line, or one that does not say it. No count by due date has it. */
 export const isUndated = (row: Dated & Pick<GuideRow, "state" | "proofs" | "note">): boolean =>
-  row.state === "created" && row.line !== null && row.line.due === null && !isProven(row);
+  row.state === "created" && !row.line?.due && !isProven(row);
 
 /** Why a guide needs somebody; null when it does not. */
 export type GuideNeed = "maybe" | "overdue" | "due";
@@ -44,7 +44,7 @@ export function dueWords(
   row: Dated & Pick<GuideRow, "state" | "proofs" | "note">,
   now: Moment,
 ): string | null {
-  if (isUndated(row)) return undatedWord;
+  if (isUndated(row)) return row.line === null ? null : undatedWord;
   const left = daysLeft(row, now);
   if (left === null || row.line?.due == null) return null;
   const day = formatShort(row.line.due, now);

@@ -50,7 +50,7 @@ export const guideListSchema = z.object({
     drafts: z.number().int(),
     discarded: z.number().int(),
   }),
-  /** Unproven, with a line that says no due date: in no count by it. */
+  /** Unproven, and of no known due date: in no count by it. */
   undated: z.number().int(),
   me: personSchema.nullable(),
 });

@@ -79,13 +79,13 @@ test("paper says what was searched and chosen", () => {
   expect(printedWords({ ...noGuideFilters, view: "drafts" })).toBe("Rascunhos");
 });
 
-test("guides whose line says no due date are said beside what is picked out by it, also for a file", () => {
+test("guides of no known due date are said beside what is picked out by it, also for a file", () => {
   expect([1, 2].map(undatedWords)).toEqual([
-    "1\u00A0guia sem vencimento na linha",
-    "2\u00A0guias sem vencimento na linha",
+    "1\u00A0guia sem vencimento conhecido",
+    "2\u00A0guias sem vencimento conhecido",
   ]);
   expect(exportWords({ undated: 2 }, "due")).toBe(
-    "Exportando as guias em CSV. Fora dele: 2\u00A0guias sem vencimento na linha.",
+    "Exportando as guias em CSV. Fora dele: 2\u00A0guias sem vencimento conhecido.",
   );
   for (const [undated, view] of [
     [0, "due"],

@@ -1,5 +1,4 @@
 import { formatCount, plural } from "#lib/format/count.ts";
-import { undatedWord } from "#lib/guides/line/words.ts";
 import { formatBrl } from "#lib/money/money.ts";
 import { monthOf, parseDay } from "#lib/time/calendar.ts";
 import { type GuideFilters, hasPeriod, isByDue } from "./filters.ts";
@@ -100,8 +99,9 @@ export function partWords({
   return `parte do mês, só ${parts.join(" e ")}; mais ${formatCount(earlier)} fora do período`;
 }
 
-/** "2 guias sem vencimento na linha": those that no count by due date has. */
-export const undatedWords = (count: number): string => `${plural(count, "guia", "guias")} ${undatedWord}`;
+/** "2 guias sem vencimento conhecido": those that no count by due date has. */
+export const undatedWords = (count: number): string =>
+  `${plural(count, "guia", "guias")} sem vencimento conhecido`;
 
 /** What is said while the guides of a view go into a file: the file does not have those either. */
 export function exportWords({ undated }: Pick<GuideList, "undated">, view: GuideViewName): string {

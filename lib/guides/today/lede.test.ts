@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { guidesLede } from "./lede.ts";
 
-const doubt = (maybe: number, due: number, undated = 0) =>
+const doubt = (maybe: number, due: number, { undated = 0, later = 0 } = {}) =>
   guidesLede
-    .doubt?.({ guides: { maybe: { count: maybe, rows: [] }, due: { count: due, rows: [] }, undated } })
+    .doubt?.({ guides: { maybe: { count: maybe, rows: [] }, due: { count: due, rows: [] }, undated, later } })
     ?.replaceAll("\u00A0", " ") ?? null;
 
 test("it names guides that may have been created, and those that are due without a proof", () => {
@@ -14,8 +14,11 @@ test("it names guides that may have been created, and those that are due without
 });
 
 test("beside a count by due date it names the guides that are not in it, and only there", () => {
-  expect(doubt(0, 1, 2)).toBe(
-    "1 guia vence ou venceu sem comprovante. Fora da conta: 2 guias sem vencimento na linha.",
+  expect(doubt(0, 1, { undated: 2 })).toBe(
+    "1 guia vence ou venceu sem comprovante. Fora da conta: 2 guias sem vencimento conhecido.",
   );
-  expect(doubt(0, 0, 2)).toBeNull();
+  expect(doubt(0, 4, { undated: 2, later: 1 })).toBe(
+    "4 guias vencem ou venceram sem comprovante. Fora da conta: 2 guias sem vencimento conhecido e 1 guia que vence em mais de 7 dias.",
+  );
+  expect(doubt(0, 0, { undated: 2, later: 1 })).toBeNull();
 });

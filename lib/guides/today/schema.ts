@@ -10,8 +10,9 @@ export const guidesTodayShape = {
     maybe: shownSchema,
     /** Those without a proof that are due within seven days or overdue, the first due first: the first five. */
     due: shownSchema,
-    /** How many without a proof have a line that says no due date. */
+    /** How many others are without a proof: of no known due date, and due in more than seven days. */
     undated: z.number().int(),
+    later: z.number().int(),
   }),
 };
 const guidesTodaySchema = z.object(guidesTodayShape);
@@ -21,4 +22,5 @@ export const noGuides: GuidesToday["guides"] = {
   maybe: { count: 0, rows: [] },
   due: { count: 0, rows: [] },
   undated: 0,
+  later: 0,
 };

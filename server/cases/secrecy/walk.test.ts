@@ -247,7 +247,7 @@ const reads: Record<string, Asked | Asked[]> = {
   placedGuides: reading((tx, ctx) =>
     guides.placedGuides(tx, ctx, { filters: noGuideFilters, now: new Date() }),
   ),
-  countUndated: reading((tx, ctx) => guides.countUndated(tx, ctx)),
+  countNotDue: reading((tx, ctx) => guides.countNotDue(tx, ctx, new Date())),
   guideNeedCount: (ctx) => guides.guideNeedCount(ctx),
   guidesOfCase: (ctx, cnj) => guides.guidesOfCase(ctx, { cnj }),
   guidesOfFiling: (ctx, _, { filing: filingId }) => guides.guidesOfFiling(ctx, { filingId }),

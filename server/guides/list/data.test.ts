@@ -179,11 +179,14 @@ test("whom a guide needs is the same in SQL as on its row, over all that they ar
   const unproven = rows.filter((row) => row.state === "created" && !isProven(row));
   expect(idsIn(await list({ view: "unproven" })).sort()).toEqual(unproven.map(({ id }) => id).sort());
   const undated = rows.filter(isUndated).length;
-  expect(undated).toBe(1);
+  expect(undated).toBe(2);
   expect(await list({ q: "nada" })).toMatchObject({ undated });
   const today = await inDatabase(firm.ctx, (tx) => guidesOfToday(tx, firm.ctx, { now }));
   expect(today.guides.due.count).toBe(due.length);
   expect(today.guides.undated).toBe(undated);
+  expect(today.guides.later).toBe(1);
+  // Each guide without a proof is in one of the numbers of Hoje.
+  expect(due.length + undated + today.guides.later).toBe(unproven.length);
   expect(today.guides.due.rows[0]?.line?.due).toBe("2026-11-22");
   expect(today.guides.maybe).toMatchObject({ count: dues.length * 3, rows: { length: 5 } });
 });

@@ -65,7 +65,7 @@ export async function listGuides(
       earlier,
       since: sinceMonth(filters, now),
       ...(await countViews(tx, ctx, { months: filters.months, now })),
-      undated: await countUndated(tx, ctx),
+      undated: (await countNotDue(tx, ctx, now)).undated,
       me: await readerOf(tx, ctx),
     };
   });
@@ -194,10 +194,19 @@ export function isDueSql(now: Date): SQL {
   return sql`(${isUnprovenSql} and ${guides.lineDue} <= ${last}::date)`;
 }
 
-/** `isUndated` of `lib/guides/due.ts`: how many guides of the database are in no count by due date. */
-export async function countUndated(tx: Tx, { databaseId }: Ctx): Promise<number> {
-  const isUndated = sql`${isUnprovenSql} and ${guides.line} is not null and ${guides.lineDue} is null`;
-  return await tx.$count(guides, sql`${guides.databaseId} = ${databaseId} and ${isUndated}`);
+/** How many unproven guides of the database are not due: `isUndated` of `lib/guides/due.ts`, in no count by due date; and due later. */
+export async function countNotDue(
+  tx: Tx,
+  { databaseId }: Ctx,
+  now: Date,
+): Promise<{ undated: number; later: number }> {
+  const isUndated = sql`${guides.lineDue} is null`;
+  const isOfDatabase = sql`${guides.databaseId} = ${databaseId}`;
+  const count = (which: SQL) => tx.$count(guides, sql`${isOfDatabase} and ${isUnprovenSql} and ${which}`);
+  return {
+    undated: await count(isUndated),
+    later: await count(sql`not (${isUndated} or ${isDueSql(now)})`),
+  };
 }
 
 function viewSql(ctx: Ctx, view: GuideViewName, now: Date): SQL {

@@ -4,7 +4,7 @@ import type { GuidesToday } from "#lib/guides/today/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { guides } from "#server/db/schema/schema.ts";
-import { countUndated, isDueSql } from "#server/guides/list/data.ts";
+import { countNotDue, isDueSql } from "#server/guides/list/data.ts";
 import { readRows } from "#server/guides/list/rows/data.ts";
 
 const shown = 5;
@@ -33,7 +33,7 @@ export async function guidesOfToday(
     guides: {
       maybe: await first(sql`${guides.state} = 'maybe'`, asc(guides.sentAt)),
       due: await first(isDueSql(now), asc(guides.lineDue)),
-      undated: await countUndated(tx, ctx),
+      ...(await countNotDue(tx, ctx, now)),
     },
   };
 }
