@@ -50,7 +50,7 @@ export function ListEmpty({
     >
       {word === ""
         ? null
-        : "A busca lê o tipo da guia, o tribunal, as partes, o número do processo e quem paga."}
+        : "A busca lê o tipo da guia, o tribunal, as partes, o número do processo, quem paga e o valor, com os centavos."}
     </Empty>
   );
 }

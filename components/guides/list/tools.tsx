@@ -13,7 +13,7 @@ export function ListTools({ filters, onLeave }: { filters: GuideFilters; onLeave
       <ListSearch
         className="min-w-0 flex-1 max-medium:basis-full medium:min-w-72"
         label="Buscar guias"
-        placeholder="Guia, parte, número ou pagador"
+        placeholder="Guia, parte, número, pagador ou valor"
         q={filters.q}
         onSearch={(q, how) => changeList((shown) => ({ ...shown, q }), how)}
         onLeave={onLeave}

@@ -33,7 +33,7 @@ test("a guide stands in the file with all that its row says, column by column", 
     ["Tipo de guia", "Preparo de apelação"],
     ["Quem paga", "Padaria Estrela"],
     ["Estado", "Criada"],
-    ["Falta", ""],
+    ["Campos que faltam", ""],
     ["Valor", "7372,82"],
     ["Linha digitável", "nº 85810000073728201852025012345678901234567890"],
     ["Valor da linha", "7372,81"],
@@ -58,15 +58,16 @@ test("what is not known of a guide is an empty cell, and a line without a due da
     ...{ sentAt: null, sentBy: null, system: null },
   });
   const undated = guideRow({ line: { ...line, due: null, cents: null }, filing: { id: "1", act: " " } });
-  const maybe = guideRow({ state: "maybe" });
-  const [first, second, third] = table(draft, undated, maybe);
+  const maybe = guideRow({ state: "maybe", isFollowable: false });
+  const said = guideRow({ isFollowable: false });
+  const [first, second, third, fourth] = table(draft, undated, maybe, said);
   const filled = Object.entries(first ?? {}).filter(([, value]) => value !== "");
   expect(filled).toEqual([
     ["Processo", "1048213-11.2023.8.26.0100"],
     ["Tribunal", "TJSP"],
     ["Tipo de guia", "Guia sem tipo"],
     ["Estado", "Rascunho"],
-    ["Falta", "faltam 2 campos"],
+    ["Campos que faltam", "2"],
     ["Comprovantes", "0"],
     ["Começada em", "18/11/2026 13:00"],
     ["Começada por", "Ícaro Lima"],
@@ -76,5 +77,10 @@ test("what is not known of a guide is an empty cell, and a line without a due da
     "Valor da linha": "",
     Petição: "Petição sem nome",
   });
-  expect(third).toMatchObject({ Estado: "Talvez criada", "Sem resposta desde": "18/11/2026 13:00" });
+  expect(third).toMatchObject({
+    ...{ Estado: "Talvez criada", "Sem resposta desde": "18/11/2026 13:00", Acompanhamento: "" },
+  });
+  expect(fourth).toMatchObject({
+    ...{ Estado: "Criada", Acompanhamento: "Uma pessoa disse que foi criada; sem número do serviço" },
+  });
 });

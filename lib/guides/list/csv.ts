@@ -3,7 +3,7 @@ import { amount, type Columns, count, headOf, linesOf, moment, text } from "#lib
 import { flowWords } from "#lib/guides/form/title.ts";
 import { undatedWord } from "#lib/guides/line/words.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
-import { kindWords, missingWords, stateWord } from "#lib/guides/words.ts";
+import { kindWords, stateWord } from "#lib/guides/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 /** Guides as they stand in a spreadsheet: all that their rows say, and more. */
@@ -19,7 +19,7 @@ const columns: Columns<GuideRow> = [
   ["Tipo de guia", (row) => text(kindWords(row))],
   ["Quem paga", ({ payer }) => text(payer)],
   ["Estado", ({ state }) => text(stateWord(state))],
-  ["Falta", ({ state, missing }) => text(state === "draft" ? missingWords(missing) : null)],
+  ["Campos que faltam", ({ state, missing }) => (state === "draft" ? count(missing) : text(null))],
   ["Valor", ({ cents }) => amount(cents)],
   // Of digits alone Excel would make a number and lose the last of them.
   ["Linha digitável", ({ line }) => text(line === null ? null : `nº ${line.digits}`)],
@@ -38,8 +38,13 @@ const columns: Columns<GuideRow> = [
     "Sem resposta desde",
     ({ state, sentAt, failingSince }) => moment(state === "maybe" ? sentAt : failingSince),
   ],
-  ["Acompanhamento", ({ isUnfollowed }) => text(isUnfollowed ? "O serviço não acompanha esta guia" : null)],
+  ["Acompanhamento", (row) => text(followed(row))],
 ];
+
+function followed({ state, isFollowable, isUnfollowed }: GuideRow): string | null {
+  if (state === "created" && !isFollowable) return "Uma pessoa disse que foi criada; sem número do serviço";
+  return isUnfollowed ? "O serviço não acompanha esta guia" : null;
+}
 
 /** The beginning of the file. */
 export const guideCsvHead = () => headOf(columns);

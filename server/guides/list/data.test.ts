@@ -139,6 +139,17 @@ describe("the list", () => {
     expect(idsIn(await list({ q: "apelação xilogravura" }))).toEqual([]);
   });
 
+  test("finds by an amount, the guide's or its line's", async () => {
+    const at = "2026-11-20T12:00:00Z";
+    const own = await sent(at, { cents: 107_710, values: { authorName: "Padaria Estrela" } });
+    const byLine = await sent(at, line("2026-11-30", 107_710));
+    await sent(at, { cents: 20_000 });
+    for (const q of ["1.077,10", "R$ 1.077,10", "1077,10"])
+      expect(idsIn(await list({ q })).sort()).toEqual([own, byLine].sort());
+    expect(idsIn(await list({ q: "padaria 1.077,10" }))).toEqual([own]);
+    expect(idsIn(await list({ q: "999.999.999.999,00" }))).toEqual([]);
+  });
+
   test("of another firm is empty, and only for who reads guides", async () => {
     await sent("2026-11-20T12:00:00Z");
     const other = ctxFor((await makeDatabase()).id);

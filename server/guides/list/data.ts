@@ -11,6 +11,7 @@ import {
   type GuideViewName,
   guideViews,
 } from "#lib/guides/list/schema.ts";
+import { readGuideSearch } from "#lib/guides/list/search.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -178,7 +179,14 @@ function totalOf(months: readonly GuideSums[]): GuideSums {
 const ofCase = and(eq(cases.databaseId, guides.databaseId), eq(cases.cnj, guides.cnj));
 
 const whichSql = (ctx: Ctx, { filters: { q, view }, now, only }: Which) =>
-  and(eq(guides.databaseId, ctx.databaseId), viewSql(ctx, view, now), only, ...searchConditions(q, searched));
+  and(eq(guides.databaseId, ctx.databaseId), viewSql(ctx, view, now), only, ...searchSql(q));
+
+/** A guide is found by what it costs, and by what its line says. */
+function searchSql(q: string): SQL[] {
+  const { words, amounts } = readGuideSearch(q);
+  const costing = amounts.map((cents) => sql`${cents} in (${guides.cents}, ${guides.lineCents})`);
+  return [...searchConditions(words, searched), ...costing];
+}
 
 /** When it was sent; of a draft, when it was begun. */
 const movedAt = sql`coalesce(${guides.sentAt}, ${guides.createdAt})`;
