@@ -1,5 +1,5 @@
 import { type Day, dayNumber, parseDay } from "#lib/time/calendar.ts";
-import { dayKey, formatShort, type Moment } from "#lib/time/time.ts";
+import { dayKey, formatDate, formatShort, type Moment } from "#lib/time/time.ts";
 import { undatedWord } from "./line/words.ts";
 import type { GuideRow } from "./view.ts";
 
@@ -39,15 +39,16 @@ export function guideNeed(
   return left < 0 ? "overdue" : "due";
 }
 
-/** "vence hoje", "vence amanhã", "vence sex 27 nov", "venceu 30 out"; of one with a proof "vencia ter 17 nov". Null where nobody knows. */
+/** "vence hoje", "vence amanhã", "vence sex 27 nov", "venceu 30 out"; of one with a proof "vencia ter 17 nov"; `isWhole`: "vence 27/11/2026". Null where nobody knows. */
 export function dueWords(
   row: Dated & Pick<GuideRow, "state" | "proofs" | "note">,
   now: Moment,
+  { isWhole = false } = {},
 ): string | null {
   if (isUndated(row)) return row.line === null ? null : undatedWord;
   const left = daysLeft(row, now);
   if (left === null || row.line?.due == null) return null;
-  const day = formatShort(row.line.due, now);
+  const day = isWhole ? formatDate(row.line.due) : formatShort(row.line.due, now);
   if (left >= 0) return `vence ${day}`;
   return isProven(row) ? `vencia ${day}` : `venceu ${day}`;
 }

@@ -1,6 +1,6 @@
 import { formatCount } from "#lib/format/count.ts";
 import { quoted } from "#lib/format/quote.ts";
-import { formatDate, type Moment } from "#lib/time/time.ts";
+import { formatDate, formatDateTime, type Moment } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { dueWords, guideNeed, isProven } from "./due.ts";
 import { flowWords } from "./form/title.ts";
@@ -39,21 +39,21 @@ export const centsOf = ({ cents, line }: Pick<GuideRow, "cents" | "line">): numb
 export const courtWords = ({ court, system }: Pick<GuideRow, "court" | "system">): string =>
   [court, system].filter(Boolean).join(", ");
 
-/** Under the word of the state: what is known beside it, the one thing that matters most. */
-export function sinceWords(row: GuideRow, now: Moment): string | null {
+/** Under the word of the state: what is known beside it, the one thing that matters most. `isWhole`: with whole dates, for paper. */
+export function sinceWords(row: GuideRow, now: Moment, { isWhole = false } = {}): string | null {
+  const when = (at: string) => (isWhole ? formatDateTime(at) : formatAt({ at, now }));
   switch (row.state) {
     case "draft":
       return missingWords(row.missing);
     case "sending":
-      return row.sentAt === null ? null : `pedida ao serviço ${formatAt({ at: row.sentAt, now })}`;
+      return row.sentAt === null ? null : `pedida ao serviço ${when(row.sentAt)}`;
     case "maybe":
-      return row.sentAt === null ? null : `sem resposta desde ${formatSince({ at: row.sentAt, now })}`;
+      if (row.sentAt === null) return null;
+      return `sem resposta desde ${isWhole ? when(row.sentAt) : formatSince({ at: row.sentAt, now })}`;
     case "created":
-      return (
-        dueWords(row, now) ?? (row.sentAt === null ? null : `gerada ${formatAt({ at: row.sentAt, now })}`)
-      );
+      return dueWords(row, now, { isWhole }) ?? (row.sentAt === null ? null : `gerada ${when(row.sentAt)}`);
     case "discarded":
-      return `salva ${formatAt({ at: row.savedAt, now })}`;
+      return `salva ${when(row.savedAt)}`;
   }
 }
 

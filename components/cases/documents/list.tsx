@@ -8,6 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
+import { OnPaper } from "#components/ui/on-paper.tsx";
 import { SearchInput } from "#components/ui/search-input.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
@@ -22,7 +23,6 @@ import type { CaseDocument } from "#lib/documents/schema.ts";
 import { searchNotDone } from "#lib/failures/unanswered.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { formatDayHeading } from "#lib/time/time.ts";
-import { OnPaper } from "./on-paper.tsx";
 import { DocumentRow, documentColumns } from "./row.tsx";
 import { useNewDocuments } from "./use-new-documents.ts";
 

@@ -3,13 +3,13 @@
 import Link from "next/link";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Hits } from "#components/ui/hits.tsx";
+import { OnPaper } from "#components/ui/on-paper.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { secrecyWords } from "#lib/cases/cover/rules.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { documentHref, formatSize, isPublic, originWords } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { formatDate } from "#lib/time/time.ts";
-import { OnPaper } from "./on-paper.tsx";
 
 /** The columns of the list, for its head and its rows. */
 export const documentColumns =

@@ -30,17 +30,19 @@ const textOf = (html: string) =>
 
 test("a row says what the guide is for, of which case, who pays how much, and what is missing", () => {
   expect(textOf(drawn({}))).toBe(
-    "Apelação TJSP, e-SAJ Padaria × Construtora 1048213- 11 .2023 .8.26.0100 Criada gerada às 14:20 Padaria Estrela R$ 7.372,82 falta Anexar : Apelação",
+    "Apelação TJSP, e-SAJ Padaria × Construtora 1048213- 11 .2023 .8.26.0100 Criada gerada às 14:20 gerada 23/11/2026, 14:20 Padaria Estrela R$ 7.372,82 falta falta o comprovante Anexar : Apelação",
   );
   expect(textOf(drawn({}, true))).not.toContain("Construtora");
 });
 
 test("each state leads to what can be done about it", () => {
-  expect(textOf(drawn({ state: "maybe" }))).toContain("Talvez criada sem resposta desde 14:20");
+  expect(textOf(drawn({ state: "maybe" }))).toContain(
+    "Talvez criada sem resposta desde 14:20 sem resposta desde 23/11/2026, 14:20",
+  );
   expect(textOf(drawn({ state: "maybe" }))).toMatch(/Decidir : Apelação$/);
   const draft = { state: "draft", kind: "", payer: "", cents: null, missing: 2, sentAt: null } as const;
   expect(textOf(drawn(draft))).toBe(
-    "DARE preparo TJSP, e-SAJ Padaria × Construtora 1048213- 11 .2023 .8.26.0100 Rascunho faltam 2 campos falta dizer Continuar : DARE preparo",
+    "DARE preparo TJSP, e-SAJ Padaria × Construtora 1048213- 11 .2023 .8.26.0100 Rascunho faltam 2 campos faltam 2 campos falta dizer falta dizer quem paga Continuar : DARE preparo",
   );
   expect(drawn({ proofs: 1 })).toMatch(/href="\/7KM2A9QF000110\/guides\/1#comprovantes"[^>]*>Ver</);
   expect(textOf(drawn({ state: "discarded", proofs: 1 }))).not.toMatch(/Ver|Anexar|comprovante/);
@@ -48,6 +50,19 @@ test("each state leads to what can be done about it", () => {
 
 test("of a petition it says which, and leads there", () => {
   const html = drawn({ proofs: 1, filing: { id: "9", act: "Recurso adesivo" } });
-  expect(textOf(html)).toContain("comprovante anexado na petição Recurso adesivo");
+  expect(textOf(html)).toMatch(/comprovante anexado na petição Recurso adesivo : Apelação/);
   expect(html).toContain('href="/7KM2A9QF000110/filings/9"');
+});
+
+test("paper names what is missing, whole dates, and the petition, also of a guide without a proof", () => {
+  const filing = { id: "9", act: "Recurso adesivo" };
+  const due = { digits: "8".repeat(48), cents: null, due: "2026-11-20", at: now, by: "Helena Moura" };
+  const printed = renderToStaticMarkup(
+    <Clock now={now}>
+      <GuideItem database="1" row={row({ filing, line: due })} />
+    </Clock>,
+  ).matchAll(/<(span|p) class="hidden [^"]*print:[^>]*>([^<]+)</g);
+  expect([...printed].map(([, , words]) => words)).toEqual([
+    ...["venceu 20/11/2026", "falta o comprovante, venceu", "na petição Recurso adesivo"],
+  ]);
 });

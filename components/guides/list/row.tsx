@@ -8,6 +8,7 @@ import { GuideState } from "#components/guides/state.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { OnPaper } from "#components/ui/on-paper.tsx";
 import { rowClass } from "#components/ui/row-class.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import { daysLeft, isProven } from "#lib/guides/due.ts";
@@ -61,28 +62,39 @@ export function GuideItem({
               isToday ? "font-strong text-ink" : "text-ink-3",
             )}
           >
-            {since}
+            <OnPaper screen={since} paper={sinceWords(row, now, { isWhole: true }) ?? ""} />
           </span>
         )}
       </div>
       <p
         className={cx(
-          "min-w-0 text-small [overflow-wrap:anywhere]",
+          "min-w-0 text-small [overflow-wrap:anywhere] max-medium:self-center",
           row.payer === "" ? "text-ink-3" : "max-medium:text-ink-2",
         )}
       >
-        {row.payer !== "" ? row.payer : isDraft ? "falta dizer" : null}
+        {row.payer}
+        {row.payer === "" && isDraft ? <OnPaper screen="falta dizer" paper="falta dizer quem paga" /> : null}
       </p>
       <p className="text-right whitespace-nowrap max-medium:col-start-2 max-medium:row-start-1">
         {cents === null ? null : <Brl cents={cents} />}
       </p>
-      <div className="max-medium:flex max-medium:flex-wrap max-medium:justify-end max-medium:gap-x-3 max-medium:text-right">
+      <div
+        className={cx(
+          "max-medium:flex max-medium:flex-wrap max-medium:items-center max-medium:justify-end max-medium:gap-x-3 max-medium:text-right",
+          row.filing === null ? null : "max-medium:col-span-2",
+        )}
+      >
         <ProofState row={row} />
         <RowActions database={database} row={row} me={me} />
+        {row.filing === null ? null : (
+          <p className="hidden text-small print:block">{filingWords(row.filing)}</p>
+        )}
       </div>
     </li>
   );
 }
+
+const filingWords = ({ act }: NonNullable<GuideRow["filing"]>) => `na petição ${act.trim() || "sem nome"}`;
 
 /** What can be done with a guide from its row; the row itself leads to its page. */
 function RowActions({
@@ -124,10 +136,7 @@ function RowActions({
         : null}
       {row.filing === null
         ? null
-        : link(
-            `na petição ${row.filing.act.trim() || "sem nome"}`,
-            filingHref({ database, id: row.filing.id }),
-          )}
+        : link(filingWords(row.filing), filingHref({ database, id: row.filing.id }))}
     </p>
   );
 }

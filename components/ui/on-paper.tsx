@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A time in the words of the screen ("hoje, 11:37"), and in those of a paper, which is read on other days. */
+/** Words of the screen ("hoje, 11:37"), and those of a paper, which is read on other days and away from the screen. */
 export function OnPaper({ screen, paper }: { screen: ReactNode; paper: string }) {
   return (
     <>
