@@ -1,14 +1,16 @@
 import type { Moment } from "#lib/time/time.ts";
-import { formatAt } from "#lib/time/words.ts";
+import { formatWhen } from "#lib/time/words.ts";
 import { lateSentence } from "./late.ts";
 import type { GuideView } from "./view.ts";
 import { serviceWords } from "./words.ts";
 
+const someone = "Alguém";
+
 /** What is known of a guide that is no draft any more, and what it means, the main thing first. */
 export function outcomeSentences(view: GuideView, now: Moment): string[] {
   const { sentAt, sentBy } = view;
-  const asked =
-    sentAt === null ? null : `${sentBy ?? "Alguém"} pediu a guia ${formatAt({ at: sentAt, now })}.`;
+  const when = (at: string) => formatWhen({ at, now });
+  const asked = sentAt === null ? null : `${sentBy ?? someone} pediu a guia ${when(sentAt)}.`;
   const sentences = (): (string | null)[] => {
     switch (view.state) {
       case "draft":
@@ -17,21 +19,59 @@ export function outcomeSentences(view: GuideView, now: Moment): string[] {
         return ["Pedimos ao serviço que crie a guia. A resposta aparece aqui sozinha.", asked];
       case "maybe":
         return [
-          `Pedimos a guia ao serviço${sentAt === null ? "" : ` ${formatAt({ at: sentAt, now })}`} e ele não respondeu: ela pode existir ou não.`,
+          `Pedimos a guia ao serviço${sentAt === null ? "" : ` ${when(sentAt)}`} e ele não respondeu: ela pode existir ou não.`,
           "Nada é enviado de novo sozinho: quem decide é você.",
         ];
       case "created":
         return [
           view.isFollowable
             ? "O rascunho está no serviço. Boleto e pagamento ficam no site do tribunal."
-            : "Alguém conferiu e disse que ela foi criada. Boleto e pagamento ficam no site do tribunal.",
+            : `${createdWords(view, now)} Boleto e pagamento ficam no site do tribunal.`,
           lateSentence(view),
           serviceWords(view),
           asked,
         ];
       case "discarded":
-        return ["Foi descartada antes de ir ao serviço. O que foi digitado está guardado."];
+        return [
+          ...beforeDiscarded(view, now),
+          "O que foi digitado está guardado.",
+          lateSentence(view),
+          discardedSentence(view, now),
+        ];
     }
   };
   return sentences().filter((sentence) => sentence !== null);
+}
+
+type Past = Pick<GuideView, "past">;
+
+/** Of one that only a person knows of. */
+function createdWords({ past: { said } }: Past, now: Moment): string {
+  if (!said?.isCreated) return `${someone} conferiu e disse que ela foi criada.`;
+  return `${said.by ?? someone} conferiu e disse ${formatWhen({ at: said.at, now })} que ela foi criada.`;
+}
+
+/** That it was asked for, got no answer, and somebody said that it was not created; null where nobody said so. */
+export function notCreatedSentence({ past: { said } }: Past, now: Moment): string | null {
+  if (said === null || said.isCreated) return null;
+  const asked = said.askedAt === null ? "Pedida" : `Pedida ${formatWhen({ at: said.askedAt, now })}`;
+  return `${asked}, sem resposta; ${said.by ?? someone} disse ${formatWhen({ at: said.at, now })} que não foi criada.`;
+}
+
+/** What had come of a guide before it was put aside. */
+function beforeDiscarded(
+  { past, refused }: Pick<GuideView, "past" | "refused">,
+  now: Moment,
+): (string | null)[] {
+  const { asked, said } = past;
+  if (asked === null) return ["Foi descartada antes de ir ao serviço."];
+  // Somebody may have had it created once more after that, and then it was refused.
+  const isRefused = said === null || said.isCreated || asked.at > said.at;
+  const refusal = isRefused ? `Pedida ${formatWhen({ at: asked.at, now })}, e não foi criada.` : null;
+  return [notCreatedSentence({ past }, now), refusal, isRefused ? refused : null];
+}
+
+function discardedSentence({ past: { discarded } }: Past, now: Moment): string | null {
+  if (discarded === null) return null;
+  return `${discarded.by ?? someone} descartou a guia ${formatWhen({ at: discarded.at, now })}.`;
 }

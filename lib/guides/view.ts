@@ -100,6 +100,17 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
+/** When something was done with a guide, and by whom; null where no person is known. */
+const deedSchema = z.object({ at: z.string(), by: z.string().nullable() });
+
+/** What people did with a guide: the last time of each. `askedAt`: when that had been asked for of which somebody spoke. */
+export const guidePastSchema = z.object({
+  asked: deedSchema.nullable(),
+  said: deedSchema.extend({ isCreated: z.boolean(), askedAt: z.string().nullable() }).nullable(),
+  discarded: deedSchema.nullable(),
+});
+export type GuidePast = z.infer<typeof guidePastSchema>;
+
 /** A guide on its own page. */
 export const guideViewSchema = guideRowSchema.extend({
   /** As it was when the form was last checked against it. */
@@ -120,6 +131,7 @@ export const guideViewSchema = guideRowSchema.extend({
   /** The guide to whose call this one is the answer, which came late; and those that are such answers to calls of this one. */
   lateOf: z.string().nullable(),
   late: z.array(z.string()),
+  past: guidePastSchema,
   /** Other guides of the case, the newest first. */
   others: z.array(guideRowSchema),
   /** Petitions of the case that it can be tied to. */

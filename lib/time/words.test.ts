@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAt, formatOf, formatSince } from "./words.ts";
+import { formatAt, formatOf, formatSince, formatWhen } from "./words.ts";
 
 const now = "2026-11-18T17:02:00.000Z";
 
@@ -15,4 +15,14 @@ test("at and of take the preposition that a time asks for, and a day asks for an
     "das 13:50",
     "de seg 16 nov",
   ]);
+});
+
+test.each([
+  ["2026-11-18T16:50:00.000Z", "às 13:50"],
+  ["2026-11-17T16:50:00.000Z", "ontem, 13:50"],
+  ["2026-11-16T16:50:00.000Z", "em seg 16 nov"],
+  ["2026-07-26T16:50:00.000Z", "em 26 jul"],
+  ["2025-07-26T16:50:00.000Z", "em 26/07/2025"],
+])("when something was done: %s is %s", (at, words) => {
+  expect(formatWhen({ at, now })).toBe(words);
 });

@@ -16,6 +16,12 @@ export function formatAt({ at, now }: Said): string {
   return isToday({ at, now }) ? `às ${formatTime(at)}` : formatShort(at, now);
 }
 
+/** When something was done, at the end of a clause: "às 13:50", "ontem, 22:10", "em seg 16 nov". */
+export function formatWhen({ at, now }: Said): string {
+  const words = formatAt({ at, now });
+  return /^(às|ontem|amanhã)/.test(words) ? words : `em ${words}`;
+}
+
 /** Where a sentence asks for *de*: "das 13:50", "de ontem, 22:10". */
 export function formatOf({ at, now }: Said): string {
   return isToday({ at, now }) ? `das ${formatTime(at)}` : `de ${formatShort(at, now)}`;

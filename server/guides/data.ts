@@ -10,6 +10,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { filings, guideProofs, guides } from "#server/db/schema/schema.ts";
 import { definitionNow } from "./definitions/data.ts";
 import { readRows } from "./list/rows/data.ts";
+import { pastOf } from "./record/data.ts";
 import type { Guide } from "./record/mutations.ts";
 import { suggestedFor } from "./suggesting/data.ts";
 
@@ -33,6 +34,7 @@ export async function getGuide(ctx: Ctx, { id }: { id: string }): Promise<GuideV
       ...row,
       ...{ definition, values, refused, lateOf },
       late: await lateOnes(tx, ctx, guide),
+      past: await pastOf(tx, ctx, id),
       ...(await standingOf(tx, ctx, guide)),
       definitionAt: definitionAt?.toISOString() ?? null,
       suggestions: guide.state === "draft" ? await suggestedFor(tx, ctx, guide) : [],

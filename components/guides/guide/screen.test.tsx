@@ -36,7 +36,7 @@ const view = (rest: Partial<GuideView>): GuideView => ({
   ...{ createdAt: now, createdBy: "Helena Moura", createdById: null, savedAt: now, savedBy: "Helena Moura" },
   ...{ sentAt: null, sentBy: null, situation: null, message: null, answeredAt: null, isUnfollowed: false },
   ...{ failingSince: null, failure: null, definition, changed: null, isWithdrawn: false, definitionAt: now },
-  ...{ lateOf: null, late: [] },
+  ...{ lateOf: null, late: [], past: { asked: null, said: null, discarded: null } },
   ...{ values: { authorName: "Padaria Estrela", recipeValue: "7.372,82" }, suggestions: [], files: [] },
   ...{
     refused: null,

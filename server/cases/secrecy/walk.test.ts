@@ -64,6 +64,7 @@ import * as guideCsv from "#server/guides/list/export/data.ts";
 import * as guideRows from "#server/guides/list/rows/data.ts";
 import * as proofs from "#server/guides/proofs/data.ts";
 import * as proofUploads from "#server/guides/proofs/mutations.ts";
+import * as guideRecord from "#server/guides/record/data.ts";
 import * as sending from "#server/guides/sending/mutations.ts";
 import * as suggesting from "#server/guides/suggesting/data.ts";
 import * as coming from "#server/imports/coming/data.ts";
@@ -238,6 +239,7 @@ const reads: Record<string, Asked | Asked[]> = {
   getFiling: (ctx, _, { filing }) => petitions.getFiling(ctx, { id: filing }),
   caseOfGuide: (ctx, _, { guide }) => proofs.caseOfGuide(ctx, guide),
   suggestGuide: (ctx, cnj) => suggesting.suggestGuide(ctx, { cnj, definitionId: "tjsp" }),
+  pastOf: reading((tx, ctx) => guideRecord.pastOf(tx, ctx, kept.guide)),
   getGuide: (ctx, _, { guide: id }) => guide.getGuide(ctx, { id }),
   listGuides: [
     (ctx) => guides.listGuides(ctx, noGuideFilters),

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { paceTimes } from "#lib/pace/rules.ts";
+import { discardGuide, restoreGuide } from "#server/guides/draft/mutations.ts";
+import { sayWhether } from "#server/guides/sending/mutations.ts";
+import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
+import { pastOf } from "./data.ts";
+
+let firm: GuideFirm;
+eachGuideFirm((made) => {
+  firm = made;
+});
+
+const by = "Helena Moura";
+
+async function unanswered(id: string): Promise<void> {
+  await firm.request(id);
+  await firm.sandbox.fault({ operation: 13, kind: "cut-after" });
+  await firm.work(id);
+  firm.pass(paceTimes.lease + 1);
+  await firm.work(id);
+}
+
+test("a draft that nobody sent has no past", async () => {
+  await firm.ask();
+  const { id } = await firm.begin();
+  expect((await firm.view(id)).past).toEqual({ asked: null, said: null, discarded: null });
+});
+
+test("a guide remembers who asked for it, who said that it was not created, and who put it aside", async () => {
+  await firm.ask();
+  const { id } = await firm.begin();
+  await unanswered(id);
+  await sayWhether(firm.lawyer, { id, isCreated: false });
+  const { past, sentAt } = await firm.view(id);
+  expect(sentAt).toBeNull();
+  expect(past).toMatchObject({ asked: { by }, said: { by, isCreated: false }, discarded: null });
+  expect(past.said?.askedAt).toBe(past.asked?.at);
+  await unanswered(id);
+  const again = (await firm.view(id)).past;
+  expect(again.said).toEqual(past.said);
+  expect(again.asked?.at.localeCompare(past.asked?.at ?? "")).toBe(1);
+  await sayWhether(firm.lawyer, { id, isCreated: false });
+  await discardGuide(firm.lawyer, { id });
+  await restoreGuide(firm.lawyer, { id });
+  expect((await firm.view(id)).past).toMatchObject({
+    said: { askedAt: again.asked?.at },
+    discarded: { by },
+  });
+});
+
+test("another firm's trail is not read", async () => {
+  await firm.ask();
+  const { id } = await firm.begin();
+  await discardGuide(firm.lawyer, { id });
+  const stranger = await memberCtx((await makeDatabase()).id);
+  expect(await firm.here((tx) => pastOf(tx, stranger, id))).toMatchObject({ discarded: null });
+});
