@@ -581,6 +581,7 @@ export const actions: Record<string, Action> = {
     input: async (given) => ({
       id: await guides.followed(given),
       line: "00190.50095 40144.816069 06809.350314 3 37370000000100",
+      anyway: true,
     }),
   },
   removeLineAction: { audience: "cases", input: async (given) => ({ id: await guides.followed(given) }) },

@@ -44,15 +44,20 @@ export function Keeping({ database, view }: { database: string; view: GuideView 
 function Line({ database, view }: { database: string; view: GuideView }) {
   const { id, cnj, others } = view;
   const { run, isRunning } = useAction(guideKeys.all({ database }), { busyUntil: "read" });
-  const keep = (line: string) => keepLineAction({ database, id, line });
+  const keep = (line: string, anyway = true) => keepLineAction({ database, id, line, anyway });
   return (
     <div className="mt-4">
       <LineField
+        database={database}
         guide={view}
         isBusy={isRunning}
-        onKeep={(line, onRefused) =>
-          void run({ action: () => keep(line), onRefused: ({ message }) => onRefused(message) })
-        }
+        onKeep={async (line, { anyway, onRefused }) => {
+          const kept = await run({
+            action: () => keep(line, anyway),
+            onRefused: ({ message }) => onRefused(message),
+          });
+          return kept?.elsewhere ?? null;
+        }}
         onRemove={() => {
           const removed = view.line?.digits ?? null;
           void run({

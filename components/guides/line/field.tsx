@@ -1,13 +1,14 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
+import type { LineElsewhere } from "#lib/guides/line/elsewhere.ts";
 import { formatLine, lineDigits, readLine } from "#lib/guides/line/line.ts";
 import {
   isWrongSoFar,
@@ -19,7 +20,9 @@ import {
 import type { GuideRow } from "#lib/guides/view.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 import { dayKey } from "#lib/time/time.ts";
+import { ElsewhereNote } from "./elsewhere.tsx";
 import { LineFacts, LineFound } from "./facts.tsx";
+import { useTypedLine } from "./use-typed-line.ts";
 
 const BarCode = dynamic(() => loadPart(() => import("./bar-code.tsx").then((module) => module.BarCode)), {
   ssr: false,
@@ -30,29 +33,36 @@ const BarCode = dynamic(() => loadPart(() => import("./bar-code.tsx").then((modu
  * that is kept what it says, compared with the guide, and its bar code.
  */
 export function LineField({
+  database,
   guide,
   isBusy,
   onKeep,
   onRemove,
   onOther,
 }: {
-  guide: Pick<GuideRow, "cents" | "line">;
+  database: string;
+  guide: Pick<GuideRow, "id" | "cents" | "line">;
   isBusy: boolean;
-  /** `onRefused`: told why it was not kept. */
-  onKeep: (line: string, onRefused: (message: string) => void) => void;
+  /** Resolves with the other guide that has the line, when it was not kept for that. `onRefused`: told why it was not. */
+  onKeep: (
+    line: string,
+    how: { anyway: boolean; onRefused: (message: string) => void },
+  ) => Promise<LineElsewhere | null>;
   onRemove: () => void;
   /** The way to the other guides, where the amount is not this one's. */
   onOther?: ReactNode;
 }) {
   const today = dayKey(useNow());
   const kept = guide.line?.digits ?? null;
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, type, forget } = useTypedLine(guide.id);
   const [isLeft, setLeft] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [found, setFound] = useState<(LineElsewhere & { digits: string }) | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const text = typed ?? (kept === null ? "" : formatLine(kept));
   const result = readLine(text, { today });
   const isKept = result.ok && result.digits === kept;
+  const elsewhere = result.ok && !isKept && result.digits === found?.digits ? found : null;
   const isEmptied = kept !== null && text.trim() === "";
   const isWrong =
     !result.ok && (isWrongSoFar(result, lineDigits(text)) || (isLeft && result.reason !== "empty"));
@@ -60,16 +70,22 @@ export function LineField({
   const remaining = remainingWords(lineDigits(text)?.length ?? 0);
   const difference = lineDifference({ line: result.ok ? result.cents : null, guide: guide.cents });
 
-  function keep(line: string) {
+  const stored = useEffectEvent(() => forget());
+  useEffect(() => {
+    if (isKept) stored();
+  }, [isKept]);
+
+  async function keep(line: string, { anyway = false } = {}) {
     const read = readLine(line, { today });
     setLeft(true);
     if (!read.ok || read.digits === kept || isBusy) return;
-    setTyped(formatLine(read.digits));
-    onKeep(read.digits, setRefusal);
+    type(formatLine(read.digits));
+    const other = await onKeep(read.digits, { anyway, onRefused: setRefusal });
+    setFound(other === null ? null : { ...other, digits: read.digits });
   }
 
   function change(line: string, { isPasted = false } = {}) {
-    setTyped(line);
+    type(line);
     // What is pasted is as long as it is going to be.
     setLeft(isPasted && (lineDigits(line)?.length ?? 0) >= 44);
     setRefusal(null);
@@ -77,7 +93,7 @@ export function LineField({
 
   /** The pressed button goes; the keyboard goes on in the field. */
   function back() {
-    setTyped(null);
+    type(null);
     setRefusal(null);
     input.current?.focus();
   }
@@ -88,7 +104,7 @@ export function LineField({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        keep(text);
+        void keep(text, { anyway: elsewhere !== null });
       }}
     >
       <div className="grid gap-x-8 gap-y-4 medium:grid-cols-[minmax(0,1fr)_16.5rem]">
@@ -118,7 +134,7 @@ export function LineField({
                 if (!isWhole || !readLine(pasted, { today }).ok) return;
                 event.preventDefault();
                 change(pasted);
-                keep(pasted);
+                void keep(pasted);
               }}
             />
           </Field>
@@ -133,6 +149,7 @@ export function LineField({
               <p>Os dígitos conferem. Pode ser outra guia. {onOther}</p>
             </Note>
           )}
+          {elsewhere === null ? null : <ElsewhereNote database={database} elsewhere={elsewhere} />}
           {kept === null && text === "" ? null : (
             <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
               {isKept ? (
@@ -141,7 +158,7 @@ export function LineField({
                 </Button>
               ) : isEmptied ? null : (
                 <Button type="submit" {...(isBusy && { pending: "Guardando" })}>
-                  Guardar linha
+                  {elsewhere === null ? "Guardar linha" : "Guardar assim mesmo"}
                 </Button>
               )}
               {isKept || typed === null || kept === null ? null : (

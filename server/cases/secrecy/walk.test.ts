@@ -64,7 +64,6 @@ import * as guideCsv from "#server/guides/list/export/data.ts";
 import * as guideRows from "#server/guides/list/rows/data.ts";
 import * as proofs from "#server/guides/proofs/data.ts";
 import * as proofUploads from "#server/guides/proofs/mutations.ts";
-import * as guideRecord from "#server/guides/record/data.ts";
 import * as sending from "#server/guides/sending/mutations.ts";
 import * as suggesting from "#server/guides/suggesting/data.ts";
 import * as coming from "#server/imports/coming/data.ts";
@@ -239,7 +238,6 @@ const reads: Record<string, Asked | Asked[]> = {
   getFiling: (ctx, _, { filing }) => petitions.getFiling(ctx, { id: filing }),
   caseOfGuide: (ctx, _, { guide }) => proofs.caseOfGuide(ctx, guide),
   suggestGuide: (ctx, cnj) => suggesting.suggestGuide(ctx, { cnj, definitionId: "tjsp" }),
-  pastOf: reading((tx, ctx) => guideRecord.pastOf(tx, ctx, kept.guide)),
   getGuide: (ctx, _, { guide: id }) => guide.getGuide(ctx, { id }),
   listGuides: [
     (ctx) => guides.listGuides(ctx, noGuideFilters),
@@ -425,9 +423,11 @@ const elsewhere: Record<string, string> = {
   lockGuide: "server/guides",
   requireGuide: "server/guides",
   suggestedFor: "suggestGuide",
+  pastOf: "server/guides/record/data.test.ts",
   earlierPayer: "fillTaxId",
   insertGuide: "beginGuide",
   changeGuide: "server/guides",
+  lineElsewhere: "server/guides/keeping/elsewhere.test.ts",
   tellOfGuide: "server/guides",
   formRefusalOf: "sendGuide",
   queueSending: "sendGuide",
@@ -515,6 +515,7 @@ test("whoever opens a transaction says who acts; few parts of one are for the fi
     "server/cases/secrecy/defaults/mutations.ts",
     "server/db/connection.ts",
     "server/events/kept.ts",
+    "server/guides/keeping/data.ts",
     "server/imports/runner/settle.ts",
     "server/users/handover/mutations.ts",
   ]);

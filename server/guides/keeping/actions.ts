@@ -8,13 +8,15 @@ import { keepLine, noteGuide, removeLine, removeProof, tieGuide } from "./mutati
 
 const ofGuide = { database: z.string(), id: z.uuid() };
 
+/** Keeps a payment line. `elsewhere`: nothing was kept yet, as another guide has it. */
 export const keepLineAction = databaseAction({
   name: "keepLineAction",
   permission: "guides.prepare",
-  schema: z.object({ ...ofGuide, line: z.string().max(200) }),
-  run: async (ctx, { id, line }) => {
-    const kept = await keepLine(ctx, { id, line });
-    if (kept.ok) return kept;
+  schema: z.object({ ...ofGuide, line: z.string().max(200), anyway: z.boolean().optional() }),
+  run: async (ctx, { id, line, anyway = false }) => {
+    const kept = await keepLine(ctx, { id, line, anyway });
+    if (kept.ok) return { ok: true, elsewhere: null };
+    if (kept.reason === "elsewhere") return { ok: true, elsewhere: kept.elsewhere };
     const isOfLine = kept.reason === "bad-line";
     return refuse(kept.reason, isOfLine ? lineProblem(kept.failure) : guideKeepRefusal(kept.reason), "line");
   },

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { GuideKeepRefusal } from "#lib/failures/guides.ts";
 import { isId } from "#lib/format/id.ts";
+import type { LineElsewhere } from "#lib/guides/line/elsewhere.ts";
 import { type LineFailure, readLine } from "#lib/guides/line/line.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
@@ -17,25 +18,35 @@ import {
   requireGuide,
   tellOfGuide,
 } from "#server/guides/record/mutations.ts";
+import { lineElsewhere } from "./data.ts";
 
 type Of = { id: string; now?: Date };
 type Refused = { ok: false; reason: GuideKeepRefusal };
+type Elsewhere = { ok: false; reason: "elsewhere"; elsewhere: LineElsewhere };
 type Kept = {
   /** Null: what is kept is not in the guide's own row. */
   columns: GuideColumns | null;
   audited: { action: string; detail?: Record<string, string | boolean | null> };
 };
 
+type Change<No> = (tx: Tx, guide: Guide) => Promise<Kept | No>;
+
 /** Changes what is kept of a guide, unless it was put aside. */
+async function keep(ctx: Ctx, id: string, change: Change<Refused>): Promise<{ ok: true } | Refused>;
 async function keep(
   ctx: Ctx,
   id: string,
-  kept: (tx: Tx, guide: Guide) => Promise<Kept | Refused>,
-): Promise<{ ok: true } | Refused> {
+  change: Change<Refused | Elsewhere>,
+): Promise<{ ok: true } | Refused | Elsewhere>;
+async function keep(
+  ctx: Ctx,
+  id: string,
+  change: Change<Refused | Elsewhere>,
+): Promise<{ ok: true } | Refused | Elsewhere> {
   return await withPermission(ctx, "guides.prepare", async (tx) => {
     const guide = await requireGuide(tx, ctx, id);
     if (guide.state === "discarded") return { ok: false, reason: "discarded" };
-    const result = await kept(tx, guide);
+    const result = await change(tx, guide);
     if ("ok" in result) return result;
     if (result.columns === null) await tellOfGuide(tx, guide);
     else await changeGuide(tx, ctx, guide, result.columns);
@@ -44,18 +55,23 @@ async function keep(
   });
 }
 
-/** Keeps the payment line that somebody typed or pasted, when all its check digits are right. Audited. */
+/**
+ * Keeps the payment line that somebody typed or pasted, when all its check digits are right. One that another guide has
+ * is kept only `anyway`. Audited.
+ */
 export async function keepLine(
   ctx: Ctx,
-  { id, line: typed, now = new Date() }: Of & { line: string },
-): Promise<{ ok: true } | Refused | { ok: false; reason: "bad-line"; failure: LineFailure }> {
+  { id, line: typed, anyway = false, now = new Date() }: Of & { line: string; anyway?: boolean },
+): Promise<{ ok: true } | Refused | Elsewhere | { ok: false; reason: "bad-line"; failure: LineFailure }> {
   const read = readLine(typed, { today: dayKey(now) });
   if (!read.ok) {
     await withPermission(ctx, "guides.prepare", (tx) => requireGuide(tx, ctx, id));
     return { ok: false, reason: "bad-line", failure: read };
   }
-  return await keep(ctx, id, async () => {
-    const { digits: line, cents: lineCents, due: lineDue } = read;
+  const { digits: line, cents: lineCents, due: lineDue } = read;
+  return await keep(ctx, id, async (tx) => {
+    const elsewhere = anyway ? null : await lineElsewhere(tx, ctx, { id, line });
+    if (elsewhere !== null) return { ok: false, reason: "elsewhere", elsewhere };
     const columns = { line, lineCents, lineDue, lineAt: now, lineBy: actorOf(ctx) };
     return { columns, audited: { action: "guide.line", detail: { due: lineDue } } };
   });

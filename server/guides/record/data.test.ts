@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { paceTimes } from "#lib/pace/rules.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { caseRestrictions } from "#server/db/schema/schema.ts";
 import { discardGuide, restoreGuide } from "#server/guides/draft/mutations.ts";
 import { sayWhether } from "#server/guides/sending/mutations.ts";
 import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
@@ -49,10 +51,17 @@ test("a guide remembers who asked for it, who said that it was not created, and 
   });
 });
 
-test("another firm's trail is not read", async () => {
+test("the trail of another firm's guide, or of a case that is hidden, is not read", async () => {
   await firm.ask();
-  const { id } = await firm.begin();
+  const { databaseId } = firm;
+  const { id, cnj } = await firm.begin();
   await discardGuide(firm.lawyer, { id });
   const stranger = await memberCtx((await makeDatabase()).id);
   expect(await firm.here((tx) => pastOf(tx, stranger, id))).toMatchObject({ discarded: null });
+  const read = () => inDatabase(firm.lawyer, (tx) => pastOf(tx, firm.lawyer, id));
+  expect(await read()).toMatchObject({ discarded: { by } });
+  await firm.here((tx) =>
+    tx.insert(caseRestrictions).values({ databaseId, cnj, people: [crypto.randomUUID()] }),
+  );
+  expect(await read()).toMatchObject({ discarded: null });
 });
