@@ -12,10 +12,13 @@ export type Saving =
 
 /** Whether a draft is saved, and since when. */
 export function SavedWords({
+  what = "Rascunho salvo",
   saving,
   savedAt,
   onRetry,
 }: {
+  /** What is said of it once it is saved. */
+  what?: string;
   saving: Saving;
   savedAt: string | null;
   onRetry: () => void;
@@ -35,7 +38,9 @@ export function SavedWords({
       );
     case "saved":
       return savedAt === null ? null : (
-        <span role="status">Rascunho salvo {formatAt({ at: savedAt, now })}</span>
+        <span role="status">
+          {what} {formatAt({ at: savedAt, now })}
+        </span>
       );
   }
 }

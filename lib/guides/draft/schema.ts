@@ -18,5 +18,8 @@ export const guideChangeSchema = z.object({
 });
 export type GuideChange = z.infer<typeof guideChangeSchema>;
 
+export const tooLongNote = `Use até ${longestNote} letras.`;
 /** A word about the payment: that it was made elsewhere, who keeps the proof. */
-export const noteSchema = typed.transform((text) => text.trim()).pipe(z.string().max(longestNote));
+export const noteSchema = typed
+  .transform((text) => text.trim())
+  .pipe(z.string().max(longestNote, tooLongNote));
