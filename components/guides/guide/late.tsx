@@ -1,14 +1,28 @@
 import Link from "next/link";
+import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { guideHref } from "#lib/guides/href.ts";
 import { lateSentence } from "#lib/guides/late.ts";
+import { notCreatedSentence } from "#lib/guides/outcome.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 
-/** Above a draft that was created after all, when the service had already been given up: nobody is to create it twice. */
+/**
+ * Above a draft that was asked for before: who said that it was not created, and that it was after all, when the service
+ * answered late. Nobody is to create it twice.
+ */
 export function LateNote({ database, view }: { database: string; view: GuideView }) {
+  const now = useNow();
+  const said = notCreatedSentence(view, now);
   const sentence = lateSentence(view);
   const [other] = view.late;
-  if (sentence === null || other === undefined) return null;
+  if (sentence === null || other === undefined) {
+    if (said === null) return null;
+    return (
+      <Note tone="care" className="mb-6 max-w-column" title="Esta guia já foi pedida uma vez">
+        {said}
+      </Note>
+    );
+  }
   return (
     <Note tone="care" className="mb-6 max-w-column" title="O serviço criou uma guia destes dados">
       {sentence} <Link href={guideHref({ database, id: other })}>Abrir a que foi criada</Link>
