@@ -50,7 +50,7 @@ test("without a guide one of the case is chosen, or another is begun", () => {
     filing: { id: "x", act: "Réplica" },
   });
   const html = drawn({ caseGuides: [guideRow(), other] });
-  expect(textOf(html)).toContain("Nenhuma guia. Você pode continuar.");
+  expect(textOf(html)).toContain("Nenhuma guia vinculada. Você pode continuar.");
   expect(textOf(html)).toContain("Vincular guia deste processo");
   expect(html).toContain(`<option value="${guideRow().id}">Preparo de apelação, R$ 7.372,82</option>`);
   expect(html).not.toContain("Taxa de citação");

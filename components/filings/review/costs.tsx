@@ -25,7 +25,9 @@ export function CostsCheck({ database, view, isOpen }: Given) {
   return (
     <Check label="Custas" tone={costsOf(guides) === "proven" ? "fine" : "care"}>
       {guides.length === 0 ? (
-        <p className="font-strong text-care">Nenhuma guia. {isOpen ? "Você pode continuar." : null}</p>
+        <p className="font-strong text-care">
+          Nenhuma guia vinculada. {isOpen ? "Você pode continuar." : null}
+        </p>
       ) : (
         <ul className="grid gap-1">
           {guides.map((row) => (
