@@ -10,7 +10,7 @@ export function guideRow(given: Partial<GuideRow> = {}): GuideRow {
     ...{ cents: 737_282, missing: 0, line: null, proofs: 0, note: "", filing: null },
     ...{ createdAt: at, createdBy: "Ícaro Lima", createdById: null, savedAt: at, savedBy: "Ícaro Lima" },
     ...{ sentAt: at, sentBy: "Ícaro Lima", situation: null, message: null, answeredAt: null },
-    ...{ isUnfollowed: false, failingSince: null, failure: null, isFollowable: true },
+    ...{ isUnfollowed: false, failingSince: null, failure: null, isFollowable: true, outdated: null },
     ...given,
   };
 }

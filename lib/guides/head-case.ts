@@ -1,14 +1,15 @@
 import { type HeadCase, placeOf } from "#lib/cases/head/head.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
-import type { GuideRow } from "./view.ts";
+import type { GuideView } from "./view.ts";
 
 /** The case of a guide, as its head names it. */
 export const headCaseOfGuide = ({
   cnj,
   caseName,
+  chamber,
   restricted,
-}: Pick<GuideRow, "cnj" | "caseName" | "restricted">): HeadCase => ({
+}: Pick<GuideView, "cnj" | "caseName" | "chamber" | "restricted">): HeadCase => ({
   ...{ cnj, caseName, restricted },
-  place: placeOf(null, isCnj(cnj) ? (courtOf(cnj)?.acronym ?? null) : null),
+  place: placeOf(chamber, isCnj(cnj) ? (courtOf(cnj)?.acronym ?? null) : null),
 });

@@ -49,6 +49,8 @@ export const guideRowSchema = z.object({
   cents: z.number().int().nullable(),
   /** Of a draft: how many required fields are empty or wrong. */
   missing: z.number().int(),
+  /** Of a draft: its form is another at the court by now, or is not offered any more; else null. */
+  outdated: z.enum(["changed", "withdrawn"]).nullable(),
   line: guideLineSchema.nullable(),
   proofs: z.number().int(),
   /** Somebody's word in the place of a proof, or beside it. */
@@ -113,6 +115,8 @@ export type GuidePast = z.infer<typeof guidePastSchema>;
 
 /** A guide on its own page. */
 export const guideViewSchema = guideRowSchema.extend({
+  /** Where its case is, as the cover says: "5ª Vara Cível"; null when it does not, or is not here. */
+  chamber: z.string().nullable(),
   /** As it was when the form was last checked against it. */
   definition: guideDefinitionSchema,
   /** The definition as the service gives it now, when that is another one; null when it is the same, or gone from there. */

@@ -23,7 +23,7 @@ const row = (rest: Partial<GuideRow>): GuideRow => ({
   ...{ line: null, proofs: 0, note: "", filing: null, createdAt: now, createdBy: "Helena Moura" },
   ...{ createdById: null, savedAt: now, savedBy: "Helena Moura", sentAt: now, sentBy: "Helena Moura" },
   ...{ situation: null, message: null, answeredAt: null, isUnfollowed: false },
-  ...{ failingSince: null, failure: null, isFollowable: true },
+  ...{ failingSince: null, failure: null, isFollowable: true, outdated: null },
   ...rest,
 });
 
@@ -57,6 +57,8 @@ test.each([
 test("what stands under the word of the state", () => {
   const sent = "2026-11-23T16:47:00.000Z";
   expect(sinceWords(row({ state: "draft", missing: 2 }), now)).toBe("faltam 2 campos");
+  expect(sinceWords(row({ state: "draft", outdated: "changed" }), now)).toBe("o formulário mudou");
+  expect(sinceWords(row({ state: "draft", outdated: "withdrawn" }), now)).toBe("formulário retirado");
   expect(sinceWords(row({ state: "sending", sentAt: sent }), now)).toBe("pedida ao serviço às 13:47");
   expect(sinceWords(row({ state: "maybe", sentAt: sent }), now)).toBe("sem resposta desde 13:47");
   expect(sinceWords(row({ sentAt: sent }), now)).toBe("gerada às 13:47");

@@ -44,7 +44,7 @@ export function sinceWords(row: GuideRow, now: Moment, { isWhole = false } = {})
   const when = (at: string) => (isWhole ? formatDateTime(at) : formatAt({ at, now }));
   switch (row.state) {
     case "draft":
-      return missingWords(row.missing);
+      return draftWords(row);
     case "sending":
       return row.sentAt === null ? null : `pedida ao serviço ${when(row.sentAt)}`;
     case "maybe":
@@ -54,6 +54,18 @@ export function sinceWords(row: GuideRow, now: Moment, { isWhole = false } = {})
       return dueWords(row, now, { isWhole }) ?? (row.sentAt === null ? null : `gerada ${when(row.sentAt)}`);
     case "discarded":
       return `salva ${when(row.savedAt)}`;
+  }
+}
+
+/** What keeps a draft from being sent: first its form, as that is filled in anew. */
+export function draftWords({ missing, outdated }: Pick<GuideRow, "missing" | "outdated">): string {
+  switch (outdated) {
+    case "changed":
+      return "o formulário mudou";
+    case "withdrawn":
+      return "formulário retirado";
+    case null:
+      return missingWords(missing);
   }
 }
 

@@ -7,7 +7,7 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import { shownFile } from "#server/blobs/shown.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { filings, guideProofs, guides } from "#server/db/schema/schema.ts";
+import { cases, filings, guideProofs, guides } from "#server/db/schema/schema.ts";
 import { definitionNow } from "./definitions/data.ts";
 import { readRows } from "./list/rows/data.ts";
 import { pastOf } from "./record/data.ts";
@@ -34,6 +34,7 @@ export async function getGuide(ctx: Ctx, { id }: { id: string }): Promise<GuideV
       ...row,
       ...{ definition, values, refused, lateOf },
       late: await lateOnes(tx, ctx, guide),
+      chamber: await chamberOf(tx, ctx, guide),
       past: await pastOf(tx, ctx, id),
       ...(await standingOf(tx, ctx, guide)),
       definitionAt: definitionAt?.toISOString() ?? null,
@@ -59,6 +60,14 @@ async function standingOf(
   const isWithdrawn = known === null || known.withdrawnAt !== null;
   const isSame = known === null || isDeepStrictEqual(known.definition, definition);
   return { changed: state !== "draft" || isWithdrawn || isSame ? null : known.definition, isWithdrawn };
+}
+
+async function chamberOf(tx: Tx, ctx: Ctx, { cnj }: Guide): Promise<string | null> {
+  const [row] = await tx
+    .select({ chamber: cases.chamber })
+    .from(cases)
+    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+  return row?.chamber ?? null;
 }
 
 /** The other guides of the case that were not put aside, the newest first. */

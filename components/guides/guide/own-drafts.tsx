@@ -7,7 +7,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { guideHref } from "#lib/guides/href.ts";
 import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
-import { courtWords, kindWords, missingWords } from "#lib/guides/words.ts";
+import { courtWords, draftWords, kindWords } from "#lib/guides/words.ts";
 import { formatAt } from "#lib/time/words.ts";
 
 /** Above a new guide: the drafts that the case had already when the page was opened, so that nobody begins one twice. */
@@ -40,7 +40,7 @@ export function EarlierDrafts({ database, cnj }: { database: string; cnj: string
             </Link>
             <span className="text-small">
               {" "}
-              {missingWords(row.missing)}, {row.savedBy} salvou {formatAt({ at: row.savedAt, now })}
+              {draftWords(row)}, {row.savedBy} salvou {formatAt({ at: row.savedAt, now })}
             </span>
           </li>
         ))}

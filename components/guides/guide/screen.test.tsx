@@ -30,7 +30,14 @@ const definition = definitionOf([
   { name: "recipeValue", label: "Valor da receita" },
 ]);
 const view = (rest: Partial<GuideView>): GuideView => ({
-  ...{ id: "1", cnj, caseName: "Padaria × Construtora", restricted: false, state: "draft" },
+  ...{
+    id: "1",
+    cnj,
+    caseName: "Padaria × Construtora",
+    chamber: "5ª Vara Cível",
+    restricted: false,
+    state: "draft",
+  },
   ...{ court: "TJSP", flow: definition.flow, system: "e-SAJ", kind: "Apelação", payer: "Padaria" },
   ...{ cents: 737_282, missing: 0, line: null, proofs: 0, note: "", filing: null },
   ...{ createdAt: now, createdBy: "Helena Moura", createdById: null, savedAt: now, savedBy: "Helena Moura" },
@@ -47,6 +54,7 @@ const view = (rest: Partial<GuideView>): GuideView => ({
     nextAskAt: now,
     me: null,
     isFollowable: true,
+    outdated: null,
   },
   ...rest,
 });
@@ -100,6 +108,7 @@ test("a draft says since when it is saved, why it was not created, and what the 
   expect(text).toContain("Não pede mais: Valor da receita.");
   expect(text).toContain("Usar o formulário novo");
   expect(text).toContain("[Padaria Estrela]");
+  expect(text).toContain("5ª Vara Cível, TJSP");
   expect(drawn(view({ isWithdrawn: true }))).toContain("O serviço não oferece mais este formulário");
 });
 

@@ -12,7 +12,7 @@ const row = (rest: Partial<GuideRow>): GuideRow => ({
   ...{ payer: "Padaria Estrela", cents: 737_282, missing: 0, line: null, proofs: 0, note: "", filing: null },
   ...{ createdAt: now, createdBy: "Helena Moura", createdById: null, savedAt: now, savedBy: "Helena Moura" },
   ...{ sentAt: now, sentBy: "Helena Moura", situation: null, message: null, answeredAt: null },
-  ...{ isUnfollowed: false, failingSince: null, failure: null, isFollowable: true },
+  ...{ isUnfollowed: false, failingSince: null, failure: null, isFollowable: true, outdated: null },
   ...rest,
 });
 const drawn = (rest: Partial<GuideRow>, isOfCase = false) =>

@@ -3,7 +3,7 @@ import { amount, type Columns, count, headOf, linesOf, moment, text } from "#lib
 import { flowWords } from "#lib/guides/form/title.ts";
 import { undatedWord } from "#lib/guides/line/words.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
-import { kindWords, stateWord } from "#lib/guides/words.ts";
+import { draftWords, kindWords, stateWord } from "#lib/guides/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 /** Guides as they stand in a spreadsheet: all that their rows say, and more. */
@@ -20,6 +20,7 @@ const columns: Columns<GuideRow> = [
   ["Quem paga", ({ payer }) => text(payer)],
   ["Estado", ({ state }) => text(stateWord(state))],
   ["Campos que faltam", ({ state, missing }) => (state === "draft" ? count(missing) : text(null))],
+  ["Rascunho", (row) => text(row.state === "draft" ? draftWords(row) : null)],
   ["Valor", ({ cents }) => amount(cents)],
   // Of digits alone Excel would make a number and lose the last of them.
   ["Linha digitável", ({ line }) => text(line === null ? null : `nº ${line.digits}`)],

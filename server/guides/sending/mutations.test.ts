@@ -107,11 +107,13 @@ describe("a definition that changed", () => {
     await firm.change(await firm.definitionId());
     await firm.ask();
     expect(await send(id)).toEqual({ ok: false, reason: "changed" });
-    const { changed, definition, values } = await firm.view(id);
+    const { changed, definition, values, outdated } = await firm.view(id);
+    expect(outdated).toBe("changed");
     expect(changed?.fields).toHaveLength(definition.fields.length + 1);
     expect(values).toEqual(appealOf(cnj));
     expect(await adoptDefinition(firm.lawyer, { id })).toEqual({ ok: true });
-    expect(await firm.view(id)).toMatchObject({ changed: null, values: appealOf(cnj), missing: 1 });
+    expect(await firm.view(id)).toMatchObject({ changed: null, outdated: null, values: appealOf(cnj) });
+    expect(await firm.view(id)).toMatchObject({ missing: 1 });
     expect(await send(id)).toMatchObject({ reason: "incomplete", name: "termFee" });
     await saveGuide(firm.lawyer, { id, values: { termFee: "10,00" } });
     expect(await send(id)).toEqual({ ok: true });
@@ -137,6 +139,7 @@ describe("a definition that changed", () => {
     await firm.work(id);
     expect(await calls()).toBe(0);
     expect(await firm.view(id)).toMatchObject({ state: "draft", isWithdrawn: true, changed: null });
+    expect(await firm.view(id)).toMatchObject({ outdated: "withdrawn" });
     expect(await send(id)).toEqual({ ok: false, reason: "withdrawn" });
   });
 

@@ -5,7 +5,7 @@ import { checkValues } from "#lib/guides/form/values.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, filings, guideProofs, guides } from "#server/db/schema/schema.ts";
+import { cases, filings, guideDefinitions, guideProofs, guides } from "#server/db/schema/schema.ts";
 import type { Guide } from "#server/guides/record/mutations.ts";
 
 /** The rows of these guides, in this order; those that are not here are left out. */
@@ -26,14 +26,25 @@ export async function readRows(tx: Tx, ctx: Ctx, ids: readonly string[]): Promis
       proofs: sql<number>`(select count(*)::int from ${guideProofs}
         where ${guideProofs.databaseId} = ${guides.databaseId} and ${guideProofs.guideId} = ${guides.id})`,
       filing: { id: filings.id, act: filings.act },
+      outdated,
     })
     .from(guides)
     .innerJoin(cases, and(eq(cases.databaseId, guides.databaseId), eq(cases.cnj, guides.cnj)))
     .leftJoin(filings, tied)
+    .leftJoin(
+      guideDefinitions,
+      and(eq(guideDefinitions.databaseId, guides.databaseId), eq(guideDefinitions.id, guides.definitionId)),
+    )
     .where(and(eq(guides.databaseId, ctx.databaseId), inArray(guides.id, [...ids])));
   const byId = new Map(found.map((one) => [one.guide.id, rowOf(one)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** How the form of a draft stands to what the service gives now. */
+const outdated = sql<GuideRow["outdated"]>`case
+  when ${guides.state} <> 'draft' then null
+  when ${guideDefinitions.id} is null or ${guideDefinitions.withdrawnAt} is not null then 'withdrawn'
+  when ${guideDefinitions.definition} <> ${guides.definition} then 'changed' end`;
 
 type RowRead = {
   guide: Guide;
@@ -42,15 +53,16 @@ type RowRead = {
   restricted: boolean;
   proofs: number;
   filing: { id: string; act: string } | null;
+  outdated: GuideRow["outdated"];
 };
 
-function rowOf({ guide, restricted, proofs, filing, ...named }: RowRead): GuideRow {
+function rowOf({ guide, restricted, proofs, filing, outdated, ...named }: RowRead): GuideRow {
   const { id, cnj, state, cents, note, createdBy, createdById, savedBy, sentBy } = guide;
   const { definition, values, situation, message, isUnfollowed, failure } = guide;
   const { court, flow, system } = definition;
   return {
     ...{ id, cnj, state, court, flow, system, cents, note, createdBy, createdById, savedBy, sentBy },
-    ...{ situation, message, isUnfollowed, failure, restricted, proofs, filing },
+    ...{ situation, message, isUnfollowed, failure, restricted, proofs, filing, outdated },
     caseName: caseName(named),
     isFollowable: guide.serviceId !== null,
     kind: values.guideType ?? "",
