@@ -205,6 +205,31 @@ test("a new movement appears in the tabs of two people", async ({
   for (const tab of tabs) await expect(tab.getByText(description).first()).toBeVisible({ timeout: 30_000 });
 });
 
+test("what changes between the drawing of a page and its live updates is on it all the same", async ({
+  signedIn: page,
+  openAs,
+  takeCase,
+  database,
+  state,
+}) => {
+  const { digits } = await takeCase();
+  const address = `/${database}/cases/${digits}?tab=movements`;
+  const listens = Promise.withResolvers<void>();
+  await page.route("**/api/events*", (route) => listens.promise.then(() => route.continue()));
+  const asks = page.waitForRequest("**/api/events*");
+  await page.goto(address);
+  await asks;
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const colleague = await openAs(people.colleague);
+  await colleague.goto(address);
+  const description = "Juntada de petição que chegou no meio";
+  await bringMovement(colleague, { state, digits, description });
+  await expect(colleague.getByText(description)).toBeVisible();
+  await expect(page.getByText(description)).toHaveCount(0);
+  listens.resolve();
+  await expect(page.getByText(description)).toBeVisible();
+});
+
 test("a movement is copied with its citation, and its link leads back to it", async ({
   signedIn: page,
   context,

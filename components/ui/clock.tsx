@@ -39,6 +39,9 @@ export function Clock({ now, children }: { now: string; children: ReactNode }) {
   return <ServerNow value={now}>{children}</ServerNow>;
 }
 
+/** When the server drew the page, as an ISO string; null where no `Clock` says so. */
+export const useDrawnAt = (): string | null => useContext(ServerNow);
+
 /** The time as an ISO string, renewed every 30 s. Needs a `Clock` above it where the server renders. */
 export function useNow(): string {
   const server = useContext(ServerNow);

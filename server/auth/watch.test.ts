@@ -99,6 +99,7 @@ function openStream({ firm, access }: Reader, only: string | null) {
           listener({ ...now, databases: now.databases.map((one) => ({ ...one, seesCases: true })) });
         }),
       only,
+      since: null,
       signal: leaving.signal,
     }),
   );

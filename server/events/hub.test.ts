@@ -4,6 +4,7 @@ import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
 import { hub, type Signal } from "./hub.ts";
 import { notifyChange } from "./notify.ts";
+import { eventStream } from "./stream.ts";
 
 afterAll(async () => {
   await stopListening();
@@ -21,3 +22,53 @@ test("who listens before the connection stands reads again, whoever comes later 
   await vi.waitFor(() => expect(later).toEqual([expect.objectContaining({ kind: "change", ...change })]));
   expect(first).toEqual([{ kind: "resync" }, ...later]);
 });
+
+test("a page is told what changed between its drawing and its listening, and then that this was all", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const say = (id: string) =>
+    inDatabase(ctxFor(databaseId), (tx) => notifyChange(tx, { databaseId, topic: "cases", id }));
+  const heard: Signal[] = [];
+  hub().subscribe((signal) => heard.push(signal));
+  const hears = (id: string) =>
+    vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ databaseId, id })));
+  // Until it listens, nothing is remembered.
+  await vi.waitFor(() => expect(hub().toldSince(Date.now())).toEqual([]));
+  await say("before");
+  await hears("before");
+  const drawnAt = await laterThan(Date.now());
+  await say("between");
+  await hears("between");
+
+  expect(await firstTold({ databaseId, since: drawnAt })).toEqual(["between", "caught-up"]);
+  expect(await firstTold({ databaseId, since: null })).toEqual(["caught-up"]);
+  // A page from before everything that is remembered reads again.
+  expect(await firstTold({ databaseId, since: 0 })).toEqual(["resync", "caught-up"]);
+});
+
+/** The first time after that. */
+async function laterThan(at: number): Promise<number> {
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(at));
+  return Date.now();
+}
+
+/** What a page is told before it is up to date: ids of what changed, and the names of other events. */
+async function firstTold({ databaseId, since }: { databaseId: string; since: number | null }) {
+  const leaving = new AbortController();
+  const stream = eventStream({
+    viewer: {
+      isOwner: false,
+      databases: [{ id: databaseId, document: databaseId, roles: ["lawyer"], seesCases: true }],
+    },
+    ...{ personId: crypto.randomUUID(), watch: () => () => {}, only: databaseId, since },
+    signal: leaving.signal,
+  });
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) {
+    text += decoder.decode(chunk);
+    if (text.includes("caught-up")) break;
+  }
+  leaving.abort();
+  const events = text.split("\n\n").filter((block) => block.includes("event:"));
+  return events.map((block) => /"id":"([^"]*)"/.exec(block)?.[1] ?? /event: (.*)/.exec(block)?.[1]);
+}

@@ -35,7 +35,14 @@ const payloadSchema = z
 export type Signal = z.infer<typeof changeSchema> | { kind: "resync" } | { kind: "closing" };
 type Subscriber = (signal: Signal) => void;
 
+/** How long what was told is remembered for pages that were drawn before they listened, in milliseconds. */
+const rememberedMs = 60_000;
+const mostRemembered = 2_000;
+
 class Hub {
+  /** What was told lately, the oldest first; all of it since `#wholeSince`, in milliseconds since 1970. */
+  #told: { at: number; signal: Signal }[] = [];
+  #wholeSince = Number.POSITIVE_INFINITY;
   readonly #subscribers = new Set<Subscriber>();
   #client: Client | undefined;
   #closed = false;
@@ -46,6 +53,28 @@ class Hub {
     this.#subscribers.add(subscriber);
     if (this.#client === undefined) void this.#connect();
     return () => this.#subscribers.delete(subscriber);
+  }
+
+  /** What was told since then, in milliseconds since 1970; null when not all of it is remembered. */
+  toldSince(since: number): Signal[] | null {
+    this.#forget();
+    if (since < this.#wholeSince) return null;
+    // Each time another one: who may be told of a change is found out anew.
+    return this.#told.filter(({ at }) => at >= since).map(({ signal }) => ({ ...signal }));
+  }
+
+  #remember(signal: Signal): void {
+    this.#told.push({ at: Date.now(), signal });
+    if (this.#told.length > 2 * mostRemembered) this.#forget();
+  }
+
+  #forget(): void {
+    const oldest = Date.now() - rememberedMs;
+    const kept = this.#told.findIndex(({ at }) => at >= oldest);
+    const long = Math.max(0, this.#told.length - mostRemembered);
+    const gone = this.#told.splice(0, Math.max(kept < 0 ? this.#told.length : kept, long));
+    const last = gone.at(-1);
+    if (last !== undefined) this.#wholeSince = Math.max(this.#wholeSince, last.at + 1);
   }
 
   async close(): Promise<void> {
@@ -68,6 +97,8 @@ class Hub {
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
+      this.#told = [];
+      this.#wholeSince = Date.now();
       if (this.#wasAway) this.#send({ kind: "resync" });
       this.#wasAway = false;
     } catch (error) {
@@ -79,6 +110,7 @@ class Hub {
   #reconnectSoon(): void {
     if (this.#closed) return;
     this.#wasAway = true;
+    this.#wholeSince = Number.POSITIVE_INFINITY;
     setTimeout(() => {
       if (!this.#closed) void this.#connect();
     }, 1_000).unref();
@@ -86,7 +118,9 @@ class Hub {
 
   #receive(payload: string | undefined): void {
     const parsed = payloadSchema.safeParse(payload);
-    if (parsed.success) this.#send(parsed.data);
+    if (!parsed.success) return;
+    this.#remember(parsed.data);
+    this.#send(parsed.data);
   }
 
   #send(signal: Signal): void {

@@ -32,6 +32,7 @@ function listening({ roles, isOwner = false, only }: Given) {
     personId: crypto.randomUUID(),
     watch: () => () => {},
     only: only ?? null,
+    since: null,
     signal: leaving.signal,
   });
   const told: string[] = [];

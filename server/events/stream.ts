@@ -20,7 +20,7 @@ export type WatchViewer = (listener: (now: Viewer | Exclude<Over, "taken">) => v
 /**
  * The server-sent events of one browser: `change` with ids only, of what the viewer may see at that moment; `people`, on
  * pages of no database, when the people of one that the viewer administers changed; and `over` with the reason before the
- * stream closes for good.
+ * stream closes for good. First comes what was told since the page was drawn, and then `caught-up`.
  */
 export function eventStream(given: {
   viewer: Viewer;
@@ -28,6 +28,8 @@ export function eventStream(given: {
   watch: WatchViewer;
   /** The CPF/CNPJ of the only database whose changes are sent, or null for all of the viewer's. */
   only: string | null;
+  /** When the page was drawn, in milliseconds since 1970; null of one that reads everything again by itself. */
+  since: number | null;
   signal: AbortSignal;
 }): ReadableStream<Uint8Array> {
   const { only } = given;
@@ -98,7 +100,13 @@ export function eventStream(given: {
         }
       };
       given.signal.addEventListener("abort", () => close(), { once: true });
-      send("retry: 2000\n\n");
+      // By its id a browser that comes back is known: its page reads everything again.
+      send("retry: 2000\nid: 1\n\n");
+      if (given.since !== null) {
+        const told = hub().toldSince(given.since);
+        for (const signal of told ?? [{ kind: "resync" } as const]) receive(signal);
+      }
+      send("event: caught-up\ndata: {}\n\n");
     },
     cancel: () => close(),
   });

@@ -7,6 +7,8 @@ export type SourceEvents = {
   onMessage: (message: LiveMessage) => void;
   /** The stream is open again after a break; changes in between may have been missed. */
   onReopen: () => void;
+  /** What was told since the page was drawn has come. */
+  onCaughtUp?: () => void;
   /** The session or what the page may show is over, and the stream stays closed. */
   onOver: (why: Over) => void;
 };
@@ -38,6 +40,7 @@ export function openSource({ url, events }: { url: string; events: SourceEvents 
       source?.close();
       events.onOver(parseOver(event.data));
     });
+    source.addEventListener("caught-up", () => events.onCaughtUp?.());
     // The server lost its own connection to the changes for a while.
     source.addEventListener("resync", () => events.onReopen());
     source.addEventListener("error", () => {

@@ -1,15 +1,18 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { liveChannel } from "#components/desk/tell-pages.ts";
 import { endSession, leaveForSignIn, loadAnew } from "#components/shell/session/end.ts";
+import { useDrawnAt } from "#components/ui/clock.tsx";
 import { everything, type LiveMessage, liveMessageSchema, staleAfter } from "./change.ts";
 import { paced } from "./pace.ts";
 import { openSource } from "./source.ts";
 
 /** A tab that gets the lock later than this may have missed changes between the two streams. */
 const freshMs = 3_000;
+/** A tab that has not got the lock by then is not the first of its browser. */
+const lockMs = 500;
 
 /**
  * Keeps the page up to date, and takes it away when what it shows is. All tabs of a browser share one event stream per
@@ -18,12 +21,19 @@ const freshMs = 3_000;
  */
 export function LiveUpdates({ database }: { database: string | null }) {
   const client = useQueryClient();
+  // A page that is drawn anew while it listens misses nothing.
+  const [drawnAt] = useState(useDrawnAt());
 
   useEffect(() => {
     const name = liveChannel(database ?? "");
     const channel = new BroadcastChannel(name);
     const leaving = new AbortController();
     const startedAt = Date.now();
+    const query = new URLSearchParams({
+      ...(database !== null && { database }),
+      ...(drawnAt !== null && { since: drawnAt }),
+    });
+    const url = `/api/events?${query}`;
     const pace = paced({
       ask: (queryKey) => void client.invalidateQueries({ queryKey }),
       isAsking: (queryKey) => client.isFetching({ queryKey }) > 0,
@@ -55,6 +65,20 @@ export function LiveUpdates({ database }: { database: string | null }) {
       if (message.success) take(message.data);
     });
 
+    /** Beside a tab that leads: what was told between the drawing of this page and now. */
+    function catchUp() {
+      const close = openSource({
+        url,
+        events: {
+          onMessage: take,
+          onReopen: () => take({ topic: "all" }),
+          onOver: (why) => take({ topic: why }),
+          onCaughtUp: () => close(),
+        },
+      });
+      leaving.signal.addEventListener("abort", close);
+    }
+
     function lead(): Promise<void> {
       return new Promise((resolve) => {
         // The lock may be granted while the page is being left.
@@ -63,8 +87,9 @@ export function LiveUpdates({ database }: { database: string | null }) {
           return;
         }
         if (Date.now() - startedAt > freshMs) spread({ topic: "all" });
+        clearTimeout(waiting);
         const close = openSource({
-          url: database === null ? "/api/events" : `/api/events?database=${encodeURIComponent(database)}`,
+          url,
           events: {
             onMessage: spread,
             onReopen: () => spread({ topic: "all" }),
@@ -79,18 +104,21 @@ export function LiveUpdates({ database }: { database: string | null }) {
     }
 
     // Browsers offer Web Locks on HTTPS and localhost only. Elsewhere each tab opens a stream of its own.
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     if (navigator.locks) {
+      if (drawnAt !== null) waiting = setTimeout(catchUp, lockMs);
       navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined);
     } else {
       lead();
     }
     return () => {
+      clearTimeout(waiting);
       leaving.abort();
       document.removeEventListener("visibilitychange", pace.show);
       pace.stop();
       channel.close();
     };
-  }, [client, database]);
+  }, [client, database, drawnAt]);
 
   return null;
 }
