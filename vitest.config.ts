@@ -1,10 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./testing/order.ts";
 
 const never = ["node_modules/**", ".next/**", "data/**"];
 const browser = "**/browser.test.ts";
 const long = "**/*.long.test.{ts,tsx}";
-/** Too dear for every change: processes that die, petitions at random, what starts a process for each PDF, and time-outs. */
+/**
+ * Too dear for every change: processes that die, petitions at random, what starts a process for each PDF, whole ways
+ * through the service, and time-outs.
+ */
 const heavy = [
   "**/{crash,model}.test.ts",
   "server/worker/restart.test.ts",
@@ -13,7 +17,15 @@ const heavy = [
   "server/operator/operations/faults.test.ts",
   "server/web/{filing,guide}-files.test.ts",
   "server/pdf/*.test.ts",
-  "server/filings/documents/{,remedies/}mutations.test.ts",
+  "server/filings/{cancelling,documents,documents/remedies,preparing,watching,window}/mutations.test.ts",
+  "server/filings/flow.test.ts",
+  "server/guides/{definitions,following,sending}/mutations.test.ts",
+  "server/blobs/blobs.test.ts",
+  "server/cases/print/data.test.ts",
+  "server/cases/secrecy/random.test.ts",
+  "server/imports/runner/{jobs,odd-answers,recapture}.test.ts",
+  "server/operator/operations/filing-life.test.ts",
+  "server/operator/transport/large.test.ts",
   "server/mirror/asking/attempts.test.ts",
   "server/imports/runner/outage.test.ts",
   "server/db/migrate.test.ts",
@@ -34,7 +46,7 @@ const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
 
 /**
  * `pure`: what needs nothing but itself. `database`: what works on PostgreSQL, with the sandbox or with sockets.
- * `heavy`: processes killed at every point of a petition's way, petitions at random, and what else costs a process each.
+ * `heavy`: processes killed at every point of a petition's way, petitions at random, and what else takes seconds each.
  * `window`: the sandbox's pages, and forms made at run time, in a browser. `walk`: everything that the build answers, called in all wrong ways.
  * `startup`: real processes, from `npm start` on. `long`: what is large, slow or random, by `npm run test:long`.
  *
@@ -49,6 +61,7 @@ export default defineConfig({
   test: {
     // One more than the two cores that are counted on: some tests wait for time-outs.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     teardownTimeout: 60_000,
     // What is waited for comes when the machine has the time for it: the defaults are guesses. A test that is given up
     // runs on, and would disturb those after it.

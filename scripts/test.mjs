@@ -21,7 +21,12 @@ const stages = [
     args: vitest("code", "pure", "database"),
     count: countVitest("code"),
   },
-  { name: "quedas, acaso e PDF", args: vitest("heavy"), count: countVitest("heavy"), full: true },
+  {
+    name: "quedas, acaso e caminhos inteiros",
+    args: vitest("heavy"),
+    count: countVitest("heavy"),
+    full: true,
+  },
   { name: "build", args: ["--conditions=react-server", "scripts/build.ts"], full: true },
   { name: "rotas e actions", args: vitest("walk"), count: countVitest("walk"), full: true },
   {

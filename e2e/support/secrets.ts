@@ -34,7 +34,14 @@ export function secretsOf({ dataDir, sandbox }: AppState): Secrets {
 /** Whether this is the address whose answer may lead a browser to an address with the filing token: no other may. */
 export const opensWindow = (path: string) => /^\/api\/databases\/[^/]+\/filings\/[^/]+\/window$/.test(path);
 
+/** Made once of each secret: it is a long expression, and texts are many. */
+const forms = new Map<string, RegExp>();
+
 /** The names of the secrets that stand in a text, in whatever form. */
 export function secretsIn(text: string, secrets: Secrets): string[] {
-  return Object.entries(secrets).flatMap(([name, secret]) => (formsOf(secret).test(text) ? [name] : []));
+  return Object.entries(secrets).flatMap(([name, secret]) => {
+    const form = forms.get(secret) ?? formsOf(secret);
+    forms.set(secret, form);
+    return text.search(form) < 0 ? [] : [name];
+  });
 }
