@@ -46,11 +46,11 @@ export function useDraft<Value>(given: Given<Value>) {
   // A save that waits for another one goes out with what the page knows then.
   const latest = useRef(given);
   useEffect(() => {
-    const { kind, of } = latest.current;
+    const { of } = latest.current;
     latest.current = given;
     if (of === given.of || id.current !== null || Object.keys(waiting.current).length === 0) return;
     // What was typed goes along to where it is begun by now.
-    keepText(`autos-${kind}-${of}`, "");
+    keepText(keyOf(of), "");
     keep();
   });
 
