@@ -5,6 +5,14 @@ export function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
+/** Folded, with every letter where it was. */
+export function foldInPlace(text: string): string {
+  const folded = fold(text);
+  if (folded.length === text.length) return folded;
+  // Letters that are written with a mark of their own, each by itself.
+  return text.replace(/./gsu, (letter) => fold(letter).padEnd(letter.length).slice(0, letter.length));
+}
+
 /**
  * What is marked besides words that begin with a searched word: its letters inside words, when no word begins with it; or
  * these words, which are other forms of one.

@@ -1,7 +1,7 @@
 import { findCnj } from "#lib/cnj/find.ts";
+import { decodeText } from "#lib/csv/decode.ts";
+import { readCsv } from "#lib/csv/read.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { readCsv } from "./csv.ts";
-import { decodeText } from "./decode.ts";
 import { extensionOf } from "./readable.ts";
 import type { Cell, ReadColumn, ReadOutcome, ReadTable } from "./reading.ts";
 import { readColumns, readText } from "./table.ts";
