@@ -6,10 +6,17 @@ import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { writeBlob } from "#server/blobs/write.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { cases, guideProofs } from "#server/db/schema/schema.ts";
+import {
+  cases,
+  deadlineHistory,
+  filingAnswers,
+  guideProofs,
+  publicationComments,
+} from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { recordFailure } from "#server/mirror/storing/checks.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "./answers.ts";
+import { addDeadline, addPublication } from "./deadlines.ts";
 import { addFiling, steps } from "./filings.ts";
 import { makeCnj, makeDatabase, memberCtx } from "./fixtures.ts";
 import { definitionOf } from "./guide-definition.ts";
@@ -39,8 +46,9 @@ export async function makeKept() {
   const [label, ownLabel, note, shared, own, filingDocument] = [id(), id(), id(), id(), id(), id()] as const;
   let filing: string = id();
   let draft: string = id();
+  let [publication, deadline] = [id(), id()] as [string, string];
   let [guide, guideDraft] = [id(), id()] as [string, string];
-  const guideProof = id();
+  const [guideProof, comment] = [id(), id()];
   const within = <T>(work: Parameters<typeof inDatabase<T>>[1]) => inDatabase<T>(system, work);
 
   /** What the service says of a case, and then a day later. */
@@ -168,6 +176,27 @@ export async function makeKept() {
       steps.told("rejected"),
     ]);
     draft = await addFiling(lawyer, { cnj: hidden, act: "Minuta Reservada" });
+    const content = `${absentWord}, no prazo de 5 dias`;
+    ({ id: publication } = await addPublication(databaseId, { cnj: hidden, content }));
+    const columns = { cnj: hidden, publicationId: publication, act: "Réplica Reservada", sentence: content };
+    ({ id: deadline } = await addDeadline(databaseId, columns));
+    await within((tx) =>
+      tx.insert(deadlineHistory).values({
+        ...{ databaseId, deadlineId: deadline, cnj: hidden, place: 1, kind: "suggested", by: "Autos" },
+      }),
+    );
+    await within((tx) =>
+      tx.insert(publicationComments).values({
+        ...{ databaseId, id: comment, publicationId: publication, cnj: hidden, text: "Comentário Reservado" },
+        ...{ author: "Ivo Lins", authorId: other.actor.userId },
+      }),
+    );
+    await within((tx) =>
+      tx.insert(filingAnswers).values({
+        ...{ databaseId, filingId: begun, cnj: hidden, publicationId: publication, deadlineId: deadline },
+        saidBy: "Helena Moura",
+      }),
+    );
     await item(shared, hidden, 1, "failed");
     await begin(own, 1, null);
     await item(own, hidden, 0, "queued");
@@ -221,6 +250,15 @@ export async function makeKept() {
       return guideDraft;
     },
     guideProof,
+    /** A publication of the hidden case, and the deadline that was read from it; other ids before the case comes. */
+    get publication() {
+      return publication;
+    },
+    get deadline() {
+      return deadline;
+    },
+    /** A comment of Ivo's on it. */
+    comment,
     /** A draft of the case that everybody sees. */
     ownGuide,
     absent: makeCnj,

@@ -146,7 +146,7 @@ class LateError extends Error {
  */
 export type Scope = {
   databaseId: string;
-  actor: { kind: "user"; userId: string } | { kind: "system" | "cli" };
+  actor: { kind: "user"; userId: string } | { kind: "system" | "cli" | "key" };
 };
 
 /** The setting of those who see every case. No setting at all is nobody, who sees no restricted one. */

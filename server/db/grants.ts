@@ -2,7 +2,7 @@ import "server-only";
 import { type Client, escapeIdentifier } from "pg";
 
 /** Append-only for the application's role: a row of the trail, or of a petition's history, stays once it is written. */
-const appendOnly = ["audit_events", "access_events", "filing_history"];
+const appendOnly = ["audit_events", "access_events", "filing_history", "deadline_history"];
 
 /**
  * Grants each role its privileges; repeated after every migration, for new tables. The doctor's role reads the columns that

@@ -14,12 +14,14 @@ const tenantTables = `
     (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
        where i.indrelid = c.oid and i.indisprimary) as first_of_key
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'database_id' and not a.attisdropped
-  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('memberships', 'offered_roles', 'ingest_keys', 'callback_nonces')`;
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('memberships', 'offered_roles', 'ingest_keys', 'callback_nonces', 'calendar_feeds')`;
 
 /** The tables that are of no single customer database. What says something of a firm's cases never is one of them. */
 const globalTables: Record<string, string> = {
   access_events: "who came in and who administered what, across databases",
   callback_nonces: "found by the hash of a nonce, which says whose petition it is",
+  calendar_feeds:
+    "found by the hash of a calendar's address, which says whose deadlines of which database it gives",
   databases: "the customer databases themselves",
   ingest_keys: "found by the hash of a key, which says whose database it is",
   memberships: "who has which role where, read to find out what a person may see",
@@ -38,7 +40,7 @@ describe("isolation of customer databases", () => {
     const { rows } = await pool().query<{ name: string }>(`
       select c.relname as name from pg_class c
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition
-        and (c.relname in ('memberships', 'offered_roles', 'ingest_keys', 'callback_nonces') or not exists (select from pg_attribute a
+        and (c.relname in ('memberships', 'offered_roles', 'ingest_keys', 'callback_nonces', 'calendar_feeds') or not exists (select from pg_attribute a
           where a.attrelid = c.oid and a.attname = 'database_id' and not a.attisdropped))`);
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(globalTables).sort());
   });
@@ -48,7 +50,15 @@ describe("isolation of customer databases", () => {
     expect(rows.length).toBeGreaterThanOrEqual(8);
     for (const row of rows) {
       // These have one policy more: the owner's, for the functions that list cases.
-      const listed = ["cases", "filings", "case_texts", "case_labels", "case_traits"];
+      const listed = [
+        "cases",
+        "filings",
+        "case_texts",
+        "case_labels",
+        "case_traits",
+        "deadlines",
+        "publications",
+      ];
       const policies = listed.includes(row.name) ? 2 : 1;
       expect(row).toMatchObject({ forced: true, policies, first_of_key: "database_id" });
     }

@@ -7,6 +7,11 @@ export async function oneAtATime(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
+/** Takes the lock of this name together with others that only share it; waits while somebody holds it alone. */
+export async function share(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`);
+}
+
 /** Tries to take the lock of this name without waiting: false when another transaction holds it. */
 export async function isFree(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(

@@ -12,6 +12,9 @@ export const queueNames = {
   guideDefinitions: "guide-definitions",
   guideSend: "guide-send",
   guideFollow: "guide-follow",
+  publicationPrepare: "publication-prepare",
+  publicationArchive: "publication-archive",
+  digestSend: "digest-send",
   sweep: "sweep",
 } as const;
 
@@ -23,6 +26,9 @@ export type QueuePayloads = {
   "guide-definitions": { databaseId: string };
   "guide-send": { databaseId: string; guideId: string };
   "guide-follow": { databaseId: string };
+  "publication-prepare": { databaseId: string };
+  "publication-archive": { databaseId: string };
+  "digest-send": { databaseId: string; userId: string; day: string };
   sweep: Record<string, never>;
 };
 export type QueueName = keyof QueuePayloads;

@@ -16,6 +16,16 @@ export {
 } from "./cases.ts";
 export { credentials, databases, ingestKeys } from "./databases.ts";
 export {
+  calendarEntries,
+  calendarFeeds,
+  calendarYears,
+  deadlineHistory,
+  deadlines,
+  digestChoices,
+  digests,
+  filingAnswers,
+} from "./deadlines.ts";
+export {
   callbackNonces,
   filingDocuments,
   filingHistory,
@@ -27,4 +37,5 @@ export { importItems, imports } from "./imports.ts";
 export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";
 export { caseAttempts, operatorWaits } from "./pace.ts";
 export { memberships, offeredRoles, oneTimeLinks, rateLimits, sessions, users } from "./people.ts";
+export { publicationComments, publicationDeliveries, publications } from "./publications.ts";
 export { recoveryCodes, secondFactors, signInSteps } from "./second-factor.ts";

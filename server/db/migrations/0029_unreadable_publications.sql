@@ -1,0 +1,1 @@
+ALTER TABLE "publications" ADD COLUMN "unreadable_at" timestamp with time zone;

@@ -1,0 +1,191 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  char,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { failureReasons } from "#lib/failures/reasons.ts";
+import type { InvalidItem } from "#lib/publications/delivery.ts";
+import type { EarlierPublication } from "#lib/publications/schema.ts";
+import { at, ownCase, ownDatabase, readByOwner, tsvector } from "./columns.ts";
+import { databases, ingestKeys } from "./databases.ts";
+import { users } from "./people.ts";
+
+/** What was delivered, each time: also what brought nothing, which says that somebody looked. */
+export const publicationDeliveries = pgTable(
+  "publication_deliveries",
+  {
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull().defaultRandom(),
+    /** The key it came with, and its name then; without a key, the person who handed in a file. */
+    keyId: uuid("key_id").references(() => ingestKeys.id, { onDelete: "set null" }),
+    source: text("source").notNull(),
+    at: at("at").notNull().defaultNow(),
+    received: integer("received").notNull(),
+    /** Of these: not here before; here before; not to be read. */
+    fresh: integer("fresh").notNull(),
+    known: integer("known").notNull(),
+    invalid: integer("invalid").notNull(),
+    /** The first of those that could not be read, with their places from 0. */
+    invalidItems: jsonb("invalid_items").$type<InvalidItem[]>().notNull().default([]),
+    /** False when it broke off: what had come before is here. */
+    isWhole: boolean("is_whole").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.id] }),
+    index("publication_deliveries_newest").on(table.databaseId, table.at.desc()),
+    ownDatabase(),
+  ],
+).enableRLS();
+
+/** Publications of official diaries: what was delivered, and what the firm did with each. */
+export const publications = pgTable(
+  "publications",
+  {
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull().defaultRandom(),
+    /** The service's id (`_id`): what comes twice with it is one publication. */
+    serviceId: text("service_id").notNull(),
+    /** The order of arrival. */
+    position: bigserial("position", { mode: "number" }).notNull(),
+
+    /** The number of the case, which need not be here; null of a number that is none. `caseNumber`: as it was printed. */
+    cnj: char("cnj", { length: 20 }).$type<Cnj>(),
+    caseNumber: text("case_number"),
+    /** Segment and court of the number (`826`: TJSP), for filters. */
+    courtCode: char("court_code", { length: 3 }).generatedAlwaysAs(sql`substr(cnj, 14, 3)`),
+    diaryName: text("diary_name"),
+    diaryAcronym: text("diary_acronym"),
+    sphere: text("sphere"),
+    edition: text("edition"),
+    state: text("state"),
+    availableOn: date("available_on", { mode: "string" }),
+    publishedOn: date("published_on", { mode: "string" }),
+    /** When the service collected it. */
+    collectedAt: at("collected_at"),
+    /** Hostile text, possibly with markup, as it was delivered. */
+    content: text("content"),
+    nameSearched: text("name_searched"),
+    termSearched: text("term_searched"),
+    oab: text("oab"),
+    officeCode: text("office_code"),
+    hash: text("hash"),
+    code: text("code"),
+    sequence: integer("sequence"),
+    type: text("type"),
+    /** The record as it was delivered, and its SHA-256. */
+    raw: jsonb("raw").notNull(),
+    rawHash: text("raw_hash").notNull(),
+    /** What a later delivery of the same id replaced, oldest first, and when the last one did. */
+    earlier: jsonb("earlier").$type<EarlierPublication[]>().notNull().default([]),
+    changedAt: at("changed_at"),
+    /** Whether the diary took it back, as far as its record or its words say. */
+    isCancelled: boolean("is_cancelled").notNull().default(false),
+    receivedAt: at("received_at").notNull().defaultNow(),
+    deliveryId: uuid("delivery_id"),
+
+    /** Read after arrival by the worker (`preparedAt`): the first words of what is ordered, as text, and the words for the search. */
+    excerpt: text("excerpt"),
+    words: tsvector("words"),
+    preparedAt: at("prepared_at"),
+    /** When it last could not be read, for a reason of its own; it is tried again later, and at once when its text changes. */
+    unreadableAt: at("unreadable_at"),
+
+    readAt: at("read_at"),
+    readById: uuid("read_by_id").references(() => users.id, { onDelete: "set null" }),
+    readBy: text("read_by"),
+    assigneeId: uuid("assignee_id").references(() => users.id, { onDelete: "set null" }),
+    /** Somebody said that nothing has to be done by a day. */
+    hasNoDeadline: boolean("has_no_deadline").notNull().default(false),
+
+    /** Which list it stands in: a publication that could not be archived at the service is back in the inbox. */
+    isArchived: boolean("is_archived").notNull().default(false),
+    /** When somebody archived it, and who; null while nobody did, or when that was undone. */
+    archivedAt: at("archived_at"),
+    archivedById: uuid("archived_by_id").references(() => users.id, { onDelete: "set null" }),
+    archivedBy: text("archived_by"),
+    /** The outbox: when the service is asked next to archive it; null when nothing is to be asked. */
+    askAt: at("ask_at"),
+    asks: integer("asks").notNull().default(0),
+    lease: uuid("lease"),
+    /** Since when, why, and in which words of the service it was not archived there. */
+    failingSince: at("failing_since"),
+    failure: text("failure", { enum: failureReasons }),
+    failureMessage: text("failure_message"),
+    /** When we learned that it is archived at the service, and when that was by the service's own word (`filed`). */
+    closedAt: at("closed_at"),
+    filedAt: at("filed_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.id] }),
+    uniqueIndex("publications_service_id").on(table.databaseId, table.serviceId),
+    foreignKey({
+      name: "publications_delivery",
+      columns: [table.databaseId, table.deliveryId],
+      foreignColumns: [publicationDeliveries.databaseId, publicationDeliveries.id],
+    }),
+    index("publications_newest").on(
+      table.databaseId,
+      table.isArchived,
+      sql`coalesce(${table.availableOn}, '-infinity'::date) desc`,
+      table.position.desc().nullsFirst(),
+    ),
+    index("publications_unread")
+      .on(table.databaseId)
+      .where(sql`${table.readAt} is null and not ${table.isArchived}`),
+    index("publications_of_case")
+      .on(table.databaseId, table.cnj, table.position)
+      .where(sql`${table.cnj} is not null`),
+    index("publications_outbox").on(table.databaseId, table.askAt).where(sql`${table.askAt} is not null`),
+    index("publications_to_prepare")
+      .on(table.databaseId, table.position)
+      .where(sql`${table.preparedAt} is null`),
+    index("publications_delivery").on(table.databaseId, table.deliveryId),
+    index("publications_words").using("gin", table.databaseId, table.words),
+    ownCase("publications"),
+    readByOwner("searched_by_owner"),
+  ],
+).enableRLS();
+
+/** What people of the firm say to each other about a publication. Nothing of it leaves Autos. */
+export const publicationComments = pgTable(
+  "publication_comments",
+  {
+    databaseId: uuid("database_id").notNull(),
+    id: uuid("id").notNull().defaultRandom(),
+    publicationId: uuid("publication_id").notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>(),
+    text: text("text").notNull(),
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+    author: text("author").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    /** When it was deleted; for an hour it can be restored, then the row is removed. */
+    deletedAt: at("deleted_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.id] }),
+    foreignKey({
+      name: "publication_comments_publication",
+      columns: [table.databaseId, table.publicationId],
+      foreignColumns: [publications.databaseId, publications.id],
+    }).onDelete("cascade"),
+    index("publication_comments_order").on(table.databaseId, table.publicationId, table.createdAt),
+    ownCase("publication_comments"),
+  ],
+).enableRLS();

@@ -1,0 +1,61 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { longestExcerpt } from "#lib/publications/excerpt.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { deadlines, publications } from "#server/db/schema/schema.ts";
+import { ofFirm } from "#testing/scope.ts";
+
+/** Publications as they are once they were delivered and prepared. */
+
+type Columns = Partial<typeof publications.$inferInsert> & { cnj?: Cnj | null };
+
+/** Stores a publication; its id. `isPrepared` false: nobody read its words yet. */
+export async function addPublication(
+  { databaseId }: { databaseId: string },
+  { isPrepared = true, ...columns }: Columns & { isPrepared?: boolean } = {},
+): Promise<string> {
+  const content = columns.content ?? "<p>Vistos. Manifeste-se a parte no prazo de 15 (quinze) dias.</p>";
+  const read = isPrepared
+    ? {
+        excerpt: content.replaceAll(/<[^>]*>/g, "").slice(0, longestExcerpt),
+        words: sql`search_words(${`${content.replaceAll(/<[^>]*>/g, " ")} ${columns.nameSearched ?? ""}`})`,
+        preparedAt: new Date(),
+      }
+    : {};
+  return await inDatabase(ofFirm(databaseId), async (tx) => {
+    const [added] = await tx
+      .insert(publications)
+      .values({
+        databaseId,
+        serviceId: randomUUID(),
+        availableOn: "2026-11-17",
+        diaryName: "Diário de Justiça Eletrônico Nacional",
+        diaryAcronym: "DJEN",
+        raw: {},
+        rawHash: randomUUID(),
+        ...read,
+        ...columns,
+        content,
+      })
+      .returning({ id: publications.id });
+    if (added === undefined) throw new Error("no row");
+    return added.id;
+  });
+}
+
+/** Stores a deadline of a publication: a term of 15 days that was read from its text. */
+export async function addDeadline(
+  { databaseId }: { databaseId: string },
+  columns: Partial<typeof deadlines.$inferInsert> & { publicationId: string; cnj?: Cnj | null },
+): Promise<void> {
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.insert(deadlines).values({
+      databaseId,
+      ...{ kind: "term", act: "Manifestação", state: "suggested", amount: 15, measure: "days" },
+      ...{ dueOn: "2026-12-11", createdBy: "Autos" },
+      ...columns,
+    }),
+  );
+}

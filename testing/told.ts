@@ -1,0 +1,60 @@
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import type { FilingRow } from "#lib/filings/view.ts";
+import type { GuideRow } from "#lib/guides/view.ts";
+import type { ToldPublication } from "#lib/publications/story.ts";
+import { filingRow } from "./filing-row.ts";
+
+/** What the story of a case is told from, each with what a test says of it. */
+
+type Of<Row> = Partial<Row> & { id: string };
+
+export const toldPublication = (given: Of<ToldPublication>): ToldPublication => ({
+  ...{ diary: "DJEN", availableOn: "2026-11-16", receivedAt: "2026-11-17T10:12:00Z" },
+  ...{ excerpt: "Especifiquem as partes, em 5 (cinco) dias, as provas." },
+  words: "especifiquem",
+  ...{ isCancelled: false, isArchived: false, hasNoDeadline: false, read: null },
+  ...given,
+});
+
+export const toldDeadline = (given: Of<DeadlineRow>): DeadlineRow => ({
+  ...{ cnj: null, caseName: null, restricted: false, publicationId: null, kind: "term", act: "Provas" },
+  ...{ state: "open", revision: 1, availableOn: "2026-11-16", amount: 5, measure: "days", unit: "business" },
+  ...{ doubled: null, court: "TJSP", city: null, dueOn: "2026-11-26", dueTime: null, sentence: null },
+  ...{
+    readFrom: null,
+    readTo: null,
+    publicationNews: null,
+    isDoubtful: false,
+    isRead: true,
+    responsible: null,
+    confirmed: null,
+  },
+  ...{ checked: null, closed: null, today: "2026-11-18", urgency: "nextWeek", businessDays: 5 },
+  ...{ unreviewed: [], filings: [] },
+  ...given,
+});
+
+export const toldFiling = (given: Of<FilingRow>): FilingRow => filingRow({ act: "Réplica", ...given });
+
+export const toldGuide = (given: Of<GuideRow>): GuideRow => ({
+  ...{ cnj: "10482131120238260100", caseName: null, restricted: false, state: "created", court: "TJSP" },
+  ...{ flow: null, system: null, kind: "Preparo", payer: "", cents: 3435, missing: 0, outdated: null },
+  ...{
+    line: null,
+    proofs: 0,
+    note: "",
+    filing: null,
+    createdAt: "2026-11-17T15:00:00Z",
+    createdBy: "Ana Sobral",
+  },
+  ...{
+    createdById: null,
+    savedAt: "2026-11-17T15:00:00Z",
+    savedBy: "Ana Sobral",
+    sentAt: null,
+    sentBy: null,
+  },
+  ...{ situation: null, message: null, answeredAt: null, isUnfollowed: false },
+  ...{ failingSince: null, failure: null, isFollowable: true },
+  ...given,
+});
