@@ -1,6 +1,7 @@
 import { blindDomain } from "#lib/cases/blind/domain.ts";
 import { casesDomain } from "#lib/cases/domain.ts";
 import { databasesDomain } from "#lib/databases/domain.ts";
+import { deadlinesDomain } from "#lib/deadlines/domain.ts";
 import type { Domain } from "#lib/desk/domain.ts";
 import type { Topic } from "#lib/desk/live.ts";
 import type { Lede } from "#lib/desk/today.ts";
@@ -8,6 +9,7 @@ import { documentsDomain } from "#lib/documents/domain.ts";
 import { filingsDomain } from "#lib/filings/domain.ts";
 import { guidesDomain } from "#lib/guides/domain.ts";
 import { importsDomain } from "#lib/imports/domain.ts";
+import { publicationsDomain } from "#lib/publications/domain.ts";
 import { todayDomain, todayPage } from "#lib/today/domain.ts";
 import type { Today } from "#lib/today/schema.ts";
 import { usersDomain } from "#lib/users/domain.ts";
@@ -19,8 +21,10 @@ import { usersDomain } from "#lib/users/domain.ts";
 export const domains = [
   todayDomain,
   casesDomain,
+  publicationsDomain,
   documentsDomain,
   importsDomain,
+  deadlinesDomain,
   filingsDomain,
   guidesDomain,
   blindDomain,

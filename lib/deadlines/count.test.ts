@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayNumber, dayOfNumber, parseDay } from "#lib/time/calendar.ts";
+import { dayNumber, dayOfNumber, parseDay, shiftDay } from "#lib/time/calendar.ts";
 import { calendarWith, usualEntriesOf } from "./calendar/courts.ts";
 import { type CalendarEntry, dayEffects } from "./calendar/entry.ts";
 import { nationalCalendar } from "./calendar/national.ts";
@@ -25,6 +25,17 @@ test.each([
   ["2026-11-19", 1, "2026-11-23", "2026-11-24", "2026-11-24"],
 ])("made available on %s, %i days", (available, days, publication, start, due) => {
   expect(countDeadline(term(available, days), nationalCalendar)).toMatchObject({ publication, start, due });
+});
+
+test("counted from a day of publication, which rolls on to a day of business, the day before it is left out", () => {
+  const arbitraryDay = fc.integer({ min: 0, max: 800 }).map((days) => shiftDay("2026-01-01", days));
+  fc.assert(
+    fc.property(arbitraryDay, fc.integer({ min: 1, max: 40 }), (day, days) => {
+      const counted = countDeadline({ ...term(day, days), isPublication: true }, nationalCalendar);
+      const { days: listed, ...before } = countDeadline(term(shiftDay(day, -1), days), nationalCalendar);
+      expect(counted).toEqual({ ...before, days: listed.slice(1) });
+    }),
+  );
 });
 
 describe("a court's own days", () => {

@@ -18,8 +18,9 @@ export type Doubling = (typeof doublings)[number];
 export const mostDays = 365;
 
 export type Term = {
-  /** The day on which the diary made it available. */
+  /** The day on which the diary made it available, or published it where `isPublication`: then it is no day later. */
   available: string;
+  isPublication?: boolean;
   /** From 1 to `mostDays`, before it is doubled. */
   days: number;
   unit: DayUnit;
@@ -45,7 +46,7 @@ export type Counted = {
   due: string;
   /** How many days were counted: twice as many as asked for where the term is doubled. */
   total: number;
-  /** From the day of availability to the due day, each of them once. */
+  /** From the day of availability, or of publication where nobody knows that, to the due day, each of them once. */
   days: CountedDay[];
 };
 
@@ -68,12 +69,17 @@ const mostListed = 4_000;
  * first business day after it, the last day is included, and a last day that is none rolls on. Throws a RangeError of a
  * day that does not exist, of days that are no whole number from 1 to 365, and of a calendar without business.
  */
-export function countDeadline({ available, days: asked, unit, doubled }: Term, calendar: Calendar): Counted {
+export function countDeadline(
+  { available, isPublication = false, days: asked, unit, doubled }: Term,
+  calendar: Calendar,
+): Counted {
   if (parseDay(available) === null) throw new RangeError(`not a day: ${available}`);
   if (!Number.isInteger(asked) || asked < 1 || asked > mostDays)
     throw new RangeError(`not a term: ${asked} days`);
   const total = doubled === null ? asked : 2 * asked;
-  const days: CountedDay[] = [{ date: available, number: null, reasons: [availability] }];
+  const days: CountedDay[] = isPublication
+    ? []
+    : [{ date: available, number: null, reasons: [availability] }];
 
   /** The next day that is taken; those before it are left out, each with its reasons. */
   function next(isTaken: (rules: readonly DayRule[]) => boolean, articles: Articles): string {

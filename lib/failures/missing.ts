@@ -13,6 +13,11 @@ export type Missing =
   | "document"
   | "filing"
   | "guide"
+  | "calendar-entry"
+  | "feed"
+  | "deadline"
+  | "publication"
+  | "comment"
   | "person"
   | "invitation";
 
@@ -45,6 +50,16 @@ export function missingTitle(what: Missing): string {
       return "Não encontramos esta petição";
     case "guide":
       return "Não encontramos esta guia";
+    case "calendar-entry":
+      return "Não encontramos este dia do calendário";
+    case "feed":
+      return "Não encontramos este endereço de calendário";
+    case "deadline":
+      return "Não encontramos este prazo";
+    case "publication":
+      return "Não encontramos esta publicação";
+    case "comment":
+      return "Não encontramos este comentário";
     case "person":
       return "Não encontramos esta pessoa";
     case "invitation":

@@ -33,3 +33,16 @@ export const publicationSchema = z.object({
   read: z.boolean(),
 });
 export type Publication = z.infer<typeof publicationSchema>;
+
+/**
+ * What a publication said until a later delivery with the same id said something else. `at`: when that came, ISO. What is
+ * optional was not always remembered.
+ */
+export type EarlierPublication = {
+  at: string;
+  content: string | null;
+  isCancelled: boolean;
+  availableOn?: string | null;
+  publishedOn?: string | null;
+  caseNumber?: string | null;
+};

@@ -1,6 +1,7 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import type { Page } from "#lib/desk/pages.ts";
-import { todayLive } from "./live.ts";
+import { digestHref } from "./digest/href.ts";
+import { type TodayTopic, todayLive } from "./live.ts";
 
 export const todayPage: Page = {
   name: "today",
@@ -10,7 +11,9 @@ export const todayPage: Page = {
 };
 
 /** *Hoje* is for everybody: `/` leads there, and it says what the person may not see. */
-export const todayDomain: Domain = {
+export const todayDomain: Domain<TodayTopic> = {
   live: todayLive,
   pages: [todayPage],
+  entries: ({ current: { document, seesCases } }) =>
+    seesCases ? [{ label: "Resumo do dia", href: digestHref(document) }] : [],
 };

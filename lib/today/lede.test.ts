@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { noNews } from "#lib/cases/today/schema.ts";
+import { noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { ledes } from "#lib/domains.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
+import { noPublications } from "#lib/publications/today/schema.ts";
 import { todayLede as ledeOf } from "./lede.ts";
 import type { Today } from "./schema.ts";
 
@@ -22,7 +24,9 @@ const day: Today = {
   notFound: 0,
   awaited: 0,
   filings: noFilings,
+  deadlines: noDeadlines,
   guides: noGuides,
+  publications: noPublications,
 };
 
 /** 18 November 2026, 14:02 in São Paulo. */

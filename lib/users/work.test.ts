@@ -17,6 +17,6 @@ test("what stays with a person who lost their role is said, and that some of it 
     "Continua com 2 processos e 1 petição em preparo, sem acesso a eles, fora os restritos que você não vê.",
   );
   expect(staysWords({})).toBe(
-    "Não tem processos nem petições em preparo, fora os restritos que você não vê.",
+    "Não tem processos, petições em preparo, prazos nem publicações, fora os restritos que você não vê.",
   );
 });

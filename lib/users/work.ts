@@ -1,12 +1,14 @@
 import { formatCount } from "#lib/format/count.ts";
 
 /** The kinds of open work that name a person, and what a suspension leaves behind of each. */
-export const workKinds = ["cases", "filings"] as const;
+export const workKinds = ["cases", "filings", "deadlines", "publications"] as const;
 export type WorkKind = (typeof workKinds)[number];
 export type Work = Partial<Record<WorkKind, number>>;
 
 const nouns: Record<WorkKind, { one: string; many: string; the: string; theMany: string }> = {
   cases: { one: "processo", many: "processos", the: "o", theMany: "os" },
+  deadlines: { one: "prazo aberto", many: "prazos abertos", the: "o", theMany: "os" },
+  publications: { one: "publicação", many: "publicações", the: "a", theMany: "as" },
   filings: { one: "petição em preparo", many: "petições em preparo", the: "a", theMany: "as" },
 };
 
@@ -33,7 +35,7 @@ export const handedWords = (name: string | null, work: Work): string =>
 export function staysWords(work: Work): string {
   const words = workWords(work);
   return words === ""
-    ? "Não tem processos nem petições em preparo, fora os restritos que você não vê."
+    ? "Não tem processos, petições em preparo, prazos nem publicações, fora os restritos que você não vê."
     : `Continua com ${words}, sem acesso a eles, fora os restritos que você não vê.`;
 }
 

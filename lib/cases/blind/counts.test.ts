@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { noNews } from "#lib/cases/today/schema.ts";
+import { noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { ledes } from "#lib/domains.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
+import { noPublications } from "#lib/publications/today/schema.ts";
 import { todayLede } from "#lib/today/lede.ts";
 import { blindCountWords, type Counted, consultedWords, countWaiting, otherCountWords } from "./counts.ts";
 import { allSeenWords, othersWords } from "./words.ts";
@@ -54,7 +56,9 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
       notFound: 0,
       awaited: 0,
       filings: noFilings,
+      deadlines: noDeadlines,
       guides: noGuides,
+      publications: noPublications,
     };
     const lede = todayLede({ today, ledes, now });
     if (verified > 1 && verified < counted.total)

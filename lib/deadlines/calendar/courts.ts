@@ -3,7 +3,7 @@ import { easterOf } from "./easter.ts";
 import type { Calendar, CalendarEntry } from "./entry.ts";
 import { nationalCalendar } from "./national.ts";
 
-/** What courts add to the law for all: entries that somebody keeps, and those one begins with. */
+/** What courts add to the law for all: the days by law in the federal courts, and those that most courts keep. */
 
 /** The national calendar with entries of a court, of a city or of both beside it. */
 export function calendarWith(entries: readonly CalendarEntry[]): Calendar {
@@ -15,23 +15,36 @@ export function calendarWith(entries: readonly CalendarEntry[]): Calendar {
 
 const federal = "Lei 5.010/1966, art. 62";
 
-/** The holidays of the federal courts in a year, which most other courts keep, too: where a court's calendar begins. */
-export function usualEntriesOf(year: number): CalendarEntry[] {
+/** The holidays of the federal courts in a year, by law. */
+export function federalEntriesOf(year: number): CalendarEntry[] {
   const easter = easterOf(year);
-  const around = (from: number, to = from) => ({ from: shiftDay(easter, from), to: shiftDay(easter, to) });
-  const on = (day: string) => ({ from: `${year}-${day}`, to: `${year}-${day}` });
   const closed = { effect: "closed", source: federal } as const;
-  const usage = { effect: "closed", source: "calendário do tribunal" } as const;
+  const on = (day: string) => ({ from: `${year}-${day}`, to: `${year}-${day}`, ...closed });
+  const around = (from: number, to: number) => ({
+    ...{ from: shiftDay(easter, from), to: shiftDay(easter, to) },
+    ...closed,
+  });
   return [
     { from: `${year}-01-01`, to: `${year}-01-06`, ...closed, name: "Feriado forense" },
-    { ...around(-48, -47), ...closed, name: "Carnaval" },
-    { ...around(-46), ...usage, effect: "short", name: "Quarta-feira de Cinzas" },
-    { ...around(-4, -3), ...closed, name: "Semana Santa" },
-    { ...around(60), ...usage, name: "Corpus Christi" },
-    { ...on("08-11"), ...closed, name: "Criação dos cursos jurídicos" },
-    { ...on("10-28"), ...usage, name: "Dia do Servidor Público" },
-    { ...on("11-01"), ...closed, name: "Todos os Santos" },
-    { ...on("12-08"), ...closed, name: "Dia da Justiça" },
+    { ...around(-48, -47), name: "Carnaval" },
+    { ...around(-4, -3), name: "Semana Santa" },
+    { ...on("08-11"), name: "Criação dos cursos jurídicos" },
+    { ...on("11-01"), name: "Todos os Santos" },
+    { ...on("12-08"), name: "Dia da Justiça" },
     { from: `${year}-12-20`, to: `${year}-12-31`, ...closed, name: "Feriado forense" },
   ];
+}
+
+/** The days that most courts keep in a year: what somebody who writes a court's calendar begins with, and leaves out at will. */
+export function usualEntriesOf(year: number): CalendarEntry[] {
+  const easter = easterOf(year);
+  const usage = { effect: "closed", source: "calendário do tribunal" } as const;
+  const after = (days: number) => ({ from: shiftDay(easter, days), to: shiftDay(easter, days), ...usage });
+  const servants = { from: `${year}-10-28`, to: `${year}-10-28`, ...usage };
+  return [
+    ...federalEntriesOf(year),
+    { ...after(-46), effect: "short", name: "Quarta-feira de Cinzas" } as const,
+    { ...after(60), name: "Corpus Christi" },
+    { ...servants, name: "Dia do Servidor Público" },
+  ].sort((one, other) => one.from.localeCompare(other.from));
 }

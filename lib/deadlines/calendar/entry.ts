@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseDay } from "#lib/time/calendar.ts";
+import { dayNumber, parseDay } from "#lib/time/calendar.ts";
 
 /**
  * Why a court does not work, or does not count, on some days. `closed`: no business on that day; nothing is published,
@@ -9,6 +9,12 @@ import { parseDay } from "#lib/time/calendar.ts";
  */
 export const dayEffects = ["closed", "suspended", "short"] as const;
 export type DayEffect = (typeof dayEffects)[number];
+
+/** How many days a period has, both ends included. */
+const daysOf = ({ from, to }: { from: string; to: string }) => {
+  const [first, last] = [parseDay(from), parseDay(to)];
+  return first === null || last === null ? 0 : dayNumber(last) - dayNumber(first) + 1;
+};
 
 const day = z.string().refine((text) => parseDay(text) !== null, "Escreva um dia que existe.");
 
@@ -23,7 +29,11 @@ export const calendarEntrySchema = z
     /** The article of law, or the court's act; "calendário do TJSP" where nobody gave one. */
     source: z.string().trim().min(1).max(200),
   })
-  .refine(({ from, to }) => from <= to, { error: "O fim vem antes do começo.", path: ["to"] });
+  .refine(({ from, to }) => from <= to, { error: "O fim vem antes do começo.", path: ["to"] })
+  .refine(({ from, to }) => daysOf({ from, to }) <= 366, {
+    error: "Um período tem até um ano.",
+    path: ["to"],
+  });
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>;
 
 /** What holds on a day, the entry of a court as well as the law for all; null of a day like any other. */

@@ -1,5 +1,5 @@
 import type { DayUnit } from "#lib/deadlines/count.ts";
-import { fold } from "#lib/format/fold.ts";
+import { foldInPlace } from "#lib/format/fold.ts";
 import { numberWords, valueOfWords } from "./numbers.ts";
 
 /** A term that the text of a publication seems to give. Only a person makes a deadline of it. */
@@ -77,14 +77,6 @@ export function readTerms(text: string): ReadTerm[] {
       } satisfies ReadTerm,
     ];
   });
-}
-
-/** Folded, with every letter where it was. */
-function foldInPlace(text: string): string {
-  const folded = fold(text);
-  if (folded.length === text.length) return folded;
-  // Letters that are written with a mark of their own, each by itself.
-  return text.replace(/./gsu, (letter) => fold(letter).padEnd(letter.length).slice(0, letter.length));
 }
 
 /** How many letters before the number its term begins; null of a number that is none. */

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { deadlineRowSchema } from "#lib/deadlines/view.ts";
+
+/** What a petition is the answer to: a publication, a deadline, both, or neither. */
+export type Answered = { publicationId: string | null; deadlineId: string | null };
+
+/** What a person who begins a petition is told of that; days are `YYYY-MM-DD`. */
+export type AnsweredFacts = Answered & {
+  /** The diary and the day of the publication. */
+  diary: string | null;
+  availableOn: string | null;
+  /** What the deadline asks for, and when it ends; null without a deadline. */
+  act: string | null;
+  dueOn: string | null;
+};
+
+/** The deadlines of a case, those that end first before the others, and which petition answers what. */
+export const deadlinesOfCaseSchema = z.object({
+  rows: z.array(deadlineRowSchema),
+  answers: z.array(
+    z.object({
+      filingId: z.string(),
+      deadlineId: z.string().nullable(),
+      publicationId: z.string().nullable(),
+    }),
+  ),
+});
+export type DeadlinesOfCase = z.infer<typeof deadlinesOfCaseSchema>;

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { codeOfCourt } from "#lib/cnj/court.ts";
+import { parseDay } from "#lib/time/calendar.ts";
+import { calendarEntrySchema, dayEffects } from "./entry.ts";
+import { calendarYearBounds } from "./href.ts";
+import { mostFileEntries } from "./reading.ts";
+
+/** What the page of a calendar sends, with the messages for its fields. */
+
+const { first, last } = calendarYearBounds;
+const place = {
+  database: z.string(),
+  court: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((text) => codeOfCourt(text) !== null, "Escreva a sigla de um tribunal, como TJSP."),
+  city: z.string().trim().min(1).max(100, "O nome da comarca tem até 100 letras.").nullable(),
+  year: z
+    .int()
+    .min(first, `Escolha um ano de ${first} a ${last}.`)
+    .max(last, `Escolha um ano de ${first} a ${last}.`),
+};
+export const calendarPlaceSchema = z.object(place);
+
+export const addEntriesSchema = z.object({
+  ...place,
+  entries: z.array(calendarEntrySchema).min(1).max(mostFileEntries),
+});
+export const removeEntrySchema = z.object({ database: z.string(), id: z.uuid() });
+export const reviewYearSchema = z.object({ ...place, isReviewed: z.boolean() });
+
+const day = (absent: string) =>
+  z
+    .string()
+    .nullable()
+    .refine((text) => text !== null, absent)
+    .refine((text) => text === null || parseDay(text) !== null, "Escreva um dia que existe.");
+
+/** The form of one entry. `to`: null of a single day. */
+export const entryFormSchema = z
+  .object({
+    from: day("Escreva o dia."),
+    to: z.string().nullable(),
+    effect: z.enum(dayEffects),
+    name: z
+      .string()
+      .trim()
+      .min(1, "Escreva o motivo, como “Dia da Justiça”.")
+      .max(200, "O motivo tem até 200 letras."),
+    source: z.string().trim().max(200, "O ato tem até 200 letras."),
+  })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    error: "O fim vem antes do começo.",
+    path: ["to"],
+  });
+export type EntryForm = z.input<typeof entryFormSchema>;
+/** The same once it is filled in. */
+export type FilledEntry = z.output<typeof entryFormSchema>;

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { countDeadline } from "#lib/deadlines/count.ts";
+import type { CalendarEntry } from "./entry.ts";
+import { type KeptYear, keptCalendar } from "./kept.ts";
+
+const on = (day: string, name: string, effect: CalendarEntry["effect"] = "closed"): CalendarEntry => ({
+  from: day,
+  to: day,
+  name,
+  effect,
+  source: "calendário do TJSP",
+});
+const year = (given: Partial<KeptYear>): KeptYear => ({
+  court: "TJSP",
+  city: null,
+  year: 2026,
+  entries: [],
+  reviewedAt: null,
+  reviewedBy: null,
+  ...given,
+});
+const names = (calendar: ReturnType<typeof keptCalendar>, day: string) =>
+  calendar.calendar(day).map(({ name }) => name);
+
+describe("a year that somebody wrote", () => {
+  const kept = [
+    year({ entries: [on("2026-08-11", "Dia do Advogado")], reviewedAt: "x", reviewedBy: "Renata Sá" }),
+  ];
+  const calendar = keptCalendar({ court: "TJSP", city: "São Paulo" }, kept);
+
+  test("counts as it is, beside the law for all", () => {
+    expect(names(calendar, "2026-08-11")).toEqual(["Dia do Advogado"]);
+    expect(names(calendar, "2026-09-07")).toEqual(["Independência"]);
+    expect(
+      countDeadline({ available: "2026-08-05", days: 15, unit: "business", doubled: null }, calendar.calendar)
+        .due,
+    ).toBe("2026-08-28");
+  });
+
+  test("says who reviewed it, and of a city without a calendar nothing", () => {
+    expect(calendar.standing(2026)).toEqual([
+      {
+        court: "TJSP",
+        city: null,
+        year: 2026,
+        origin: "kept",
+        from: null,
+        reviewedAt: "x",
+        reviewedBy: "Renata Sá",
+      },
+    ]);
+  });
+});
+
+describe("a year that nobody wrote", () => {
+  const entries = [
+    on("2026-01-25", "Aniversário de São Paulo"),
+    on("2026-02-16", "Carnaval"),
+    on("2026-02-18", "Quarta-feira de Cinzas", "short"),
+    on("2026-06-04", "Corpus Christi"),
+    { ...on("2026-11-25", "Vara passa ao eproc", "suspended"), to: "2026-11-27" },
+    { ...on("2026-12-24", "Véspera", "closed"), to: "2026-12-26" },
+  ];
+  const calendar = keptCalendar({ court: "TJSP", city: null }, [year({ entries })]);
+
+  test("repeats the last one that was written, feasts as far from Easter", () => {
+    expect(names(calendar, "2027-01-25")).toContain("Aniversário de São Paulo");
+    expect(names(calendar, "2027-02-08")).toEqual(["Carnaval"]);
+    expect(names(calendar, "2027-02-10")).toEqual(["Quarta-feira de Cinzas"]);
+    expect(names(calendar, "2027-05-27")).toEqual(["Corpus Christi"]);
+    expect(names(calendar, "2027-12-26")).toContain("Véspera");
+    expect(calendar.calendar("2027-02-08")[0]?.source).toBe("calendário do TJSP (repetido de 2026)");
+  });
+
+  test("does not repeat what was ordered for one year", () => {
+    expect(names(calendar, "2027-11-25")).toEqual([]);
+  });
+
+  test("says which year it repeats, and that nobody reviewed it", () => {
+    expect(calendar.standing(2027)).toMatchObject([{ origin: "repeated", from: 2026, reviewedAt: null }]);
+    expect(calendar.standing(2025)).toMatchObject([{ origin: "law", from: null }]);
+  });
+});
+
+test("where nobody ever wrote one, the law counts: that of the federal justice in its courts only", () => {
+  const of = (court: string | null) => keptCalendar({ court, city: "Santos" }, []);
+  expect(names(of("TRF3"), "2026-08-11")).toEqual(["Criação dos cursos jurídicos"]);
+  expect(names(of("TJSP"), "2026-08-11")).toEqual([]);
+  expect(names(of(null), "2026-08-11")).toEqual([]);
+  expect(of("TJSP").standing(2026)).toMatchObject([{ origin: "law" }]);
+  expect(of(null).standing(2026)).toEqual([]);
+});
+
+test("the days of a city are kept beside those of the court, each with its own review", () => {
+  const calendar = keptCalendar({ court: "TRF3", city: "Santos" }, [
+    year({
+      court: "TRF3",
+      city: "Santos",
+      entries: [on("2026-01-26", "Aniversário de Santos")],
+      reviewedAt: "y",
+    }),
+  ]);
+  expect(names(calendar, "2026-01-26")).toEqual(["Aniversário de Santos"]);
+  expect(names(calendar, "2026-08-11")).toEqual(["Criação dos cursos jurídicos"]);
+  expect(calendar.standing(2026)).toMatchObject([
+    { city: null, origin: "law" },
+    { city: "Santos", origin: "kept", reviewedAt: "y" },
+  ]);
+});

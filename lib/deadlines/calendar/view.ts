@@ -1,0 +1,29 @@
+import type { CalendarEntry } from "./entry.ts";
+import type { YearStanding } from "./kept.ts";
+
+/** A calendar of a database, with its standing in this year and in the next one. */
+export type CalendarRow = {
+  court: string;
+  city: string | null;
+  years: YearStanding[];
+  /** How many deadlines that are not closed are counted by it. */
+  deadlines: number;
+};
+
+/** The calendars of a database. */
+export type DatabaseCalendars = { document: string; name: string; rows: CalendarRow[] };
+
+/** Days of a calendar. `id`: null of days that count although nobody wrote them here. */
+export type ShownEntry = CalendarEntry & { id: string | null; createdBy: string | null };
+
+/** One year of a calendar, as it is edited. */
+export type CalendarYearView = {
+  document: string;
+  name: string;
+  place: { court: string; city: string | null; year: number };
+  standing: YearStanding;
+  entries: ShownEntry[];
+  /** Days that most courts keep, and this calendar does not have in this year. */
+  usual: CalendarEntry[];
+  deadlines: number;
+};

@@ -1,0 +1,60 @@
+import { plural } from "#lib/format/count.ts";
+import { formatDate } from "#lib/time/time.ts";
+import type { DayEffect } from "./entry.ts";
+import type { YearStanding } from "./kept.ts";
+
+/** What is said of calendars on screen, on paper and in the terminal. */
+
+/** `TJSP`, `TJSP, São Paulo` */
+export const calendarName = ({ court, city }: { court: string; city: string | null }): string =>
+  city === null ? court : `${court}, ${city}`;
+
+export function effectWords(effect: DayEffect): string {
+  switch (effect) {
+    case "closed":
+      return "sem expediente";
+    case "suspended":
+      return "prazos suspensos";
+    case "short":
+      return "expediente reduzido";
+  }
+}
+
+/** What an effect means for a deadline. */
+export function effectMeaning(effect: DayEffect): string {
+  switch (effect) {
+    case "closed":
+      return "O dia não conta em dias úteis, e nenhum prazo começa nem vence nele.";
+    case "suspended":
+      return "Os prazos param, também os de dias corridos (CPC, art. 221).";
+    case "short":
+      return "O dia conta, mas nenhum prazo começa nem vence nele (CPC, art. 224, § 1º). Também para sistema fora do ar.";
+  }
+}
+
+/** Where the days of a year come from, and who reviewed them. */
+export function standingWords({ origin, from, reviewedAt, reviewedBy }: YearStanding): string {
+  if (reviewedAt !== null)
+    return `revisto em ${formatDate(reviewedAt)}${reviewedBy === null ? "" : ` por ${reviewedBy}`}`;
+  switch (origin) {
+    case "kept":
+      return "não revisto";
+    case "repeated":
+      return `não revisto, repete ${from}`;
+    case "law":
+      return "não revisto, só a lei conta";
+  }
+}
+
+/** Whether somebody answers for the days of a year. */
+export const isReviewed = ({ reviewedAt }: YearStanding): boolean => reviewedAt !== null;
+
+/** `16/02/2026`, `16/02/2026 a 17/02/2026` */
+export const periodWords = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? formatDate(from) : `${formatDate(from)} a ${formatDate(to)}`;
+
+/** What a change of a calendar did to deadlines, to follow another sentence; empty when it moved none. */
+export function movedWords(moved: number): string {
+  if (moved === 0) return "";
+  return ` ${plural(moved, "prazo mudou", "prazos mudaram")} de dia.`;
+}

@@ -1,0 +1,75 @@
+import { ICalEventStatus } from "ical-generator";
+import { formatCnj } from "#lib/cnj/number.ts";
+import type { DeadlineKind } from "#lib/deadlines/schema.ts";
+import { termWords } from "#lib/deadlines/words.ts";
+import { zoneOfCourt, zoneWords } from "#lib/deadlines/zone.ts";
+import { type AgendaEvent, agendaOf } from "#lib/ics/event.ts";
+import { formatDate } from "#lib/time/time.ts";
+
+/** A deadline as a calendar program gets it. */
+export type AgendaDeadline = {
+  id: string;
+  revision: number;
+  kind: DeadlineKind;
+  act: string;
+  cnj: string | null;
+  /** Who against whom; null where nobody knows, or may not be told. */
+  caseName: string | null;
+  /** Of a case under secrecy nothing is said but the day. */
+  restricted: boolean;
+  court: string | null;
+  state: string | null;
+  dueOn: string;
+  dueTime: string | null;
+  isSuggested: boolean;
+  confirmedBy: string | null;
+  checkedBy: string | null;
+  startsOn: string | null;
+} & Parameters<typeof termWords>[0];
+
+/** The deadlines of a person as an iCalendar text to subscribe to. `page`: the address of a deadline's page. */
+export function deadlineAgenda(
+  deadlines: readonly AgendaDeadline[],
+  {
+    firm,
+    simulated,
+    now,
+    page,
+  }: { firm: string; simulated: boolean; now: string; page: (id: string) => string },
+): string {
+  const events = deadlines.map((one): AgendaEvent => {
+    const zone = zoneOfCourt(one);
+    const mark = simulated ? "SIMULAÇÃO: " : "";
+    return {
+      ...{ uid: `deadline-${one.id}@autos`, revision: one.revision, day: one.dueOn, time: one.dueTime, zone },
+      summary: `${mark}${titleOf(one)}`,
+      lines: linesOf(one, zone),
+      status: one.isSuggested ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      address: page(one.id),
+    };
+  });
+  return agendaOf(events, { now, name: `${simulated ? "SIMULAÇÃO: " : ""}Prazos, ${firm}` });
+}
+
+function titleOf({ kind, act, caseName, restricted, isSuggested }: AgendaDeadline): string {
+  const doubt = isSuggested ? "?" : "";
+  const what = kind === "term" ? "Prazo" : "Compromisso";
+  if (restricted) return `${what}${doubt}, processo em segredo`;
+  return `${what}: ${act}${doubt}${caseName === null ? "" : ` (${caseName})`}`;
+}
+
+function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
+  const { kind, cnj, restricted, isSuggested, confirmedBy, checkedBy, startsOn } = one;
+  const stands =
+    checkedBy !== null
+      ? `Confirmado por ${confirmedBy}, conferido por ${checkedBy}.`
+      : `Confirmado por ${confirmedBy}; falta conferir.`;
+  return [
+    isSuggested ? "Lido do texto da publicação; ninguém confirmou." : stands,
+    restricted || cnj === null ? null : `Processo ${formatCnj(cnj)}`,
+    kind === "term" && startsOn !== null && !restricted
+      ? `${termWords(one)}, a partir de ${formatDate(startsOn)}. A contagem, dia a dia, está no Autos.`
+      : null,
+    zoneWords(zone) === null ? null : `Até as 24 h do tribunal (${zoneWords(zone)}).`,
+  ];
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { getJson } from "#lib/http/get-json.ts";
+import { feedViewSchema } from "./schema.ts";
+
+const answerSchema = z.object({ feeds: z.array(feedViewSchema) });
+
+/** The addresses of this person's calendars. Nothing tells that a program read one: whoever looks reads it again. */
+export function feedsQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: ["deadline-feeds", database] as const,
+    queryFn: ({ signal }) =>
+      getJson({ url: `/api/databases/${database}/deadlines/feeds`, schema: answerSchema, signal }),
+  });
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { codeOfCourt } from "#lib/cnj/court.ts";
+import { isCnj } from "#lib/cnj/number.ts";
+import { dayUnits, doublings, mostDays } from "#lib/deadlines/count.ts";
+import { deadlineKinds, termMeasures } from "#lib/deadlines/schema.ts";
+import { typedLine } from "#lib/format/typed.ts";
+import { readTypedDay } from "#lib/time/typed-day.ts";
+
+/** What a person types of a deadline. All fields are texts as typed, so that none is lost when another is wrong. */
+
+export const longestAct = 200;
+export const longestReason = 300;
+const mostHours = mostDays * 24;
+
+const line = (longest: number, sentence: string) => typedLine.pipe(z.string().max(longest, sentence));
+
+const fields = z.object({
+  kind: z.enum(deadlineKinds),
+  act: line(longestAct, `Use até ${longestAct} letras.`).pipe(
+    z.string().min(1, "Escreva o que deve ser feito."),
+  ),
+  available: z.string().max(40),
+  amount: z.string().max(40),
+  measure: z.enum(termMeasures),
+  unit: z.enum(dayUnits),
+  doubled: z.enum([...doublings, "any"]).nullable(),
+  court: line(20, "Use a sigla do tribunal, como TJSP."),
+  city: line(100, "Use até 100 letras."),
+  due: z.string().max(40),
+  dueTime: z.string().max(10),
+});
+
+export type DeadlineFields = z.input<typeof fields>;
+
+/** What the fields mean: of a term the day and the amount, of an appointment its own day. */
+export type DeadlineGiven = {
+  act: string;
+  court: string | null;
+  city: string | null;
+} & (
+  | {
+      kind: "term";
+      availableOn: string;
+      amount: number;
+      measure: (typeof termMeasures)[number];
+      unit: (typeof dayUnits)[number];
+      doubled: (typeof doublings)[number] | "any" | null;
+    }
+  | { kind: "appointment"; dueOn: string; dueTime: string | null }
+);
+
+type Issue = { path: keyof DeadlineFields; message: string };
+type Part<T> = { ok: true; value: T } | { ok: false; message: string };
+
+export const deadlineFieldsSchema = fields.transform((typed, context): DeadlineGiven => {
+  const issues: Issue[] = [];
+  const take = <T>(path: keyof DeadlineFields, part: Part<T>): T | undefined => {
+    if (part.ok) return part.value;
+    issues.push({ path, message: part.message });
+  };
+  const court = take("court", readCourt(typed.court));
+  const common = { act: typed.act, court: court ?? null, city: typed.city === "" ? null : typed.city };
+  const given = ((): DeadlineGiven | undefined => {
+    if (typed.kind === "appointment") {
+      const dueOn = take("due", readDay(typed.due, "Escreva o dia da audiência ou do ato."));
+      const dueTime = take("dueTime", readTime(typed.dueTime));
+      return dueOn === undefined || dueTime === undefined
+        ? undefined
+        : { ...common, kind: "appointment", dueOn, dueTime };
+    }
+    const availableOn = take(
+      "available",
+      readDay(typed.available, "Escreva o dia da disponibilização no diário."),
+    );
+    const amount = take("amount", readAmount(typed));
+    const { measure, unit, doubled } = typed;
+    return availableOn === undefined || amount === undefined
+      ? undefined
+      : { ...common, kind: "term", availableOn, amount, measure, unit, doubled };
+  })();
+  if (given !== undefined && issues.length === 0) return given;
+  for (const { path, message } of issues) context.addIssue({ code: "custom", path: [path], message });
+  return z.NEVER;
+});
+
+/** A new deadline; the number of its case as 20 digits, empty where it has none. */
+export const newDeadlineSchema = z.object({
+  cnj: z.string().refine((text) => text === "" || isCnj(text), "Confira o número do processo."),
+  fields: deadlineFieldsSchema,
+});
+
+export const reasonSchema = line(longestReason, `Use até ${longestReason} letras.`).pipe(
+  z.string().min(1, "Escreva por quê."),
+);
+
+function readDay(text: string, missing: string): Part<string> {
+  const typed = readTypedDay(text);
+  if (!typed.ok) return typed;
+  return typed.day === null ? { ok: false, message: missing } : { ok: true, value: typed.day };
+}
+
+function readAmount({ amount, measure }: Pick<DeadlineFields, "amount" | "measure">): Part<number> {
+  const text = amount.trim();
+  const [what, most] = measure === "hours" ? ["horas", mostHours] : ["dias", mostDays];
+  if (text === "")
+    return {
+      ok: false,
+      message: `Escreva quantos ${what}, como 15.`.replace("quantos horas", "quantas horas"),
+    };
+  if (!/^[-−+]?\d{1,6}$/.test(text)) return { ok: false, message: "Escreva um número inteiro, como 15." };
+  const value = Number(text.replace("−", "-"));
+  if (value < 1)
+    return { ok: false, message: `Um prazo tem pelo menos ${measure === "hours" ? "1 hora" : "1 dia"}.` };
+  if (value > most) return { ok: false, message: `Um prazo tem até ${most} ${what}.` };
+  return { ok: true, value };
+}
+
+function readTime(text: string): Part<string | null> {
+  const typed = text.trim();
+  if (typed === "") return { ok: true, value: null };
+  const [, hour, minute = "00"] = /^([01]?\d|2[0-3])(?:[:h]([0-5]\d)?)$/.exec(typed) ?? [];
+  if (hour === undefined) return { ok: false, message: "Escreva a hora como 14:30." };
+  return { ok: true, value: `${hour.padStart(2, "0")}:${minute}` };
+}
+
+function readCourt(text: string): Part<string | null> {
+  const typed = text.trim();
+  if (typed === "") return { ok: true, value: null };
+  const isKnown = codeOfCourt(typed) !== null;
+  return isKnown
+    ? { ok: true, value: typed.toUpperCase() }
+    : { ok: false, message: "Use a sigla do tribunal, como TJSP, ou deixe vazio." };
+}

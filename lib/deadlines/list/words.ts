@@ -1,0 +1,85 @@
+import { plural } from "#lib/format/count.ts";
+import { monthOf, parseDay } from "#lib/time/calendar.ts";
+import type { DeadlineFilters, Whose } from "./filters.ts";
+import type { DeadlineList } from "./schema.ts";
+
+/** What the page of deadlines says of itself. */
+
+/** `31 abertos, pela data fatal` */
+export const totalWords = ({ counts }: Pick<DeadlineList, "counts">): string =>
+  `${plural(counts.all, "aberto", "abertos")}, pela data fatal`;
+
+/** Why a list is empty. */
+export function emptyTitle({ q, whose }: DeadlineFilters): string {
+  if (q.trim() !== "") return "Nenhum prazo com esta busca";
+  if (typeof whose === "object") return "Esta pessoa não tem prazo aberto";
+  switch (whose) {
+    case "all":
+      return "Nenhum prazo aberto";
+    case "mine":
+      return "Você não tem prazo aberto";
+    case "nobody":
+      return "Todo prazo tem responsável";
+    case "closed":
+      return "Nenhum prazo encerrado";
+  }
+}
+
+/** That deadlines which ended longer ago are not shown, nor searched; null where there are none. */
+export function olderWords(older: number, q: string): string | null {
+  if (older === 0) return null;
+  const others = plural(older, "outro é mais antigo", "outros são mais antigos");
+  return q.trim() === "" ? `Os mais recentes; ${others}.` : `Busca só entre os mais recentes; ${others}.`;
+}
+
+/** What the list shows, for paper. */
+export function whoseWords(whose: Whose, people: DeadlineList["loads"]): string {
+  if (typeof whose === "object")
+    return people.find(({ person }) => person?.id === whose.person)?.person?.name ?? "Uma pessoa";
+  switch (whose) {
+    case "all":
+      return "Todos";
+    case "mine":
+      return "Meus";
+    case "nobody":
+      return "Sem responsável";
+    case "closed":
+      return "Encerrados";
+  }
+}
+
+/** That calendars were not reviewed, and how many deadlines hang on each. */
+export function unreviewedWords(
+  unreviewed: DeadlineList["unreviewed"],
+): { title: string; text: string } | null {
+  const [first] = unreviewed;
+  if (first === undefined) return null;
+  const hang = plural(first.count, "prazo conta por ele e pode", "prazos contam por ele e podem");
+  const others = unreviewed.length - 1;
+  const more =
+    others === 0
+      ? ""
+      : ` Também não ${others === 1 ? "foi revisto" : "foram revistos"}: ${unreviewed
+          .slice(1)
+          .map(({ court, year, count }) => `${court} ${year} (${count})`)
+          .join(", ")}.`;
+  return {
+    title: `Calendário do ${first.court} não revisto em ${first.year}.`,
+    text: `${hang} vencer em outro dia.${more}`,
+  };
+}
+
+/** `Novembro de 2026` */
+export function monthTitle(month: string): string {
+  const day = parseDay(`${month}-01`);
+  if (day === null) return "";
+  const name = monthOf(day);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} de ${day.year}`;
+}
+
+/** The month before or after: `2026-12`. */
+export function shiftMonth(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const at = year * 12 + number - 1 + by;
+  return `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}`;
+}

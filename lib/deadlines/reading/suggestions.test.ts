@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { suggestionsOf } from "./suggestions.ts";
+
+const from = "2026-11-17";
+
+/** What is expected of a text: "act: 15 days", several with " + ". */
+const words = (text: string) =>
+  suggestionsOf(text, from)
+    .map((one) =>
+      one.kind === "term"
+        ? `${one.act}: ${one.amount} ${one.measure}${one.unit === null ? "" : ` ${one.unit}`}`
+        : `${one.act}: ${one.dueOn}${one.dueTime === null ? "" : ` ${one.dueTime}`}`,
+    )
+    .join(" + ");
+
+describe("what a publication asks for, and until when", () => {
+  test.each([
+    [
+      "Manifeste-se a parte autora sobre a contestação, no prazo de 15 (quinze) dias, nos termos dos arts. 350 e 351.",
+      "Manifestação sobre a contestação: 15 days",
+    ],
+    [
+      "Especifiquem as partes, em 5 (cinco) dias, as provas que pretendem produzir.",
+      "Especificar provas: 5 days",
+    ],
+    ["Vista à impetrante para contrarrazões ao recurso em 15 dias úteis.", "Contrarrazões: 15 days business"],
+    ["Apresente contraminuta no prazo de 15 dias.", "Contraminuta: 15 days"],
+    ["Fixo os honorários em 10%. Prazo recursal de 15 (quinze) dias. P.I.C.", "Recurso: 15 days"],
+    ["Fica a ré intimada a contestar no prazo de 15 dias.", "Contestação: 15 days"],
+    [
+      "Emende o autor a inicial no prazo de 15 dias, sob pena de indeferimento.",
+      "Emendar a inicial: 15 days",
+    ],
+    ["Apresentem as partes alegações finais no prazo de 15 dias.", "Alegações finais: 15 days"],
+    ["Faculto às partes a apresentação de quesitos no prazo de 15 dias.", "Quesitos ao perito: 15 days"],
+    ["Apresente o réu o rol de testemunhas em 10 dias.", "Rol de testemunhas: 10 days"],
+    [
+      "Diga a autora sobre os embargos de declaração do Município, em cinco dias.",
+      "Resposta aos embargos de declaração: 5 days",
+    ],
+    [
+      "Intime-se o executado para impugnação ao cumprimento de sentença no prazo de 15 dias.",
+      "Impugnação ao cumprimento de sentença: 15 days",
+    ],
+    ["Manifestem-se as partes sobre o laudo pericial em 15 dias.", "Manifestação sobre o laudo: 15 days"],
+    ["Recolha o preparo em quinze dias úteis, sob pena de deserção.", "Recolher o preparo: 15 days business"],
+    ["Recolha o autor as custas iniciais no prazo de 15 dias.", "Recolher custas: 15 days"],
+    ["Comprove o depósito em 48 horas.", "Comprovar o depósito: 48 hours"],
+    ["Junte a procuração em 5 (cinco) dias.", "Regularizar a representação: 5 days"],
+    ["Informe o endereço atualizado do réu no prazo de cinco dias.", "Informar o endereço: 5 days"],
+    [
+      "Intime-se para pagamento, no prazo de 15 dias úteis, sob pena de multa.",
+      "Pagamento: 15 days business",
+    ],
+    ["Junte a autora laudo de vistoria das fachadas, no prazo de 30 (trinta) dias.", "Juntar laudo: 30 days"],
+    ["Apresente o autor os documentos em 10 dias.", "Juntar documentos: 10 days"],
+    ["Dê o autor andamento ao feito no prazo de 5 dias.", "Dar prosseguimento: 5 days"],
+    ["Cumpra a ré a tutela em 24 horas.", "Cumprir a decisão: 24 hours"],
+    ["Manifeste-se o exequente (15 dias).", "Manifestação: 15 days"],
+    ["Prazo de 15 dias para apelação e de 5 dias para embargos.", "Apelação: 15 days + Embargos: 5 days"],
+    [
+      "No prazo de 15 dias apresente o rol de testemunhas; em 5 dias, os quesitos.",
+      "Rol de testemunhas: 15 days + Quesitos ao perito: 5 days",
+    ],
+    [
+      "Providencie o inventariante as certidões no prazo de 120 dias.",
+      "Providencie o inventariante as certidões no prazo de 120…: 120 days",
+    ],
+    [
+      "Fica designada audiência de instrução para 03/02/2027, às 14h30.",
+      "Audiência de instrução: 2027-02-03 14:30",
+    ],
+    [
+      "Processo 7700497-05.2024.8.26.0100 - Procedimento Comum - Certifico o seguinte ato ordinatório: ciência do retorno da carta, para que requeira o que de direito em 15 (quinze) dias. - ADV: ILANA QUEIROZ",
+      "Requerer o que de direito: 15 days",
+    ],
+    [
+      "Vistos: traga o inventariante as certidões no prazo de 20 dias.",
+      "traga o inventariante as certidões no prazo de 20 dias: 20 days",
+    ],
+    ["Positiva a diligência, intime-se para impugnação em 5 (cinco) dias.", "Impugnação: 5 days"],
+    ["Ciência às partes do retorno dos autos.", ""],
+    ["Manifestem-se as partes no prazo legal.", ""],
+    ["Decorrido o prazo de 15 dias sem manifestação, arquivem-se.", ""],
+    ["A audiência de instrução designada para 03/02/2027 foi cancelada.", ""],
+    ["Advogado: Carlos Dias (OAB 15.432/SP).", ""],
+    ["", ""],
+  ])("%s", (text, expected) => {
+    expect(words(text)).toBe(expected);
+  });
+});
+
+test("the sentence is kept, and where in it the words are", () => {
+  const text =
+    "Vistos. Recebo os documentos de fls. 61/68. Junte a autora laudo, no prazo de 30 (trinta) dias, sob pena de preclusão. Intime-se.";
+  const [found] = suggestionsOf(text, from);
+  expect(found?.sentence).toBe("Junte a autora laudo, no prazo de 30 (trinta) dias, sob pena de preclusão.");
+  expect(found?.sentence.slice(found.readFrom ?? 0, found.readTo ?? 0)).toBe("prazo de 30 (trinta) dias");
+});
+
+test("of a hearing the words of the day are found again", () => {
+  const [found] = suggestionsOf(
+    "Vistos. Fica designada audiência de instrução para 03/02/2027, às 14h30.",
+    from,
+  );
+  expect(found?.sentence.slice(found.readFrom ?? 0, found.readTo ?? 0)).toBe("03/02/2027");
+});
+
+test("a whole docket is not read to its end", () => {
+  expect(suggestionsOf("Manifeste-se no prazo de 5 dias. ".repeat(500), from)).toHaveLength(20);
+});
+
+test("of an entry in one line the sentence is the order alone, without number, parties and lawyers", () => {
+  const text =
+    "Processo 1052977-06.2024.8.26.0100 - Procedimento Comum Cível - Bancários - Ana Fagundes - Guaraúna S.A. - Certifico e dou fé: ciência à autora do retorno da carta, para que requeira o que de direito em 48 (quarenta e oito) horas. - ADV: CAETANO MOURA (OAB 187204/SP)";
+  const [found] = suggestionsOf(text, from);
+  expect(found).toMatchObject({ act: "Requerer o que de direito" });
+  expect(found?.sentence).toBe(
+    "Certifico e dou fé: ciência à autora do retorno da carta, para que requeira o que de direito em 48 (quarenta e oito) horas.",
+  );
+  expect(found?.sentence?.slice(found.readFrom ?? 0, found.readTo ?? 0)).toBe(
+    "em 48 (quarenta e oito) horas",
+  );
+});

@@ -1,0 +1,51 @@
+/**
+ * What a deadline is, apart from how it is counted (`count.ts`). `term`: days counted from a publication or from a day that
+ * somebody gives; `appointment`: a day that the court fixed, a hearing as well as a date in an order.
+ */
+export const deadlineKinds = ["term", "appointment"] as const;
+export type DeadlineKind = (typeof deadlineKinds)[number];
+
+/**
+ * Where a deadline is. `suggested`: read from a text, and nobody confirmed it; `open`: a person did; `dismissed`: a person
+ * said that there is none; `closed`: kept, or ended for a reason.
+ */
+export const deadlineStates = ["suggested", "open", "dismissed", "closed"] as const;
+export type DeadlineState = (typeof deadlineStates)[number];
+
+/** In what a term is given. Hours run without pause (Código Civil, art. 132, § 4º) and are counted as whole calendar days. */
+export const termMeasures = ["days", "hours"] as const;
+export type TermMeasure = (typeof termMeasures)[number];
+
+/** What happens to a deadline. Each leaves a row of its history. */
+export const deadlineHappenings = [
+  /** Read from a publication. */
+  "suggested",
+  /** Somebody wrote it. */
+  "created",
+  "confirmed",
+  "checked",
+  /** The sign-off was taken back. */
+  "unchecked",
+  /** A person changed what is counted, or by what. */
+  "changed",
+  /** A calendar changed, and with it the day. */
+  "recounted",
+  "dismissed",
+  "closed",
+  "reopened",
+  "assigned",
+] as const;
+export type DeadlineHappening = (typeof deadlineHappenings)[number];
+
+/** What a row of the history says beside its kind: days are `YYYY-MM-DD`. */
+export type DeadlineHistoryDetail = {
+  /** The last day before and after. */
+  from?: string;
+  due?: string;
+  /** Why, in a person's words, or what changed a calendar. */
+  reason?: string;
+  /** The person it is assigned to now; null: nobody. */
+  person?: string | null;
+  /** The petition whose receipt closed it. */
+  filingId?: string;
+};

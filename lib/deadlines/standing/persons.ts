@@ -1,0 +1,29 @@
+import { type DeadlineHappening, deadlineHappenings } from "#lib/deadlines/schema.ts";
+
+/**
+ * What a person says with what happened to a deadline: `content`: what is counted; `decision`: whether it is one. Null where
+ * no word about the deadline is said: who is responsible for it leaves it as Autos read it.
+ */
+export function saidBy(kind: DeadlineHappening): "content" | "decision" | null {
+  switch (kind) {
+    case "created":
+    case "changed":
+      return "content";
+    case "confirmed":
+    case "checked":
+    case "unchecked":
+    case "dismissed":
+    case "closed":
+    case "reopened":
+      return "decision";
+    case "suggested":
+    case "recounted":
+    case "assigned":
+      return null;
+  }
+}
+
+/** With these a deadline is another than Autos read. */
+export const contentHappenings = deadlineHappenings.filter((kind) => saidBy(kind) === "content");
+/** After any of these a suggestion is no longer Autos' alone: only a person takes it away. */
+export const personsHappenings = deadlineHappenings.filter((kind) => saidBy(kind) !== null);

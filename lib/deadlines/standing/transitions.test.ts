@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { deadlineStates } from "#lib/deadlines/schema.ts";
+import { checkRefusal, deadlineSteps, isLive, stepped } from "./transitions.ts";
+
+const from = (state: (typeof deadlineStates)[number]) =>
+  deadlineSteps.flatMap((step) => {
+    const next = stepped(state, step);
+    return next === null ? [] : [`${step} → ${next}`];
+  });
+
+test("from each state only these steps lead on", () => {
+  expect(Object.fromEntries(deadlineStates.map((state) => [state, from(state)]))).toEqual({
+    suggested: [
+      "confirm → open",
+      "change → suggested",
+      "recount → suggested",
+      "assign → suggested",
+      "dismiss → dismissed",
+    ],
+    open: [
+      "check → open",
+      "uncheck → open",
+      "change → suggested",
+      "recount → open",
+      "assign → open",
+      "close → closed",
+    ],
+    dismissed: ["reopen → suggested"],
+    closed: ["reopen → open"],
+  });
+  expect(deadlineStates.filter(isLive)).toEqual(["suggested", "open"]);
+});
+
+describe("whoever confirmed does not sign off", () => {
+  const open = { state: "open", confirmedById: "caio", checkedAt: null } as const;
+  test.each([
+    [open, "helena", null],
+    [open, "caio", "same-person"],
+    [open, null, "nobody"],
+    [{ ...open, checkedAt: "2026-11-18" }, "helena", "checked"],
+    [{ ...open, state: "suggested" } as const, "helena", "not-open"],
+    [{ ...open, state: "closed" } as const, "helena", "not-open"],
+  ])("%o by %s: %s", (deadline, person, refusal) => {
+    expect(checkRefusal(deadline, person)).toBe(refusal);
+  });
+});

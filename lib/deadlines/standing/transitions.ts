@@ -1,0 +1,62 @@
+import type { DeadlineState } from "#lib/deadlines/schema.ts";
+
+/** What people, and calendars that change, do to a deadline. */
+export const deadlineSteps = [
+  "confirm",
+  "check",
+  "uncheck",
+  "change",
+  "recount",
+  "assign",
+  "dismiss",
+  "close",
+  "reopen",
+] as const;
+export type DeadlineStep = (typeof deadlineSteps)[number];
+
+/** Where each step leads from where. What is not here cannot be done there. */
+const transitions: Record<DeadlineState, Partial<Record<DeadlineStep, DeadlineState>>> = {
+  // A change leaves nothing confirmed.
+  suggested: {
+    confirm: "open",
+    change: "suggested",
+    recount: "suggested",
+    assign: "suggested",
+    dismiss: "dismissed",
+  },
+  open: {
+    check: "open",
+    uncheck: "open",
+    change: "suggested",
+    recount: "open",
+    assign: "open",
+    close: "closed",
+  },
+  dismissed: { reopen: "suggested" },
+  closed: { reopen: "open" },
+};
+
+/** The state that follows; null where the step cannot be taken. */
+export function stepped(state: DeadlineState, step: DeadlineStep): DeadlineState | null {
+  return transitions[state][step] ?? null;
+}
+
+/** Whether somebody has to act on it, or may have to. */
+export const isLive = (state: DeadlineState): boolean => state === "open" || state === "suggested";
+
+type Signed = {
+  state: DeadlineState;
+  confirmedById: string | null;
+  checkedAt: unknown;
+};
+
+/** Why a person cannot sign a deadline off; null when they can. `same-person`: they confirmed it themselves. */
+export type CheckRefusal = "not-open" | "checked" | "same-person" | "nobody";
+
+export function checkRefusal(deadline: Signed, personId: string | null): CheckRefusal | null {
+  if (deadline.state !== "open") return "not-open";
+  if (deadline.checkedAt !== null) return "checked";
+  // A sign-off is a second pair of eyes: neither a job nor the terminal has any.
+  if (personId === null) return "nobody";
+  return deadline.confirmedById === personId ? "same-person" : null;
+}

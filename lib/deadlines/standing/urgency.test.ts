@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
+import { businessDaysBetween, needsSomebody, urgencyOf, weekPlace } from "./urgency.ts";
+
+/** A Wednesday. */
+const today = "2026-11-18";
+
+describe("how urgent a deadline is", () => {
+  test.each([
+    ["2026-11-17", "overdue", "overdue"],
+    ["2026-11-18", "today", "today"],
+    ["2026-11-19", "tomorrow", "tomorrow"],
+    ["2026-11-20", "week", "unconfirmed"],
+    ["2026-11-22", "week", "unconfirmed"],
+    ["2026-11-23", "nextWeek", "unconfirmed"],
+    ["2026-11-29", "nextWeek", "unconfirmed"],
+    ["2026-11-30", "later", "unconfirmed"],
+    ["2027-02-12", "later", "unconfirmed"],
+  ])("due %s", (dueOn, open, suggested) => {
+    expect(urgencyOf({ dueOn, state: "open" }, today)).toBe(open);
+    expect(urgencyOf({ dueOn, state: "suggested" }, today)).toBe(suggested);
+    expect(urgencyOf({ dueOn, state: "closed" }, today)).toBeNull();
+    expect(urgencyOf({ dueOn, state: "dismissed" }, today)).toBeNull();
+  });
+
+  test("on a Sunday the next week begins tomorrow, and tomorrow is named first", () => {
+    expect(urgencyOf({ dueOn: "2026-11-23", state: "open" }, "2026-11-22")).toBe("tomorrow");
+    expect(urgencyOf({ dueOn: "2026-11-24", state: "open" }, "2026-11-22")).toBe("nextWeek");
+    expect(urgencyOf({ dueOn: "2026-11-30", state: "open" }, "2026-11-22")).toBe("later");
+  });
+
+  test.each([
+    ["2026-11-17", "open", true],
+    ["2026-11-18", "open", true],
+    ["2026-11-19", "open", false],
+    ["2027-02-12", "open", false],
+    ["2026-11-19", "suggested", true],
+    ["2027-02-12", "suggested", true],
+    ["2026-11-17", "closed", false],
+    ["2026-11-17", "dismissed", false],
+  ] as const)("due %s and %s: needs somebody today %s", (dueOn, state, needs) => {
+    expect(needsSomebody({ dueOn, state }, today)).toBe(needs);
+  });
+});
+
+test("weeks begin on Monday", () => {
+  expect(["2026-11-16", "2026-11-18", "2026-11-22", "1969-12-29"].map(weekPlace)).toEqual([0, 2, 6, 0]);
+});
+
+describe("distances in days of business", () => {
+  test.each([
+    ["2026-11-18", 0],
+    ["2026-11-19", 1],
+    // The 20th is a holiday.
+    ["2026-11-20", 1],
+    ["2026-11-23", 2],
+    ["2026-11-27", 6],
+    ["2026-11-17", null],
+    ["2099-01-01", null],
+    ["2026-02-30", null],
+  ])("to %s: %s", (to, days) => {
+    expect(businessDaysBetween(today, to, nationalCalendar)).toBe(days);
+  });
+});

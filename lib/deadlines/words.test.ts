@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { urgencyOf } from "./standing/urgency.ts";
+import { dayWords, distanceWords, longDay, stateWords, termWords, whenWords } from "./words.ts";
+
+const today = "2026-11-18";
+const row = (dueOn: string, state: "open" | "suggested" = "open", kind: "term" | "appointment" = "term") => ({
+  ...{ dueOn, state, kind, today, dueTime: kind === "term" ? null : "14:30", businessDays: 2 },
+  urgency: urgencyOf({ dueOn, state }, today),
+});
+const said = (of: ReturnType<typeof row>) =>
+  `${whenWords(of)} | ${distanceWords(of)}`.replaceAll("\u00a0", " ");
+
+test("when a deadline ends, in words, and how far away that is", () => {
+  expect(
+    [
+      row("2026-11-16"),
+      row("2026-11-17"),
+      row("2026-11-18"),
+      row("2026-11-18", "open", "appointment"),
+      row("2026-11-19"),
+      row("2026-11-20"),
+      row("2026-11-23"),
+      row("2026-11-24", "suggested"),
+      row("2027-02-12"),
+      row("2027-02-03", "open", "appointment"),
+    ].map(said),
+  ).toEqual([
+    "venceu há 2 dias | seg 16 nov",
+    "venceu ontem | ter 17 nov",
+    "vence hoje | qua 18 nov, 23:59",
+    "é hoje | qua 18 nov, 14:30",
+    "amanhã | qui 19 nov",
+    "sex 20 nov | 2 dias úteis",
+    "seg 23 nov | 2 dias úteis",
+    "ter 24 nov? | 2 dias úteis",
+    "sex 12 fev 2027 | 2 dias úteis",
+    "qua 3 fev 2027 | 2 dias úteis, 14:30",
+  ]);
+});
+
+test("a term in words", () => {
+  const term = {
+    kind: "term",
+    amount: 15,
+    measure: "days",
+    unit: "business",
+    doubled: null,
+    dueTime: null,
+    court: "TJSP",
+  } as const;
+  const words = (change: Partial<Parameters<typeof termWords>[0]>) =>
+    termWords({ ...term, ...change }).replaceAll("\u00a0", " ");
+  expect([
+    words({}),
+    words({ amount: 1 }),
+    words({ unit: "calendar" }),
+    words({ doubled: "183" }),
+    words({ unit: null }),
+    words({ unit: null, court: "TRE-SP" }),
+    words({ amount: 48, measure: "hours", unit: "calendar" }),
+    words({ kind: "appointment", amount: null, dueTime: "14:30" }),
+    words({ kind: "appointment", amount: null }),
+  ]).toEqual([
+    ...["15 dias úteis", "1 dia útil", "15 dias corridos", "15 dias úteis em dobro, 30"],
+    ...["15 dias úteis, o texto não diz", "15 dias corridos, o texto não diz"],
+    ...["48 horas, 2 dias corridos", "14:30", "data fixada"],
+  ]);
+});
+
+test("a state and a day in words", () => {
+  const at = { at: "", by: "", byId: null };
+  const of = { state: "open", checked: null, isRead: true, closed: null } as const;
+  expect([
+    stateWords({ ...of, state: "suggested" }),
+    stateWords({ ...of, state: "suggested", isRead: false }),
+    stateWords(of),
+    stateWords({ ...of, checked: at }),
+    stateWords({ ...of, state: "dismissed" }),
+    stateWords({
+      ...of,
+      state: "dismissed",
+      closed: { ...at, by: "Autos", reason: null, filingId: null },
+    }),
+    stateWords({ ...of, state: "closed", closed: { ...at, reason: "Acordo", filingId: null } }),
+    stateWords({ ...of, state: "closed", closed: { ...at, reason: null, filingId: "x" } }),
+  ]).toEqual([
+    ...[
+      "Sugestão, ninguém confirmou",
+      "Mudado, ninguém confirmou",
+      "Confirmado, falta conferir",
+      "Conferido",
+    ],
+    ...["Não há prazo", "Sugestão retirada", "Encerrado", "Cumprido"],
+  ]);
+  expect([dayWords("2026-11-18", today), dayWords("2027-02-01", today), longDay("2027-02-01")]).toEqual([
+    ...["qua 18 nov", "seg 1 fev 2027", "1º de fevereiro de 2027"],
+  ]);
+});

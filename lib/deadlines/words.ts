@@ -1,0 +1,174 @@
+import { plural } from "#lib/format/count.ts";
+import { type Day, monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
+import type { Doubling } from "./count.ts";
+import { daysBetween, type Urgency } from "./standing/urgency.ts";
+import { isWithdrawn } from "./standing/withdrawn.ts";
+import { unitOf } from "./term.ts";
+import type { DeadlineRow, DeadlineView } from "./view.ts";
+
+/** What lists, pages, files and paper call a deadline, its day and its term. */
+
+const parts = (day: string): Day => parseDay(day) ?? { year: 0, month: 1, day: 1 };
+const numberOf = ({ day }: Day) => (day === 1 ? "1º" : String(day));
+
+/** `seg 23 nov`, with the year where it is another than today's: `sex 12 fev 2027`. */
+export function dayWords(day: string, today: string): string {
+  const parsed = parts(day);
+  const year = day.slice(0, 4) === today.slice(0, 4) ? "" : ` ${parsed.year}`;
+  return `${weekdayOf(parsed).slice(0, 3)} ${parsed.day} ${monthOf(parsed).slice(0, 3)}${year}`;
+}
+
+/** `12 de fevereiro de 2027`, and its weekday beside it. */
+export const longDay = (day: string): string => {
+  const parsed = parts(day);
+  return `${numberOf(parsed)} de ${monthOf(parsed)} de ${parsed.year}`;
+};
+export const weekdayWords = (day: string): string => weekdayOf(parts(day));
+
+type Dated = Pick<DeadlineRow, "dueOn" | "dueTime" | "today" | "kind" | "state" | "urgency" | "businessDays">;
+
+/** What stands first in a row: `venceu ontem`, `vence hoje`, `amanhã`, `seg 23 nov`; with "?" while nobody confirmed it. */
+export function whenWords(row: Dated): string {
+  const asked = row.state === "suggested" ? "?" : "";
+  return `${saidWhen(row)}${asked}`;
+}
+
+function saidWhen({ urgency, dueOn, today, kind }: Dated): string {
+  const isTerm = kind === "term";
+  switch (urgency) {
+    case "overdue": {
+      const days = -daysBetween(today, dueOn);
+      const since = days === 1 ? "ontem" : `há ${days} dias`;
+      return `${isTerm ? "venceu" : "foi"} ${since}`;
+    }
+    case "today":
+      return isTerm ? "vence hoje" : "é hoje";
+    case "tomorrow":
+      return "amanhã";
+    case "week":
+    case "nextWeek":
+    case "later":
+    case "unconfirmed":
+    case null:
+      return dayWords(dueOn, today);
+  }
+}
+
+/** The second line of a row: the day where the first has a word, else how far away it is. */
+export function distanceWords(row: Dated): string {
+  const { urgency, dueOn, dueTime, today, businessDays, kind } = row;
+  const at = dueTime === null ? "" : `, ${dueTime}`;
+  switch (urgency) {
+    case "overdue":
+    case "tomorrow":
+      return `${dayWords(dueOn, today)}${at}`;
+    case "today":
+      return `${dayWords(dueOn, today)}${kind === "term" ? ", 23:59" : at}`;
+    case "week":
+    case "nextWeek":
+    case "later":
+    case "unconfirmed":
+      return businessDays === null ? at.slice(2) : `${businessWords(businessDays)}${at}`;
+    case null:
+      return at.slice(2);
+  }
+}
+
+export const businessWords = (days: number): string => plural(days, "dia útil", "dias úteis");
+
+export const groupTitles: Record<Urgency, string> = {
+  overdue: "Venceu",
+  today: "Hoje",
+  tomorrow: "Amanhã",
+  week: "Nesta semana",
+  unconfirmed: "A confirmar",
+  nextWeek: "Semana que vem",
+  later: "Depois",
+};
+
+type Termed = Pick<DeadlineRow, "kind" | "amount" | "measure" | "unit" | "doubled" | "dueTime" | "court">;
+
+/** `15 dias úteis`, `5 dias corridos`, `48 horas`, `15 dias úteis em dobro, 30`; of an appointment its hour. */
+export function termWords({ kind, amount, measure, unit, doubled, dueTime, court }: Termed): string {
+  if (kind === "appointment" || amount === null) return dueTime ?? "data fixada";
+  if (measure === "hours")
+    return `${plural(amount, "hora", "horas")}, ${plural(Math.ceil(amount / 24), "dia corrido", "dias corridos")}`;
+  const isCalendar = unitOf({ measure, unit, court }) === "calendar";
+  const days = plural(
+    amount,
+    isCalendar ? "dia corrido" : "dia útil",
+    isCalendar ? "dias corridos" : "dias úteis",
+  );
+  const said = doubled === null ? days : `${days} em dobro, ${2 * amount}`;
+  return unit === null ? `${said}, o texto não diz` : said;
+}
+
+/** That the text does not say in what days it counts, where they run without pause; null elsewhere. */
+export const runningWords = (
+  term: Pick<DeadlineRow, "kind" | "measure" | "unit" | "court">,
+): string | null =>
+  term.kind === "term" && term.measure === "days" && term.unit === null && unitOf(term) === "calendar"
+    ? `O texto não diz que dias são: no ${term.court}, o prazo eleitoral ou penal militar corre sem parar. Confira.`
+    : null;
+
+type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed">;
+
+/** What a deadline is now. */
+export function stateWords({ state, checked, isRead, closed }: Standing): string {
+  switch (state) {
+    case "suggested":
+      return isRead ? "Sugestão, ninguém confirmou" : "Mudado, ninguém confirmou";
+    case "open":
+      return checked === null ? "Confirmado, falta conferir" : "Conferido";
+    case "dismissed":
+      return closed !== null && isWithdrawn(closed) ? "Sugestão retirada" : "Não há prazo";
+    case "closed":
+      return closed?.filingId == null ? "Encerrado" : "Cumprido";
+  }
+}
+
+/** Of a delivered day of publication that is another than the counted one; null where they agree or one of them is not known. */
+export function publicationWords({
+  counted,
+  publication,
+  today,
+}: Pick<DeadlineView, "counted" | "publication" | "today">): string | null {
+  const delivered = publication?.publishedOn ?? null;
+  if (counted === null || delivered === null || delivered === counted.publication) return null;
+  return `O diário diz publicada ${dayWords(delivered, today)}; pela contagem é ${dayWords(counted.publication, today)}. Confira.`;
+}
+
+/** What became of the publication since; null where nothing did. */
+export function newsWords({
+  publicationNews,
+  confirmed,
+}: Pick<DeadlineRow, "publicationNews" | "confirmed">): string | null {
+  const since = confirmed === null ? "depois que o prazo foi lido" : "depois da confirmação";
+  switch (publicationNews) {
+    case "changed":
+      return `A publicação mudou ${since}`;
+    case "cancelled":
+      return `A publicação foi cancelada ${since}`;
+    case null:
+      return null;
+  }
+}
+
+/** By which article a term is doubled, and for whom. */
+export function doublingWords(doubled: Doubling | "any"): { who: string; article: string } {
+  switch (doubled) {
+    case "180":
+      return { who: "Ministério Público", article: "CPC, art. 180" };
+    case "183":
+      return { who: "União, Estados, Municípios e suas autarquias e fundações", article: "CPC, art. 183" };
+    case "186":
+      return { who: "Defensoria Pública", article: "CPC, art. 186" };
+    case "229":
+      return {
+        who: "litisconsortes com procuradores diferentes, em autos físicos",
+        article: "CPC, art. 229",
+      };
+    case "any":
+      return { who: "o texto não diz por qual artigo", article: "CPC, arts. 180, 183, 186 e 229" };
+  }
+}

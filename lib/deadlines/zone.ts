@@ -1,0 +1,62 @@
+import { fold } from "#lib/format/fold.ts";
+import { parseDay } from "#lib/time/calendar.ts";
+import type { Moment } from "#lib/time/time.ts";
+
+/**
+ * Which day it is where a court sits: an electronic act is in time until midnight there (CPC, art. 213, parágrafo único),
+ * and Brazil has four hours.
+ */
+
+/** Brasília's time, and those of the states that keep another. */
+const brasilia = "America/Sao_Paulo";
+const zones: Record<string, string> = {
+  AC: "America/Rio_Branco",
+  AM: "America/Manaus",
+  MS: "America/Campo_Grande",
+  MT: "America/Cuiaba",
+  RO: "America/Porto_Velho",
+  RR: "America/Boa_Vista",
+};
+
+/** The same states as a cover may write them. */
+const names: Record<string, string> = {
+  acre: "AC",
+  amazonas: "AM",
+  "mato grosso": "MT",
+  "mato grosso do sul": "MS",
+  rondonia: "RO",
+  roraima: "RR",
+};
+
+/** Courts of several states, by the state where they sit: where the state of the case is not known. */
+const seats: Record<string, string> = { TRT11: "AM", TRT14: "RO", TRT23: "MT", TRT24: "MS", "12ª CJM": "AM" };
+
+/** The zone of a court as the IANA names it. `state`: that of the case, e.g. "MT", which says more for courts of several states. */
+export function zoneOfCourt({ court, state }: { court: string | null; state: string | null }): string {
+  const own = court === null ? null : (/^(?:TJ|TRE-?)([A-Z]{2})/.exec(court)?.[1] ?? null);
+  const said = state === null ? null : (names[fold(state).trim()] ?? state.trim().toUpperCase());
+  const where = own ?? said ?? (court === null ? null : (seats[court] ?? null));
+  return (where === null ? undefined : zones[where]) ?? brasilia;
+}
+
+/** What distance to Brasília a zone has, in words; null in Brasília's own time. */
+export function zoneWords(zone: string): string | null {
+  if (zone === brasilia) return null;
+  return zone === zones.AC ? "horário do Acre, 2 h a menos que Brasília" : "1 h a menos que Brasília";
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day, `YYYY-MM-DD`, that it is in a zone at a moment; empty of a text that is no moment. */
+export function dayIn(zone: string, moment: Moment): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return "";
+  let format = formats.get(zone);
+  if (format === undefined) {
+    const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+    format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, ...parts });
+    formats.set(zone, format);
+  }
+  const day = format.format(date);
+  return parseDay(day) === null ? "" : day;
+}

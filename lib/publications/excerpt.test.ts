@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { excerptOf, longestExcerpt } from "./excerpt.ts";
+
+const national = [
+  "PODER JUDICIÁRIO",
+  "TRIBUNAL REGIONAL DO TRABALHO DA 2ª REGIÃO",
+  "",
+  "PROCESSO Nº 0000803-11.2023.5.02.0071 - Ação Trabalhista (985)",
+  "POLO ATIVO: Ana",
+  "",
+  "DESPACHO",
+  "",
+  "Vistos, etc. Apresente a parte reclamante seus cálculos de liquidação, em 8 (oito) dias. Após, à parte contrária.",
+].join("\n");
+
+test.each<[string, string | null]>([
+  ["", null],
+  [" \n ", null],
+  [
+    national,
+    "Apresente a parte reclamante seus cálculos de liquidação, em 8 (oito) dias. Após, à parte contrária.",
+  ],
+  [
+    "Processo 0000801-55.2023.8.26.0100 - Procedimento Comum - Dano - Ana - Rui - Vistos. Fls. 20: manifeste-se a autora, no prazo de 15 (quinze) dias, sobre a resposta. Int. - ADV: ANA (OAB 1/SP)",
+    "Fls. 20: manifeste-se a autora, no prazo de 15 (quinze) dias, sobre a resposta. Int.",
+  ],
+  ["Autos conclusos. Remessa ao contador.", "Autos conclusos. Remessa ao contador."],
+  [
+    "Relatório longo sem ordem. Ante o exposto, JULGO PROCEDENTE o pedido.",
+    "Ante o exposto, JULGO PROCEDENTE o pedido.",
+  ],
+  [
+    "Vistos. Defiro o bloqueio até R$ 1.234,56. Positiva a diligência, intime-se para impugnação em 5 (cinco) dias. Int.",
+    "Positiva a diligência, intime-se para impugnação em 5 (cinco) dias. Int.",
+  ],
+  [
+    "Vistos. Os fatos. Ante o exposto, JULGO PROCEDENTE o pedido. Prazo recursal de 15 (quinze) dias. P.I.C.",
+    "Ante o exposto, JULGO PROCEDENTE o pedido. Prazo recursal de 15 (quinze) dias. P.I.C.",
+  ],
+  [
+    `Vistos, ${"considerando tudo isso, ".repeat(20)}intime-se o autor, em 5 dias.`,
+    "intime-se o autor, em 5 dias.",
+  ],
+  ["Texto 1\nCite-se o réu.\nFim", "Cite-se o réu. Fim"],
+])("%j", (text, expected) => expect(excerptOf(text)).toBe(expected));
+
+test("it is cut at a word, and has no half of a letter", () => {
+  const long = excerptOf(`Intime-se ${"palavra ".repeat(200)}`) ?? "";
+  expect(long.length).toBeLessThanOrEqual(longestExcerpt);
+  expect(long).toMatch(/palavra…$/);
+  expect(excerptOf(`a${"\u{1F600}".repeat(400)}`)?.isWellFormed()).toBe(true);
+});
+
+test.each(["fica intimad ", "em 5 dias. ", "prazo ", "fica ", ". A", "- "])(
+  "the time grows with the text: %j",
+  (piece) => {
+    const before = performance.now();
+    excerptOf(piece.repeat(Math.ceil(500_000 / piece.length)));
+    expect(performance.now() - before).toBeLessThan(2_000);
+  },
+);

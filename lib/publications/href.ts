@@ -1,0 +1,19 @@
+/** Where publications are. `p` is the one that is open. */
+export const publicationsHref = (database: string) => `/${database}/publications`;
+export const publicationHref = ({ database, id }: { database: string; id: string }) =>
+  `${publicationsHref(database)}?p=${encodeURIComponent(id)}`;
+
+const api = (database: string) => `/api/databases/${encodeURIComponent(database)}/publications`;
+export const publicationListUrl = ({ database, query }: { database: string; query: string }) =>
+  `${api(database)}${query}`;
+export const unreadUrl = (database: string) => `${api(database)}/count`;
+export const publicationTotalUrl = ({ database, query }: { database: string; query: string }) =>
+  `${api(database)}/total${query}`;
+export const publicationChoicesUrl = (database: string) => `${api(database)}/choices`;
+export const publicationUrl = ({ database, id }: { database: string; id: string }) =>
+  `${api(database)}/${encodeURIComponent(id)}`;
+/** Where the whole text is downloaded from. */
+export const publicationTextUrl = (of: { database: string; id: string }) => `${publicationUrl(of)}/text`;
+/** Where a petition that answers it is begun. */
+export const answerHref = ({ database, cnj, id }: { database: string; cnj: string; id: string }) =>
+  `/${database}/cases/${cnj}/filings/new?publication=${encodeURIComponent(id)}`;

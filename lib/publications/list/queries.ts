@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { firstPage } from "#lib/http/first-page.ts";
+import { getJson } from "#lib/http/get-json.ts";
+import {
+  publicationChoicesUrl,
+  publicationListUrl,
+  publicationTotalUrl,
+  unreadUrl,
+} from "#lib/publications/href.ts";
+import { publicationKeys } from "#lib/publications/keys.ts";
+import { type PublicationFilters, writePublicationFilters } from "./filters.ts";
+import {
+  publicationChoicesSchema,
+  publicationPageSchema,
+  publicationTotalSchema,
+  unreadSchema,
+} from "./schema.ts";
+
+type OfList = { database: string; filters: PublicationFilters };
+
+/** The publications that the filters find, 50 a page. */
+export function publicationListQuery({ database, filters }: OfList) {
+  const address = writePublicationFilters(filters);
+  return infiniteQueryOptions({
+    queryKey: publicationKeys.list({ database, query: address.toString() }),
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams(address);
+      if (pageParam !== null) asked.set("cursor", pageParam);
+      return getJson({
+        url: publicationListUrl({ database, query: `?${asked}` }),
+        schema: publicationPageSchema,
+        signal,
+      });
+    },
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many are to be read: the number beside the link, in the head of the page, on *Hoje*. */
+export function unreadQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: publicationKeys.list({ database, of: "unread" }),
+    queryFn: ({ signal }) => getJson({ url: unreadUrl(database), schema: unreadSchema, signal }),
+  });
+}
+
+/** How many the filters find, for selecting all of them. */
+export function publicationTotalQuery({ database, filters }: OfList) {
+  const query = writePublicationFilters(filters).toString();
+  return queryOptions({
+    queryKey: publicationKeys.list({ database, query, of: "total" }),
+    queryFn: ({ signal }) =>
+      getJson({
+        url: publicationTotalUrl({ database, query: `?${query}` }),
+        schema: publicationTotalSchema,
+        signal,
+      }),
+  });
+}
+
+/** What the filters can be set to. */
+export function publicationChoicesQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: publicationKeys.list({ database, of: "choices" }),
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      getJson({ url: publicationChoicesUrl(database), schema: publicationChoicesSchema, signal }),
+  });
+}

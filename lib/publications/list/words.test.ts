@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { RowDeadline } from "./schema.ts";
+import * as words from "./words.ts";
+
+const now = "2026-11-18T17:24:00.000Z";
+const term: RowDeadline = {
+  kind: "term",
+  act: "Contestação",
+  isSuggested: true,
+  amount: 15,
+  measure: "days",
+  unit: null,
+  dueOn: "2026-12-11",
+};
+
+test("a row says what was read from its text, or the day that a person confirmed", () => {
+  expect(words.deadlineWords(term, now)).toBe("15\u00A0dias?");
+  expect(words.deadlineWords({ ...term, amount: 1 }, now)).toBe("1\u00A0dia?");
+  expect(words.deadlineWords({ ...term, amount: 48, measure: "hours" }, now)).toBe("48\u00A0horas?");
+  const appointment = { ...term, kind: "appointment", amount: null } as const;
+  expect(words.deadlineWords({ ...appointment, act: "Sessão de julgamento" }, now)).toBe(
+    "sessão de julgamento?",
+  );
+  expect(words.deadlineWords({ ...appointment, act: "" }, now)).toBe("data?");
+  expect(words.deadlineWords({ ...term, isSuggested: false }, now)).toBe("11 dez");
+});
+
+test("counts say when they are not whole", () => {
+  expect(words.unreadWords({ unread: 14, isExact: true })).toBe("14 por ler");
+  expect(words.unreadWords({ unread: 10_000, isExact: false })).toBe("mais de 10.000 por ler");
+  expect(words.unreadWords({ unread: 0, isExact: true })).toBe("nenhuma por ler");
+  expect(words.everythingWords({ total: 312, isExact: true, through: 1 })).toBe(
+    "Selecionar as 312 que estes filtros acham",
+  );
+  expect(words.everythingWords({ total: 5_000, isExact: false, through: 1 })).toBeNull();
+  expect(words.archivedWords(1)).toBe("Publicação arquivada");
+  expect(words.archivedWords(3)).toBe("3\u00A0publicações arquivadas");
+});
+
+test("a search says what it cannot find yet, an empty box when somebody last delivered", () => {
+  const plain = (text: string) => text.replaceAll("\u00A0", " ");
+  const returned = (count: number, atService: number) => plain(words.returnedWords({ count, atService }));
+  expect([returned(1, 0), returned(1, 1), returned(3, 3), returned(3, 1)]).toEqual([
+    "De volta à caixa: 1 publicação.",
+    "De volta à caixa: 1 publicação. No serviço ela continua arquivada.",
+    "De volta à caixa: 3 publicações. No serviço elas continuam arquivadas.",
+    "De volta à caixa: 3 publicações. No serviço 1 continua arquivada.",
+  ]);
+  expect([words.assignTitle(1), words.assignTitle(3)]).toEqual([
+    "Quem cuida desta publicação",
+    "Quem cuida destas 3 publicações",
+  ]);
+  expect([words.assignedWords(1, "Ana"), plain(words.assignedWords(3, "Ana"))]).toEqual([
+    "Atribuída a Ana",
+    "3 atribuídas a Ana",
+  ]);
+  expect(words.changedWords(1)).toMatch(/^1 publicação mudou/);
+  expect(words.changedWords(2)).toMatch(/^2 publicações mudaram/);
+  expect(words.unreadableWords(0)).toBeNull();
+  expect(words.unreadableWords(1)).toBe("1 texto não pôde ser lido e fica fora da busca: confira na caixa.");
+  expect(words.unreadableWords(2)).toMatch(/^2 textos não puderam/);
+  expect(words.unpreparedWords(0)).toBeNull();
+  expect(words.unpreparedWords(1)).toBe("1 recém-chegada ainda não entra na busca.");
+  expect(words.unpreparedWords(3)).toBe("3 recém-chegadas ainda não entram na busca.");
+  expect(words.deliveredWords("2026-11-18T10:12:00.000Z", now)).toBe("Última entrega às 07:12.");
+  expect(words.deliveredWords(null, now)).toMatch(/^Nenhuma entrega chegou/);
+});
+
+test("a row without parties says why", () => {
+  expect(words.rowTitle({ caseName: null, isHere: false })).toBe("Processo fora da base");
+  expect(words.rowTitle({ caseName: null, isHere: true })).toBe("Capa ainda não recebida");
+});

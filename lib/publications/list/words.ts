@@ -1,0 +1,97 @@
+import { formatCount, plural } from "#lib/format/count.ts";
+import { formatShort, type Moment } from "#lib/time/time.ts";
+import { formatWhen } from "#lib/time/words.ts";
+import type { PublicationViewName, Situation } from "./filters.ts";
+import {
+  mostAtOnce,
+  type PublicationRow,
+  type PublicationTotal,
+  type RowDeadline,
+  type Unread,
+} from "./schema.ts";
+
+export const viewTitles: Record<PublicationViewName, string> = {
+  inbox: "Caixa",
+  deadline: "Com prazo",
+  archived: "Arquivadas",
+};
+
+export const situationTitles: Record<Situation, string> = {
+  unread: "Por ler",
+  read: "Lidas",
+  cancelled: "Canceladas",
+  failed: "Não arquivadas no serviço",
+};
+
+/** `14 por ler`; `mais de 10.000 por ler`. */
+export const unreadWords = ({ unread, isExact }: Unread): string =>
+  unread === 0 ? "nenhuma por ler" : `${isExact ? "" : "mais de "}${formatCount(unread)} por ler`;
+
+/** What a row is called: the parties of its case, or why there are none. */
+export const rowTitle = ({ caseName, isHere }: Pick<PublicationRow, "caseName" | "isHere">): string =>
+  caseName ?? (isHere ? "Capa ainda não recebida" : "Processo fora da base");
+
+/** `15 dias?`, `48 horas?`, `audiência?`, `data?` of a suggestion; of a confirmed one its day. */
+export function deadlineWords(deadline: RowDeadline, now: Moment): string {
+  const { isSuggested, kind, act, amount, measure, dueOn } = deadline;
+  if (!isSuggested) return formatShort(dueOn, now);
+  if (kind === "appointment")
+    return act === "" ? "data?" : `${act.slice(0, 1).toLowerCase()}${act.slice(1)}?`;
+  if (amount === null) return `${formatShort(dueOn, now)}?`;
+  return measure === "hours" ? `${plural(amount, "hora", "horas")}?` : `${plural(amount, "dia", "dias")}?`;
+}
+
+/** Beside a search: what it cannot find yet. */
+export const unpreparedWords = (count: number): string | null =>
+  count === 0
+    ? null
+    : count === 1
+      ? "1 recém-chegada ainda não entra na busca."
+      : `${formatCount(count)} recém-chegadas ainda não entram na busca.`;
+
+/** In the row of one whose words or deadlines could not be read, and where its deadlines would be. */
+export const unreadableTitle = "Este texto não pôde ser lido: confira";
+
+/** Beside a search: what it cannot find at all. */
+export const unreadableWords = (count: number): string | null =>
+  count === 0
+    ? null
+    : count === 1
+      ? "1 texto não pôde ser lido e fica fora da busca: confira na caixa."
+      : `${formatCount(count)} textos não puderam ser lidos e ficam fora da busca: confira na caixa.`;
+
+/** Under *Caixa vazia.*: when somebody last delivered, so that an empty box is not taken for a quiet day. */
+export const deliveredWords = (deliveredAt: string | null, now: Moment): string =>
+  deliveredAt === null
+    ? "Nenhuma entrega chegou até agora: uma caixa vazia não diz que nada foi publicado."
+    : `Última entrega ${formatWhen({ at: deliveredAt, now })}.`;
+
+/** What selecting all selects, in words; null when there are too many. */
+export const everythingWords = ({ total, isExact }: PublicationTotal): string | null =>
+  isExact ? `Selecionar as ${formatCount(total)} que estes filtros acham` : null;
+
+export const tooManyWords = `Estes filtros acham mais de ${formatCount(mostAtOnce)}. Filtre mais para agir em todas.`;
+
+/** What was to be changed and is as it was, as its text changed after it was shown. */
+export const changedWords = (count: number): string =>
+  count === 1
+    ? "1 publicação mudou agora e ficou como estava: confira o texto novo."
+    : `${formatCount(count)} publicações mudaram agora e ficaram como estavam: confira os textos novos.`;
+
+export const assignTitle = (count: number): string =>
+  count === 1 ? "Quem cuida desta publicação" : `Quem cuida destas ${formatCount(count)} publicações`;
+
+export const assignedWords = (count: number, name: string): string =>
+  count === 1 ? `Atribuída a ${name}` : `${plural(count, "atribuída", "atribuídas")} a ${name}`;
+
+/** What came back to the inbox; `atService`: how many of these the service keeps archived. */
+export function returnedWords({ count, atService }: { count: number; atService: number }): string {
+  const back = `De volta à caixa: ${plural(count, "publicação", "publicações")}.`;
+  if (atService === 0) return back;
+  if (atService < count)
+    return `${back} No serviço ${plural(atService, "continua arquivada", "continuam arquivadas")}.`;
+  return `${back} No serviço ${count === 1 ? "ela continua arquivada" : "elas continuam arquivadas"}.`;
+}
+
+export const archivedWords = (count: number): string =>
+  count === 1 ? "Publicação arquivada" : plural(count, "publicação arquivada", "publicações arquivadas");

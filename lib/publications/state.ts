@@ -1,0 +1,35 @@
+/** What decides how a publication stands in a list. */
+type Facts = {
+  isArchived: boolean;
+  isRead: boolean;
+  isCancelled: boolean;
+  /** Since when the service does not archive it, and why; null while nothing fails. */
+  failure: unknown;
+};
+
+/** `failed`: it is back in the inbox, as the service did not archive it. */
+export type PublicationState = "archived" | "failed" | "unread" | "cancelled" | "read";
+
+/** The state that its row names first; that the diary took it back is shown beside any of them. */
+export function publicationState({ isArchived, isRead, isCancelled, failure }: Facts): PublicationState {
+  if (isArchived) return "archived";
+  if (failure !== null) return "failed";
+  if (!isRead) return "unread";
+  return isCancelled ? "cancelled" : "read";
+}
+
+/** Its word on screen; null of one that was read, which needs none. */
+export function stateWord(state: PublicationState): string | null {
+  switch (state) {
+    case "archived":
+      return "Arquivada";
+    case "failed":
+      return "Não arquivada no serviço";
+    case "unread":
+      return "Por ler";
+    case "cancelled":
+      return "Cancelada";
+    case "read":
+      return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { getJson } from "#lib/http/get-json.ts";
+import { publicationKeys } from "./keys.ts";
+
+/** A publication of a case as its story tells it. Days are `YYYY-MM-DD`, times ISO 8601 UTC strings. */
+export const toldPublicationSchema = z.object({
+  id: z.string(),
+  diary: z.string().nullable(),
+  availableOn: z.string().nullable(),
+  receivedAt: z.string(),
+  excerpt: z.string(),
+  /** What tells its text from any other; null without a text. */
+  words: z.string().nullable(),
+  isCancelled: z.boolean(),
+  isArchived: z.boolean(),
+  hasNoDeadline: z.boolean(),
+  /** When somebody opened it first, and who; null while nobody did. */
+  read: z.object({ at: z.string(), by: z.string() }).nullable(),
+});
+export type ToldPublication = z.infer<typeof toldPublicationSchema>;
+
+/** `left`: how many older ones there are beyond those. */
+const answerSchema = z.object({ rows: z.array(toldPublicationSchema), left: z.number().int() });
+export type ToldPublications = z.infer<typeof answerSchema>;
+
+/** The publications of a case, the newest first. */
+export function publicationsOfCaseQuery({ database, cnj }: { database: string; cnj: string }) {
+  return queryOptions({
+    queryKey: publicationKeys.ofCase({ database, cnj }),
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}/publications`,
+        schema: answerSchema,
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,24 @@
+import type { Lede } from "#lib/desk/today.ts";
+import { plural } from "#lib/format/count.ts";
+import type { PublicationsToday } from "./schema.ts";
+
+/** The sentences about publications: how many nobody has read, and who does not deliver. */
+export const publicationsLede: Lede<PublicationsToday> = {
+  news: ({ publications: { unread } }) =>
+    unread.count === 0 ? null : `${plural(unread.count, "publicação", "publicações")} por ler.`,
+  doubt: ({ publications: { silent, flawed } }) => {
+    const [first] = silent;
+    if (first === undefined) return doubtOf(flawed);
+    return silent.length === 1
+      ? `${first.name} não entrega publicações.`
+      : `${plural(silent.length, "chave", "chaves")} não entregam publicações.`;
+  },
+};
+
+function doubtOf(flawed: PublicationsToday["publications"]["flawed"]): string | null {
+  const [first] = flawed;
+  if (first === undefined) return null;
+  return flawed.length === 1
+    ? `${first.name} entregou o que não pôde ser lido.`
+    : `${plural(flawed.length, "chave", "chaves")} entregaram o que não pôde ser lido.`;
+}

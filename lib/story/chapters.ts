@@ -1,0 +1,186 @@
+import type { DeadlinesOfCase } from "#lib/deadlines/answering/schema.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { isBegun, isWatched } from "#lib/filings/facts.ts";
+import type { FilingRow } from "#lib/filings/view.ts";
+import type { GuideRow } from "#lib/guides/view.ts";
+import type { ToldPublication } from "#lib/publications/story.ts";
+import { dayKey } from "#lib/time/time.ts";
+
+/** The story of a case: what belongs together is a chapter, from the publication to the receipt. */
+
+/** All that a story is told from. */
+export type Told = {
+  publications: readonly ToldPublication[];
+  deadlines: DeadlinesOfCase;
+  filings: readonly FilingRow[];
+  guides: readonly GuideRow[];
+};
+
+/** What happened in a chapter. `at`: a day or a moment by which it stands in its place. */
+export type Happening =
+  | { kind: "publication"; at: string; publication: ToldPublication; copies: number }
+  | { kind: "deadline"; at: string; deadline: DeadlineRow }
+  | { kind: "guide"; at: string; guide: GuideRow }
+  | { kind: "filing"; at: string; filing: FilingRow }
+  | { kind: "receipt"; at: string; filing: FilingRow };
+
+/** What is still to come in a chapter. */
+export type ToCome = "petition" | "receipt" | "closing";
+
+/**
+ * How a chapter stands. `late`: a deadline passed and no receipt keeps it; `unsure`: a suggestion that nobody confirmed;
+ * `kept`: a petition was filed and its deadline is open; `running`; `done`: all its deadlines were ended; `quiet`: it never had one.
+ */
+export type Standing = "late" | "unsure" | "kept" | "running" | "done" | "quiet";
+
+export type Chapter = {
+  id: string;
+  title: string;
+  standing: Standing;
+  /** The first and the last day on which something happened. */
+  from: string;
+  to: string;
+  happenings: Happening[];
+  toCome: ToCome[];
+};
+
+/** The chapters, the newest first, and the guides that belong to none of them. */
+export function storyOf(told: Told): { chapters: Chapter[]; loose: GuideRow[] } {
+  const { publications, deadlines, filings, guides } = told;
+  const together = unions();
+  for (const [first, ...others] of copiesOf(publications).values())
+    for (const one of others) if (first !== undefined) together.join(one.id, first.id);
+  for (const { id, publicationId, closed, filings: kept } of deadlines.rows) {
+    if (publicationId !== null) together.join(id, publicationId);
+    if (closed?.filingId) together.join(id, closed.filingId);
+    for (const filing of kept) together.join(id, filing.id);
+  }
+  for (const { filingId, deadlineId, publicationId } of deadlines.answers) {
+    if (deadlineId !== null) together.join(filingId, deadlineId);
+    if (publicationId !== null) together.join(filingId, publicationId);
+  }
+  const tied = guides.filter(({ filing, state }) => filing !== null && state !== "discarded");
+  for (const { id, filing } of tied) if (filing !== null) together.join(id, filing.id);
+
+  const groups = new Map<string, Group>();
+  const groupOf = (id: string): Group => {
+    const root = together.of(id);
+    const group = groups.get(root) ?? { publications: [], deadlines: [], filings: [], guides: [] };
+    groups.set(root, group);
+    return group;
+  };
+  for (const one of publications) groupOf(one.id).publications.push(one);
+  for (const one of deadlines.rows) groupOf(one.id).deadlines.push(one);
+  for (const one of filings.filter(isTold)) groupOf(one.id).filings.push(one);
+  for (const one of tied) groupOf(one.id).guides.push(one);
+
+  const chapters = [...groups]
+    .filter(([, group]) => group.publications.length + group.deadlines.length + group.filings.length > 0)
+    .map(([id, group]) => chapterOf(id, group))
+    .sort((one, other) => other.to.localeCompare(one.to) || other.id.localeCompare(one.id));
+  const loose = guides.filter(({ filing, state }) => filing === null && state !== "discarded");
+  return { chapters, loose };
+}
+
+type Group = {
+  publications: ToldPublication[];
+  deadlines: DeadlineRow[];
+  filings: FilingRow[];
+  guides: GuideRow[];
+};
+
+/** A petition that was discarded before the service had it is no part of the story. */
+const isTold = ({ facts }: FilingRow): boolean => facts.intent !== "discarded" || isBegun(facts);
+
+/** The same words on the same day: one diary prints them once for each lawyer. Without words nobody knows. */
+const copiesOf = (publications: readonly ToldPublication[]) =>
+  Map.groupBy(publications, ({ id, availableOn, words }) => `${availableOn} ${words ?? id}`);
+
+function chapterOf(id: string, group: Group): Chapter {
+  const happenings = happeningsOf(group);
+  const days = happenings.map(({ at }) => dayOf(at)).sort();
+  const standing = standingOf(group);
+  return {
+    ...{ id, standing, happenings, toCome: toComeOf(group, standing) },
+    title: titleOf(group),
+    from: days[0] ?? "",
+    to: days.at(-1) ?? "",
+  };
+}
+
+const dayOf = (at: string): string => (at.length === 10 ? at : dayKey(at));
+
+/** In the order in which things follow each other: what the court said, what it asks for, and what the firm did. */
+function happeningsOf({ publications, deadlines, filings, guides }: Group): Happening[] {
+  const said = [...copiesOf(publications).values()].flatMap(([publication, ...others]): Happening[] => {
+    if (publication === undefined) return [];
+    const at = publication.availableOn ?? publication.receivedAt;
+    return [{ kind: "publication", at, publication, copies: others.length }];
+  });
+  const asked = deadlines.map((deadline): Happening => {
+    const at = deadline.confirmed?.at ?? deadline.availableOn ?? deadline.closed?.at ?? deadline.dueOn;
+    return { kind: "deadline", at, deadline };
+  });
+  const done = [
+    ...guides.map((guide): Happening => ({ kind: "guide", at: guide.createdAt, guide })),
+    ...filings.map(
+      (filing): Happening => ({ kind: "filing", at: filing.openedAt ?? filing.savedAt, filing }),
+    ),
+    ...filings.flatMap((filing): Happening[] =>
+      filing.receiptAt === null ? [] : [{ kind: "receipt", at: filing.receiptAt, filing }],
+    ),
+  ];
+  return [said, asked, done].flatMap((part) => part.sort(byTime));
+}
+
+/** A day stands before its hours. */
+const byTime = (one: Happening, other: Happening): number => one.at.localeCompare(other.at);
+
+/** Whether a petition with a receipt keeps it, as somebody said. */
+export const isKept = ({ filings }: Pick<DeadlineRow, "filings">): boolean =>
+  filings.some(({ receiptAt }) => receiptAt !== null);
+
+function standingOf({ deadlines, filings }: Group): Standing {
+  const open = deadlines.filter(({ state }) => state === "open");
+  const isFiled = filings.some(({ receiptAt }) => receiptAt !== null);
+  // A receipt keeps its own deadline, and no other one of the chapter.
+  if (open.some((one) => one.urgency === "overdue" && !isKept(one))) return "late";
+  if (open.some(isKept)) return "kept";
+  if (deadlines.some(({ state }) => state === "suggested")) return "unsure";
+  if (open.length > 0 || filings.some(({ receiptAt, facts }) => receiptAt === null && isWatched(facts)))
+    return "running";
+  return deadlines.some(({ state }) => state === "closed") || isFiled ? "done" : "quiet";
+}
+
+function toComeOf({ deadlines, filings }: Group, standing: Standing): ToCome[] {
+  if (standing === "kept") return ["closing"];
+  if (filings.some(({ receiptAt, facts }) => receiptAt === null && isWatched(facts))) return ["receipt"];
+  const isAsked = deadlines.some(
+    ({ state, kind }) => kind === "term" && (state === "open" || state === "suggested"),
+  );
+  return isAsked && filings.length === 0 ? ["petition"] : [];
+}
+
+/** What it is about: the act of its deadline, or of its petition; a publication alone is called so. */
+function titleOf({ deadlines, filings }: Group): string {
+  const asked = deadlines.find(({ state }) => state !== "dismissed") ?? deadlines[0];
+  const act = asked?.act ?? filings.find(({ act }) => act.trim() !== "")?.act;
+  return act ?? (filings.length > 0 ? "Petição" : "Publicação");
+}
+
+/** Which ids belong together. */
+function unions() {
+  const above = new Map<string, string>();
+  function of(id: string): string {
+    let root = id;
+    for (let next = above.get(root); next !== undefined; next = above.get(root)) root = next;
+    return root;
+  }
+  return {
+    of,
+    join(one: string, other: string) {
+      const [first, second] = [of(one), of(other)];
+      if (first !== second) above.set(first, second);
+    },
+  };
+}

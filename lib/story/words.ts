@@ -1,0 +1,57 @@
+import { plural } from "#lib/format/count.ts";
+import { formatLongDay, formatShort, type Moment } from "#lib/time/time.ts";
+import type { Chapter, Standing } from "./chapters.ts";
+
+/** What a chapter is called to stand. */
+export function standingWords(standing: Standing): string {
+  switch (standing) {
+    case "late":
+      return "prazo vencido sem recibo";
+    case "unsure":
+      return "aberto, prazo a confirmar";
+    case "kept":
+      return "protocolada, prazo por encerrar";
+    case "running":
+      return "aberto";
+    case "done":
+      return "encerrado";
+    case "quiet":
+      return "sem prazo";
+  }
+}
+
+/** `desde seg 16 nov`, `23 out a 18 nov`, one day alone. */
+export function spanWords(
+  { from, to, standing }: Pick<Chapter, "from" | "to" | "standing">,
+  now: Moment,
+): string {
+  if (isOpen(standing)) return `desde ${formatShort(from, now)}`;
+  return from === to ? formatShort(from, now) : `${formatShort(from, now)} a ${formatShort(to, now)}`;
+}
+
+export function isOpen(standing: Standing): boolean {
+  switch (standing) {
+    case "late":
+    case "unsure":
+    case "kept":
+    case "running":
+      return true;
+    case "done":
+    case "quiet":
+      return false;
+  }
+}
+
+/** The sentence above the chapters: how many wait for somebody, and for what the first does. */
+export function storyLede(chapters: readonly Chapter[], now: Moment): string {
+  if (chapters.length === 0) return "";
+  const waiting = chapters.filter(({ standing }) => isOpen(standing));
+  const [first] = waiting;
+  if (first === undefined) {
+    const last = chapters[0];
+    return `Nenhum capítulo em aberto. O último, ${last?.title}, terminou ${formatLongDay(last?.to ?? "", now)}.`;
+  }
+  const others = waiting.length - 1;
+  const more = others === 0 ? "" : ` Mais ${plural(others, "capítulo em aberto", "capítulos em aberto")}.`;
+  return `${first.title}: ${standingWords(first.standing)}.${more}`;
+}

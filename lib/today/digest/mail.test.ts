@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { noNews } from "#lib/cases/today/schema.ts";
+import { noDeadlines } from "#lib/deadlines/today/schema.ts";
+import { noFilings } from "#lib/filings/today/schema.ts";
+import { noGuides } from "#lib/guides/today/schema.ts";
+import { noPublications } from "#lib/publications/today/schema.ts";
+import { digestMail } from "./mail.ts";
+import type { Digest } from "./schema.ts";
+import { digestNews } from "./words.ts";
+
+const quiet: Digest = {
+  day: "2026-11-18",
+  readAt: "2026-11-18T10:00:00.000Z",
+  today: {
+    cases: { total: 9, verified: 9, importing: 0, lastCheckedAt: "2026-11-18T09:40:00.000Z" },
+    blind: { total: 0, since: null, groups: [], items: [] },
+    hearings: { items: [], until: "2026-12-02", isCut: false },
+    news: noNews,
+    ...{ imports: [], moreImports: 0, missing: 0, notFound: 0, awaited: 0 },
+    ...{ filings: noFilings, deadlines: noDeadlines, guides: noGuides, publications: noPublications },
+  },
+  deadlines: {
+    ...{ groups: [], others: 0, unreviewed: [] },
+    ...{ toConfirm: { count: 0, rows: [] }, toCheck: { count: 0, rows: [] } },
+  },
+  assigned: { count: 0, rows: [] },
+  deliveredAt: "2026-11-17T21:10:00.000Z",
+  me: null,
+};
+const firm = { document: "45123876000163", name: "Vale & Serra", simulated: false };
+const origin = "https://autos.example";
+const mailOf = (digest: Digest, given = firm) => digestMail(digest, { firm: given, origin });
+const spaced = (text: string) => text.replaceAll("\u00A0", " ");
+
+test("a day on which nothing presses says of each nothing when somebody last looked", () => {
+  const { subject, text, html } = mailOf(quiet);
+  expect(subject).toBe("Resumo de qua 18 nov: nenhum prazo hoje");
+  const lines = spaced(text)
+    .split("\n")
+    .filter((line) => line.startsWith("- N"));
+  expect(lines).toEqual([
+    "- Nenhum prazo seu ou sem responsável venceu ou vence nesta semana. Última entrega de publicações: ontem, 18:10.",
+    "- Nenhuma publicação por ler. Última entrega de publicações: ontem, 18:10.",
+    "- Nenhuma petição precisa de alguém. Nenhuma espera resposta do serviço.",
+    "- Nenhuma guia sem comprovante vence em 7 dias, pelo que está anotado (lido hoje, 07:00).",
+    "- Nenhuma audiência encontrada nas movimentações até 2 dez. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
+    "- Nenhum processo com novidade por ver. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
+    "- Nada ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
+  ]);
+  expect(html).toContain("Vale &amp; Serra");
+  expect(html).toContain('href="https://autos.example/45123876000163/digest"');
+});
+
+test("what is not known is not called nothing", () => {
+  const { today } = quiet;
+  const unread: Digest = {
+    ...quiet,
+    deliveredAt: null,
+    deadlines: {
+      ...quiet.deadlines,
+      toConfirm: { count: 2, rows: [] },
+      others: 2,
+      unreviewed: [{ court: "TJSP", year: 2027, count: 3 }],
+    },
+    today: {
+      ...today,
+      missing: 1,
+      blind: { ...today.blind, total: 2 },
+      hearings: { items: [], until: null, isCut: true },
+      publications: { ...noPublications, isUnfed: true },
+    },
+  };
+  const text = spaced(mailOf(unread).text);
+  expect(text).toContain("Nenhuma entrega configurada: publicações só entram por arquivo.");
+  expect(text).toContain("vence nesta semana; 2 sugestões esperam confirmação.");
+  expect(text).toContain("- Fora da base: 1 número não importado.");
+  expect(text).toContain("Não lemos todas as audiências.");
+  expect(text).toContain("- 2 processos não verificados. Não sabemos se há novidade.");
+  expect(text).toContain("- Calendário do TJSP de 2027 ainda não revisto: 3 prazos dependem dele.");
+  expect(text).toContain("- Mais 2 prazos vencidos ou desta semana têm outro responsável.");
+  expect(text).not.toContain("Nada ficou sem ser visto");
+});
+
+test("the subject counts what ends today and what is over, and says that data are invented", () => {
+  const group = (urgency: "overdue" | "today", count: number) => ({ urgency, count, rows: [] });
+  const news = (...groups: Digest["deadlines"]["groups"]) =>
+    spaced(digestNews({ ...quiet, deadlines: { ...quiet.deadlines, groups } }));
+  expect(news(group("overdue", 1), group("today", 2))).toBe("2 prazos hoje, 1 vencido");
+  expect(news(group("today", 1))).toBe("1 prazo hoje");
+  expect(news(group("overdue", 3))).toBe("3 prazos vencidos, nenhum hoje");
+  expect(mailOf(quiet, { ...firm, simulated: true }).subject).toMatch(/^SIMULAÇÃO: Resumo de /);
+});

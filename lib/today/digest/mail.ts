@@ -1,0 +1,165 @@
+import { arrangeNext } from "#lib/cases/today/hearings.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { groupTitles, termWords, whenWords } from "#lib/deadlines/words.ts";
+import { filingHref, filingsHref } from "#lib/filings/href.ts";
+import { actWords } from "#lib/filings/words.ts";
+import { formatCount } from "#lib/format/count.ts";
+import { dueWords } from "#lib/guides/due.ts";
+import { guideHref, guidesHref } from "#lib/guides/href.ts";
+import { kindWords, stateWord } from "#lib/guides/words.ts";
+import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
+import { formatShort } from "#lib/time/time.ts";
+import { digestHref } from "./href.ts";
+import { type MailPart, type MailText, writeMail } from "./layout.ts";
+import type { Digest } from "./schema.ts";
+import * as words from "./words.ts";
+
+/** What is said of a case under secrecy in an e-mail, beside the day: nothing else, and no link. */
+const secret = "processo em segredo";
+
+type Line = MailPart["lines"][number];
+type Of = { cnj: string | null; restricted: boolean };
+type Firm = { document: string; name: string; simulated: boolean };
+
+/**
+ * The summary of a day as it goes out by e-mail: acts, days, numbers of cases and links; no names of parties. `origin`: the
+ * address of this Autos.
+ */
+export function digestMail(digest: Digest, { firm, origin }: { firm: Firm; origin: string }): MailText {
+  const { document: database, simulated } = firm;
+  const link = (path: string) => `${origin}${path}`;
+  const mark = simulated ? "SIMULAÇÃO: " : "";
+  return writeMail({
+    subject: `${mark}${words.digestTitle(digest)}`,
+    head: firm.name,
+    parts: partsOf(digest, { database, link }),
+    foot: [
+      { text: "Abrir o resumo no Autos", href: link(digestHref(database)) },
+      { text: "Para não receber mais, desligue em Resumo do dia", href: link(digestHref(database)) },
+    ],
+  });
+}
+
+type To = { database: string; link: (path: string) => string };
+
+function partsOf(digest: Digest, { database, link }: To): MailPart[] {
+  const { readAt: at, today, deadlines, assigned } = digest;
+  const line = (of: Of, said: { day: string | null; what: string; href: string }): Line => {
+    const day = said.day ?? "";
+    if (of.restricted) return { text: [day, secret].filter(Boolean).join(": "), href: null };
+    const number = of.cnj === null ? null : formatCnj(of.cnj);
+    return {
+      text: `${day === "" ? "" : `${day}: `}${[said.what, number].filter(Boolean).join(", ")}`,
+      href: link(said.href),
+    };
+  };
+  const deadline = (row: DeadlineRow) =>
+    line(row, {
+      day: whenWords(row),
+      what: `${row.act} (${termWords(row)})`,
+      href: deadlineHref({ database, id: row.id }),
+    });
+  const part = (
+    title: string,
+    { count, lines, none, rest }: { count: number; lines: Line[]; none: string | null; rest: string },
+  ): MailPart[] => {
+    if (count === 0) return none === null ? [] : [{ title, lines: [{ text: none, href: null }] }];
+    const left = count - lines.length;
+    const more = left > 0 ? [{ text: `e mais ${formatCount(left)}`, href: link(rest) }] : [];
+    return [{ title: `${title} (${formatCount(count)})`, lines: [...lines, ...more] }];
+  };
+  const rest = deadlinesHref(database);
+  const others = words.othersWords(digest);
+  const { filings, guides, hearings, publications } = today;
+  const next = arrangeNext(hearings).shown;
+  const unseen: Line[] = [
+    ...[words.blindWords(digest)].flatMap((text) => text ?? []),
+    ...publications.silent.map(({ name }) => `${name} não entrega publicações.`),
+    ...words.otherUnseenWords(digest),
+  ].map((text) => ({ text, href: null }));
+
+  return [
+    ...(deadlines.groups.length === 0
+      ? [{ title: "Prazos", lines: [{ text: words.noDeadlineWords(digest), href: null }] }]
+      : deadlines.groups.flatMap(({ urgency, count, rows }) =>
+          part(`Prazos: ${groupTitles[urgency].toLocaleLowerCase("pt-BR")}`, {
+            ...{ count, rest, none: null },
+            lines: rows.map(deadline),
+          }),
+        )),
+    ...(others === null ? [] : [{ title: "De outras pessoas", lines: [{ text: others, href: link(rest) }] }]),
+    ...part("Prazos a confirmar", {
+      ...{ count: deadlines.toConfirm.count, rest, none: null },
+      lines: deadlines.toConfirm.rows.map(deadline),
+    }),
+    ...part("Prazos a conferir", {
+      ...{ count: deadlines.toCheck.count, rest, none: null },
+      lines: deadlines.toCheck.rows.map(deadline),
+    }),
+    ...part("Publicações por ler", {
+      count: publications.unread.count,
+      lines: publications.unread.rows.map((row) =>
+        line(row, {
+          day: row.availableOn === null ? "sem data" : formatShort(row.availableOn, at),
+          what: row.cnj === null ? "publicação sem número de processo" : "publicação",
+          href: publicationHref({ database, id: row.id }),
+        }),
+      ),
+      ...{ none: words.noPublicationWords(digest), rest: publicationsHref(database) },
+    }),
+    ...part("Publicações com você", {
+      count: assigned.count,
+      lines: assigned.rows.map((row) =>
+        line(row, {
+          day: row.availableOn === null ? "sem data" : formatShort(row.availableOn, at),
+          what: "publicação",
+          href: publicationHref({ database, id: row.id }),
+        }),
+      ),
+      ...{ none: null, rest: publicationsHref(database) },
+    }),
+    ...part("Petições que precisam de alguém", {
+      count: filings.needs.count,
+      lines: filings.needs.rows.map((row) =>
+        line(row, { day: null, what: actWords(row.act), href: filingHref({ database, id: row.id }) }),
+      ),
+      ...{ none: words.noFilingWords(digest), rest: filingsHref(database) },
+    }),
+    ...part("Petições prontas para você", {
+      count: filings.toOpen.count,
+      lines: filings.toOpen.rows.map((row) =>
+        line(row, { day: null, what: actWords(row.act), href: filingHref({ database, id: row.id }) }),
+      ),
+      ...{ none: null, rest: filingsHref(database) },
+    }),
+    ...part("Guias", {
+      count: guides.maybe.count + guides.due.count,
+      lines: [...guides.maybe.rows, ...guides.due.rows].map((row) =>
+        line(row, {
+          day: row.state === "maybe" ? stateWord(row.state) : dueWords(row, at),
+          what: kindWords(row),
+          href: guideHref({ database, id: row.id }),
+        }),
+      ),
+      ...{ none: words.noGuideWords(digest), rest: guidesHref(database) },
+    }),
+    ...part("Audiências", {
+      count: next.length,
+      lines: next.map((item) =>
+        line(item, {
+          day: [formatShort(item.day, at), item.time].filter(Boolean).join(", "),
+          what: item.state === "cancelled" ? `${item.kind}, cancelada` : item.kind,
+          href: `/${database}/cases/${item.cnj}`,
+        }),
+      ),
+      ...{ none: words.noHearingWords(digest), rest: `/${database}` },
+    }),
+    { title: "Processos", lines: [{ text: words.newsWords(digest), href: link(`/${database}`) }] },
+    {
+      title: "O que ninguém pôde olhar",
+      lines: unseen.length === 0 ? [{ text: words.allSeenWords(digest), href: null }] : unseen,
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { formatTime } from "#lib/time/time.ts";
+
+/** What became of the summary that goes out by e-mail, of one person and one day. */
+
+/** Why an attempt came to nothing; `lost`: the message was handed over, and no answer came. */
+export const mailFailures = [
+  "unreachable",
+  "insecure",
+  "login",
+  "sender",
+  "recipient",
+  "refused",
+  "lost",
+] as const;
+export const mailFailureSchema = z.enum(mailFailures);
+export type MailFailure = z.infer<typeof mailFailureSchema>;
+
+export function failureWords(failure: MailFailure): string {
+  switch (failure) {
+    case "unreachable":
+      return "o servidor de e-mail não respondeu";
+    case "insecure":
+      return "a conexão com o servidor de e-mail não pôde ser conferida";
+    case "login":
+      return "o servidor de e-mail não aceitou o usuário e a senha";
+    case "sender":
+      return "o servidor de e-mail não aceitou o remetente";
+    case "recipient":
+      return "o servidor de e-mail não aceitou o seu endereço";
+    case "refused":
+      return "o servidor de e-mail recusou a mensagem";
+    case "lost":
+      return "o servidor de e-mail não respondeu depois de recebê-la";
+  }
+}
+
+/** After so many minutes an e-mail that was refused goes out again: after the first attempt, the second, the third. */
+const againMinutes = [5, 15, 60] as const;
+
+/** When to try again after the `tries`-th attempt was refused; null: not any more. */
+export function nextTry(tries: number, now: Date): Date | null {
+  const minutes = againMinutes[tries - 1];
+  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
+}
+
+/** What the row of a day says. Without an answer for so long, the process that sent it has died. */
+const attemptMs = 3 * 60_000;
+
+type Row = {
+  sentAt: Date | null;
+  triedAt: Date | null;
+  nextAt: Date | null;
+  failure: MailFailure | null;
+};
+
+export const sendingSchema = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("none") }),
+  z.object({ state: z.literal("sending") }),
+  z.object({ state: z.literal("sent"), at: z.string(), isSure: z.boolean() }),
+  z.object({ state: z.literal("waiting"), at: z.string(), failure: mailFailureSchema }),
+  z.object({ state: z.literal("failed"), failure: mailFailureSchema }),
+  z.object({ state: z.literal("unknown"), at: z.string() }),
+]);
+export type Sending = z.infer<typeof sendingSchema>;
+
+/** What became of an e-mail; `row` null: nobody tried yet. */
+export function sendingOf(row: Row | null, now: Date): Sending {
+  if (row === null) return { state: "none" };
+  const { sentAt, triedAt, nextAt, failure } = row;
+  if (sentAt !== null) return { state: "sent", at: sentAt.toISOString(), isSure: failure === null };
+  if (failure !== null)
+    return nextAt === null
+      ? { state: "failed", failure }
+      : { state: "waiting", at: nextAt.toISOString(), failure };
+  if (triedAt === null) return { state: "none" };
+  return now.getTime() - triedAt.getTime() < attemptMs
+    ? { state: "sending" }
+    : { state: "unknown", at: triedAt.toISOString() };
+}
+
+/** What the page says of today's e-mail; null while there is nothing to say. */
+export function sendingWords(sending: Sending): string | null {
+  switch (sending.state) {
+    case "none":
+      return null;
+    case "sending":
+      return "O e-mail de hoje está saindo.";
+    case "sent":
+      return sending.isSure
+        ? `O e-mail de hoje saiu às ${formatTime(sending.at)}.`
+        : `O e-mail de hoje foi entregue às ${formatTime(sending.at)}, e ${failureWords("lost")}: pode não ter chegado.`;
+    case "waiting":
+      return `O e-mail de hoje não saiu: ${failureWords(sending.failure)}. Nova tentativa às ${formatTime(sending.at)}.`;
+    case "failed":
+      return `O e-mail de hoje não saiu: ${failureWords(sending.failure)}. Não há nova tentativa hoje.`;
+    case "unknown":
+      return `Não sabemos se o e-mail de hoje saiu às ${formatTime(sending.at)}: o Autos parou durante o envio, e não o repete.`;
+  }
+}

@@ -1,0 +1,124 @@
+import { consultedWords } from "#lib/cases/blind/counts.ts";
+import type { Urgency } from "#lib/deadlines/standing/urgency.ts";
+import { dayWords } from "#lib/deadlines/words.ts";
+import { missingWords } from "#lib/failures/import.ts";
+import { plural } from "#lib/format/count.ts";
+import { dueSoonDays } from "#lib/guides/due.ts";
+import { undatedWords } from "#lib/guides/list/words.ts";
+import { noFeeders } from "#lib/publications/deliveries/words.ts";
+import { formatShort } from "#lib/time/time.ts";
+import type { Digest } from "./schema.ts";
+
+/** What page and e-mail say of a day. A "nothing" never stands without when somebody last looked. */
+
+const countOf = ({ deadlines }: Digest, wanted: Urgency): number =>
+  deadlines.groups.find(({ urgency }) => urgency === wanted)?.count ?? 0;
+
+/** `2 prazos hoje, 1 vencido`; `nenhum prazo hoje`. */
+export function digestNews(digest: Digest): string {
+  const [today, overdue] = [countOf(digest, "today"), countOf(digest, "overdue")];
+  const ended = overdue === 0 ? null : plural(overdue, "vencido", "vencidos");
+  if (today > 0) return [plural(today, "prazo hoje", "prazos hoje"), ended].filter(Boolean).join(", ");
+  return overdue === 0
+    ? "nenhum prazo hoje"
+    : `${plural(overdue, "prazo vencido", "prazos vencidos")}, nenhum hoje`;
+}
+
+/** `Resumo de qua 18 nov: 2 prazos hoje, 1 vencido` */
+export const digestTitle = (digest: Digest): string =>
+  `Resumo de ${dayWords(digest.day, digest.day)}: ${digestNews(digest)}`;
+
+/** Whether something ends today or is over: without it no e-mail goes out on a day without business. */
+export const isPressing = (digest: Digest): boolean =>
+  countOf(digest, "today") + countOf(digest, "overdue") > 0;
+
+/** When publications last came, which is what deadlines are read from. */
+export function deliveredWords({ deliveredAt, today, readAt: at }: Digest): string {
+  if (today.publications.isUnfed) return noFeeders;
+  return deliveredAt === null
+    ? "Nenhuma publicação foi entregue ainda."
+    : `Última entrega de publicações: ${formatShort(deliveredAt, at)}.`;
+}
+
+/** That no deadline is over or ends this week. A suggestion for this week stands among those to confirm, and is no nothing. */
+export function noDeadlineWords(digest: Digest): string {
+  const { count } = digest.deadlines.toConfirm;
+  const none =
+    count === 0
+      ? "Nenhum prazo seu ou sem responsável venceu ou vence nesta semana."
+      : `Nenhum prazo confirmado, seu ou sem responsável, venceu ou vence nesta semana; ${plural(count, "sugestão espera", "sugestões esperam")} confirmação.`;
+  return `${none} ${deliveredWords(digest)}`;
+}
+
+/** How many of the week's deadlines stand in other people's summaries; null without any. */
+export const othersWords = ({ deadlines: { others } }: Digest): string | null =>
+  others === 0
+    ? null
+    : `Mais ${plural(others, "prazo vencido ou desta semana tem", "prazos vencidos ou desta semana têm")} outro responsável.`;
+
+export const noPublicationWords = (digest: Digest): string =>
+  `Nenhuma publicação por ler. ${deliveredWords(digest)}`;
+
+export function noFilingWords({ today: { filings }, readAt: at }: Digest): string {
+  const { watched, answeredAt } = filings.reach;
+  const asked =
+    watched === 0
+      ? "Nenhuma espera resposta do serviço."
+      : answeredAt === null
+        ? "O serviço ainda não respondeu sobre nenhuma."
+        : `Última resposta do serviço: ${formatShort(answeredAt, at)}.`;
+  return `Nenhuma petição precisa de alguém. ${asked}`;
+}
+
+/** That no guide is due, as far as somebody noted when they are. */
+export function noGuideWords({ today: { guides }, readAt: at }: Digest): string {
+  const left = guides.undated === 0 ? "" : ` Fora da conta: ${undatedWords(guides.undated)}.`;
+  return `Nenhuma guia sem comprovante vence em ${dueSoonDays} dias, pelo que está anotado (lido ${formatShort(at, at)}).${left}`;
+}
+
+export function noHearingWords(digest: Digest): string {
+  const { until, isCut } = digest.today.hearings;
+  if (isCut && until === null) return "Não lemos todas as audiências.";
+  const day = until === null ? "" : ` até ${formatShort(until, digest.readAt)}`;
+  return `Nenhuma audiência encontrada nas movimentações${day}. ${lookedWords(digest)}`;
+}
+
+/** `9 de 10 processos consultados nas últimas 24 horas, a última consulta hoje, 07:02.` */
+export function lookedWords({ today: { cases }, readAt: at }: Digest): string {
+  if (cases.total === 0) return "Esta base ainda não tem processos.";
+  const last =
+    cases.lastCheckedAt === null
+      ? "nenhuma consulta completa ainda"
+      : `a última consulta ${formatShort(cases.lastCheckedAt, at)}`;
+  return `${consultedWords(cases)} processos consultados nas últimas 24 horas, ${last}.`;
+}
+
+/** How many cases have news that the reader has not seen; without any, how far that can be relied on. */
+export function newsWords(digest: Digest): string {
+  const { cases, more } = digest.today.news;
+  return cases === 0
+    ? `Nenhum processo com novidade por ver. ${lookedWords(digest)}`
+    : `${more ? "Mais de " : ""}${plural(cases, "processo", "processos")} com novidades por ver. ${lookedWords(digest)}`;
+}
+
+/** How many cases nobody could look at; null when there are none. */
+export const blindWords = ({ today: { blind } }: Digest): string | null =>
+  blind.total === 0
+    ? null
+    : `${plural(blind.total, "processo não verificado", "processos não verificados")}. Não sabemos se há novidade.`;
+
+/** What else nobody could look at, a sentence each: numbers that are no cases, publications that nobody delivers, calendars. */
+export function otherUnseenWords({ today, deadlines: { unreviewed } }: Digest): string[] {
+  const { missing, publications } = today;
+  return [
+    ...(missing === 0 ? [] : [`Fora da base: ${missingWords(today)}.`]),
+    ...(publications.isUnfed ? [noFeeders] : []),
+    ...unreviewed.map(
+      ({ court, year, count }) =>
+        `Calendário do ${court} de ${year} ainda não revisto: ${plural(count, "prazo depende", "prazos dependem")} dele.`,
+    ),
+  ];
+}
+
+export const allSeenWords = (digest: Digest): string =>
+  `Nada ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. ${lookedWords(digest)}`;
