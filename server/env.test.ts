@@ -23,6 +23,28 @@ describe("the environment", () => {
     expect(() => parseEnv({ ...usual, NEXTAUTH_SECRET: "curto" })).not.toThrow(/curto/);
   });
 
+  test("reads the mail server, with TLS unless it is on this machine or the address says that there is none", () => {
+    const mail = (SMTP_URL: string, MAIL_FROM = "Autos <autos@escritorio.example>") =>
+      parseEnv({ ...usual, SMTP_URL, MAIL_FROM }).SMTP_URL;
+    expect(mail("smtps://ana:s%40%2Fnha@smtp.example")).toEqual({
+      ...{ host: "smtp.example", port: 465, opening: "tls" },
+      login: { user: "ana", pass: "s@/nha" },
+    });
+    const opening = (address: string) => mail(address)?.opening;
+    expect(opening("smtp://smtp.example:2525")).toBe("starttls");
+    expect(opening("smtp://127.0.0.1.example")).toBe("starttls");
+    expect(opening("smtp://rede.interna?tls=off")).toBe("plain");
+    expect(opening("smtp://127.0.0.1:25")).toBe("plain");
+    expect(mail("smtp://[::1]")).toMatchObject({ host: "::1", port: 587, opening: "plain", login: null });
+    expect(mail("smtp://a:100%25%@smtp.example")?.login?.pass).toBe("100%25%");
+    for (const address of ["smtp.example", "http://smtp.example", "smtp://"])
+      expect(() => mail(address)).toThrow(/SMTP_URL/);
+    for (const sender of ["Autos", "a@b\r\nBcc: c@d", "Autos <a@b>, c@d"])
+      expect(() => mail("smtp://smtp.example", sender)).toThrow(/MAIL_FROM/);
+    expect(() => parseEnv({ ...usual, SMTP_URL: "smtp://smtp.example" })).toThrow(/MAIL_FROM/);
+    expect(() => parseEnv({ ...usual, MAIL_FROM: "a@b.example" })).toThrow(/SMTP_URL/);
+  });
+
   test("reads proxies as addresses and networks, and refuses names", () => {
     const { TRUSTED_PROXIES } = parseEnv({ ...usual, TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
     expect(TRUSTED_PROXIES.check("10.1.2.3")).toBe(true);

@@ -50,9 +50,53 @@ function readPrivateOperators(text: string, context: z.RefinementCtx): PrivateOp
   return { all: false, origins };
 }
 
+/** How a mail server is reached. `opening`: TLS from the first byte, TLS before anything is said, or none at all. */
+export type MailServer = {
+  host: string;
+  port: number;
+  opening: "tls" | "starttls" | "plain";
+  login: { user: string; pass: string } | null;
+};
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** `smtps://user:password@host:465` or `smtp://host:587`. Without TLS only on this machine, or where `?tls=off` says so. */
+function readMailServer(text: string, context: z.RefinementCtx): MailServer {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === "") {
+    context.addIssue({ code: "custom", message: "no address of a mail server" });
+    return z.NEVER;
+  }
+  const isSecure = url.protocol === "smtps:";
+  const isPlain = loopback.test(url.hostname) || url.searchParams.get("tls") === "off";
+  const login = { user: decoded(url.username), pass: decoded(url.password) };
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
+    port: url.port === "" ? (isSecure ? 465 : 587) : Number(url.port),
+    opening: isSecure ? "tls" : isPlain ? "plain" : "starttls",
+    login: login.user === "" ? null : login,
+  };
+}
+
+/** A password with a percent sign that nobody encoded is taken as it is written. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** `Autos <autos@escritorio.example>`, or the address alone. */
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>"\p{Cc}]{0,100}<[^\s<>@",;]{1,64}@[^\s<>@",;]{1,190}>|[^\s<>@",;]{1,64}@[^\s<>@",;]{1,190})$/u,
+  );
+
 const port = z.coerce.number().int().min(0).max(65_535);
 
-const schema = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -74,10 +118,19 @@ const schema = z.object({
     .transform((text) => text.split(",").filter((origin) => origin !== "")),
   /** Where the sandbox says that it runs. */
   SANDBOX_CONTROL: z.url().optional(),
+  /** Both or neither: without them no summary of the day goes out. */
+  SMTP_URL: z.string().transform(readMailServer).optional(),
+  MAIL_FROM: sender.optional(),
   TRUSTED_PROXIES: z.string().default("").transform(readProxies),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+const schema = variables.superRefine(({ SMTP_URL, MAIL_FROM }, context) => {
+  if ((SMTP_URL === undefined) === (MAIL_FROM === undefined)) return;
+  const path = [SMTP_URL === undefined ? "SMTP_URL" : "MAIL_FROM"];
+  context.addIssue({ code: "custom", path, message: "one without the other" });
 });
 
 export type Env = Omit<z.infer<typeof schema>, "APP_ORIGIN"> & { APP_ORIGIN: string };

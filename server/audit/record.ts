@@ -2,16 +2,18 @@ import "server-only";
 import type { Db, Tx } from "#server/db/connection.ts";
 import { accessEvents, auditEvents } from "#server/db/schema/schema.ts";
 
-/** Who does something: a person, a job of the worker, or whoever administers the machine. */
+/** Who does something: a person, a job of the worker, a key that delivers, or whoever administers the machine. */
 export type Actor =
   | { kind: "user"; userId: string; name: string; address: string | null }
   | { kind: "system"; job: string }
+  | { kind: "key"; keyId: string; name: string; address: string | null }
   | { kind: "cli"; account: string };
 
 /** Who did something, as the page that shows it names them. */
 export function nameOf(actor: Actor): string {
   switch (actor.kind) {
     case "user":
+    case "key":
       return actor.name;
     case "cli":
       return "terminal";
@@ -40,6 +42,8 @@ export const columnsOf = (actor: Actor) => {
       return { actor: "user", actorId: actor.userId, address: actor.address };
     case "system":
       return { actor: `system:${actor.job}`, actorId: null, address: null };
+    case "key":
+      return { actor: "key", actorId: actor.keyId, address: actor.address };
     case "cli":
       return { actor: "cli", actorId: actor.account, address: null };
   }

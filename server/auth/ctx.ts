@@ -41,6 +41,11 @@ export function userCtx(given: {
   return { actor, databaseId: authorize(given.databaseId), roles, sessionId, isConfirmed };
 }
 
+/** A key may deliver publications to its database and do nothing else: it has no role. */
+export function keyCtx({ actor, databaseId }: { actor: Actor & { kind: "key" }; databaseId: string }): Ctx {
+  return { actor, databaseId: authorize(databaseId), roles: [], sessionId: null, isConfirmed: false };
+}
+
 /** The worker acts for the firm: everything a job does was asked for by a person or by the schedule. */
 export function systemCtx({ databaseId, job }: { databaseId: string; job: string }): Ctx {
   return {

@@ -19,6 +19,13 @@ const allowed = {
   "filings.override": ["lawyer"],
   "guides.read": ["lawyer", "paralegal"],
   "guides.prepare": ["lawyer", "paralegal"],
+  "publications.read": ["lawyer", "paralegal"],
+  /** To read, archive, assign and comment them, and to hand in a file of them. */
+  "publications.work": ["lawyer", "paralegal"],
+  "deadlines.read": ["lawyer", "paralegal"],
+  "deadlines.change": ["lawyer", "paralegal"],
+  "calendars.read": ["lawyer", "paralegal", "admin"],
+  "calendars.change": ["admin"],
   "documents.read": ["lawyer", "paralegal"],
   /** Who sees a case under secrecy, naming lawyers for one that is kept, and a database's rule for those of which nobody decided. */
   "secrecy.manage": ["lawyer"],

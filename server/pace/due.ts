@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type PacedWork, paceTimes } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import type { filings, guides } from "#server/db/schema/schema.ts";
+import { type filings, type guides, publications } from "#server/db/schema/schema.ts";
 import { findPause } from "./pauses.ts";
 
 /** What of a work is due for a question: the rows of one table, by the time that each has for its next one. */
@@ -12,28 +12,35 @@ export type Due = {
   nextDue: (tx: Tx, ctx: Ctx) => Promise<Date | null>;
 };
 
-export function dueOf({ table, work }: { table: typeof filings | typeof guides; work: PacedWork }): Due {
+export function dueOf({
+  table,
+  work,
+}: {
+  table: typeof filings | typeof guides | typeof publications;
+  work: PacedWork;
+}): Due {
+  const askAt = sql.raw(table === publications ? "ask_at" : "next_ask_at");
   return {
     /** Takes the row that has been due longest for a question; null when none is due, or the work pauses. */
     async claimDue(tx, ctx, { lease, now }) {
       const { databaseId } = ctx;
       if ((await findPause(tx, ctx, work))?.isOn) return null;
       const { rows } = await tx.execute<{ id: string }>(sql`select id from ${table}
-        where database_id = ${databaseId} and next_ask_at <= ${now.toISOString()}::timestamptz
-        order by next_ask_at limit 1 for update skip locked`);
+        where database_id = ${databaseId} and ${askAt} <= ${now.toISOString()}::timestamptz
+        order by ${askAt} limit 1 for update skip locked`);
       const [due] = rows;
       if (due === undefined) return null;
       // Whoever dies with the lease leaves the row due again.
       const until = new Date(now.getTime() + paceTimes.lease * 1_000);
-      await tx.execute(sql`update ${table} set lease = ${lease}, next_ask_at = ${until.toISOString()}::timestamptz
+      await tx.execute(sql`update ${table} set lease = ${lease}, ${askAt} = ${until.toISOString()}::timestamptz
         where database_id = ${databaseId} and id = ${due.id}`);
       return due.id;
     },
     /** When the next row of a database is due; null when none is followed. */
     async nextDue(tx, { databaseId }) {
       const { rows } = await tx.execute<{ ms: number | null }>(sql`select
-        (extract(epoch from min(next_ask_at)) * 1000)::float8 as ms from ${table}
-        where database_id = ${databaseId} and next_ask_at is not null`);
+        (extract(epoch from min(${askAt})) * 1000)::float8 as ms from ${table}
+        where database_id = ${databaseId} and ${askAt} is not null`);
       const ms = rows[0]?.ms ?? null;
       return ms === null ? null : new Date(ms);
     },

@@ -4,11 +4,11 @@ import { type PacedWork, pacedWorks } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { enqueue, queueNames } from "#server/db/queues.ts";
-import { filings, guides, importItems } from "#server/db/schema/schema.ts";
+import { filings, guides, importItems, publications } from "#server/db/schema/schema.ts";
 
 /** A kind of work that asks the service: the queue of its job, and whether a database has any of it left to do. */
 type Work = {
-  queue: typeof queueNames.importAdvance | typeof queueNames.filingWatch | typeof queueNames.guideFollow;
+  queue: (typeof queueNames)["importAdvance" | "filingWatch" | "guideFollow" | "publicationArchive"];
   isUnderWay: (ctx: Ctx) => SQL;
 };
 
@@ -27,6 +27,11 @@ const works: Record<PacedWork, Work> = {
     queue: queueNames.guideFollow,
     isUnderWay: ({ databaseId }) => sql`exists (select from ${guides}
       where database_id = ${databaseId} and next_ask_at is not null)`,
+  },
+  publications: {
+    queue: queueNames.publicationArchive,
+    isUnderWay: ({ databaseId }) => sql`exists (select from ${publications}
+      where database_id = ${databaseId} and ask_at is not null)`,
   },
 };
 

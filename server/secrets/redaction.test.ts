@@ -115,3 +115,9 @@ test("leaves ordinary text alone", () => {
     "Processo 0000832-35.2018.4.01.3202 pronto",
   );
 });
+
+test("the address of a calendar and a key that delivers are removed, whichever process made them", () => {
+  const secret = "Zq3".repeat(14).concat("x");
+  const text = redact(`GET /ics/${secret}.ics 404, Bearer autos_${secret} refused`);
+  expect(text).toBe("GET /ics/[…].ics 404, Bearer […] refused");
+});

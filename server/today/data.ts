@@ -2,16 +2,26 @@ import "server-only";
 import type { Today } from "#lib/today/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { casesOfToday } from "#server/cases/today/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { deadlinesOfToday } from "#server/deadlines/today/data.ts";
 import { filingsOfToday } from "#server/filings/today/data.ts";
 import { guidesOfToday } from "#server/guides/today/data.ts";
 import { importsOfToday } from "#server/imports/today/data.ts";
+import { publicationsOfToday } from "#server/publications/today/data.ts";
 
 /** What *Hoje* shows of one database, read in one scoped transaction. */
 export async function getToday(ctx: Ctx): Promise<Today> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => ({
+  return await readWithPermission(ctx, "cases.read", (tx) => readToday(tx, ctx));
+}
+
+/** The parts of all domains, for whoever reads them together with more. */
+export async function readToday(tx: Tx, ctx: Ctx): Promise<Today> {
+  return {
     ...(await casesOfToday(tx, ctx)),
     ...(await importsOfToday(tx, ctx)),
+    ...(await deadlinesOfToday(tx, ctx)),
     ...(await filingsOfToday(tx, ctx)),
     ...(await guidesOfToday(tx, ctx)),
-  }));
+    ...(await publicationsOfToday(tx, ctx)),
+  };
 }

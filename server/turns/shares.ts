@@ -116,6 +116,16 @@ export const shares = {
     patienceMs: 30_000,
     longestMs: 1_800_000,
   },
+  /** Publications that arrive, stored meanwhile one batch of a firm after the other: most of its connections stay free. */
+  deliveries: {
+    most: 12,
+    perFirm: 3,
+    perPerson: 2,
+    waiting: 30,
+    waitingPerPerson: 10,
+    patienceMs: 30_000,
+    longestMs: 600_000,
+  },
   /** Live updates: one for each open browser. */
   streams: { most: 3_000, perFirm: 1_000, perPerson: 20, waiting: 0, waitingPerPerson: 0, patienceMs: 5_000 },
   /** Imports that are being stored, of up to 10,000 numbers each. */

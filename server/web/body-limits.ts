@@ -1,6 +1,8 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
+import { deliveryLimits } from "#lib/publications/arrival/limits.ts";
 import { uploadSentence } from "#lib/uploads/upload.ts";
+import { deliveryAddress } from "./delivery-address.ts";
 import type { Refusal } from "./refusal.ts";
 import { uploadAddress } from "./upload-address.ts";
 
@@ -18,6 +20,7 @@ const usualLimit = 6 * mebibyte;
  */
 export function refuseBody(request: IncomingMessage): Refusal | null {
   const { headers, url = "" } = request;
+  if (deliveryAddress(request) !== null) return refuseDelivery(request);
   const upload = uploadAddress(request);
   const limit =
     upload !== null ? upload.rules.largest : url.startsWith("/api/auth/") ? signInLimit : usualLimit;
@@ -33,4 +36,10 @@ export function refuseBody(request: IncomingMessage): Refusal | null {
   }
   if (length > limit) return { status: 413, code: "invalid", message: "O pedido é grande demais." };
   return null;
+}
+
+/** A delivery need not say how long it is: it is counted while it arrives. */
+function refuseDelivery({ headers }: IncomingMessage): Refusal | null {
+  if (Number(headers["content-length"] ?? 0) <= deliveryLimits.body) return null;
+  return { status: 413, code: "invalid", message: "Uma entrega pode ter até 2 GB." };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import { Crowd, type CrowdLimits } from "./crowd.ts";
+import { deliveryAddress } from "./delivery-address.ts";
 import { uploadAddress } from "./upload-address.ts";
 
 /** How long a connection may take, and how many there are. Milliseconds. */
@@ -77,7 +78,8 @@ export function boundConnections(
 
 /** A body that is not here in time is answered like headers that are not. */
 function boundBody(server: Server, request: IncomingMessage, { bodyMs }: ConnectionLimits): void {
-  if (request.headers["content-length"] === undefined || uploadAddress(request) !== null) return;
+  if (request.headers["content-length"] === undefined) return;
+  if (uploadAddress(request) !== null || deliveryAddress(request) !== null) return;
   const limit = setTimeout(() => {
     const late = Object.assign(new Error("the body did not come"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
     if (!request.complete) server.emit("clientError", late, request.socket);

@@ -5,11 +5,11 @@ import { finished } from "node:stream/promises";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { type ErrorAnswer, errorAnswer, found } from "#server/auth/error-answer.ts";
-import { takeTurn } from "#server/auth/in-turn.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
 import type { Permission } from "#server/auth/permissions.ts";
 import { readsCase, whileAllowed } from "#server/auth/watch.ts";
 import { memoryOfPassing } from "#server/young.ts";
+import { turnWhileOpen } from "./turn-while-open.ts";
 
 /** A file on its way to a reader. */
 export type Sent = { status: number; headers: Record<string, string>; stream: Readable };
@@ -49,7 +49,7 @@ export async function answerDownload(
       whileAllowed(access, () => response.destroy()),
     );
     const ctx = { ...member, signal: gone.signal };
-    response.once("close", await takeTurn(ctx, "downloads", () => response.destroy()));
+    await turnWhileOpen(response, { ctx, shared: "downloads", cutOff: () => response.destroy() });
     const { status, headers, stream } = found(await open(ctx, cnj), "document");
     response.writeHead(status, headers);
     await pass(stream, response);

@@ -22,6 +22,7 @@ import { serveGuideFile } from "./guide-file.ts";
 import { serveGuideUpload } from "./guide-upload.ts";
 import { inPageTurn } from "./page-turns.ts";
 import { prepareQuietly } from "./prepare-quietly.ts";
+import { servePublicationsDelivery } from "./publications-delivery.ts";
 import { unsafeStart } from "./start-conditions.ts";
 
 /** After SIGTERM, requests under way may still take this long. */
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
     if (await serveFilingUpload(request, response)) return;
     if (await serveGuideFile(request, response)) return;
     if (await serveGuideUpload(request, response)) return;
+    if (await servePublicationsDelivery(request, response)) return;
     // A request that comes while Next is still preparing (after a restart) waits for it.
     const handle = await handler.promise;
     await inPageTurn(request, response, async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { env } from "#server/env.ts";
+import { isKeyed } from "./delivery-address.ts";
 import { isRead, readPath } from "./path.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -19,6 +20,8 @@ export function refuseProvenance(request: IncomingMessage): Refusal | null {
   const site = headers["sec-fetch-site"];
   if (!isRead(request)) {
     const { origin } = headers;
+    // No browser leaves out both: what comes so is a program, and its key says whose.
+    if (origin === undefined && site === undefined && isKeyed(request)) return null;
     const isOurs = origin === undefined ? site === "same-origin" : origin === env().APP_ORIGIN;
     return isOurs
       ? null

@@ -13,6 +13,8 @@ export type Refusal = {
   /** Under which id the log has a defect. */
   errorId?: string;
   headers?: Record<string, string>;
+  /** What else is said besides, as JSON. */
+  more?: Record<string, unknown>;
 };
 
 /** How much of a refused body is still read, for how long in all, and how long the next piece may take. */
@@ -29,9 +31,9 @@ export function answerRefusal(
   refusal: Refusal,
   linger = shortLinger,
 ): void {
-  const { status, headers, ...said } = refusal;
+  const { status, headers, more, ...said } = refusal;
   const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-  const text = isPage ? pageOf(said.message) : JSON.stringify(said);
+  const text = isPage ? pageOf(said.message) : JSON.stringify({ ...more, ...said });
   response.writeHead(status, {
     ...headers,
     "Content-Type": `${isPage ? "text/html" : "application/json"}; charset=utf-8`,

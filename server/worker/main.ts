@@ -19,6 +19,9 @@ import { advanceImports, sweepImports } from "#server/imports/runner/jobs.ts";
 import { guardOutput, log, logUnexpected } from "#server/log.ts";
 import { runCaseRefresh, sweepCases } from "#server/mirror/asking/jobs.ts";
 import { failStartBy, onShutdown, reportReady } from "#server/process.ts";
+import { archivePublications, sweepArchiving } from "#server/publications/outbox/jobs.ts";
+import { preparePublications, sweepPublications } from "#server/publications/preparing/jobs.ts";
+import { sendDigest, sweepDigests } from "#server/today/digest/jobs.ts";
 import { sweepSignIns } from "#server/users/jobs.ts";
 import { watchLoop } from "#server/watch/loop.ts";
 
@@ -36,6 +39,9 @@ const queues: { [Q in QueueName]: Work<Q> } = {
   [queueNames.guideDefinitions]: { atOnce: 2, perDatabase: 1, work: runDefinitions },
   [queueNames.guideSend]: { atOnce: 4, perDatabase: 2, work: runSending },
   [queueNames.guideFollow]: { atOnce: 2, perDatabase: 1, work: followGuides },
+  [queueNames.publicationPrepare]: { atOnce: 2, perDatabase: 1, work: preparePublications },
+  [queueNames.publicationArchive]: { atOnce: 4, perDatabase: 1, work: archivePublications },
+  [queueNames.digestSend]: { atOnce: 2, perDatabase: 1, work: (data) => sendDigest(data) },
   [queueNames.sweep]: { atOnce: 1, perDatabase: 1, work: sweep },
 };
 const pollingIntervalSeconds = 0.5;
@@ -43,6 +49,7 @@ const pollingIntervalSeconds = 0.5;
 const sweeps = [
   ...[sweepImports, sweepCases, sweepPreparations, sweepFilings],
   ...[sweepDefinitions, sweepSendings, sweepGuides, sweepSignIns, sweepBlobs],
+  ...[sweepPublications, sweepArchiving, sweepDigests],
 ];
 
 /** Every minute: continues whatever is due, in case the process that should have woken it was killed. */

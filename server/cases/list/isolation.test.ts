@@ -74,5 +74,6 @@ test("only these functions run as the owner, and not everybody may call them", a
     { proname: "count_cases", open: false },
     { proname: "databases_with_work", open: false },
     { proname: "list_cases", open: false },
+    { proname: "publications_with_words", open: false },
   ]);
 });

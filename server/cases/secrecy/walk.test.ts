@@ -8,8 +8,10 @@ import { noFilters } from "#lib/cases/list/filters.ts";
 import { traitKinds } from "#lib/cases/list/traits/schema.ts";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { noBoardFilters } from "#lib/filings/list/filters.ts";
 import { noGuideFilters } from "#lib/guides/list/filters.ts";
+import { noPublicationFilters } from "#lib/publications/list/filters.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import * as archive from "#server/cases/archive/mutations.ts";
 import * as blind from "#server/cases/blind/data.ts";
@@ -39,6 +41,14 @@ import * as secrecy from "#server/cases/secrecy/mutations.ts";
 import * as selection from "#server/cases/selection/data.ts";
 import * as selectionWrites from "#server/cases/selection/mutations.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
+import * as answering from "#server/deadlines/answering/data.ts";
+import * as answers from "#server/deadlines/answering/mutations.ts";
+import * as deadlineChanges from "#server/deadlines/changing/mutations.ts";
+import * as deadlineEnds from "#server/deadlines/closing/mutations.ts";
+import * as deadline from "#server/deadlines/data.ts";
+import * as deciding from "#server/deadlines/deciding/mutations.ts";
+import * as deadlineList from "#server/deadlines/list/data.ts";
+import * as deadlineCsv from "#server/deadlines/list/export/data.ts";
 import * as documentReads from "#server/documents/data.ts";
 import { openWithNeighbours } from "#server/documents/opening/data.ts";
 import * as cancelling from "#server/filings/cancelling/mutations.ts";
@@ -72,8 +82,21 @@ import * as items from "#server/imports/items/data.ts";
 import * as itemWrites from "#server/imports/items/mutations.ts";
 import * as importWrites from "#server/imports/mutations.ts";
 import * as refreshing from "#server/mirror/asking/request.ts";
+import * as publicationArchive from "#server/publications/archiving/mutations.ts";
+import * as publicationAssigning from "#server/publications/assigning/mutations.ts";
+import * as publicationComments from "#server/publications/comments/mutations.ts";
+import * as publicationChoices from "#server/publications/list/choices/data.ts";
+import * as publicationCounts from "#server/publications/list/counts/data.ts";
+import * as publications from "#server/publications/list/data.ts";
+import * as publicationRows from "#server/publications/list/rows/data.ts";
+import * as publication from "#server/publications/reading/data.ts";
+import * as publicationMarks from "#server/publications/reading/mutations.ts";
+import * as publicationSelection from "#server/publications/selection/data.ts";
+import * as told from "#server/publications/story/data.ts";
 import * as today from "#server/today/data.ts";
+import * as digest from "#server/today/digest/data.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
+import { typedTerm } from "#testing/deadlines.ts";
 import { absentWord, type Kept, makeKept } from "#testing/kept.ts";
 import { ofFirm } from "#testing/scope.ts";
 
@@ -88,6 +111,11 @@ const reading =
   <T>(read: (tx: Tx, ctx: Ctx, cnj: Cnj) => Promise<T>): Asked =>
   (ctx, cnj) =>
     readWithPermission(ctx, "cases.read", (tx) => read(tx, ctx, cnj));
+/** The same of what locks what it reads. */
+const locking =
+  <T>(read: (tx: Tx, ctx: Ctx, cnj: Cnj) => Promise<T>): Asked =>
+  (ctx, cnj) =>
+    inDatabase(ctx, (tx) => read(tx, ctx, cnj));
 const listed =
   (filters: Partial<typeof noFilters>): Asked =>
   (ctx, cnj) =>
@@ -217,6 +245,7 @@ const reads: Record<string, Asked | Asked[]> = {
   ],
   findLiveImport: (ctx, cnj) => items.findLiveImport(ctx, cnj),
   getToday: (ctx) => today.getToday(ctx),
+  getDigestPage: (ctx) => digest.getDigestPage(ctx),
   caseOfFiling: (ctx, _, { filing }) => petitionFiles.caseOfFiling(ctx, filing),
   openFilingDocument: async (ctx, _, { filing: filingId, filingDocument: documentId }) =>
     textOfKept(await petitionFiles.openFilingDocument(ctx, { filingId, documentId })),
@@ -253,7 +282,58 @@ const reads: Record<string, Asked | Asked[]> = {
   guidesOfFiling: (ctx, _, { filing: filingId }) => guides.guidesOfFiling(ctx, { filingId }),
   rowsOfFiling: reading((tx, ctx) => guides.rowsOfFiling(tx, ctx, { filingId: kept.filing })),
   exportGuides: async (ctx) => textOf((await guideCsv.exportGuides(ctx, noGuideFilters)).chunks),
+  getDeadline: (ctx, _, { deadline: id }) => deadline.getDeadline(ctx, { id }),
+  deadlinesOfPublication: (ctx, _, { publication: publicationId }) =>
+    deadline.deadlinesOfPublication(ctx, { publicationId }),
+  listDeadlines: [
+    (ctx) => deadlineList.listDeadlines(ctx, noDeadlineFilters),
+    (ctx) => deadlineList.listDeadlines(ctx, { ...noDeadlineFilters, q: "Reservada" }),
+    (ctx) => deadlineList.listDeadlines(ctx, { ...noDeadlineFilters, view: "month", month: "2026-08" }),
+  ],
+  liveRows: reading((tx, ctx) => deadlineList.liveRows(tx, ctx, new Date())),
+  filteredRows: reading((tx, ctx) =>
+    deadlineList.filteredRows(tx, ctx, { filters: noDeadlineFilters, now: new Date() }),
+  ),
+  deadlineCount: (ctx) => deadlineList.deadlineCount(ctx),
+  deadlinesOfCase: (ctx, cnj) => answering.deadlinesOfCase(ctx, { cnj }),
+  answeredFacts: (ctx, cnj, { publication: publicationId, deadline: deadlineId }) =>
+    answering.answeredFacts(ctx, { cnj, publicationId, deadlineId }),
+  answeredOf: reading((tx, ctx, cnj) =>
+    answering.answeredOf(tx, ctx, { cnj, publicationId: kept.publication, deadlineId: kept.deadline }),
+  ),
+  publicationsOfCase: (ctx, cnj) => told.publicationsOfCase(ctx, { cnj }),
+  exportDeadlines: async (ctx) => textOf((await deadlineCsv.exportDeadlines(ctx, noDeadlineFilters)).chunks),
+  checkDeadlineExport: (ctx) =>
+    deadlineCsv.checkDeadlineExport({ ...ctx, isConfirmed: false }, noDeadlineFilters),
   checkGuideExport: (ctx) => guideCsv.checkGuideExport({ ...ctx, isConfirmed: false }, noGuideFilters),
+  listPublications: [
+    (ctx) => publications.listPublications(ctx, { filters: noPublicationFilters, cursor: null }),
+    (ctx) =>
+      publications.listPublications(ctx, {
+        filters: { ...noPublicationFilters, q: absentWord },
+        cursor: null,
+      }),
+    (ctx, cnj) =>
+      publications.listPublications(ctx, {
+        filters: { ...noPublicationFilters, cnj, isGrouped: true },
+        cursor: null,
+      }),
+  ],
+  totalPublications: (ctx) => publications.totalPublications(ctx, noPublicationFilters),
+  unreadPublications: (ctx) => publicationCounts.unreadPublications(ctx),
+  countUnread: reading((tx, ctx) => publicationCounts.countUnread(tx, ctx)),
+  publicationChoices: (ctx) => publicationChoices.publicationChoices(ctx),
+  readPublicationRows: reading((tx, ctx) =>
+    publicationRows.readPublicationRows(tx, ctx, { ids: [kept.publication], filters: noPublicationFilters }),
+  ),
+  getPublication: (ctx, _, { publication: id }) => publication.getPublication(ctx, { id }),
+  wholeText: (ctx, _, { publication: id }) => publication.wholeText(ctx, { id }),
+  selectedPublications: [
+    locking((tx, ctx) => publicationSelection.selectedPublications(tx, ctx, { ids: [kept.publication] })),
+    locking((tx, ctx) =>
+      publicationSelection.selectedPublications(tx, ctx, { query: "", through: Number.MAX_SAFE_INTEGER }),
+    ),
+  ],
 };
 
 /** The rows of a hidden petition, whose id somebody knows. */
@@ -358,6 +438,21 @@ const writes: Record<string, Asked | Asked[]> = {
   askNow: (ctx, _, { filing }) => watching.askNow(ctx, { id: filing }),
   askAbout: (ctx, _, { filing }) => watching.askAbout(ctx, { id: filing }),
   cancelPetition: (ctx, _, { filing }) => cancelling.cancelPetition(ctx, { id: filing }),
+  archivePublications: [
+    (ctx, _, { publication: id }) => publicationArchive.archivePublications(ctx, { on: { ids: [id] } }),
+    (ctx) =>
+      publicationArchive.archivePublications(ctx, { on: { query: "", through: Number.MAX_SAFE_INTEGER } }),
+  ],
+  returnPublications: (ctx, _, { publication: id }) =>
+    publicationArchive.returnPublications(ctx, { ids: [id], isUndo: false }),
+  markPublications: (ctx, _, { publication: id }) =>
+    publicationMarks.markPublications(ctx, { on: { ids: [id] }, isRead: true }),
+  assignPublications: (ctx, _, { publication: id }) =>
+    publicationAssigning.assignPublications(ctx, { on: { ids: [id] }, personId: null }),
+  addComment: (ctx, _, { publication: publicationId }) =>
+    publicationComments.addComment(ctx, { publicationId, text: "x" }),
+  deleteComment: (ctx, _, { comment: id }) => publicationComments.deleteComment(ctx, { id }),
+  restoreComment: (ctx, _, { comment: id }) => publicationComments.restoreComment(ctx, { id }),
   showPresence: (ctx, cnj, { filing }) => presenceWrites.showPresence(ctx, { cnj, filingId: filing }),
   endPresence: (ctx, cnj) => presenceWrites.endPresence(ctx, { cnj }),
   beginGuide: (ctx, cnj) => guideDraft.beginGuide(ctx, { cnj, definitionId: "tjsp" }),
@@ -384,6 +479,26 @@ const writes: Record<string, Asked | Asked[]> = {
       ...{ guideId, filename: "x.png", size: 1, sha256: "0".repeat(64) },
       source: Readable.from([Buffer.of(1)]),
     }),
+  confirmDeadline: (ctx, _, { deadline: id }) => deciding.confirmDeadline(ctx, { id, revision: 1 }),
+  checkDeadline: (ctx, _, { deadline: id }) => deciding.checkDeadline(ctx, { id, revision: 1 }),
+  uncheckDeadline: (ctx, _, { deadline: id }) => deciding.uncheckDeadline(ctx, { id, revision: 1 }),
+  dismissDeadline: (ctx, _, { deadline: id }) => deciding.dismissDeadline(ctx, { id, revision: 1 }),
+  changeDeadlineTerm: (ctx, _, { deadline: id }) =>
+    deadlineChanges.changeDeadlineTerm(ctx, { id, revision: 1, given: typedTerm }),
+  assignDeadline: (ctx, _, { deadline: id }) =>
+    deadlineChanges.assignDeadline(ctx, { id, revision: 1, personId: null }),
+  createDeadline: [
+    (ctx, cnj) => deadlineChanges.createDeadline(ctx, { cnj, given: typedTerm }),
+    (ctx, cnj, { publication: publicationId }) =>
+      deadlineChanges.createDeadline(ctx, { cnj, given: typedTerm, publicationId }),
+  ],
+  tieDeadline: (ctx, _, { filing: filingId, deadline: deadlineId }) =>
+    answers.tieDeadline(ctx, { filingId, deadlineId }),
+  closeDeadline: (ctx, _, { deadline: id }) =>
+    deadlineEnds.closeDeadline(ctx, { id, revision: 1, reason: "x" }),
+  closeByReceipt: (ctx, _, { deadline: id, filing: filingId }) =>
+    deadlineEnds.closeByReceipt(ctx, { id, revision: 1, filingId }),
+  reopenDeadline: (ctx, _, { deadline: id }) => deadlineEnds.reopenDeadline(ctx, { id, revision: 1 }),
   removeProof: (ctx, _, { guide: id, guideProof: proofId }) => keeping.removeProof(ctx, { id, proofId }),
 };
 
@@ -417,6 +532,36 @@ const elsewhere: Record<string, string> = {
   returnFromWindow: "server/filings/window",
   filingsOfToday: "getToday",
   guidesOfToday: "getToday",
+  publicationsOfToday: "getToday",
+  deliver: "server/publications/arrival/mutations.test.ts",
+  // The worker's, which sees all and tells nobody.
+  prepareSome: "server/publications/preparing/mutations.test.ts",
+  askToArchive: "server/publications/outbox/mutations.test.ts",
+  bringBackLate: "server/publications/outbox/mutations.test.ts",
+  deadlinesOfToday: "getToday",
+  deadlineRows: "listDeadlines",
+  cameAtOf: "reopenDeadline",
+  // What every change of a deadline goes through.
+  requireDeadline: "server/deadlines",
+  takeStep: "server/deadlines",
+  changeDeadline: "server/deadlines",
+  insertDeadlines: "server/deadlines",
+  tellOfDeadline: "server/deadlines",
+  // The worker suggests for the firm; a calendar that changes moves what hangs on it, whoever sees it.
+  suggestDeadlines: "server/deadlines/deciding",
+  moveDeadlinesToCase: "server/publications/arrival/runner",
+  recountDeadlines: "server/deadlines/deciding",
+  readFeed: "server/deadlines/feeds",
+  // The parts of *Hoje* in the transaction of whoever reads more.
+  readToday: "getToday",
+  getDigest: "getDigestPage",
+  countDeadlines: "server/users/handover",
+  handOverDeadlines: "server/users/handover",
+  assignedTo: "server/users/handover",
+  countAssigned: "server/users/handover",
+  handOverPublications: "server/users/handover",
+  // In the transaction that begins a petition.
+  answerWith: "server/deadlines/answering",
   openProof: "server/web/guide-files.test.ts",
   openPaper: "server/web/guide-files.test.ts",
   // What every change of a guide goes through.
@@ -467,12 +612,17 @@ const ofNoCase =
   unseenDocumentsOf seenOf given isSearch rowOf needSql columnSql isAskedSql unspoken mayOpenWindow
   paralegalsOpen windowOrigin letParalegalsOpen hashOf shownDocument shownProof changeRefusal sealRemoved openRemoved
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
-  askDefinitions isDueSql waitSentenceOf`.split(/\s+/);
+  feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf countedBy listCalendars getCalendarYear addEntries removeEntry reviewYear hashOfSecret
+  toPrepare isMailSet chooseDigest beginTry endTry putOff
+  listFeeds createFeed revokeFeed countedFrom countBy countedColumns hasHappened calendarLock holdCalendars unreviewedYears isReviewed yearsBetween zoneOf cityKeyOf
+  calendarFor calendars entriesOf liveOf
+  countUpTo foundPublications othersOfCase diaryOf tellOfPublications
+  auditedPublications`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");
 const modules = globSync(
   [
-    "server/{cases,imports,documents,filings,guides,today,visits}/**/{data,mutations}.ts",
+    "server/{cases,deadlines,imports,documents,filings,guides,publications,today,visits}/**/{data,mutations}.ts",
     "server/mirror/asking/request.ts",
   ],
   { cwd: root },
@@ -514,9 +664,13 @@ test("whoever opens a transaction says who acts; few parts of one are for the fi
     "server/cases/secrecy/defaults/data.ts",
     "server/cases/secrecy/defaults/mutations.ts",
     "server/db/connection.ts",
+    "server/deadlines/keeping/data.ts",
+    "server/deadlines/recounting/mutations.ts",
     "server/events/kept.ts",
     "server/guides/keeping/data.ts",
     "server/imports/runner/settle.ts",
+    // What comes is the firm's, whoever hands it in.
+    "server/publications/arrival/mutations.ts",
     "server/users/handover/mutations.ts",
   ]);
 });

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { mostIngestKeys } from "#lib/databases/ingest/schema.ts";
+import { hashOfKey } from "#server/auth/keys.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { ingestKeys } from "#server/db/schema/schema.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { listIngestKeys } from "./data.ts";
-import { createIngestKey, hashOfKey, revokeIngestKey } from "./mutations.ts";
+import { createIngestKey, revokeIngestKey } from "./mutations.ts";
 
 afterAll(closePool);
 const daily = { name: "DJEN diário", rhythm: "business-days" } as const;

@@ -1,16 +1,14 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type IngestKeyView, type IngestRhythm, mostIngestKeys } from "#lib/databases/ingest/schema.ts";
 import { nameOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { hashOfKey } from "#server/auth/keys.ts";
 import { ingestKeys } from "#server/db/schema/schema.ts";
 import { lockAddresses } from "#server/operator/credentials.ts";
 import { rememberSecret } from "#server/secrets/redaction.ts";
 import { viewOf } from "./data.ts";
-
-/** A key is random, so its hash needs no salt and no slow function: nobody can guess it. */
-export const hashOfKey = (key: string) => createHash("sha256").update(key).digest("hex");
 
 export type CreatedKey =
   | { ok: true; key: string; view: IngestKeyView }

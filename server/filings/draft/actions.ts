@@ -27,10 +27,11 @@ export const beginFilingAction = databaseAction({
     cnj: z.string(),
     act: actSchema.optional(),
     savedOn: draftChangeSchema.shape.savedOn,
+    answers: z.object({ publicationId: z.uuid().nullable(), deadlineId: z.uuid().nullable() }).optional(),
   }),
-  run: async (ctx, { cnj, act = "", savedOn = null }) =>
+  run: async (ctx, { cnj, act = "", savedOn = null, answers = null }) =>
     isCnj(cnj)
-      ? await beginFiling(ctx, { cnj, act, savedOn })
+      ? await beginFiling(ctx, { cnj, act, savedOn, answers })
       : refuse("not_found", missingSentence("case"), "cnj"),
 });
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
+import type { Answered } from "#lib/deadlines/answering/schema.ts";
 import type { DraftRefusal, WordRefusal } from "#lib/failures/filings.ts";
 import { changeRefusalOf, isOver, isWatched, mayDiscard } from "#lib/filings/facts.ts";
 import { situationOf } from "#lib/filings/situation.ts";
@@ -9,6 +10,7 @@ import { type Ctx, can, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, filingDocuments, filings } from "#server/db/schema/schema.ts";
+import { answerWith } from "#server/deadlines/answering/mutations.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { documentRows } from "#server/filings/documents/data.ts";
 import { type Filing, factsOf, happen, requireFiling } from "#server/filings/history/mutations.ts";
@@ -20,19 +22,21 @@ import { openerRefusal } from "./data.ts";
 type Refused<R extends string> = { ok: false; reason: R };
 type Of = { id: string; now?: Date };
 
-/** Begins a petition of a case: a draft that only this firm knows of. Audited. */
+/** Begins a petition of a case: a draft that only this firm knows of. `answers`: what it answers. Audited. */
 export async function beginFiling(
   ctx: Ctx,
   {
     cnj,
     act = "",
     savedOn = null,
+    answers = null,
     now = new Date(),
-  }: { cnj: Cnj; act?: string; savedOn?: string | null; now?: Date },
+  }: { cnj: Cnj; act?: string; savedOn?: string | null; answers?: Answered | null; now?: Date },
 ): Promise<{ ok: true; id: string }> {
   return await withPermission(ctx, "filings.prepare", async (tx) => {
     await requireCase(tx, ctx, cnj);
     const id = await insertDraft(tx, ctx, { cnj, act, savedOn, now });
+    if (answers !== null) await answerWith(tx, ctx, { filingId: id, cnj, ...answers });
     await recordAudit(tx, ctx, { action: "filing.begin", object: id, detail: { cnj } });
     return { ok: true, id };
   });

@@ -5,13 +5,17 @@ import { type Ctx, cliCtx, userCtx } from "#server/auth/ctx.ts";
 import { countResponsible, peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import { type Db, db, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { databases } from "#server/db/schema/schema.ts";
+import { countDeadlines } from "#server/deadlines/handover/data.ts";
 import { countToOpen } from "#server/filings/handover/data.ts";
+import { countAssigned } from "#server/publications/handover/data.ts";
 import { type Authority, mayAdminister } from "#server/users/authority/data.ts";
 
 /** How each domain counts what is a person's at this moment. A domain adds its line here and in `mutations.ts`. */
 const counted: Record<WorkKind, (tx: Tx, ctx: Ctx, personId: string) => Promise<number>> = {
   cases: countResponsible,
   filings: countToOpen,
+  deadlines: countDeadlines,
+  publications: countAssigned,
 };
 const kinds = Object.keys(counted) as WorkKind[];
 
@@ -32,8 +36,9 @@ export function workCtx({ actor }: Pick<Authority, "actor">, databaseId: string)
       return userCtx({ actor, databaseId, roles: ["admin"] });
     case "cli":
       return cliCtx({ databaseId, account: actor.account });
+    case "key":
     case "system":
-      throw new Error("no job suspends a person");
+      throw new Error("no key and no job suspends a person");
   }
 }
 

@@ -3,7 +3,9 @@ import type { Work, WorkKind } from "#lib/users/work.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { handOverCases } from "#server/cases/organisation/responsible/mutations.ts";
 import { enterDatabase, forTheFirm, type Tx } from "#server/db/connection.ts";
+import { handOverDeadlines } from "#server/deadlines/handover/mutations.ts";
 import { handOverFilings } from "#server/filings/handover/mutations.ts";
+import { handOverPublications } from "#server/publications/handover/mutations.ts";
 import type { Authority } from "#server/users/authority/data.ts";
 import { databasesOf, isNone, mayInherit, workCtx, workOf } from "./data.ts";
 
@@ -13,6 +15,8 @@ type HandOver = (tx: Tx, ctx: Ctx, given: { from: string; to: string | null }) =
 const handedOver: Record<WorkKind, HandOver> = {
   cases: handOverCases,
   filings: handOverFilings,
+  deadlines: handOverDeadlines,
+  publications: handOverPublications,
 };
 const kinds = Object.keys(handedOver) as WorkKind[];
 

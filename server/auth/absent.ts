@@ -1,0 +1,41 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "#server/db/connection.ts";
+import { databases, memberships, secondFactors, users } from "#server/db/schema/schema.ts";
+import { type Ctx, userCtx } from "./ctx.ts";
+
+/** A person who has no session now, and for whom something is read all the same: a calendar program, the summary of the day. */
+
+/**
+ * Their context in a database, with the roles they have at this moment. Null of somebody who is suspended, has not chosen a
+ * password yet, has no role there any more, or lacks the second factor that the database demands.
+ */
+export async function absentCtx({
+  userId,
+  databaseId,
+}: {
+  userId: string;
+  databaseId: string;
+}): Promise<Ctx | null> {
+  const [row] = await db()
+    .select({
+      name: users.name,
+      roles: sql<("lawyer" | "paralegal" | "admin")[]>`array_agg(${memberships.role})`,
+    })
+    .from(users)
+    .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.databaseId, databaseId)))
+    .innerJoin(databases, eq(databases.id, databaseId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.disabledAt),
+        eq(users.mustChangePassword, false),
+        sql`(not ${databases.demandsSecondFactor} or ${secondFactors.userId} is not null)`,
+      ),
+    )
+    .groupBy(users.name);
+  if (row === undefined) return null;
+  const actor = { kind: "user", userId, name: row.name, address: null } as const;
+  return userCtx({ actor, databaseId, roles: row.roles });
+}

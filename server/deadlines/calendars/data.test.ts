@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from "vitest";
+import { systemCtx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { oneAtATime } from "#server/db/locks.ts";
+import { createDeadline } from "#server/deadlines/changing/mutations.ts";
+import { deadlinesOfPublication } from "#server/deadlines/data.ts";
+import { addEntries } from "#server/deadlines/keeping/mutations.ts";
+import { suggestDeadlines } from "#server/deadlines/suggesting/mutations.ts";
+import { addPublication, keepCalendar, suggest, typedTerm, viewed } from "#testing/deadlines.ts";
+import { adminCtx, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { whenWaiting } from "#testing/waiting.ts";
+import { calendarLock } from "./data.ts";
+
+afterAll(closePool);
+
+test("what is counted while a calendar changes gets the new day", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const [helena, cnj] = [await memberCtx(databaseId, ["lawyer"]), makeCnj()];
+  const publication = await addPublication(databaseId, { cnj });
+  const counting = await inDatabase(ofFirm(databaseId), async (tx) => {
+    await oneAtATime(tx, calendarLock(helena, "TJSP"));
+    const { end: written } = await whenWaiting(tx, createDeadline(helena, { cnj: null, given: typedTerm }));
+    const { end: read } = await whenWaiting(tx, suggest(databaseId, [publication]));
+    await keepCalendar(databaseId, { closed: ["2026-08-10"] });
+    return { written, read };
+  });
+  const made = await counting.written;
+  await counting.read;
+  if (!made.ok) throw new Error(made.reason);
+  const { items } = await deadlinesOfPublication(helena, { publicationId: publication.id });
+  expect([(await viewed(helena, made.id)).dueOn, items[0]?.dueOn]).toEqual(["2026-08-28", "2026-08-28"]);
+});
+
+test("who changes a calendar waits for what is counted by it", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const publication = await addPublication(databaseId, { cnj: makeCnj() });
+  const day = { from: "2026-08-10", to: "2026-08-10", effect: "closed", name: "Dia", source: "1" } as const;
+  const place = { court: "TJSP", city: null, year: 2026 };
+  const changing = await inDatabase(ofFirm(databaseId), async (tx) => {
+    await suggestDeadlines(tx, systemCtx({ databaseId, job: "test" }), [publication]);
+    return await whenWaiting(tx, addEntries(adminCtx(databaseId), { ...place, entries: [day] }));
+  });
+  expect(await changing.end).toMatchObject({ ok: true, moved: 1 });
+});

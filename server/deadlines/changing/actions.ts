@@ -1,0 +1,40 @@
+"use server";
+import { z } from "zod";
+import { isCnj } from "#lib/cnj/number.ts";
+import { deadlineFieldsSchema, newDeadlineSchema } from "#lib/deadlines/form/schema.ts";
+import { deadlineRefusal } from "#lib/failures/deadlines.ts";
+import { databaseAction, refuse } from "#server/auth/action.ts";
+import { assignDeadline, changeDeadlineTerm, createDeadline } from "./mutations.ts";
+
+const seen = { database: z.string(), id: z.uuid(), revision: z.int() };
+
+/** Changes what is counted; confirmation and sign-off are undone. */
+export const changeDeadlineAction = databaseAction({
+  name: "changeDeadlineAction",
+  permission: "deadlines.change",
+  schema: z.object({ ...seen, fields: deadlineFieldsSchema }),
+  run: async (ctx, { id, revision, fields: given }) => {
+    const done = await changeDeadlineTerm(ctx, { id, revision, given });
+    return done.ok ? done : refuse(done.reason, deadlineRefusal(done.reason));
+  },
+});
+
+export const assignDeadlineAction = databaseAction({
+  name: "assignDeadlineAction",
+  permission: "deadlines.change",
+  schema: z.object({ ...seen, personId: z.uuid().nullable() }),
+  run: async (ctx, { id, revision, personId }) => {
+    const done = await assignDeadline(ctx, { id, revision, personId });
+    return done.ok ? done : refuse(done.reason, deadlineRefusal(done.reason));
+  },
+});
+
+export const createDeadlineAction = databaseAction({
+  name: "createDeadlineAction",
+  permission: "deadlines.change",
+  schema: newDeadlineSchema.extend({ database: z.string(), publicationId: z.uuid().nullish() }),
+  run: async (ctx, { cnj, fields: given, publicationId = null }) => {
+    const made = await createDeadline(ctx, { cnj: isCnj(cnj) ? cnj : null, given, publicationId });
+    return made.ok ? made : refuse(made.reason, deadlineRefusal(made.reason), "cnj");
+  },
+});

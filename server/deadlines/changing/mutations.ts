@@ -1,0 +1,175 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { courtOf } from "#lib/cnj/court.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
+import type { DeadlineState } from "#lib/deadlines/schema.ts";
+import { actorOf, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
+import { calendarFor, holdCalendars } from "#server/deadlines/calendars/data.ts";
+import { countBy, countedColumns } from "#server/deadlines/counting/data.ts";
+import {
+  type DeadlineColumns,
+  type Done,
+  insertDeadlines,
+  type Refused,
+  type Seen,
+  takeStep,
+  tellOfDeadline,
+} from "#server/deadlines/record/mutations.ts";
+
+/** What of a deadline changes with what a person typed. */
+type Counted = DeadlineColumns & { dueOn: string };
+
+/** Changes what is counted, or by what. Confirmation and sign-off are undone; both days stay in the history. */
+export async function changeDeadlineTerm(
+  ctx: Ctx,
+  { given, ...seen }: Seen & { given: DeadlineGiven },
+): Promise<Done | Refused> {
+  const hold = (tx: Tx) => holdCalendars(tx, ctx, [given.court]);
+  return await takeStep(ctx, { ...seen, hold }, "change", async (tx, { dueOn: from }) => {
+    const columns = await columnsOf(tx, ctx, given);
+    if (columns === null) return { ok: false, reason: "uncountable" };
+    const dates = { from, due: columns.dueOn };
+    return {
+      columns: { ...columns, ...unsigned },
+      ...{ kind: "changed", detail: dates },
+      audited: { action: "deadline.change", detail: dates },
+    };
+  });
+}
+
+/** Says who is responsible for it; null: nobody. Of a kept case only somebody who is named. */
+export async function assignDeadline(
+  ctx: Ctx,
+  { personId, ...seen }: Seen & { personId: string | null },
+): Promise<Done | Refused> {
+  return await takeStep(ctx, seen, "assign", async (tx, { cnj }) => {
+    const people = await peopleIn(tx, ctx);
+    const person = people.find(({ id }) => id === personId) ?? null;
+    if (personId !== null && person === null) return { ok: false, reason: "no-role" };
+    if (personId !== null && cnj !== null && (await isKeptFrom(tx, ctx, { cnj, personId })))
+      return { ok: false, reason: "not-named" };
+    return {
+      columns: { responsibleId: personId },
+      ...{ kind: "assigned", detail: { person: person?.name ?? null } },
+      audited: { action: "deadline.assign", detail: { responsible: personId } },
+    };
+  });
+}
+
+/**
+ * Writes a deadline that nobody read from a text; who writes it confirms it. `publicationId`: the publication of the same case
+ * that it belongs to, which may be of a case that is not here.
+ */
+export async function createDeadline(
+  ctx: Ctx,
+  {
+    cnj,
+    given: typed,
+    publicationId = null,
+    now = new Date(),
+  }: { cnj: Cnj | null; given: DeadlineGiven; publicationId?: string | null; now?: Date },
+): Promise<{ ok: true; id: string } | Refused> {
+  return await withPermission(ctx, "deadlines.change", async (tx) => {
+    const ownId = publicationId === null ? null : await publicationOf(tx, ctx, { cnj, publicationId });
+    if (cnj !== null && ownId === null && !(await isHere(tx, ctx, cnj)))
+      return { ok: false, reason: "no-case" };
+    const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
+    await holdCalendars(tx, ctx, [given.court]);
+    const columns = await columnsOf(tx, ctx, given);
+    if (columns === null) return { ok: false, reason: "uncountable" };
+    const me = personIdOf(ctx);
+    const state: DeadlineState = "open";
+    const [made] = await insertDeadlines(
+      tx,
+      ctx,
+      [
+        {
+          ...{ ...columns, databaseId: ctx.databaseId, cnj, state, kind: given.kind, act: given.act },
+          publicationId: ownId,
+          ...{ responsibleId: me, createdAt: now, createdById: me, createdBy: actorOf(ctx) },
+          ...{ confirmedAt: now, confirmedById: me, confirmedBy: actorOf(ctx) },
+        },
+      ],
+      "created",
+    );
+    if (made === undefined) throw new Error("insert returned no row");
+    await recordAudit(tx, ctx, { action: "deadline.create", object: made.id, detail: { due: made.dueOn } });
+    await tellOfDeadline(tx, made);
+    return { ok: true, id: made.id };
+  });
+}
+
+/** By whose calendar it is counted: as was typed or, where nothing was, as the case's number and cover say. */
+async function placeOf(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { cnj, typed }: { cnj: Cnj | null; typed: DeadlineGiven },
+): Promise<{ court: string | null; city: string | null }> {
+  const { court, city } = typed;
+  if (cnj === null || court !== null) return { court, city };
+  const [found] = await tx
+    .select({ city: cases.city })
+    .from(cases)
+    .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)));
+  return { court: courtOf(cnj)?.acronym ?? null, city: city ?? found?.city ?? null };
+}
+
+/** The publication, when it is of this case; null of any other. */
+async function publicationOf(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { cnj, publicationId }: { cnj: Cnj | null; publicationId: string },
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: publications.id, cnj: publications.cnj })
+    .from(publications)
+    .where(and(eq(publications.databaseId, databaseId), eq(publications.id, publicationId)));
+  return found !== undefined && found.cnj === cnj ? found.id : null;
+}
+
+/** What stands in the row for what was typed; null where the calendar never lets it end. */
+async function columnsOf(tx: Tx, ctx: Ctx, given: DeadlineGiven): Promise<Counted | null> {
+  const { act, court, city } = given;
+  if (given.kind === "appointment") {
+    const { kind, dueOn, dueTime } = given;
+    return { ...noTerm, act, court, city, kind, dueOn, dueTime };
+  }
+  const { kind, availableOn, amount, measure, doubled } = given;
+  const unit = measure === "hours" ? "calendar" : given.unit;
+  const term = { kind, amount, measure, unit, doubled, court };
+  const { calendar } = await calendarFor(tx, ctx, { court, city });
+  const counted = countBy(calendar, term, { day: availableOn, is: "available" });
+  if (counted === null) return null;
+  return { act, city, ...term, availableOn, dueTime: null, ...countedColumns(counted) };
+}
+
+const noTerm = {
+  ...{ availableOn: null, amount: null, measure: null, unit: null, doubled: null },
+  ...{ publishedOn: null, startsOn: null, isDoubtful: false },
+};
+
+const unsigned = {
+  ...{ confirmedAt: null, confirmedById: null, confirmedBy: null },
+  ...{ checkedAt: null, checkedById: null, checkedBy: null },
+};
+
+async function isHere(tx: Tx, { databaseId }: Ctx, cnj: Cnj): Promise<boolean> {
+  return (await tx.$count(cases, and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)))) > 0;
+}
+
+async function isKeptFrom(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { cnj, personId }: { cnj: Cnj; personId: string },
+): Promise<boolean> {
+  const [kept] = await tx
+    .select({ people: caseRestrictions.people })
+    .from(caseRestrictions)
+    .where(and(eq(caseRestrictions.databaseId, databaseId), eq(caseRestrictions.cnj, cnj)));
+  return kept !== undefined && !kept.people.includes(personId);
+}

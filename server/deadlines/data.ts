@@ -1,0 +1,162 @@
+import "server-only";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
+import { dayUnits, doublings } from "#lib/deadlines/count.ts";
+import type { Choice, DeadlineRow, DeadlineView, HistoryRow, OfPublication } from "#lib/deadlines/view.ts";
+import { zoneWords } from "#lib/deadlines/zone.ts";
+import { isId } from "#lib/format/id.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { readerOf } from "#server/auth/reader.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, deadlineHistory, deadlines, publications } from "#server/db/schema/schema.ts";
+import { calendarFor } from "./calendars/data.ts";
+import {
+  cameAt,
+  countBy,
+  countedFrom,
+  isReviewed,
+  stateOfCase,
+  yearsBetween,
+  zoneOf,
+} from "./counting/data.ts";
+import { deadlineRows } from "./rows/data.ts";
+
+/** A publication with more deadlines than this is a whole docket. */
+const mostOfPublication = 20;
+
+type Moment = { now?: Date };
+
+/** A deadline with all that its page shows; null when it is not here, or its case is kept from whoever asks. */
+export async function getDeadline(
+  ctx: Ctx,
+  { id, now = new Date() }: { id: string } & Moment,
+): Promise<DeadlineView | null> {
+  if (!isId(id)) return null;
+  return await readWithPermission(ctx, "deadlines.read", async (tx) => {
+    const [row] = await deadlineRows(tx, ctx, { where: eq(deadlines.id, id), order: sql`1`, most: 1, now });
+    return row === undefined ? null : await viewOf(tx, ctx, row);
+  });
+}
+
+/** The deadlines of a publication, those that somebody has to decide about first. */
+export async function deadlinesOfPublication(
+  ctx: Ctx,
+  { publicationId, now = new Date() }: { publicationId: string } & Moment,
+): Promise<OfPublication> {
+  const from = { cnj: null, availableOn: null };
+  if (!isId(publicationId)) return { items: [], isPrepared: false, from };
+  return await readWithPermission(ctx, "deadlines.read", async (tx) => {
+    const rows = await deadlineRows(tx, ctx, {
+      where: and(
+        eq(deadlines.publicationId, publicationId),
+        inArray(deadlines.state, ["suggested", "open", "closed", "dismissed"]),
+      ),
+      order: sql`array_position(array['suggested', 'open', 'closed', 'dismissed'], ${deadlines.state}), ${deadlines.dueOn}`,
+      ...{ most: mostOfPublication, now },
+    });
+    const items: DeadlineView[] = [];
+    for (const row of rows) items.push(await viewOf(tx, ctx, row));
+    const [publication] = await tx
+      .select({
+        cnj: publications.cnj,
+        availableOn: publications.availableOn,
+        preparedAt: publications.preparedAt,
+      })
+      .from(publications)
+      .where(and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, publicationId)));
+    if (publication === undefined) return { items, isPrepared: false, from };
+    const { preparedAt, ...known } = publication;
+    return { items, isPrepared: preparedAt !== null, from: known };
+  });
+}
+
+async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView> {
+  const more = await moreOf(tx, ctx, row.id);
+  const kept = await calendarFor(tx, ctx, row);
+  const from = countedFrom(row, more);
+  const counted = countBy(kept.calendar, row, from);
+  const calendar = yearsBetween(counted?.days[0]?.date ?? row.today, row.dueOn).flatMap((year) =>
+    kept.standing(year),
+  );
+  const open = new Set(calendar.filter((one) => !isReviewed(one)).map(({ year }) => year));
+  const choices =
+    row.measure === "days"
+      ? choicesOf((choice) => countBy(kept.calendar, { ...row, ...choice }, from)?.due ?? null)
+      : [];
+  return {
+    ...row,
+    countedFrom: row.kind === "term" ? from : null,
+    counted,
+    calendar: row.kind === "term" ? calendar : [],
+    unreviewedDays:
+      counted?.days.filter(({ number, date }) => number !== null && open.has(Number(date.slice(0, 4))))
+        .length ?? 0,
+    nationalDue: countBy(nationalCalendar, row, from)?.due ?? null,
+    choices,
+    history: await historyOf(tx, ctx, row.id),
+    publication: more.publication,
+    zone: zoneWords(zoneOf({ court: row.court, state: more.state })),
+    createdAt: more.createdAt.toISOString(),
+    createdBy: more.createdBy,
+    me: await readerOf(tx, ctx),
+  };
+}
+
+/** Each way to count it, with the day it would give. */
+function choicesOf(dueOf: (choice: Pick<Choice, "unit" | "doubled">) => string | null): Choice[] {
+  return dayUnits.flatMap((unit) =>
+    [null, ...doublings, "any" as const].map((doubled) => ({ unit, doubled, due: dueOf({ unit, doubled }) })),
+  );
+}
+
+async function moreOf(tx: Tx, ctx: Ctx, id: string) {
+  const [found] = await tx
+    .select({
+      createdAt: deadlines.createdAt,
+      createdBy: deadlines.createdBy,
+      cameAt,
+      state: stateOfCase,
+      publicationId: publications.id,
+      diary: sql<string | null>`coalesce(${publications.diaryAcronym}, ${publications.diaryName})`,
+      edition: publications.edition,
+      availableOn: publications.availableOn,
+      deliveredOn: publications.publishedOn,
+      receivedAt: publications.receivedAt,
+      isCancelled: publications.isCancelled,
+    })
+    .from(deadlines)
+    .leftJoin(cases, and(eq(cases.databaseId, deadlines.databaseId), eq(cases.cnj, deadlines.cnj)))
+    .leftJoin(
+      publications,
+      and(eq(publications.databaseId, deadlines.databaseId), eq(publications.id, deadlines.publicationId)),
+    )
+    .where(and(eq(deadlines.databaseId, ctx.databaseId), eq(deadlines.id, id)));
+  if (found === undefined) throw new Error("the deadline is gone");
+  const { createdAt, createdBy, state, diary, edition, availableOn, deliveredOn, receivedAt, isCancelled } =
+    found;
+  return {
+    ...{ createdAt, createdBy, state, cameAt: found.cameAt, deliveredOn },
+    publication:
+      found.publicationId === null || receivedAt === null
+        ? null
+        : {
+            ...{ diary, edition, availableOn, isCancelled: isCancelled === true },
+            publishedOn: deliveredOn,
+            receivedAt: receivedAt.toISOString(),
+          },
+  };
+}
+
+/** What happened to it, the latest first. */
+async function historyOf(tx: Tx, { databaseId }: Ctx, id: string): Promise<HistoryRow[]> {
+  const found = await tx
+    .select()
+    .from(deadlineHistory)
+    .where(and(eq(deadlineHistory.databaseId, databaseId), eq(deadlineHistory.deadlineId, id)))
+    .orderBy(desc(deadlineHistory.place), asc(deadlineHistory.at));
+  return found.map(({ place, at, kind, by, detail }) => ({
+    ...{ place, at: at.toISOString(), kind, by },
+    ...{ from: detail.from ?? null, due: detail.due ?? null },
+    ...{ reason: detail.reason ?? null, person: detail.person ?? null },
+  }));
+}

@@ -1,0 +1,317 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { systemCtx } from "#server/auth/ctx.ts";
+import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { cases, filings, publications } from "#server/db/schema/schema.ts";
+import { assignDeadline, changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
+import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
+import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
+import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
+import {
+  addBareCase,
+  addPublication,
+  keepCalendar,
+  suggest,
+  suggested,
+  typedTerm,
+  viewed,
+} from "#testing/deadlines.ts";
+import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { checkDeadline, confirmDeadline, dismissDeadline, uncheckDeadline } from "./mutations.ts";
+
+let databaseId: string;
+let [helena, caio]: Ctx[] = [];
+let cnj: Cnj;
+beforeEach(async () => {
+  databaseId = (await makeDatabase()).id;
+  helena = await memberCtx(databaseId, ["lawyer"], "Helena Moura");
+  caio = await memberCtx(databaseId, ["paralegal"], "Caio Nóbrega");
+  cnj = await addBareCase(databaseId);
+});
+afterAll(closePool);
+
+const who = (ctx: Ctx | undefined): Ctx => {
+  if (ctx === undefined) throw new Error("nobody");
+  return ctx;
+};
+const kinds = async (id: string) => (await viewed(who(helena), id)).history.map(({ kind }) => kind);
+
+test("a suggestion is confirmed by one person and signed off by another, and a change undoes both", async () => {
+  const { id, revision, ...read } = await suggested(who(helena), cnj);
+  expect(read).toMatchObject({
+    ...{ state: "suggested", act: "Manifestação sobre a contestação", dueOn: "2026-08-27", amount: 15 },
+    ...{ unit: null, isRead: true, countedFrom: { day: "2026-08-05", is: "available" } },
+  });
+  expect(await confirmDeadline(who(caio), { id, revision })).toEqual({ ok: true, revision: 2 });
+  expect(await checkDeadline(who(caio), { id, revision: 2 })).toEqual({ ok: false, reason: "same-person" });
+  const job = systemCtx({ databaseId, job: "test" });
+  expect(await checkDeadline(job, { id, revision: 2 })).toEqual({ ok: false, reason: "nobody" });
+  expect(await checkDeadline(who(helena), { id, revision: 2 })).toEqual({ ok: true, revision: 3 });
+  expect(await checkDeadline(who(helena), { id, revision: 3 })).toEqual({ ok: false, reason: "checked" });
+  expect(await uncheckDeadline(who(helena), { id, revision: 3 })).toEqual({ ok: true, revision: 4 });
+  expect(await uncheckDeadline(who(helena), { id, revision: 4 })).toEqual({
+    ok: false,
+    reason: "wrong-state",
+  });
+  await checkDeadline(who(helena), { id, revision: 4 });
+  const given = { ...typedTerm, unit: "calendar" } as const;
+  expect(await changeDeadlineTerm(who(helena), { id, revision: 5, given })).toEqual({
+    ok: true,
+    revision: 6,
+  });
+  const changed = await viewed(who(helena), id);
+  expect(changed).toMatchObject({ state: "suggested", confirmed: null, checked: null, dueOn: "2026-08-21" });
+  expect(changed.history[0]).toMatchObject({ kind: "changed", from: "2026-08-27", due: "2026-08-21" });
+  expect(changed.history.map(({ place }) => place)).toEqual([6, 5, 4, 3, 2, 1]);
+  expect(await auditActions(who(helena))).toEqual(
+    expect.arrayContaining([
+      ...["deadline.suggest", "deadline.confirm", "deadline.check", "deadline.uncheck", "deadline.change"],
+    ]),
+  );
+});
+
+test("whoever acts on an older revision changes nothing", async () => {
+  const { id } = await suggested(who(helena), cnj);
+  await confirmDeadline(who(caio), { id, revision: 1 });
+  for (const act of all(id, 1)) expect(await act(who(helena))).toEqual({ ok: false, reason: "changed" });
+  expect(await kinds(id)).toEqual(["confirmed", "suggested"]);
+});
+
+const all = (id: string, revision: number) => {
+  const seen = { id, revision };
+  return [
+    (ctx: Ctx) => confirmDeadline(ctx, seen),
+    (ctx: Ctx) => checkDeadline(ctx, seen),
+    (ctx: Ctx) => uncheckDeadline(ctx, seen),
+    (ctx: Ctx) => dismissDeadline(ctx, seen),
+    (ctx: Ctx) => changeDeadlineTerm(ctx, { ...seen, given: typedTerm }),
+    (ctx: Ctx) => assignDeadline(ctx, { ...seen, personId: null }),
+    (ctx: Ctx) => closeDeadline(ctx, { ...seen, reason: "x" }),
+    (ctx: Ctx) => closeByReceipt(ctx, { ...seen, filingId: crypto.randomUUID() }),
+    (ctx: Ctx) => reopenDeadline(ctx, seen),
+  ];
+};
+
+test("nothing is done in another database, nor by who may not, nor with a hidden case", async () => {
+  const { id } = await suggested(who(helena), cnj);
+  const stranger = await memberCtx((await makeDatabase()).id);
+  const admin = await memberCtx(databaseId, ["admin"]);
+  for (const act of all(id, 1)) {
+    await expect(act(stranger)).rejects.toMatchObject({ code: "not_found" });
+    await expect(act(admin)).rejects.toMatchObject({ code: "forbidden" });
+  }
+  await expect(createDeadline(admin, { cnj, given: typedTerm })).rejects.toMatchObject({ code: "forbidden" });
+  expect(await createDeadline(stranger, { cnj, given: typedTerm })).toEqual({ ok: false, reason: "no-case" });
+  expect(await getDeadline(stranger, { id })).toBeNull();
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.update(cases).set({ restricted: true }).where(eq(cases.cnj, cnj)),
+  );
+  const [me] = [who(helena)];
+  const people = me.actor.kind === "user" ? [me.actor.userId] : [];
+  await setCaseAccess(me, { cnj, wanted: { access: "named", people }, despiteLoss: true });
+  for (const act of all(id, 1)) await expect(act(who(caio))).rejects.toMatchObject({ code: "not_found" });
+  expect(await getDeadline(who(caio), { id })).toBeNull();
+  expect(await kinds(id)).toEqual(["suggested"]);
+});
+
+test("a deadline is closed for a reason, and opened again with the day of now", async () => {
+  const { id } = await suggested(who(helena), cnj);
+  expect(await closeDeadline(who(helena), { id, revision: 1, reason: "x" })).toEqual({
+    ...{ ok: false, reason: "wrong-state" },
+  });
+  await confirmDeadline(who(caio), { id, revision: 1 });
+  await checkDeadline(who(helena), { id, revision: 2 });
+  await closeDeadline(who(helena), { id, revision: 3, reason: "Acordo nos autos" });
+  expect(await viewed(who(helena), id)).toMatchObject({
+    state: "closed",
+    closed: { reason: "Acordo nos autos" },
+  });
+  await keepCalendar(databaseId, { closed: ["2026-08-10"] });
+  await reopenDeadline(who(helena), { id, revision: 4 });
+  expect(await viewed(who(helena), id)).toMatchObject({
+    ...{ state: "open", closed: null, checked: null, dueOn: "2026-08-28", confirmed: { by: "Caio Nóbrega" } },
+  });
+  const actions = await auditActions(who(helena));
+  expect(actions).toEqual(expect.arrayContaining(["deadline.close", "deadline.reopen"]));
+});
+
+test("a receipt closes only a deadline of its own case", async () => {
+  const { id } = await suggested(who(helena), cnj);
+  await confirmDeadline(who(caio), { id, revision: 1 });
+  const other = await addBareCase(databaseId);
+  const addFiling = async (of: Cnj, receiptAt: Date | null) => {
+    const [row] = await inDatabase(ofFirm(databaseId), (tx) =>
+      tx
+        .insert(filings)
+        .values({
+          ...{ databaseId, cnj: of, act: "Réplica", createdAt: new Date(), createdBy: "Helena Moura" },
+          ...{ savedAt: new Date(), savedBy: "Helena Moura", receiptAt },
+        })
+        .returning({ id: filings.id }),
+    );
+    return row?.id ?? "";
+  };
+  for (const filingId of [await addFiling(cnj, null), await addFiling(other, new Date()), "x"])
+    expect(await closeByReceipt(who(helena), { id, revision: 2, filingId })).toEqual({
+      ...{ ok: false, reason: "no-receipt" },
+    });
+  const filingId = await addFiling(cnj, new Date());
+  expect(await closeByReceipt(who(helena), { id, revision: 2, filingId })).toEqual({ ok: true, revision: 3 });
+  expect(await viewed(who(helena), id)).toMatchObject({
+    state: "closed",
+    closed: { filingId, reason: null },
+  });
+});
+
+test("somebody of this database becomes responsible, and nobody else", async () => {
+  const { id } = await suggested(who(helena), cnj);
+  const personId = caio?.actor.kind === "user" ? caio.actor.userId : "";
+  expect(await assignDeadline(who(helena), { id, revision: 1, personId })).toEqual({ ok: true, revision: 2 });
+  expect(await viewed(who(helena), id)).toMatchObject({ responsible: { name: "Caio Nóbrega" } });
+  const stranger = await memberCtx((await makeDatabase()).id);
+  const foreign = stranger.actor.userId;
+  expect(await assignDeadline(who(helena), { id, revision: 2, personId: foreign })).toEqual({
+    ...{ ok: false, reason: "no-role" },
+  });
+  await assignDeadline(who(helena), { id, revision: 2, personId: null });
+  expect((await viewed(who(helena), id)).history[0]).toMatchObject({ kind: "assigned", person: null });
+  expect(await auditActions(who(helena))).toContain("deadline.assign");
+});
+
+test("a deadline is written by hand, of a case that is here or of none", async () => {
+  const made = await createDeadline(who(helena), { cnj, given: typedTerm });
+  if (!made.ok) throw new Error(made.reason);
+  expect(await viewed(who(helena), made.id)).toMatchObject({
+    ...{ state: "open", act: "Réplica", dueOn: "2026-08-27", isRead: false },
+    ...{ confirmed: { by: "Helena Moura" }, responsible: { name: "Helena Moura" } },
+  });
+  expect(await createDeadline(who(helena), { cnj: makeCnj(), given: typedTerm })).toEqual({
+    ...{ ok: false, reason: "no-case" },
+  });
+  // Where no court is typed, the number of the case says it.
+  const unnamed = await createDeadline(who(helena), { cnj, given: { ...typedTerm, court: null } });
+  if (!unnamed.ok) throw new Error(unnamed.reason);
+  expect(await viewed(who(helena), unnamed.id)).toMatchObject({ court: "TJSP", dueOn: "2026-08-27" });
+  const hearing = { kind: "appointment", act: "Audiência", court: null, city: null } as const;
+  const given = { ...hearing, dueOn: "2027-02-03", dueTime: "14:30" };
+  const alone = await createDeadline(who(helena), { cnj: null, given });
+  if (!alone.ok) throw new Error(alone.reason);
+  expect(await viewed(who(helena), alone.id)).toMatchObject({
+    cnj: null,
+    dueOn: "2027-02-03",
+    counted: null,
+  });
+  expect(await auditActions(who(helena))).toContain("deadline.create");
+});
+
+test("hours are counted as whole calendar days", async () => {
+  const given = { ...typedTerm, amount: 48, measure: "hours" } as const;
+  const made = await createDeadline(who(helena), { cnj, given });
+  if (!made.ok) throw new Error(made.reason);
+  // Published on the 6th; the 7th is the first day, the 8th a Saturday: it rolls on to Monday.
+  expect(await viewed(who(helena), made.id)).toMatchObject({ dueOn: "2026-08-10", unit: "calendar" });
+});
+
+test("a calendar that changes moves what hangs on it, with both days and the reason", async () => {
+  const suggestion = await suggested(who(helena), cnj);
+  await confirmDeadline(who(caio), { id: suggestion.id, revision: 1 });
+  await checkDeadline(who(helena), { id: suggestion.id, revision: 2 });
+  const elsewhere = await createDeadline(who(helena), { cnj, given: { ...typedTerm, court: "TJRJ" } });
+  const ended = await createDeadline(who(helena), { cnj, given: typedTerm });
+  if (!elsewhere.ok || !ended.ok) throw new Error("not created");
+  await closeDeadline(who(helena), { id: ended.id, revision: 1, reason: "x" });
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.execute(`update deadlines set court = 'TJSP', city = null where id = '${suggestion.id}'`),
+  );
+  await keepCalendar(databaseId, { closed: ["2026-08-10", "2026-08-11"] });
+  const admin = await memberCtx(databaseId, ["admin"], "Renata Sá");
+  const given = { court: "TJSP", city: null, why: "A suspensão entrou no calendário." };
+  const recount = () => inDatabase(admin, (tx) => recountDeadlines(tx, admin, given));
+  expect(await recount()).toEqual([{ id: suggestion.id, from: "2026-08-27", due: "2026-08-31" }]);
+  const moved = await viewed(who(helena), suggestion.id);
+  expect(moved).toMatchObject({ state: "open", dueOn: "2026-08-31", checked: null });
+  expect(moved.confirmed).not.toBeNull();
+  expect(moved.history[0]).toMatchObject({
+    ...{ kind: "recounted", by: "Renata Sá", from: "2026-08-27", due: "2026-08-31", reason: given.why },
+  });
+  expect(await recount()).toEqual([]);
+  expect((await viewed(who(helena), elsewhere.id)).dueOn).toBe("2026-08-27");
+  expect((await viewed(who(helena), ended.id)).dueOn).toBe("2026-08-27");
+  expect(await auditActions(who(helena))).toContain("deadline.recount");
+});
+
+test("a publication is read once, and never against what a person decided", async () => {
+  const publication = await addPublication(databaseId, { cnj });
+  expect(await suggest(databaseId, [publication])).toBe(1);
+  expect(await suggest(databaseId, [publication])).toBe(0);
+  const cancelled = { ...publication, isCancelled: true };
+  expect(await suggest(databaseId, [cancelled])).toBe(0);
+
+  const { items } = await deadlinesOfPublication(who(helena), { publicationId: publication.id });
+  expect(items).toMatchObject([{ state: "dismissed", closed: { by: "Autos" } }]);
+  expect(items[0]?.closed?.reason).toContain("cancelada");
+  const nothing = await addPublication(databaseId, {
+    cnj,
+    content: "Ciência às partes do retorno dos autos.",
+  });
+  const taken = await addPublication(databaseId, { cnj, isCancelled: true });
+  expect(await suggest(databaseId, [nothing, taken])).toBe(0);
+});
+
+test("of a text that changed the old suggestions go and the new ones come, unless a person decided", async () => {
+  const change = async (id: string, content: string) => {
+    const changed = { content, changedAt: new Date() };
+    await inDatabase(ofFirm(databaseId), (tx) =>
+      tx.update(publications).set(changed).where(eq(publications.id, id)),
+    );
+    return content;
+  };
+  const first = await addPublication(databaseId, { cnj });
+  const second = await addPublication(databaseId, { cnj });
+  await suggest(databaseId, [first, second]);
+  const ofSecond = (await deadlinesOfPublication(who(helena), { publicationId: second.id })).items[0];
+  await confirmDeadline(who(helena), { id: ofSecond?.id ?? "", revision: 1 });
+  const content = "Retificação: manifeste-se a parte autora no prazo de 5 (cinco) dias.";
+  for (const { id } of [first, second]) await change(id, content);
+  await suggest(databaseId, [
+    { ...first, content },
+    { ...second, content },
+  ]);
+  const items = async (publicationId: string) =>
+    (await deadlinesOfPublication(who(helena), { publicationId })).items.map(({ state, amount, closed }) => {
+      return [state, amount, closed?.reason ?? null];
+    });
+  expect(await items(first.id)).toEqual([
+    ["suggested", 5, null],
+    ["dismissed", 15, "O texto da publicação mudou e foi lido de novo."],
+  ]);
+  expect(await items(second.id)).toEqual([["open", 15, null]]);
+  await suggest(databaseId, [{ ...first, content }]);
+  expect(await items(first.id)).toHaveLength(2);
+});
+
+test("without a day of availability it is counted from the day the publication came", async () => {
+  const publication = await addPublication(databaseId, { cnj: null, availableOn: null });
+  await suggest(databaseId, [publication]);
+
+  const { items } = await deadlinesOfPublication(who(helena), { publicationId: publication.id });
+  expect(items).toMatchObject([{ availableOn: null, cnj: null }]);
+  expect(items[0]?.countedFrom?.is).toBe("came");
+});
+
+test("without a day of availability it is counted from the delivered day of publication", async () => {
+  const publication = await addPublication(databaseId, { cnj: null, availableOn: null });
+  const publishedOn = "2026-08-08";
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.update(publications).set({ publishedOn }).where(eq(publications.id, publication.id)),
+  );
+  await suggest(databaseId, [publication]);
+  const { items } = await deadlinesOfPublication(who(helena), { publicationId: publication.id });
+  // A Saturday: published on Monday the 10th, the first day is the 11th.
+  expect(items).toMatchObject([{ countedFrom: { day: publishedOn, is: "published" }, dueOn: "2026-08-31" }]);
+  expect(items[0]?.counted).toMatchObject({ publication: "2026-08-10", start: "2026-08-11" });
+});

@@ -1,0 +1,56 @@
+import "server-only";
+import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
+import { actorOf } from "#server/audit/record.ts";
+import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
+import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
+
+/** A person says that a suggested deadline is one, with its day. */
+export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
+  const { now = new Date() } = seen;
+  return await takeStep(ctx, seen, "confirm", async (_, { dueOn }) => ({
+    columns: { confirmedAt: now, confirmedById: personIdOf(ctx), confirmedBy: actorOf(ctx), ...unchecked },
+    ...{ kind: "confirmed", detail: { due: dueOn } },
+    audited: { action: "deadline.confirm", detail: { due: dueOn } },
+  }));
+}
+
+/** The second person's sign-off: never of whoever confirmed. */
+export async function checkDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
+  const { now = new Date() } = seen;
+  const personId = personIdOf(ctx);
+  return await takeStep(ctx, seen, "check", async (_, deadline) => {
+    const refusal = checkRefusal(deadline, personId);
+    if (refusal !== null) return { ok: false, reason: refusal === "not-open" ? "wrong-state" : refusal };
+    return {
+      columns: { checkedAt: now, checkedById: personId, checkedBy: actorOf(ctx) },
+      ...{ kind: "checked", detail: { due: deadline.dueOn } },
+      audited: { action: "deadline.check", detail: { due: deadline.dueOn } },
+    };
+  });
+}
+
+/** Takes the sign-off back. */
+export async function uncheckDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
+  return await takeStep(ctx, seen, "uncheck", async (_, { checkedAt }) => {
+    if (checkedAt === null) return { ok: false, reason: "wrong-state" };
+    return { columns: unchecked, kind: "unchecked", audited: { action: "deadline.uncheck" } };
+  });
+}
+
+/** A person says that a suggestion is no deadline. */
+export async function dismissDeadline(
+  ctx: Ctx,
+  { reason = null, ...seen }: Seen & { reason?: string | null },
+): Promise<Done | Refused> {
+  const { now = new Date() } = seen;
+  return await takeStep(ctx, seen, "dismiss", async () => ({
+    columns: {
+      ...{ closedAt: now, closedById: personIdOf(ctx), closedBy: actorOf(ctx), closedReason: reason },
+    },
+    ...{ kind: "dismissed", detail: reason === null ? {} : { reason } },
+    audited: { action: "deadline.dismiss" },
+  }));
+}
+
+/** The columns of a deadline that nobody signed off. */
+export const unchecked = { checkedAt: null, checkedById: null, checkedBy: null };

@@ -1,0 +1,112 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { caseName } from "#lib/cases/names/name.ts";
+import { type AgendaDeadline, deadlineAgenda } from "#lib/deadlines/feed/agenda.ts";
+import type { FeedView } from "#lib/deadlines/feed/schema.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
+import { dayKey } from "#lib/time/time.ts";
+import { absentCtx } from "#server/auth/absent.ts";
+import { type Ctx, can, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { db } from "#server/db/connection.ts";
+import { calendarFeeds, cases, databases, deadlines, publications } from "#server/db/schema/schema.ts";
+import { stateOfCase } from "#server/deadlines/counting/data.ts";
+import { env } from "#server/env.ts";
+
+/** A secret is random, so its hash needs no salt and no slow function. */
+export const hashOfSecret = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+/** The addresses of this person in this database that are still read, the newest first. */
+export async function listFeeds(ctx: Ctx): Promise<FeedView[]> {
+  const userId = personIdOf(ctx);
+  if (userId === null) return [];
+  const rows = await readWithPermission(ctx, "deadlines.read", (tx) =>
+    tx
+      .select()
+      .from(calendarFeeds)
+      .where(
+        and(
+          eq(calendarFeeds.databaseId, ctx.databaseId),
+          eq(calendarFeeds.userId, userId),
+          isNull(calendarFeeds.revokedAt),
+        ),
+      )
+      .orderBy(desc(calendarFeeds.createdAt)),
+  );
+  return rows.map(({ id, lastFour, isOwn, createdAt, readAt }) => ({
+    ...{ id, lastFour, isOwn },
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  }));
+}
+
+/** How far back a calendar has what is still open: what was due longer ago is in Autos. */
+const daysBack = 60;
+
+/**
+ * The deadlines behind a secret address, as its person may see them at this moment; null of an address that is nobody's,
+ * was revoked, or whose person may see none any more. That it was read is noted, at most once a minute.
+ */
+export async function readFeed(secret: string, now = new Date()): Promise<string | null> {
+  const [feed] = await db()
+    .select()
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.secretHash, hashOfSecret(secret)), isNull(calendarFeeds.revokedAt)));
+  if (feed === undefined) return null;
+  const ctx = await absentCtx(feed);
+  if (ctx === null || !can(ctx, "deadlines.read")) return null;
+  const [firm] = await db().select().from(databases).where(eq(databases.id, feed.databaseId));
+  if (firm === undefined) return null;
+  const rows = await agendaOf(ctx, { ownerId: feed.isOwn ? feed.userId : null, now });
+  await db()
+    .update(calendarFeeds)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(calendarFeeds.id, feed.id),
+        sql`coalesce(${calendarFeeds.readAt} < ${now}::timestamptz - interval '1 minute', true)`,
+      ),
+    );
+  const { name, simulated, document } = firm;
+  const page = (id: string) => `${env().APP_ORIGIN}/${document}/deadlines/${id}`;
+  return deadlineAgenda(rows, { firm: name, simulated, now: now.toISOString(), page });
+}
+
+async function agendaOf(
+  ctx: Ctx,
+  { ownerId, now }: { ownerId: string | null; now: Date },
+): Promise<AgendaDeadline[]> {
+  const since = shiftDay(dayKey(now), -daysBack);
+  const rows = await readWithPermission(ctx, "deadlines.read", (tx) =>
+    tx
+      .select({
+        deadline: deadlines,
+        activeParty: cases.activeParty,
+        passiveParty: cases.passiveParty,
+        restricted: cases.restricted,
+        state: stateOfCase,
+      })
+      .from(deadlines)
+      .leftJoin(cases, and(eq(cases.databaseId, deadlines.databaseId), eq(cases.cnj, deadlines.cnj)))
+      .leftJoin(
+        publications,
+        and(eq(publications.databaseId, deadlines.databaseId), eq(publications.id, deadlines.publicationId)),
+      )
+      .where(
+        and(
+          eq(deadlines.databaseId, ctx.databaseId),
+          inArray(deadlines.state, ["suggested", "open"]),
+          gte(deadlines.dueOn, since),
+          ownerId === null ? undefined : eq(deadlines.responsibleId, ownerId),
+        ),
+      )
+      .orderBy(asc(deadlines.dueOn), asc(deadlines.id)),
+  );
+  return rows.map(({ deadline, activeParty, passiveParty, restricted, state }) => ({
+    ...deadline,
+    caseName: caseName({ activeParty, passiveParty }),
+    restricted: restricted ?? false,
+    state,
+    isSuggested: deadline.state === "suggested",
+  }));
+}

@@ -1,0 +1,38 @@
+"use server";
+
+import { addEntriesSchema, removeEntrySchema, reviewYearSchema } from "#lib/deadlines/calendar/forms.ts";
+import { calendarRefusal } from "#lib/failures/calendars.ts";
+import { administrationAction, refuse } from "#server/auth/action.ts";
+import { addEntries, mostYearEntries, removeEntry, reviewYear } from "./mutations.ts";
+
+/** Adds days to a calendar, typed or read from a file. */
+export const addCalendarEntriesAction = administrationAction({
+  name: "calendar.add",
+  permission: "calendars.change",
+  schema: addEntriesSchema,
+  run: async (ctx, { database: _, ...given }) => {
+    const result = await addEntries(ctx, given);
+    if (result.ok) return result;
+    const facts = { year: given.year, years: result.years, most: mostYearEntries };
+    return refuse(result.reason, calendarRefusal(result.reason, facts), "from");
+  },
+});
+
+/** Takes a day out of a calendar. The answer has what it was, so that it can be put back. */
+export const removeCalendarEntryAction = administrationAction({
+  name: "calendar.remove",
+  permission: "calendars.change",
+  schema: removeEntrySchema,
+  run: async (ctx, { id }) => ({ ok: true, removed: await removeEntry(ctx, { id }) }),
+});
+
+/** Says that a year of a calendar was reviewed, or takes that back. */
+export const reviewCalendarAction = administrationAction({
+  name: "calendar.review",
+  permission: "calendars.change",
+  schema: reviewYearSchema,
+  run: async (ctx, { database: _, ...given }) => {
+    await reviewYear(ctx, given);
+    return { ok: true };
+  },
+});

@@ -1,0 +1,103 @@
+import "server-only";
+import { and, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { courtOfCode } from "#lib/cnj/court.ts";
+import { usualEntriesOf } from "#lib/deadlines/calendar/courts.ts";
+import type { CalendarPlace } from "#lib/deadlines/calendar/href.ts";
+import type { CalendarRow, CalendarYearView, DatabaseCalendars } from "#lib/deadlines/calendar/view.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { forTheFirm, type Tx } from "#server/db/connection.ts";
+import { calendarYears, cases, databases, deadlines } from "#server/db/schema/schema.ts";
+import { calendarFor, cityKeyOf, entriesOf } from "#server/deadlines/calendars/data.ts";
+
+/** The deadlines that a calendar counts: of a city's the deadlines there, of a court's those in all its cities. */
+export const countedBy = ({ databaseId }: Ctx, { court, city }: { court: string; city: string | null }) =>
+  and(
+    eq(deadlines.databaseId, databaseId),
+    eq(deadlines.court, court),
+    inArray(deadlines.state, ["suggested", "open"]),
+    city === null ? undefined : eq(sql`fold_text(${deadlines.city})`, cityKeyOf(city)),
+  );
+
+/** All calendars of this database: those that somebody wrote, and those of the courts of its cases and deadlines. */
+export async function listCalendars(ctx: Ctx, { year }: { year: number }): Promise<DatabaseCalendars> {
+  return await readWithPermission(ctx, "calendars.change", async (tx) => {
+    const rows: CalendarRow[] = [];
+    for (const of of await placesOf(tx, ctx)) {
+      const calendar = await calendarFor(tx, ctx, of);
+      const years = [year, year + 1].flatMap(calendar.standing).filter(({ city }) => city === of.city);
+      rows.push({ ...of, years, deadlines: await countDeadlines(tx, ctx, of) });
+    }
+    return { ...(await nameOf(tx, ctx)), rows };
+  });
+}
+
+/** One year of a calendar, as it is edited: also of a calendar that nobody wrote yet. */
+export async function getCalendarYear(ctx: Ctx, place: CalendarPlace): Promise<CalendarYearView> {
+  return await readWithPermission(ctx, "calendars.change", async (tx) => {
+    const { court, city, year } = place;
+    const calendar = await calendarFor(tx, ctx, place);
+    const standing = calendar.standing(year).find((one) => one.city === city) ?? {
+      ...{ court, city, year, origin: "law" as const, from: null, reviewedAt: null, reviewedBy: null },
+    };
+    const entries = await entriesOf(tx, ctx, place);
+    const counting = calendar.entriesOf(year, city);
+    const shown =
+      standing.origin === "kept"
+        ? entries.map(({ id, from, to, effect, name, source, createdBy }) => {
+            return { id, from, to, effect, name, source, createdBy };
+          })
+        : counting.map((entry) => ({ ...entry, id: null, createdBy: null }));
+    const has = (from: string) => shown.some((entry) => entry.from <= from && from <= entry.to);
+    return {
+      ...(await nameOf(tx, ctx)),
+      ...{ place, standing, entries: shown },
+      usual: city === null ? usualEntriesOf(year).filter(({ from }) => !has(from)) : [],
+      deadlines: await countDeadlines(tx, ctx, place),
+    };
+  });
+}
+
+async function nameOf(tx: Tx, ctx: Ctx): Promise<{ document: string; name: string }> {
+  const [row] = await tx
+    .select({ document: databases.document, name: databases.name })
+    .from(databases)
+    .where(eq(databases.id, ctx.databaseId));
+  return row ?? { document: "", name: "" };
+}
+
+/** Counted for the firm: an administrator sees no case, and of a count nobody learns whose deadlines they are. */
+async function countDeadlines(tx: Tx, ctx: Ctx, of: { court: string; city: string | null }): Promise<number> {
+  return await forTheFirm(tx, () => tx.$count(deadlines, countedBy(ctx, of)));
+}
+
+/** Courts first by how many cases they have, each before its cities. */
+async function placesOf(tx: Tx, ctx: Ctx): Promise<{ court: string; city: string | null }[]> {
+  const kept = await tx
+    .selectDistinct({ court: calendarYears.court, city: calendarYears.city })
+    .from(calendarYears)
+    .where(eq(calendarYears.databaseId, ctx.databaseId));
+  const used = await forTheFirm(tx, () =>
+    tx
+      .selectDistinct({ court: deadlines.court })
+      .from(deadlines)
+      .where(and(eq(deadlines.databaseId, ctx.databaseId), isNotNull(deadlines.court))),
+  );
+  const held = await forTheFirm(tx, () =>
+    tx
+      .select({ code: cases.courtCode, count: count() })
+      .from(cases)
+      .where(eq(cases.databaseId, ctx.databaseId))
+      .groupBy(cases.courtCode),
+  );
+  const ofCases = held
+    .sort((one, other) => other.count - one.count)
+    .flatMap(({ code }) => courtOfCode(code ?? "")?.acronym ?? []);
+  const courts = [...ofCases, ...used.flatMap(({ court }) => court ?? []), ...kept.map(({ court }) => court)];
+  return [...new Set(courts)].flatMap((court) => [
+    { court, city: null },
+    ...kept
+      .filter((one) => one.court === court && one.city !== null)
+      .map(({ city }) => ({ court, city }))
+      .sort((one, other) => (one.city ?? "").localeCompare(other.city ?? "", "pt")),
+  ]);
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { CalendarEntry } from "#lib/deadlines/calendar/entry.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool } from "#server/db/connection.ts";
+import { addBareCase, suggested, viewed } from "#testing/deadlines.ts";
+import { adminCtx, auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { getCalendarYear, listCalendars } from "./data.ts";
+import { addEntries, mostYearEntries, removeEntry, reviewYear } from "./mutations.ts";
+
+afterAll(closePool);
+let admin: Ctx;
+beforeEach(async () => {
+  admin = adminCtx((await makeDatabase()).id);
+});
+
+const on = (from: string, name: string, rest: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  ...{ from, to: from, name, effect: "closed", source: "Provimento 1" },
+  ...rest,
+});
+const tjsp = { court: "TJSP", city: null, year: 2026 } as const;
+const names = async (place: Parameters<typeof getCalendarYear>[1] = tjsp, ctx = admin) =>
+  (await getCalendarYear(ctx, place)).entries.map(({ name }) => name);
+
+describe("days of a year", () => {
+  test("are added once, in order, and taken out; each change leaves a line in the trail", async () => {
+    const entries = [
+      on("2026-12-08", "Dia da Justiça"),
+      on("2026-02-16", "Carnaval"),
+      on("2026-02-16", "CARNAVAL"),
+    ];
+    expect(await addEntries(admin, { ...tjsp, entries })).toEqual({
+      ok: true,
+      added: 2,
+      known: 1,
+      otherYears: [],
+      moved: 0,
+    });
+    expect(await addEntries(admin, { ...tjsp, entries })).toMatchObject({ added: 0, known: 3 });
+    expect(await names()).toEqual(["Carnaval", "Dia da Justiça"]);
+    const { entries: shown, usual } = await getCalendarYear(admin, tjsp);
+    expect(usual.map(({ name }) => name)).not.toContain("Dia da Justiça");
+    const removed = await removeEntry(admin, { id: shown[0]?.id ?? "" });
+    expect(removed).toEqual({ ...tjsp, entry: entries[1], moved: 0 });
+    await expect(removeEntry(admin, { id: shown[0]?.id ?? "" })).rejects.toMatchObject({ code: "not_found" });
+    expect(await names()).toEqual(["Dia da Justiça"]);
+    expect(await auditActions(admin)).toEqual(["calendar.add", "calendar.add", "calendar.remove"]);
+  });
+
+  test("of other years are left out and named; a file of another year changes nothing", async () => {
+    const entries = [on("2025-12-08", "Antigo"), on("2026-12-31", "Virada", { to: "2027-01-02" })];
+    expect(await addEntries(admin, { ...tjsp, entries })).toEqual({
+      ...{ ok: true, added: 1, known: 0, otherYears: [2025, 2027], moved: 0 },
+    });
+    expect((await getCalendarYear(admin, tjsp)).entries).toMatchObject([
+      { from: "2026-12-31", to: "2026-12-31" },
+    ]);
+    const old = { ...tjsp, year: 2024, entries: [on("2025-12-08", "Antigo")] };
+    expect(await addEntries(admin, old)).toEqual({ ok: false, reason: "other-year", years: [2025] });
+    expect((await getCalendarYear(admin, { ...tjsp, year: 2024 })).standing.origin).toBe("law");
+  });
+
+  test("are so many and no more", async () => {
+    const entries = Array.from({ length: mostYearEntries + 1 }, (_, at) => on("2026-08-03", `Dia ${at}`));
+    expect(await addEntries(admin, { ...tjsp, entries })).toMatchObject({ ok: false, reason: "too-many" });
+    expect(await names()).toEqual([]);
+  });
+
+  test("two people who begin a year at once leave each other's days and no day twice", async () => {
+    const federal = { court: "TRF3", city: null, year: 2026 };
+    const days = ["2026-03-02", "2026-03-03", "2026-03-04"];
+    await Promise.all(days.map((day) => addEntries(admin, { ...federal, entries: [on(day, day)] })));
+    const all = await names(federal);
+    expect(all).toEqual(expect.arrayContaining(days));
+    expect(new Set(all).size).toBe(all.length - 1);
+    expect(all.filter((name) => name === "Feriado forense")).toHaveLength(2);
+  });
+});
+
+describe("a review", () => {
+  test("says who and when, keeps what counted by law, and can be taken back", async () => {
+    const place = { court: "TRF3", city: null, year: 2026 };
+    const before = await names(place);
+    expect(before).toContain("Criação dos cursos jurídicos");
+    const now = new Date("2026-01-12T12:00:00Z");
+    await reviewYear(admin, { ...place, isReviewed: true, now });
+    const { standing, entries } = await getCalendarYear(admin, place);
+    expect(standing).toMatchObject({ origin: "kept", reviewedAt: now.toISOString(), reviewedBy: "terminal" });
+    expect(entries.map(({ name }) => name)).toEqual(before);
+    await reviewYear(admin, { ...place, isReviewed: false });
+    expect((await getCalendarYear(admin, place)).standing.reviewedAt).toBeNull();
+    expect(await auditActions(admin)).toEqual(["calendar.review", "calendar.unreview"]);
+  });
+});
+
+test("a day that enters or leaves moves the deadlines that pass it, and says why in their history", async () => {
+  const lawyer = await memberCtx(admin.databaseId);
+  const cnj = await addBareCase(admin.databaseId);
+  const { id } = await suggested(lawyer, cnj);
+  expect((await viewed(lawyer, id)).dueOn).toBe("2026-08-27");
+  const entries = [on("2026-08-11", "Inventário", { effect: "suspended" })];
+  expect(await addEntries(admin, { ...tjsp, entries })).toMatchObject({ added: 1, moved: 1 });
+  expect((await viewed(lawyer, id)).dueOn).toBe("2026-08-28");
+  const [entry] = (await getCalendarYear(admin, tjsp)).entries;
+  expect(await removeEntry(admin, { id: entry?.id ?? "" })).toMatchObject({ moved: 1 });
+  const { dueOn, history } = await viewed(lawyer, id);
+  expect(dueOn).toBe("2026-08-27");
+  expect(history.map(({ reason }) => reason).filter(Boolean)).toEqual(
+    expect.arrayContaining([
+      "“Inventário” entrou no calendário do TJSP.",
+      "“Inventário” saiu do calendário do TJSP.",
+    ]),
+  );
+});
+
+test("a city has a calendar of its own, however its name is written", async () => {
+  const entries = [on("2026-01-26", "Aniversário de Santos")];
+  await addEntries(admin, { ...tjsp, city: "Santos", entries });
+  await addEntries(admin, { ...tjsp, city: "SANTOS", entries: [on("2026-09-08", "Padroeira")] });
+  expect(await names({ ...tjsp, city: "santos" })).toEqual(["Aniversário de Santos", "Padroeira"]);
+  expect(await names()).toEqual([]);
+  const { rows } = await listCalendars(admin, { year: 2026 });
+  expect(rows.map(({ court, city }) => [court, city])).toEqual([
+    ["TJSP", null],
+    ["TJSP", "Santos"],
+  ]);
+  expect(rows[1]?.years).toMatchObject([
+    { year: 2026, origin: "kept" },
+    { year: 2027, origin: "repeated", from: 2026 },
+  ]);
+});
+
+test("another database has its own, and only administrators change calendars", async () => {
+  await addEntries(admin, { ...tjsp, entries: [on("2026-08-03", "Inventário")] });
+  const other = adminCtx((await makeDatabase()).id);
+  expect(await names(tjsp, other)).toEqual([]);
+  const [entry] = (await getCalendarYear(admin, tjsp)).entries;
+  await expect(removeEntry(other, { id: entry?.id ?? "" })).rejects.toMatchObject({ code: "not_found" });
+  const lawyer = ctxFor(admin.databaseId, ["lawyer", "paralegal"]);
+  for (const work of [
+    addEntries(lawyer, { ...tjsp, entries: [on("2026-08-04", "x")] }),
+    removeEntry(lawyer, { id: entry?.id ?? "" }),
+    reviewYear(lawyer, { ...tjsp, isReviewed: true }),
+    listCalendars(lawyer, { year: 2026 }),
+    getCalendarYear(lawyer, tjsp),
+  ])
+    await expect(work).rejects.toMatchObject({ code: "forbidden" });
+  expect(await names()).toEqual(["Inventário"]);
+});

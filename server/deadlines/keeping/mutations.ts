@@ -1,0 +1,154 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { CalendarEntry } from "#lib/deadlines/calendar/entry.ts";
+import type { CalendarPlace } from "#lib/deadlines/calendar/href.ts";
+import { calendarName } from "#lib/deadlines/calendar/words.ts";
+import { actorOf, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { oneAtATime } from "#server/db/locks.ts";
+import { calendarEntries, calendarYears } from "#server/db/schema/schema.ts";
+import { calendarFor, calendarLock, cityKeyOf, entriesOf } from "#server/deadlines/calendars/data.ts";
+import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
+
+/** How many entries one year of a calendar may have. */
+export const mostYearEntries = 400;
+
+export type AddedEntries =
+  /** `moved`: how many deadlines have another last day now. */
+  | { ok: true; added: number; known: number; otherYears: number[]; moved: number }
+  | { ok: false; reason: "too-many" | "other-year"; years: number[] };
+
+/**
+ * Adds days to a year of a calendar and counts again what they move. Days that it has already are left out, and so are
+ * those of other years, which the answer names; when there are no others, nothing is added. Audited.
+ */
+export async function addEntries(
+  ctx: Ctx,
+  { entries, ...place }: CalendarPlace & { entries: readonly CalendarEntry[] },
+): Promise<AddedEntries> {
+  return await change(ctx, place, async (tx) => {
+    const parts = entries.flatMap(byYear);
+    const wanted = parts.filter(({ from }) => yearOf(from) === place.year);
+    const years = [...new Set(parts.map(({ from }) => yearOf(from)))].sort();
+    const otherYears = years.filter((year) => year !== place.year);
+    if (wanted.length === 0) return { ok: false, reason: "other-year", years };
+    await keepYear(tx, ctx, place);
+    const here = await entriesOf(tx, ctx, place);
+    const known = new Set(here.map(keyOf));
+    const fresh = wanted.filter((entry) => {
+      const isKnown = known.has(keyOf(entry));
+      known.add(keyOf(entry));
+      return !isKnown;
+    });
+    if (here.length + fresh.length > mostYearEntries) return { ok: false, reason: "too-many", years };
+    if (fresh.length > 0) await tx.insert(calendarEntries).values(rowsOf(ctx, place, fresh));
+    const detail = { ...placeDetail(place), added: fresh.length };
+    await recordAudit(tx, ctx, { action: "calendar.add", detail });
+    const why = `${whatEntered(fresh)} no calendário do ${calendarName(place)}.`;
+    const moved = fresh.length === 0 ? [] : await recountDeadlines(tx, ctx, { ...place, why });
+    const counts = { added: fresh.length, known: wanted.length - fresh.length, moved: moved.length };
+    return { ok: true, ...counts, otherYears };
+  });
+}
+
+/** Takes an entry out of its calendar, and counts again what that moves. Returns what it was, and how many deadlines moved. Audited. */
+export async function removeEntry(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<CalendarPlace & { entry: CalendarEntry; moved: number }> {
+  return await withPermission(ctx, "calendars.change", async (tx) => {
+    const mine = and(eq(calendarEntries.databaseId, ctx.databaseId), eq(calendarEntries.id, id));
+    const [found] = await tx.select({ court: calendarEntries.court }).from(calendarEntries).where(mine);
+    if (found === undefined) throw notFound("calendar-entry");
+    await oneAtATime(tx, calendarLock(ctx, found.court));
+    const [row] = await tx.delete(calendarEntries).where(mine).returning();
+    if (row === undefined) throw notFound("calendar-entry");
+    const { court, city, year, from, to, effect, name, source } = row;
+    const place = { court, city, year };
+    await touchYear(tx, ctx, place);
+    await recordAudit(tx, ctx, { action: "calendar.remove", detail: { ...placeDetail(place), name, from } });
+    const why = `“${name}” saiu do calendário do ${calendarName(place)}.`;
+    const moved = await recountDeadlines(tx, ctx, { ...place, why });
+    return { ...place, entry: { from, to, effect, name, source }, moved: moved.length };
+  });
+}
+
+/** Says that somebody reviewed a year of a calendar, or takes that back. What counted until then is kept as it is. Audited. */
+export async function reviewYear(
+  ctx: Ctx,
+  { isReviewed, now = new Date(), ...place }: CalendarPlace & { isReviewed: boolean; now?: Date },
+): Promise<void> {
+  await change(ctx, place, async (tx) => {
+    await keepYear(tx, ctx, place);
+    await tx
+      .update(calendarYears)
+      .set({ reviewedAt: isReviewed ? now : null, reviewedBy: isReviewed ? actorOf(ctx) : null })
+      .where(isYear(ctx, place));
+    await recordAudit(tx, ctx, {
+      action: isReviewed ? "calendar.review" : "calendar.unreview",
+      detail: placeDetail(place),
+    });
+  });
+}
+
+/** Two people who change one calendar do so one after the other. */
+async function change<T>(ctx: Ctx, place: CalendarPlace, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await withPermission(ctx, "calendars.change", async (tx) => {
+    await oneAtATime(tx, calendarLock(ctx, place.court));
+    return await work(tx);
+  });
+}
+
+/** Makes a year of a calendar one that is kept, with what counted until then: nothing is lost when the first day is added. */
+async function keepYear(tx: Tx, ctx: Ctx, place: CalendarPlace): Promise<void> {
+  const { court, city, year } = place;
+  const before = (await calendarFor(tx, ctx, place)).entriesOf(year, city);
+  const made = await tx
+    .insert(calendarYears)
+    .values({ databaseId: ctx.databaseId, court, city, cityKey: cityKeyOf(city), year })
+    .onConflictDoNothing()
+    .returning({ year: calendarYears.year });
+  if (made.length === 0) return await touchYear(tx, ctx, place);
+  if (before.length > 0) await tx.insert(calendarEntries).values(rowsOf(ctx, place, before));
+}
+
+async function touchYear(tx: Tx, ctx: Ctx, place: CalendarPlace): Promise<void> {
+  await tx.update(calendarYears).set({ changedAt: new Date() }).where(isYear(ctx, place));
+}
+
+const isYear = (ctx: Ctx, { court, city, year }: CalendarPlace) =>
+  and(
+    eq(calendarYears.databaseId, ctx.databaseId),
+    eq(calendarYears.court, court),
+    eq(calendarYears.cityKey, cityKeyOf(city)),
+    eq(calendarYears.year, year),
+  );
+
+const rowsOf = (ctx: Ctx, { court, city, year }: CalendarPlace, entries: readonly CalendarEntry[]) =>
+  entries.map((entry) => {
+    const { databaseId } = ctx;
+    return { databaseId, court, city, cityKey: cityKeyOf(city), year, ...entry, createdBy: actorOf(ctx) };
+  });
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+const keyOf = ({ from, to, effect, name }: CalendarEntry) => `${from} ${to} ${effect} ${name.toLowerCase()}`;
+const placeDetail = ({ court, city, year }: CalendarPlace) => ({ court, city, year });
+
+/** "“Carnaval” entrou", "4 dias entraram" */
+const whatEntered = ([first, ...others]: readonly CalendarEntry[]) =>
+  others.length === 0 && first !== undefined
+    ? `“${first.name}” entrou`
+    : `${others.length + 1} dias entraram`;
+
+/** An entry that passes the end of a year is one of each year. */
+function byYear(entry: CalendarEntry): CalendarEntry[] {
+  const [first, last] = [yearOf(entry.from), yearOf(entry.to)];
+  if (first === last) return [entry];
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const year = first + at;
+    const from = at === 0 ? entry.from : `${year}-01-01`;
+    return { ...entry, from, to: year === last ? entry.to : `${year}-12-31` };
+  });
+}

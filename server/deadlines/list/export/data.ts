@@ -1,0 +1,57 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { isCnj } from "#lib/cnj/number.ts";
+import { csvName } from "#lib/csv/table.ts";
+import { deadlineCsvCut, deadlineCsvHead, deadlineCsvLines } from "#lib/deadlines/list/csv.ts";
+import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { dayKey } from "#lib/time/time.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
+import { requireConfirmedFor } from "#server/cases/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { databases } from "#server/db/schema/schema.ts";
+import { filteredRows } from "#server/deadlines/list/data.ts";
+
+type Asked = DeadlineFilters & { now?: Date };
+
+/** The deadlines that the page shows as a CSV file. With one of a case under secrecy it asks who the person is. Audited. */
+export async function exportDeadlines(
+  ctx: Ctx,
+  { now = new Date(), ...filters }: Asked,
+): Promise<{ filename: string; count: number; chunks: AsyncGenerator<string> }> {
+  const { rows, left, firm } = await withPermission(ctx, "cases.export", async (tx) => {
+    const exported = await allowed(tx, ctx, { filters, now });
+    const detail = { deadlines: exported.rows.length };
+    await recordAudit(tx, ctx, { action: "deadlines.export", detail });
+    const [row] = await tx
+      .select({ name: databases.name, simulated: databases.simulated })
+      .from(databases)
+      .where(eq(databases.id, ctx.databaseId));
+    return { ...exported, firm: row ?? { name: "", simulated: false } };
+  });
+  const filename = csvName({ what: "prazos", firm, day: dayKey(now) });
+  return { filename, count: rows.length, chunks: writing(rows, left) };
+}
+
+/** Before a page opens the address of the file: with one of a case under secrecy it asks who the person is. */
+export async function checkDeadlineExport(ctx: Ctx, { now = new Date(), ...filters }: Asked): Promise<void> {
+  await readWithPermission(ctx, "cases.export", (tx) => allowed(tx, ctx, { filters, now }));
+}
+
+async function allowed(
+  tx: Tx,
+  ctx: Ctx,
+  asked: { filters: DeadlineFilters; now: Date },
+): Promise<{ rows: DeadlineRow[]; left: number }> {
+  const { rows, left } = await filteredRows(tx, ctx, asked);
+  const numbers = new Set(rows.flatMap(({ cnj }) => (cnj !== null && isCnj(cnj) ? [cnj] : [])));
+  await requireConfirmedFor(tx, ctx, [...numbers]);
+  return { rows, left };
+}
+
+async function* writing(rows: readonly DeadlineRow[], left: number): AsyncGenerator<string> {
+  yield deadlineCsvHead();
+  yield deadlineCsvLines(rows);
+  if (left > 0) yield deadlineCsvCut(left);
+}

@@ -1,0 +1,126 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { DeadlineHappening, DeadlineHistoryDetail } from "#lib/deadlines/schema.ts";
+import { type DeadlineStep, stepped } from "#lib/deadlines/standing/transitions.ts";
+import type { DeadlineRefusal } from "#lib/failures/deadlines.ts";
+import { isId } from "#lib/format/id.ts";
+import { type AuditEntry, actorOf, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { deadlineHistory, deadlines } from "#server/db/schema/schema.ts";
+import { notifyChange } from "#server/events/notify.ts";
+
+export type Deadline = typeof deadlines.$inferSelect;
+export type DeadlineColumns = Partial<typeof deadlines.$inferInsert>;
+
+/** A deadline as a page read it: who acts saw this revision. */
+export type Seen = { id: string; revision: number; now?: Date };
+export type Refused = { ok: false; reason: DeadlineRefusal };
+export type Done = { ok: true; revision: number };
+
+/** A deadline for a change, which waits until every other change of it is done. Throws "not found" when it is not here. */
+export async function requireDeadline(tx: Tx, ctx: Ctx, id: string): Promise<Deadline> {
+  const [found] = isId(id)
+    ? await tx
+        .select()
+        .from(deadlines)
+        .where(and(eq(deadlines.databaseId, ctx.databaseId), eq(deadlines.id, id)))
+        .for("update")
+    : [];
+  if (found === undefined) throw notFound("deadline");
+  return found;
+}
+
+/** What a step does: `columns` besides the state, and the row of the history. */
+export type Change = {
+  columns: DeadlineColumns;
+  kind: DeadlineHappening;
+  detail?: DeadlineHistoryDetail;
+  audited: Omit<AuditEntry, "object">;
+};
+
+/**
+ * Takes a step with a deadline, if it is still as the person saw it and the step can be taken from there. `hold`: what has to
+ * be locked before the deadline.
+ */
+export async function takeStep(
+  ctx: Ctx,
+  { id, revision, hold }: Seen & { hold?: (tx: Tx) => Promise<void> },
+  step: DeadlineStep,
+  work: (tx: Tx, deadline: Deadline) => Promise<Change | Refused>,
+): Promise<Done | Refused> {
+  return await withPermission(ctx, "deadlines.change", async (tx) => {
+    await hold?.(tx);
+    const deadline = await requireDeadline(tx, ctx, id);
+    if (deadline.revision !== revision) return { ok: false, reason: "changed" };
+    const state = stepped(deadline.state, step);
+    if (state === null) return { ok: false, reason: "wrong-state" };
+    const change = await work(tx, deadline);
+    if ("ok" in change) return change;
+    const { columns, audited, ...happened } = change;
+    const changed = await changeDeadline(tx, ctx, deadline, { columns: { ...columns, state }, ...happened });
+    await recordAudit(tx, ctx, { ...audited, object: id });
+    return { ok: true, revision: changed.revision };
+  });
+}
+
+/** Changes a deadline that is locked, with its row of history, and tells open pages. */
+export async function changeDeadline(
+  tx: Tx,
+  ctx: Ctx,
+  deadline: Deadline,
+  { columns, kind, detail = {} }: Omit<Change, "audited">,
+): Promise<Deadline> {
+  const [changed] = await tx
+    .update(deadlines)
+    .set({ ...columns, revision: deadline.revision + 1 })
+    .where(and(eq(deadlines.databaseId, ctx.databaseId), eq(deadlines.id, deadline.id)))
+    .returning();
+  if (changed === undefined) throw new Error("the deadline is gone");
+  await writeHistory(tx, ctx, [{ deadline: changed, kind, detail }]);
+  await tellOfDeadline(tx, changed);
+  return changed;
+}
+
+/** Stores new deadlines, each with the first row of its history. */
+export async function insertDeadlines(
+  tx: Tx,
+  ctx: Ctx,
+  values: readonly (typeof deadlines.$inferInsert)[],
+  kind: "suggested" | "created",
+): Promise<Deadline[]> {
+  if (values.length === 0) return [];
+  const made = await tx
+    .insert(deadlines)
+    .values([...values])
+    .returning();
+  await writeHistory(
+    tx,
+    ctx,
+    made.map((deadline) => ({ deadline, kind, detail: { due: deadline.dueOn } })),
+  );
+  return made;
+}
+
+async function writeHistory(
+  tx: Tx,
+  ctx: Ctx,
+  happened: readonly { deadline: Deadline; kind: DeadlineHappening; detail: DeadlineHistoryDetail }[],
+): Promise<void> {
+  const { databaseId } = ctx;
+  await tx.insert(deadlineHistory).values(
+    happened.map(({ deadline: { id: deadlineId, cnj, revision: place }, kind, detail }) => ({
+      ...{ databaseId, deadlineId, cnj, place, kind, detail },
+      by: actorOf(ctx),
+    })),
+  );
+}
+
+/** Tells open pages that something of a deadline is new. */
+export async function tellOfDeadline(
+  tx: Tx,
+  { databaseId, cnj }: Pick<Deadline, "databaseId" | "cnj">,
+): Promise<void> {
+  await notifyChange(tx, { databaseId, topic: "deadline", id: cnj ?? "*" });
+}

@@ -1,0 +1,139 @@
+import "server-only";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { caseName } from "#lib/cases/names/name.ts";
+import { contentHappenings } from "#lib/deadlines/standing/persons.ts";
+import { isLive } from "#lib/deadlines/standing/transitions.ts";
+import { businessDaysBetween, urgencyOf } from "#lib/deadlines/standing/urgency.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { dayIn } from "#lib/deadlines/zone.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, deadlines, filingAnswers, filings, publications, users } from "#server/db/schema/schema.ts";
+import { calendars } from "#server/deadlines/calendars/data.ts";
+import {
+  cameAt,
+  countedFrom,
+  stateOfCase,
+  unreviewedYears,
+  zoneOf,
+} from "#server/deadlines/counting/data.ts";
+import { hasHappened } from "#server/deadlines/record/data.ts";
+import type { Deadline } from "#server/deadlines/record/mutations.ts";
+
+export type RowsAsked = { where: SQL | undefined; order: SQL; most: number; now: Date };
+
+/** The rows of deadlines, each with the day it is at its court and how far away its last day is. */
+export async function deadlineRows(
+  tx: Tx,
+  ctx: Ctx,
+  { where, order, most, now }: RowsAsked,
+): Promise<DeadlineRow[]> {
+  const found = await tx
+    .select({
+      deadline: deadlines,
+      activeParty: cases.activeParty,
+      passiveParty: cases.passiveParty,
+      restricted: sql<boolean>`coalesce(${cases.restricted}, false)`,
+      responsible: users.name,
+      cameAt,
+      deliveredOn: publications.publishedOn,
+      state: stateOfCase,
+      changedAt: publications.changedAt,
+      isCancelled: sql<boolean>`coalesce(${publications.isCancelled}, false)`,
+      isPersons: hasHappened(contentHappenings),
+    })
+    .from(deadlines)
+    .leftJoin(cases, and(eq(cases.databaseId, deadlines.databaseId), eq(cases.cnj, deadlines.cnj)))
+    .leftJoin(users, eq(users.id, deadlines.responsibleId))
+    .leftJoin(
+      publications,
+      and(eq(publications.databaseId, deadlines.databaseId), eq(publications.id, deadlines.publicationId)),
+    )
+    .where(and(eq(deadlines.databaseId, ctx.databaseId), where))
+    .orderBy(order, deadlines.id)
+    .limit(most);
+  const answers = await answersOf(
+    tx,
+    ctx,
+    found.map(({ deadline }) => deadline.id),
+  );
+  const calendarOf = calendars(tx, ctx);
+  const rows: DeadlineRow[] = [];
+  for (const { deadline, activeParty, passiveParty, restricted, responsible, ...one } of found) {
+    const kept = await calendarOf(deadline);
+    const today = dayIn(zoneOf({ court: deadline.court, state: one.state }), now);
+    const from = countedFrom(deadline, one);
+    rows.push({
+      ...plain(deadline),
+      ...{ caseName: caseName({ activeParty, passiveParty }), restricted, today },
+      isRead: deadline.sentence !== null && !one.isPersons,
+      responsible:
+        deadline.responsibleId === null || responsible === null
+          ? null
+          : { id: deadline.responsibleId, name: responsible },
+      publicationNews: newsOf(deadline, one),
+      urgency: urgencyOf(deadline, today),
+      businessDays: businessDaysBetween(today, deadline.dueOn, kept.calendar),
+      unreviewed: deadline.kind === "term" ? unreviewedYears(kept, from.day, deadline.dueOn) : [],
+      filings: answers.get(deadline.id) ?? [],
+    });
+  }
+  return rows;
+}
+
+function newsOf(
+  { state, confirmedAt, createdAt }: Deadline,
+  { changedAt, isCancelled }: { changedAt: Date | null; isCancelled: boolean },
+): DeadlineRow["publicationNews"] {
+  if (!isLive(state) || changedAt === null || changedAt <= (confirmedAt ?? createdAt)) return null;
+  return isCancelled ? "cancelled" : "changed";
+}
+
+/** What stands in the row itself. */
+function plain(deadline: Deadline) {
+  const { id, cnj, publicationId, kind, act, state, revision, availableOn, amount, measure, unit } = deadline;
+  const { doubled, court, city, dueOn, dueTime, sentence, readFrom, readTo, isDoubtful } = deadline;
+  const closed = signed(deadline.closedAt, deadline.closedBy, deadline.closedById);
+  return {
+    ...{ id, cnj, publicationId, kind, act, state, revision, availableOn, amount, measure, unit },
+    ...{ doubled, court, city, dueOn, dueTime, sentence, readFrom, readTo, isDoubtful },
+    confirmed: signed(deadline.confirmedAt, deadline.confirmedBy, deadline.confirmedById),
+    checked: signed(deadline.checkedAt, deadline.checkedBy, deadline.checkedById),
+    closed: closed && { ...closed, reason: deadline.closedReason, filingId: deadline.filingId },
+  };
+}
+
+const signed = (at: Date | null, by: string | null, byId: string | null) =>
+  at === null ? null : { at: at.toISOString(), by: by ?? "", byId };
+
+/** The petitions that somebody said keep these deadlines. */
+async function answersOf(
+  tx: Tx,
+  { databaseId }: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, DeadlineRow["filings"]>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select({
+      deadlineId: filingAnswers.deadlineId,
+      id: filings.id,
+      act: filings.act,
+      receiptAt: filings.receiptAt,
+    })
+    .from(filingAnswers)
+    .innerJoin(
+      filings,
+      and(eq(filings.databaseId, filingAnswers.databaseId), eq(filings.id, filingAnswers.filingId)),
+    )
+    .where(and(eq(filingAnswers.databaseId, databaseId), inArray(filingAnswers.deadlineId, [...ids])))
+    .orderBy(filings.createdAt, filings.id);
+  const byDeadline = Map.groupBy(found, ({ deadlineId }) => deadlineId ?? "");
+  return new Map(
+    [...byDeadline].map(([id, those]) => [
+      id,
+      those.map(({ id: filing, act, receiptAt }) => ({
+        ...{ id: filing, act, receiptAt: receiptAt?.toISOString() ?? null },
+      })),
+    ]),
+  );
+}

@@ -1,0 +1,225 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { DeliveryEnding } from "#lib/publications/arrival/ending.ts";
+import { faultWords, type ItemFault } from "#lib/publications/arrival/faults.ts";
+import { deliveryLimits } from "#lib/publications/arrival/limits.ts";
+import { type Split, Splitter } from "#lib/publications/arrival/splitter.ts";
+import type { DeliveryReport } from "#lib/publications/delivery.ts";
+import { nameOf, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, requirePermission } from "#server/auth/ctx.ts";
+import { unknownKey } from "#server/auth/keys.ts";
+import { forTheFirm, inDatabase, type Tx } from "#server/db/connection.ts";
+import { ingestKeys, publicationDeliveries } from "#server/db/schema/schema.ts";
+import { notifyChange } from "#server/events/notify.ts";
+import { type ItemRow, readItem } from "./runner/item.ts";
+import { storeItems } from "./runner/store.ts";
+
+/** How much is stored in one transaction. */
+const batch = { items: 500, letters: 4_000_000 };
+/** Of how many items that could not be read the row of a delivery tells. */
+const mostToldOf = 100;
+
+/** `cause`: why nothing more came, when it stopped. */
+export type Delivered = { report: DeliveryReport; ending: DeliveryEnding; cause: unknown };
+type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/**
+ * Takes a delivery of publications while it arrives: each batch is stored by itself, so that whatever ends it in the middle
+ * loses nothing of what came before. The same items again change nothing. Of a key, until it is revoked, or of a person who
+ * hands in a file.
+ * Audited, by counts.
+ */
+export async function deliver(
+  ctx: Ctx,
+  { source, isLines, limits = deliveryLimits }: { source: Source; isLines: boolean; limits?: Limits },
+): Promise<Delivered> {
+  if (ctx.actor.kind !== "key") requirePermission(ctx, "publications.work");
+  const delivery = new Delivery(ctx, limits);
+  const splitter = new Splitter({ largest: limits.item, isLines });
+  const { ending, cause } = await delivery.take(source, splitter);
+  const report = await delivery.finish(ending, splitter);
+  if (delivery.isRevoked) throw unknownKey();
+  return { report, ending, cause };
+}
+
+type Limits = { items: number; item: number; body: number };
+
+/** What comes, and last why no more comes: that is no failure of whoever stores it. */
+async function* untilItFails(source: Source): AsyncGenerator<Uint8Array | { cause: unknown }> {
+  try {
+    yield* source;
+  } catch (cause) {
+    yield { cause };
+  }
+}
+
+class Delivery {
+  readonly #id = randomUUID();
+  readonly #ctx: Ctx;
+  readonly #limits: Limits;
+  readonly #report: DeliveryReport = { received: 0, new: 0, known: 0, invalid: [] };
+  /** What waits to be stored, by id, and how many letters that is. */
+  #waiting = new Map<string, ItemRow>();
+  #letters = 0;
+  #isBegun = false;
+  /** The last item broke off. */
+  #isCut = false;
+  /** The key was revoked while it delivered: nothing is stored any more. */
+  isRevoked = false;
+
+  constructor(ctx: Ctx, limits: Limits) {
+    this.#ctx = ctx;
+    this.#limits = limits;
+  }
+
+  async take(source: Source, splitter: Splitter): Promise<{ ending: DeliveryEnding; cause: unknown }> {
+    let bytes = 0;
+    for await (const piece of untilItFails(source)) {
+      if (!(piece instanceof Uint8Array)) return { ending: "stopped", cause: piece.cause };
+      bytes += piece.length;
+      if (bytes > this.#limits.body) return { ending: "too-large", cause: null };
+      for (const split of splitter.push(piece))
+        if (!(await this.#add(split))) return { ending: this.#fullEnding(), cause: null };
+      if (splitter.isBroken) return { ending: "not-a-list", cause: null };
+    }
+    for (const split of splitter.end())
+      if (!(await this.#add(split))) return { ending: this.#fullEnding(), cause: null };
+    return { ending: splitter.isWhole && !this.#isCut ? "whole" : "cut", cause: null };
+  }
+
+  #fullEnding(): DeliveryEnding {
+    return this.isRevoked ? "stopped" : "too-many";
+  }
+
+  /** False when there are too many, or nothing may be stored any more. */
+  async #add(split: Split): Promise<boolean> {
+    const index = this.#report.received;
+    if (index >= this.#limits.items) return false;
+    this.#report.received += 1;
+    const read = split.kind === "item" ? readItem(split.text) : { ok: false as const, fault: faultOf(split) };
+    if (!read.ok) {
+      const isCut = split.kind === "item" && split.isOpen && read.fault === "not-json";
+      if (isCut) this.#isCut = true;
+      this.#report.invalid.push({ index, reason: faultWords(isCut ? "cut" : read.fault) });
+      return true;
+    }
+    const { row } = read;
+    const earlier = this.#waiting.get(row.service_id);
+    if (earlier !== undefined && earlier.raw_hash !== row.raw_hash) await this.#storeWaiting();
+    else if (earlier !== undefined) {
+      this.#report.known += 1;
+      return true;
+    }
+    this.#waiting.set(row.service_id, row);
+    this.#letters += split.kind === "item" ? split.text.length : 0;
+    if (this.#waiting.size >= batch.items || this.#letters >= batch.letters) await this.#storeWaiting();
+    return !this.isRevoked;
+  }
+
+  async #storeWaiting(): Promise<void> {
+    const stored = await this.#inFirm(async (tx) => {
+      await this.#lookAtKey(tx);
+      return await this.#storeIn(tx, { isWhole: false });
+    });
+    this.#count(stored);
+  }
+
+  /** Stores what waits, and how far the delivery has come: what a process leaves that dies in the middle. */
+  async #storeIn(tx: Tx, { isWhole }: { isWhole: boolean }): Promise<{ fresh: number; of: number }> {
+    const rows = [...this.#waiting.values()];
+    const [id, { databaseId, actor }] = [this.#id, this.#ctx];
+    if (!this.#isBegun)
+      await tx.insert(publicationDeliveries).values({
+        ...{ databaseId, id, source: nameOf(actor), keyId: actor.kind === "key" ? actor.keyId : null },
+        ...{ received: 0, fresh: 0, known: 0, invalid: 0, isWhole: false },
+      });
+    const { fresh } = await storeItems(tx, this.#ctx, { rows, deliveryId: id });
+    const { invalid, ...counts } = this.#report;
+    await tx
+      .update(publicationDeliveries)
+      .set({
+        received: counts.received,
+        fresh: counts.new + fresh,
+        known: counts.known + rows.length - fresh,
+        invalid: invalid.length,
+        invalidItems: invalid.slice(0, mostToldOf),
+        isWhole,
+      })
+      .where(and(eq(publicationDeliveries.databaseId, databaseId), eq(publicationDeliveries.id, id)));
+    return { fresh, of: rows.length };
+  }
+
+  #count({ fresh, of }: { fresh: number; of: number }): void {
+    this.#isBegun = true;
+    this.#report.new += fresh;
+    this.#report.known += of - fresh;
+    this.#waiting = new Map();
+    this.#letters = 0;
+  }
+
+  /** Stores the rest, and that it was delivered. */
+  async finish(ending: DeliveryEnding, { isList }: Splitter): Promise<DeliveryReport> {
+    const stored = await this.#inFirm(async (tx) => {
+      await this.#lookAtKey(tx);
+      const isWhole = ending === "whole" && !this.isRevoked;
+      const done = await this.#storeIn(tx, { isWhole });
+      const kept = this.#report.new + this.#report.known + done.of;
+      // Only a list without items, or an item that is kept, is a sign that somebody delivers.
+      if (!this.isRevoked && (kept > 0 || (isWhole && isList && this.#report.received === 0)))
+        await this.#noteOnKey(tx);
+      const { received, invalid } = this.#report;
+      await recordAudit(tx, this.#ctx, {
+        action: "publications.deliver",
+        object: this.#id,
+        outcome: isWhole ? "done" : "failed",
+        detail: {
+          ...{ received, new: this.#report.new + done.fresh, invalid: invalid.length },
+          ending: this.isRevoked ? "stopped" : ending,
+        },
+      });
+      const { databaseId } = this.#ctx;
+      await notifyChange(tx, { databaseId, topic: "publication", id: "*" });
+      return done;
+    });
+    this.#count(stored);
+    return this.#report;
+  }
+
+  /** What waits is dropped when its key was revoked since. */
+  async #lookAtKey(tx: Tx): Promise<void> {
+    const { actor, databaseId } = this.#ctx;
+    if (actor.kind !== "key") return;
+    const { id, revokedAt } = ingestKeys;
+    const open = and(eq(ingestKeys.databaseId, databaseId), eq(id, actor.keyId), isNull(revokedAt));
+    if ((await tx.$count(ingestKeys, open)) > 0) return;
+    this.isRevoked = true;
+    this.#waiting = new Map();
+  }
+
+  async #noteOnKey(tx: Tx): Promise<void> {
+    const { actor, databaseId } = this.#ctx;
+    if (actor.kind !== "key") return;
+    await tx
+      .update(ingestKeys)
+      .set({ lastDeliveryAt: sql`now()`, lastDeliveryCount: this.#report.received })
+      .where(and(eq(ingestKeys.databaseId, databaseId), eq(ingestKeys.id, actor.keyId)));
+  }
+
+  /** A delivery is the firm's: it also brings what is of cases that are kept for others than who hands it in. */
+  async #inFirm<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const ctx = this.#ctx;
+    return await inDatabase(ctx, (tx) => forTheFirm(tx, () => work(tx)));
+  }
+}
+
+function faultOf({ kind }: Exclude<Split, { kind: "item" }>): ItemFault {
+  switch (kind) {
+    case "oversize":
+      return "too-large";
+    case "cut":
+      return "cut";
+    case "garbage":
+      return "not-json";
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { courtOf } from "#lib/cnj/court.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
+import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
+import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
+import { deliver } from "#server/publications/arrival/mutations.ts";
+import { getPublication } from "#server/publications/reading/data.ts";
+import { keepCalendar, orderText, suggest } from "#testing/deadlines.ts";
+import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { readItem } from "./item.ts";
+import { storeItems } from "./store.ts";
+
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+});
+
+let helena: Awaited<ReturnType<typeof memberCtx>>;
+beforeEach(async () => {
+  helena = await memberCtx((await makeDatabase()).id, ["lawyer"], "Helena Moura");
+});
+
+const item = (given: Record<string, unknown> = {}) => ({
+  ...{ _id: "a", contentPublication: orderText, dateAvailability: "2026-08-05T00:00:00Z" },
+  ...given,
+});
+const take = async (given: Record<string, unknown> = {}) =>
+  await deliver(helena, { source: [Buffer.from(JSON.stringify([item(given)]))], isLines: false });
+
+/** The only publication that is here, as the worker reads it. */
+async function stored() {
+  const [row] = await inDatabase(ofFirm(helena.databaseId), (tx) => tx.select().from(publications));
+  if (row === undefined) throw new Error("no publication");
+  return { ...row, content: row.content ?? "" };
+}
+const items = async () =>
+  (await deadlinesOfPublication(helena, { publicationId: (await stored()).id })).items;
+
+test("a text that is delivered while the worker reads the one before is read once more", async () => {
+  await take();
+  const other = readItem(JSON.stringify(item({ contentPublication: "Manifeste-se no prazo de 5 dias." })));
+  if (!other.ok) throw new Error("not read");
+  // The delivery's transaction begins before the worker's, and stores after it.
+  await inDatabase(helena, async (tx) => {
+    await tx.execute(sql`select now()`);
+    await suggest(helena.databaseId, [await stored()]);
+    await storeItems(tx, helena, { rows: [other.row], deliveryId: randomUUID() });
+  });
+  await suggest(helena.databaseId, [await stored()]);
+  expect((await items()).map(({ state, amount }) => [state, amount])).toEqual([
+    ["suggested", 5],
+    ["dismissed", 15],
+  ]);
+});
+
+test("what counts of a publication before it changed stays beside it, and who confirmed learns of the change", async () => {
+  await take({ datePublication: "2026-08-06T00:00:00Z", numberProcess: "123" });
+  await suggest(helena.databaseId, [await stored()]);
+  const [one] = await items();
+  if (one === undefined) throw new Error("no deadline");
+  await confirmDeadline(helena, one);
+  expect(await items()).toMatchObject([{ state: "open", publicationNews: null }]);
+  await take({ dateAvailability: "2026-08-07T00:00:00Z", numberProcess: "124" });
+  const before = { availableOn: "2026-08-05", publishedOn: "2026-08-06", caseNumber: "123" };
+  expect((await stored()).earlier).toMatchObject([before]);
+  expect((await getPublication(helena, { id: (await stored()).id }))?.earlier).toMatchObject([
+    {
+      changes: [
+        { what: "availableOn", from: "2026-08-05", to: "2026-08-07" },
+        { what: "publishedOn", from: "2026-08-06", to: null },
+        { what: "caseNumber", from: "123", to: "124" },
+      ],
+    },
+  ]);
+  expect(await items()).toMatchObject([{ state: "open", publicationNews: "changed" }]);
+  await take({ contentPublication: "Publicação cancelada" });
+  expect(await items()).toMatchObject([{ state: "open", publicationNews: "cancelled" }]);
+});
+
+test("a number that comes later takes the deadlines to its case, for those who may see it", async () => {
+  await take();
+  await suggest(helena.databaseId, [await stored()]);
+  const [one] = await items();
+  if (one === undefined) throw new Error("no deadline");
+  await confirmDeadline(helena, one);
+  expect(one).toMatchObject({ cnj: null, court: null, dueOn: "2026-08-27" });
+  const { databaseId } = helena;
+  const [cnj, ivo] = [makeCnj(), await memberCtx(databaseId)];
+  const court = courtOf(cnj)?.acronym ?? "";
+  await keepCalendar(databaseId, { court, closed: ["2026-08-10"] });
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    await tx.insert(cases).values({ databaseId, cnj, restricted: true });
+    await tx.insert(caseRestrictions).values({ databaseId, cnj, people: [helena.actor.userId] });
+  });
+  await deliver(ivo, {
+    ...{ source: [Buffer.from(JSON.stringify([item({ numberProcess: cnj })]))], isLines: false },
+  });
+  expect(await getDeadline(ivo, one)).toBeNull();
+  const moved = await getDeadline(helena, one);
+  expect(moved).toMatchObject({ cnj, court, state: "open", dueOn: "2026-08-28" });
+  expect(moved?.history[0]).toMatchObject({ kind: "recounted", from: "2026-08-27", due: "2026-08-28" });
+  expect(await auditActions(helena)).toContain("deadline.recount");
+});

@@ -1,0 +1,178 @@
+import "server-only";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isCnj } from "#lib/cnj/number.ts";
+import type { EarlierPublication } from "#lib/publications/schema.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { oneAtATime } from "#server/db/locks.ts";
+import { enqueue, queueNames } from "#server/db/queues.ts";
+import { publicationComments, publications } from "#server/db/schema/schema.ts";
+import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
+import { notifyChanges } from "#server/events/notify.ts";
+import type { ItemRow } from "./item.ts";
+
+/** Columns that a delivery gives, with their types; `raw` and what follows from it are set apart. */
+const columns = sql.raw(
+  `service_id text, cnj char(20), case_number text, diary_name text, diary_acronym text, sphere text, edition text, state text,
+  available_on date, published_on date, collected_at timestamptz, content text, name_searched text, term_searched text,
+  oab text, office_code text, hash text, code text, sequence integer, type text, raw jsonb, raw_hash text,
+  is_cancelled boolean, filed_at timestamptz`,
+);
+const names = sql.raw(
+  `service_id, cnj, case_number, diary_name, diary_acronym, sphere, edition, state, available_on, published_on,
+  collected_at, content, name_searched, term_searched, oab, office_code, hash, code, sequence, type, raw, raw_hash,
+  is_cancelled, filed_at`,
+);
+
+/** How many earlier texts of one publication are remembered besides the first. */
+const mostEarlier = 20;
+
+/**
+ * Stores items that have different ids, in their order. One batch of a database at a time: two deliveries of the same items
+ * must not wait for each other's rows. Returns how many were not here before.
+ */
+export async function storeItems(
+  tx: Tx,
+  ctx: Ctx,
+  { rows, deliveryId }: { rows: readonly ItemRow[]; deliveryId: string },
+): Promise<{ fresh: number }> {
+  if (rows.length === 0) return { fresh: 0 };
+  await oneAtATime(tx, `publications:${ctx.databaseId}`);
+  const fresh = await insertNew(tx, ctx, { rows, deliveryId });
+  const changed: (string | null)[] = [];
+  const others = rows.filter((row) => !fresh.has(row.service_id));
+  for (const { stored, row } of await differing(tx, ctx, others))
+    if (await replace(tx, ctx, { stored, row })) changed.push(stored.cnj ?? row.cnj);
+  await tell(tx, ctx, [...rows.filter((row) => fresh.has(row.service_id)).map(({ cnj }) => cnj), ...changed]);
+  return { fresh: fresh.size };
+}
+
+async function tell(tx: Tx, { databaseId }: Ctx, cnjs: readonly (string | null)[]): Promise<void> {
+  if (cnjs.length === 0) return;
+  const ids = [...new Set(cnjs.map((cnj) => (cnj !== null && isCnj(cnj) ? cnj : "*")))];
+  await notifyChanges(tx, { databaseId, topic: "publication", ids });
+  const data = { databaseId };
+  await enqueue({ tx, queue: queueNames.publicationPrepare, data, singletonKey: databaseId });
+}
+
+/** The ids of those that were not here. One that is archived at the service already is kept among the archived. */
+async function insertNew(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { rows, deliveryId }: { rows: readonly ItemRow[]; deliveryId: string },
+): Promise<Set<string>> {
+  const given = JSON.stringify(rows.map((row, place) => ({ place, ...row })));
+  const inserted = await tx.execute<{ service_id: string }>(sql`
+    insert into publications (database_id, delivery_id, is_archived, closed_at, ${names})
+    select ${databaseId}::uuid, ${deliveryId}::uuid, is_closed, case when is_closed then now() end, ${names}
+    from json_to_recordset(${given}::json) as given (place integer, is_closed boolean, ${columns})
+    order by place
+    on conflict (database_id, service_id) do nothing returning service_id`);
+  return new Set(inserted.rows.map((row) => row.service_id));
+}
+
+type Stored = Pick<
+  typeof publications.$inferSelect,
+  "id" | "cnj" | "caseNumber" | "content" | "isCancelled" | "availableOn" | "publishedOn" | "earlier"
+>;
+
+/** Those of which this delivery says something else than is stored. */
+async function differing(
+  tx: Tx,
+  { databaseId }: Ctx,
+  rows: readonly ItemRow[],
+): Promise<{ stored: Stored; row: ItemRow }[]> {
+  if (rows.length === 0) return [];
+  const hashes = await tx
+    .select({ serviceId: publications.serviceId, rawHash: publications.rawHash })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.databaseId, databaseId),
+        inArray(
+          publications.serviceId,
+          rows.map((row) => row.service_id),
+        ),
+      ),
+    );
+  const known = new Map(hashes.map(({ serviceId, rawHash }) => [serviceId, rawHash]));
+  const found: { stored: Stored; row: ItemRow }[] = [];
+  for (const row of rows.filter((one) => known.get(one.service_id) !== one.raw_hash)) {
+    const { id, cnj, caseNumber, content, isCancelled, availableOn, publishedOn, earlier } = publications;
+    const [stored] = await tx
+      .select({ id, cnj, caseNumber, content, isCancelled, availableOn, publishedOn, earlier })
+      .from(publications)
+      .where(and(eq(publications.databaseId, databaseId), eq(publications.serviceId, row.service_id)))
+      .for("update");
+    if (stored !== undefined) found.push({ stored, row });
+  }
+  return found;
+}
+
+/** What a person reads of a publication, or counts a deadline from. */
+const isSame = (stored: Stored, row: ItemRow): boolean =>
+  stored.content === row.content &&
+  stored.isCancelled === row.is_cancelled &&
+  stored.caseNumber === row.case_number &&
+  stored.availableOn === row.available_on &&
+  stored.publishedOn === row.published_on;
+
+/** It is unread again, in the inbox, and nothing that was decided about the words before holds of the new ones. */
+const unread = {
+  ...{ readAt: null, readById: null, readBy: null, hasNoDeadline: false, preparedAt: null },
+  ...{ isArchived: false, archivedAt: null, archivedById: null, archivedBy: null },
+  ...{ askAt: null, asks: 0, lease: null, failingSince: null, failure: null, failureMessage: null },
+} as const;
+
+/** Stores what a later delivery says of a publication. Whether a person would see the difference. */
+async function replace(
+  tx: Tx,
+  ctx: Ctx,
+  { stored, row }: { stored: Stored; row: ItemRow },
+): Promise<boolean> {
+  const { databaseId } = ctx;
+  const isChanged = !isSame(stored, row);
+  const own = and(eq(publications.databaseId, databaseId), eq(publications.id, stored.id));
+  const now = sql`now()`;
+  const { content, isCancelled, availableOn, publishedOn, caseNumber } = stored;
+  const before = { content, isCancelled, availableOn, publishedOn, caseNumber };
+  const earlier: EarlierPublication[] = [...stored.earlier, { at: new Date().toISOString(), ...before }];
+  await tx
+    .update(publications)
+    .set({
+      // The case that it is of stays, as what people made of it is of that case.
+      ...(stored.cnj === null && row.cnj !== null && isCnj(row.cnj) && { cnj: row.cnj }),
+      ...{ caseNumber: row.case_number, content: row.content, isCancelled: row.is_cancelled },
+      ...{ diaryName: row.diary_name, diaryAcronym: row.diary_acronym, sphere: row.sphere },
+      ...{ edition: row.edition, state: row.state, type: row.type, sequence: row.sequence },
+      ...{ availableOn: row.available_on, publishedOn: row.published_on },
+      ...{ nameSearched: row.name_searched, termSearched: row.term_searched, oab: row.oab },
+      ...{ officeCode: row.office_code, hash: row.hash, code: row.code },
+      ...{ raw: row.raw, rawHash: row.raw_hash },
+      ...(row.is_closed && { closedAt: sql`coalesce(${publications.closedAt}, ${now})` }),
+      ...(row.filed_at !== null && { filedAt: new Date(row.filed_at) }),
+      ...(isChanged && {
+        ...unread,
+        // It comes after what anybody has seen.
+        position: sql`nextval(pg_get_serial_sequence('publications', 'position'))`,
+        // Not when this delivery began: the worker may have read the words before since then.
+        changedAt: sql`clock_timestamp()`,
+        earlier: [...earlier.slice(0, 1), ...earlier.slice(1).slice(-mostEarlier)],
+      }),
+    })
+    .where(own);
+  if (stored.cnj === null && row.cnj !== null && isCnj(row.cnj)) {
+    await moveDeadlinesToCase(tx, ctx, { publicationId: stored.id, cnj: row.cnj });
+    await tx
+      .update(publicationComments)
+      .set({ cnj: row.cnj })
+      .where(
+        and(
+          eq(publicationComments.databaseId, databaseId),
+          eq(publicationComments.publicationId, stored.id),
+          isNull(publicationComments.cnj),
+        ),
+      );
+  }
+  return isChanged;
+}

@@ -1,0 +1,21 @@
+"use server";
+import { z } from "zod";
+import { assignRefusal } from "#lib/failures/publications.ts";
+import { mostAtOnce, publicationSelectionSchema } from "#lib/publications/list/schema.ts";
+import { databaseAction, refuse } from "#server/auth/action.ts";
+import { assignPublications } from "./mutations.ts";
+
+/** Assigns publications; `personId` null: to nobody. */
+export const assignPublicationsAction = databaseAction({
+  name: "assignPublicationsAction",
+  permission: "publications.work",
+  schema: z.object({
+    database: z.string(),
+    on: publicationSelectionSchema,
+    personId: z.uuid().nullable(),
+  }),
+  run: async (ctx, { on, personId }) => {
+    const done = await assignPublications(ctx, { on, personId });
+    return done.ok ? done : refuse(done.reason, assignRefusal(done.reason, mostAtOnce));
+  },
+});

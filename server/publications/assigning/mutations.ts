@@ -1,0 +1,66 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { AssignRefusal } from "#lib/failures/publications.ts";
+import type { PublicationSelection } from "#lib/publications/list/schema.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { caseRestrictions, publications } from "#server/db/schema/schema.ts";
+import {
+  auditedPublications,
+  selectedPublications,
+  tellOfPublications,
+} from "#server/publications/selection/data.ts";
+
+/**
+ * Assigns publications to a person, or to nobody. That gives no access: one of a kept case goes only to somebody who sees it,
+ * and otherwise nothing is changed. Audited.
+ */
+export async function assignPublications(
+  ctx: Ctx,
+  { on, personId }: { on: PublicationSelection; personId: string | null },
+): Promise<{ ok: true; ids: string[] } | { ok: false; reason: AssignRefusal }> {
+  return await withPermission(ctx, "publications.work", async (tx) => {
+    // Whoever has a publication to do has it also with another text.
+    const selected = await selectedPublications(tx, ctx, "ids" in on ? { ids: on.ids } : on);
+    if (selected === null) return { ok: false, reason: "too-many" };
+    const { ids } = selected;
+    if (ids.length === 0) return { ok: true, ids: [] };
+    if (personId !== null) {
+      if (!(await peopleIn(tx, ctx)).some(({ id }) => id === personId))
+        return { ok: false, reason: "no-role" };
+      if (await isKeptFrom(tx, ctx, { ids, personId })) return { ok: false, reason: "not-named" };
+    }
+    const changed = await tx
+      .update(publications)
+      .set({ assigneeId: personId })
+      .where(
+        and(
+          eq(publications.databaseId, ctx.databaseId),
+          inArray(publications.id, ids),
+          sql`${publications.assigneeId} is distinct from ${personId}::uuid`,
+        ),
+      )
+      .returning({ id: publications.id, cnj: publications.cnj });
+    if (changed.length > 0) {
+      const { detail, ...of } = auditedPublications(changed);
+      const entry = { action: "publication.assign", ...of, detail: { ...detail, person: personId } };
+      await recordAudit(tx, ctx, entry);
+      await tellOfPublications(tx, ctx, changed);
+    }
+    return { ok: true, ids: changed.map(({ id }) => id) };
+  });
+}
+
+/** Whether a case of one of these publications is kept for some people, and this person is not among them. */
+async function isKeptFrom(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { ids, personId }: { ids: readonly string[]; personId: string },
+): Promise<boolean> {
+  const own = eq(publications.databaseId, databaseId);
+  const kept = sql`exists (select from ${caseRestrictions} where ${caseRestrictions.databaseId} = ${databaseId}
+    and ${caseRestrictions.cnj} = ${publications.cnj} and ${personId}::uuid <> all (${caseRestrictions.people}))`;
+  return (await tx.$count(publications, and(own, inArray(publications.id, [...ids]), kept))) > 0;
+}

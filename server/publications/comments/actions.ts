@@ -1,0 +1,38 @@
+"use server";
+import { z } from "zod";
+import { tooManyComments } from "#lib/failures/publications.ts";
+import { commentTextSchema, mostComments } from "#lib/publications/reading/schema.ts";
+import { databaseAction, refuse } from "#server/auth/action.ts";
+import { addComment, deleteComment, restoreComment } from "./mutations.ts";
+
+export const addCommentAction = databaseAction({
+  name: "addCommentAction",
+  permission: "publications.work",
+  schema: z.object({ database: z.string(), publicationId: z.uuid(), text: commentTextSchema }),
+  run: async (ctx, { publicationId, text }) => {
+    const done = await addComment(ctx, { publicationId, text });
+    return done.ok ? done : refuse(done.reason, tooManyComments(mostComments), "text");
+  },
+});
+
+const comment = z.object({ database: z.string(), id: z.uuid() });
+
+export const deleteCommentAction = databaseAction({
+  name: "deleteCommentAction",
+  permission: "publications.work",
+  schema: comment,
+  run: async (ctx, { id }) => {
+    await deleteComment(ctx, { id });
+    return { ok: true };
+  },
+});
+
+export const restoreCommentAction = databaseAction({
+  name: "restoreCommentAction",
+  permission: "publications.work",
+  schema: comment,
+  run: async (ctx, { id }) => {
+    await restoreComment(ctx, { id });
+    return { ok: true };
+  },
+});

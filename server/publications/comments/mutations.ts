@@ -1,0 +1,100 @@
+import "server-only";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { isId } from "#lib/format/id.ts";
+import { mostComments } from "#lib/publications/reading/schema.ts";
+import { actorOf, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { publicationComments, publications } from "#server/db/schema/schema.ts";
+import { tellOfPublications } from "#server/publications/selection/data.ts";
+
+/** How long a deleted comment can be restored before it is removed. */
+const keptMinutes = 60;
+
+/** Writes a comment on a publication. Audited, without its text. Throws "not found" when the publication is not here. */
+export async function addComment(
+  ctx: Ctx,
+  { publicationId, text }: { publicationId: string; text: string },
+): Promise<{ ok: true; id: string } | { ok: false; reason: "too-many" }> {
+  return await withPermission(ctx, "publications.work", async (tx) => {
+    const [publication] = isId(publicationId)
+      ? await tx
+          .select({ cnj: publications.cnj })
+          .from(publications)
+          .where(and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, publicationId)))
+      : [];
+    if (publication === undefined) throw notFound("publication");
+    const { cnj } = publication;
+    const there = and(
+      eq(publicationComments.databaseId, ctx.databaseId),
+      eq(publicationComments.publicationId, publicationId),
+      isNull(publicationComments.deletedAt),
+    );
+    if ((await tx.$count(publicationComments, there)) >= mostComments)
+      return { ok: false, reason: "too-many" };
+    // Of the others nobody sees any more: they are not kept longer than somebody may want them back.
+    await tx.delete(publicationComments).where(isGone(ctx));
+    const [comment] = await tx
+      .insert(publicationComments)
+      .values({
+        ...{ databaseId: ctx.databaseId, publicationId, cnj, text },
+        ...{ authorId: personIdOf(ctx), author: actorOf(ctx) },
+      })
+      .returning({ id: publicationComments.id });
+    if (comment === undefined) throw new Error("the comment was not written");
+    await told(tx, ctx, { action: "publication.comment", cnj, publicationId, id: comment.id });
+    return { ok: true, id: comment.id };
+  });
+}
+
+/** Deletes the person's own comment. It can be restored for an hour. Audited. */
+export async function deleteComment(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  await change(ctx, id, { action: "publication.comment.delete", isDeleted: true });
+}
+
+/** Puts a deleted comment back. Audited. */
+export async function restoreComment(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  await change(ctx, id, { action: "publication.comment.restore", isDeleted: false });
+}
+
+async function change(
+  ctx: Ctx,
+  id: string,
+  { action, isDeleted }: { action: string; isDeleted: boolean },
+): Promise<void> {
+  await withPermission(ctx, "publications.work", async (tx) => {
+    const was = (isDeleted ? isNull : isNotNull)(publicationComments.deletedAt);
+    const [comment] = isId(id)
+      ? await tx
+          .update(publicationComments)
+          .set({ deletedAt: isDeleted ? sql`now()` : null })
+          .where(and(eq(publicationComments.databaseId, ctx.databaseId), isOwn(ctx, id), was))
+          .returning()
+      : [];
+    if (comment === undefined) throw notFound("comment");
+    await told(tx, ctx, { action, ...comment });
+  });
+}
+
+function isOwn(ctx: Ctx, id: string): SQL | undefined {
+  const person = personIdOf(ctx);
+  const mine = person === null ? sql`false` : eq(publicationComments.authorId, person);
+  return and(eq(publicationComments.id, id), mine);
+}
+
+const isGone = (ctx: Ctx) =>
+  and(
+    eq(publicationComments.databaseId, ctx.databaseId),
+    lt(publicationComments.deletedAt, sql`now() - make_interval(mins => ${keptMinutes})`),
+  );
+
+async function told(
+  tx: Tx,
+  ctx: Ctx,
+  { action, cnj, publicationId, id }: { action: string; cnj: Cnj | null; publicationId: string; id: string },
+): Promise<void> {
+  await recordAudit(tx, ctx, { action, object: publicationId, detail: { comment: id } });
+  await tellOfPublications(tx, ctx, [{ cnj }]);
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { DeliveriesView, Delivery, Feeder } from "#lib/publications/deliveries/view.ts";
+import { silenceOf } from "#lib/publications/rhythm.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { ingestKeys, publicationDeliveries } from "#server/db/schema/schema.ts";
+
+/** From how many of a key's last deliveries its usual hour is read, and how many are shown. */
+const most = { read: 60, shown: 100 };
+
+/** The keys of this database that still open, and whether what they should bring comes. */
+export async function feedersOf(
+  tx: Tx,
+  ctx: Ctx,
+  { now = new Date() }: { now?: Date } = {},
+): Promise<Feeder[]> {
+  const keys = await tx
+    .select()
+    .from(ingestKeys)
+    .where(and(eq(ingestKeys.databaseId, ctx.databaseId), isNull(ingestKeys.revokedAt)))
+    .orderBy(asc(ingestKeys.createdAt));
+  if (keys.length === 0) return [];
+  const { rows } = await tx.execute<{ key_id: string; ms: number; invalid: number }>(sql`
+    select key_id, (extract(epoch from at) * 1000)::float8 as ms, invalid from (
+      select key_id, at, invalid, row_number() over (partition by key_id order by at desc) as place
+      from publication_deliveries
+      where database_id = ${ctx.databaseId} and key_id is not null and at > now() - interval '60 days') lately
+    where place <= ${most.read} order by key_id, place`);
+  return keys.map((key) => {
+    const { id, name, rhythm, lastDeliveryCount } = key;
+    const times = {
+      createdAt: key.createdAt.toISOString(),
+      lastDeliveryAt: key.lastDeliveryAt?.toISOString() ?? null,
+    };
+    const own = rows.filter((row) => row.key_id === id);
+    const deliveredAt = own.map(({ ms }) => new Date(ms).toISOString());
+    const [last, count] = [deliveredAt[0], own[0]?.invalid ?? 0];
+    const invalid = last === undefined || count === 0 ? null : { at: last, count };
+    const silence = silenceOf({ rhythm, ...times, deliveredAt }, now);
+    return { id, name, rhythm, lastDeliveryCount, invalid, ...times, silence };
+  });
+}
+
+async function lastDeliveries(tx: Tx, { databaseId }: Ctx): Promise<Delivery[]> {
+  const rows = await tx
+    .select()
+    .from(publicationDeliveries)
+    .where(eq(publicationDeliveries.databaseId, databaseId))
+    .orderBy(desc(publicationDeliveries.at))
+    .limit(most.shown);
+  return rows.map(({ id, at, source, keyId, received, fresh, known, invalid, invalidItems, isWhole }) => ({
+    ...{ id, source, received, fresh, known, invalid, invalidItems, isWhole },
+    at: at.toISOString(),
+    isFile: keyId === null,
+  }));
+}
+
+/** What was delivered to this database lately, and who should deliver. */
+export async function getDeliveries(ctx: Ctx): Promise<DeliveriesView> {
+  return await readWithPermission(ctx, "publications.read", async (tx) => ({
+    feeders: await feedersOf(tx, ctx),
+    deliveries: await lastDeliveries(tx, ctx),
+  }));
+}

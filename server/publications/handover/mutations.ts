@@ -1,0 +1,47 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { recordAudit, recordAudits } from "#server/audit/record.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { caseRestrictions, publications } from "#server/db/schema/schema.ts";
+import { notifyChanges } from "#server/events/notify.ts";
+
+/**
+ * Assigns the publications of a suspended person to another, or to nobody; one of a case that is kept for some people only to
+ * who is among them, and an archived one to nobody, as it may come back to the inbox. Runs in a transaction that sees all cases. Audited: of kept cases one by one, the others by their number.
+ */
+export async function handOverPublications(
+  tx: Tx,
+  ctx: Ctx,
+  { from, to }: { from: string; to: string | null },
+): Promise<void> {
+  const { rows } = await tx.execute<{
+    id: string;
+    cnj: string | null;
+    isKept: boolean;
+    assignee: string | null;
+  }>(sql`
+    update ${publications} p
+    set assignee_id = case when not o.is_archived and (kept.cnj is null or ${to}::uuid = any (kept.people)) then ${to}::uuid end
+    from ${publications} o
+      left join ${caseRestrictions} kept on kept.database_id = o.database_id and kept.cnj = o.cnj
+    where o.database_id = ${ctx.databaseId} and o.assignee_id = ${from}::uuid
+      and p.database_id = o.database_id and p.id = o.id
+    returning p.id, p.cnj::text as cnj, kept.cnj is not null as "isKept", p.assignee_id as assignee`);
+  if (rows.length === 0) return;
+  const action = "publication.hand-over";
+  const open = Map.groupBy(
+    rows.filter(({ isKept }) => !isKept),
+    ({ assignee }) => assignee,
+  );
+  for (const [assignee, of] of open)
+    await recordAudit(tx, ctx, { action, detail: { assignee, from, publications: of.length } });
+  const kept = rows.filter(({ isKept }) => isKept);
+  await recordAudits(
+    tx,
+    ctx,
+    kept.map(({ id, assignee }) => ({ action, object: id, detail: { assignee, from } })),
+  );
+  const ids = [...new Set(rows.map(({ cnj }) => cnj ?? "*"))];
+  await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "publication", ids });
+}

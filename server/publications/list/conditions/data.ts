@@ -1,0 +1,106 @@
+import "server-only";
+import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import { codeOfCourt } from "#lib/cnj/court.ts";
+import { fold } from "#lib/format/fold.ts";
+import { readQuestion, type Term } from "#lib/format/question.ts";
+import { separating } from "#lib/publications/body/tags.ts";
+import type { PublicationFilters, Situation } from "#lib/publications/list/filters.ts";
+import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
+import { deadlines, publications } from "#server/db/schema/schema.ts";
+
+/** The table, or the same under another name. */
+type Publications = Record<keyof (typeof publications)["_"]["columns"], AnyPgColumn>;
+
+/** What publications must fulfil to be in a list; null when its search has no word, only punctuation. */
+export function foundPublications(ctx: Ctx, filters: PublicationFilters): SQL | null {
+  const terms = readQuestion(filters.q);
+  const isSearch = filters.q.trim() !== "";
+  if (isSearch && !terms.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return null;
+  const found = conditionsOf(publications, ctx, filters, terms);
+  if (!filters.isGrouped) return found;
+  // The newest of its case among those that are found.
+  const newer = alias(publications, "newer");
+  const isNewer = sql`(coalesce(${newer.availableOn}, '-infinity'::date), ${newer.position})
+    > (coalesce(${publications.availableOn}, '-infinity'::date), ${publications.position})`;
+  return sql`${found} and not exists (select from ${publications} "newer"
+    where ${newer.cnj} = ${publications.cnj} and ${isNewer} and ${conditionsOf(newer, ctx, filters, terms)})`;
+}
+
+/** How many other publications of the same case the filters find. */
+export function othersOfCase(ctx: Ctx, filters: PublicationFilters): SQL<number> {
+  const other = alias(publications, "other");
+  const found = conditionsOf(other, ctx, filters, readQuestion(filters.q));
+  return sql<number>`(select count(*)::int from ${publications} "other"
+    where ${other.cnj} = ${publications.cnj} and ${other.id} <> ${publications.id} and ${found})`;
+}
+
+function conditionsOf(of: Publications, ctx: Ctx, filters: PublicationFilters, terms: readonly Term[]): SQL {
+  const { view, situation, court, assignee } = filters;
+  const all = and(
+    eq(of.databaseId, ctx.databaseId),
+    eq(of.isArchived, view === "archived"),
+    view === "deadline" ? hasDeadline(of) : undefined,
+    situation === null ? undefined : inSituation(of, situation),
+    court === null ? undefined : sql`${of.courtCode} = ${codeOfCourt(court) ?? ""}`,
+    filters.diary === null ? undefined : sql`${diaryOf(of)} = ${filters.diary}`,
+    filters.state === null ? undefined : eq(of.state, filters.state),
+    filters.lawyer === null ? undefined : eq(of.nameSearched, filters.lawyer),
+    filters.oab === null ? undefined : eq(of.oab, filters.oab),
+    filters.term === null ? undefined : eq(of.termSearched, filters.term),
+    assignee === null ? undefined : assignedTo(of, ctx, assignee),
+    filters.from === null ? undefined : gte(of.availableOn, filters.from),
+    filters.to === null ? undefined : lte(of.availableOn, filters.to),
+    filters.cnj === null ? undefined : sql`${of.cnj} = ${filters.cnj}`,
+    ...(terms.length === 0 ? [] : searched(of, terms)),
+  );
+  return all ?? sql`true`;
+}
+
+/** What a diary is called in lists. */
+export const diaryOf = (of: Publications): SQL<string | null> =>
+  sql<string | null>`coalesce(nullif(${of.diaryAcronym}, ''), nullif(${of.diaryName}, ''))`;
+
+function inSituation(of: Publications, situation: Situation): SQL {
+  switch (situation) {
+    case "unread":
+      return isNull(of.readAt);
+    case "read":
+      return isNotNull(of.readAt);
+    case "cancelled":
+      return eq(of.isCancelled, true);
+    case "failed":
+      return isNotNull(of.failingSince);
+  }
+}
+
+/** A deadline that was suggested or is open. */
+const hasDeadline = (of: Publications) => sql`exists (select from ${deadlines}
+  where ${deadlines.databaseId} = ${of.databaseId} and ${deadlines.publicationId} = ${of.id}
+    and ${deadlines.state} in ('suggested', 'open'))`;
+
+function assignedTo(of: Publications, ctx: Ctx, assignee: string): SQL {
+  if (assignee === "none") return isNull(of.assigneeId);
+  return sql`${of.assigneeId} = ${assignee === "me" ? personIdOf(ctx) : assignee}::uuid`;
+}
+
+/** Tags between two words, unlike those within one. */
+const ofBlocks = `</?(?:${separating.join("|")})(?![a-z0-9])[^>]*>`;
+
+/** Words are found by their index; of a phrase it gives the words, and the text their order. */
+function searched(of: Publications, terms: readonly Term[]): SQL[] {
+  const asked = sql`publications_with_words(terms_query(${JSON.stringify(terms)}::jsonb))`;
+  const said = sql`(' ' || regexp_replace(fold_text(regexp_replace(regexp_replace(
+    replace(${of.content}, '&nbsp;', ' '), ${ofBlocks}, ' ', 'gi'), '<[^>]*>', '', 'g')),
+    '[^[:alnum:]]+', ' ', 'g') || ' ')`;
+  const phrases = terms
+    .filter(({ isPhrase }) => isPhrase)
+    .map(({ text, isExcluded, isOpen }) => {
+      const words = fold(text)
+        .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+        .trim();
+      const isSaid = sql`strpos(${said}, ${` ${words}${isOpen ? "" : " "}`}) > 0`;
+      return isExcluded ? sql`${isSaid} is not true` : isSaid;
+    });
+  return [sql`${of.id} in (select ${asked})`, ...phrases];
+}

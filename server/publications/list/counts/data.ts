@@ -1,0 +1,25 @@
+import "server-only";
+import { and, eq, isNull, not } from "drizzle-orm";
+import type { Unread } from "#lib/publications/list/schema.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { publications } from "#server/db/schema/schema.ts";
+import { countUpTo } from "#server/publications/list/data.ts";
+
+/** Unread publications are counted up to this: beyond it the count says "more than". */
+const mostUnread = 10_000;
+
+/** How many publications of the inbox nobody has read: one number for the side bar, the head of the page and *Hoje*. */
+export async function countUnread(tx: Tx, { databaseId }: Ctx): Promise<Unread> {
+  const isUnread = and(
+    eq(publications.databaseId, databaseId),
+    isNull(publications.readAt),
+    not(publications.isArchived),
+  );
+  const unread = await countUpTo(tx, isUnread, mostUnread + 1);
+  return { unread: Math.min(unread, mostUnread), isExact: unread <= mostUnread };
+}
+
+export async function unreadPublications(ctx: Ctx): Promise<Unread> {
+  return await readWithPermission(ctx, "publications.read", (tx) => countUnread(tx, ctx));
+}

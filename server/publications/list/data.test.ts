@@ -1,0 +1,239 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import {
+  noPublicationFilters,
+  type PublicationFilters,
+  publicationViews,
+  type Situation,
+  situations,
+} from "#lib/publications/list/filters.ts";
+import type { PublicationRow } from "#lib/publications/list/schema.ts";
+import { publicationState } from "#lib/publications/state.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { caseRestrictions, cases, publicationDeliveries } from "#server/db/schema/schema.ts";
+import { publicationsOfCase } from "#server/publications/story/data.ts";
+import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { addDeadline, addPublication } from "#testing/publications.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { publicationChoices } from "./choices/data.ts";
+import { unreadPublications } from "./counts/data.ts";
+import { listPublications, totalPublications } from "./data.ts";
+
+afterAll(closePool);
+
+let ctx: Awaited<ReturnType<typeof memberCtx>>;
+beforeEach(async () => {
+  ctx = await memberCtx((await makeDatabase()).id);
+});
+
+const add = (columns: Parameters<typeof addPublication>[1] = {}) => addPublication(ctx, columns);
+const addCase = async (given: { cnj?: Cnj; keptFor?: string[] } = {}) => {
+  const { cnj = makeCnj(), keptFor } = given;
+  await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
+    const { databaseId } = ctx;
+    await tx.insert(cases).values({ databaseId, cnj, activeParty: "Editora", passiveParty: "Leva e Traz" });
+    if (keptFor) await tx.insert(caseRestrictions).values({ databaseId, cnj, people: keptFor });
+  });
+  return cnj;
+};
+const page = (given: Partial<PublicationFilters> = {}, cursor: string | null = null, as = ctx) =>
+  listPublications(as, { filters: { ...noPublicationFilters, ...given }, cursor });
+const found = async (given: Partial<PublicationFilters> = {}) =>
+  (await page(given)).items.map(({ id }) => id);
+const at = new Date("2026-11-18T12:00:00Z");
+
+test("the newest day stands first, in it the last that came, and those without a day last", async () => {
+  const none = await add({ availableOn: null });
+  const old = await add({ availableOn: "2026-11-16" });
+  const first = await add({ availableOn: "2026-11-17" });
+  const second = await add({ availableOn: "2026-11-17" });
+  expect(await found()).toEqual([second, first, old, none]);
+});
+
+test("all pages together have each publication once, also while more arrive", async () => {
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+    tx.execute(sql`insert into publications (database_id, service_id, raw, raw_hash, available_on)
+      select ${ctx.databaseId}, n::text, '{}', n::text, case when n % 7 > 0 then date '2026-11-01' + n % 5 end
+      from generate_series(1, 120) n`),
+  );
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { items, nextCursor, about } = await page({}, cursor);
+    expect(about === null).toBe(cursor !== null);
+    seen.push(...items.map(({ id }) => id));
+    cursor = nextCursor;
+    if (seen.length === 50) await add({ availableOn: "2026-12-01" });
+  } while (cursor !== null);
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});
+
+test("a row says of which case it is, and what is to be done by when", async () => {
+  const cnj = await addCase();
+  const id = await add({ cnj });
+  await addDeadline(ctx, { publicationId: id, cnj, dueOn: "2026-12-20" });
+  await addDeadline(ctx, { publicationId: id, cnj, dueOn: "2026-12-11" });
+  await addDeadline(ctx, { publicationId: id, cnj, dueOn: "2026-12-01", state: "dismissed" });
+  const away = await add({ cnj: makeCnj(), isPrepared: false, content: "<p>Vistos. <b>Intime-se</b></p>" });
+  expect((await page()).items).toMatchObject([
+    { id: away, isHere: false, caseName: null, excerpt: "Vistos. Intime-se", deadline: null },
+    {
+      ...{ id, cnj, isHere: true, caseName: "Editora × Leva e Traz" },
+      deadline: { isSuggested: true, amount: 15, measure: "days", dueOn: "2026-12-11" },
+    },
+  ]);
+});
+
+function isIn(row: PublicationRow, situation: Situation): boolean {
+  switch (situation) {
+    case "unread":
+      return !row.isRead;
+    case "read":
+      return row.isRead;
+    case "cancelled":
+      return row.isCancelled;
+    case "failed":
+      return row.failure !== null;
+  }
+}
+
+test("views and filters agree with what rows say, and with the counts, over every state", async () => {
+  for (const isArchived of [false, true])
+    for (const readAt of [null, at])
+      for (const isCancelled of [false, true])
+        for (const failingSince of [null, at]) {
+          const id = await add({ isArchived, readAt, isCancelled, failingSince });
+          if (isCancelled) await addDeadline(ctx, { publicationId: id });
+        }
+  const all = (await Promise.all(publicationViews.map((view) => page({ view })))).map(({ items }) => items);
+  expect(all.map((items) => items.length)).toEqual([8, 4, 8]);
+  for (const view of publicationViews)
+    for (const situation of situations) {
+      const expected = (all[publicationViews.indexOf(view)] ?? []).filter((row) => isIn(row, situation));
+      expect(await found({ view, situation })).toEqual(expected.map(({ id }) => id));
+      const filters = { ...noPublicationFilters, view, situation };
+      expect(await totalPublications(ctx, filters)).toMatchObject({ total: expected.length, isExact: true });
+    }
+  const unread = (all[0] ?? []).filter((row) => !row.isRead);
+  expect(await unreadPublications(ctx)).toEqual({ unread: unread.length, isExact: true });
+  expect(unread.every((row) => ["unread", "failed"].includes(publicationState(row)))).toBe(true);
+});
+
+test("each filter finds its own and nothing else", async () => {
+  const other = await add({ availableOn: "2026-10-01" });
+  const mine = {
+    ...{ cnj: await addCase(), diaryAcronym: "DOU", state: "RJ", nameSearched: "Tadeu Furlan" },
+    ...{ oab: "SP904220", termSearched: "Furlan", assigneeId: ctx.actor.userId },
+  };
+  const id = await add(mine);
+  const given: Partial<PublicationFilters>[] = [
+    { court: "TJSP" },
+    { diary: "DOU" },
+    { state: "RJ" },
+    { lawyer: "Tadeu Furlan" },
+    { oab: "SP904220" },
+    { term: "Furlan" },
+    { assignee: "me" },
+    { assignee: ctx.actor.userId },
+    { from: "2026-11-17" },
+    { from: "2026-11-17", to: "2026-11-17" },
+    { cnj: mine.cnj },
+  ];
+  for (const filters of given) expect(await found(filters)).toEqual([id]);
+  expect(await found({ to: "2026-10-01" })).toEqual([other]);
+  expect(await found({ assignee: "none" })).toEqual([other]);
+  expect(await found({ court: "nenhum" })).toEqual([]);
+  expect(await publicationChoices(ctx)).toMatchObject({
+    court: [{ name: "TJSP", count: 1 }],
+    diary: [
+      { name: "DJEN", count: 1 },
+      { name: "DOU", count: 1 },
+    ],
+    lawyer: [{ name: "Tadeu Furlan", count: 1 }],
+  });
+});
+
+describe("a search", () => {
+  test("finds words in any form, phrases in their order, and says what it does not know yet", async () => {
+    const id = await add({ content: "<p>Rejeito os <b>embargos</b> de declaração.</p>" });
+    await add({ content: "<p>Declaração sobre embargos de terceiro</p>" });
+    await add({ isPrepared: false, content: "Embargos" });
+    expect(await found({ q: "embargo" })).toHaveLength(2);
+    expect(await found({ q: '"embargos de declaração"' })).toEqual([id]);
+    expect(await found({ q: 'embargos -"embargos de declaração"' })).toHaveLength(1);
+    expect(await found({ q: "embargos -terceiro" })).toEqual([id]);
+    const broken = await add({ content: "DESPACHO<br>Intime-se<p><i>o</i> autor</p>" });
+    expect(await found({ q: '"despacho intime-se o autor"' })).toEqual([broken]);
+    expect(await found({ q: '"despachointime"' })).toEqual([]);
+    expect(await found({ q: "…" })).toEqual([]);
+    expect((await page({ q: "embargo" })).about).toMatchObject({ unprepared: 1 });
+    expect((await page()).about).toMatchObject({ unprepared: 0 });
+  });
+});
+
+test("the story of a case tells one that nobody has read yet without its markup", async () => {
+  const cnj = await addCase();
+  await add({ cnj, isPrepared: false, content: "<p>Vistos. <b>Intime-se</b></p>" });
+  expect((await publicationsOfCase(ctx, { cnj })).rows).toMatchObject([{ excerpt: "Vistos. Intime-se" }]);
+});
+
+test("grouped by case, a case has one row, its newest that the filters find", async () => {
+  const cnj = await addCase();
+  await add({ cnj, availableOn: "2026-11-01" });
+  const unread = await add({ cnj, availableOn: "2026-11-02" });
+  const newest = await add({ cnj, availableOn: "2026-11-03", readAt: at });
+  const alone = await add({ availableOn: "2026-11-02" });
+  const rows = (await page({ isGrouped: true })).items;
+  expect(rows.map(({ id, others }) => [id, others])).toEqual([
+    [newest, 2],
+    [alone, 0],
+  ]);
+  expect(await found({ isGrouped: true, situation: "unread" })).toEqual([alone, unread]);
+  expect(await totalPublications(ctx, { ...noPublicationFilters, isGrouped: true })).toMatchObject({
+    total: 4,
+  });
+});
+
+test("an empty list says whether anything ever came, and when somebody last delivered", async () => {
+  expect((await page()).about).toEqual({ isFirst: true, deliveredAt: null, unprepared: 0, unreadable: 0 });
+  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+    tx.insert(publicationDeliveries).values({
+      ...{ databaseId: ctx.databaseId, source: "Diários", at, received: 0, fresh: 0 },
+      ...{ known: 0, invalid: 0, isWhole: true },
+    }),
+  );
+  await add({ isArchived: true });
+  expect((await page()).about).toMatchObject({ isFirst: false, deliveredAt: at.toISOString() });
+});
+
+test("a publication of a case kept for others is in no list, count, choice or search", async () => {
+  const cnj = await addCase({ keptFor: [ctx.actor.userId] });
+  const id = await add({ cnj, nameSearched: "Sigilosa", content: "Segredo" });
+  const other = await memberCtx(ctx.databaseId);
+  for (const given of [{}, { q: "segredo" }, { cnj }, { isGrouped: true }]) {
+    expect(await found(given)).toEqual([id]);
+    expect((await page(given, null, other)).items).toEqual([]);
+  }
+  expect(await unreadPublications(other)).toEqual({ unread: 0, isExact: true });
+  expect(await totalPublications(other, noPublicationFilters)).toMatchObject({ total: 0, through: 0 });
+  expect((await publicationChoices(other)).lawyer).toEqual([]);
+  expect((await page({}, null, other)).about).toMatchObject({ isFirst: true });
+});
+
+test("another database sees nothing, and who has no part in cases may not ask", async () => {
+  await add();
+  const foreign = ctxFor((await makeDatabase()).id);
+  expect((await listPublications(foreign, { filters: noPublicationFilters, cursor: null })).items).toEqual(
+    [],
+  );
+  const admin = ctxFor(ctx.databaseId, ["admin"]);
+  for (const ask of [
+    () => listPublications(admin, { filters: noPublicationFilters, cursor: null }),
+    () => unreadPublications(admin),
+    () => totalPublications(admin, noPublicationFilters),
+    () => publicationChoices(admin),
+  ])
+    await expect(ask()).rejects.toMatchObject({ code: "forbidden" });
+});

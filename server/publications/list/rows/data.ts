@@ -1,0 +1,124 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { caseName } from "#lib/cases/names/name.ts";
+import { beginningLetters, shownExcerpt } from "#lib/publications/beginning.ts";
+import type { PublicationFilters } from "#lib/publications/list/filters.ts";
+import type { PublicationRow, RowDeadline } from "#lib/publications/list/schema.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, deadlines, publications, users } from "#server/db/schema/schema.ts";
+import { othersOfCase } from "#server/publications/list/conditions/data.ts";
+import { isUnreadable } from "#server/publications/unreadable/data.ts";
+
+/** The rows of these publications, in this order; those that are not here are left out. */
+export async function readPublicationRows(
+  tx: Tx,
+  ctx: Ctx,
+  { ids, filters }: { ids: readonly string[]; filters: PublicationFilters },
+): Promise<PublicationRow[]> {
+  if (ids.length === 0) return [];
+  const found = await tx
+    .select({
+      ...rowColumns,
+      others: filters.isGrouped ? othersOfCase(ctx, filters) : sql<number>`0`,
+    })
+    .from(publications)
+    .leftJoin(cases, ofCase)
+    .leftJoin(users, eq(users.id, publications.assigneeId))
+    .where(and(eq(publications.databaseId, ctx.databaseId), inArray(publications.id, [...ids])));
+  const byId = new Map(found.map(({ others, ...one }) => [one.id, { ...rowOf(one), others }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export const ofCase = and(eq(cases.databaseId, publications.databaseId), eq(cases.cnj, publications.cnj));
+
+/** The nearest one that is suggested or open. */
+const nearestDeadline = sql<RowDeadline | null>`(
+  select jsonb_build_object('kind', ${deadlines.kind}, 'act', ${deadlines.act}, 'isSuggested', ${deadlines.state} = 'suggested',
+    'amount', ${deadlines.amount}, 'measure', ${deadlines.measure}, 'unit', ${deadlines.unit}, 'dueOn', ${deadlines.dueOn})
+  from ${deadlines} where ${deadlines.databaseId} = ${publications.databaseId}
+    and ${deadlines.publicationId} = ${publications.id} and ${deadlines.state} in ('suggested', 'open')
+  order by ${deadlines.dueOn}, ${deadlines.id} limit 1)`;
+
+/** The first letters of one that nobody has read yet. */
+export const beginning = sql<
+  string | null
+>`case when ${publications.excerpt} is null then left(${publications.content}, ${beginningLetters}) end`;
+
+/** What a row is made of: with the case, when it is here, and the person it is assigned to. */
+export const rowColumns = {
+  id: publications.id,
+  position: publications.position,
+  cnj: publications.cnj,
+  caseNumber: publications.caseNumber,
+  hereCnj: cases.cnj,
+  activeParty: cases.activeParty,
+  passiveParty: cases.passiveParty,
+  restricted: cases.restricted,
+  availableOn: publications.availableOn,
+  receivedAt: publications.receivedAt,
+  excerpt: publications.excerpt,
+  beginning,
+  readAt: publications.readAt,
+  isArchived: publications.isArchived,
+  isCancelled: publications.isCancelled,
+  isUnreadable,
+  failingSince: publications.failingSince,
+  failure: publications.failure,
+  failureMessage: publications.failureMessage,
+  isAsking: sql<boolean>`${publications.askAt} is not null`,
+  assigneeId: publications.assigneeId,
+  assigneeName: users.name,
+  deadline: nearestDeadline,
+};
+
+type RowRead = {
+  id: string;
+  position: number;
+  cnj: string | null;
+  caseNumber: string | null;
+  hereCnj: string | null;
+  activeParty: string | null;
+  passiveParty: string | null;
+  restricted: boolean | null;
+  availableOn: string | null;
+  receivedAt: Date;
+  excerpt: string | null;
+  beginning: string | null;
+  readAt: Date | null;
+  isArchived: boolean;
+  isCancelled: boolean;
+  isUnreadable: boolean;
+  failingSince: Date | null;
+  failure: NonNullable<PublicationRow["failure"]>["reason"];
+  failureMessage: string | null;
+  isAsking: boolean;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  deadline: RowDeadline | null;
+};
+
+export function rowOf(read: RowRead): Omit<PublicationRow, "others"> {
+  const { id, position, cnj, caseNumber, isArchived, isCancelled, availableOn, deadline, failingSince } =
+    read;
+  const { isUnreadable, assigneeId, assigneeName } = read;
+  return {
+    ...{ id, position, cnj, caseNumber, isArchived, isCancelled, isUnreadable, availableOn, deadline },
+    isHere: read.hereCnj !== null,
+    caseName: read.hereCnj === null ? null : caseName(read),
+    restricted: read.restricted ?? false,
+    receivedAt: read.receivedAt.toISOString(),
+    excerpt: shownExcerpt(read),
+    isRead: read.readAt !== null,
+    failure:
+      failingSince === null
+        ? null
+        : {
+            since: failingSince.toISOString(),
+            reason: read.failure,
+            message: read.failureMessage,
+            isAsking: read.isAsking,
+          },
+    assignee: assigneeId === null || assigneeName === null ? null : { id: assigneeId, name: assigneeName },
+  };
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
+import { inEachDatabase } from "#server/databases/data.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { enqueue, queueNames } from "#server/db/queues.ts";
+import { publications } from "#server/db/schema/schema.ts";
+import { toPrepare } from "#server/publications/unreadable/data.ts";
+import { prepareSome } from "./mutations.ts";
+
+/** A round ends after this, so that no database keeps a worker to itself. */
+const roundMs = 10_000;
+
+/** Reads the publications of a database that came last in, and goes on in another job when they are many. */
+export async function preparePublications({ databaseId }: { databaseId: string }): Promise<void> {
+  const ctx = systemCtx({ databaseId, job: "publication-prepare" });
+  const until = Date.now() + roundMs;
+  let after: number | null = 0;
+  while (true) {
+    after = await prepareSome(ctx, { after });
+    if (after === null) return;
+    if (Date.now() < until) continue;
+    await inDatabase(ctx, (tx) => queuePreparing(tx, ctx));
+    return;
+  }
+}
+
+async function queuePreparing(tx: Tx, { databaseId }: Ctx): Promise<void> {
+  await enqueue({
+    tx,
+    queue: queueNames.publicationPrepare,
+    data: { databaseId },
+    singletonKey: databaseId,
+  });
+}
+
+/** Every minute: queues what is still to be read, as the process that should have done so may have died. */
+export async function sweepPublications(): Promise<void> {
+  const work = (ctx: Ctx) =>
+    inDatabase(ctx, async (tx) => {
+      const [waiting] = await tx
+        .select({ id: publications.id })
+        .from(publications)
+        .where(toPrepare(ctx))
+        .limit(1);
+      if (waiting !== undefined) await queuePreparing(tx, ctx);
+    });
+  await inEachDatabase({ what: "publication preparing sweep", work });
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { systemCtx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
+import { publications } from "#server/db/schema/schema.ts";
+import { deliver } from "#server/publications/arrival/mutations.ts";
+import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { preparePublications, sweepPublications } from "./jobs.ts";
+
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+});
+
+async function delivered(items: unknown[]) {
+  const { id } = await makeDatabase();
+  await deliver(ctxFor(id), { source: [Buffer.from(JSON.stringify(items))], isLines: false });
+  const found = async (question: string) => {
+    const { rows } = await inDatabase(ofFirm(id), (tx) =>
+      tx.execute<{ service_id: string }>(
+        sql`select service_id from publications where words @@ search_query(${question}) order by position`,
+      ),
+    );
+    return rows.map((row) => row.service_id);
+  };
+  return { id, found, ctx: systemCtx({ databaseId: id, job: "test" }) };
+}
+
+test("each is read once: its order in a few words, and the words by which it is found", async () => {
+  const { id, found } = await delivered([
+    {
+      ...{
+        _id: "a",
+        numberProcess: "0000832-35.2018.4.01.3202",
+        nameResearched: "HELENA MOURA",
+        oab: "123456/SP",
+      },
+      contentPublication:
+        "<p>PODER JUDICIÁRIO</p><p>DESPACHO</p><p>Vistos. Intime-se o autor, em 5 dias, sobre a <b>jabuticaba</b>.</p>",
+    },
+    { _id: "b", numberProcess: "sem número", contentPublication: null },
+    ...Array.from({ length: 120 }, (_, index) => ({ _id: `c${index}`, contentPublication: "Texto" })),
+  ]);
+  await preparePublications({ databaseId: id });
+  const rows = await inDatabase(ofFirm(id), (tx) =>
+    tx.select().from(publications).orderBy(publications.position),
+  );
+  expect(rows.filter(({ preparedAt }) => preparedAt === null)).toEqual([]);
+  expect(rows[0]?.excerpt).toBe("Intime-se o autor, em 5 dias, sobre a jabuticaba.");
+  expect(rows[1]?.excerpt).toBeNull();
+  for (const question of [
+    "jabuticabas",
+    "helena moura",
+    "123456",
+    "0000832-35.2018.4.01.3202",
+    "83235",
+    "2018.4.01",
+  ])
+    expect([question, await found(question)]).toEqual([question, ["a"]]);
+  expect(await found("texto")).toHaveLength(120);
+  expect(await found("strong")).toEqual([]);
+});
+
+test("what is still to be read is queued every minute", async () => {
+  const { id, found } = await delivered([{ _id: "a" }, { _id: "b", contentPublication: "jabuticaba" }]);
+  const waiting = () =>
+    inDatabase(ofFirm(id), (tx) =>
+      tx.execute(sql`select from pgboss.job where name = 'publication-prepare' and group_id = ${id}`),
+    );
+  await inDatabase(ofFirm(id), (tx) => tx.execute(sql`delete from pgboss.job where group_id = ${id}`));
+  await sweepPublications();
+  expect((await waiting()).rowCount).toBe(1);
+  await preparePublications({ databaseId: id });
+  expect(await found("jabuticaba")).toEqual(["b"]);
+});

@@ -1,0 +1,145 @@
+import "server-only";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { plainTextOf } from "#lib/publications/body/plain.ts";
+import { excerptOf } from "#lib/publications/excerpt.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { QueryError } from "#server/db/query-error.ts";
+import { publications } from "#server/db/schema/schema.ts";
+import { suggestDeadlines } from "#server/deadlines/suggesting/mutations.ts";
+import { notifyChange } from "#server/events/notify.ts";
+import { logUnexpected } from "#server/log.ts";
+import { toPrepare } from "#server/publications/unreadable/data.ts";
+
+const atOnce = 50;
+
+/**
+ * Reads the publications that came last in, the oldest first: the first words of what each orders, the words by which it is
+ * found, and its deadlines. Where the next ones begin; null when none is left. What fails for no reason of its own is left
+ * behind, for the next round.
+ */
+export async function prepareSome(ctx: Ctx, { after }: { after: number }): Promise<number | null> {
+  const places = await inDatabase(ctx, (tx) =>
+    tx
+      .select({ id: publications.id, position: publications.position })
+      .from(publications)
+      .where(and(toPrepare(ctx), gt(publications.position, after)))
+      .orderBy(asc(publications.position))
+      .limit(atOnce),
+  );
+  const last = places.at(-1);
+  if (last === undefined) return null;
+  const ids = places.map(({ id }) => id);
+  try {
+    await inDatabase(ctx, (tx) => prepareTogether(tx, ctx, ids));
+  } catch (error) {
+    // One that cannot be read must not keep the others from being read.
+    logUnexpected(error, "publication preparing");
+    for (const id of ids) await prepareAlone(ctx, id);
+  }
+  return places.length < atOnce ? null : last.position;
+}
+
+async function prepareTogether(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const rows = await lockRows(tx, ctx, ids);
+  if (rows.length === 0) return;
+  await index(tx, ctx, rows);
+  await suggest(tx, ctx, rows);
+  await settle(tx, ctx, { ids: rows.map(({ id }) => id), isRead: true });
+}
+
+/** Its words and its deadlines, each as far as it can be read. */
+async function prepareAlone(ctx: Ctx, id: string): Promise<void> {
+  try {
+    await inDatabase(ctx, async (tx) => {
+      const rows = await lockRows(tx, ctx, [id]);
+      if (rows.length === 0) return;
+      const isIndexed = await tried(tx, id, (part) => index(part, ctx, rows));
+      if (!isIndexed)
+        await tx
+          .update(publications)
+          .set({ excerpt: null, words: null })
+          .where(these(ctx, [id]));
+      const isSuggested = await tried(tx, id, (part) => suggest(part, ctx, rows));
+      await settle(tx, ctx, { ids: [id], isRead: isIndexed && isSuggested });
+    });
+  } catch (error) {
+    logUnexpected(error, `publication preparing ${id}`);
+  }
+}
+
+/** Whether a part of it could be done; what fails for no reason of the publication is thrown. */
+async function tried(tx: Tx, id: string, work: (part: Tx) => Promise<void>): Promise<boolean> {
+  try {
+    await tx.transaction(work);
+    return true;
+  } catch (error) {
+    if (!isOwn(error)) throw error;
+    logUnexpected(error, `publication preparing ${id}`);
+    return false;
+  }
+}
+
+/** What PostgreSQL says of the connection, of other transactions, of its resources and of time, may pass. */
+const passing = /^(?:08|40|53|55|57|58)/;
+
+/** Whether the same would fail again with this publication. */
+function isOwn(error: unknown): boolean {
+  if (error instanceof QueryError)
+    return /^[0-9A-Z]{5}$/.test(error.code ?? "") && !passing.test(error.code ?? "");
+  return error instanceof Error && !("code" in error);
+}
+
+const these = ({ databaseId }: Ctx, ids: readonly string[]) =>
+  and(eq(publications.databaseId, databaseId), inArray(publications.id, [...ids]));
+
+type Row = Awaited<ReturnType<typeof lockRows>>[number];
+
+async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
+  const { id, cnj, caseNumber, content, nameSearched, termSearched, oab, diaryName } = publications;
+  const { availableOn, isCancelled } = publications;
+  const named = { cnj, caseNumber, nameSearched, termSearched, oab, diaryName };
+  return await tx
+    .select({ id, content, availableOn, isCancelled, ...named })
+    .from(publications)
+    .where(and(toPrepare(ctx), these(ctx, ids)))
+    .orderBy(asc(publications.position))
+    .for("update");
+}
+
+/** Stores the first words of what each orders, and the words by which it is found. */
+async function index(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
+  const read = rows.map((row) => {
+    const text = plainTextOf(row.content ?? "");
+    const names = [row.caseNumber, row.cnj, row.cnj?.replace(/^0+/, ""), row.nameSearched, row.termSearched];
+    const said = [...names, row.oab, row.diaryName, text].filter((part) => part != null).join("\n");
+    return { id: row.id, excerpt: excerptOf(text), said };
+  });
+  await tx.execute(sql`
+    update publications set excerpt = read.excerpt,
+      words = search_words(read.said) || array_to_tsvector(coalesce(number_words(cnj), '{}'))
+    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, excerpt text, said text)
+    where publications.database_id = ${ctx.databaseId} and publications.id = read.id`);
+}
+
+async function suggest(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
+  await suggestDeadlines(
+    tx,
+    ctx,
+    rows.map((row) => ({ ...row, content: plainTextOf(row.content ?? "") })),
+  );
+}
+
+/** They were read, or could not be. */
+async function settle(
+  tx: Tx,
+  ctx: Ctx,
+  { ids, isRead }: { ids: readonly string[]; isRead: boolean },
+): Promise<void> {
+  const now = sql`now()`;
+  await tx
+    .update(publications)
+    .set(isRead ? { preparedAt: now, unreadableAt: null } : { unreadableAt: now })
+    .where(these(ctx, ids));
+  await notifyChange(tx, { databaseId: ctx.databaseId, topic: "publication", id: "*" });
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { shownExcerpt } from "#lib/publications/beginning.ts";
+import type { ToldPublications } from "#lib/publications/story.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { publications } from "#server/db/schema/schema.ts";
+import { beginning } from "#server/publications/list/rows/data.ts";
+
+/** A story is told with so many publications; it says how many older ones there are. */
+const most = 300;
+
+/** The publications of a case, the newest first. */
+export async function publicationsOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<ToldPublications> {
+  return await readWithPermission(ctx, "publications.read", async (tx) => {
+    const where = and(eq(publications.databaseId, ctx.databaseId), eq(publications.cnj, cnj));
+    const found = await tx
+      .select({
+        id: publications.id,
+        diary: publications.diaryAcronym,
+        availableOn: publications.availableOn,
+        receivedAt: publications.receivedAt,
+        words: sql<string | null>`md5(nullif(trim(${publications.content}), ''))`,
+        excerpt: publications.excerpt,
+        beginning,
+        isCancelled: publications.isCancelled,
+        isArchived: publications.isArchived,
+        hasNoDeadline: publications.hasNoDeadline,
+        readAt: publications.readAt,
+        readBy: publications.readBy,
+      })
+      .from(publications)
+      .where(where)
+      .orderBy(sql`${publications.availableOn} desc nulls last`, desc(publications.position))
+      .limit(most);
+    const rows = found.map(({ receivedAt, readAt, readBy, excerpt, beginning, ...row }) => ({
+      ...row,
+      excerpt: shownExcerpt({ excerpt, beginning }),
+      receivedAt: receivedAt.toISOString(),
+      read: readAt === null ? null : { at: readAt.toISOString(), by: readBy ?? "" },
+    }));
+    const left = found.length < most ? 0 : (await tx.$count(publications, where)) - most;
+    return { rows, left };
+  });
+}

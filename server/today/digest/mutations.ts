@@ -1,0 +1,93 @@
+import "server-only";
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { nextTry } from "#lib/today/digest/sending.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import { AppError } from "#server/auth/errors.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { digestChoices, digests } from "#server/db/schema/schema.ts";
+import { notifyChange } from "#server/events/notify.ts";
+import type { Handed } from "./runner/smtp.ts";
+
+/** Whether this person gets the summary of the day of this database by e-mail. Audited. */
+export async function chooseDigest(ctx: Ctx, { isWanted }: { isWanted: boolean }): Promise<void> {
+  const userId = personIdOf(ctx);
+  if (userId === null) throw new AppError("forbidden", "Só uma pessoa recebe o resumo por e-mail.");
+  await withPermission(ctx, "cases.read", async (tx) => {
+    const { databaseId } = ctx;
+    await tx
+      .insert(digestChoices)
+      .values({ databaseId, userId, isWanted })
+      .onConflictDoUpdate({
+        target: [digestChoices.databaseId, digestChoices.userId],
+        set: { isWanted, chosenAt: sql`now()` },
+      });
+    await recordAudit(tx, ctx, { action: "digest.choose", object: userId, detail: { wanted: isWanted } });
+    await tell(tx, ctx);
+  });
+}
+
+type Of = { userId: string; day: string };
+const own = ({ databaseId }: Ctx, { userId, day }: Of) =>
+  and(eq(digests.databaseId, databaseId), eq(digests.userId, userId), eq(digests.day, day));
+
+/**
+ * Notes an attempt before it is made; null when none is due: somebody made it, or makes it now. Who dies after this leaves an
+ * attempt without an outcome, which nobody repeats.
+ */
+export async function beginTry(ctx: Ctx, of: Of & { now: Date }): Promise<{ tries: number } | null> {
+  const { userId, day, now } = of;
+  return await inDatabase(ctx, async (tx) => {
+    const [row] = await tx
+      .insert(digests)
+      .values({ databaseId: ctx.databaseId, userId, day, triedAt: now, tries: 1 })
+      .onConflictDoUpdate({
+        target: [digests.databaseId, digests.userId, digests.day],
+        set: { triedAt: now, tries: sql`${digests.tries} + 1`, nextAt: null, failure: null },
+        setWhere: and(isNotNull(digests.nextAt), lte(digests.nextAt, now)),
+      })
+      .returning({ tries: digests.tries });
+    if (row === undefined) return null;
+    await tell(tx, ctx);
+    return row;
+  });
+}
+
+/** Notes what became of an attempt. Audited. */
+export async function endTry(
+  ctx: Ctx,
+  { handed, tries, now, ...of }: Of & { handed: Handed; tries: number; now: Date },
+): Promise<void> {
+  await inDatabase(ctx, async (tx) => {
+    const outcome = handed.ok
+      ? { sentAt: now, failure: handed.isSure ? null : "lost" }
+      : { failure: handed.failure, nextAt: nextTry(tries, now) };
+    await tx.update(digests).set(outcome).where(own(ctx, of));
+    await recordAudit(tx, ctx, {
+      ...{ action: "digest.send", object: of.userId, outcome: handed.ok ? "done" : "failed" },
+      detail: { day: of.day, failure: outcome.failure },
+    });
+    await tell(tx, ctx);
+  });
+}
+
+const quietMs = 60 * 60_000;
+
+/** Nothing presses on a day without business: whether something does by now is looked at again in an hour. */
+export async function putOff(ctx: Ctx, { userId, day, now }: Of & { now: Date }): Promise<void> {
+  const nextAt = new Date(now.getTime() + quietMs);
+  await inDatabase(ctx, (tx) =>
+    tx
+      .insert(digests)
+      .values({ databaseId: ctx.databaseId, userId, day, nextAt })
+      .onConflictDoUpdate({
+        target: [digests.databaseId, digests.userId, digests.day],
+        set: { nextAt },
+        setWhere: and(eq(digests.tries, 0), lte(digests.nextAt, now)),
+      }),
+  );
+}
+
+async function tell(tx: Tx, { databaseId }: Ctx): Promise<void> {
+  await notifyChange(tx, { databaseId, topic: "digest", id: "*" });
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type DeliveryEnding, endingSentence } from "#lib/publications/arrival/ending.ts";
+import type { DeliveryAnswer } from "#lib/publications/delivery.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { errorAnswer } from "#server/auth/error-answer.ts";
+import { ctxOfKey } from "#server/auth/keys.ts";
+import { ctxOfMessage } from "#server/auth/message.ts";
+import { whileAllowed } from "#server/auth/watch.ts";
+import { deliver } from "#server/publications/arrival/mutations.ts";
+import { NoTurn } from "#server/turns/turns.ts";
+import { arriving, senderBounds, TooSlow } from "./arriving.ts";
+import { type DeliveryAddress, deliveryAddress } from "./delivery-address.ts";
+import { answerRefusal } from "./refusal.ts";
+import { turnWhileOpen } from "./turn-while-open.ts";
+
+/** What is still being sent of a delivery that is refused is read for so long. */
+const linger = { bytes: 256 * 1_048_576, ms: 30_000, idleMs: 2_000 };
+
+/**
+ * Answers `POST /api/ingest/publications`, with a key, and `POST /api/databases/{database}/publications/file`, of a person:
+ * publications as JSON, stored while they arrive. Returns whether the request was for one of them.
+ */
+export async function servePublicationsDelivery(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const to = deliveryAddress(request);
+  if (to === null) return false;
+  if (response.closed) return true;
+  const [stop, gone] = [new AbortController(), new AbortController()];
+  response.once("close", () => gone.abort());
+  try {
+    const ctx = await whoDelivers(request, to);
+    // Whoever left meanwhile would be watched, and wait for a turn, for ever.
+    gone.signal.throwIfAborted();
+    if (!isPlain(request)) {
+      const message = "Entregue sem compressão (Content-Encoding).";
+      answerRefusal(request, response, { status: 415, code: "invalid", message }, linger);
+      return true;
+    }
+    if (to.by === "person") {
+      const access = { ...ctx, permission: "publications.work", asAdministrator: false } as const;
+      response.once(
+        "close",
+        whileAllowed(access, () => stop.abort(new Error("taken away"))),
+      );
+    }
+    const cutOff = () => stop.abort(new NoTurn(5));
+    await turnWhileOpen(response, { ctx: { ...ctx, signal: gone.signal }, shared: "deliveries", cutOff });
+    const source = arriving(request, { ...senderBounds, signal: stop.signal });
+    const { report, ending, cause } = await deliver(ctx, { source, isLines: isLines(request) });
+    if (cause instanceof NoTurn) throw cause;
+    if (!response.closed)
+      answer(request, response, { ...{ report, ending, isSlow: cause instanceof TooSlow } });
+  } catch (error) {
+    if (response.closed) return true;
+    const { status, body, ...answered } = errorAnswer(error, "publications delivery");
+    const headers: Record<string, string> = { ...answered.headers };
+    if (status === 401 && to.by === "key") headers["WWW-Authenticate"] = "Bearer";
+    const refusal = { status, headers, code: "internal", message: "", ...body };
+    answerRefusal(request, response, refusal, linger);
+  }
+  return true;
+}
+
+async function whoDelivers(request: IncomingMessage, to: DeliveryAddress): Promise<Ctx> {
+  if (to.by === "key") return await ctxOfKey(request);
+  return await ctxOfMessage({ request, document: to.database, permission: "publications.work" });
+}
+
+const isPlain = ({ headers }: IncomingMessage) =>
+  ["", "identity"].includes((headers["content-encoding"] ?? "").trim().toLowerCase());
+
+/** Whether a request says that each line of it is a value. */
+const isLines = ({ headers }: IncomingMessage) =>
+  /^application\/(?:x-ndjson|jsonl|x-jsonlines|jsonlines)\b/i.test(headers["content-type"] ?? "");
+
+type Told = { report: DeliveryAnswer; ending: DeliveryEnding; isSlow: boolean };
+
+function answer(request: IncomingMessage, response: ServerResponse, { report, ending, isSlow }: Told): void {
+  const message = endingSentence(ending);
+  if (message === null) {
+    const headers = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
+    response.writeHead(200, headers);
+    response.end(JSON.stringify(report));
+    return;
+  }
+  const status = isSlow ? 408 : statusOf(ending);
+  answerRefusal(request, response, { status, code: "invalid", message, more: report }, linger);
+}
+
+function statusOf(ending: DeliveryEnding): number {
+  switch (ending) {
+    case "too-many":
+    case "too-large":
+      return 413;
+    case "whole":
+    case "cut":
+    case "not-a-list":
+    case "stopped":
+      return 400;
+  }
+}
