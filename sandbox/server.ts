@@ -88,7 +88,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const targets = createTargetStore(database);
     const press = createPress({ store: publications, clock });
     courier = createCourier({ store: publications, targets, press, clock, everyMs: deliveryMs });
-    if (ingest !== null) await targets.set(targetSchema.parse(ingest));
+    if (ingest !== null) await targets.set({ ...targetSchema.parse(ingest), key: ingest.key });
     const sandbox: Sandbox = {
       tokens: await loadTokens(database),
       customers: await loadCustomers(database),

@@ -36,10 +36,14 @@ export const publicationEndpoints: Endpoints = {
   "GET /deliveries/target": async ({ sandbox }) =>
     ok((await sandbox.targets.list()).map(({ database, url }) => ({ database, url }))),
   "POST /deliveries/target": async ({ sandbox, request }) => {
-    const target = await read(request, targetSchema);
-    await sandbox.targets.set(target);
+    const { database, url, ...given } = await read(request, targetSchema);
+    if (!sandbox.customers.list().includes(database)) throw new Refusal(422, "Base não encontrada.");
+    const before = (await sandbox.targets.list()).find((target) => target.database === database);
+    const key = given.key ?? before?.key;
+    if (key === undefined) throw new Refusal(422, "Falta a chave: esta base ainda não tem nenhuma.");
+    await sandbox.targets.set({ database, url, key });
     sandbox.courier.wake();
-    return created({ database: target.database, url: target.url });
+    return created({ database, url });
   },
   "DELETE /deliveries/target": async ({ sandbox }) => ok({ deleted: await sandbox.targets.clear() }),
 };

@@ -28,14 +28,11 @@ export function isLoopback(address: string): boolean {
   return isLocal && /^https?:$/.test(protocol) && username === "";
 }
 
-/** The body of `POST /deliveries/target`; without `database`, the first database is meant. */
+/** The body of `POST /deliveries/target`; without `database`, the first is meant, without `key`, the one it has already. */
 export const targetSchema = z.strictObject({
   url: z.string().refine(isLoopback, "Só endereços http(s) desta máquina (127.0.0.1, localhost)."),
-  key: z.string().min(1).max(500),
-  database: z
-    .string()
-    .refine((given) => customerDatabases.some(({ document }) => document === given), "Base não encontrada.")
-    .default(customerDatabases[0]?.document ?? ""),
+  key: z.string().min(1).max(500).optional(),
+  database: z.string().default(customerDatabases[0]?.document ?? ""),
 });
 
 export function createTargetStore(db: Database): TargetStore {
