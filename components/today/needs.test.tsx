@@ -2,9 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import { noNews } from "#lib/cases/today/schema.ts";
+import { noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
 import type { ImportToday } from "#lib/imports/today/schema.ts";
+import { noPublications } from "#lib/publications/today/schema.ts";
 import type { Today } from "#lib/today/schema.ts";
 import { NeedsYou, UnderWay } from "./needs.tsx";
 
@@ -36,7 +38,9 @@ function needs(imports: Partial<ImportToday>[]): string {
     notFound: 0,
     awaited: 0,
     filings: noFilings,
+    deadlines: noDeadlines,
     guides: noGuides,
+    publications: noPublications,
   };
   return textOf(
     renderToStaticMarkup(

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
@@ -12,6 +13,7 @@ import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ledes } from "#lib/domains.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { dayKey, formatDayHeading, formatTime } from "#lib/time/time.ts";
+import { digestHref } from "#lib/today/digest/href.ts";
 import { todayLede } from "#lib/today/lede.ts";
 import { todayQuery } from "#lib/today/queries.ts";
 import type { Today as TodayData } from "#lib/today/schema.ts";
@@ -30,6 +32,14 @@ export function Today({ database }: { database: string }) {
       <PageHead
         title="Hoje"
         note={`${formatDayHeading(dayKey(now), now).replace(/^hoje, /, "")}, ${formatTime(now)}`}
+        actions={
+          <Link
+            href={digestHref(database)}
+            className="inline-flex min-h-11 items-center text-small medium:min-h-6"
+          >
+            Resumo do dia
+          </Link>
+        }
       />
       <ReadTrouble query={query} unread="Não conseguimos montar esta página" />
       {query.data ? <Day database={database} today={query.data} /> : null}

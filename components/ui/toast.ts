@@ -4,6 +4,8 @@ export type Toast = {
   /** What can be done about it, e.g. `{ label: "Desfazer", run }`; such a toast stays 10 s. */
   action?: { label: string; run: () => void };
   tone: "quiet" | "alert";
+  /** Shows for how many seconds the action can still be taken. */
+  isTimed?: boolean;
 };
 
 let toasts: readonly Toast[] = [];
@@ -20,9 +22,15 @@ export function toast({
   text,
   action,
   tone = "quiet",
-}: Pick<Toast, "text" | "action"> & { tone?: Toast["tone"] }) {
+  isTimed = false,
+}: Pick<Toast, "text" | "action" | "isTimed"> & { tone?: Toast["tone"] }) {
   lastId += 1;
-  publish([...toasts, { id: lastId, text, tone, ...(action ? { action } : {}) }].slice(-3));
+  publish([...toasts, { id: lastId, text, tone, isTimed, ...(action ? { action } : {}) }].slice(-3));
+}
+
+/** Takes away the toasts that offer this, as it was done in another way. */
+export function dismissToasts(label: string) {
+  publish(toasts.filter(({ action }) => action?.label !== label));
 }
 
 export function dismissToast(id: number) {

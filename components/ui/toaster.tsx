@@ -1,10 +1,13 @@
 "use client";
 
 import { Toast as Radix } from "radix-ui";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { cx } from "./cx.ts";
 import { floatClass, leaveToDialog } from "./dialog.tsx";
 import { dismissToast, type Toast, toastStore } from "./toast.ts";
+
+/** How long a toast stays on which something can be done, in milliseconds. */
+const actionMs = 10_000;
 
 const none: readonly Toast[] = [];
 
@@ -16,7 +19,7 @@ export function Toaster() {
       {toasts.map((one) => (
         <Radix.Root
           key={one.id}
-          duration={one.action ? 10_000 : 6_000}
+          duration={one.action ? actionMs : 6_000}
           onEscapeKeyDown={leaveToDialog}
           type={one.tone === "alert" ? "foreground" : "background"}
           onOpenChange={(open) => {
@@ -36,6 +39,7 @@ export function Toaster() {
               {one.action.label}
             </Radix.Action>
           ) : null}
+          {one.isTimed ? <SecondsLeft /> : null}
         </Radix.Root>
       ))}
       <Radix.Viewport
@@ -43,5 +47,19 @@ export function Toaster() {
         className="screen-only fixed bottom-[calc(var(--bottom)+.75rem)] left-[var(--toast-left)] z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2"
       />
     </Radix.Provider>
+  );
+}
+
+/** Counts down while a toast stays; it is not read aloud. */
+function SecondsLeft() {
+  const [left, setLeft] = useState(actionMs / 1_000);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span aria-hidden="true" className="text-small text-ink-3">
+      {left} s
+    </span>
   );
 }

@@ -33,7 +33,7 @@ import { CaseReminder } from "./reminder.tsx";
 import { usePageCommands } from "./use-page-commands.ts";
 import { useStuck } from "./use-stuck.ts";
 
-const tabs = ["cover", "movements", "documents", "filings", "guides"] as const;
+const tabs = ["cover", "movements", "documents", "filings", "guides", "story"] as const;
 
 const CaseAside = dynamic(() => loadPart(() => import("./aside.tsx").then((module) => module.CaseAside)));
 
@@ -76,18 +76,20 @@ function MovementsTab({ view, onLand }: { view: CaseView; onLand: (id: string) =
 
 type OfOther = { tab: ReactNode; panel: ReactNode };
 
-/** A case: its head, and behind tabs its cover, movements, documents, petitions and guides. `initial` is what the mirror knew. */
+/** A case: its head, and behind tabs its cover, movements, documents, petitions, guides and its story. `initial` is what the mirror knew. */
 export function CaseScreen({
   database,
   initial,
   petitions,
   guides,
+  story,
 }: {
   database: string;
   initial: CaseView;
-  /** The tabs of its petitions and guides, whose domains know of cases; cases do not know of them. */
+  /** The tabs of its petitions, guides and story, whose domains know of cases; cases do not know of them. */
   petitions: OfOther;
   guides: OfOther;
+  story: OfOther;
 }) {
   const { cnj } = initial;
   useOpening({ database, cnj });
@@ -153,6 +155,7 @@ export function CaseScreen({
                 </Tab>
                 {petitions.tab}
                 {guides.tab}
+                {story.tab}
               </TabList>
               {isStuck ? <CaseReminder view={view} /> : null}
             </div>
@@ -170,6 +173,7 @@ export function CaseScreen({
               </TabPanel>
               <TabPanel value="filings">{petitions.panel}</TabPanel>
               <TabPanel value="guides">{guides.panel}</TabPanel>
+              <TabPanel value="story">{story.panel}</TabPanel>
             </div>
             {/* On a narrow page it follows the cover only: below a long list nobody would find it. */}
             <aside

@@ -35,10 +35,6 @@ export function IngestKeys({ base: { document, keys } }: { base: BaseSetup }) {
         )
       }
     >
-      <p className="mb-3 max-w-200 text-ink-2">
-        Nesta versão o Autos ainda não recebe entregas de publicações. Uma chave pode ser criada e guardada
-        desde já; nada chega com ela até a entrega ser ligada.
-      </p>
       {isOpen ? (
         <NewKey
           database={document}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { AnswersNote } from "#components/deadlines/petition/answers.tsx";
 import { DraftHead } from "#components/drafts/head.tsx";
 import { SavedWords } from "#components/drafts/saved.tsx";
 import { takeAddress } from "#components/drafts/take-address.ts";
@@ -22,6 +23,7 @@ import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import type { HeadCase } from "#lib/cases/head/head.ts";
+import type { AnsweredFacts } from "#lib/deadlines/answering/schema.ts";
 import { ownDrafts, savedWords } from "#lib/filings/draft/words.ts";
 import { locksItsCase } from "#lib/filings/facts.ts";
 import { filingHref, newFilingHref } from "#lib/filings/href.ts";
@@ -34,7 +36,16 @@ import { actWords } from "#lib/filings/words.ts";
  * A petition of a case before it is stored: it is begun by the first word typed, or by *Continuar*, and its address is its
  * own from then on. One's own draft of the same case is offered first, so that nobody begins a second one by mistake.
  */
-export function NewFiling({ database, of }: { database: string; of: HeadCase }) {
+export function NewFiling({
+  database,
+  of,
+  answers = null,
+}: {
+  database: string;
+  of: HeadCase;
+  /** The publication and the deadline that it answers. */
+  answers?: AnsweredFacts | null;
+}) {
   const { cnj } = of;
   const router = useRouter();
   const query = useQuery(filingsOfCaseQuery({ database, cnj }));
@@ -42,7 +53,7 @@ export function NewFiling({ database, of }: { database: string; of: HeadCase }) 
   const [isFresh, setFresh] = useState(false);
   const [refusal, setRefusal] = useState<FieldRefusal | null>(null);
   const draft = usePetitionDraft({
-    ...{ database, cnj, id: null },
+    ...{ database, cnj, id: null, answers },
     onBegun: (id) => {
       setBegun({ id, at: new Date().toISOString() });
       takeAddress({ from: newFilingHref({ database, cnj }), to: stepHref({ database, id, step: "case" }) });
@@ -91,8 +102,9 @@ export function NewFiling({ database, of }: { database: string; of: HeadCase }) 
               {...{ database, of }}
               change={begun === null ? <OtherCase database={database} /> : null}
             />
+            {answers === null ? null : <AnswersNote answers={answers} />}
             <DraftFields
-              stored={blank}
+              stored={{ ...blank, act: answers?.act ?? "" }}
               unsaved={draft.unsaved}
               openers={openers}
               me={me?.id ?? null}

@@ -2,6 +2,7 @@
 
 import { thisDevice } from "#components/drafts/device.ts";
 import { useDraft } from "#components/drafts/use-draft.ts";
+import type { AnsweredFacts } from "#lib/deadlines/answering/schema.ts";
 import { filingKeys } from "#lib/filings/keys.ts";
 import { beginFilingAction, saveDraftAction } from "#server/filings/draft/actions.ts";
 
@@ -13,11 +14,14 @@ export function usePetitionDraft({
   database,
   cnj,
   id,
+  answers = null,
   onBegun,
   onRefused,
 }: {
   database: string;
   cnj: string;
+  /** What a new one answers. */
+  answers?: AnsweredFacts | null;
   /** Null before it is begun. */
   id: string | null;
   onBegun?: (id: string) => void;
@@ -27,7 +31,12 @@ export function usePetitionDraft({
     ...{ kind: "petition", of: cnj, id, onRefused },
     ...(onBegun && { onBegun }),
     reads: filingKeys.all({ database }),
-    begin: ({ act }) => beginFilingAction({ database, cnj, act: act ?? "", savedOn: thisDevice() }),
+    begin: ({ act }) => {
+      const given = { database, cnj, act: act ?? answers?.act ?? "", savedOn: thisDevice() };
+      const { publicationId, deadlineId } = answers ?? {};
+      if (publicationId === undefined || deadlineId === undefined) return beginFilingAction(given);
+      return beginFilingAction({ ...given, answers: { publicationId, deadlineId } });
+    },
     leftByBegin: (typed) => (typedOf(typed).openerId ? typed : null),
     save: (stored, typed) =>
       saveDraftAction({ database, id: stored, savedOn: thisDevice(), ...typedOf(typed) }),
@@ -35,7 +44,7 @@ export function usePetitionDraft({
   return {
     ...draft,
     change: (typed: Typed) => change({ ...typed }),
-    begin: () => begin({ act: "" }),
+    begin: () => begin({ act: answers?.act ?? "" }),
     unsaved: (): Typed | null => {
       const kept = unsaved();
       return kept === null ? null : typedOf(kept);

@@ -1,5 +1,6 @@
 "use client";
 
+import { ReceiptKeeps } from "#components/deadlines/petition/keeps.tsx";
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";
 import type { StepProps } from "#components/filings/frame/step.ts";
 import { PageColumns } from "#components/ui/aside.tsx";
@@ -47,6 +48,7 @@ export function FollowingStep({ database, view, go }: StepProps) {
         </p>
       )}
       <CancelAnswer view={view} />
+      {facts.hasReceipt ? <ReceiptKeeps database={document} cnj={view.cnj} filingId={view.id} /> : null}
       <History history={view.history} />
       {facts.evidence === "filed" || facts.hasReceipt ? (
         <p className="mt-4 text-small text-ink-3">

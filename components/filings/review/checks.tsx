@@ -23,6 +23,7 @@ import { plural } from "#lib/format/count.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
 import { Check } from "./check.tsx";
 import { CostsCheck } from "./costs.tsx";
+import { DeadlineCheck } from "./deadline.tsx";
 
 type Given = {
   database: string;
@@ -79,6 +80,7 @@ export function Checks({ database, view, uploads, isOpen, go }: Given) {
           </p>
         </Check>
       )}
+      <DeadlineCheck {...{ database, view, isOpen }} />
       <CostsCheck {...{ database, view, isOpen }} />
       <RepeatCheck view={view} />
       {view.locking.length === 0 && view.otherReason === null ? null : (

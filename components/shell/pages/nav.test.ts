@@ -3,7 +3,7 @@ import { caseHints } from "#components/cases/commands/shortcuts.ts";
 import { entriesOf, isUnder, navOf, ownPages, placesOf, searchedBy, whereTo } from "./nav.ts";
 
 const lawyers = navOf({ document: "45123876000163", seesCases: true });
-const [today, cases, filings, guides, blind] = lawyers.map((item) => item.href);
+const [today, cases, publications, deadlines, filings, guides, blind] = lawyers.map((item) => item.href);
 
 test.each([
   ["/45123876000163", today, true],
@@ -16,6 +16,8 @@ test.each([
   ["/45123876000163/filings/new", filings, true],
   ["/45123876000163/cases/10482131120238260100/filings/new", filings, false],
   ["/45123876000163/guides/new", guides, true],
+  ["/45123876000163/publications", publications, true],
+  ["/45123876000163/deadlines", deadlines, true],
   ["/45123876000163/blind", blind, true],
   ["/45123876000163/blind", cases, false],
 ])("%s under %s: %s", (path, href, expected) => {
@@ -25,9 +27,9 @@ test.each([
 test("no two places have the same key after `g`", () => {
   const current = { document: "45123876000163", name: "Vale", seesCases: true };
   const keys = placesOf({ current, databases: [current], administers: true }).map(({ key }) => key);
-  expect(keys).toEqual(["h", "p", "o", "g", "v", "i", "m"]);
-  // A letter behind `g` must not be a shortcut of its own, which would act besides.
-  expect(keys.filter((key) => caseHints.some((hint) => hint.keys.includes(key)))).toEqual([]);
+  expect(keys).toEqual(["h", "p", "u", "z", "o", "g", "v", "i", "m"]);
+  // Commands leave a letter behind `g` alone; of their keys only that of *Publicações* is one.
+  expect(keys.filter((key) => caseHints.some((hint) => hint.keys.includes(key)))).toEqual(["u"]);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -35,6 +37,8 @@ test("who may not see the cases is led to none of their pages, and still has whe
   expect(lawyers.map(({ label }) => label)).toEqual([
     "Hoje",
     "Processos",
+    "Publicações",
+    "Prazos",
     "Petições",
     "Guias",
     "Sem verificação",
@@ -51,7 +55,7 @@ test("the palette says what may be typed into it, and has links besides the page
   const other = { document: "7KM2A9QF000110", name: "Serra", seesCases: false };
   const labelsIn = (here: typeof current) =>
     entriesOf({ current: here, databases: [current, other], administers: false }).map(({ label }) => label);
-  expect(labelsIn(current)).toEqual(["Importar processos", "Base Serra", "Minha conta"]);
+  expect(labelsIn(current)).toEqual(["Resumo do dia", "Importar processos", "Base Serra", "Minha conta"]);
   expect(labelsIn(other)).toEqual(["Base Vale", "Minha conta"]);
   expect(ownPages.map(({ short }) => short)).toEqual(["Conta"]);
 });

@@ -83,7 +83,7 @@ export function Dock({ current, administers }: { current: Database | undefined; 
           </Link>
         );
       })}
-      {left.length > 0 ? <More items={left} /> : null}
+      {left.length > 0 ? <More current={current} items={left} /> : null}
     </nav>
   );
 }
@@ -94,8 +94,8 @@ const placeClass = (here: boolean) =>
     here ? "border-ink font-strong text-ink" : "border-transparent text-ink-2",
   );
 
-/** The last place of the dock: a menu of the pages that have no place of their own. */
-function More({ items }: { items: DockItem[] }) {
+/** The last place of the dock: a menu of the pages that have no place of their own, with their counts. */
+function More({ current, items }: { current: Database | undefined; items: DockItem[] }) {
   const path = usePathname();
   const router = useRouter();
   const trigger = (
@@ -105,9 +105,12 @@ function More({ items }: { items: DockItem[] }) {
   );
   return (
     <Menu trigger={trigger} align="end">
-      {items.map(({ href, label }) => (
+      {items.map(({ href, label, name }) => (
         <MenuItem key={href} onSelect={() => followOnline(() => router.push(href))}>
-          {label}
+          <span className="flex items-baseline justify-between gap-x-6">
+            {label}
+            {current && name ? <PageCount database={current} page={name} /> : null}
+          </span>
         </MenuItem>
       ))}
     </Menu>

@@ -47,7 +47,7 @@ export function ResponsibleDialog({
 }
 
 /** A box to find a person, and below it those who may be responsible, oneself first, then nobody. */
-function PeopleChoices({ database, value, onChoose }: Given) {
+export function PeopleChoices({ database, value, onChoose }: Given) {
   const { data, error, refetch } = useQuery(peopleQuery({ database }));
   const [text, setText] = useState("");
   const isMe = ({ id }: Person) => id === data?.me;

@@ -3,6 +3,7 @@ import { CaseScreen } from "#components/cases/page/screen.tsx";
 import { CaseFilings, FilingsTab } from "#components/filings/case/filings.tsx";
 import { CaseGuides, GuidesTab } from "#components/guides/case/guides.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
+import { CaseStory, StoryTab } from "#components/story/story.tsx";
 import { readMovementFilters } from "#lib/cases/movements/filters.ts";
 import { movementPageQuery } from "#lib/cases/movements/queries.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
@@ -51,6 +52,7 @@ export default async function CasePage({ params, searchParams }: Props) {
           tab: <GuidesTab database={database} cnj={cnj} />,
           panel: <CaseGuides database={database} cnj={cnj} />,
         }}
+        story={{ tab: <StoryTab />, panel: <CaseStory database={database} cnj={cnj} /> }}
       />
     </ReadAlready>
   );

@@ -1,0 +1,68 @@
+"use client";
+
+import { useAction } from "#components/actions/use-action.ts";
+import { deadlineKeys } from "#lib/deadlines/keys.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { assignDeadlineAction } from "#server/deadlines/changing/actions.ts";
+import {
+  closeByReceiptAction,
+  closeDeadlineAction,
+  reopenDeadlineAction,
+} from "#server/deadlines/closing/actions.ts";
+import {
+  checkDeadlineAction,
+  confirmDeadlineAction,
+  dismissDeadlineAction,
+  uncheckDeadlineAction,
+} from "#server/deadlines/deciding/actions.ts";
+
+/** What may be done with a deadline, as it was read: its id and its revision. */
+export type Acted = Pick<DeadlineRow, "id" | "revision">;
+
+/** The actions of deadlines; each reads again what it may have changed. */
+export function useDeadlineActions(database: string) {
+  const { run, isRunning } = useAction(deadlineKeys.all({ database }));
+  const seen = ({ id, revision }: Acted) => ({ database, id, revision });
+  const reopen = (of: Acted) =>
+    run({ action: () => reopenDeadlineAction(seen(of)), said: () => "Prazo reaberto" });
+  /** Taking back what just became of it. */
+  const back = (of: Acted) => (done: { revision: number }) => () =>
+    void reopen({ id: of.id, revision: done.revision });
+  return {
+    isRunning,
+    reopen,
+    confirm: (of: Acted) =>
+      run({
+        action: () => confirmDeadlineAction(seen(of)),
+        said: () => "Prazo confirmado. Falta outra pessoa conferir.",
+      }),
+    check: (of: Acted) => run({ action: () => checkDeadlineAction(seen(of)), said: () => "Prazo conferido" }),
+    uncheck: (of: Acted) =>
+      run({ action: () => uncheckDeadlineAction(seen(of)), said: () => "Conferência desfeita" }),
+    dismiss: (of: Acted) =>
+      run({
+        action: () => dismissDeadlineAction({ ...seen(of), reason: null }),
+        said: () => "Não há prazo",
+        undo: back(of),
+      }),
+    close: (of: Acted, reason: string) =>
+      run({
+        action: () => closeDeadlineAction({ ...seen(of), reason }),
+        said: () => "Prazo encerrado",
+        undo: back(of),
+      }),
+    closeByReceipt: (of: Acted, filingId: string) =>
+      run({
+        action: () => closeByReceiptAction({ ...seen(of), filingId }),
+        said: () => "Prazo encerrado pelo recibo",
+        undo: back(of),
+      }),
+    assign: (of: Acted, personId: string | null) =>
+      run({
+        action: () => assignDeadlineAction({ ...seen(of), personId }),
+        said: () => "Responsável mudado",
+      }),
+  };
+}
+
+export type DeadlineActions = ReturnType<typeof useDeadlineActions>;

@@ -1,0 +1,50 @@
+import { Note } from "#components/ui/note.tsx";
+import type { CalendarStanding, DeadlineView } from "#lib/deadlines/view.ts";
+import { dayWords } from "#lib/deadlines/words.ts";
+import { plural } from "#lib/format/count.ts";
+
+const isOpen = ({ origin, reviewedAt }: CalendarStanding) => origin !== "kept" || reviewedAt === null;
+
+const whose = ({ court, city }: CalendarStanding) => (city === null ? `do ${court}` : `de ${city}, ${court}`);
+
+function originWords({ origin, from }: CalendarStanding): string {
+  switch (origin) {
+    case "kept":
+      return "Os dias dele foram escritos, e ninguém os reviu.";
+    case "repeated":
+      return `Os feriados dele foram repetidos de ${from}.`;
+    case "law":
+      return "Ninguém o escreveu ainda: contam só os feriados da lei.";
+  }
+}
+
+/** How much of a count falls into years that nobody reviewed. */
+function howMany(unreviewed: number, total: number): string {
+  if (unreviewed === total) return "Todo o prazo conta por ele.";
+  return `${plural(unreviewed, "dia", "dias")} dos ${total} ${unreviewed === 1 ? "conta" : "contam"} por ele.`;
+}
+
+/** That a calendar was not reviewed, how much of the count hangs on it, and the day by the national calendar alone. */
+export function UnreviewedNote({ view }: { view: DeadlineView }) {
+  const open = view.calendar.filter(isOpen);
+  const [first] = open;
+  if (first === undefined || view.counted === null) return null;
+  const { nationalDue, dueOn, today, unreviewedDays, counted } = view;
+  const years = [...new Set(open.map(({ year }) => year))].join(" e ");
+  const national =
+    nationalDue === null
+      ? null
+      : nationalDue === dueOn
+        ? "Pelo calendário nacional sozinho, o dia é o mesmo."
+        : `Pelo calendário nacional sozinho, vence ${dayWords(nationalDue, today)}.`;
+  return (
+    <Note
+      tone="care"
+      className="mt-4 max-w-column"
+      title={`O calendário ${whose(first)} de ${years} ainda não foi revisto.`}
+    >
+      {`${howMany(unreviewedDays, counted.total)} ${originWords(first)} ${national ?? ""} `}
+      Quem administra a base o revê em Calendários.
+    </Note>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import Link from "next/link";
+import { Empty } from "#components/ui/empty.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
+import { Rows } from "#components/ui/rows.tsx";
+import { Section } from "#components/ui/section.tsx";
+import { State } from "#components/ui/state.tsx";
+import { calendarHref } from "#lib/deadlines/calendar/href.ts";
+import type { CalendarRow, DatabaseCalendars } from "#lib/deadlines/calendar/view.ts";
+import { calendarName, isReviewed, standingWords } from "#lib/deadlines/calendar/words.ts";
+import { plural } from "#lib/format/count.ts";
+import { ChooseCalendar } from "./choose.tsx";
+
+const columns =
+  "medium:grid medium:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)_8rem] medium:gap-x-4 medium:items-center";
+
+/** The calendars of the databases that a person administers. */
+export function Calendars({ year, databases }: { year: number; databases: readonly DatabaseCalendars[] }) {
+  return (
+    <>
+      <PageHead title="Calendários" />
+      <p className="mt-2 max-w-200 text-ink-2">
+        Feriados nacionais, fins de semana e o recesso já contam em todos. Aqui fica o que cada tribunal e
+        cada comarca acrescentam. Alguém revê cada ano; até lá, os prazos contados por ele dizem que não foi
+        revisto.
+      </p>
+      {databases.map((one) => (
+        <Section
+          key={one.document}
+          id={`base-${one.document}`}
+          title={databases.length === 1 ? "Tribunais desta base" : one.name}
+        >
+          <Unreviewed year={year} rows={one.rows} />
+          {one.rows.length === 0 ? (
+            <Empty title="Nenhum calendário ainda">
+              Os tribunais aparecem aqui com o primeiro processo importado. Ou escolha um abaixo.
+            </Empty>
+          ) : (
+            <Rows label={`Calendários de ${one.name}`} ruled>
+              {one.rows.map((row) => (
+                <Row key={calendarName(row)} document={one.document} row={row} year={year} />
+              ))}
+            </Rows>
+          )}
+          <ChooseCalendar document={one.document} year={year} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** How many deadlines hang on calendars of this year that nobody reviewed. */
+function Unreviewed({ year, rows }: { year: number; rows: readonly CalendarRow[] }) {
+  const open = rows.filter(
+    ({ deadlines, years }) => deadlines > 0 && years.some((one) => one.year === year && !isReviewed(one)),
+  );
+  if (open.length === 0) return null;
+  return (
+    <Note
+      tone="care"
+      className="mb-4 max-w-200"
+      title={`Sem revisão em ${year}: ${open.map(calendarName).join("; ")}.`}
+    >
+      Os prazos contados por {open.length === 1 ? "ele" : "eles"} podem vencer em outro dia.
+    </Note>
+  );
+}
+
+function Row({ document, row, year }: { document: string; row: CalendarRow; year: number }) {
+  const { court, city, years, deadlines } = row;
+  return (
+    <li>
+      <Link
+        href={calendarHref(document, { court, city, year })}
+        className={`${columns} block min-h-13 py-2 text-ink no-underline hover:bg-hover hover:no-underline`}
+      >
+        <span className="block font-strong wrap-anywhere">{calendarName(row)}</span>
+        {years.map((one) => (
+          <span key={one.year} className="block">
+            {isReviewed(one) ? (
+              <State glyph="done">
+                {one.year}: {standingWords(one)}
+              </State>
+            ) : (
+              <State glyph="warn" tone={one.year === year && deadlines > 0 ? "care" : "quiet"}>
+                {one.year}: {standingWords(one)}
+              </State>
+            )}
+          </span>
+        ))}
+        <span className="block text-ink-3 medium:text-right">
+          {deadlines === 0 ? "nenhum prazo" : plural(deadlines, "prazo", "prazos")}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { Rows } from "#components/ui/rows.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import type { CalendarYearView, ShownEntry } from "#lib/deadlines/calendar/view.ts";
+import { effectWords, movedWords, periodWords } from "#lib/deadlines/calendar/words.ts";
+import { parseDay, weekdayOf } from "#lib/time/calendar.ts";
+import { addCalendarEntriesAction, removeCalendarEntryAction } from "#server/deadlines/keeping/actions.ts";
+import { useCalendarChange } from "./use-calendar-change.ts";
+
+const columns =
+  "medium:grid medium:grid-cols-[12rem_minmax(0,4fr)_11rem_minmax(0,4fr)_5rem] medium:gap-x-4 medium:items-baseline";
+
+/** The days of one year of a calendar, in order; those that nobody wrote here cannot be taken out one by one. */
+export function Entries({ view }: { view: CalendarYearView }) {
+  const { send } = useCalendarChange();
+  const { document: database, place, entries } = view;
+  if (entries.length === 0) return null;
+
+  const remove = (id: string) =>
+    send({
+      action: () => removeCalendarEntryAction({ database, id }),
+      said: ({ removed: { entry, moved } }) => `${entry.name} saiu do calendário.${movedWords(moved)}`,
+      undo:
+        ({ removed: { entry } }) =>
+        () =>
+          void send({
+            action: () => addCalendarEntriesAction({ database, ...place, entries: [entry] }),
+            said: ({ moved }) => `${entry.name} está de volta.${movedWords(moved)}`,
+          }),
+    });
+
+  return (
+    <Rows label={`Dias de ${place.year}`} ruled>
+      {entries.map((entry) => (
+        <Row key={entry.id ?? `${entry.from} ${entry.name}`} entry={entry} onRemove={remove} />
+      ))}
+    </Rows>
+  );
+}
+
+function Row({ entry, onRemove }: { entry: ShownEntry; onRemove: (id: string) => void }) {
+  const { id, from, to, effect, name, source } = entry;
+  const weekend = from === to ? weekendOf(from) : null;
+  return (
+    <li className={`${columns} py-2`}>
+      <span className="block whitespace-nowrap">{periodWords({ from, to })}</span>
+      <span className="block font-strong wrap-anywhere">
+        {name}
+        {weekend === null ? null : (
+          <span className="block font-regular text-meta text-ink-3">{weekend}: já não contava</span>
+        )}
+      </span>
+      <span className="block">{effectWords(effect)}</span>
+      <span className="block text-meta text-ink-3 wrap-anywhere">{source}</span>
+      <span className="block medium:text-right">
+        {id === null ? null : (
+          <Button variant="text" className="font-regular! max-medium:min-h-11" onClick={() => onRemove(id)}>
+            Tirar<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** A holiday on a Saturday or a Sunday changes nothing, which is worth saying. */
+function weekendOf(day: string): string | null {
+  const parsed = parseDay(day);
+  const weekday = parsed === null ? "" : weekdayOf(parsed);
+  return weekday === "sábado" || weekday === "domingo" ? weekday : null;
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { DayField } from "#components/ui/day-field.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { dayEffects } from "#lib/deadlines/calendar/entry.ts";
+import { type EntryForm, entryFormSchema, type FilledEntry } from "#lib/deadlines/calendar/forms.ts";
+import type { CalendarYearView } from "#lib/deadlines/calendar/view.ts";
+import { calendarName, effectMeaning, effectWords, movedWords } from "#lib/deadlines/calendar/words.ts";
+import { addCalendarEntriesAction } from "#server/deadlines/keeping/actions.ts";
+import { useCalendarChange } from "./use-calendar-change.ts";
+
+/** Adds a day or a period; the form stays for the next one. */
+export function EntryFields({ view, onEnd }: { view: CalendarYearView; onEnd: () => void }) {
+  const { document: database, place } = view;
+  const { send, isRunning } = useCalendarChange();
+  const form = useForm<EntryForm, unknown, FilledEntry>({
+    resolver: zodResolver(entryFormSchema),
+    defaultValues: { from: null, to: null, effect: "closed", name: "", source: "" },
+    reValidateMode: "onSubmit",
+  });
+  const { errors } = form.formState;
+  const effect = form.watch("effect");
+
+  const add = form.handleSubmit(async ({ from, to, source, ...given }) => {
+    if (from === null) return;
+    const ruled = source === "" ? `calendário do ${calendarName(place)}` : source;
+    const entry = { ...given, from, to: to ?? from, source: ruled };
+    const done = await send({
+      action: () => addCalendarEntriesAction({ database, ...place, entries: [entry] }),
+      said: ({ added, moved }) =>
+        added === 0
+          ? `${entry.name} já estava no calendário.`
+          : `${entry.name} entrou no calendário.${movedWords(moved)}`,
+      onRefused: ({ message }) => form.setError("from", { message }),
+    });
+    if (done !== null) form.reset({ ...form.getValues(), from: null, to: null, name: "" });
+  });
+
+  return (
+    <form onSubmit={add} noValidate method="post" className="mb-6 border-t border-rule">
+      <div className="flex flex-wrap gap-x-4">
+        <Controller
+          control={form.control}
+          name="from"
+          render={({ field }) => (
+            <DayField
+              label="Dia"
+              day={field.value}
+              onDayChange={field.onChange}
+              error={errors.from?.message ?? null}
+              className="w-44"
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="to"
+          render={({ field }) => (
+            <DayField
+              label="Até (se for um período)"
+              day={field.value}
+              onDayChange={field.onChange}
+              error={errors.to?.message ?? null}
+              className="w-52"
+            />
+          )}
+        />
+        <Field label="Efeito" className="w-56">
+          <Select className="w-full" {...form.register("effect")}>
+            {dayEffects.map((one) => (
+              <option key={one} value={one}>
+                {effectWords(one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <p className="mt-1.5 text-small text-ink-3">{effectMeaning(effect)}</p>
+      <div className="flex flex-wrap gap-x-4">
+        <Field label="Motivo" error={errors.name?.message ?? null} className="w-90 max-w-full">
+          <Input autoComplete="off" {...form.register("name")} />
+        </Field>
+        <Field label="Ato ou norma" error={errors.source?.message ?? null} className="w-90 max-w-full">
+          <Input autoComplete="off" placeholder="Portaria, provimento, lei" {...form.register("source")} />
+        </Field>
+      </div>
+      <Note className="mt-4 max-w-200">
+        Os prazos em aberto que o dia mover são contados de novo, e a conferência deles é desfeita.
+      </Note>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Incluindo" } : {})}>
+          Incluir
+        </Button>
+        <Button onClick={onEnd}>Fechar</Button>
+      </div>
+    </form>
+  );
+}

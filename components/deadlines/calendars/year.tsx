@@ -1,0 +1,145 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
+import { Section } from "#components/ui/section.tsx";
+import { State } from "#components/ui/state.tsx";
+import { calendarHref, calendarsPath } from "#lib/deadlines/calendar/href.ts";
+import type { CalendarYearView } from "#lib/deadlines/calendar/view.ts";
+import { calendarName, standingWords } from "#lib/deadlines/calendar/words.ts";
+import { plural } from "#lib/format/count.ts";
+import { reviewCalendarAction } from "#server/deadlines/keeping/actions.ts";
+import { Entries } from "./entries.tsx";
+import { EntryFields } from "./entry-fields.tsx";
+import { CalendarFile } from "./file.tsx";
+import { useCalendarChange } from "./use-calendar-change.ts";
+import { Usual } from "./usual.tsx";
+
+/** One year of a calendar: its days, who reviewed them, and the ways to change them. */
+export function CalendarYear({ view }: { view: CalendarYearView & { thisYear: number } }) {
+  const [isAdding, setAdding] = useState<"form" | "file" | null>(null);
+  const { place, entries, deadlines, document } = view;
+  const own = entries.filter(({ id }) => id !== null);
+  return (
+    <>
+      <PageHead
+        crumb={<Link href={calendarsPath}>Calendários</Link>}
+        title={`${calendarName(place)}, ${place.year}`}
+        note={view.name}
+      />
+      <Years view={view} />
+      <Review view={view} />
+      <Section
+        id="dias"
+        title="Dias deste calendário"
+        note={
+          deadlines === 0
+            ? "nenhum prazo em aberto conta por ele"
+            : `${plural(deadlines, "prazo em aberto conta", "prazos em aberto contam")} por ele`
+        }
+        action={
+          isAdding === null ? (
+            <span className="flex gap-4">
+              <Button variant="text" className="max-medium:min-h-11" onClick={() => setAdding("form")}>
+                Incluir dia
+              </Button>
+              <Button variant="text" className="max-medium:min-h-11" onClick={() => setAdding("file")}>
+                Incluir de arquivo
+              </Button>
+            </span>
+          ) : null
+        }
+      >
+        {isAdding === "form" ? <EntryFields view={view} onEnd={() => setAdding(null)} /> : null}
+        {isAdding === "file" ? <CalendarFile view={view} onEnd={() => setAdding(null)} /> : null}
+        <Origin view={view} count={own.length} />
+        <Entries view={view} />
+      </Section>
+      <Usual key={calendarHref(document, place)} view={view} />
+    </>
+  );
+}
+
+function Years({ view: { document, place, thisYear } }: { view: CalendarYearView & { thisYear: number } }) {
+  const years = [...new Set([thisYear - 1, thisYear, thisYear + 1, place.year])].sort();
+  return (
+    <nav aria-label="Anos" className="mt-3 border-b border-line">
+      <ul className="-mb-px flex gap-x-6">
+        {years.map((year) => (
+          <li key={year}>
+            <Link
+              href={calendarHref(document, { ...place, year })}
+              aria-current={year === place.year ? "page" : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-ink-2 no-underline hover:text-ink hover:no-underline aria-[current=page]:border-ink aria-[current=page]:font-strong aria-[current=page]:text-ink medium:min-h-10"
+            >
+              {year}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Review({ view: { document, place, standing } }: { view: CalendarYearView }) {
+  const { send, isRunning } = useCalendarChange();
+  const isReviewed = standing.reviewedAt !== null;
+  const say = (now: boolean) =>
+    send({
+      action: () => reviewCalendarAction({ database: document, ...place, isReviewed: now }),
+      said: () => (now ? `Calendário de ${place.year} revisto por você.` : "Revisão desfeita."),
+    });
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <State glyph={isReviewed ? "done" : "warn"} tone={isReviewed ? "strong" : "care"}>
+        {isReviewed ? `Calendário ${standingWords(standing)}` : `Ninguém reviu ${place.year} ainda`}
+      </State>
+      {isReviewed ? (
+        <Button variant="text" className="max-medium:min-h-11" onClick={() => say(false)}>
+          Desfazer revisão
+        </Button>
+      ) : (
+        <Button {...(isRunning ? { pending: "Gravando" } : {})} onClick={() => say(true)}>
+          Marcar {place.year} como revisto
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What counts while nobody wrote this year. */
+function Origin({ view: { place, standing }, count }: { view: CalendarYearView; count: number }) {
+  switch (standing.origin) {
+    case "kept":
+      return count > 0 ? null : (
+        <Note className="mb-3 max-w-200">
+          Nenhum dia além dos da lei: feriados nacionais, fins de semana e o recesso de 20 de dezembro a 20 de
+          janeiro.
+        </Note>
+      );
+    case "repeated":
+      return (
+        <Note
+          tone="care"
+          className="mb-3 max-w-200"
+          title={`Ninguém escreveu ${place.year}: contam os feriados de ${standing.from}.`}
+        >
+          Suspensões e expedientes reduzidos não se repetem. O primeiro dia incluído aqui, ou a revisão,
+          guarda esta lista como a de {place.year}.
+        </Note>
+      );
+    case "law":
+      return (
+        <Note
+          tone="care"
+          className="mb-3 max-w-200"
+          title="Ninguém escreveu este calendário: só a lei conta."
+        >
+          Feriados do tribunal que faltam aqui fazem o prazo parecer mais curto do que é, nunca mais longo.
+        </Note>
+      );
+  }
+}

@@ -1,0 +1,76 @@
+import { UnreviewedNote } from "#components/deadlines/calendar/unreviewed.tsx";
+import { Weeks } from "#components/deadlines/calendar/weeks.tsx";
+import { Section } from "#components/ui/section.tsx";
+import type { DeadlineView } from "#lib/deadlines/view.ts";
+import { dayWords, publicationWords } from "#lib/deadlines/words.ts";
+import { plural } from "#lib/format/count.ts";
+
+/** The four dates of a deadline with their articles, and its count by weeks. */
+export function Counting({ view }: { view: DeadlineView }) {
+  const { counted, today, countedFrom, measure } = view;
+  if (counted === null) return null;
+  const [isPublished, isCame] = [countedFrom?.is === "published", countedFrom?.is === "came"];
+  const skipped = counted.days.length - counted.total - (isPublished ? 1 : 2);
+  const marks = [
+    ...(isPublished
+      ? []
+      : [
+          {
+            label: isCame ? "chegou" : "disponibilizada",
+            day: countedFrom?.day ?? counted.publication,
+            why: isCame ? "o diário não disse o dia da disponibilização" : "o dia do diário",
+          },
+        ]),
+    {
+      label: "publicada",
+      day: counted.publication,
+      why: isPublished
+        ? "o dia da publicação que veio, sem o da disponibilização"
+        : "primeiro dia útil seguinte; Lei 11.419/2006, art. 4º, § 3º",
+    },
+    {
+      label: "começa a contar",
+      day: counted.start,
+      why: "dia 1, excluído o da publicação; art. 4º, § 4º; CPC, art. 224, § 3º",
+    },
+    {
+      label: "vence",
+      day: counted.due,
+      why: `dia ${counted.total}, incluído, até 24 h; CPC, arts. 213 e 224`,
+    },
+  ];
+  return (
+    <Section
+      id="counting"
+      title="Como se conta"
+      note={`${plural(counted.total, "dia conta", "dias contam")}; ${plural(skipped, "não conta", "não contam")}`}
+    >
+      <ol className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-rule pt-3 medium:grid-cols-4">
+        {marks.map(({ label, day, why }) => (
+          <li key={label}>
+            <span className="block text-meta text-ink-3">{label}</span>
+            <span className={label === "vence" ? "font-serif text-lede font-strong" : "font-serif text-lede"}>
+              {dayWords(day, today)}
+            </span>
+            <span className="block text-meta text-ink-3">{why}</span>
+          </li>
+        ))}
+      </ol>
+      <PublicationDiffers view={view} />
+      {measure === "hours" ? (
+        <p className="mb-3 text-small text-ink-2">
+          Horas correm de minuto a minuto (Código Civil, art. 132, § 4º), e o diário não dá a hora: 48 horas
+          são contadas como dois dias corridos inteiros. Confira a hora da intimação.
+        </p>
+      ) : null}
+      <Weeks counted={counted} today={today} />
+      <UnreviewedNote view={view} />
+    </Section>
+  );
+}
+
+/** Where the diary says another day of publication than the one that follows from its availability. */
+function PublicationDiffers({ view }: { view: DeadlineView }) {
+  const words = publicationWords(view);
+  return words === null ? null : <p className="mb-3 text-small font-strong text-care">{words}</p>;
+}

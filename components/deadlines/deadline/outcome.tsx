@@ -1,0 +1,196 @@
+"use client";
+
+import { useState } from "react";
+import { CloseDialog } from "#components/deadlines/acting/close-dialog.tsx";
+import type { DeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import { DeadlineState } from "#components/deadlines/state.tsx";
+import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { petitionHref } from "#lib/deadlines/href.ts";
+import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
+import { isWithdrawn, withdrawnWords } from "#lib/deadlines/standing/withdrawn.ts";
+import type { DeadlineView } from "#lib/deadlines/view.ts";
+import {
+  longDay,
+  newsWords,
+  runningWords,
+  termWords,
+  weekdayWords,
+  whenWords,
+} from "#lib/deadlines/words.ts";
+import { deadlineRefusal } from "#lib/failures/deadlines.ts";
+import { formatShort } from "#lib/time/time.ts";
+
+/** The state of a deadline and its day, and what may be done with it. */
+export function Outcome({
+  database,
+  view,
+  actions,
+  onChange,
+}: {
+  database: string;
+  view: DeadlineView;
+  actions: DeadlineActions;
+  onChange: () => void;
+}) {
+  const { state, dueOn, dueTime, urgency } = view;
+  const isAsked = state === "suggested";
+  const isOver = state === "closed" || state === "dismissed";
+  const isAlert = urgency === "overdue";
+  const isNamed = isAlert || urgency === "today" || urgency === "tomorrow";
+  return (
+    <section role="status" aria-label="Situação do prazo">
+      <p className="type-section">
+        <DeadlineState of={view} />
+      </p>
+      <p className="mt-2 font-serif text-lede">
+        <span className={cx(isOver && "line-through")}>
+          {weekdayWords(dueOn)}, <b className="font-strong">{longDay(dueOn)}</b>
+          {dueTime === null ? null : `, ${dueTime}`}
+          {isAsked ? "?" : null}
+        </span>
+      </p>
+      {isNamed ? <p className={cx("font-strong", isAlert && "text-alert")}>{whenWords(view)}</p> : null}
+      <p className="mt-1 text-ink-2">
+        <Told view={view} />
+      </p>
+      <Acts database={database} view={view} actions={actions} onChange={onChange} />
+    </section>
+  );
+}
+
+function Told({ view }: { view: DeadlineView }) {
+  const now = useNow();
+  const { confirmed, checked, closed, isDoubtful, countedFrom, kind, state, zone } = view;
+  const [news, running] = [newsWords(view), runningWords(view)];
+  const said = [
+    kind === "term" ? `${termWords(view)}.` : null,
+    confirmed === null || state === "dismissed"
+      ? null
+      : `${confirmed.by} confirmou ${formatShort(confirmed.at, now)}${checked === null ? "; quem confere é outra pessoa." : "."}`,
+    checked === null ? null : `${checked.by} conferiu ${formatShort(checked.at, now)}.`,
+    closed === null
+      ? null
+      : isWithdrawn(closed)
+        ? withdrawnWords(closed.reason, formatShort(closed.at, now))
+        : `${closed.by} ${state === "dismissed" ? "disse que não há prazo" : "encerrou"} ${formatShort(closed.at, now)}${closed.reason === null ? "." : `: ${closed.reason}`}`,
+    zone === null || kind !== "term" ? null : `Vence às 24 h do tribunal: ${zone}.`,
+  ].filter((sentence) => sentence !== null);
+  return (
+    <>
+      {said.join(" ")}
+      {news === null ? null : (
+        <span className="block font-strong text-care">{`${news}: confira o texto e o prazo.`}</span>
+      )}
+      {running === null ? null : <span className="block font-strong text-care">{running}</span>}
+      {isDoubtful ? (
+        <span className="block font-strong text-care">
+          Os algarismos e o extenso dizem números diferentes: confira no texto.
+        </span>
+      ) : null}
+      {countedFrom?.is === "published" ? (
+        <span className="block font-strong text-care">
+          Ninguém sabe o dia da disponibilização: conta-se do dia da publicação que veio.
+        </span>
+      ) : null}
+      {countedFrom?.is === "came" ? (
+        <span className="block font-strong text-care">
+          Ninguém sabe o dia da disponibilização: conta-se do dia em que a publicação chegou. Altere quando
+          souber.
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Acts({
+  database,
+  view,
+  actions,
+  onChange,
+}: {
+  database: string;
+  view: DeadlineView;
+  actions: DeadlineActions;
+  onChange: () => void;
+}) {
+  const [isClosing, setIsClosing] = useState(false);
+  const { id, cnj, act, state } = view;
+  const change = (
+    <Button size="large" onClick={onChange}>
+      Alterar
+    </Button>
+  );
+  const petition =
+    cnj === null ? null : (
+      <ButtonLink size="large" href={petitionHref({ database, cnj, id })}>
+        Peticionar
+      </ButtonLink>
+    );
+  const busy = actions.isRunning ? { pending: "Salvando" } : {};
+  return (
+    <div className="screen-only mt-4 flex flex-wrap items-center gap-2">
+      {state === "suggested" ? (
+        <>
+          <Button variant="primary" size="large" onClick={() => void actions.confirm(view)} {...busy}>
+            Confirmar prazo
+          </Button>
+          {change}
+          <Button size="large" onClick={() => void actions.dismiss(view)}>
+            Não há prazo
+          </Button>
+        </>
+      ) : null}
+      {state === "open" ? (
+        <>
+          <SignOff view={view} actions={actions} />
+          {change}
+          {petition}
+          <Button size="large" onClick={() => setIsClosing(true)}>
+            Encerrar
+          </Button>
+        </>
+      ) : null}
+      {state === "closed" || state === "dismissed" ? (
+        <Button size="large" onClick={() => void actions.reopen(view)} {...busy}>
+          Reabrir
+        </Button>
+      ) : null}
+      {isClosing ? (
+        <CloseDialog of={view} act={act} actions={actions} open onOpenChange={setIsClosing} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The button of the second person, with the reason where it does nothing. */
+function SignOff({ view, actions }: { view: DeadlineView; actions: DeadlineActions }) {
+  const { me, state, confirmed, checked } = view;
+  if (checked !== null)
+    return (
+      <Button size="large" onClick={() => void actions.uncheck(view)}>
+        Desfazer conferência
+      </Button>
+    );
+  const refusal = checkRefusal(
+    { state, confirmedById: confirmed?.byId ?? null, checkedAt: null },
+    me?.id ?? null,
+  );
+  if (refusal === "same-person")
+    return (
+      <Button size="large" blocked={deadlineRefusal("same-person")}>
+        Conferir prazo
+      </Button>
+    );
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      onClick={() => void actions.check(view)}
+      {...(actions.isRunning && { pending: "Salvando" })}
+    >
+      Conferir prazo
+    </Button>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { copyText, sayCopied } from "#components/ui/copy.ts";
+import { Note } from "#components/ui/note.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { feedsQuery } from "#lib/deadlines/feed/queries.ts";
+import { type FeedView, mostFeeds } from "#lib/deadlines/feed/schema.ts";
+import { formatAgo, formatDate, formatDateTime } from "#lib/time/time.ts";
+import { createFeedAction, revokeFeedAction } from "#server/deadlines/feeds/actions.ts";
+
+/** The addresses by which this person's calendar program shows the deadlines, and the way to one. */
+export function CalendarFeeds({ database }: { database: string }) {
+  const query = feedsQuery({ database });
+  const { data, isError } = useQuery(query);
+  const { run, isRunning } = useAction(query.queryKey);
+  const [made, setMade] = useState<string | null>(null);
+  const feeds = data?.feeds ?? [];
+
+  async function create(isOwn: boolean) {
+    const done = await run({ action: () => createFeedAction({ database, isOwn }) });
+    if (done !== null) setMade(done.address);
+  }
+
+  return (
+    <section aria-labelledby="agenda" className="screen-only">
+      <h2 id="agenda" className="mb-2 text-ui font-strong">
+        No seu calendário
+      </h2>
+      {made === null ? null : <Made address={made} onDone={() => setMade(null)} />}
+      {isError ? (
+        <p className="text-small text-ink-3">Não foi possível ler os seus endereços agora.</p>
+      ) : (
+        <ul>
+          {feeds.map((feed) => (
+            <Feed
+              key={feed.id}
+              feed={feed}
+              onRevoke={() =>
+                void run({
+                  action: () => revokeFeedAction({ database, id: feed.id }),
+                  said: () => "Endereço revogado. Nenhum calendário lê mais por ele.",
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {data && feeds.length < mostFeeds ? (
+        <div className="flex flex-wrap gap-x-4">
+          {feeds.length === 0 ? (
+            <p className="mb-1 w-full text-small text-ink-3">
+              Um endereço secreto, só seu, que o Google Agenda, o Outlook e outros assinam.
+            </p>
+          ) : null}
+          <Button
+            variant="text"
+            className="max-medium:min-h-11"
+            onClick={() => create(true)}
+            {...(isRunning ? { pending: "Criando" } : {})}
+          >
+            {feeds.length === 0 ? "Criar com os meus prazos" : "Outro, com os meus"}
+          </Button>
+          <Button variant="text" className="max-medium:min-h-11" onClick={() => create(false)}>
+            {feeds.length === 0 ? "Criar com todos" : "Outro, com todos"}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Feed({
+  feed: { lastFour, isOwn, createdAt, readAt },
+  onRevoke,
+}: {
+  feed: FeedView;
+  onRevoke: () => void;
+}) {
+  const now = useNow();
+  return (
+    <li className="mb-2 text-small">
+      <span className="block">
+        {isOwn ? "Os seus prazos" : "Todos os prazos"}, final {lastFour}
+      </span>
+      <span className="block text-ink-3" title={readAt === null ? undefined : formatDateTime(readAt)}>
+        {readAt === null
+          ? `nunca lido, criado em ${formatDate(createdAt)}`
+          : `lido ${formatAgo(readAt, now)}`}
+      </span>
+      <Button variant="text" className="font-regular! max-medium:min-h-11" onClick={onRevoke}>
+        Revogar<VisuallyHidden> o endereço de final {lastFour}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+/** A new address, the only time that it is shown. */
+function Made({ address, onDone }: { address: string; onDone: () => void }) {
+  return (
+    <Note tone="pen" live className="mb-4" title="Endereço criado. Copie-o agora.">
+      <p className="text-small">
+        Ele aparece só desta vez. Quem o tem lê os prazos: cole-o apenas no seu calendário.
+      </p>
+      <p className="my-2 text-small">
+        <code data-key className="text-ink wrap-anywhere select-all">
+          {address}
+        </code>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          onClick={async () => sayCopied(await copyText(address), "Endereço copiado.")}
+        >
+          Copiar
+        </Button>
+        <Button onClick={onDone}>Já guardei</Button>
+      </div>
+    </Note>
+  );
+}

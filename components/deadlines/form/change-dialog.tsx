@@ -1,0 +1,54 @@
+"use client";
+
+import { useAction } from "#components/actions/use-action.ts";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { deadlineKeys } from "#lib/deadlines/keys.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { changeDeadlineAction } from "#server/deadlines/changing/actions.ts";
+import { fieldsOf } from "./fields.ts";
+import { DeadlineForm, type FormErrors } from "./form.tsx";
+import { errorsOf } from "./refused.ts";
+
+/** Changes what of a deadline is counted. */
+export function ChangeDialog({
+  database,
+  row,
+  open,
+  onOpenChange,
+}: {
+  database: string;
+  row: DeadlineRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { run } = useAction(deadlineKeys.all({ database }));
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Alterar prazo"
+      description="Mudar desfaz a confirmação e a conferência. As duas datas ficam na história."
+    >
+      <DeadlineForm
+        initial={fieldsOf(row)}
+        cnj={null}
+        submit="Salvar"
+        onCancel={() => onOpenChange(false)}
+        onSend={async ({ fields }) => {
+          let errors: FormErrors | null = null;
+          const { id, revision } = row;
+          const done = await run({
+            action: () => changeDeadlineAction({ database, id, revision, fields }),
+            said: () => "Prazo mudado. Falta confirmar.",
+            onRefused: (refused) => {
+              errors = errorsOf(refused);
+            },
+          });
+          if (done !== null) onOpenChange(false);
+          return errors;
+        }}
+      />
+    </Dialog>
+  );
+}

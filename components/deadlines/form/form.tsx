@@ -1,0 +1,203 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
+import { doublings } from "#lib/deadlines/count.ts";
+import { type DeadlineFields, deadlineFieldsSchema } from "#lib/deadlines/form/schema.ts";
+import { doublingWords } from "#lib/deadlines/words.ts";
+
+export type FormErrors = Partial<Record<keyof DeadlineFields | "cnj", string>>;
+
+const counts = [
+  { value: "business", label: "dias úteis" },
+  { value: "calendar", label: "dias corridos" },
+  { value: "hours", label: "horas" },
+] as const;
+
+/**
+ * The form of a deadline. What is typed stays when something is wrong: each sentence stands at its field. `cnj`: as it was
+ * typed, where the form asks for the case. `onSend` resolves with the errors that the server found.
+ */
+export function DeadlineForm({
+  initial,
+  cnj: initialCnj,
+  submit,
+  onSend,
+  onCancel,
+}: {
+  initial: DeadlineFields;
+  cnj: string | null;
+  submit: string;
+  onSend: (sent: { cnj: string; fields: DeadlineFields }) => Promise<FormErrors | null>;
+  onCancel: () => void;
+}) {
+  const [fields, setFields] = useState(initial);
+  const [cnj, setCnj] = useState(initialCnj ?? "");
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [isSending, setIsSending] = useState(false);
+  const form = useId();
+  const set = (change: Partial<DeadlineFields>) => setFields((now) => ({ ...now, ...change }));
+  const text = (name: "act" | "available" | "amount" | "court" | "city" | "due" | "dueTime") => ({
+    value: fields[name],
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+
+  async function send() {
+    const number = cnj.trim() === "" ? null : parseCnj(cnj);
+    const found: FormErrors = number !== null && !number.ok ? { cnj: cnjProblem(number) } : {};
+    const read = deadlineFieldsSchema.safeParse(fields);
+    for (const { path, message } of read.error?.issues ?? []) {
+      const [name] = path;
+      if (typeof name === "string" && isField(name)) found[name] ??= message;
+    }
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setIsSending(true);
+    const refused = await onSend({ cnj: number?.ok ? number.cnj : "", fields });
+    setIsSending(false);
+    if (refused !== null) setErrors(refused);
+  }
+
+  const isTerm = fields.kind === "term";
+  const count = fields.measure === "hours" ? "hours" : fields.unit;
+  return (
+    <form
+      id={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {initialCnj === null ? null : (
+        <Field
+          label="Número do processo"
+          hint="Vazio quando o prazo não é de um processo."
+          error={errors.cnj ?? null}
+        >
+          <Input
+            value={cnj}
+            autoComplete="off"
+            inputMode="numeric"
+            className="max-w-72"
+            onChange={({ target }) => setCnj(target.value)}
+          />
+        </Field>
+      )}
+      <Field label="Ato" error={errors.act ?? null}>
+        <Input {...text("act")} />
+      </Field>
+      <Segmented
+        className="mt-5"
+        label="Espécie"
+        value={fields.kind}
+        onValueChange={(kind) => set({ kind })}
+        options={[
+          { value: "term", label: "Prazo que se conta" },
+          { value: "appointment", label: "Data marcada" },
+        ]}
+      />
+      {isTerm ? (
+        <>
+          <Field
+            label="Dia da disponibilização no diário"
+            hint="A publicação é o primeiro dia útil depois dele; a contagem começa no dia útil seguinte a ela."
+            error={errors.available ?? null}
+          >
+            <Input {...text("available")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
+          </Field>
+          <div className="flex flex-wrap items-end gap-x-4">
+            <Field label="Quantidade" error={errors.amount ?? null} className="min-w-0">
+              <Input {...text("amount")} inputMode="numeric" className="max-w-24" />
+            </Field>
+            <Field label="Contagem">
+              <Select
+                value={count}
+                onChange={({ target }) => {
+                  const chosen = counts.find(({ value }) => value === target.value)?.value ?? "business";
+                  set(
+                    chosen === "hours"
+                      ? { measure: "hours", unit: "calendar", doubled: null }
+                      : { measure: "days", unit: chosen },
+                  );
+                }}
+              >
+                {counts.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          {count === "hours" ? (
+            <p className="mt-1 text-small text-ink-3">
+              Horas correm de minuto a minuto (Código Civil, art. 132, § 4º), e o diário não dá a hora: 48 são
+              contadas como dois dias corridos inteiros.
+            </p>
+          ) : (
+            <Field label="Em dobro">
+              <Select
+                className="max-w-full"
+                value={fields.doubled ?? ""}
+                onChange={({ target }) =>
+                  set({
+                    doubled:
+                      doublings.find((one) => one === target.value) ??
+                      (target.value === "any" ? "any" : null),
+                  })
+                }
+              >
+                <option value="">Não, simples</option>
+                {[...doublings, "any" as const].map((one) => (
+                  <option key={one} value={one}>
+                    {`${doublingWords(one).article}: ${doublingWords(one).who}`}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-x-4">
+          <Field label="Dia" error={errors.due ?? null}>
+            <Input {...text("due")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
+          </Field>
+          <Field label="Hora" error={errors.dueTime ?? null}>
+            <Input {...text("dueTime")} placeholder="14:30" className="max-w-24" />
+          </Field>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-x-4">
+        <Field
+          label="Calendário do tribunal"
+          hint="A sigla. Vazio: o do número do processo; sem número, só o nacional."
+          error={errors.court ?? null}
+        >
+          <Input {...text("court")} className="max-w-32" />
+        </Field>
+        <Field label="Cidade" error={errors.city ?? null}>
+          <Input {...text("city")} className="max-w-64" />
+        </Field>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" {...(isSending && { pending: "Salvando" })}>
+          {submit}
+        </Button>
+        <Button onClick={onCancel}>Voltar</Button>
+      </div>
+    </form>
+  );
+}
+
+const names: readonly (keyof DeadlineFields)[] = [
+  ...(["kind", "act", "available", "amount", "measure", "unit", "doubled"] as const),
+  ...(["court", "city", "due", "dueTime"] as const),
+];
+export const isField = (name: string): name is keyof DeadlineFields => names.some((one) => one === name);

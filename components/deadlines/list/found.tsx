@@ -1,0 +1,136 @@
+"use client";
+
+import Link from "next/link";
+import type { RefObject } from "react";
+import { CalendarFeeds } from "#components/deadlines/feed/section.tsx";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+import { ListSearch } from "#components/ui/list-search.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
+import { emptyTitle, olderWords, unreviewedWords, whoseWords } from "#lib/deadlines/list/words.ts";
+import { groupTitles } from "#lib/deadlines/words.ts";
+import { plural } from "#lib/format/count.ts";
+import { DeadlineGroup } from "./group.tsx";
+import { Loads } from "./loads.tsx";
+import { MonthView } from "./month.tsx";
+import { WhoseTabs } from "./tabs.tsx";
+import { changeList } from "./use-list-address.ts";
+
+type Given = { database: string; list: DeadlineList; filters: DeadlineFilters };
+
+/** What was found: tabs, search, and the deadlines by urgency or by day. */
+export function FoundDeadlines({ lists, ...given }: Given & { lists: RefObject<HTMLElement | null> }) {
+  const { database, list, filters } = given;
+  if (list.isFirst)
+    return (
+      <div className="mt-8">
+        <Empty
+          title="Nenhum prazo ainda"
+          action={<ButtonLink href={`/${database}/publications`}>Ver publicações</ButtonLink>}
+        >
+          Os prazos nascem das publicações: o Autos sugere, uma pessoa confirma.
+        </Empty>
+      </div>
+    );
+  return (
+    <>
+      <p className="mt-2 hidden text-small print:block">
+        {[
+          whoseWords(filters.whose, list.loads),
+          filters.q.trim() === "" ? null : `busca: ${filters.q.trim()}`,
+        ]
+          .filter(Boolean)
+          .join("; ")}
+      </p>
+      <WhoseTabs list={list} filters={filters} />
+      <div className="screen-only mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ListSearch
+          className="min-w-0 flex-1 max-medium:basis-full medium:min-w-72"
+          label="Buscar prazos"
+          placeholder="Ato, parte ou número"
+          q={filters.q}
+          onSearch={(q, how) => changeList((shown) => ({ ...shown, q }), how)}
+          onLeave={() => lists.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
+        />
+        <Segmented
+          label="Visão"
+          value={filters.view}
+          onValueChange={(view) => changeList((shown) => ({ ...shown, view }))}
+          options={[
+            { value: "list", label: "Lista" },
+            { value: "month", label: "Mês" },
+          ]}
+        />
+      </div>
+      <Unreviewed list={list} />
+      {list.left === 0 ? null : (
+        <p className="mt-3 font-strong text-care">
+          {`Só os primeiros prazos cabem aqui; ${plural(list.left, "outro vence", "outros vencem")} depois deles.`}
+        </p>
+      )}
+      {filters.view === "month" ? (
+        <MonthView {...given} />
+      ) : (
+        <div className="max-w-content wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14">
+          <div className="min-w-0">
+            <Groups {...given} />
+          </div>
+          <aside className="mt-10 grid content-start gap-x-10 gap-y-8 medium:max-wide:grid-cols-2 wide:mt-8">
+            <Loads loads={list.loads} filters={filters} />
+            <CalendarFeeds database={database} />
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Groups({ database, list, filters }: Given) {
+  const older = filters.whose === "closed" ? olderWords(list.olderClosed, filters.q) : null;
+  if (filters.whose === "closed" && list.closed.length > 0) {
+    return (
+      <>
+        <DeadlineGroup database={database} title="Encerrados" rows={list.closed} me={list.me?.id ?? null} />
+        {older === null ? null : <p className="mt-3 text-small text-ink-3">{older}</p>}
+      </>
+    );
+  }
+  if (list.groups.length === 0)
+    return (
+      <div className="mt-8">
+        <Empty
+          title={emptyTitle(filters)}
+          action={
+            filters.q.trim() === "" && filters.whose === "all" ? null : (
+              <Link href="?">Ver todos os prazos</Link>
+            )
+          }
+        >
+          {older}
+        </Empty>
+      </div>
+    );
+  return list.groups.map(({ urgency, rows }) => (
+    <DeadlineGroup
+      key={urgency}
+      database={database}
+      title={groupTitles[urgency]}
+      rows={rows}
+      me={list.me?.id ?? null}
+    />
+  ));
+}
+
+function Unreviewed({ list }: { list: DeadlineList }) {
+  const words = unreviewedWords(list.unreviewed);
+  if (words === null) return null;
+  return (
+    <Note tone="care" className="mt-4">
+      <b className="font-strong text-ink">{words.title}</b> {words.text} Quem administra a base revê em
+      Calendários.
+    </Note>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { AsidePart } from "#components/ui/aside.tsx";
+import { cx } from "#components/ui/cx.ts";
+import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import type { Load } from "#lib/deadlines/list/schema.ts";
+import { formatCount } from "#lib/format/count.ts";
+import { changeList, listHref } from "./use-list-address.ts";
+
+/** How much each person has: by today, within seven days, and in all. */
+export function Loads({ loads, filters }: { loads: readonly Load[]; filters: DeadlineFilters }) {
+  if (loads.length === 0) return null;
+  const head = "pb-2 text-meta font-regular text-ink-3";
+  const number = "border-t border-line py-2 text-right";
+  return (
+    <AsidePart title="Por pessoa">
+      <table className="w-full">
+        <thead>
+          <tr>
+            <th scope="col" className={cx(head, "text-left")}>
+              Responsável
+            </th>
+            <th scope="col" className={cx(head, "text-right")}>
+              até hoje
+            </th>
+            <th scope="col" className={cx(head, "text-right")}>
+              7 dias
+            </th>
+            <th scope="col" className={cx(head, "text-right")}>
+              todos
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {loads.map(({ person, untilToday, soon, all, isOverdue }) => {
+            const whose = person === null ? ("nobody" as const) : { person: person.id };
+            return (
+              <tr key={person?.id ?? "nobody"}>
+                <th scope="row" className="border-t border-line py-2 text-left font-regular">
+                  <a
+                    href={listHref({ ...filters, whose })}
+                    className="text-ink no-underline hover:underline"
+                    onClick={(event) => {
+                      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                      event.preventDefault();
+                      changeList((shown) => ({ ...shown, whose }));
+                    }}
+                  >
+                    {person?.name ?? "Sem responsável"}
+                  </a>
+                </th>
+                <td
+                  className={cx(
+                    number,
+                    untilToday > 0 ? "font-strong" : "text-ink-3",
+                    isOverdue && "text-alert",
+                  )}
+                >
+                  {formatCount(untilToday)}
+                </td>
+                <td className={number}>{formatCount(soon)}</td>
+                <td className={number}>{formatCount(all)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </AsidePart>
+  );
+}

@@ -1,0 +1,223 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { hatchClass } from "#components/deadlines/calendar/hatch.ts";
+import { cellWords } from "#components/deadlines/calendar/words.ts";
+import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { Glyph } from "#components/ui/glyph.tsx";
+import { usePrinting } from "#components/ui/use-printing.ts";
+import { deadlineHref } from "#lib/deadlines/href.ts";
+import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { type MonthDay, monthWeeks } from "#lib/deadlines/list/month.ts";
+import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
+import { monthTitle, shiftMonth } from "#lib/deadlines/list/words.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { dayWords } from "#lib/deadlines/words.ts";
+import { plural } from "#lib/format/count.ts";
+import { DeadlineItem } from "./row.tsx";
+import { changeList } from "./use-list-address.ts";
+
+const weekdays = ["seg", "ter", "qua", "qui", "sex", "sáb", "dom"];
+
+/** The deadlines of a month by day; on a phone how many a day has, and those of the chosen day below. */
+export function MonthView({
+  database,
+  list,
+  filters,
+}: {
+  database: string;
+  list: DeadlineList;
+  filters: DeadlineFilters;
+}) {
+  const month = filters.month ?? list.today.slice(0, 7);
+  const weeks = monthWeeks(month, list.month);
+  const days = weeks.flat();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const day =
+    days.find(({ date }) => date === (chosen ?? list.today)) ?? days.find(({ isInMonth }) => isInMonth);
+  const go = (by: number) => changeList((shown) => ({ ...shown, month: shiftMonth(month, by) }));
+  return (
+    <>
+      <div className="mt-6 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="type-section" aria-live="polite">
+          {monthTitle(month)}
+        </h2>
+        <div className="screen-only flex items-center gap-2">
+          <Button aria-label="Mês anterior" onClick={() => go(-1)}>
+            <ChevronLeft aria-hidden="true" className="size-4" />
+          </Button>
+          <Button aria-label="Mês seguinte" onClick={() => go(1)}>
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Button>
+          <Button variant="text" onClick={() => changeList((shown) => ({ ...shown, month: null }))}>
+            Hoje
+          </Button>
+        </div>
+        <p className="ml-auto text-meta text-ink-3 max-medium:hidden print:block">
+          “?” é sugestão, falta confirmar. Hachurado: feriado nacional, não conta.
+        </p>
+      </div>
+      <table className="w-full table-fixed border-collapse">
+        <caption className="sr-only">{`Prazos de ${monthTitle(month).toLowerCase()}`}</caption>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className="border-b border-rule px-2 pb-1 text-left text-meta font-regular text-ink-3"
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date} className="align-top">
+              {week.map((one) => (
+                <Day
+                  key={one.date}
+                  database={database}
+                  day={one}
+                  isToday={one.date === list.today}
+                  isChosen={one.date === day?.date}
+                  onChoose={() => setChosen(one.date)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {day === undefined ? null : (
+        <section aria-label={dayWords(day.date, list.today)} className="mt-6 medium:hidden print:hidden">
+          <h3 className="type-section border-b border-rule pb-1">
+            {dayWords(day.date, list.today)}{" "}
+            <span className="font-regular text-ink-3">{day.rows.length}</span>
+          </h3>
+          <ol>
+            {day.rows.map((row) => (
+              <DeadlineItem key={row.id} database={database} row={row} me={list.me?.id ?? null} />
+            ))}
+          </ol>
+          {day.rows.length === 0 ? <p className="pt-2 text-ink-3">Nada vence neste dia.</p> : null}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** So many stand in a day on a screen; the others follow a button. */
+const mostOfDay = 4;
+
+function Day({
+  database,
+  day: { date, isInMonth, holiday, rows },
+  isToday,
+  isChosen,
+  onChoose,
+}: {
+  database: string;
+  day: MonthDay;
+  isToday: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const isPrinting = usePrinting();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole || isPrinting ? rows : rows.slice(0, mostOfDay);
+  const label = cellWords(date, false);
+  return (
+    <td
+      aria-current={isToday ? "date" : undefined}
+      className={cx(
+        "h-16 border-r border-b border-line p-1 last:border-r-0 medium:h-26 medium:px-2",
+        holiday !== null && hatchClass,
+        isToday && "border-t-2 border-t-ink",
+        isChosen && "max-medium:bg-pen-soft",
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-x-1 text-small">
+        <span
+          className={cx(
+            "max-medium:hidden print:inline",
+            isToday ? "font-strong" : isInMonth ? "text-ink-2" : "text-ink-3",
+          )}
+        >
+          {label}
+        </span>
+        {holiday === null && !isToday ? null : (
+          <span className="truncate bg-paper px-1 text-meta text-ink-3 max-medium:hidden print:inline">
+            {isToday ? "hoje" : holiday}
+          </span>
+        )}
+      </div>
+      <button
+        type="button"
+        onClick={onChoose}
+        aria-pressed={isChosen}
+        className="min-h-11 w-full text-left text-small medium:hidden print:hidden"
+      >
+        <span className={cx("block", isToday ? "font-strong" : "text-ink-2")}>{label}</span>
+        <span className="sr-only">{`: ${plural(rows.length, "prazo", "prazos")}`}</span>
+        <b aria-hidden="true" className="block font-strong">
+          {rows.length === 0 ? "" : rows.length}
+        </b>
+      </button>
+      <ul className="max-medium:hidden print:block">
+        {shown.map((row) => (
+          <MonthLine key={row.id} database={database} row={row} />
+        ))}
+      </ul>
+      {rows.length > shown.length ? (
+        <Button variant="text" className="max-medium:hidden" onClick={() => setIsWhole(true)}>
+          {`mais ${rows.length - shown.length}`}
+        </Button>
+      ) : null}
+    </td>
+  );
+}
+
+function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
+  const { id, act, state, urgency, responsible } = row;
+  const isHot = urgency === "today" || urgency === "tomorrow";
+  return (
+    <li className="flex items-baseline gap-x-1 text-small">
+      <Link
+        href={deadlineHref({ database, id })}
+        prefetch={false}
+        data-row
+        data-deadline={id}
+        title={act}
+        className={cx(
+          "min-w-0 flex-1 truncate py-0.5 no-underline hover:underline",
+          state === "closed" ? "text-ink-3" : state === "suggested" ? "text-care" : "text-ink",
+          urgency === "overdue" && "font-strong text-alert",
+          isHot && "font-strong",
+        )}
+      >
+        {state === "closed" ? (
+          <>
+            <Glyph name="check" /> <span className="sr-only">encerrado: </span>
+          </>
+        ) : null}
+        {urgency === "overdue" ? <span className="sr-only">venceu: </span> : null}
+        {act}
+        {state === "suggested" ? "?" : ""}
+      </Link>
+      {responsible === null ? null : (
+        <abbr title={responsible.name} className="text-meta text-ink-3 no-underline">
+          {initials(responsible.name)}
+        </abbr>
+      )}
+    </li>
+  );
+}
+
+const initials = (name: string) => {
+  const parts = name.split(" ").filter(Boolean);
+  return `${parts[0]?.charAt(0) ?? ""}${parts.length > 1 ? (parts.at(-1)?.charAt(0) ?? "") : ""}`;
+};

@@ -1,0 +1,175 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { NamedCase } from "#components/cases/names/named-case.tsx";
+import { CloseDialog } from "#components/deadlines/acting/close-dialog.tsx";
+import { useDeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import { ReadSentence } from "#components/deadlines/sentence.tsx";
+import { DeadlineState } from "#components/deadlines/state.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { rowClass } from "#components/ui/row-class.ts";
+import { State } from "#components/ui/state.tsx";
+import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { distanceWords, newsWords, termWords, whenWords } from "#lib/deadlines/words.ts";
+import { filingHref } from "#lib/filings/href.ts";
+import { formatDate } from "#lib/time/time.ts";
+
+const isHot = ({ urgency }: DeadlineRow) =>
+  urgency === "overdue" || urgency === "today" || urgency === "tomorrow";
+
+/** A deadline in a list: when it ends, what has to be done, whose it is, and what can be done about it here. */
+export function DeadlineItem({
+  database,
+  row,
+  me,
+}: {
+  database: string;
+  row: DeadlineRow;
+  me: string | null;
+}) {
+  const { id, act, cnj, caseName, restricted, responsible, urgency, state, unreviewed, court } = row;
+  const hot = isHot(row);
+  const news = newsWords(row);
+  const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
+  return (
+    <li
+      className={cx(
+        rowClass,
+        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 medium:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem_8.5rem] print:break-inside-avoid",
+      )}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-2 max-medium:col-span-2 medium:block">
+        <span className={cx("block", hot && "font-strong", urgency === "overdue" && "text-alert")}>
+          {whenWords(row)}
+        </span>
+        <span className="block text-meta text-ink-3 print:hidden">{distanceWords(row)}</span>
+        <span className="hidden text-meta print:block">{formatDate(row.dueOn)}</span>
+        {state === "suggested" ? (
+          <State glyph="unknown" tone="care" className="text-meta">
+            {row.isRead ? "sugestão" : "a confirmar"}
+          </State>
+        ) : null}
+      </div>
+      <div className="min-w-0 max-medium:col-span-2">
+        <h3 className={cx("[overflow-wrap:anywhere]", hot ? "font-strong" : "font-regular")}>
+          <Link
+            href={deadlineHref({ database, id })}
+            prefetch={false}
+            data-row
+            data-deadline={id}
+            className="text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
+          >
+            {act}
+          </Link>{" "}
+          <span className="ml-1 font-regular text-ink-3">{termWords(row)}</span>
+        </h3>
+        {state === "suggested" && row.sentence !== null ? (
+          <p className="max-w-record font-serif text-row text-ink-2 [overflow-wrap:anywhere]">
+            <ReadSentence of={row} isQuoted />
+          </p>
+        ) : null}
+        {receipt === undefined ? null : (
+          <p className="text-small text-ink-2">
+            <State glyph="done">Recibo guardado. Este recibo o cumpre.</State>
+          </p>
+        )}
+        {urgency === "overdue" && state === "open" && receipt === undefined ? (
+          <p className="text-small text-ink-2">Nenhum recibo o cumpre e ninguém o encerrou.</p>
+        ) : null}
+        {news === null ? null : (
+          <p className="text-small">
+            <State glyph="warn" tone="care">
+              {`${news}.`}
+            </State>
+          </p>
+        )}
+        {unreviewed.length === 0 ? null : (
+          <p className="text-small">
+            <State glyph="warn" tone="care">
+              {`Contado por um calendário não revisto em ${unreviewed.join(" e ")}${court === null ? "" : `, ${court}`}.`}
+            </State>
+          </p>
+        )}
+        {cnj === null ? null : <NamedCase of={{ cnj, caseName, restricted }} />}
+      </div>
+      <p className="text-small text-ink-3 max-medium:col-start-1">
+        {responsible === null ? "" : responsible.id === me ? "você" : shortName(responsible.name)}
+      </p>
+      <RowActions database={database} row={row} me={me} />
+    </li>
+  );
+}
+
+/** `Caio N.` */
+export function shortName(name: string): string {
+  const [first = "", ...others] = name.split(" ");
+  const last = others.at(-1);
+  return last === undefined ? first : `${first} ${last.charAt(0)}.`;
+}
+
+const actClass =
+  "relative z-1 inline-flex min-h-11 items-center text-small text-pen no-underline hover:underline medium:min-h-6";
+
+function RowActions({ database, row, me }: { database: string; row: DeadlineRow; me: string | null }) {
+  const actions = useDeadlineActions(database);
+  const [isClosing, setIsClosing] = useState(false);
+  const { id, cnj, act, state, checked, confirmed } = row;
+  const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
+  const named = <span className="sr-only">: {act}</span>;
+  const button = (label: string, run: () => void) => (
+    <button type="button" className={actClass} onClick={run}>
+      {label}
+      {named}
+    </button>
+  );
+  const link = (label: string, href: string) => (
+    <Link href={href} prefetch={false} className={actClass}>
+      {label}
+      {named}
+    </Link>
+  );
+  return (
+    <div className="flex flex-wrap items-start justify-end gap-x-3 text-right medium:flex-col medium:items-end medium:justify-start">
+      {state === "open" && !isHot(row) ? (
+        <span className="text-small text-ink-3">
+          <State glyph={checked === null ? "check" : "double"}>
+            {checked === null ? "confirmado" : "conferido"}
+          </State>
+        </span>
+      ) : null}
+      {state === "closed" || state === "dismissed" ? (
+        <span className="text-small text-ink-3">
+          <DeadlineState of={row} isQuiet />
+        </span>
+      ) : null}
+      <div className="screen-only contents">
+        {state === "suggested" ? (
+          <>
+            {button("Confirmar", () => void actions.confirm(row))}
+            {button("Não há prazo", () => void actions.dismiss(row))}
+          </>
+        ) : null}
+        {state === "open" && checked === null && confirmed?.byId !== me
+          ? button("Conferir", () => void actions.check(row))
+          : null}
+        {state === "open" && receipt !== undefined ? (
+          <>
+            {button("Encerrar prazo", () => void actions.closeByReceipt(row, receipt.id))}
+            {link("Ver recibo", filingHref({ database, id: receipt.id }))}
+          </>
+        ) : null}
+        {state === "open" && receipt === undefined && isHot(row) ? (
+          <>
+            {cnj === null ? null : link("Peticionar", petitionHref({ database, cnj, id }))}
+            {button("Encerrar", () => setIsClosing(true))}
+          </>
+        ) : null}
+      </div>
+      {isClosing ? (
+        <CloseDialog of={row} act={act} actions={actions} open onOpenChange={setIsClosing} />
+      ) : null}
+    </div>
+  );
+}

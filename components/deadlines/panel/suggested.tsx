@@ -1,0 +1,147 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { DeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import { UnreviewedNote } from "#components/deadlines/calendar/unreviewed.tsx";
+import { Weeks } from "#components/deadlines/calendar/weeks.tsx";
+import { noteDays, noteName } from "#components/deadlines/calendar/words.ts";
+import { DeadlineState } from "#components/deadlines/state.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { notesOfCount } from "#lib/deadlines/explaining/weeks.ts";
+import { deadlineHref } from "#lib/deadlines/href.ts";
+import type { DeadlineView } from "#lib/deadlines/view.ts";
+import {
+  dayWords,
+  longDay,
+  newsWords,
+  publicationWords,
+  runningWords,
+  termWords,
+  weekdayWords,
+} from "#lib/deadlines/words.ts";
+
+/** A deadline beside its publication: its day, its count in small, its steps, and what to do about it. */
+export function Suggested({
+  database,
+  view,
+  actions,
+  hint,
+  onChange,
+}: {
+  database: string;
+  view: DeadlineView;
+  actions: DeadlineActions;
+  /** The key of its main button. */
+  hint: ReactNode;
+  onChange: () => void;
+}) {
+  const { id, act, state, dueOn, court, counted, today, countedFrom } = view;
+  const [news, differs, running] = [newsWords(view), publicationWords(view), runningWords(view)];
+  const isAsked = state === "suggested";
+  return (
+    <article>
+      <DeadlineState of={view} className="text-small" />
+      <h2 className="type-heading mt-1 [overflow-wrap:anywhere]">
+        <Link href={deadlineHref({ database, id })} className="text-ink no-underline hover:underline">
+          {act}
+        </Link>
+      </h2>
+      <p className="font-serif text-lede">
+        {weekdayWords(dueOn)}, <b className="font-strong">{longDay(dueOn)}</b>
+        {isAsked ? "?" : null}
+      </p>
+      <p className="mb-3 text-small text-ink-2">
+        {`${termWords(view)}${counted === null ? "" : ` pelo calendário ${court === null ? "nacional" : `do ${court}`}`}`}
+      </p>
+      {news === null ? null : (
+        <p className="mb-3 text-small font-strong text-care">{`${news}: confira o texto e o prazo.`}</p>
+      )}
+      {counted !== null && countedFrom !== null && countedFrom.is !== "available" ? (
+        <p className="mb-3 text-small font-strong text-care">
+          {`Ninguém sabe o dia da disponibilização: conta-se do dia ${
+            countedFrom.is === "published" ? "da publicação que veio" : "em que a publicação chegou"
+          }.`}
+        </p>
+      ) : null}
+      {running === null ? null : <p className="mb-3 text-small font-strong text-care">{running}</p>}
+      {differs === null ? null : <p className="mb-3 text-small font-strong text-care">{differs}</p>}
+      {counted === null ? null : (
+        <>
+          <Weeks counted={counted} today={today} isSmall />
+          <Steps view={view} />
+          <UnreviewedNote view={view} />
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {isAsked ? (
+          <>
+            <Button
+              variant="primary"
+              onClick={() => void actions.confirm(view)}
+              {...(actions.isRunning && { pending: "Salvando" })}
+            >
+              Confirmar prazo {hint}
+            </Button>
+            <Button onClick={onChange}>Alterar</Button>
+            <Button variant="text" onClick={() => void actions.dismiss(view)}>
+              Não há prazo aqui
+            </Button>
+          </>
+        ) : (
+          <Link href={deadlineHref({ database, id })}>Ver o prazo</Link>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The steps of the count, and what did not count with its reason. */
+function Steps({ view: { counted, today, unit, countedFrom } }: { view: DeadlineView }) {
+  if (counted === null) return null;
+  const isPublished = countedFrom?.is === "published";
+  const notes = notesOfCount(counted);
+  const steps = [
+    {
+      key: "published",
+      when: dayWords(counted.publication, today),
+      what: isPublished ? "publicada, o dia que veio" : "publicada, primeiro dia útil seguinte",
+      by: "Lei 11.419/2006, art. 4º, § 3º",
+    },
+    {
+      key: "start",
+      when: dayWords(counted.start, today),
+      what: "começa a contar, dia 1",
+      by: "Lei 11.419/2006, art. 4º, § 4º; CPC, art. 224",
+    },
+    ...notes.map((note) => ({
+      key: `${note.from} ${note.reason.name}`,
+      when: note.isWeekend ? "" : noteDays(note),
+      what: note.isWeekend
+        ? unit === "calendar"
+          ? "nada começa nem vence em sábado ou domingo"
+          : "não contam sábados e domingos"
+        : `não conta, ${noteName(note)}`,
+      by: note.reason.source,
+    })),
+    {
+      key: "due",
+      when: dayWords(counted.due, today),
+      what: `vence, dia ${counted.total}`,
+      by: "CPC, arts. 213 e 224",
+    },
+  ];
+  return (
+    <ol className="mt-3 text-small">
+      {steps.map(({ key, when, what, by }) => (
+        <li key={key} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2 py-1">
+          <span className="text-ink-3">{when}</span>
+          <span>
+            {what}
+            <span className="block text-meta text-ink-3">{by}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

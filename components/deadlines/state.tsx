@@ -1,0 +1,37 @@
+import type { GlyphName } from "#components/ui/glyph.tsx";
+import { State, type Tone } from "#components/ui/state.tsx";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { stateWords } from "#lib/deadlines/words.ts";
+
+type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed">;
+
+function shapeOf({ state, checked, closed }: Standing): { glyph: GlyphName; tone: Tone } {
+  switch (state) {
+    case "suggested":
+      return { glyph: "unknown", tone: "care" };
+    case "open":
+      return { glyph: checked === null ? "check" : "double", tone: "strong" };
+    case "dismissed":
+      return { glyph: "cancelled", tone: "quiet" };
+    case "closed":
+      return { glyph: closed?.filingId == null ? "check" : "done", tone: "strong" };
+  }
+}
+
+/** The state of a deadline: its shape and its word. `isQuiet`: in a row whose news is another. */
+export function DeadlineState({
+  of,
+  isQuiet = false,
+  className,
+}: {
+  of: Standing;
+  isQuiet?: boolean;
+  className?: string;
+}) {
+  const { glyph, tone } = shapeOf(of);
+  return (
+    <State glyph={glyph} tone={isQuiet ? "quiet" : tone} {...(className && { className })}>
+      {stateWords(of)}
+    </State>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import Link from "next/link";
+import { NamedCase } from "#components/cases/names/named-case.tsx";
+import { ReadSentence } from "#components/deadlines/sentence.tsx";
+import { TodayLine } from "#components/desk/today-line.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { State } from "#components/ui/state.tsx";
+import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { distanceWords, termWords, whenWords } from "#lib/deadlines/words.ts";
+
+/** The line of a deadline on *Hoje*: what it asks for stands in its link. */
+export function DeadlineLine({ database, row }: { database: string; row: DeadlineRow }) {
+  const { id, cnj, act, state, checked, urgency, caseName, restricted, responsible } = row;
+  const href = deadlineHref({ database, id });
+  const isHot = urgency === "overdue" || urgency === "today";
+  const isUnchecked = state === "open" && checked === null && !isHot;
+  return (
+    <TodayLine
+      when={
+        <span className={cx(urgency === "overdue" && "text-alert", !isHot && "font-regular")}>
+          {whenWords(row)}
+        </span>
+      }
+      state={
+        state === "suggested" ? (
+          <State glyph="unknown" tone="care">
+            {row.isRead ? "sugestão" : "a confirmar"}
+          </State>
+        ) : (
+          <span className="text-ink-3">{isUnchecked ? "falta conferir" : distanceWords(row)}</span>
+        )
+      }
+      action={
+        isHot && state === "open" && cnj !== null ? (
+          <Link href={petitionHref({ database, cnj, id })}>
+            Peticionar<span className="sr-only">: {act}</span>
+          </Link>
+        ) : (
+          <Link href={href}>
+            {state === "suggested" ? "Confirmar" : isUnchecked ? "Conferir" : "Abrir"}
+            <span className="sr-only">: {act}</span>
+          </Link>
+        )
+      }
+    >
+      <h3 className="font-strong [overflow-wrap:anywhere]">
+        <Link href={href} className="text-ink no-underline hover:underline">
+          {act}
+        </Link>{" "}
+        <span className="ml-1 font-regular text-ink-3">
+          {[termWords(row), responsible?.name].filter(Boolean).join(", ")}
+        </span>
+      </h3>
+      {state === "suggested" && row.sentence !== null ? (
+        <p className="font-serif [overflow-wrap:anywhere]">
+          <ReadSentence of={row} isQuoted />
+        </p>
+      ) : null}
+      {cnj === null ? null : <NamedCase of={{ cnj, caseName, restricted }} />}
+    </TodayLine>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from "next/link";
+import type { TodayPart } from "#components/desk/today.ts";
+import { Section } from "#components/ui/section.tsx";
+import { deadlinesHref } from "#lib/deadlines/href.ts";
+import type { DeadlinesToday } from "#lib/deadlines/today/schema.ts";
+import { plural } from "#lib/format/count.ts";
+import { DeadlineLine } from "./line.tsx";
+
+/** What the domain of deadlines draws on *Hoje*: what is over or ends today, what to confirm and to check, and what follows. */
+export const deadlinesToday: TodayPart<DeadlinesToday> = {
+  isEmpty: ({ deadlines: { needs, ahead, unchecked } }) => needs + ahead.count + unchecked.count === 0,
+
+  needs: ({ database, today: { deadlines } }) =>
+    [
+      ...deadlines.overdue.rows,
+      ...deadlines.today.rows,
+      ...deadlines.unconfirmed.rows,
+      ...deadlines.unchecked.rows,
+    ].map((row) => <DeadlineLine key={row.id} database={database} row={row} />),
+
+  moreNeeds: ({ database, today: { deadlines } }) => {
+    const parts = [deadlines.overdue, deadlines.today, deadlines.unconfirmed, deadlines.unchecked];
+    const left = parts.reduce((sum, { count, rows }) => sum + count - rows.length, 0);
+    if (left === 0) return null;
+    return (
+      <p className="-mt-8 mb-10 text-small">
+        <Link href={deadlinesHref(database)} className="inline-flex min-h-11 items-center medium:min-h-6">
+          {`Ver mais ${plural(left, "prazo que precisa", "prazos que precisam")} de alguém`}
+        </Link>
+      </p>
+    );
+  },
+
+  ahead: ({ database, today: { deadlines } }) => {
+    const { ahead, unchecked } = deadlines;
+    const named = new Set(unchecked.rows.map(({ id }) => id));
+    const rows = ahead.rows.filter(({ id }) => !named.has(id));
+    if (rows.length === 0) return null;
+    return (
+      <Section
+        id="deadlines-ahead"
+        title="Próximos prazos"
+        action={<Link href={deadlinesHref(database)}>{`Todos os ${ahead.count} que seguem`}</Link>}
+      >
+        <ol className="border-t border-rule">
+          {rows.map((row) => (
+            <DeadlineLine key={row.id} database={database} row={row} />
+          ))}
+        </ol>
+      </Section>
+    );
+  },
+};

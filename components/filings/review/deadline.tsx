@@ -1,0 +1,69 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useAction } from "#components/actions/use-action.ts";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { deadlinesOfCaseQuery } from "#lib/deadlines/answering/queries.ts";
+import { deadlineHref } from "#lib/deadlines/href.ts";
+import { deadlineKeys } from "#lib/deadlines/keys.ts";
+import { whenWords } from "#lib/deadlines/words.ts";
+import type { FilingView } from "#lib/filings/view.ts";
+import { tieDeadlineAction } from "#server/deadlines/answering/actions.ts";
+import { Check } from "./check.tsx";
+
+/** The deadline that a petition keeps, and the way to name another; nothing where its case has none. It never blocks. */
+export function DeadlineCheck({
+  database,
+  view: { id: filingId, cnj },
+  isOpen,
+}: {
+  database: string;
+  view: FilingView;
+  isOpen: boolean;
+}) {
+  const { data } = useQuery(deadlinesOfCaseQuery({ database, cnj }));
+  const { run, isRunning } = useAction(deadlineKeys.all({ database }));
+  const tied = data?.answers.find((one) => one.filingId === filingId)?.deadlineId ?? null;
+  const own = data?.rows.find(({ id }) => id === tied) ?? null;
+  const live = data?.rows.filter(({ state }) => state === "open" || state === "suggested") ?? [];
+  if (own === null && live.length === 0) return null;
+  const isLate = own?.urgency === "overdue";
+  const tie = (deadlineId: string | null) =>
+    void run({ action: () => tieDeadlineAction({ database, filingId, deadlineId }) });
+  return (
+    <Check label="Prazo" tone={own === null || isLate ? "care" : "fine"}>
+      {own === null ? (
+        <p className="font-strong text-care">Nenhum vinculado. {isOpen ? "Você pode continuar." : null}</p>
+      ) : (
+        <p className="[overflow-wrap:anywhere]">
+          <Link
+            href={deadlineHref({ database, id: own.id })}
+            className="text-ink no-underline hover:underline"
+          >
+            {own.act}
+          </Link>
+          , {isLate ? <b className="font-strong text-care">{whenWords(own)}</b> : whenWords(own)}
+        </p>
+      )}
+      {isOpen ? (
+        <Field label="Prazo que esta petição cumpre" isLabelSeen={false} className="mt-1 print:hidden">
+          <Select
+            className="w-full max-w-80"
+            value={tied ?? ""}
+            disabled={isRunning}
+            onChange={({ target }) => tie(target.value === "" ? null : target.value)}
+          >
+            <option value="">Nenhum prazo</option>
+            {(own === null || live.includes(own) ? live : [own, ...live]).map((row) => (
+              <option key={row.id} value={row.id}>
+                {row.act}, {whenWords(row)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+    </Check>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { formatSize } from "#lib/documents/rules.ts";
+import { reportWords } from "#lib/publications/deliveries/words.ts";
+import type { DeliveryAnswer } from "#lib/publications/delivery.ts";
+import { publicationKeys } from "#lib/publications/keys.ts";
+import { type HandedIn, sendPublications } from "./send-publications.ts";
+
+type Stage =
+  | { stage: "choosing" }
+  | { stage: "sending"; file: File; sent: number }
+  | { stage: "done"; file: File; handed: HandedIn };
+
+type Given = { database: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Hands in a file of publications: chosen, sent as it is, and reported. Closing it stops what is on its way. */
+export function HandIn({ database, open, onOpenChange }: Given) {
+  const [stage, setStage] = useState<Stage>({ stage: "choosing" });
+  const stop = useRef<AbortController>(null);
+  const client = useQueryClient();
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function send(file: File) {
+    const aborting = new AbortController();
+    stop.current = aborting;
+    setStage({ stage: "sending", file, sent: 0 });
+    const handed = await sendPublications(file, {
+      database,
+      signal: aborting.signal,
+      onSent: (sent) => setStage({ stage: "sending", file, sent }),
+    });
+    if (stop.current !== aborting) return;
+    setStage({ stage: "done", file, handed });
+    await client.invalidateQueries({ queryKey: publicationKeys.all({ database }) });
+  }
+
+  function change(isOpen: boolean) {
+    if (!isOpen) {
+      stop.current?.abort();
+      stop.current = null;
+      setStage({ stage: "choosing" });
+    }
+    onOpenChange(isOpen);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title="Entregar arquivo"
+      description="Um arquivo de publicações em JSON (uma lista) ou NDJSON (uma por linha). O que já está aqui não entra duas vezes."
+      actions={
+        stage.stage === "sending" ? (
+          <Button onClick={() => change(false)}>Parar</Button>
+        ) : (
+          <>
+            <ChooseFile isAgain={stage.stage === "done"} onFile={(file) => void send(file)} />
+            <Button onClick={() => change(false)}>Fechar</Button>
+          </>
+        )
+      }
+    >
+      <div className="mt-3 grid gap-2">
+        <Told stage={stage} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ChooseFile({ isAgain, onFile }: { isAgain: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <>
+      <Button variant="primary" onClick={() => input.current?.click()}>
+        {isAgain ? "Escolher outro arquivo" : "Escolher arquivo"}
+      </Button>
+      <label htmlFor={id} className="sr-only">
+        Arquivo de publicações
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        tabIndex={-1}
+        className="sr-only"
+        accept=".json,.ndjson,.jsonl,application/json,application/x-ndjson"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+function Told({ stage }: { stage: Stage }) {
+  switch (stage.stage) {
+    case "choosing":
+      return null;
+    case "sending": {
+      const { file, sent } = stage;
+      const isSent = sent >= file.size;
+      const words = isSent
+        ? "Enviado. Falta guardar as publicações."
+        : `${formatSize(sent)} de ${formatSize(file.size)} enviados`;
+      return (
+        <>
+          <p className="font-strong wrap-anywhere">{file.name}</p>
+          <ProgressBar label="Envio do arquivo" value={sent} max={Math.max(1, file.size)} text={words} />
+          <p className="text-small text-ink-2">{words}</p>
+        </>
+      );
+    }
+    case "done":
+      return (
+        <>
+          <p className="font-strong wrap-anywhere">{stage.file.name}</p>
+          {stage.handed.kind === "refused" ? (
+            <Note tone="alert" live title="Nada foi entregue">
+              {stage.handed.message}
+            </Note>
+          ) : (
+            <Report answer={stage.handed.answer} />
+          )}
+        </>
+      );
+  }
+}
+
+function Report({ answer }: { answer: DeliveryAnswer }) {
+  const { counts, invalid } = reportWords(answer);
+  const isBroken = answer.message !== undefined || invalid !== null;
+  return (
+    <Note tone={isBroken ? "alert" : "quiet"} live title={counts}>
+      {answer.message === undefined ? null : <p>{answer.message}</p>}
+      {invalid === null ? null : <p className="wrap-anywhere">{invalid}</p>}
+    </Note>
+  );
+}

@@ -1,0 +1,57 @@
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { publicationKeys } from "#lib/publications/keys.ts";
+import { unreadQuery } from "#lib/publications/list/queries.ts";
+import type { PublicationPage, PublicationRow } from "#lib/publications/list/schema.ts";
+import { publicationQuery } from "#lib/publications/reading/queries.ts";
+
+/** What the browser knows of publications, changed before the server answers. */
+type Pages = InfiniteData<PublicationPage, string | null>;
+type Of = { client: QueryClient; database: string };
+
+const lists = ({ client, database }: Of): [QueryKey, Pages][] =>
+  client
+    .getQueriesData<Pages>({ queryKey: publicationKeys.list({ database }) })
+    .flatMap(([key, data]) =>
+      data !== undefined && "pages" in data ? [[key, data] satisfies [QueryKey, Pages]] : [],
+    );
+
+/** Changes rows in all lists (null: the row leaves them); returns what puts them back. */
+export function changeRows(
+  of: Of & { ids: ReadonlySet<string>; change: (row: PublicationRow) => PublicationRow | null },
+): () => void {
+  const { client, database, ids, change } = of;
+  const before = lists(of);
+  const unread = client.getQueryData(unreadQuery({ database }).queryKey);
+  // An answer that is on its way does not know of the change.
+  void client.cancelQueries({ queryKey: publicationKeys.list({ database }) });
+  const known = new Map(
+    before.flatMap(([, { pages }]) => pages.flatMap(({ items }) => items.map((row) => [row.id, row]))),
+  );
+  for (const [key, data] of before) {
+    const pages = data.pages.map((page) => ({
+      ...page,
+      items: page.items.flatMap((row) => (ids.has(row.id) ? (change(row) ?? []) : row)),
+    }));
+    client.setQueryData<Pages>(key, { ...data, pages });
+  }
+  const counts = (row: PublicationRow | null) => (row !== null && !row.isRead && !row.isArchived ? 1 : 0);
+  let difference = 0;
+  for (const id of ids) {
+    const row = known.get(id);
+    if (row !== undefined) difference += counts(change(row)) - counts(row);
+  }
+  if (unread !== undefined)
+    client.setQueryData(unreadQuery({ database }).queryKey, {
+      ...unread,
+      unread: Math.max(0, unread.unread + difference),
+    });
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data);
+    if (unread !== undefined) client.setQueryData(unreadQuery({ database }).queryKey, unread);
+  };
+}
+
+/** Reads a publication before it is opened. */
+export function expectPublication({ client, database, id }: Of & { id: string }): void {
+  void client.prefetchQuery(publicationQuery({ database, id }));
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AssignDialog } from "#components/publications/acting/assign.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { useShortcut } from "#components/ui/use-shortcut.ts";
+import { plural } from "#lib/format/count.ts";
+import type { PublicationFilters } from "#lib/publications/list/filters.ts";
+import { publicationTotalQuery } from "#lib/publications/list/queries.ts";
+import { mostNamed } from "#lib/publications/list/schema.ts";
+import { everythingWords, tooManyWords } from "#lib/publications/list/words.ts";
+import type { PickedPublications } from "./use-picked.ts";
+
+const act = "min-h-11 medium:min-h-7";
+
+/** What can be done with the publications that are selected, in the place of the key bar. */
+export function BulkBar({
+  database,
+  filters,
+  picked,
+  onArchive,
+  onMark,
+}: {
+  database: string;
+  filters: PublicationFilters;
+  picked: PickedPublications;
+  /** Null in the list of archived ones. */
+  onArchive: (() => void) | null;
+  onMark: (isRead: boolean) => void;
+}) {
+  const { data: total } = useQuery(publicationTotalQuery({ database, filters }));
+  const [isAssigning, setAssigning] = useState(false);
+  useShortcut({ key: "Escape", run: picked.clear });
+  const everything = total === undefined ? null : everythingWords(total);
+  const isTooMany = !picked.isAll && picked.count > mostNamed;
+  return (
+    <section
+      aria-label="Ações com as selecionadas"
+      data-bulk
+      className="screen-only fixed inset-x-0 bottom-14 z-10 flex flex-wrap items-center gap-x-4 border-t border-line bg-desk px-4 text-small medium:sticky medium:bottom-0 medium:col-span-full medium:min-h-9 medium:px-5"
+    >
+      <p role="status" className="font-strong">
+        {plural(picked.count, "selecionada", "selecionadas")}
+      </p>
+      {picked.isAll || total === undefined || total.total <= picked.count ? null : everything === null ? (
+        <span className="text-ink-3">{tooManyWords}</span>
+      ) : (
+        <Button variant="text" className={act} onClick={() => picked.pickAll(total)}>
+          {everything}
+        </Button>
+      )}
+      {isTooMany ? (
+        <span className="text-care">Uma a uma, até {mostNamed}. Selecione todas ou filtre.</span>
+      ) : (
+        <>
+          {onArchive === null ? null : (
+            <Button variant="text" className={act} onClick={onArchive}>
+              Arquivar <KeyName name="e" />
+            </Button>
+          )}
+          <Button variant="text" className={act} onClick={() => setAssigning(true)}>
+            Atribuir
+          </Button>
+          <Button variant="text" className={act} onClick={() => onMark(true)}>
+            Marcar como lidas
+          </Button>
+          <Button variant="text" className={act} onClick={() => onMark(false)}>
+            Marcar como por ler
+          </Button>
+        </>
+      )}
+      <Button variant="text" className={act} onClick={picked.clear}>
+        Cancelar <KeyName name="Esc" />
+      </Button>
+      <AssignDialog
+        database={database}
+        on={picked.on}
+        count={picked.count}
+        value={undefined}
+        open={isAssigning}
+        onOpenChange={setAssigning}
+      />
+    </section>
+  );
+}
+
+const KeyName = ({ name }: { name: string }) => (
+  <span aria-hidden="true" className="hidden medium:inline touch:hidden">
+    <Kbd>{name}</Kbd>
+  </span>
+);

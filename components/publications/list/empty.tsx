@@ -1,0 +1,68 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+import {
+  narrowingOf,
+  noPublicationFilters,
+  type PublicationFilters,
+} from "#lib/publications/list/filters.ts";
+import type { PublicationPage } from "#lib/publications/list/schema.ts";
+import { deliveredWords } from "#lib/publications/list/words.ts";
+import { changeList } from "./use-list-address.ts";
+
+const whereWords: Record<PublicationFilters["view"], string> = {
+  inbox: "na caixa",
+  deadline: "entre as que têm prazo",
+  archived: "nas arquivadas",
+};
+
+/** Why the list shows nothing: nothing ever came, all is done, or the filters find nothing. */
+export function ListEmpty({
+  filters,
+  about,
+}: {
+  filters: PublicationFilters;
+  about: PublicationPage["about"];
+}) {
+  const now = useNow();
+  const delivered = deliveredWords(about?.deliveredAt ?? null, now);
+  if (about?.isFirst)
+    return (
+      <Empty title="Nenhuma publicação ainda">
+        Elas chegam pela entrega que um administrador configura na base, com uma chave. {delivered}
+      </Empty>
+    );
+  const isSearched = filters.q.trim() !== "";
+  if (isSearched || narrowingOf(filters) > 0)
+    return (
+      <Empty
+        title={
+          isSearched ? `Nada ${whereWords[filters.view]} com “${filters.q.trim()}”` : "Nada com estes filtros"
+        }
+        action={
+          isSearched && filters.view !== "archived" ? (
+            <Button variant="text" onClick={() => changeList((shown) => ({ ...shown, view: "archived" }))}>
+              Procurar nas arquivadas
+            </Button>
+          ) : (
+            <Button
+              variant="text"
+              onClick={() => changeList(({ view }) => ({ ...noPublicationFilters, view }))}
+            >
+              Limpar filtros
+            </Button>
+          )
+        }
+      />
+    );
+  switch (filters.view) {
+    case "inbox":
+      return <Empty title="Caixa vazia">{delivered}</Empty>;
+    case "deadline":
+      return <Empty title="Nenhuma publicação com prazo na caixa">{delivered}</Empty>;
+    case "archived":
+      return <Empty title="Nenhuma publicação arquivada">O que você arquiva fica aqui.</Empty>;
+  }
+}

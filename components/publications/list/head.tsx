@@ -1,0 +1,85 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { MouseEvent } from "react";
+import { ListSearch } from "#components/ui/list-search.tsx";
+import { type PublicationFilters, publicationViews } from "#lib/publications/list/filters.ts";
+import { unreadQuery } from "#lib/publications/list/queries.ts";
+import { unpreparedWords, unreadableWords, unreadWords, viewTitles } from "#lib/publications/list/words.ts";
+import { Feeding } from "./feeding.tsx";
+import { FilterMenu } from "./filters.tsx";
+import { changeList, listHref } from "./use-list-address.ts";
+
+/** Above the rows: the title with the count, the search, the views and the filters. */
+export function ListHead({
+  database,
+  filters,
+  unprepared,
+  unreadable,
+  onLeave,
+}: {
+  database: string;
+  filters: PublicationFilters;
+  /** How many the search does not know yet, and how many it cannot read. */
+  unprepared: number;
+  unreadable: number;
+  /** To the rows. */
+  onLeave: () => void;
+}) {
+  const { data: unread } = useQuery(unreadQuery({ database }));
+  const unknown = [unpreparedWords(unprepared), unreadableWords(unreadable)].filter(
+    (words) => words !== null,
+  );
+  return (
+    <div className="border-b border-line px-4 pt-3 medium:px-5 medium:pt-5">
+      <header className="flex items-baseline gap-x-3">
+        <h1 className="type-page">Publicações</h1>
+        {unread === undefined ? null : <p className="text-ink-3">{unreadWords(unread)}</p>}
+      </header>
+      <Feeding database={database} />
+      <ListSearch
+        className="mt-3"
+        label="Buscar publicações"
+        placeholder="Texto, número, advogado"
+        q={filters.q}
+        onSearch={(q, how) => changeList((shown) => ({ ...shown, q }), how)}
+        onLeave={onLeave}
+      />
+      {unknown.length === 0 ? null : (
+        <p role="status" className="mt-1 text-small text-ink-3">
+          {unknown.join(" ")}
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-x-4">
+        <nav aria-label="Vistas" className="min-w-0">
+          <ul className="-mb-px flex gap-x-4">
+            {publicationViews.map((view) => (
+              <li key={view}>
+                <ViewLink filters={filters} view={view} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <FilterMenu database={database} filters={filters} />
+      </div>
+    </div>
+  );
+}
+
+function ViewLink({ filters, view }: { filters: PublicationFilters; view: PublicationFilters["view"] }) {
+  function go(event: MouseEvent) {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    changeList((shown) => ({ ...shown, view }));
+  }
+  return (
+    <a
+      href={listHref({ ...filters, view })}
+      onClick={go}
+      aria-current={filters.view === view ? "true" : undefined}
+      className="block border-b-2 border-transparent pt-3 pb-2 whitespace-nowrap text-ink-2 no-underline hover:text-ink hover:no-underline aria-current:border-ink aria-current:font-strong aria-current:text-ink"
+    >
+      {viewTitles[view]}
+    </a>
+  );
+}

@@ -1,0 +1,182 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+import { Restricted } from "#components/cases/names/restricted.tsx";
+import { AssignDialog } from "#components/publications/acting/assign.tsx";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { State } from "#components/ui/state.tsx";
+import { missingSentence } from "#lib/failures/missing.ts";
+import { isMissing } from "#lib/http/api-error.ts";
+import type { Sought } from "#lib/publications/body/marks.ts";
+import { answerHref, publicationTextUrl } from "#lib/publications/href.ts";
+import { deadlineWords, rowTitle } from "#lib/publications/list/words.ts";
+import { publicationQuery } from "#lib/publications/reading/queries.ts";
+import type { PublicationView } from "#lib/publications/reading/schema.ts";
+import { diaryWords, missingWords, unarchivedWords } from "#lib/publications/reading/words.ts";
+import { PublicationBody } from "./body.tsx";
+import { Comments } from "./comments.tsx";
+import { EarlierTexts } from "./earlier.tsx";
+import { PublicationFacts } from "./facts.tsx";
+import { ImportOffer } from "./import-offer.tsx";
+
+export type ArticleActions = {
+  onArchive: () => void;
+  onReturn: () => void;
+  onKeep: () => void;
+  onUnread: () => void;
+};
+
+/** The publication that is open, as it is read. */
+export function PublicationArticle({
+  database,
+  id,
+  q,
+  ...actions
+}: ArticleActions & {
+  database: string;
+  id: string;
+  /** The words of the list's search, which are marked. */
+  q: string;
+}) {
+  const query = useQuery(publicationQuery({ database, id }));
+  if (isMissing(query.error))
+    return (
+      <div className="gutter py-6">
+        <Empty title={missingSentence("publication")}>Ela pode ser de um processo que você não vê.</Empty>
+      </div>
+    );
+  return (
+    <div className="gutter py-6">
+      <ReadTrouble
+        query={query}
+        unread="Não conseguimos abrir a publicação"
+        old="A publicação"
+        className="mb-4"
+      />
+      {query.isPending ? <SkeletonRows rows={6} sentence="Abrindo a publicação" /> : null}
+      {query.data ? <Article key={id} database={database} view={query.data} q={q} {...actions} /> : null}
+    </div>
+  );
+}
+
+function Article({
+  database,
+  view,
+  q,
+  onArchive,
+  onReturn,
+  onKeep,
+  onUnread,
+}: ArticleActions & { database: string; view: PublicationView; q: string }) {
+  const now = useNow();
+  const [isAssigning, setAssigning] = useState(false);
+  const { id, cnj, isArchived, isCancelled, isRead, assignee, deadline, body } = view;
+  const sought: Sought = {
+    query: q,
+    names: [view.nameSearched, view.termSearched].filter((name) => name !== null),
+    oab: view.oab,
+    underlines: view.underlines,
+  };
+  const failure = unarchivedWords(view, now);
+  return (
+    <article aria-labelledby="publicacao" data-restricted={view.restricted || undefined}>
+      <p className="text-meta text-ink-3">{diaryWords(view)}</p>
+      <h2 id="publicacao" className="type-name max-w-[40ch] [unicode-bidi:isolate]">
+        {isCancelled ? <s>{rowTitle(view)}</s> : rowTitle(view)}
+      </h2>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <CaseNumber database={database} view={view} />
+        {view.restricted ? <Restricted /> : null}
+        {isCancelled ? <State glyph="cancelled">Cancelada</State> : null}
+        {isArchived ? <State glyph="check">Arquivada</State> : null}
+        {assignee === null ? null : <span className="text-small text-ink-2">com {assignee.name}</span>}
+      </p>
+      <div className="screen-only mt-3 flex flex-wrap items-center gap-2">
+        {isArchived ? (
+          <Button onClick={onReturn}>Devolver à caixa</Button>
+        ) : (
+          <Button aria-keyshortcuts="e" onClick={onArchive}>
+            {failure === null ? "Arquivar" : "Tentar de novo"}
+            <Key name="e" />
+          </Button>
+        )}
+        {!isArchived && view.failure?.isAsking ? <Button onClick={onKeep}>Não arquivar</Button> : null}
+        {cnj !== null && view.isHere ? (
+          <ButtonLink href={answerHref({ database, cnj, id })}>Peticionar</ButtonLink>
+        ) : null}
+        <Button onClick={() => setAssigning(true)}>Atribuir</Button>
+        {isRead && !isArchived ? (
+          <Button variant="text" className="max-medium:min-h-11" onClick={onUnread}>
+            Marcar como por ler
+          </Button>
+        ) : null}
+      </div>
+      {failure === null ? null : (
+        <Note tone="alert" title={failure.title} className="mt-3">
+          {failure.text}
+        </Note>
+      )}
+      <ImportOffer database={database} view={view} />
+      {deadline === null ? null : (
+        <p className="mt-3 border-t border-line pt-2 text-small wide:hidden">
+          <b className="font-strong">{deadlineWords(deadline, now)}</b>{" "}
+          {deadline.isSuggested ? "lido do texto, ninguém confirmou" : "prazo confirmado"}
+        </p>
+      )}
+      <div className="mt-4 border-t border-line pt-5">
+        <EarlierTexts earlier={view.earlier} />
+        <PublicationBody body={body} sought={sought} />
+        {body.blocks.length === 0 ? <p className="text-ink-3">A publicação veio sem texto.</p> : null}
+        {body.missing > 0 ? (
+          <p className="mt-3 text-small">
+            {missingWords(body.missing)}{" "}
+            <a href={publicationTextUrl({ database, id })} download>
+              Baixar o texto inteiro
+            </a>
+          </p>
+        ) : null}
+      </div>
+      <PublicationFacts view={view} />
+      <Comments database={database} view={view} />
+      <AssignDialog
+        database={database}
+        on={{ ids: [id] }}
+        count={1}
+        value={assignee?.id ?? null}
+        open={isAssigning}
+        onOpenChange={setAssigning}
+      />
+    </article>
+  );
+}
+
+function CaseNumber({
+  database,
+  view: { cnj, isHere, caseNumber },
+}: {
+  database: string;
+  view: PublicationView;
+}) {
+  if (cnj === null) return <span className="text-ink-3">{caseNumber ?? "sem número"}</span>;
+  if (!isHere) return <CnjNumber value={cnj} />;
+  return (
+    <Link href={`/${database}/cases/${cnj}`} className="text-ink">
+      <CnjNumber value={cnj} />
+    </Link>
+  );
+}
+
+const Key = ({ name }: { name: ReactNode }) => (
+  <span aria-hidden="true" className="ml-2 hidden medium:inline touch:hidden">
+    <Kbd>{name}</Kbd>
+  </span>
+);

@@ -1,0 +1,11 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { DeadlinePanel } from "#components/deadlines/panel/panel.tsx";
+import { publicationQuery } from "#lib/publications/reading/queries.ts";
+
+/** The deadlines of the publication that is open. */
+export function PublicationDeadlines({ database, id }: { database: string; id: string }) {
+  const { data } = useQuery(publicationQuery({ database, id }));
+  return <DeadlinePanel database={database} publicationId={id} isUnreadable={data?.isUnreadable ?? false} />;
+}

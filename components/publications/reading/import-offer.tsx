@@ -1,0 +1,37 @@
+"use client";
+
+import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { publicationKeys } from "#lib/publications/keys.ts";
+import type { PublicationView } from "#lib/publications/reading/schema.ts";
+import { startImportAction } from "#server/imports/actions.ts";
+
+/** Of a publication whose case is not here: imports it with one press. The page then follows the case as it comes. */
+export function ImportOffer({ database, view }: { database: string; view: PublicationView }) {
+  const { run, isRunning } = useAction(publicationKeys.all({ database }));
+  const { cnj, isHere, isImporting, caseNumber } = view;
+  if (cnj === null)
+    return (
+      <Note className="mt-3">
+        {caseNumber === null
+          ? "O diário não traz número de processo."
+          : `O número impresso, ${caseNumber}, não é um número CNJ.`}
+      </Note>
+    );
+  if (isImporting) return <Note className="mt-3">Importando o processo.</Note>;
+  if (isHere) return null;
+  const start = () =>
+    run({
+      action: () => startImportAction({ database, text: cnj }),
+      said: () => `Importação pedida: ${formatCnj(cnj)}.`,
+    });
+  return (
+    <Note className="mt-3" title="O processo não está nesta base.">
+      <Button className="mt-1" onClick={start} {...(isRunning ? { pending: "Importando" } : {})}>
+        Importar este processo
+      </Button>
+    </Note>
+  );
+}

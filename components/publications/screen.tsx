@@ -1,0 +1,269 @@
+"use client";
+
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ChevronLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useOffers } from "#components/desk/commands/offers.ts";
+import { Forbidden } from "#components/desk/forbidden.tsx";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { KeyBar } from "#components/ui/kbd.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { Printable } from "#components/ui/printable.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { useShortcut } from "#components/ui/use-shortcut.ts";
+import { isForbidden } from "#lib/http/api-error.ts";
+import { writePublicationFilters } from "#lib/publications/list/filters.ts";
+import { publicationListQuery } from "#lib/publications/list/queries.ts";
+import { viewTitles } from "#lib/publications/list/words.ts";
+import { publicationQuery } from "#lib/publications/reading/queries.ts";
+import { useArchiving } from "./acting/use-archiving.ts";
+import { useMarking, useReadWhenOpen } from "./acting/use-marking.ts";
+import { expectPublication } from "./known/cache.ts";
+import { BulkBar } from "./list/bulk-bar.tsx";
+import { ListEmpty } from "./list/empty.tsx";
+import { ListHead } from "./list/head.tsx";
+import { PublicationRows, type RowsHandle } from "./list/rows.tsx";
+import { listHref, useListAddress } from "./list/use-list-address.ts";
+import { openHref, openPublication, useOpen } from "./list/use-open.ts";
+import { openSelection, usePicked } from "./list/use-picked.ts";
+import { PublicationArticle } from "./reading/article.tsx";
+import { PublicationDeadlines } from "./reading/deadlines.tsx";
+import { inboxHints } from "./shortcuts.ts";
+
+/** So many neighbours of the open publication are read before they are opened. */
+const ahead = [1, 2, 3, -1];
+
+/** The inbox: the list, and beside it (on a phone in its place) the publication that is open. `first`: as the server was asked. */
+export function PublicationsScreen({ database, first }: { database: string; first: string | null }) {
+  const filters = useListAddress();
+  const address = writePublicationFilters(filters).toString();
+  const client = useQueryClient();
+  const query = useInfiniteQuery(publicationListQuery({ database, filters }));
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isOld = query.isPlaceholderData;
+  const open = useOpen(first);
+  const at = rows.findIndex(({ id }) => id === open);
+  const row = rows[at];
+  const pane = useRef<HTMLElement>(null);
+  const article = useRef<HTMLElement>(null);
+  const handle = useRef<RowsHandle>(null);
+  const picked = usePicked({ query: address, rows });
+  const { archive, undo, bringBack, keep } = useArchiving(database);
+  const { mark } = useMarking(database);
+  const isOff = isForbidden(query.error);
+  const read = useQuery({ ...publicationQuery({ database, id: open ?? "" }), enabled: false }).data;
+  const shown = [row, read].filter((one) => one !== undefined);
+  /** The open one, as old as what of it is shown. */
+  const onOpen = open === null ? null : openSelection(open, shown);
+  useReadWhenOpen({
+    database,
+    open: row === undefined ? null : open,
+    on: onOpen,
+    isUnread: row?.isRead === false,
+  });
+
+  const neighbours = ahead.flatMap((step) => rows[at + step]?.id ?? []).join(" ");
+  useEffect(() => {
+    if (at === -1) return;
+    for (const id of neighbours.split(" ").filter(Boolean)) expectPublication({ client, database, id });
+  }, [client, database, neighbours, at]);
+  // The keys go on where the rows that are here end.
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const isNearEnd = at !== -1 && at >= rows.length - 10 && hasNextPage && !isFetchingNextPage && !isOld;
+  useEffect(() => {
+    if (isNearEnd) void fetchNextPage();
+  }, [isNearEnd, fetchNextPage]);
+  // Another text begins at its top.
+  useEffect(() => {
+    if (open !== null) article.current?.scrollTo(0, 0);
+  }, [open]);
+
+  function show(index: number) {
+    const next = rows[index];
+    if (next === undefined) return;
+    openPublication(next.id);
+    handle.current?.focus(index);
+  }
+  const step = (by: 1 | -1) =>
+    show(at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1));
+  useShortcut({ key: "j", enabled: !isOff, run: () => step(1) });
+  useShortcut({ key: "k", enabled: !isOff, run: () => step(-1) });
+  useShortcut({
+    key: "x",
+    enabled: row !== undefined,
+    run: () => row && picked.pick(row.id, { isStretch: false }),
+  });
+  useShortcut({
+    key: "X",
+    enabled: row !== undefined,
+    run: () => row && picked.pick(row.id, { isStretch: true }),
+  });
+
+  /** The next one is open after the one that leaves; on a phone, the list. */
+  function leave(gone: ReadonlySet<string>) {
+    if (open === null || !gone.has(open)) return;
+    const isPhone = window.matchMedia("(max-width: 899px)").matches;
+    const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).reverse()].find(
+      ({ id }) => !gone.has(id),
+    );
+    openPublication(isPhone ? null : (next?.id ?? null));
+  }
+  function archiveNow() {
+    if (filters.view === "archived") return;
+    const target = picked.isPicking
+      ? { on: picked.on, shown: picked.shown }
+      : open === null || onOpen === null
+        ? null
+        : { on: onOpen, shown: [open] };
+    if (target === null) return;
+    leave(new Set(target.shown));
+    picked.clear();
+    void archive(target);
+  }
+  function markPicked(isRead: boolean) {
+    void mark({ on: picked.on, shown: picked.shown, isRead });
+    picked.clear();
+  }
+  function giveBack() {
+    if (open === null) return;
+    leave(new Set([open]));
+    void bringBack({ ids: [open], isUndo: false });
+  }
+
+  const canArchive = filters.view !== "archived" && (picked.isPicking || open !== null);
+  const commands = [
+    canArchive
+      ? { value: "archive-publication", label: "Arquivar publicação", keys: ["e"], run: archiveNow }
+      : null,
+    { value: "undo-archiving", label: "Desfazer o último arquivamento", keys: ["u"], run: () => void undo() },
+  ].filter((command) => command !== null);
+  useOffers(isOff ? [] : [{ heading: "Publicações", commands }]);
+
+  if (isOff) return <Forbidden title="Publicações" />;
+  const about = query.data?.pages[0]?.about ?? null;
+  const isEmpty = query.data !== undefined && rows.length === 0 && !query.hasNextPage && !isOld;
+  return (
+    <Printable what={`Publicações, ${viewTitles[filters.view]}`}>
+      <div
+        className={cx(
+          "-mx-(--gutter) -mt-3 -mb-8 medium:-mt-5 medium:-mb-12 medium:grid medium:grid-cols-[20rem_minmax(0,1fr)] wide:grid-cols-[22.5rem_minmax(0,1fr)]",
+          "print:m-0 print:block",
+        )}
+      >
+        <section
+          ref={pane}
+          aria-label="Lista"
+          className={cx(
+            "relative h-[calc(100dvh-6.5rem)] overflow-y-auto medium:sticky medium:top-0 medium:h-[calc(100dvh-2.25rem)] medium:border-r medium:border-line medium:touch:h-dvh print:hidden",
+            open !== null && "max-medium:hidden",
+          )}
+        >
+          <ListHead
+            database={database}
+            filters={filters}
+            unprepared={isOld ? 0 : (about?.unprepared ?? 0)}
+            unreadable={isOld ? 0 : (about?.unreadable ?? 0)}
+            onLeave={() => handle.current?.focus(0)}
+          />
+          <ReadTrouble
+            query={query}
+            unread="Não conseguimos buscar as publicações"
+            old="A lista"
+            offersRetry
+            className="m-4"
+          />
+          {query.isPending ? (
+            <div className="px-5">
+              <SkeletonRows rows={8} sentence="Buscando as publicações" />
+            </div>
+          ) : null}
+          {isEmpty ? (
+            <div className="px-4 pt-6 medium:px-5">
+              <ListEmpty filters={filters} about={about} />
+            </div>
+          ) : null}
+          {rows.length > 0 ? (
+            <PublicationRows
+              pane={pane}
+              rows={rows}
+              q={filters.q}
+              open={open}
+              isOld={isOld}
+              picked={picked}
+              hrefOf={(id) => openHref(id, listHref(filters))}
+              onOpen={openPublication}
+              handle={handle}
+            />
+          ) : null}
+          {query.hasNextPage && !isOld ? (
+            <div className="px-5">
+              <LoadMore
+                key={query.data?.pages.length}
+                label="Mostrar mais"
+                loading={query.isFetchingNextPage}
+                onLoad={() => query.fetchNextPage()}
+              />
+            </div>
+          ) : null}
+        </section>
+        <section
+          ref={article}
+          aria-label="Publicação"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          tabIndex={0}
+          className={cx(
+            "min-w-0 outline-offset-[-2px] medium:sticky medium:top-0 medium:h-[calc(100dvh-2.25rem)] medium:overflow-y-auto medium:touch:h-dvh print:static print:h-auto",
+            open !== null && "wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start print:block",
+            open === null && "max-medium:hidden",
+          )}
+        >
+          {open === null ? (
+            <p className="gutter py-8 text-ink-3">Escolha uma publicação para ler.</p>
+          ) : (
+            <>
+              <p className="screen-only flex items-center justify-between border-b border-line bg-desk px-4 medium:hidden">
+                <a
+                  href={listHref(filters)}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    openPublication(null);
+                  }}
+                  className="inline-flex min-h-11 items-center gap-1"
+                >
+                  <ChevronLeft aria-hidden="true" className="size-4" /> Publicações
+                </a>
+                {at === -1 ? null : <span className="text-ink-3">{`${at + 1} de ${rows.length}`}</span>}
+              </p>
+              <PublicationArticle
+                database={database}
+                id={open}
+                q={filters.q}
+                onArchive={archiveNow}
+                onReturn={giveBack}
+                onKeep={() => void keep([open])}
+                onUnread={() => void mark({ on: { ids: [open] }, shown: [open], isRead: false })}
+              />
+              <aside className="screen-only gutter border-t border-line py-6 wide:sticky wide:top-0 wide:max-h-full wide:self-start wide:overflow-y-auto wide:border-t-0 wide:border-l wide:px-6 wide:pt-6">
+                <PublicationDeadlines key={open} database={database} id={open} />
+              </aside>
+            </>
+          )}
+        </section>
+        {picked.isPicking ? (
+          <BulkBar
+            database={database}
+            filters={filters}
+            picked={picked}
+            onArchive={filters.view === "archived" ? null : archiveNow}
+            onMark={markPicked}
+          />
+        ) : (
+          <div className="screen-only hidden border-t border-line bg-desk px-5 pb-2 medium:sticky medium:bottom-0 medium:col-span-full medium:block medium:h-9 touch:hidden [&>p]:mt-2">
+            <KeyBar hints={inboxHints} />
+          </div>
+        )}
+      </div>
+    </Printable>
+  );
+}

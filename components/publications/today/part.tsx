@@ -1,0 +1,38 @@
+import Link from "next/link";
+import type { TodayPart } from "#components/desk/today.ts";
+import { deliveriesHref } from "#lib/publications/deliveries/href.ts";
+import { noFeeders } from "#lib/publications/deliveries/words.ts";
+import type { PublicationsToday } from "#lib/publications/today/schema.ts";
+import { FlawedLine } from "./flawed.tsx";
+import { SilentLine } from "./silent.tsx";
+import { UnreadList } from "./unread.tsx";
+
+/** What the domain of publications draws on *Hoje*: keys that do not deliver, and what nobody has read. */
+export const publicationsToday: TodayPart<PublicationsToday> = {
+  isEmpty: ({ publications: { unread, silent, flawed } }) =>
+    unread.count + silent.length + flawed.length === 0,
+
+  needs: ({ database, today: { publications } }) => [
+    ...publications.silent.map((feeder) => (
+      <SilentLine key={feeder.id} database={database} feeder={feeder} />
+    )),
+    ...publications.flawed.map((feeder) => (
+      <FlawedLine key={`flawed ${feeder.id}`} database={database} feeder={feeder} />
+    )),
+  ],
+
+  news: ({ database, today: { publications } }) =>
+    publications.isUnfed ? (
+      <p className="mb-10 text-small text-ink-3">
+        {noFeeders}{" "}
+        <Link
+          href={deliveriesHref(database)}
+          className="screen-only inline-flex min-h-11 items-center medium:min-h-6"
+        >
+          Ver entregas
+        </Link>
+      </p>
+    ) : (
+      <UnreadList database={database} unread={publications.unread} />
+    ),
+};

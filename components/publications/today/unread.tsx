@@ -1,0 +1,70 @@
+"use client";
+
+import Link from "next/link";
+import { CaseLine } from "#components/cases/names/case-line.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { State } from "#components/ui/state.tsx";
+import { formatCount } from "#lib/format/count.ts";
+import type { PublicationsToday, UnreadRow } from "#lib/publications/today/schema.ts";
+import { formatShort } from "#lib/time/time.ts";
+
+type Given = { database: string; unread: PublicationsToday["publications"]["unread"] };
+
+/** The newest publications that nobody has read. Absent when all were read. */
+export function UnreadList({ database, unread: { count, rows } }: Given) {
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="por-ler" className="mb-10">
+      <div className="flex flex-wrap items-baseline gap-x-2 border-b border-rule pb-2">
+        <h2 id="por-ler" className="type-section">
+          Publicações por ler
+        </h2>
+        <span className="text-ink-3">{formatCount(count)}</span>
+        <Link
+          href={`/${database}/publications`}
+          className="screen-only ml-auto inline-flex min-h-11 items-center medium:min-h-6"
+        >
+          Abrir a caixa
+        </Link>
+      </div>
+      <ol>
+        {rows.map((row) => (
+          <Row key={row.id} database={database} row={row} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ database, row }: { database: string; row: UnreadRow }) {
+  const now = useNow();
+  const { id, availableOn, excerpt, cnj, caseNumber, isHere, isCancelled } = row;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-2 medium:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <span className="text-ink-2">{availableOn === null ? "sem data" : formatShort(availableOn, now)}</span>
+      <div className="min-w-0">
+        <Link
+          href={`/${database}/publications?p=${encodeURIComponent(id)}`}
+          className="flex min-h-11 items-center font-serif text-ink no-underline hover:underline medium:min-h-6"
+        >
+          <span className="line-clamp-2 wrap-anywhere medium:line-clamp-1">
+            {excerpt ?? "Publicação sem texto lido"}
+          </span>
+        </Link>
+        {isCancelled ? (
+          <State glyph="cancelled" tone="care">
+            cancelada pelo diário
+          </State>
+        ) : null}
+        {cnj !== null && isHere ? (
+          <CaseLine of={{ ...row, cnj }} />
+        ) : (
+          <p className="text-small text-ink-2 wrap-anywhere">
+            {caseNumber ?? "Sem número de processo"}
+            {cnj === null ? "" : ", processo fora da base"}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import Link from "next/link";
+import { useNow } from "#components/ui/clock.tsx";
+import type { GlyphName } from "#components/ui/glyph.tsx";
+import { State, type Tone } from "#components/ui/state.tsx";
+import { petitionHref } from "#lib/deadlines/href.ts";
+import type { Chapter, Standing, ToCome } from "#lib/story/chapters.ts";
+import { spanWords, standingWords } from "#lib/story/words.ts";
+import { StoryHappening, StoryItem } from "./happening.tsx";
+
+const drawn: Record<Standing, { glyph: GlyphName; tone: Tone }> = {
+  late: { glyph: "failed", tone: "alert" },
+  unsure: { glyph: "unknown", tone: "care" },
+  kept: { glyph: "done", tone: "strong" },
+  running: { glyph: "running", tone: "strong" },
+  done: { glyph: "done", tone: "quiet" },
+  quiet: { glyph: "check", tone: "quiet" },
+};
+
+/** A chapter: its name and how it stands, what happened in it in order, and what is still to come. */
+export function StoryChapter({ database, chapter }: { database: string; chapter: Chapter }) {
+  const now = useNow();
+  const { id, title, standing, happenings, toCome } = chapter;
+  const { glyph, tone } = drawn[standing];
+  const heading = `chapter-${id}`;
+  const open = happenings.flatMap((one) =>
+    one.kind === "deadline" && one.deadline.state === "open" ? [one.deadline] : [],
+  );
+  return (
+    <section aria-labelledby={heading} className="mb-8">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3 border-b border-rule pb-2">
+        <h2 id={heading} className="type-section min-w-0 [overflow-wrap:anywhere]">
+          {title} <span className="ml-1 font-regular text-ink-3">{spanWords(chapter, now)}</span>
+        </h2>
+        <p className="text-small medium:ml-auto">
+          <State glyph={glyph} tone={tone}>
+            {standingWords(standing)}
+          </State>
+        </p>
+      </div>
+      <ol>
+        {happenings.map((told, place) => (
+          <StoryHappening
+            key={`${told.kind} ${idOf(told)}`}
+            database={database}
+            told={told}
+            isLast={place === happenings.length - 1 && !toCome.some((one) => one !== "closing")}
+            closing={
+              told.kind === "receipt"
+                ? open.filter(({ filings }) => filings.some(({ id }) => id === told.filing.id))
+                : []
+            }
+          />
+        ))}
+        {toCome.map((one) => (
+          <Awaited key={one} database={database} what={one} chapter={chapter} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function idOf(told: Chapter["happenings"][number]): string {
+  switch (told.kind) {
+    case "publication":
+      return told.publication.id;
+    case "deadline":
+      return told.deadline.id;
+    case "guide":
+      return told.guide.id;
+    case "filing":
+    case "receipt":
+      return told.filing.id;
+  }
+}
+
+function Awaited({ database, what, chapter }: { database: string; what: ToCome; chapter: Chapter }) {
+  switch (what) {
+    case "petition": {
+      const asked = chapter.happenings.find((one) => one.kind === "deadline")?.deadline;
+      return (
+        <StoryItem at={null} kind="petição" glyph="draft" isToCome isLast>
+          <p>
+            Nenhuma ainda.{" "}
+            {asked?.cnj == null ? null : (
+              <Link href={petitionHref({ database, cnj: asked.cnj, id: asked.id })} className="screen-only">
+                Peticionar
+              </Link>
+            )}
+          </p>
+        </StoryItem>
+      );
+    }
+    case "receipt":
+      return (
+        <StoryItem at={null} kind="recibo" glyph="draft" isToCome isLast>
+          <p>O recibo ainda não chegou.</p>
+        </StoryItem>
+      );
+    case "closing":
+      return null;
+  }
+}

@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { BlindLine } from "#components/cases/today/blind.tsx";
+import { NextHearings } from "#components/cases/today/hearings.tsx";
+import { SilentLine } from "#components/publications/today/silent.tsx";
+import { Section } from "#components/ui/section.tsx";
+import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { allSeenWords, newsWords, noHearingWords, otherUnseenWords } from "#lib/today/digest/words.ts";
+import type { Given } from "./part.tsx";
+
+const withNews = writeFilters({ ...noFilters, news: true }).toString();
+
+/** The hearings that follow, and how many cases have news. */
+export function CasesPart({ database, digest }: Given) {
+  const { hearings, news } = digest.today;
+  const words = newsWords(digest);
+  return (
+    <>
+      {hearings.items.length === 0 ? (
+        <Section id="audiencias" title="Audiências">
+          <p className="text-ink-2">{noHearingWords(digest)}</p>
+        </Section>
+      ) : (
+        <div className="mt-8">
+          <NextHearings database={database} hearings={hearings} />
+        </div>
+      )}
+      <Section id="novidades" title="Processos">
+        <p className="text-ink-2">
+          {news.cases === 0 ? words : <Link href={`/${database}/cases?${withNews}`}>{words}</Link>}
+        </p>
+      </Section>
+    </>
+  );
+}
+
+/** What nobody could look at: cases, deliveries, calendars. */
+export function UnseenPart({ database, digest }: Given) {
+  const { blind, publications } = digest.today;
+  const others = otherUnseenWords(digest);
+  const isNone = blind.total + publications.silent.length + others.length === 0;
+  return (
+    <Section id="nao-visto" title="O que ninguém pôde olhar">
+      {isNone ? <p className="text-ink-2">{allSeenWords(digest)}</p> : null}
+      {blind.total + publications.silent.length > 0 ? (
+        <ol className="border-t border-rule">
+          {blind.total > 0 ? <BlindLine database={database} blind={blind} /> : null}
+          {publications.silent.map((feeder) => (
+            <SilentLine key={feeder.id} database={database} feeder={feeder} />
+          ))}
+        </ol>
+      ) : null}
+      {others.map((words) => (
+        <p key={words} className="mt-2">
+          {words}
+        </p>
+      ))}
+    </Section>
+  );
+}
