@@ -67,6 +67,7 @@ test("the desk, lists and a person's own page pass axe", async ({ signedIn: page
     `/${database}/cases`,
     `/${database}/cases?q=zzzzzz`,
     `/${database}/blind`,
+    `/${database}/digest`,
     `/${database}/cases/import`,
     "/account",
   ]);

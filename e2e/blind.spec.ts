@@ -22,7 +22,9 @@ test("a case whose check fails is listed as blind (not verified), with who can s
   await expect(page.getByText("Tentamos de novo sozinhos").first()).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   const dock = page.getByRole("navigation", { name: "Principal" });
-  await expect(dock.getByRole("link", { name: /^Sem verificação ?\d+$/ })).toBeVisible();
+  await dock.getByRole("button", { name: "Mais" }).click();
+  await expect(page.getByRole("menuitem", { name: /^Sem verificação ?\d+$/ })).toBeVisible();
+  await page.keyboard.press("Escape");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.goto(`/${database}/cases?estado=sem-verificacao`);
   await expect(page.getByRole("list", { name: "Processos" })).toContainText(written);

@@ -93,7 +93,9 @@ test("somebody who is invited comes in, works, and is out by itself when that is
   await role.selectOption("sem papel");
   await expect(lia.page.getByText("Você não tem mais acesso a esta página")).toBeVisible(gone);
   await expect(
-    page.getByText(/^Lia Prates .* sem papel\. Não tem processos nem petições em preparo/),
+    page.getByText(
+      /^Lia Prates .* sem papel\. Não tem processos, petições em preparo, prazos nem publicações/,
+    ),
   ).toBeVisible();
   const events = await lia.request.get(`${state.origin}/api/events?database=${database}`);
   expect(events.status()).toBe(404);
@@ -175,7 +177,7 @@ test("what an administrator suspended an owner keeps, and the administrator does
   await role.selectOption("administrador(a)");
   await expect(
     page.getByText(
-      `${admin.name} em Moura Tavares: administrador(a). Não tem processos nem petições em preparo, fora os restritos que você não vê.`,
+      `${admin.name} em Moura Tavares: administrador(a). Não tem processos, petições em preparo, prazos nem publicações, fora os restritos que você não vê.`,
       { exact: true },
     ),
   ).toBeVisible();

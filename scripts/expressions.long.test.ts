@@ -27,6 +27,9 @@ const onShortTexts: [string, string][] = [
   ["[^a-z0-9]{0,8}(?:(?:e|que|", "each repetition is bounded: the time grows with the text"],
   ["(?:acolho|rejeito)\\b(?:[^.;]{0,40}", "each repetition is bounded: the time grows with the text"],
   ["(?:juiz|juiza|magistrad[oa]|juizo|", "each repetition is bounded: the time grows with the text"],
+  ["[\\s,;:–-]+$", "the 239 characters of an excerpt"],
+  ["[a-z-]{0,12}\\b.{0,", "a sentence of a publication, some hundred letters of it"],
+  ["\\blaudo\\b.{0,40}", "a sentence of a publication, some hundred letters of it"],
   ["(\\d{1,3}(?:\\.\\d{3})+|\\d{2,7})", "a field of 5,000 characters at most"],
 ];
 

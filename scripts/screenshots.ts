@@ -10,6 +10,7 @@ import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures
 import { filingShots, prepareFilings } from "./pictures/filings.ts";
 import { guideShots, prepareGuides } from "./pictures/guides.ts";
 import { peopleShots, preparePeople } from "./pictures/people.ts";
+import { preparePublications, publicationShots } from "./pictures/publications.ts";
 import { endlessShots, pausedShots, type Shot, shotsOf } from "./pictures/shots.ts";
 
 /**
@@ -117,6 +118,14 @@ async function main(): Promise<void> {
       await photograph(look, [{ name: "guides-first", path: `/${database}/guides` }].filter(wanted));
       await prepareGuides(appState(), subject);
       await photograph(look, guideShots(subject, appState()).filter(wanted));
+    }
+    if (publicationShots(subject).some(wanted)) {
+      await photograph(
+        look,
+        [{ name: "publications-first", path: `/${database}/publications` }].filter(wanted),
+      );
+      await preparePublications(page, appState(), subject);
+      await photograph(look, publicationShots(subject).filter(wanted));
     }
     if (peopleShots({ address: origin }).some(wanted)) {
       const owner = await signedInPage(browser, { origin, ...people.owner });

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { credentialKinds } from "#lib/databases/schema.ts";
 import { findDatabase, listDatabases } from "#server/databases/data.ts";
 import { installation as actor, saveDatabase } from "#server/databases/mutations.ts";
+import { practiseDeliveries } from "#server/databases/practice/deliveries/mutations.ts";
 import { giveTokens, practise } from "#server/databases/practice/mutations.ts";
+import { env } from "#server/env.ts";
 import { changeRoles } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
@@ -40,6 +42,7 @@ async function seedSandboxDatabases(info: SandboxInfo, firstSignIn: FirstSignIn 
     // The first is the sandbox's own customer, whose start fails with its tokens.
     if (document === first) await giveTokens(saved.database.id, info.tokens);
     else await practise(saved.database, controlUrl);
+    await practiseDeliveries(saved.database, { control: controlUrl, origin: env().APP_ORIGIN });
   }
   // Only until the owner has signed in: a role that is removed later is not given again.
   const owner = firstSignIn === null ? null : await findUserByEmail(firstSignIn.email);

@@ -91,6 +91,7 @@ export const zones: { files: string; may: string[] }[] = [
       "server/documents/data.ts",
       "server/filings/files/{data,mutations}.ts",
       "server/guides/proofs/{data,mutations}.ts",
+      "server/publications/arrival/mutations.ts",
       // The pages of petitions name the origin of the filing window in their policy.
       "server/filings/window/data.ts",
       "server/{auth,turns}/**",

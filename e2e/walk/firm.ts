@@ -29,6 +29,7 @@ import { addFiling } from "#testing/filings.ts";
 import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { addGuide } from "#testing/guides.ts";
 import { hearingSet } from "#testing/hearings.ts";
+import { addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 
 /** A firm of which everything that is somebody's says its canary: a word that no other firm may read. */
@@ -103,6 +104,7 @@ export async function makeFirm({ operator, numbers }: { operator: string; number
     import: await addImport(ctx, canary),
     filing: await addPetition(ctx, cnj, canary),
     guide: await addPaidGuide(ctx, cnj, canary),
+    publicationId: await addPublication(ctx, { cnj, content: `<p>Intime-se ${canary}</p>` }),
   };
 }
 

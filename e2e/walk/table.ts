@@ -4,6 +4,7 @@ import { seenField, seenOf } from "#lib/filings/review/seen.ts";
 import { definitionParam } from "#lib/guides/draft/queries.ts";
 import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { hashHeader } from "#lib/uploads/upload.ts";
+import { userCtx } from "#server/auth/ctx.ts";
 import { beginSetup } from "#server/auth/second-factor/setup.ts";
 import { codeAt } from "#server/auth/second-factor/totp.ts";
 import { openSession } from "#server/auth/sessions.ts";
@@ -12,6 +13,10 @@ import { getSetup } from "#server/databases/data.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { db } from "#server/db/connection.ts";
 import type { QueueName } from "#server/db/queues.ts";
+import { listFeeds } from "#server/deadlines/feeds/data.ts";
+import { createFeed } from "#server/deadlines/feeds/mutations.ts";
+import { getCalendarYear } from "#server/deadlines/keeping/data.ts";
+import { addEntries } from "#server/deadlines/keeping/mutations.ts";
 import { originsOf } from "#server/operator/credentials.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { type Issued, invite, issueReset } from "#server/users/links/mutations.ts";
@@ -19,9 +24,11 @@ import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { handPdf } from "#testing/pdfs.ts";
 import { giveCodes } from "#testing/second-factor.ts";
 import type { Audience } from "./audience.ts";
+import * as deadlines from "./deadlines.ts";
 import { documentId, type Firm, movementId, password, type Visitor } from "./firm.ts";
 import * as guides from "./guides.ts";
 import * as petitions from "./petitions.ts";
+import * as publications from "./publications.ts";
 
 /**
  * For whom every page, route handler and server action of the build is, with an example that succeeds when `me`, one of
@@ -43,6 +50,8 @@ type Example<T> = (given: Given) => T | Promise<T>;
 export type Address = Line & {
   params?: Example<Record<string, string>>;
   query?: Example<Record<string, string>>;
+  /** A key that no browser sends by itself lets it in, also without `Origin`. */
+  keyed?: true;
   /** What a route that writes gets. */
   sent?: Example<{ headers: Record<string, string>; body: string }>;
   status?: number;
@@ -54,6 +63,12 @@ export type Action = Line & {
   input: Example<Record<string, unknown>>;
 };
 
+/** A day of a court's calendar. */
+const calendar = { court: "TJSP", city: null, year: 2026 };
+const calendarDay = {
+  ...{ from: "2026-08-03", to: "2026-08-03", effect: "suspended" as const },
+  ...{ name: "Inventário", source: "Portaria 5/2026" },
+};
 /** A document of a petition as a browser sends it. */
 const document = "%PDF-1.7 réplica";
 /** A payment proof of a guide: one empty page, in letters alone. */
@@ -164,6 +179,10 @@ export const routes: Record<string, Address> = {
     params: () => ({ nonce: "nao-existe" }),
     status: 303,
   },
+  "GET /ics/[file]": { audience: "anybody", params: () => ({ file: "nao-existe.ics" }), status: 404 },
+  "GET /api/databases/[database]/deadlines/feeds": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/deadlines": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/publications": { audience: "cases" },
   "GET /api/databases/[database]/filings": { audience: "cases" },
   "GET /api/databases/[database]/filings/[id]/evidence": {
     audience: "cases",
@@ -180,6 +199,29 @@ export const routes: Record<string, Address> = {
   },
   "GET /api/databases/[database]/guides/count": { audience: "cases" },
   "GET /api/databases/[database]/guides/definitions": { audience: "cases" },
+  "GET /api/databases/[database]/deadlines": { audience: "cases" },
+  "GET /api/databases/[database]/deadlines.csv": { audience: "cases" },
+  "GET /api/databases/[database]/deadlines/count": { audience: "cases" },
+  "GET /api/databases/[database]/deadlines/[id]": {
+    audience: "cases",
+    params: (given) => deadlines.shown(given),
+  },
+  "GET /api/databases/[database]/deadlines/of-publication/[id]": {
+    audience: "cases",
+    params: () => ({ id: randomUUID() }),
+  },
+  "GET /api/databases/[database]/publications": { audience: "cases" },
+  "GET /api/databases/[database]/publications/count": { audience: "cases" },
+  "GET /api/databases/[database]/publications/total": { audience: "cases" },
+  "GET /api/databases/[database]/publications/choices": { audience: "cases" },
+  "GET /api/databases/[database]/publications/[id]": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.publicationId }),
+  },
+  "GET /api/databases/[database]/publications/[id]/text": {
+    audience: "cases",
+    params: ({ firm }) => ({ id: firm.publicationId }),
+  },
   "GET /api/databases/[database]/imports": { audience: "cases" },
   "GET /api/databases/[database]/imports/[id]": {
     audience: "cases",
@@ -195,7 +237,18 @@ export const routes: Record<string, Address> = {
   },
   "GET /api/databases/[database]/labels": { audience: "cases" },
   "GET /api/databases/[database]/people": { audience: "cases" },
+  "GET /api/databases/[database]/publications/deliveries": { audience: "cases" },
+  "POST /api/databases/[database]/publications/file": {
+    audience: "cases",
+    sent: () => ({ headers: { "Content-Type": "application/json" }, body: publications.publication }),
+  },
+  "POST /api/ingest/publications": {
+    audience: "anybody",
+    keyed: true,
+    sent: ({ firm }) => publications.delivered(firm),
+  },
   "GET /api/databases/[database]/secrecy": { audience: "administration" },
+  "GET /api/databases/[database]/digest": { audience: "cases" },
   "GET /api/databases/[database]/today": { audience: "cases" },
 };
 
@@ -210,6 +263,10 @@ export const listened: Record<string, string | string[]> = {
   serveGuideFile: [
     "GET /api/databases/[database]/guides/[id]/proofs/[proof]/file",
     "GET /api/databases/[database]/guides/[id]/paper/file",
+  ],
+  servePublicationsDelivery: [
+    "POST /api/ingest/publications",
+    "POST /api/databases/[database]/publications/file",
   ],
   serveGuideUpload: "POST /api/databases/[database]/guides/[id]/proofs",
 };
@@ -227,8 +284,11 @@ export const pages: Record<string, Address> = {
   "/account/second-factor": { audience: "person", status: 307 },
   "/admin/databases": { audience: "administrators" },
   "/admin/databases/[database]": { audience: "administration" },
+  "/admin/calendars": { audience: "administrators" },
+  "/admin/calendars/[database]": { audience: "administration", query: () => ({ tribunal: "TJSP" }) },
   "/[database]": { audience: "cases" },
   "/[database]/[...rest]": { audience: "desk", params: () => ({ rest: "nada" }), status: 404 },
+  "/[database]/digest": { audience: "cases" },
   "/[database]/blind": { audience: "cases" },
   "/[database]/cases": { audience: "cases" },
   "/[database]/cases/[cnj]": { audience: "cases" },
@@ -237,11 +297,18 @@ export const pages: Record<string, Address> = {
   "/[database]/filings/new": { audience: "cases" },
   "/[database]/filings/[id]": { audience: "cases", params: ({ firm }) => ({ id: firm.draftId }) },
   "/[database]/cases/[cnj]/filings/new": { audience: "cases" },
+  "/[database]/publications/deliveries": { audience: "cases" },
+  "/[database]/deadlines": { audience: "cases" },
+  "/[database]/deadlines/[id]": {
+    audience: "cases",
+    params: (given) => deadlines.shown(given),
+  },
   "/[database]/guides": { audience: "cases" },
   "/[database]/guides/new": { audience: "cases" },
   "/[database]/guides/[id]": { audience: "cases", params: ({ firm }) => ({ id: firm.guide.id }) },
   "/[database]/cases/[cnj]/guides/new": { audience: "cases" },
   "/[database]/cases/import": { audience: "cases" },
+  "/[database]/publications": { audience: "cases" },
 };
 
 const on = ({ firm }: Given) => ({ numbers: [firm.cnj] });
@@ -548,6 +615,34 @@ export const actions: Record<string, Action> = {
     input: async (given) => ({ id: await petitions.discarded(given) }),
   },
 
+  // server/deadlines
+  confirmDeadlineAction: { audience: "cases", input: deadlines.suggested },
+  checkDeadlineAction: { audience: "cases", input: deadlines.confirmed },
+  uncheckDeadlineAction: { audience: "cases", input: deadlines.checked },
+  dismissDeadlineAction: {
+    audience: "cases",
+    input: async (given) => ({ ...(await deadlines.suggested(given)), reason: null }),
+  },
+  changeDeadlineAction: {
+    audience: "cases",
+    input: async (given) => ({ ...(await deadlines.suggested(given)), fields: deadlines.fields }),
+  },
+  assignDeadlineAction: {
+    audience: "cases",
+    input: async (given) => ({ ...(await deadlines.suggested(given)), personId: null }),
+  },
+  createDeadlineAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ cnj: firm.cnj, fields: deadlines.fields }),
+  },
+  closeDeadlineAction: {
+    audience: "cases",
+    input: async (given) => ({ ...(await deadlines.confirmed(given)), reason: "Acordo" }),
+  },
+  closeByReceiptAction: { audience: "cases", input: deadlines.kept },
+  reopenDeadlineAction: { audience: "cases", input: deadlines.dismissed },
+  confirmDeadlineExportAction: { audience: "cases", writes: false, input: () => ({ query: "" }) },
+
   // server/guides
   refreshDefinitionsAction: { audience: "cases", input: () => ({}) },
   beginGuideAction: {
@@ -596,6 +691,39 @@ export const actions: Record<string, Action> = {
   removeProofAction: { audience: "cases", input: (given) => guides.proven(given) },
   confirmGuideExportAction: { audience: "cases", writes: false, input: () => ({ query: "" }) },
 
+  // server/publications
+  markPublicationsAction: {
+    audience: "cases",
+    input: async (given) => ({ on: { ids: [await publications.unread(given)] }, isRead: true }),
+  },
+  assignPublicationsAction: {
+    audience: "cases",
+    input: async (given) => ({
+      on: { ids: [await publications.unread(given)] },
+      personId: given.firm.colleague.id,
+    }),
+  },
+  archivePublicationsAction: {
+    audience: "cases",
+    input: async (given) => ({ on: { ids: [await publications.unread(given)] } }),
+  },
+  returnPublicationsAction: {
+    audience: "cases",
+    input: async (given) => ({ ids: [await publications.archived(given)], isUndo: true }),
+  },
+  addCommentAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ publicationId: firm.publicationId, text: "Falar com o cliente" }),
+  },
+  deleteCommentAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await publications.said(given) }),
+  },
+  restoreCommentAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await publications.unsaid(given) }),
+  },
+
   // server/filings/documents
   removeDocumentAction: { audience: "cases", input: (given) => petitions.withDocument(given) },
   restoreDocumentAction: { audience: "cases", input: (given) => petitions.removed(given) },
@@ -643,6 +771,43 @@ export const actions: Record<string, Action> = {
   // server/filings/window
   letParalegalsOpenAction: { audience: "administration", stepUp: true, input: () => ({ open: true }) },
 
+  // server/deadlines/keeping
+  addCalendarEntriesAction: {
+    audience: "administration",
+    input: () => ({ ...calendar, entries: [calendarDay] }),
+  },
+  removeCalendarEntryAction: {
+    audience: "administration",
+    input: async ({ firm }) => {
+      const ctx = adminCtx(firm.id);
+      await addEntries(ctx, { ...calendar, entries: [calendarDay] });
+      const { entries } = await getCalendarYear(ctx, calendar);
+      return { id: entries.find(({ name }) => name === calendarDay.name)?.id ?? "" };
+    },
+  },
+  reviewCalendarAction: { audience: "administration", input: () => ({ ...calendar, isReviewed: true }) },
+
+  // server/deadlines/answering
+  tieDeadlineAction: {
+    audience: "cases",
+    input: async (given) => ({ filingId: await petitions.draft(given), deadlineId: null }),
+  },
+  // server/today/digest
+  chooseDigestAction: { audience: "cases", input: () => ({ isWanted: true }) },
+
+  // server/deadlines/feeds
+  createFeedAction: { audience: "cases", stepUp: true, input: () => ({ isOwn: true }) },
+  revokeFeedAction: {
+    audience: "cases",
+    input: async ({ firm, me }) => {
+      const actor = { kind: "user", userId: me.id, name: "Autos", address: null } as const;
+      const ctx = userCtx({ actor, databaseId: firm.id, roles: ["lawyer"] });
+      await createFeed(ctx, { isOwn: true });
+      const [feed] = await listFeeds(ctx);
+      return { id: feed?.id ?? "" };
+    },
+  },
+
   // server/cases/{list/export,secrecy}
   confirmExportAction: { audience: "cases", stepUp: true, writes: false, input: () => ({ query: "" }) },
   setCaseAccessAction: {
@@ -686,5 +851,8 @@ export const jobs: Record<QueueName, readonly string[]> = {
   "guide-definitions": ["databaseId"],
   "guide-send": ["databaseId", "guideId"],
   "guide-follow": ["databaseId"],
+  "publication-prepare": ["databaseId"],
+  "publication-archive": ["databaseId"],
+  "digest-send": ["databaseId", "day", "userId"],
   sweep: [],
 };

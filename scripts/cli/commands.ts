@@ -18,6 +18,7 @@ const commands: Record<string, () => Promise<Command>> = {
   case: async () => (await import("./case.ts")).showCase,
   "filing prepare": async () => (await import("./filings/prepare.ts")).prepareFiling,
   "filing show": async () => (await import("./filings/show.ts")).showFiling,
+  deadline: async () => (await import("./deadline.ts")).deadline,
   doctor: async () => (await import("./doctor.ts")).doctor,
 };
 

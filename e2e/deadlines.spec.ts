@@ -1,0 +1,84 @@
+import { dayKey } from "#lib/time/time.ts";
+import { expectAccessible, showAs } from "./support/accessible.ts";
+import { people } from "./support/running-app.ts";
+import { store } from "./support/stored.ts";
+import { expect, test } from "./support/test.ts";
+
+const content =
+  "Vistos. Recebo a contestação. Manifeste-se a parte autora sobre a contestação, no prazo de 15 (quinze) dias, sob pena de preclusão.";
+
+test("a deadline is suggested, confirmed, signed off by another person, changed and closed", async ({
+  signedIn: page,
+  openAs,
+  takeCase,
+  database,
+  state,
+}) => {
+  const { digits: cnj } = await takeCase();
+  const [id = ""] = await store(state, "add-publication.ts", {
+    ...{ database, cnj, content, availableOn: dayKey(new Date()) },
+  });
+  const title = page.getByRole("heading", { level: 1, name: "Prazos" });
+  await page.goto(`/${database}/deadlines?q=${cnj}`);
+  await expect(title).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: "Manifestação sobre a contestação" });
+  await expect(row.getByText("sugestão", { exact: true })).toBeVisible();
+  await expect(row.getByText("prazo de 15 (quinze) dias")).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole("link", { name: "Manifestação sobre a contestação" }).focus();
+  await page.keyboard.press("#");
+  await expect(row.getByText("confirmado", { exact: true })).toBeVisible();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("table", { name: /^Prazos de / })).toBeVisible();
+  await expectAccessible(page);
+
+  const situation = page.getByRole("status", { name: "Situação do prazo" });
+  await page.goto(`/${database}/deadlines/${id}`);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Manifestação sobre a contestação" }),
+  ).toBeVisible();
+  await expect(situation).toContainText("Confirmado, falta conferir");
+  await expect(page.getByRole("button", { name: "Conferir prazo" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText("Você confirmou este prazo. Quem confere é outra pessoa.")).toBeVisible();
+  await expectAccessible(page);
+
+  const colleague = await openAs(people.colleague);
+  await colleague.goto(`/${database}/deadlines/${id}`);
+  await colleague.getByRole("button", { name: "Conferir prazo" }).click();
+  await expect(colleague.getByRole("status", { name: "Situação do prazo" })).toContainText("Conferido");
+  // The open page of who confirmed is told.
+  await expect(situation).toContainText("Ícaro Lima conferiu");
+
+  await page.getByRole("radio", { name: /^Dias corridos/ }).check();
+  await expect(situation).toContainText("Mudado, ninguém confirmou");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "confirmação e conferência desfeitas" }),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: "Alterar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Alterar prazo" });
+  await dialog.getByLabel("Quantidade").fill("-3");
+  await dialog.getByLabel("Dia da disponibilização no diário").fill("30/02/2026");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog.getByText("Um prazo tem pelo menos 1 dia.")).toBeVisible();
+  await expect(dialog.getByText("Não existe o dia 30/02/2026.")).toBeVisible();
+  await expect(dialog.getByLabel("Ato")).toHaveValue("Manifestação sobre a contestação");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Voltar" }).click();
+
+  await page.getByRole("button", { name: "Confirmar prazo" }).click();
+  await page.getByRole("button", { name: "Encerrar", exact: true }).click();
+  const closing = page.getByRole("dialog", { name: "Encerrar prazo" });
+  await closing.getByLabel("Motivo").fill("Acordo nos autos");
+  await closing.getByRole("button", { name: "Encerrar" }).click();
+  await expect(situation).toContainText("Acordo nos autos");
+  for (const look of [
+    { width: 360, height: 800, colorScheme: "light" },
+    { width: 1440, height: 900, colorScheme: "dark" },
+  ] as const) {
+    await showAs(page, look);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});

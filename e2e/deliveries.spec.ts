@@ -1,0 +1,70 @@
+import { expectAccessible, showAs } from "./support/accessible.ts";
+import { people } from "./support/running-app.ts";
+import { expect, test } from "./support/test.ts";
+
+const looks = [
+  { width: 1440, height: 900, colorScheme: "light" },
+  { width: 360, height: 740, colorScheme: "dark" },
+] as const;
+
+const file = (name: string, text: string) => ({
+  name,
+  mimeType: "application/json",
+  buffer: Buffer.from(text),
+});
+
+test("a file of publications is handed in, and what came of it is told and listed", async ({
+  signedIn: page,
+  database,
+}) => {
+  await page.goto(`/${database}/publications/deliveries`);
+  await expect(page.getByRole("heading", { level: 1, name: "Entregas" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Quem entrega" })).toContainText("Diários (SIMULAÇÃO)");
+  await page.getByRole("button", { name: "Entregar arquivo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Entregar arquivo" });
+  const ids = [1, 2].map((number) => ({
+    _id: `${crypto.randomUUID()}-${number}`,
+    contentPublication: "Intime-se.",
+  }));
+  const [first, second] = ids.map((one) => JSON.stringify(one));
+  const hand = (name: string, text: string) =>
+    dialog.getByLabel("Arquivo de publicações").setInputFiles(file(name, text));
+
+  await hand("dje.json", `[${first},{"a":1},${second}]`);
+  await expect(dialog.getByRole("alert")).toContainText("2 novas, 1 não pôde ser lida");
+  await expect(dialog.getByRole("alert")).toContainText("item 2, falta _id");
+  await hand("dje.ndjson", `${first}\n${second}\n`);
+  await expect(dialog.getByRole("status")).toContainText("2 já estavam aqui");
+  await hand("cortado.json", `[${first},{"_id":`);
+  await expect(dialog.getByRole("alert")).toContainText("O JSON acaba no meio");
+  await hand("foto.json", "não é JSON");
+  await expect(dialog.getByRole("alert")).toContainText("não é uma lista de publicações");
+  for (const look of looks) {
+    await showAs(page, look);
+    await expectAccessible(page);
+  }
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const last = page.getByRole("list", { name: "Últimas entregas" });
+  await expect(last.getByRole("listitem").filter({ hasText: "por arquivo" }).first()).toContainText(
+    "não chegou inteira",
+  );
+  await expect(last).toContainText("2 novas, 1 não pôde ser lida");
+  for (const look of looks) {
+    await showAs(page, look);
+    await expectAccessible(page);
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(client);
+  }
+});
+
+test("the page is not for those who do not see cases", async ({ openAs, database }) => {
+  const page = await openAs(people.guarded);
+  await page.goto(`/${database}/publications/deliveries`);
+  await expect(page.getByRole("heading", { level: 1, name: "Entregas" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Entregar arquivo" })).toBeHidden();
+});

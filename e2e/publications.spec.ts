@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, showAs } from "./support/accessible.ts";
+import { addPublications } from "./support/publications.ts";
+import { newCnj } from "./support/sandbox.ts";
+import { expect, test } from "./support/test.ts";
+
+const list = (page: Page) => page.getByRole("list", { name: "Publicações" });
+const rows = (page: Page) => list(page).getByRole("listitem");
+const reading = (page: Page) => page.getByRole("region", { name: "Publicação", exact: true });
+const unread = (page: Page) => page.getByText(/por ler$/).first();
+
+/** A word that no other test's publications have. */
+const wordOf = (name: string) => `${name}${Date.now().toString(36)}`;
+
+test("the keyboard reads, archives and undoes", async ({ signedIn: page, state, database }) => {
+  const word = wordOf("teclado");
+  const sentence = "Manifeste-se a parte no prazo de 15 (quinze) dias";
+  await addPublications(state, database, [
+    { content: `<p>Terceira ${word}.</p>` },
+    { content: `<p>Segunda ${word}.</p>`, isCancelled: true },
+    {
+      content: `<p>Primeira ${word}. ${sentence}.</p><p>Advogada: HELENA MOURÁ (OAB/SP 912.407).</p>`,
+      ...{ nameSearched: "Helena Moura", oab: "SP912407", sentence },
+    },
+  ]);
+  await page.goto(`/${database}/publications?q=${word}`);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText("Processo fora da base");
+  await expect(rows(page).first()).toContainText(/15\sdias\?/);
+  await expectAccessible(page);
+
+  await page.keyboard.press("j");
+  await expect(reading(page)).toContainText("Primeira");
+  await expect(page).toHaveURL(/[?&]p=/);
+  await expect(reading(page).locator("mark")).toHaveText([word, "HELENA MOURÁ", "912.407"]);
+  await expect(reading(page).locator("[data-underline=suggested]")).toHaveText(sentence);
+  // It is read once it stood open for a moment.
+  await expect(rows(page).first()).not.toContainText("Por ler");
+  await expectAccessible(page);
+  await page.keyboard.press("j");
+  await expect(reading(page)).toContainText("Segunda");
+  await expect(reading(page).getByText("Cancelada")).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(reading(page)).toContainText("Primeira");
+
+  await page.keyboard.press("e");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(reading(page)).toContainText("Segunda");
+  await expect(page.getByText("Publicação arquivada", { exact: true })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(rows(page)).toHaveCount(3);
+  await page.keyboard.press("e");
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(reading(page)).toBeVisible();
+});
+
+test("several are selected and archived at once, and brought back from where they are kept", async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
+  const word = wordOf("lote");
+  await addPublications(
+    state,
+    database,
+    Array.from({ length: 60 }, (_, at) => ({ content: `<p>Número ${at} ${word}</p>` })),
+  );
+  await page.goto(`/${database}/publications?q=${word}`);
+  await rows(page).nth(0).getByRole("checkbox").check({ force: true });
+  await rows(page)
+    .nth(3)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"], force: true });
+  const bar = page.getByRole("region", { name: "Ações com as selecionadas" });
+  await expect(bar).toContainText(/4\sselecionadas/);
+  await bar.getByRole("button", { name: "Selecionar as 60 que estes filtros acham" }).click();
+  await expect(bar).toContainText(/60\sselecionadas/);
+  await expectAccessible(page);
+  await page.keyboard.press("e");
+  await expect(page.getByText(/^60\spublicações arquivadas$/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Nada na caixa com/ })).toBeVisible();
+  await page.getByRole("link", { name: "Arquivadas" }).click();
+  await expect(page).toHaveURL(/vista=arquivadas/);
+  await rows(page).first().getByRole("link").click();
+  await reading(page).getByRole("button", { name: "Devolver à caixa" }).click();
+  await page.getByRole("link", { name: "Caixa" }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("filters stand in the address, and the back button leads through them", async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
+  const word = wordOf("filtro");
+  const cnj = newCnj();
+  await addPublications(state, database, [
+    { content: `Antiga ${word}`, cnj: cnj.digits, isRead: true },
+    { content: `Nova ${word}`, cnj: cnj.digits },
+    { content: `Recusada ${word}`, refusedWith: "Já arquivada em outro lugar" },
+  ]);
+  await page.goto(`/${database}/publications`);
+  await page.getByRole("searchbox", { name: "Buscar publicações" }).fill(word);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText("Não arquivada no serviço");
+  await page.getByRole("button", { name: "Filtros" }).click();
+  await page.getByLabel("Agrupar por processo").click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(1)).toContainText("e mais 1");
+  await page.getByLabel("Situação").selectOption({ label: "Lidas" });
+  await expect(rows(page)).toHaveText([/Antiga/]);
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(3);
+
+  await rows(page).first().getByRole("link").click();
+  await expect(reading(page).getByRole("button", { name: "Tentar de novo" })).toBeVisible();
+  await expect(reading(page)).toContainText("Já arquivada em outro lugar");
+  await reading(page).getByLabel("Novo comentário").fill("Falar com o cliente");
+  await reading(page).getByRole("button", { name: "Comentar" }).click();
+  await expect(reading(page).getByRole("listitem")).toContainText("Falar com o cliente");
+  await reading(page)
+    .getByRole("button", { name: /Apagar/ })
+    .click();
+  await expect(reading(page).getByRole("listitem")).toHaveCount(0);
+  await rows(page).nth(1).getByRole("link").click();
+  await reading(page).getByRole("button", { name: "Importar este processo" }).click();
+  await expect(reading(page).getByRole("link", { name: cnj.written })).toBeVisible({ timeout: 20_000 });
+});
+
+test("on a phone the list leads to the text and back", async ({ signedIn: page, state, database }) => {
+  const word = wordOf("celular");
+  await addPublications(state, database, [
+    { content: `<p>Texto novo ${word}</p>`, earlier: "<p>Texto de antes</p>" },
+  ]);
+  await showAs(page, { width: 360, height: 740, colorScheme: "dark" });
+  await page.goto(`/${database}/publications?q=${word}`);
+  await expect(unread(page)).toBeVisible();
+  await expectAccessible(page);
+  await rows(page).first().getByRole("link").click();
+  await expect(list(page)).toBeHidden();
+  await expect(reading(page)).toContainText("Texto novo");
+  await page.getByRole("button", { name: "Ver o anterior" }).click();
+  await expect(reading(page)).toContainText("Texto de antes");
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(list(page)).toBeVisible();
+  await rows(page).first().getByRole("link").click();
+  await reading(page).getByRole("link", { name: "Publicações" }).click();
+  await expect(list(page)).toBeVisible();
+});
+
+test("what was not done comes back, and says so", async ({ signedIn: page, state, database, context }) => {
+  const word = wordOf("rede");
+  await addPublications(state, database, [{ content: `Sem rede ${word}`, isRead: true }]);
+  await page.goto(`/${database}/publications?q=${word}`);
+  await rows(page).first().getByRole("link").click();
+  await expect(reading(page)).toContainText("Sem rede");
+  await context.setOffline(true);
+  await page.keyboard.press("e");
+  await expect(page.getByRole("button", { name: "Tentar de novo" }).first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await context.setOffline(false);
+});

@@ -1,0 +1,39 @@
+import type { DeadlineFields } from "#lib/deadlines/form/schema.ts";
+import { addDeadline, confirmed as confirmedColumns } from "#testing/deadlines.ts";
+import { addFiling, steps } from "#testing/filings.ts";
+import type { Firm } from "./firm.ts";
+
+/** Deadlines of a firm with which exactly one thing can be done: their ids and revisions. */
+
+type Given = { firm: Firm };
+
+const add = ({ firm }: Given, columns = {}) => addDeadline(firm.id, { cnj: firm.cnj, ...columns });
+
+export const suggested = (given: Given) => add(given);
+
+const read = new Map<string, Promise<{ id: string }>>();
+/** The one whose page is read: what two answers say of its address differs in nothing. */
+export async function shown(given: Given): Promise<{ id: string }> {
+  const { id: firmId } = given.firm;
+  const one = read.get(firmId) ?? suggested(given);
+  read.set(firmId, one);
+  return { id: (await one).id };
+}
+export const confirmed = (given: Given) => add(given, confirmedColumns);
+export const checked = (given: Given) =>
+  add(given, { ...confirmedColumns, checkedAt: new Date(), checkedBy: "Helena Moura" });
+export const dismissed = (given: Given) =>
+  add(given, { state: "dismissed", closedAt: new Date(), closedBy: "Helena Moura" });
+
+/** One that a receipt can close, and the petition that has it. */
+export async function kept(given: Given) {
+  const { firm } = given;
+  const filingId = await addFiling(firm.ctx, { cnj: firm.cnj }, [steps.opened, steps.receipt]);
+  return { ...(await confirmed(given)), filingId };
+}
+
+/** A term as a form sends it. */
+export const fields: DeadlineFields = {
+  ...{ kind: "term", act: "Réplica", available: "05/08/2026", amount: "15", measure: "days" },
+  ...{ unit: "business", doubled: null, court: "TJSP", city: "", due: "", dueTime: "" },
+};

@@ -1,0 +1,63 @@
+import { createIngestKey } from "#server/databases/ingest/mutations.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { publicationComments } from "#server/db/schema/schema.ts";
+import { adminCtx } from "#testing/fixtures.ts";
+import { addPublication } from "#testing/publications.ts";
+import { ofFirm } from "#testing/scope.ts";
+import type { Firm, Visitor } from "./firm.ts";
+
+const keys = new Map<string, string>();
+
+/** A key with which publications are delivered to a firm, and what a program sends with it. */
+export async function delivered({ id }: Pick<Firm, "id">) {
+  const known = keys.get(id) ?? (await newKey(id));
+  keys.set(id, known);
+  return {
+    headers: { Authorization: `Bearer ${known}`, "Content-Type": "application/json" },
+    body: publication,
+  };
+}
+
+/** One publication, as it is delivered and as it stands in a file. */
+export const publication = JSON.stringify([{ _id: "1", contentPublication: "Intime-se." }]);
+
+async function newKey(databaseId: string): Promise<string> {
+  const made = await createIngestKey(adminCtx(databaseId), { name: "Diário", rhythm: "daily" });
+  if (!made.ok) throw new Error("no key");
+  return made.key;
+}
+
+/** Publications of a firm with which exactly one thing can be done. */
+
+type Given = { firm: Firm; me: Visitor };
+
+const add = ({ firm: { ctx, cnj } }: Given, columns: Parameters<typeof addPublication>[1] = {}) =>
+  addPublication(ctx, { cnj, ...columns });
+
+/** One in the inbox that nobody read. */
+export const unread = (given: Given) => add(given);
+export const archived = (given: Given) => add(given, { isArchived: true, archivedAt: new Date() });
+
+/** A comment of the person's own. */
+export const said = (given: Given) => comment(given, null);
+/** The same, deleted. */
+export const unsaid = (given: Given) => comment(given, new Date());
+
+async function comment(given: Given, deletedAt: Date | null): Promise<string> {
+  const { firm, me } = given;
+  const { id: databaseId, cnj, publicationId } = firm;
+  return await inDatabase(ofFirm(databaseId), async (tx) => {
+    const values = {
+      databaseId,
+      publicationId,
+      cnj,
+      text: "Ligar",
+      author: "Ela",
+      authorId: me.id,
+      deletedAt,
+    };
+    const [row] = await tx.insert(publicationComments).values(values).returning();
+    if (row === undefined) throw new Error("no row");
+    return row.id;
+  });
+}
