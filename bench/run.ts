@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Runs all measurements, or those named as arguments (`pages`, `documents`, `petition`, `guides`, `watching`, `text`, `words`, `scale`, `sandbox`,
- * `neighbours`). They run in a copy of the project with two empty pages more: one alone, and one in the frame of a signed-in person, to know
+ * Runs all measurements, or those named as arguments (`pages`, `documents`, `petition`, `guides`, `ingest`, `inbox`, `watching`, `text`, `words`, `scale`,
+ * `sandbox`, `neighbours`). They run in a copy of the project with two empty pages more: one alone, and one in the frame of a signed-in person, to know
  * what every page costs before it shows anything.
  */
 
@@ -18,6 +18,8 @@ const all = [
   "documents",
   "petition",
   "guides",
+  "ingest",
+  "inbox",
   "watching",
   "scale",
   "sandbox",
