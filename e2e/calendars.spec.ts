@@ -71,7 +71,7 @@ test("a secret address gives the deadlines to a calendar program until it is rev
   expect(file).toContain("BEGIN:VCALENDAR");
   // Of a case under secrecy the day alone.
   expect(file.replaceAll("\r\n ", "")).toMatch(
-    /SUMMARY:(SIMULAÇÃO: )?(Prazo: Especificar provas\?|Prazo\?, processo em segredo)/,
+    /SUMMARY:(SIMULAÇÃO: )?(Prazo: Especificar provas\?|Prazo\?\\, processo em segredo)/,
   );
   await page.getByRole("button", { name: "Já guardei" }).click();
   await page.getByRole("button", { name: `Revogar o endereço de final ${address?.slice(-8, -4)}` }).click();

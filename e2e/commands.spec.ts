@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Case } from "./support/ready-cases.ts";
-import { takenOver } from "./support/taken-over.ts";
+import { searchBox, takenOver } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A court that no other test uses. */
@@ -35,6 +35,7 @@ async function openLabelled(page: Page, database: string, cases: Case[]): Promis
   const { id } = items.find(({ name }: { name: string }) => name === label);
   await page.goto(`/${database}/cases?etiqueta=${id}`);
   await expect(rowsOf(page)).toHaveCount(cases.length);
+  await searchBox(page, "Buscar processos");
   return label;
 }
 

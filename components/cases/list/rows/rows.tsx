@@ -1,7 +1,16 @@
 "use client";
 
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type FocusEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { placed } from "#components/ui/placed.ts";
@@ -115,8 +124,8 @@ export function CaseListRows({
     },
   });
 
-  function follow(event: FocusEvent) {
-    const item = event.target.closest("[data-index]");
+  function follow(focused: Element) {
+    const item = focused.closest("[data-index]");
     const index = item === null ? null : Number(item.getAttribute("data-index"));
     setCursor(index);
     onCursor(index === null ? null : (rows[index]?.cnj ?? null));
@@ -125,6 +134,13 @@ export function CaseListRows({
     if (relatedTarget?.closest("[data-index], [role=dialog], [role=menu]")) return;
     onCursor(null);
   }
+
+  // The row may have had the focus before scripts took over the page.
+  const followFirst = useEffectEvent(() => {
+    const focused = document.activeElement;
+    if (focused && list.current?.contains(focused)) follow(focused);
+  });
+  useEffect(() => followFirst(), []);
 
   // Asked for in the first paint too, so that its rows are measured as soon as they are drawn.
   const near = virtualizer.getVirtualItems();
@@ -149,7 +165,7 @@ export function CaseListRows({
         ref={list}
         aria-label="Processos"
         aria-busy={isOld}
-        onFocusCapture={follow}
+        onFocusCapture={({ target }) => follow(target)}
         onBlurCapture={leave}
         onClickCapture={(event: MouseEvent) => remember(event)}
         className={cx(
