@@ -217,11 +217,16 @@ test("what changes between the drawing of a page and its live updates is on it a
   const listens = Promise.withResolvers<void>();
   await page.route("**/api/events*", (route) => listens.promise.then(() => route.continue()));
   const asks = page.waitForRequest("**/api/events*");
+  const colleague = await openAs(people.colleague);
+  await colleague.goto(address);
+  // While the service works on a case, its page asks again by itself.
+  await expect(async () => {
+    const answer = await colleague.request.get(`/api/databases/${database}/cases/${digits}`);
+    expect(await answer.json()).toMatchObject({ importing: false, freshness: { refreshing: false } });
+  }).toPass({ timeout: 30_000 });
   await page.goto(address);
   await asks;
   await expect(page.getByRole("article").first()).toBeVisible();
-  const colleague = await openAs(people.colleague);
-  await colleague.goto(address);
   const description = "Juntada de petição que chegou no meio";
   await bringMovement(colleague, { state, digits, description });
   await expect(colleague.getByText(description)).toBeVisible();
