@@ -24,6 +24,7 @@ const onShortTexts: [string, string][] = [
   ["\\b(?:ser|sera|serao|a) realizada", "the 48 characters before a date"],
   ["(?<![0-9])[0-9]{7}(?:", "each repetition is bounded: the time grows with the text"],
   ["(?<![\\d/.-])(?<day>", "each repetition is bounded: the time grows with the text"],
+  ["(?:suspens|suspend)[a-z]{0,9}", "each repetition is bounded: the time grows with the text"],
   ["[^a-z0-9]{0,8}(?:(?:e|que|", "each repetition is bounded: the time grows with the text"],
   ["(?:acolho|rejeito)\\b(?:[^.;]{0,40}", "each repetition is bounded: the time grows with the text"],
   ["(?:juiz|juiza|magistrad[oa]|juizo|", "each repetition is bounded: the time grows with the text"],

@@ -89,7 +89,7 @@ function columnsOf(row: readonly string[]): Columns | null {
 function effectOf(words: string): DayEffect {
   const folded = fold(words);
   // Only where deadlines are named: a court that suspends its hours is closed.
-  if (/(?:suspens|suspend)[a-z]*.{0,40}\bprazos?\b|\bprazos?\b.{0,40}(?:suspens|suspend)/.test(folded))
+  if (/(?:suspens|suspend)[a-z]{0,9}.{0,40}\bprazos?\b|\bprazos?\b.{0,40}(?:suspens|suspend)/.test(folded))
     return "suspended";
   if (/reduzid|encerra(do|mento) antecipad|indisponi|fora do ar|cinzas/.test(folded)) return "short";
   return "closed";

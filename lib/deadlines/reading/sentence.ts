@@ -34,6 +34,6 @@ function headOf(ahead: string): number {
 
 /** The same without the lawyers that stand after an order in the same line; `read`: where in it the words end that were read. */
 function withoutLawyers(raw: string, read: number): string {
-  const lawyers = raw.slice(read).search(/\s+-\s+ADV\b/);
-  return lawyers === -1 ? raw : raw.slice(0, read + lawyers);
+  const lawyers = raw.slice(read).search(/\s-\s{1,9}ADV\b/);
+  return lawyers === -1 ? raw : raw.slice(0, read + lawyers).trimEnd();
 }

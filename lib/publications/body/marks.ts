@@ -97,8 +97,7 @@ function nameRanges(folded: string, name: string): Range[] {
 function numberRanges(text: string, oab: string): Range[] {
   const digits = oab.replace(/\D/g, "").replace(/^0+/, "");
   if (digits.length < shortestNumber) return [];
-  return [...text.matchAll(/(?<![\d.,/-])\d[\d.]{1,12}/g)].flatMap(({ 0: found, index }) => {
-    const written = found.replace(/\.+$/, "");
+  return [...text.matchAll(/(?<![\d.,/-])\d[\d.]{0,11}\d/g)].flatMap(({ 0: written, index }) => {
     const isIt = written.replaceAll(".", "").replace(/^0+/, "") === digits;
     return isIt ? [{ start: index, end: index + written.length }] : [];
   });
