@@ -7,28 +7,30 @@ const browser = "**/browser.test.ts";
 const long = "**/*.long.test.{ts,tsx}";
 /**
  * Too dear for every change: processes that die, petitions at random, what starts a process for each PDF, whole ways
- * through the service, and time-outs.
+ * through the service, bodies of many megabytes, and time-outs.
  */
 const heavy = [
   "**/{crash,model}.test.ts",
   "server/worker/restart.test.ts",
   "server/watch/loop.test.ts",
   "server/db/embedded/*.test.ts",
-  "server/operator/operations/faults.test.ts",
-  "server/web/{filing,guide}-files.test.ts",
-  "server/pdf/*.test.ts",
+  "server/operator/operations/{download,faults,movements}.test.ts",
+  "server/web/{filing-files,guide-files,publications-delivery}.test.ts",
+  "server/{pdf,paper}/*.test.ts",
+  "server/secrets/output.test.ts",
   "server/filings/{cancelling,documents,documents/remedies,preparing,watching,window}/mutations.test.ts",
   "server/filings/flow.test.ts",
   "server/guides/{definitions,following,sending}/mutations.test.ts",
+  "server/guides/sending/late.test.ts",
   "server/blobs/blobs.test.ts",
-  "server/cases/print/data.test.ts",
+  "server/cases/{certificate,print}/data.test.ts",
   "server/cases/secrecy/random.test.ts",
   "server/imports/runner/{jobs,odd-answers,recapture}.test.ts",
   "server/operator/operations/filing-life.test.ts",
-  "server/operator/transport/large.test.ts",
+  "server/operator/transport/{large,streamed-body}.test.ts",
   "server/mirror/asking/attempts.test.ts",
   "server/imports/runner/outage.test.ts",
-  "server/db/migrate.test.ts",
+  "server/db/{migrate,rebuild/beside-writers}.test.ts",
   "sandbox/main.test.ts",
   "scripts/cli/{terminal,filings/filings}.test.ts",
 ];

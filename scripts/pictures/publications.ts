@@ -66,6 +66,7 @@ export const publicationShots = ({ database, administered, cnj }: Subject): Shot
   { name: "publications-archived", path: `/${database}/publications?vista=arquivadas` },
   { name: "publications-deliveries", path: `/${database}/publications/deliveries`, whole: true },
   { name: "publications-today", path: `/${database}`, whole: true },
+  { name: "publications-digest", path: `/${database}/digest`, whole: true },
   { name: "publications-deadlines", path: `/${database}/deadlines`, whole: true },
   { name: "publications-deadlines-month", path: `/${database}/deadlines?view=month`, whole: true },
   { name: "publications-deadlines-nothing-found", path: `/${database}/deadlines?q=zzzzzz` },
