@@ -24,6 +24,7 @@ export const toldDeadline = (given: Of<DeadlineRow>): DeadlineRow => ({
     readFrom: null,
     readTo: null,
     publicationNews: null,
+    moved: null,
     isDoubtful: false,
     isRead: true,
     responsible: null,

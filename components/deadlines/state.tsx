@@ -3,13 +3,14 @@ import { State, type Tone } from "#components/ui/state.tsx";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { stateWords } from "#lib/deadlines/words.ts";
 
-type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed">;
+type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed" | "moved">;
 
-function shapeOf({ state, checked, closed }: Standing): { glyph: GlyphName; tone: Tone } {
+function shapeOf({ state, checked, closed, moved }: Standing): { glyph: GlyphName; tone: Tone } {
   switch (state) {
     case "suggested":
       return { glyph: "unknown", tone: "care" };
     case "open":
+      if (moved !== null) return { glyph: "warn", tone: "care" };
       return { glyph: checked === null ? "check" : "double", tone: "strong" };
     case "dismissed":
       return { glyph: "cancelled", tone: "quiet" };

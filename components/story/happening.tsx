@@ -181,9 +181,11 @@ function Asked({ database, at, deadline, isLast }: Of & { deadline: DeadlineRow 
         {confirmed === null ? "" : `Confirmado por ${confirmed.by}`}
         {confirmed === null
           ? ""
-          : checked === null
-            ? ", falta conferir. "
-            : `, conferido por ${checked.by}. `}
+          : deadline.moved !== null
+            ? ", e o dia mudou depois. "
+            : checked === null
+              ? ", falta conferir. "
+              : `, conferido por ${checked.by}. `}
         {closed === null ? "" : `${stateWords(deadline)} por ${closed.by}. `}
         <Link href={deadlineHref({ database, id })}>Ver contagem</Link>
       </p>

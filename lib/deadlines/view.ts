@@ -39,6 +39,8 @@ export const deadlineRowSchema = z.object({
   checked: signedSchema.nullable(),
   /** `reason`: null where a receipt says it. */
   closed: signedSchema.extend({ reason: z.string().nullable(), filingId: z.string().nullable() }).nullable(),
+  /** Its last day when it was confirmed, where that is another now, with when and why it moved; null once it is confirmed again. */
+  moved: z.object({ from: z.string(), at: z.string(), reason: z.string().nullable() }).nullable(),
   /** What its publication became after it was confirmed or, while nobody confirmed it, after it was made; null once it is over. */
   publicationNews: z.enum(["changed", "cancelled"]).nullable(),
   /** The day it is where the court sits, and how urgent the deadline is on it. */

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { urgencyOf } from "./standing/urgency.ts";
-import { dayWords, distanceWords, longDay, stateWords, termWords, whenWords } from "./words.ts";
+import {
+  dayWords,
+  distanceWords,
+  longDay,
+  movedFromWords,
+  movedWords,
+  stateWords,
+  termWords,
+  whenWords,
+} from "./words.ts";
 
 const today = "2026-11-18";
 const row = (dueOn: string, state: "open" | "suggested" = "open", kind: "term" | "appointment" = "term") => ({
@@ -69,12 +78,13 @@ test("a term in words", () => {
 
 test("a state and a day in words", () => {
   const at = { at: "", by: "", byId: null };
-  const of = { state: "open", checked: null, isRead: true, closed: null } as const;
+  const of = { state: "open", checked: null, isRead: true, closed: null, moved: null } as const;
   expect([
     stateWords({ ...of, state: "suggested" }),
     stateWords({ ...of, state: "suggested", isRead: false }),
     stateWords(of),
     stateWords({ ...of, checked: at }),
+    stateWords({ ...of, moved: { from: "2026-12-07", at: "", reason: null } }),
     stateWords({ ...of, state: "dismissed" }),
     stateWords({
       ...of,
@@ -89,10 +99,23 @@ test("a state and a day in words", () => {
       "Mudado, ninguém confirmou",
       "Confirmado, falta conferir",
       "Conferido",
+      "O dia mudou, falta confirmar de novo",
     ],
     ...["Não há prazo", "Sugestão retirada", "Encerrado", "Cumprido"],
   ]);
   expect([dayWords("2026-11-18", today), dayWords("2027-02-01", today), longDay("2027-02-01")]).toEqual([
     ...["qua 18 nov", "seg 1 fev 2027", "1º de fevereiro de 2027"],
   ]);
+});
+
+test("a day that moved after it was confirmed, in words", () => {
+  const confirmed = { at: "", by: "Caio Nóbrega", byId: null };
+  const reason = "“Dia da Justiça” entrou no calendário do TJSP.";
+  const row = { dueOn: "2026-12-09", today, confirmed, moved: { from: "2026-12-07", at: "x", reason } };
+  expect([movedFromWords(row), movedFromWords({ ...row, moved: null })]).toEqual(["mudou de 7 dez", null]);
+  expect(movedWords(row, () => "hoje 14:02")).toEqual({
+    title: "Mudou de seg 7 dez para qua 9 dez",
+    text: "“Dia da Justiça” entrou no calendário do TJSP, hoje 14:02. Caio Nóbrega confirmou o dia de antes, seg 7 dez: confira e confirme o novo.",
+  });
+  expect(movedWords({ ...row, moved: null }, () => "")).toBeNull();
 });

@@ -12,10 +12,14 @@ const parts = (day: string): Day => parseDay(day) ?? { year: 0, month: 1, day: 1
 const numberOf = ({ day }: Day) => (day === 1 ? "1º" : String(day));
 
 /** `seg 23 nov`, with the year where it is another than today's: `sex 12 fev 2027`. */
-export function dayWords(day: string, today: string): string {
+export const dayWords = (day: string, today: string): string =>
+  `${weekdayOf(parts(day)).slice(0, 3)} ${shortDay(day, today)}`;
+
+/** `23 nov`, with the year where it is another than today's. */
+function shortDay(day: string, today: string): string {
   const parsed = parts(day);
   const year = day.slice(0, 4) === today.slice(0, 4) ? "" : ` ${parsed.year}`;
-  return `${weekdayOf(parsed).slice(0, 3)} ${parsed.day} ${monthOf(parsed).slice(0, 3)}${year}`;
+  return `${parsed.day} ${monthOf(parsed).slice(0, 3)}${year}`;
 }
 
 /** `12 de fevereiro de 2027`, and its weekday beside it. */
@@ -111,14 +115,15 @@ export const runningWords = (
     ? `O texto não diz que dias são: no ${term.court}, o prazo eleitoral ou penal militar corre sem parar. Confira.`
     : null;
 
-type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed">;
+type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed" | "moved">;
 
 /** What a deadline is now. */
-export function stateWords({ state, checked, isRead, closed }: Standing): string {
+export function stateWords({ state, checked, isRead, closed, moved }: Standing): string {
   switch (state) {
     case "suggested":
       return isRead ? "Sugestão, ninguém confirmou" : "Mudado, ninguém confirmou";
     case "open":
+      if (moved !== null) return "O dia mudou, falta confirmar de novo";
       return checked === null ? "Confirmado, falta conferir" : "Conferido";
     case "dismissed":
       return closed !== null && isWithdrawn(closed) ? "Sugestão retirada" : "Não há prazo";
@@ -136,6 +141,27 @@ export function publicationWords({
   const delivered = publication?.publishedOn ?? null;
   if (counted === null || delivered === null || delivered === counted.publication) return null;
   return `O diário diz publicada ${dayWords(delivered, today)}; pela contagem é ${dayWords(counted.publication, today)}. Confira.`;
+}
+
+type Moved = Pick<DeadlineRow, "moved" | "dueOn" | "confirmed" | "today">;
+
+/** Of a day that moved after it was confirmed, in short: `mudou de 7 dez`; null of every other. */
+export const movedFromWords = ({ moved, today }: Pick<Moved, "moved" | "today">): string | null =>
+  moved === null ? null : `mudou de ${shortDay(moved.from, today)}`;
+
+/** The same with both days, why and when, and that who confirmed it saw the day before. `when`: in words. */
+export function movedWords(
+  { moved, dueOn, confirmed, today }: Moved,
+  when: (at: string) => string,
+): { title: string; text: string } | null {
+  if (moved === null) return null;
+  const [from, due] = [dayWords(moved.from, today), dayWords(dueOn, today)];
+  const reason = moved.reason ?? "O calendário mudou enquanto estava encerrado.";
+  const who = confirmed === null ? "Quem confirmou" : confirmed.by;
+  return {
+    title: `Mudou de ${from} para ${due}`,
+    text: `${reason.replace(/\.$/, "")}, ${when(moved.at)}. ${who} confirmou o dia de antes, ${from}: confira e confirme o novo.`,
+  };
 }
 
 /** What became of the publication since; null where nothing did. */

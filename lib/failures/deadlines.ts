@@ -4,6 +4,10 @@ export type DeadlineRefusal =
   | "changed"
   | "wrong-state"
   | "checked"
+  /** Its day is another than the one that was confirmed. */
+  | "moved"
+  /** It was confirmed already, and its day did not move since. */
+  | "confirmed"
   | "same-person"
   | "nobody"
   | "no-role"
@@ -20,6 +24,10 @@ export function deadlineRefusal(reason: DeadlineRefusal): string {
       return "O prazo já não está nesse ponto: você vê o de agora.";
     case "checked":
       return "Este prazo já foi conferido.";
+    case "moved":
+      return "O dia mudou depois da confirmação: alguém confirma o novo dia, outra pessoa confere.";
+    case "confirmed":
+      return "Este prazo já foi confirmado.";
     case "same-person":
       return "Você confirmou este prazo. Quem confere é outra pessoa.";
     case "nobody":

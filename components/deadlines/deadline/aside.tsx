@@ -31,16 +31,25 @@ export function DeadlineAside(given: Given) {
   );
 }
 
-function SignedBy({ view: { confirmed, checked } }: { view: DeadlineView }) {
+function SignedBy({ view: { confirmed, checked, moved } }: { view: DeadlineView }) {
   return (
     <AsidePart title="Conferência">
       <Rows>
-        <Line signed={confirmed} verb="confirmou" nobody="primeira pessoa" missing="falta confirmar" />
+        <Line
+          signed={confirmed}
+          verb={moved === null ? "confirmou" : "confirmou o dia de antes,"}
+          nobody="primeira pessoa"
+          missing="falta confirmar"
+        />
         <Line
           signed={checked}
           verb="conferiu"
           nobody="segunda pessoa"
-          missing={confirmed === null ? "confere depois" : `falta; ${confirmed.by} não pode conferir`}
+          missing={
+            confirmed === null || moved !== null
+              ? "confere depois"
+              : `falta; ${confirmed.by} não pode conferir`
+          }
         />
       </Rows>
     </AsidePart>

@@ -7,12 +7,14 @@ import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Note } from "#components/ui/note.tsx";
 import { petitionHref } from "#lib/deadlines/href.ts";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { isWithdrawn, withdrawnWords } from "#lib/deadlines/standing/withdrawn.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import {
   longDay,
+  movedWords,
   newsWords,
   runningWords,
   termWords,
@@ -41,6 +43,7 @@ export function Outcome({
   const isNamed = isAlert || urgency === "today" || urgency === "tomorrow";
   return (
     <section role="status" aria-label="Situação do prazo">
+      <Moved view={view} />
       <p className="type-section">
         <DeadlineState of={view} />
       </p>
@@ -60,13 +63,25 @@ export function Outcome({
   );
 }
 
+/** That the day is another than the one that was confirmed, and why. */
+function Moved({ view }: { view: DeadlineView }) {
+  const now = useNow();
+  const words = movedWords(view, (at) => formatShort(at, now));
+  if (words === null) return null;
+  return (
+    <Note tone="care" className="mb-4 max-w-column" title={words.title}>
+      {words.text}
+    </Note>
+  );
+}
+
 function Told({ view }: { view: DeadlineView }) {
   const now = useNow();
-  const { confirmed, checked, closed, isDoubtful, countedFrom, kind, state, zone } = view;
+  const { confirmed, checked, closed, isDoubtful, countedFrom, kind, moved, state, zone } = view;
   const [news, running] = [newsWords(view), runningWords(view)];
   const said = [
     kind === "term" ? `${termWords(view)}.` : null,
-    confirmed === null || state === "dismissed"
+    confirmed === null || moved !== null || state === "dismissed"
       ? null
       : `${confirmed.by} confirmou ${formatShort(confirmed.at, now)}${checked === null ? "; quem confere é outra pessoa." : "."}`,
     checked === null ? null : `${checked.by} conferiu ${formatShort(checked.at, now)}.`,
@@ -144,7 +159,13 @@ function Acts({
       ) : null}
       {state === "open" ? (
         <>
-          <SignOff view={view} actions={actions} />
+          {view.moved === null ? (
+            <SignOff view={view} actions={actions} />
+          ) : (
+            <Button variant="primary" size="large" onClick={() => void actions.confirm(view)} {...busy}>
+              Confirmar novo dia
+            </Button>
+          )}
           {change}
           {petition}
           <Button size="large" onClick={() => setIsClosing(true)}>
@@ -174,7 +195,7 @@ function SignOff({ view, actions }: { view: DeadlineView; actions: DeadlineActio
       </Button>
     );
   const refusal = checkRefusal(
-    { state, confirmedById: confirmed?.byId ?? null, checkedAt: null },
+    { state, confirmedById: confirmed?.byId ?? null, checkedAt: null, hasMoved: false },
     me?.id ?? null,
   );
   if (refusal === "same-person")

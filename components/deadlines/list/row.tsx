@@ -12,7 +12,7 @@ import { rowClass } from "#components/ui/row-class.ts";
 import { State } from "#components/ui/state.tsx";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { distanceWords, newsWords, termWords, whenWords } from "#lib/deadlines/words.ts";
+import { distanceWords, movedFromWords, newsWords, termWords, whenWords } from "#lib/deadlines/words.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import { formatDate } from "#lib/time/time.ts";
 
@@ -31,7 +31,7 @@ export function DeadlineItem({
 }) {
   const { id, act, cnj, caseName, restricted, responsible, urgency, state, unreviewed, court } = row;
   const hot = isHot(row);
-  const news = newsWords(row);
+  const [news, moved] = [newsWords(row), movedFromWords(row)];
   const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
   return (
     <li
@@ -51,6 +51,11 @@ export function DeadlineItem({
             {row.isRead ? "sugestão" : "a confirmar"}
           </State>
         ) : null}
+        {moved === null ? null : (
+          <State glyph="warn" tone="care" className="text-meta">
+            {moved}
+          </State>
+        )}
       </div>
       <div className="min-w-0 max-medium:col-span-2">
         <h3 className={cx("[overflow-wrap:anywhere]", hot ? "font-strong" : "font-regular")}>
@@ -115,7 +120,7 @@ const actClass =
 function RowActions({ database, row, me }: { database: string; row: DeadlineRow; me: string | null }) {
   const actions = useDeadlineActions(database);
   const [isClosing, setIsClosing] = useState(false);
-  const { id, cnj, act, state, checked, confirmed } = row;
+  const { id, cnj, act, state, checked, confirmed, moved } = row;
   const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
   const named = <span className="sr-only">: {act}</span>;
   const button = (label: string, run: () => void) => (
@@ -132,7 +137,7 @@ function RowActions({ database, row, me }: { database: string; row: DeadlineRow;
   );
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-3 text-right medium:flex-col medium:items-end medium:justify-start">
-      {state === "open" && !isHot(row) ? (
+      {state === "open" && !isHot(row) && moved === null ? (
         <span className="text-small text-ink-3">
           <State glyph={checked === null ? "check" : "double"}>
             {checked === null ? "confirmado" : "conferido"}
@@ -151,7 +156,8 @@ function RowActions({ database, row, me }: { database: string; row: DeadlineRow;
             {button("Não há prazo", () => void actions.dismiss(row))}
           </>
         ) : null}
-        {state === "open" && checked === null && confirmed?.byId !== me
+        {moved === null ? null : button("Confirmar novo dia", () => void actions.confirm(row))}
+        {state === "open" && moved === null && checked === null && confirmed?.byId !== me
           ? button("Conferir", () => void actions.check(row))
           : null}
         {state === "open" && receipt !== undefined ? (

@@ -137,7 +137,7 @@ function useListOffers({
       ...{ value: "confirm", label: "Confirmar o prazo da linha", keys: ["#"], isBusy: actions.isRunning },
       run: () => {
         const row = focused(list);
-        if (row?.state === "suggested") void actions.confirm(row);
+        if (row !== null && (row.state === "suggested" || row.moved !== null)) void actions.confirm(row);
       },
     },
     {

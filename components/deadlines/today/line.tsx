@@ -8,13 +8,14 @@ import { cx } from "#components/ui/cx.ts";
 import { State } from "#components/ui/state.tsx";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { distanceWords, termWords, whenWords } from "#lib/deadlines/words.ts";
+import { distanceWords, movedFromWords, termWords, whenWords } from "#lib/deadlines/words.ts";
 
 /** The line of a deadline on *Hoje*: what it asks for stands in its link. */
 export function DeadlineLine({ database, row }: { database: string; row: DeadlineRow }) {
   const { id, cnj, act, state, checked, urgency, caseName, restricted, responsible } = row;
   const href = deadlineHref({ database, id });
   const isHot = urgency === "overdue" || urgency === "today";
+  const moved = movedFromWords(row);
   const isUnchecked = state === "open" && checked === null && !isHot;
   return (
     <TodayLine
@@ -28,6 +29,10 @@ export function DeadlineLine({ database, row }: { database: string; row: Deadlin
           <State glyph="unknown" tone="care">
             {row.isRead ? "sugestão" : "a confirmar"}
           </State>
+        ) : moved !== null ? (
+          <State glyph="warn" tone="care">
+            {moved}
+          </State>
         ) : (
           <span className="text-ink-3">{isUnchecked ? "falta conferir" : distanceWords(row)}</span>
         )
@@ -39,7 +44,11 @@ export function DeadlineLine({ database, row }: { database: string; row: Deadlin
           </Link>
         ) : (
           <Link href={href}>
-            {state === "suggested" ? "Confirmar" : isUnchecked ? "Conferir" : "Abrir"}
+            {state === "suggested" || (moved !== null && !isHot)
+              ? "Confirmar"
+              : isUnchecked
+                ? "Conferir"
+                : "Abrir"}
             <span className="sr-only">: {act}</span>
           </Link>
         )

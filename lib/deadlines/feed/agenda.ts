@@ -24,6 +24,8 @@ export type AgendaDeadline = {
   isSuggested: boolean;
   confirmedBy: string | null;
   checkedBy: string | null;
+  /** Its day is another than the one that was confirmed. */
+  hasMoved: boolean;
   startsOn: string | null;
 } & Parameters<typeof termWords>[0];
 
@@ -59,11 +61,11 @@ function titleOf({ kind, act, caseName, restricted, isSuggested }: AgendaDeadlin
 }
 
 function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
-  const { kind, cnj, restricted, isSuggested, confirmedBy, checkedBy, startsOn } = one;
+  const { kind, cnj, restricted, isSuggested, confirmedBy, checkedBy, startsOn, hasMoved } = one;
   const stands =
     checkedBy !== null
       ? `Confirmado por ${confirmedBy}, conferido por ${checkedBy}.`
-      : `Confirmado por ${confirmedBy}; falta conferir.`;
+      : `Confirmado por ${confirmedBy}; ${hasMoved ? "o dia mudou depois, falta confirmar de novo" : "falta conferir"}.`;
   return [
     isSuggested ? "Lido do texto da publicação; ninguém confirmou." : stands,
     restricted || cnj === null ? null : `Processo ${formatCnj(cnj)}`,

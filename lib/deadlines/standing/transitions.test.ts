@@ -10,18 +10,12 @@ const from = (state: (typeof deadlineStates)[number]) =>
 
 test("from each state only these steps lead on", () => {
   expect(Object.fromEntries(deadlineStates.map((state) => [state, from(state)]))).toEqual({
-    suggested: [
-      "confirm → open",
-      "change → suggested",
-      "recount → suggested",
-      "assign → suggested",
-      "dismiss → dismissed",
-    ],
+    suggested: ["confirm → open", "change → suggested", "assign → suggested", "dismiss → dismissed"],
     open: [
+      "confirm → open",
       "check → open",
       "uncheck → open",
       "change → suggested",
-      "recount → open",
       "assign → open",
       "close → closed",
     ],
@@ -32,12 +26,13 @@ test("from each state only these steps lead on", () => {
 });
 
 describe("whoever confirmed does not sign off", () => {
-  const open = { state: "open", confirmedById: "caio", checkedAt: null } as const;
+  const open = { state: "open", confirmedById: "caio", checkedAt: null, hasMoved: false } as const;
   test.each([
     [open, "helena", null],
     [open, "caio", "same-person"],
     [open, null, "nobody"],
     [{ ...open, checkedAt: "2026-11-18" }, "helena", "checked"],
+    [{ ...open, hasMoved: true }, "helena", "moved"],
     [{ ...open, state: "suggested" } as const, "helena", "not-open"],
     [{ ...open, state: "closed" } as const, "helena", "not-open"],
   ])("%o by %s: %s", (deadline, person, refusal) => {

@@ -1,12 +1,11 @@
 import type { DeadlineState } from "#lib/deadlines/schema.ts";
 
-/** What people, and calendars that change, do to a deadline. */
+/** What people do to a deadline. */
 export const deadlineSteps = [
   "confirm",
   "check",
   "uncheck",
   "change",
-  "recount",
   "assign",
   "dismiss",
   "close",
@@ -20,15 +19,15 @@ const transitions: Record<DeadlineState, Partial<Record<DeadlineStep, DeadlineSt
   suggested: {
     confirm: "open",
     change: "suggested",
-    recount: "suggested",
     assign: "suggested",
     dismiss: "dismissed",
   },
   open: {
+    // Again, where the day moved since.
+    confirm: "open",
     check: "open",
     uncheck: "open",
     change: "suggested",
-    recount: "open",
     assign: "open",
     close: "closed",
   },
@@ -48,14 +47,18 @@ type Signed = {
   state: DeadlineState;
   confirmedById: string | null;
   checkedAt: unknown;
+  /** Its day is another than the one that was confirmed. */
+  hasMoved: boolean;
 };
 
 /** Why a person cannot sign a deadline off; null when they can. `same-person`: they confirmed it themselves. */
-export type CheckRefusal = "not-open" | "checked" | "same-person" | "nobody";
+export type CheckRefusal = "not-open" | "checked" | "moved" | "same-person" | "nobody";
 
 export function checkRefusal(deadline: Signed, personId: string | null): CheckRefusal | null {
   if (deadline.state !== "open") return "not-open";
   if (deadline.checkedAt !== null) return "checked";
+  // Two people have to have seen the day of now.
+  if (deadline.hasMoved) return "moved";
   // A sign-off is a second pair of eyes: neither a job nor the terminal has any.
   if (personId === null) return "nobody";
   return deadline.confirmedById === personId ? "same-person" : null;

@@ -12,7 +12,7 @@ export const deadlinesTodayShape = {
     today: shownSchema,
     /** Suggestions that are neither over nor end today. */
     unconfirmed: shownSchema,
-    /** Confirmed, and waiting for a second person: of those due within seven days. */
+    /** Confirmed, and waiting for a second person: of those due within seven days, and all whose day moved since. */
     unchecked: shownSchema,
     /** What follows, tomorrow first. */
     ahead: shownSchema,

@@ -2,7 +2,7 @@ import { arrangeNext } from "#lib/cases/today/hearings.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { groupTitles, termWords, whenWords } from "#lib/deadlines/words.ts";
+import { groupTitles, movedFromWords, termWords, whenWords } from "#lib/deadlines/words.ts";
 import { filingHref, filingsHref } from "#lib/filings/href.ts";
 import { actWords } from "#lib/filings/words.ts";
 import { formatCount } from "#lib/format/count.ts";
@@ -58,7 +58,7 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
   const deadline = (row: DeadlineRow) =>
     line(row, {
       day: whenWords(row),
-      what: `${row.act} (${termWords(row)})`,
+      what: `${row.act} (${[termWords(row), movedFromWords(row)].filter(Boolean).join(", ")})`,
       href: deadlineHref({ database, id: row.id }),
     });
   const part = (

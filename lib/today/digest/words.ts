@@ -46,7 +46,7 @@ export function noDeadlineWords(digest: Digest): string {
   const none =
     count === 0
       ? "Nenhum prazo seu ou sem responsável venceu ou vence nesta semana."
-      : `Nenhum prazo confirmado, seu ou sem responsável, venceu ou vence nesta semana; ${plural(count, "sugestão espera", "sugestões esperam")} confirmação.`;
+      : `Nenhum prazo confirmado, seu ou sem responsável, venceu ou vence nesta semana; ${plural(count, "prazo espera", "prazos esperam")} confirmação.`;
   return `${none} ${deliveredWords(digest)}`;
 }
 

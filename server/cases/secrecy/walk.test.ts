@@ -540,9 +540,11 @@ const elsewhere: Record<string, string> = {
   bringBackLate: "server/publications/outbox/mutations.test.ts",
   deadlinesOfToday: "getToday",
   deadlineRows: "listDeadlines",
+  movesOf: "listDeadlines",
   cameAtOf: "reopenDeadline",
   // What every change of a deadline goes through.
   requireDeadline: "server/deadlines",
+  hasMoved: "server/deadlines",
   takeStep: "server/deadlines",
   changeDeadline: "server/deadlines",
   insertDeadlines: "server/deadlines",

@@ -9,6 +9,8 @@ import { cases, filings, publications } from "#server/db/schema/schema.ts";
 import { assignDeadline, changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
 import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
+import { getCalendarYear } from "#server/deadlines/keeping/data.ts";
+import { addEntries, removeEntry } from "#server/deadlines/keeping/mutations.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 import {
   addBareCase,
@@ -19,7 +21,7 @@ import {
   typedTerm,
   viewed,
 } from "#testing/deadlines.ts";
-import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { adminCtx, auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { checkDeadline, confirmDeadline, dismissDeadline, uncheckDeadline } from "./mutations.ts";
 
@@ -134,6 +136,7 @@ test("a deadline is closed for a reason, and opened again with the day of now", 
   await reopenDeadline(who(helena), { id, revision: 4 });
   expect(await viewed(who(helena), id)).toMatchObject({
     ...{ state: "open", closed: null, checked: null, dueOn: "2026-08-28", confirmed: { by: "Caio Nóbrega" } },
+    moved: { from: "2026-08-27", reason: null },
   });
   const actions = await auditActions(who(helena));
   expect(actions).toEqual(expect.arrayContaining(["deadline.close", "deadline.reopen"]));
@@ -242,6 +245,47 @@ test("a calendar that changes moves what hangs on it, with both days and the rea
   expect((await viewed(who(helena), elsewhere.id)).dueOn).toBe("2026-08-27");
   expect((await viewed(who(helena), ended.id)).dueOn).toBe("2026-08-27");
   expect(await auditActions(who(helena))).toContain("deadline.recount");
+});
+
+test("a confirmed day that a calendar moved is said until somebody confirms the new one", async () => {
+  const made = await createDeadline(who(caio), { cnj, given: typedTerm });
+  if (!made.ok) throw new Error(made.reason);
+  const { id } = made;
+  await checkDeadline(who(helena), { id, revision: 1 });
+  expect(await confirmDeadline(who(helena), { id, revision: 2 })).toEqual({ ok: false, reason: "confirmed" });
+  const admin = await memberCtx(databaseId, ["admin"], "Renata Sá");
+  const recount = (why: string) =>
+    inDatabase(admin, (tx) => recountDeadlines(tx, admin, { court: "TJSP", city: null, why }));
+  await keepCalendar(databaseId, { closed: ["2026-08-10"] });
+  await recount("Primeiro.");
+  await keepCalendar(databaseId, { closed: ["2026-08-11"] });
+  await recount("Segundo.");
+  const seen = { id, revision: 4 };
+  expect(await viewed(who(helena), id)).toMatchObject({
+    ...{ state: "open", dueOn: "2026-08-31", confirmed: { by: "Caio Nóbrega" }, checked: null },
+    moved: { from: "2026-08-27", reason: "Segundo." },
+  });
+  expect(await checkDeadline(who(helena), seen)).toEqual({ ok: false, reason: "moved" });
+  expect(await confirmDeadline(who(helena), seen)).toEqual({ ok: true, revision: 5 });
+  expect(await viewed(who(helena), id)).toMatchObject({ moved: null, confirmed: { by: "Helena Moura" } });
+  expect(await checkDeadline(who(caio), { id, revision: 5 })).toEqual({ ok: true, revision: 6 });
+  expect(await kinds(id)).toEqual([
+    ...["checked", "confirmed", "recounted", "recounted", "checked", "created"],
+  ]);
+});
+
+test("a confirmed day that moved there and back again is as it was confirmed", async () => {
+  const made = await createDeadline(who(caio), { cnj, given: typedTerm });
+  if (!made.ok) throw new Error(made.reason);
+  const admin = adminCtx(databaseId);
+  const day = { from: "2026-08-10", to: "2026-08-10", name: "Luto", effect: "closed", source: "x" } as const;
+  const place = { court: "TJSP", city: null, year: 2026 };
+  await addEntries(admin, { ...place, entries: [day] });
+  expect((await viewed(who(helena), made.id)).moved).toMatchObject({ from: "2026-08-27" });
+  const [entry] = (await getCalendarYear(admin, place)).entries;
+  await removeEntry(admin, { id: entry?.id ?? "" });
+  expect(await viewed(who(helena), made.id)).toMatchObject({ moved: null, dueOn: "2026-08-27" });
+  expect(await checkDeadline(who(helena), { id: made.id, revision: 3 })).toMatchObject({ ok: true });
 });
 
 test("a publication is read once, and never against what a person decided", async () => {

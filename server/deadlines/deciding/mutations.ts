@@ -2,24 +2,30 @@ import "server-only";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { actorOf } from "#server/audit/record.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
+import { hasMoved } from "#server/deadlines/record/data.ts";
 import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
 
-/** A person says that a suggested deadline is one, with its day. */
+/** A person says that a suggested deadline is one, with its day; of a confirmed one, whose day moved since, that it is this one now. */
 export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
   const { now = new Date() } = seen;
-  return await takeStep(ctx, seen, "confirm", async (_, { dueOn }) => ({
-    columns: { confirmedAt: now, confirmedById: personIdOf(ctx), confirmedBy: actorOf(ctx), ...unchecked },
-    ...{ kind: "confirmed", detail: { due: dueOn } },
-    audited: { action: "deadline.confirm", detail: { due: dueOn } },
-  }));
+  return await takeStep(ctx, seen, "confirm", async (tx, deadline) => {
+    const { state, dueOn } = deadline;
+    if (state === "open" && !(await hasMoved(tx, ctx, deadline))) return { ok: false, reason: "confirmed" };
+    return {
+      columns: { confirmedAt: now, confirmedById: personIdOf(ctx), confirmedBy: actorOf(ctx), ...unchecked },
+      ...{ kind: "confirmed", detail: { due: dueOn } },
+      audited: { action: "deadline.confirm", detail: { due: dueOn } },
+    };
+  });
 }
 
 /** The second person's sign-off: never of whoever confirmed. */
 export async function checkDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
   const { now = new Date() } = seen;
   const personId = personIdOf(ctx);
-  return await takeStep(ctx, seen, "check", async (_, deadline) => {
-    const refusal = checkRefusal(deadline, personId);
+  return await takeStep(ctx, seen, "check", async (tx, deadline) => {
+    const standing = { ...deadline, hasMoved: await hasMoved(tx, ctx, deadline) };
+    const refusal = checkRefusal(standing, personId);
     if (refusal !== null) return { ok: false, reason: refusal === "not-open" ? "wrong-state" : refusal };
     return {
       columns: { checkedAt: now, checkedById: personId, checkedBy: actorOf(ctx) },

@@ -11,6 +11,7 @@ import { type Ctx, can, personIdOf, readWithPermission } from "#server/auth/ctx.
 import { db } from "#server/db/connection.ts";
 import { calendarFeeds, cases, databases, deadlines, publications } from "#server/db/schema/schema.ts";
 import { stateOfCase } from "#server/deadlines/counting/data.ts";
+import { movesOf } from "#server/deadlines/record/data.ts";
 import { env } from "#server/env.ts";
 
 /** A secret is random, so its hash needs no salt and no slow function. */
@@ -77,8 +78,8 @@ async function agendaOf(
   { ownerId, now }: { ownerId: string | null; now: Date },
 ): Promise<AgendaDeadline[]> {
   const since = shiftDay(dayKey(now), -daysBack);
-  const rows = await readWithPermission(ctx, "deadlines.read", (tx) =>
-    tx
+  const { rows, moves } = await readWithPermission(ctx, "deadlines.read", async (tx) => {
+    const rows = await tx
       .select({
         deadline: deadlines,
         activeParty: cases.activeParty,
@@ -100,13 +101,16 @@ async function agendaOf(
           ownerId === null ? undefined : eq(deadlines.responsibleId, ownerId),
         ),
       )
-      .orderBy(asc(deadlines.dueOn), asc(deadlines.id)),
-  );
+      .orderBy(asc(deadlines.dueOn), asc(deadlines.id));
+    const all = rows.map(({ deadline }) => deadline);
+    return { rows, moves: await movesOf(tx, ctx, all) };
+  });
   return rows.map(({ deadline, activeParty, passiveParty, restricted, state }) => ({
     ...deadline,
     caseName: caseName({ activeParty, passiveParty }),
     restricted: restricted ?? false,
     state,
+    hasMoved: moves.has(deadline.id),
     isSuggested: deadline.state === "suggested",
   }));
 }

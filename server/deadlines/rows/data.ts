@@ -17,7 +17,7 @@ import {
   unreviewedYears,
   zoneOf,
 } from "#server/deadlines/counting/data.ts";
-import { hasHappened } from "#server/deadlines/record/data.ts";
+import { hasHappened, movesOf } from "#server/deadlines/record/data.ts";
 import type { Deadline } from "#server/deadlines/record/mutations.ts";
 
 export type RowsAsked = { where: SQL | undefined; order: SQL; most: number; now: Date };
@@ -57,6 +57,11 @@ export async function deadlineRows(
     ctx,
     found.map(({ deadline }) => deadline.id),
   );
+  const moves = await movesOf(
+    tx,
+    ctx,
+    found.map(({ deadline }) => deadline),
+  );
   const calendarOf = calendars(tx, ctx);
   const rows: DeadlineRow[] = [];
   for (const { deadline, activeParty, passiveParty, restricted, responsible, ...one } of found) {
@@ -71,6 +76,7 @@ export async function deadlineRows(
         deadline.responsibleId === null || responsible === null
           ? null
           : { id: deadline.responsibleId, name: responsible },
+      moved: moves.get(deadline.id) ?? null,
       publicationNews: newsOf(deadline, one),
       urgency: urgencyOf(deadline, today),
       businessDays: businessDaysBetween(today, deadline.dueOn, kept.calendar),

@@ -35,7 +35,7 @@ export async function deadlinesOfToday(
           row.state === "open" &&
           row.checked === null &&
           !isSoon(row) &&
-          daysBetween(row.today, row.dueOn) <= checkDays,
+          (row.moved !== null || daysBetween(row.today, row.dueOn) <= checkDays),
       ),
       ahead: first((row) => row.state === "open" && !isSoon(row)),
     },

@@ -89,7 +89,7 @@ function deadlinesFor(rows: readonly DeadlineRow[], me: string | null): Digest["
       ...firstOf(group.rows),
       urgency: group.urgency,
     })),
-    toConfirm: firstOf(own.filter(({ urgency }) => urgency === "unconfirmed")),
+    toConfirm: firstOf(own.filter(({ urgency, moved }) => urgency === "unconfirmed" || moved !== null)),
     toCheck: firstOf(rows.filter((row) => mayCheck(row, me))),
     others: rows.filter(isThisWeek).length - own.filter(isThisWeek).length,
     unreviewed: unreviewedOf(rows),
@@ -104,7 +104,10 @@ const firstOf = (rows: readonly DeadlineRow[]): DeadlinesShown => ({
 const mayCheck = (row: DeadlineRow, me: string | null): boolean =>
   daysBetween(row.today, row.dueOn) <= checkDays &&
   checkRefusal(
-    { state: row.state, confirmedById: row.confirmed?.byId ?? null, checkedAt: row.checked?.at ?? null },
+    {
+      ...{ state: row.state, confirmedById: row.confirmed?.byId ?? null, checkedAt: row.checked?.at ?? null },
+      hasMoved: row.moved !== null,
+    },
     me,
   ) === null;
 
