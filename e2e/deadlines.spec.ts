@@ -58,7 +58,7 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await page.getByRole("button", { name: "Alterar" }).click();
   const dialog = page.getByRole("dialog", { name: "Alterar prazo" });
   await dialog.getByLabel("Quantidade").fill("-3");
-  await dialog.getByLabel("Dia da disponibilização no diário").fill("30/02/2026");
+  await dialog.getByLabel("Disponibilizado em").fill("30/02/2026");
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(dialog.getByText("Um prazo tem pelo menos 1 dia.")).toBeVisible();
   await expect(dialog.getByText("Não existe o dia 30/02/2026.")).toBeVisible();

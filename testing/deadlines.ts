@@ -16,8 +16,12 @@ export const orderText =
 /** The same as a person types it. */
 export const typedTerm: DeadlineGiven = {
   ...{ kind: "term", act: "Réplica", court: "TJSP", city: null },
-  ...{ availableOn: "2026-08-05", amount: 15, measure: "days", unit: "business", doubled: null },
+  ...{ begins: "available", availableOn: "2026-08-05", amount: 15, measure: "days" },
+  ...{ unit: "business", doubled: null },
 };
+
+/** When it is typed. */
+export const typedAt = new Date("2026-08-05T15:00:00Z");
 
 /** A case of the firm that has nothing but its number. */
 export async function addBareCase(databaseId: string, cnj: Cnj = makeCnj()): Promise<Cnj> {

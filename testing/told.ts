@@ -18,7 +18,15 @@ export const toldPublication = (given: Of<ToldPublication>): ToldPublication => 
 
 export const toldDeadline = (given: Of<DeadlineRow>): DeadlineRow => ({
   ...{ cnj: null, caseName: null, restricted: false, publicationId: null, kind: "term", act: "Provas" },
-  ...{ state: "open", revision: 1, availableOn: "2026-11-16", amount: 5, measure: "days", unit: "business" },
+  ...{
+    state: "open",
+    revision: 1,
+    begins: "available",
+    availableOn: "2026-11-16",
+    amount: 5,
+    measure: "days",
+    unit: "business",
+  },
   ...{ doubled: null, court: "TJSP", city: null, dueOn: "2026-11-26", dueTime: null, sentence: null },
   ...{
     readFrom: null,

@@ -1,4 +1,5 @@
 import type { DeadlineFields } from "#lib/deadlines/form/schema.ts";
+import { formatDate } from "#lib/time/time.ts";
 import { addDeadline, confirmed as confirmedColumns } from "#testing/deadlines.ts";
 import { addFiling, steps } from "#testing/filings.ts";
 import type { Firm } from "./firm.ts";
@@ -34,6 +35,7 @@ export async function kept(given: Given) {
 
 /** A term as a form sends it. */
 export const fields: DeadlineFields = {
-  ...{ kind: "term", act: "Réplica", available: "05/08/2026", amount: "15", measure: "days" },
+  ...{ kind: "term", act: "Réplica", begins: "available", amount: "15", measure: "days" },
+  available: formatDate(new Date()),
   ...{ unit: "business", doubled: null, court: "TJSP", city: "", due: "", dueTime: "" },
 };

@@ -202,6 +202,10 @@ export const routes: Record<string, Address> = {
   "GET /api/databases/[database]/deadlines": { audience: "cases" },
   "GET /api/databases/[database]/deadlines.csv": { audience: "cases" },
   "GET /api/databases/[database]/deadlines/count": { audience: "cases" },
+  "GET /api/databases/[database]/deadlines/preview": {
+    audience: "cases",
+    query: ({ firm }) => ({ ...deadlines.fields, doubled: "", cnj: firm.cnj }),
+  },
   "GET /api/databases/[database]/deadlines/[id]": {
     audience: "cases",
     params: (given) => deadlines.shown(given),

@@ -31,9 +31,9 @@ test("counted from a day of publication, which rolls on to a day of business, th
   const arbitraryDay = fc.integer({ min: 0, max: 800 }).map((days) => shiftDay("2026-01-01", days));
   fc.assert(
     fc.property(arbitraryDay, fc.integer({ min: 1, max: 40 }), (day, days) => {
-      const counted = countDeadline({ ...term(day, days), isPublication: true }, nationalCalendar);
+      const counted = countDeadline({ ...term(day, days), begins: "published" }, nationalCalendar);
       const { days: listed, ...before } = countDeadline(term(shiftDay(day, -1), days), nationalCalendar);
-      expect(counted).toEqual({ ...before, days: listed.slice(1) });
+      expect(counted).toEqual({ ...before, begins: "published", days: listed.slice(1) });
     }),
   );
 });
@@ -174,4 +174,17 @@ describe("whatever the term and the calendar", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["2026-08-05", 15, "2026-08-05", "2026-08-06", "2026-08-26"],
+  // Of a Saturday it is of the Monday after it.
+  ["2026-08-08", 3, "2026-08-10", "2026-08-11", "2026-08-13"],
+  ["2026-12-18", 5, "2026-12-18", "2027-01-21", "2027-01-27"],
+])("notified on %s, %i days: of %s, from %s to %s", (available, days, publication, start, due) => {
+  const counted = countDeadline(term(available, days, { begins: "notified" }), nationalCalendar);
+  expect(counted).toMatchObject({ begins: "notified", publication, start, due });
+  const sources = counted.days.flatMap(({ reasons }) => reasons.map(({ source }) => source)).join();
+  expect(sources).not.toContain("art. 4º");
+  expect(counted.days[0]?.date).toBe(available);
 });

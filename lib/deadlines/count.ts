@@ -14,13 +14,17 @@ export type DayUnit = (typeof dayUnits)[number];
 export const doublings = ["180", "183", "186", "229"] as const;
 export type Doubling = (typeof doublings)[number];
 
+/** What happened on the day from which a term is counted: the diary made it available, or published it, or who has to act was notified in the court's own system. */
+export const beginnings = ["available", "published", "notified"] as const;
+export type Beginning = (typeof beginnings)[number];
+
 /** Longer terms are no terms of procedure. */
 export const mostDays = 365;
 
 export type Term = {
-  /** The day on which the diary made it available, or published it where `isPublication`: then it is no day later. */
+  /** The day on which the diary made it available, or what `begins` says: then no publication follows it. */
   available: string;
-  isPublication?: boolean;
+  begins?: Beginning;
   /** From 1 to `mostDays`, before it is doubled. */
   days: number;
   unit: DayUnit;
@@ -40,6 +44,8 @@ export type CountedDay = {
 };
 
 export type Counted = {
+  begins: Beginning;
+  /** Of a notification its own day, or the first day of business after it (Lei 11.419/2006, art. 5º, § 2º). */
   publication: string;
   /** The first day that counts. */
   start: string;
@@ -52,9 +58,11 @@ export type Counted = {
 
 const availability = { name: "Disponibilização no diário", source: "Lei 11.419/2006, art. 4º, § 3º" };
 const publishing = { name: "Publicação: o dia do começo não conta", source: "CPC, art. 224" };
+const notification = { name: "Intimação: o dia do começo não conta", source: "CPC, art. 224" };
 /** Why a day without business is neither the publication, nor the first day. */
 const afterAvailability = "Lei 11.419/2006, art. 4º, § 3º";
 const afterPublication = "Lei 11.419/2006, art. 4º, § 4º";
+const onNotification = "Lei 11.419/2006, art. 5º, § 2º";
 /** Why it does not count among business days, and why no deadline begins or ends on it. */
 const businessDays = "CPC, art. 219";
 const wholeDays = "CPC, art. 224, § 1º";
@@ -66,20 +74,21 @@ const mostListed = 4_000;
 
 /**
  * Counts a term by a calendar. The publication is the first business day after the availability, the count begins on the
- * first business day after it, the last day is included, and a last day that is none rolls on. Throws a RangeError of a
+ * first business day after it, the last day is included, and a last day that is none rolls on. A notification has no
+ * publication: the count begins on the first business day after it (Lei 11.419/2006, art. 5º; CPC, arts. 224 and 231, V). Throws a RangeError of a
  * day that does not exist, of days that are no whole number from 1 to 365, and of a calendar without business.
  */
 export function countDeadline(
-  { available, isPublication = false, days: asked, unit, doubled }: Term,
+  { available, begins = "available", days: asked, unit, doubled }: Term,
   calendar: Calendar,
 ): Counted {
   if (parseDay(available) === null) throw new RangeError(`not a day: ${available}`);
   if (!Number.isInteger(asked) || asked < 1 || asked > mostDays)
     throw new RangeError(`not a term: ${asked} days`);
   const total = doubled === null ? asked : 2 * asked;
-  const days: CountedDay[] = isPublication
-    ? []
-    : [{ date: available, number: null, reasons: [availability] }];
+  const isNotified = begins === "notified";
+  const days: CountedDay[] =
+    begins === "available" ? [{ date: available, number: null, reasons: [availability] }] : [];
 
   /** The next day that is taken; those before it are left out, each with its reasons. */
   function next(isTaken: (rules: readonly DayRule[]) => boolean, articles: Articles): string {
@@ -92,16 +101,17 @@ export function countDeadline(
     }
   }
 
-  const publication = next(isOpen, { closed: afterAvailability });
-  days.push({ date: publication, number: null, reasons: [publishing] });
+  const publication = next(isOpen, { closed: isNotified ? onNotification : afterAvailability });
+  days.push({ date: publication, number: null, reasons: [isNotified ? notification : publishing] });
   for (let number = 1; number <= total; number += 1) {
     const isEnd = number === 1 || number === total;
-    const closed = number === 1 ? afterPublication : unit === "business" ? businessDays : wholeDays;
+    const first = isNotified ? wholeDays : afterPublication;
+    const closed = number === 1 ? first : unit === "business" ? businessDays : wholeDays;
     const date = next(isEnd ? isWhole : unit === "business" ? isBusiness : isRunning, { closed });
     days.push({ date, number, reasons: [] });
   }
   const counted = days.filter(({ number }) => number !== null);
-  return { publication, start: counted[0]?.date ?? "", due: days.at(-1)?.date ?? "", total, days };
+  return { begins, publication, start: counted[0]?.date ?? "", due: days.at(-1)?.date ?? "", total, days };
 }
 
 const has = (rules: readonly DayRule[], ...effects: DayEffect[]) =>

@@ -10,6 +10,8 @@ const api = (database: string) => `/api/databases/${encodeURIComponent(database)
 
 export const deadlineListUrl = (database: string) => api(database);
 export const deadlineCountUrl = (database: string) => `${api(database)}/count`;
+/** Where the day is read that what a person types would give. */
+export const deadlinePreviewUrl = (database: string) => `${api(database)}/preview`;
 export const deadlineUrl = ({ database, id }: { database: string; id: string }) =>
   `${api(database)}/${encodeURIComponent(id)}`;
 /** Where the deadlines of a case are read. */

@@ -6,6 +6,8 @@ export const deadlineKeys = {
   /** The list and its count: with its filters (`query`), or how many need somebody (`of`). */
   list: ({ database, ...of }: OfDatabase & { query?: string; of?: string }) =>
     ["deadlines", database, { part: "list", ...of }] as const,
+  preview: ({ database, query }: OfDatabase & { query: string }) =>
+    ["deadlines", database, { part: "preview", query }] as const,
   /** Without an id, of every deadline whose page is open. */
   one: ({ database, ...of }: OfDatabase & { id?: string }) =>
     ["deadlines", database, { part: "one", ...of }] as const,

@@ -16,6 +16,10 @@ export type DeadlineState = (typeof deadlineStates)[number];
 export const termMeasures = ["days", "hours"] as const;
 export type TermMeasure = (typeof termMeasures)[number];
 
+/** Which day a person gives of a term: when the diary made it available, or when they were notified in the court's own system. */
+export const deadlineBeginnings = ["available", "notified"] as const;
+export type DeadlineBeginning = (typeof deadlineBeginnings)[number];
+
 /** What happens to a deadline. Each leaves a row of its history. */
 export const deadlineHappenings = [
   /** Read from a publication. */

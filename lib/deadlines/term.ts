@@ -1,4 +1,4 @@
-import { type DayUnit, type Doubling, mostDays, type Term } from "./count.ts";
+import { type Beginning, type DayUnit, type Doubling, mostDays, type Term } from "./count.ts";
 import type { DeadlineKind, TermMeasure } from "./schema.ts";
 
 /** What is kept of a term: all of it null of an appointment. */
@@ -24,8 +24,12 @@ export function unitOf({ measure, unit, court }: Pick<KeptTerm, "measure" | "uni
   return unit ?? (runsOn(court) ? "calendar" : "business");
 }
 
-/** From which day a term is counted: that of the availability or, where nobody knows it, of the publication, or that on which it came here. */
-export type CountStart = { day: string; is: "available" | "published" | "came" };
+/** The unit that is kept of a term that a person gives: hours run without pause, whatever else is chosen. */
+export const unitGiven = ({ measure, unit }: { measure: TermMeasure; unit: DayUnit }): DayUnit =>
+  measure === "hours" ? "calendar" : unit;
+
+/** From which day a term is counted: that of the availability or of the notification or, where nobody knows it, of the publication, or that on which it came here. */
+export type CountStart = { day: string; is: Beginning | "came" };
 
 /**
  * The term that is counted for what is kept of a deadline. Null of an appointment, and of more days than a term has.
@@ -37,7 +41,7 @@ export function termOf(term: KeptTerm, from: CountStart): Term | null {
   if (days < 1 || days > mostDays) return null;
   return {
     available: from.day,
-    isPublication: from.is === "published",
+    begins: from.is === "came" ? "available" : from.is,
     days,
     unit: unitOf(term),
     doubled,

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { personSchema } from "#lib/cases/organisation/schema.ts";
-import { dayUnits, doublings } from "./count.ts";
-import { deadlineHappenings, deadlineKinds, deadlineStates, termMeasures } from "./schema.ts";
+import { beginnings, dayUnits, doublings } from "./count.ts";
+import {
+  deadlineBeginnings,
+  deadlineHappenings,
+  deadlineKinds,
+  deadlineStates,
+  termMeasures,
+} from "./schema.ts";
 import { urgencies } from "./standing/urgency.ts";
 
 /** What pages read of a deadline. Days are `YYYY-MM-DD` and never move; times ISO 8601 UTC strings. */
@@ -19,6 +25,8 @@ export const deadlineRowSchema = z.object({
   act: z.string(),
   state: z.enum(deadlineStates),
   revision: z.number().int(),
+  /** What `availableOn` is the day of. */
+  begins: z.enum(deadlineBeginnings),
   availableOn: z.string().nullable(),
   amount: z.number().int().nullable(),
   measure: z.enum(termMeasures).nullable(),
@@ -57,6 +65,7 @@ export type DeadlineRow = z.infer<typeof deadlineRowSchema>;
 
 const reasonSchema = z.object({ name: z.string(), source: z.string() });
 export const countedSchema = z.object({
+  begins: z.enum(beginnings),
   publication: z.string(),
   start: z.string(),
   due: z.string(),
@@ -101,7 +110,7 @@ export type Choice = z.infer<typeof choiceSchema>;
 
 export const deadlineViewSchema = deadlineRowSchema.extend({
   /** From which day it is counted; null of an appointment. */
-  countedFrom: z.object({ day: z.string(), is: z.enum(["available", "published", "came"]) }).nullable(),
+  countedFrom: z.object({ day: z.string(), is: z.enum([...beginnings, "came"]) }).nullable(),
   counted: countedSchema.nullable(),
   calendar: z.array(standingSchema),
   /** How many of the days that count fall into years that nobody reviewed. */
@@ -132,6 +141,11 @@ export type DeadlineView = z.infer<typeof deadlineViewSchema>;
 export const ofPublicationSchema = z.object({
   items: z.array(deadlineViewSchema),
   isPrepared: z.boolean(),
-  from: z.object({ cnj: z.string().nullable(), availableOn: z.string().nullable() }),
+  from: z.object({
+    cnj: z.string().nullable(),
+    availableOn: z.string().nullable(),
+    /** Around which its days lie; null of a publication that is not here. */
+    day: z.string().nullable(),
+  }),
 });
 export type OfPublication = z.infer<typeof ofPublicationSchema>;

@@ -139,7 +139,13 @@ export function publicationWords({
   today,
 }: Pick<DeadlineView, "counted" | "publication" | "today">): string | null {
   const delivered = publication?.publishedOn ?? null;
-  if (counted === null || delivered === null || delivered === counted.publication) return null;
+  if (
+    counted === null ||
+    counted.begins === "notified" ||
+    delivered === null ||
+    delivered === counted.publication
+  )
+    return null;
   return `O diário diz publicada ${dayWords(delivered, today)}; pela contagem é ${dayWords(counted.publication, today)}. Confira.`;
 }
 

@@ -14,7 +14,9 @@ export type DeadlineRefusal =
   | "not-named"
   | "no-receipt"
   | "no-case"
-  | "uncountable";
+  | "uncountable"
+  /** A day that was typed is almost certainly of another year. */
+  | "far-day";
 
 export function deadlineRefusal(reason: DeadlineRefusal): string {
   switch (reason) {
@@ -40,6 +42,8 @@ export function deadlineRefusal(reason: DeadlineRefusal): string {
       return "Esta petição não é deste processo ou ainda não tem recibo.";
     case "no-case":
       return "Este processo não está na base. Confira o número ou importe-o antes.";
+    case "far-day":
+      return "O dia é de outro ano. Confira o ano.";
     case "uncountable":
       return "Com este calendário o prazo não termina. Confira os dias do calendário do tribunal.";
   }

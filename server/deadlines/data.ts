@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
 import { dayUnits, doublings } from "#lib/deadlines/count.ts";
+import { publicationDay } from "#lib/deadlines/form/far.ts";
 import type { Choice, DeadlineRow, DeadlineView, HistoryRow, OfPublication } from "#lib/deadlines/view.ts";
 import { zoneWords } from "#lib/deadlines/zone.ts";
 import { isId } from "#lib/format/id.ts";
@@ -43,7 +44,7 @@ export async function deadlinesOfPublication(
   ctx: Ctx,
   { publicationId, now = new Date() }: { publicationId: string } & Moment,
 ): Promise<OfPublication> {
-  const from = { cnj: null, availableOn: null };
+  const from = { cnj: null, availableOn: null, day: null };
   if (!isId(publicationId)) return { items: [], isPrepared: false, from };
   return await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const rows = await deadlineRows(tx, ctx, {
@@ -60,13 +61,19 @@ export async function deadlinesOfPublication(
       .select({
         cnj: publications.cnj,
         availableOn: publications.availableOn,
+        publishedOn: publications.publishedOn,
+        receivedAt: publications.receivedAt,
         preparedAt: publications.preparedAt,
       })
       .from(publications)
       .where(and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, publicationId)));
     if (publication === undefined) return { items, isPrepared: false, from };
-    const { preparedAt, ...known } = publication;
-    return { items, isPrepared: preparedAt !== null, from: known };
+    const { cnj, availableOn, preparedAt } = publication;
+    return {
+      items,
+      isPrepared: preparedAt !== null,
+      from: { cnj, availableOn, day: publicationDay(publication) },
+    };
   });
 }
 

@@ -19,6 +19,7 @@ export function Weeks({
   isSmall?: boolean;
 }) {
   const rows = weeksOf(counted);
+  const isNotified = counted.begins === "notified";
   return (
     <>
       <table className="w-full border-collapse text-left max-medium:block max-medium:[&>tbody]:block">
@@ -51,6 +52,7 @@ export function Weeks({
                     day={day}
                     isFirst={at === 0 && place === 0}
                     isToday={day.date === today}
+                    isNotified={isNotified}
                   />
                 ))
               ) : (
@@ -81,7 +83,8 @@ export function Weeks({
       </table>
       {isSmall ? null : (
         <p className="mt-1 text-meta text-ink-3">
-          D disponibilizada, P publicada; hachurado não conta; o traço no alto é hoje.
+          {isNotified ? "I intimação" : "D disponibilizada, P publicada"}; hachurado não conta; o traço no
+          alto é hoje.
         </p>
       )}
     </>
@@ -119,9 +122,21 @@ const said: Record<DayRole, string> = {
 
 const letters: Partial<Record<DayRole, string>> = { available: "D", published: "P" };
 
-function DayCell({ day, isFirst, isToday }: { day: WeekDay; isFirst: boolean; isToday: boolean }) {
+function DayCell({
+  day,
+  isFirst,
+  isToday,
+  isNotified,
+}: {
+  day: WeekDay;
+  isFirst: boolean;
+  isToday: boolean;
+  isNotified: boolean;
+}) {
   const { date, role, number } = day;
-  const letter = letters[role];
+  const isNotice = isNotified && role === "published";
+  const letter = isNotice ? "I" : letters[role];
+  const words = isNotice ? "intimação" : said[role];
   return (
     <td
       className={cx("h-10 border border-line px-1 py-0.5", looks[role], isToday && "border-t-2 border-t-ink")}
@@ -133,7 +148,7 @@ function DayCell({ day, isFirst, isToday }: { day: WeekDay; isFirst: boolean; is
           {letter}
         </span>
       )}
-      {said[role] === "" ? null : <span className="sr-only">{`${said[role]}, ${formatDate(date)}`}</span>}
+      {words === "" ? null : <span className="sr-only">{`${words}, ${formatDate(date)}`}</span>}
     </td>
   );
 }

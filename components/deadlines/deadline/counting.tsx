@@ -10,9 +10,10 @@ export function Counting({ view }: { view: DeadlineView }) {
   const { counted, today, countedFrom, measure } = view;
   if (counted === null) return null;
   const [isPublished, isCame] = [countedFrom?.is === "published", countedFrom?.is === "came"];
-  const skipped = counted.days.length - counted.total - (isPublished ? 1 : 2);
+  const isNotified = counted.begins === "notified";
+  const skipped = counted.days.length - counted.total - (isPublished || isNotified ? 1 : 2);
   const marks = [
-    ...(isPublished
+    ...(isPublished || isNotified
       ? []
       : [
           {
@@ -22,16 +23,22 @@ export function Counting({ view }: { view: DeadlineView }) {
           },
         ]),
     {
-      label: "publicada",
+      label: isNotified ? "intimado" : "publicada",
       day: counted.publication,
-      why: isPublished
-        ? "o dia da publicação que veio, sem o da disponibilização"
-        : "primeiro dia útil seguinte; Lei 11.419/2006, art. 4º, § 3º",
+      why: isNotified
+        ? countedFrom?.day === counted.publication
+          ? "o dia da consulta, ou o fim dos dez dias sem ela; Lei 11.419/2006, art. 5º, §§ 1º e 3º"
+          : "primeiro dia útil depois da consulta; Lei 11.419/2006, art. 5º, § 2º"
+        : isPublished
+          ? "o dia da publicação que veio, sem o da disponibilização"
+          : "primeiro dia útil seguinte; Lei 11.419/2006, art. 4º, § 3º",
     },
     {
       label: "começa a contar",
       day: counted.start,
-      why: "dia 1, excluído o da publicação; art. 4º, § 4º; CPC, art. 224, § 3º",
+      why: isNotified
+        ? "dia 1, excluído o da intimação; CPC, arts. 224 e 231, V"
+        : "dia 1, excluído o da publicação; art. 4º, § 4º; CPC, art. 224, § 3º",
     },
     {
       label: "vence",

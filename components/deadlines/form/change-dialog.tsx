@@ -2,8 +2,10 @@
 
 import { useAction } from "#components/actions/use-action.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
+import { type Around, publicationDay } from "#lib/deadlines/form/far.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
-import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import type { DeadlineView } from "#lib/deadlines/view.ts";
+import { dayKey } from "#lib/time/time.ts";
 import { changeDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { fieldsOf } from "./fields.ts";
 import { DeadlineForm, type FormErrors } from "./form.tsx";
@@ -17,7 +19,7 @@ export function ChangeDialog({
   onOpenChange,
 }: {
   database: string;
-  row: DeadlineRow;
+  row: DeadlineView;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -31,6 +33,8 @@ export function ChangeDialog({
       description="Mudar desfaz a confirmação e a conferência. As duas datas ficam na história."
     >
       <DeadlineForm
+        database={database}
+        around={aroundOf(row)}
         initial={fieldsOf(row)}
         cnj={null}
         submit="Salvar"
@@ -52,3 +56,9 @@ export function ChangeDialog({
     </Dialog>
   );
 }
+
+/** The day around which its days lie, as the server takes it. */
+const aroundOf = ({ publication, createdAt }: DeadlineView): Around =>
+  publication === null
+    ? { day: dayKey(createdAt), is: "written" }
+    : { day: publicationDay(publication), is: "publication" };

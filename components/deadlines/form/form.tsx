@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -8,8 +8,10 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
 import { doublings } from "#lib/deadlines/count.ts";
-import { type DeadlineFields, deadlineFieldsSchema } from "#lib/deadlines/form/schema.ts";
+import { type Around, farDay } from "#lib/deadlines/form/far.ts";
+import { type DeadlineFields, deadlineFieldsSchema, type TypedDeadline } from "#lib/deadlines/form/schema.ts";
 import { doublingWords } from "#lib/deadlines/words.ts";
+import { CountPreview } from "./preview.tsx";
 
 export type FormErrors = Partial<Record<keyof DeadlineFields | "cnj", string>>;
 
@@ -21,18 +23,25 @@ const counts = [
 
 /**
  * The form of a deadline. What is typed stays when something is wrong: each sentence stands at its field. `cnj`: as it was
- * typed, where the form asks for the case. `onSend` resolves with the errors that the server found.
+ * typed, where the form asks for the case. `around`: the day that others may lie a year away from. `onType` is told what the
+ * fields hold; `onSend` resolves with the errors that the server found.
  */
 export function DeadlineForm({
+  database,
   initial,
   cnj: initialCnj,
+  around,
   submit,
+  onType,
   onSend,
   onCancel,
 }: {
+  database: string;
   initial: DeadlineFields;
   cnj: string | null;
+  around: Around;
   submit: string;
+  onType?: (typed: TypedDeadline) => void;
   onSend: (sent: { cnj: string; fields: DeadlineFields }) => Promise<FormErrors | null>;
   onCancel: () => void;
 }) {
@@ -40,22 +49,34 @@ export function DeadlineForm({
   const [cnj, setCnj] = useState(initialCnj ?? "");
   const [errors, setErrors] = useState<FormErrors>({});
   const [isSending, setIsSending] = useState(false);
-  const form = useId();
-  const set = (change: Partial<DeadlineFields>) => setFields((now) => ({ ...now, ...change }));
+  const form = useRef<HTMLFormElement>(null);
+  const set = (change: Partial<DeadlineFields>) => {
+    const typed = { ...fields, ...change };
+    setFields(typed);
+    onType?.({ cnj, fields: typed });
+  };
+  // What has to be mended first gets the focus.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
   const text = (name: "act" | "available" | "amount" | "court" | "city" | "due" | "dueTime") => ({
     value: fields[name],
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
 
+  const number = cnj.trim() === "" ? null : parseCnj(cnj);
+
   async function send() {
-    const number = cnj.trim() === "" ? null : parseCnj(cnj);
     const found: FormErrors = number !== null && !number.ok ? { cnj: cnjProblem(number) } : {};
     const read = deadlineFieldsSchema.safeParse(fields);
     for (const { path, message } of read.error?.issues ?? []) {
       const [name] = path;
       if (typeof name === "string" && isField(name)) found[name] ??= message;
     }
+    const far = read.success ? farDay(read.data, around) : null;
+    if (far !== null) found[far.field] = far.message;
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setIsSending(true);
@@ -68,7 +89,7 @@ export function DeadlineForm({
   const count = fields.measure === "hours" ? "hours" : fields.unit;
   return (
     <form
-      id={form}
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -86,7 +107,10 @@ export function DeadlineForm({
             autoComplete="off"
             inputMode="numeric"
             className="max-w-72"
-            onChange={({ target }) => setCnj(target.value)}
+            onChange={({ target }) => {
+              setCnj(target.value);
+              onType?.({ cnj: target.value, fields });
+            }}
           />
         </Field>
       )}
@@ -105,9 +129,23 @@ export function DeadlineForm({
       />
       {isTerm ? (
         <>
+          <Segmented
+            className="mt-5"
+            label="De que dia se conta"
+            value={fields.begins}
+            onValueChange={(begins) => set({ begins })}
+            options={[
+              { value: "available", label: "Diário" },
+              { value: "notified", label: "Intimação eletrônica" },
+            ]}
+          />
           <Field
-            label="Dia da disponibilização no diário"
-            hint="A publicação é o primeiro dia útil depois dele; a contagem começa no dia útil seguinte a ela."
+            label={fields.begins === "notified" ? "Intimado em" : "Disponibilizado em"}
+            hint={
+              fields.begins === "notified"
+                ? "O dia da consulta no sistema do tribunal ou, sem ela, o décimo dia corrido depois do envio. A contagem começa no dia útil seguinte (Lei 11.419/2006, art. 5º)."
+                : "O dia do diário. A publicação é o primeiro dia útil depois dele; a contagem começa no dia útil seguinte a ela."
+            }
             error={errors.available ?? null}
           >
             <Input {...text("available")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
@@ -186,6 +224,7 @@ export function DeadlineForm({
           <Input {...text("city")} className="max-w-64" />
         </Field>
       </div>
+      <CountPreview database={database} cnj={number?.ok ? number.cnj : ""} fields={fields} around={around} />
       <div className="mt-6 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" {...(isSending && { pending: "Salvando" })}>
           {submit}
@@ -197,7 +236,7 @@ export function DeadlineForm({
 }
 
 const names: readonly (keyof DeadlineFields)[] = [
-  ...(["kind", "act", "available", "amount", "measure", "unit", "doubled"] as const),
+  ...(["kind", "act", "begins", "available", "amount", "measure", "unit", "doubled"] as const),
   ...(["court", "city", "due", "dueTime"] as const),
 ];
 export const isField = (name: string): name is keyof DeadlineFields => names.some((one) => one === name);

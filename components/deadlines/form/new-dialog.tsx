@@ -1,28 +1,33 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
+import type { TypedDeadline } from "#lib/deadlines/form/schema.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
-import { formatDate } from "#lib/time/time.ts";
+import { dayKey, formatDate } from "#lib/time/time.ts";
 import { createDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { emptyFields } from "./fields.ts";
 import { DeadlineForm, type FormErrors } from "./form.tsx";
+import { forgetDeadline, keepDeadline, keptDeadline, keptDeadlineKey } from "./kept-deadline.ts";
 import { errorsOf } from "./refused.ts";
 
 /** Writes a deadline by hand; `of`: what is known of it where somebody begins it beside a publication. */
 export function NewDialog({
   database,
-  of = { cnj: null, availableOn: null, publicationId: null },
+  of = { cnj: null, availableOn: null, publicationId: null, day: null },
   open,
   onOpenChange,
 }: {
   database: string;
-  /** The case, the day and the publication of which it is. */
-  of?: { cnj: string | null; availableOn: string | null; publicationId: string | null };
+  /** The case, the day and the publication of which it is; `day`: that of the publication, also where it is not that of its availability. */
+  of?: { cnj: string | null; availableOn: string | null; publicationId: string | null; day: string | null };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -30,6 +35,14 @@ export function NewDialog({
   const { run } = useAction(deadlineKeys.all({ database }));
   const court = of.cnj !== null && isCnj(of.cnj) ? (courtOf(of.cnj)?.acronym ?? null) : null;
   const available = of.availableOn === null ? "" : formatDate(of.availableOn);
+  const untouched: TypedDeadline = {
+    cnj: of.cnj === null ? "" : formatCnj(of.cnj),
+    fields: { ...emptyFields(court), available },
+  };
+  const key = keptDeadlineKey(database, of.publicationId);
+  const [begun, setBegun] = useState(() => keptDeadline(key));
+  const typed = begun ?? untouched;
+  const today = dayKey(useNow());
   return (
     <Dialog
       wide
@@ -38,9 +51,28 @@ export function NewDialog({
       title="Novo prazo"
       description="Quem o escreve o confirma; outra pessoa confere."
     >
+      {begun === null ? null : (
+        <p className="mt-3 text-small text-ink-2">
+          O que você tinha escrito continua aqui.{" "}
+          <Button
+            variant="text"
+            className="max-medium:min-h-11"
+            onClick={() => {
+              forgetDeadline(key);
+              setBegun(null);
+            }}
+          >
+            Limpar
+          </Button>
+        </p>
+      )}
       <DeadlineForm
-        initial={{ ...emptyFields(court), available }}
-        cnj={of.cnj === null ? "" : formatCnj(of.cnj)}
+        key={begun === null ? "new" : "begun"}
+        database={database}
+        initial={typed.fields}
+        cnj={typed.cnj}
+        around={of.day === null ? { day: today, is: "today" } : { day: of.day, is: "publication" }}
+        onType={(now) => keepDeadline(key, now, untouched)}
         submit="Criar prazo"
         onCancel={() => onOpenChange(false)}
         onSend={async ({ cnj, fields }) => {
@@ -53,6 +85,7 @@ export function NewDialog({
             },
           });
           if (made !== null) {
+            forgetDeadline(key);
             onOpenChange(false);
             if (of.publicationId === null) router.push(deadlineHref({ database, id: made.id }));
           }

@@ -57,7 +57,9 @@ export function Suggested({
       {news === null ? null : (
         <p className="mb-3 text-small font-strong text-care">{`${news}: confira o texto e o prazo.`}</p>
       )}
-      {counted !== null && countedFrom !== null && countedFrom.is !== "available" ? (
+      {counted !== null &&
+      countedFrom !== null &&
+      (countedFrom.is === "published" || countedFrom.is === "came") ? (
         <p className="mb-3 text-small font-strong text-care">
           {`Ninguém sabe o dia da disponibilização: conta-se do dia ${
             countedFrom.is === "published" ? "da publicação que veio" : "em que a publicação chegou"
@@ -100,19 +102,24 @@ export function Suggested({
 function Steps({ view: { counted, today, unit, countedFrom } }: { view: DeadlineView }) {
   if (counted === null) return null;
   const isPublished = countedFrom?.is === "published";
+  const isNotified = counted.begins === "notified";
   const notes = notesOfCount(counted);
   const steps = [
     {
       key: "published",
       when: dayWords(counted.publication, today),
-      what: isPublished ? "publicada, o dia que veio" : "publicada, primeiro dia útil seguinte",
-      by: "Lei 11.419/2006, art. 4º, § 3º",
+      what: isNotified
+        ? "intimado"
+        : isPublished
+          ? "publicada, o dia que veio"
+          : "publicada, primeiro dia útil seguinte",
+      by: isNotified ? "Lei 11.419/2006, art. 5º" : "Lei 11.419/2006, art. 4º, § 3º",
     },
     {
       key: "start",
       when: dayWords(counted.start, today),
       what: "começa a contar, dia 1",
-      by: "Lei 11.419/2006, art. 4º, § 4º; CPC, art. 224",
+      by: isNotified ? "CPC, arts. 224 e 231, V" : "Lei 11.419/2006, art. 4º, § 4º; CPC, art. 224",
     },
     ...notes.map((note) => ({
       key: `${note.from} ${note.reason.name}`,

@@ -5,7 +5,7 @@ import { shiftDay } from "#lib/time/calendar.ts";
 
 /** The count of a deadline, week by week: what counts with its number, what does not with its reason in the margin. */
 
-/** What a day of a week is. `outside`: before the availability, or after the last day. */
+/** What a day of a week is. `published`: or the day of the notification. `outside`: before the availability, or after the last day. */
 export type DayRole = "outside" | "available" | "published" | "counted" | "due" | "skipped" | "weekend";
 export type WeekDay = { date: string; role: DayRole; number: number | null };
 
@@ -28,12 +28,13 @@ function toldReason({ reasons }: CountedDay): Reason | null {
 }
 
 /** The rows of an explanation, Monday to Sunday, from the week of the availability to that of the last day. */
-export function weeksOf({ days, publication, due }: Counted): WeekRow[] {
+export function weeksOf({ begins, days, publication, due }: Counted): WeekRow[] {
   const available = days[0]?.date ?? publication;
+  const isAvailable = (date: string) => begins === "available" && date === available;
   const byDate = new Map(days.map((day) => [day.date, day]));
   const told = new Map(
     days.flatMap((day) => {
-      const isTold = day.number === null && day.date !== available && day.date !== publication;
+      const isTold = day.number === null && !isAvailable(day.date) && day.date !== publication;
       const reason = isTold ? toldReason(day) : null;
       return reason === null ? [] : [[day.date, reason] as const];
     }),
@@ -45,7 +46,7 @@ export function weeksOf({ days, publication, due }: Counted): WeekRow[] {
     const role = ((): DayRole => {
       if (day === undefined) return "outside";
       if (date === publication) return "published";
-      if (date === available) return "available";
+      if (isAvailable(date)) return "available";
       if (number !== null) return date === due ? "due" : "counted";
       const reason = told.get(date);
       return reason !== undefined && isWeekend(reason) ? "weekend" : "skipped";

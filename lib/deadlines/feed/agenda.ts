@@ -26,6 +26,8 @@ export type AgendaDeadline = {
   checkedBy: string | null;
   /** Its day is another than the one that was confirmed. */
   hasMoved: boolean;
+  /** The day of the notification; null of what a diary published. */
+  notifiedOn: string | null;
   startsOn: string | null;
 } & Parameters<typeof termWords>[0];
 
@@ -61,7 +63,8 @@ function titleOf({ kind, act, caseName, restricted, isSuggested }: AgendaDeadlin
 }
 
 function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
-  const { kind, cnj, restricted, isSuggested, confirmedBy, checkedBy, startsOn, hasMoved } = one;
+  const { kind, cnj, restricted, isSuggested, confirmedBy, checkedBy, notifiedOn, startsOn, hasMoved } = one;
+  const notified = notifiedOn === null ? "" : `, intimação de ${formatDate(notifiedOn)}`;
   const stands =
     checkedBy !== null
       ? `Confirmado por ${confirmedBy}, conferido por ${checkedBy}.`
@@ -70,7 +73,7 @@ function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
     isSuggested ? "Lido do texto da publicação; ninguém confirmou." : stands,
     restricted || cnj === null ? null : `Processo ${formatCnj(cnj)}`,
     kind === "term" && startsOn !== null && !restricted
-      ? `${termWords(one)}, a partir de ${formatDate(startsOn)}. A contagem, dia a dia, está no Autos.`
+      ? `${termWords(one)}${notified}, a partir de ${formatDate(startsOn)}. A contagem, dia a dia, está no Autos.`
       : null,
     zoneWords(zone) === null ? null : `Até as 24 h do tribunal (${zoneWords(zone)}).`,
   ];

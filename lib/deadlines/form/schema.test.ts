@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { type DeadlineFields, deadlineFieldsSchema, newDeadlineSchema } from "./schema.ts";
 
 const typed: DeadlineFields = {
-  ...{ kind: "term", act: " Réplica ", available: "05/08/2026", amount: "15", measure: "days" },
+  ...{
+    kind: "term",
+    act: " Réplica ",
+    begins: "available",
+    available: "05/08/2026",
+    amount: "15",
+    measure: "days",
+  },
   ...{ unit: "business", doubled: null, court: "tjsp", city: "", due: "", dueTime: "" },
 };
 const wrong = (change: Partial<DeadlineFields>) =>
@@ -12,7 +19,14 @@ const wrong = (change: Partial<DeadlineFields>) =>
 
 test("what is typed is read as it is meant", () => {
   expect(deadlineFieldsSchema.parse(typed)).toEqual({
-    ...{ kind: "term", act: "Réplica", availableOn: "2026-08-05", amount: 15, measure: "days" },
+    ...{
+      kind: "term",
+      act: "Réplica",
+      begins: "available",
+      availableOn: "2026-08-05",
+      amount: 15,
+      measure: "days",
+    },
     ...{ unit: "business", doubled: null, court: "TJSP", city: null },
   });
   const hearing = { ...typed, kind: "appointment", due: "3/2/2027", dueTime: "14h30", court: "" } as const;
@@ -40,6 +54,7 @@ describe("what is wrong gets its sentence on its field", () => {
     [{ amount: "9000", measure: "hours" }, ["amount: Um prazo tem até 8760 horas."]],
     [{ available: "30/02/2026" }, ["available: Não existe o dia 30/02/2026."]],
     [{ available: "" }, ["available: Escreva o dia da disponibilização no diário."]],
+    [{ available: "", begins: "notified" }, ["available: Escreva o dia da intimação."]],
     [{ act: "  " }, ["act: Escreva o que deve ser feito."]],
     [{ court: "TJXX" }, ["court: Use a sigla do tribunal, como TJSP, ou deixe vazio."]],
     [{ kind: "appointment" }, ["due: Escreva o dia da audiência ou do ato."]],
@@ -47,6 +62,15 @@ describe("what is wrong gets its sentence on its field", () => {
     [
       { amount: "400", available: "31/11/2026" },
       ["available: Não existe o dia 31/11/2026.", "amount: Um prazo tem até 365 dias."],
+    ],
+    [
+      { act: "", available: "", amount: "", court: "x" },
+      [
+        "act: Escreva o que deve ser feito.",
+        "court: Use a sigla do tribunal, como TJSP, ou deixe vazio.",
+        "available: Escreva o dia da disponibilização no diário.",
+        "amount: Escreva quantos dias, como 15.",
+      ],
     ],
   ] as [Partial<DeadlineFields>, string[]][])("%o", (change, sentences) => {
     expect(wrong(change)).toEqual(sentences);

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { codeOfCourt } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { dayUnits, doublings, mostDays } from "#lib/deadlines/count.ts";
-import { deadlineKinds, termMeasures } from "#lib/deadlines/schema.ts";
+import {
+  type DeadlineBeginning,
+  deadlineBeginnings,
+  deadlineKinds,
+  termMeasures,
+} from "#lib/deadlines/schema.ts";
 import { typedLine } from "#lib/format/typed.ts";
 import { readTypedDay } from "#lib/time/typed-day.ts";
 
@@ -11,26 +16,28 @@ import { readTypedDay } from "#lib/time/typed-day.ts";
 export const longestAct = 200;
 export const longestReason = 300;
 const mostHours = mostDays * 24;
+/** No field holds more: what is longer was not typed. */
+const longestTyped = 2_000;
 
 const line = (longest: number, sentence: string) => typedLine.pipe(z.string().max(longest, sentence));
 
-const fields = z.object({
+/** What stands in the fields, whatever is wrong with it. */
+export const typedFieldsSchema = z.object({
   kind: z.enum(deadlineKinds),
-  act: line(longestAct, `Use até ${longestAct} letras.`).pipe(
-    z.string().min(1, "Escreva o que deve ser feito."),
-  ),
+  act: z.string().max(longestTyped),
+  begins: z.enum(deadlineBeginnings),
   available: z.string().max(40),
   amount: z.string().max(40),
   measure: z.enum(termMeasures),
   unit: z.enum(dayUnits),
   doubled: z.enum([...doublings, "any"]).nullable(),
-  court: line(20, "Use a sigla do tribunal, como TJSP."),
-  city: line(100, "Use até 100 letras."),
+  court: z.string().max(longestTyped),
+  city: z.string().max(longestTyped),
   due: z.string().max(40),
   dueTime: z.string().max(10),
 });
 
-export type DeadlineFields = z.input<typeof fields>;
+export type DeadlineFields = z.infer<typeof typedFieldsSchema>;
 
 /** What the fields mean: of a term the day and the amount, of an appointment its own day. */
 export type DeadlineGiven = {
@@ -40,6 +47,7 @@ export type DeadlineGiven = {
 } & (
   | {
       kind: "term";
+      begins: DeadlineBeginning;
       availableOn: string;
       amount: number;
       measure: (typeof termMeasures)[number];
@@ -52,14 +60,21 @@ export type DeadlineGiven = {
 type Issue = { path: keyof DeadlineFields; message: string };
 type Part<T> = { ok: true; value: T } | { ok: false; message: string };
 
-export const deadlineFieldsSchema = fields.transform((typed, context): DeadlineGiven => {
+/** Reads all fields, so that everything wrong is said at once. */
+export const deadlineFieldsSchema = typedFieldsSchema.transform((typed, context): DeadlineGiven => {
   const issues: Issue[] = [];
   const take = <T>(path: keyof DeadlineFields, part: Part<T>): T | undefined => {
     if (part.ok) return part.value;
     issues.push({ path, message: part.message });
   };
+  const act = take("act", readLine(typed.act, actSchema));
   const court = take("court", readCourt(typed.court));
-  const common = { act: typed.act, court: court ?? null, city: typed.city === "" ? null : typed.city };
+  const city = take("city", readLine(typed.city, citySchema));
+  const common = {
+    act: act ?? "",
+    court: court ?? null,
+    city: city === undefined || city === "" ? null : city,
+  };
   const given = ((): DeadlineGiven | undefined => {
     if (typed.kind === "appointment") {
       const dueOn = take("due", readDay(typed.due, "Escreva o dia da audiência ou do ato."));
@@ -68,20 +83,21 @@ export const deadlineFieldsSchema = fields.transform((typed, context): DeadlineG
         ? undefined
         : { ...common, kind: "appointment", dueOn, dueTime };
     }
-    const availableOn = take(
-      "available",
-      readDay(typed.available, "Escreva o dia da disponibilização no diário."),
-    );
+    const availableOn = take("available", readDay(typed.available, missingDay[typed.begins]));
     const amount = take("amount", readAmount(typed));
-    const { measure, unit, doubled } = typed;
+    const { begins, measure, unit, doubled } = typed;
     return availableOn === undefined || amount === undefined
       ? undefined
-      : { ...common, kind: "term", availableOn, amount, measure, unit, doubled };
+      : { ...common, kind: "term", begins, availableOn, amount, measure, unit, doubled };
   })();
   if (given !== undefined && issues.length === 0) return given;
   for (const { path, message } of issues) context.addIssue({ code: "custom", path: [path], message });
   return z.NEVER;
 });
+
+/** What stands in the form of a new deadline, also while it is being typed. */
+export const typedDeadlineSchema = z.object({ cnj: z.string(), fields: typedFieldsSchema });
+export type TypedDeadline = z.infer<typeof typedDeadlineSchema>;
 
 /** A new deadline; the number of its case as 20 digits, empty where it has none. */
 export const newDeadlineSchema = z.object({
@@ -92,6 +108,23 @@ export const newDeadlineSchema = z.object({
 export const reasonSchema = line(longestReason, `Use até ${longestReason} letras.`).pipe(
   z.string().min(1, "Escreva por quê."),
 );
+
+const actSchema = line(longestAct, `Use até ${longestAct} letras.`).pipe(
+  z.string().min(1, "Escreva o que deve ser feito."),
+);
+const citySchema = line(100, "Use até 100 letras.");
+
+const missingDay: Record<DeadlineBeginning, string> = {
+  available: "Escreva o dia da disponibilização no diário.",
+  notified: "Escreva o dia da intimação.",
+};
+
+function readLine(text: string, schema: z.ZodType<string, string>): Part<string> {
+  const read = schema.safeParse(text);
+  return read.success
+    ? { ok: true, value: read.data }
+    : { ok: false, message: read.error.issues[0]?.message ?? "" };
+}
 
 function readDay(text: string, missing: string): Part<string> {
   const typed = readTypedDay(text);

@@ -18,7 +18,8 @@ const columns: Columns<DeadlineRow> = [
   ["Partes", ({ caseName }) => text(caseName)],
   ["Segredo", ({ restricted }) => text(restricted ? "Segredo de justiça" : null)],
   ["Responsável", ({ responsible }) => text(responsible?.name ?? null)],
-  ["Disponibilização", ({ availableOn }) => ({ own: availableOn === null ? "" : formatDate(availableOn) })],
+  ["Disponibilização", (row) => ({ own: dayOf(row, "available") })],
+  ["Intimação", (row) => ({ own: dayOf(row, "notified") })],
   ["Tribunal do calendário", ({ court }) => text(court)],
   ["Cidade do calendário", ({ city }) => text(city)],
   [
@@ -34,6 +35,9 @@ const columns: Columns<DeadlineRow> = [
   ["Motivo", ({ closed }) => text(closed?.reason ?? null)],
   ["Frase da publicação", ({ sentence }) => text(sentence)],
 ];
+
+const dayOf = ({ begins, availableOn }: DeadlineRow, of: DeadlineRow["begins"]) =>
+  begins === of && availableOn !== null ? formatDate(availableOn) : "";
 
 /** The beginning of the file. */
 export const deadlineCsvHead = () => headOf(columns);

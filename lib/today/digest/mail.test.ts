@@ -72,7 +72,7 @@ test("what is not known is not called nothing", () => {
   };
   const text = spaced(mailOf(unread).text);
   expect(text).toContain("Nenhuma entrega configurada: publicações só entram por arquivo.");
-  expect(text).toContain("vence nesta semana; 2 sugestões esperam confirmação.");
+  expect(text).toContain("vence nesta semana; 2 prazos esperam confirmação.");
   expect(text).toContain("- Fora da base: 1 número não importado.");
   expect(text).toContain("Não lemos todas as audiências.");
   expect(text).toContain("- 2 processos não verificados. Não sabemos se há novidade.");

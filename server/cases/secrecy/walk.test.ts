@@ -43,6 +43,7 @@ import * as selectionWrites from "#server/cases/selection/mutations.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import * as answering from "#server/deadlines/answering/data.ts";
 import * as answers from "#server/deadlines/answering/mutations.ts";
+import * as deadlineTyped from "#server/deadlines/changing/data.ts";
 import * as deadlineChanges from "#server/deadlines/changing/mutations.ts";
 import * as deadlineEnds from "#server/deadlines/closing/mutations.ts";
 import * as deadline from "#server/deadlines/data.ts";
@@ -96,7 +97,7 @@ import * as told from "#server/publications/story/data.ts";
 import * as today from "#server/today/data.ts";
 import * as digest from "#server/today/digest/data.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
-import { typedTerm } from "#testing/deadlines.ts";
+import { typedAt, typedTerm } from "#testing/deadlines.ts";
 import { absentWord, type Kept, makeKept } from "#testing/kept.ts";
 import { ofFirm } from "#testing/scope.ts";
 
@@ -285,6 +286,11 @@ const reads: Record<string, Asked | Asked[]> = {
   getDeadline: (ctx, _, { deadline: id }) => deadline.getDeadline(ctx, { id }),
   deadlinesOfPublication: (ctx, _, { publication: publicationId }) =>
     deadline.deadlinesOfPublication(ctx, { publicationId }),
+  previewDeadline: (ctx, cnj) =>
+    deadlineTyped.previewDeadline(ctx, { cnj, given: { ...typedTerm, court: null } }),
+  placeOf: reading((tx, ctx, cnj) =>
+    deadlineTyped.placeOf(tx, ctx, { cnj, typed: { ...typedTerm, court: null } }),
+  ),
   listDeadlines: [
     (ctx) => deadlineList.listDeadlines(ctx, noDeadlineFilters),
     (ctx) => deadlineList.listDeadlines(ctx, { ...noDeadlineFilters, q: "Reservada" }),
@@ -488,9 +494,9 @@ const writes: Record<string, Asked | Asked[]> = {
   assignDeadline: (ctx, _, { deadline: id }) =>
     deadlineChanges.assignDeadline(ctx, { id, revision: 1, personId: null }),
   createDeadline: [
-    (ctx, cnj) => deadlineChanges.createDeadline(ctx, { cnj, given: typedTerm }),
+    (ctx, cnj) => deadlineChanges.createDeadline(ctx, { cnj, given: typedTerm, now: typedAt }),
     (ctx, cnj, { publication: publicationId }) =>
-      deadlineChanges.createDeadline(ctx, { cnj, given: typedTerm, publicationId }),
+      deadlineChanges.createDeadline(ctx, { cnj, given: typedTerm, publicationId, now: typedAt }),
   ],
   tieDeadline: (ctx, _, { filing: filingId, deadline: deadlineId }) =>
     answers.tieDeadline(ctx, { filingId, deadlineId }),
@@ -545,6 +551,8 @@ const elsewhere: Record<string, string> = {
   // What every change of a deadline goes through.
   requireDeadline: "server/deadlines",
   hasMoved: "server/deadlines",
+  countGiven: "previewDeadline",
+  aroundOf: "server/deadlines",
   takeStep: "server/deadlines",
   changeDeadline: "server/deadlines",
   insertDeadlines: "server/deadlines",

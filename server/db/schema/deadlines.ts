@@ -18,6 +18,7 @@ import { dayEffects } from "#lib/deadlines/calendar/entry.ts";
 import { dayUnits, doublings } from "#lib/deadlines/count.ts";
 import {
   type DeadlineHistoryDetail,
+  deadlineBeginnings,
   deadlineHappenings,
   deadlineKinds,
   deadlineStates,
@@ -47,8 +48,9 @@ export const deadlines = pgTable(
     /** Every change counts one and leaves one row of history with this number. */
     revision: integer("revision").notNull().default(1),
 
-    /** Of a term: the day from which it counts, and how. `amount`: as it was given, before it is doubled. */
+    /** Of a term: the day from which it counts, what happened on it, and how. `amount`: as it was given, before it is doubled. */
     availableOn: date("available_on", { mode: "string" }),
+    begins: text("begins", { enum: deadlineBeginnings }).notNull().default("available"),
     amount: integer("amount"),
     measure: text("measure", { enum: termMeasures }),
     unit: text("unit", { enum: dayUnits }),

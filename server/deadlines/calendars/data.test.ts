@@ -6,7 +6,7 @@ import { createDeadline } from "#server/deadlines/changing/mutations.ts";
 import { deadlinesOfPublication } from "#server/deadlines/data.ts";
 import { addEntries } from "#server/deadlines/keeping/mutations.ts";
 import { suggestDeadlines } from "#server/deadlines/suggesting/mutations.ts";
-import { addPublication, keepCalendar, suggest, typedTerm, viewed } from "#testing/deadlines.ts";
+import { addPublication, keepCalendar, suggest, typedAt, typedTerm, viewed } from "#testing/deadlines.ts";
 import { adminCtx, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { whenWaiting } from "#testing/waiting.ts";
@@ -20,7 +20,10 @@ test("what is counted while a calendar changes gets the new day", async () => {
   const publication = await addPublication(databaseId, { cnj });
   const counting = await inDatabase(ofFirm(databaseId), async (tx) => {
     await oneAtATime(tx, calendarLock(helena, "TJSP"));
-    const { end: written } = await whenWaiting(tx, createDeadline(helena, { cnj: null, given: typedTerm }));
+    const { end: written } = await whenWaiting(
+      tx,
+      createDeadline(helena, { cnj: null, given: typedTerm, now: typedAt }),
+    );
     const { end: read } = await whenWaiting(tx, suggest(databaseId, [publication]));
     await keepCalendar(databaseId, { closed: ["2026-08-10"] });
     return { written, read };

@@ -4,7 +4,14 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { deadlineFieldsSchema, newDeadlineSchema } from "#lib/deadlines/form/schema.ts";
 import { deadlineRefusal } from "#lib/failures/deadlines.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
+import type { Refused } from "#server/deadlines/record/mutations.ts";
 import { assignDeadline, changeDeadlineTerm, createDeadline } from "./mutations.ts";
+
+/** What was typed of a deadline, refused on its field; what belongs to none of them on `otherwise`. */
+const refused = ({ reason, far }: Refused, otherwise?: string) =>
+  far === undefined
+    ? refuse(reason, deadlineRefusal(reason), otherwise)
+    : refuse(reason, far.message, `fields.${far.field}`);
 
 const seen = { database: z.string(), id: z.uuid(), revision: z.int() };
 
@@ -15,7 +22,7 @@ export const changeDeadlineAction = databaseAction({
   schema: z.object({ ...seen, fields: deadlineFieldsSchema }),
   run: async (ctx, { id, revision, fields: given }) => {
     const done = await changeDeadlineTerm(ctx, { id, revision, given });
-    return done.ok ? done : refuse(done.reason, deadlineRefusal(done.reason));
+    return done.ok ? done : refused(done);
   },
 });
 
@@ -35,6 +42,6 @@ export const createDeadlineAction = databaseAction({
   schema: newDeadlineSchema.extend({ database: z.string(), publicationId: z.uuid().nullish() }),
   run: async (ctx, { cnj, fields: given, publicationId = null }) => {
     const made = await createDeadline(ctx, { cnj: isCnj(cnj) ? cnj : null, given, publicationId });
-    return made.ok ? made : refuse(made.reason, deadlineRefusal(made.reason), "cnj");
+    return made.ok ? made : refused(made, "cnj");
   },
 });

@@ -1,16 +1,18 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { type Around, farDay } from "#lib/deadlines/form/far.ts";
 import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
 import type { DeadlineState } from "#lib/deadlines/schema.ts";
+import { unitGiven } from "#lib/deadlines/term.ts";
+import { dayKey } from "#lib/time/time.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
-import { calendarFor, holdCalendars } from "#server/deadlines/calendars/data.ts";
-import { countBy, countedColumns } from "#server/deadlines/counting/data.ts";
+import { holdCalendars } from "#server/deadlines/calendars/data.ts";
+import { countedColumns } from "#server/deadlines/counting/data.ts";
 import {
   type DeadlineColumns,
   type Done,
@@ -20,6 +22,7 @@ import {
   takeStep,
   tellOfDeadline,
 } from "#server/deadlines/record/mutations.ts";
+import { aroundOf, countGiven, placeOf } from "./data.ts";
 
 /** What of a deadline changes with what a person typed. */
 type Counted = DeadlineColumns & { dueOn: string };
@@ -30,16 +33,24 @@ export async function changeDeadlineTerm(
   { given, ...seen }: Seen & { given: DeadlineGiven },
 ): Promise<Done | Refused> {
   const hold = (tx: Tx) => holdCalendars(tx, ctx, [given.court]);
-  return await takeStep(ctx, { ...seen, hold }, "change", async (tx, { dueOn: from }) => {
-    const columns = await columnsOf(tx, ctx, given);
-    if (columns === null) return { ok: false, reason: "uncountable" };
-    const dates = { from, due: columns.dueOn };
-    return {
-      columns: { ...columns, ...unsigned },
-      ...{ kind: "changed", detail: dates },
-      audited: { action: "deadline.change", detail: dates },
-    };
-  });
+  return await takeStep(
+    ctx,
+    { ...seen, hold },
+    "change",
+    async (tx, { dueOn: from, publicationId, createdAt }) => {
+      const otherwise: Around = { day: dayKey(createdAt), is: "written" };
+      const far = farDay(given, await aroundOf(tx, ctx, { publicationId, otherwise }));
+      if (far !== null) return { ok: false, reason: "far-day", far };
+      const columns = await columnsOf(tx, ctx, given);
+      if (columns === null) return { ok: false, reason: "uncountable" };
+      const dates = { from, due: columns.dueOn };
+      return {
+        columns: { ...columns, ...unsigned },
+        ...{ kind: "changed", detail: dates },
+        audited: { action: "deadline.change", detail: dates },
+      };
+    },
+  );
 }
 
 /** Says who is responsible for it; null: nobody. Of a kept case only somebody who is named. */
@@ -78,6 +89,9 @@ export async function createDeadline(
     const ownId = publicationId === null ? null : await publicationOf(tx, ctx, { cnj, publicationId });
     if (cnj !== null && ownId === null && !(await isHere(tx, ctx, cnj)))
       return { ok: false, reason: "no-case" };
+    const otherwise: Around = { day: dayKey(now), is: "today" };
+    const far = farDay(typed, await aroundOf(tx, ctx, { publicationId: ownId, otherwise }));
+    if (far !== null) return { ok: false, reason: "far-day", far };
     const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
     await holdCalendars(tx, ctx, [given.court]);
     const columns = await columnsOf(tx, ctx, given);
@@ -104,21 +118,6 @@ export async function createDeadline(
   });
 }
 
-/** By whose calendar it is counted: as was typed or, where nothing was, as the case's number and cover say. */
-async function placeOf(
-  tx: Tx,
-  { databaseId }: Ctx,
-  { cnj, typed }: { cnj: Cnj | null; typed: DeadlineGiven },
-): Promise<{ court: string | null; city: string | null }> {
-  const { court, city } = typed;
-  if (cnj === null || court !== null) return { court, city };
-  const [found] = await tx
-    .select({ city: cases.city })
-    .from(cases)
-    .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)));
-  return { court: courtOf(cnj)?.acronym ?? null, city: city ?? found?.city ?? null };
-}
-
 /** The publication, when it is of this case; null of any other. */
 async function publicationOf(
   tx: Tx,
@@ -139,17 +138,22 @@ async function columnsOf(tx: Tx, ctx: Ctx, given: DeadlineGiven): Promise<Counte
     const { kind, dueOn, dueTime } = given;
     return { ...noTerm, act, court, city, kind, dueOn, dueTime };
   }
-  const { kind, availableOn, amount, measure, doubled } = given;
-  const unit = measure === "hours" ? "calendar" : given.unit;
-  const term = { kind, amount, measure, unit, doubled, court };
-  const { calendar } = await calendarFor(tx, ctx, { court, city });
-  const counted = countBy(calendar, term, { day: availableOn, is: "available" });
+  const { kind, begins, availableOn, amount, measure, doubled } = given;
+  const counted = await countGiven(tx, ctx, given);
   if (counted === null) return null;
-  return { act, city, ...term, availableOn, dueTime: null, ...countedColumns(counted) };
+  const term = { kind, begins, availableOn, amount, measure, unit: unitGiven(given), doubled };
+  return { act, court, city, ...term, dueTime: null, ...countedColumns(counted) };
 }
 
 const noTerm = {
-  ...{ availableOn: null, amount: null, measure: null, unit: null, doubled: null },
+  ...{
+    begins: "available" as const,
+    availableOn: null,
+    amount: null,
+    measure: null,
+    unit: null,
+    doubled: null,
+  },
   ...{ publishedOn: null, startsOn: null, isDoubtful: false },
 };
 

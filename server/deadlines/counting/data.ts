@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Calendar } from "#lib/deadlines/calendar/entry.ts";
 import type { KeptCalendar, YearStanding } from "#lib/deadlines/calendar/kept.ts";
 import { type Counted, countDeadline } from "#lib/deadlines/count.ts";
+import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
 import { type CountStart, type KeptTerm, termOf } from "#lib/deadlines/term.ts";
 import { zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -12,14 +13,14 @@ import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
 
 /** What a deadline is counted from, and by which clock its last day ends. */
 
-type Dated = { availableOn: string | null };
+type Dated = { availableOn: string | null; begins: DeadlineBeginning };
 
 /** When a publication came here, and the day of publication that was delivered with it. */
 export type Came = { cameAt: Date; deliveredOn: string | null };
 
 /** The day from which a term is counted: where nobody knows when it became available, when it was published, or came here. */
-export function countedFrom({ availableOn }: Dated, { cameAt, deliveredOn }: Came): CountStart {
-  if (availableOn !== null) return { day: availableOn, is: "available" };
+export function countedFrom({ availableOn, begins }: Dated, { cameAt, deliveredOn }: Came): CountStart {
+  if (availableOn !== null) return { day: availableOn, is: begins };
   return deliveredOn !== null ? { day: deliveredOn, is: "published" } : { day: dayKey(cameAt), is: "came" };
 }
 

@@ -6,6 +6,7 @@ import { systemCtx } from "#server/auth/ctx.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, filings, publications } from "#server/db/schema/schema.ts";
+import { previewDeadline } from "#server/deadlines/changing/data.ts";
 import { assignDeadline, changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
 import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
@@ -18,6 +19,7 @@ import {
   keepCalendar,
   suggest,
   suggested,
+  typedAt,
   typedTerm,
   viewed,
 } from "#testing/deadlines.ts";
@@ -106,8 +108,13 @@ test("nothing is done in another database, nor by who may not, nor with a hidden
     await expect(act(stranger)).rejects.toMatchObject({ code: "not_found" });
     await expect(act(admin)).rejects.toMatchObject({ code: "forbidden" });
   }
-  await expect(createDeadline(admin, { cnj, given: typedTerm })).rejects.toMatchObject({ code: "forbidden" });
-  expect(await createDeadline(stranger, { cnj, given: typedTerm })).toEqual({ ok: false, reason: "no-case" });
+  await expect(createDeadline(admin, { cnj, given: typedTerm, now: typedAt })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  expect(await createDeadline(stranger, { cnj, given: typedTerm, now: typedAt })).toEqual({
+    ok: false,
+    reason: "no-case",
+  });
   expect(await getDeadline(stranger, { id })).toBeNull();
   await inDatabase(ofFirm(databaseId), (tx) =>
     tx.update(cases).set({ restricted: true }).where(eq(cases.cnj, cnj)),
@@ -186,22 +193,26 @@ test("somebody of this database becomes responsible, and nobody else", async () 
 });
 
 test("a deadline is written by hand, of a case that is here or of none", async () => {
-  const made = await createDeadline(who(helena), { cnj, given: typedTerm });
+  const made = await createDeadline(who(helena), { cnj, given: typedTerm, now: typedAt });
   if (!made.ok) throw new Error(made.reason);
   expect(await viewed(who(helena), made.id)).toMatchObject({
     ...{ state: "open", act: "Réplica", dueOn: "2026-08-27", isRead: false },
     ...{ confirmed: { by: "Helena Moura" }, responsible: { name: "Helena Moura" } },
   });
-  expect(await createDeadline(who(helena), { cnj: makeCnj(), given: typedTerm })).toEqual({
+  expect(await createDeadline(who(helena), { cnj: makeCnj(), given: typedTerm, now: typedAt })).toEqual({
     ...{ ok: false, reason: "no-case" },
   });
   // Where no court is typed, the number of the case says it.
-  const unnamed = await createDeadline(who(helena), { cnj, given: { ...typedTerm, court: null } });
+  const unnamed = await createDeadline(who(helena), {
+    cnj,
+    given: { ...typedTerm, court: null },
+    now: typedAt,
+  });
   if (!unnamed.ok) throw new Error(unnamed.reason);
   expect(await viewed(who(helena), unnamed.id)).toMatchObject({ court: "TJSP", dueOn: "2026-08-27" });
   const hearing = { kind: "appointment", act: "Audiência", court: null, city: null } as const;
   const given = { ...hearing, dueOn: "2027-02-03", dueTime: "14:30" };
-  const alone = await createDeadline(who(helena), { cnj: null, given });
+  const alone = await createDeadline(who(helena), { cnj: null, given, now: typedAt });
   if (!alone.ok) throw new Error(alone.reason);
   expect(await viewed(who(helena), alone.id)).toMatchObject({
     cnj: null,
@@ -213,7 +224,7 @@ test("a deadline is written by hand, of a case that is here or of none", async (
 
 test("hours are counted as whole calendar days", async () => {
   const given = { ...typedTerm, amount: 48, measure: "hours" } as const;
-  const made = await createDeadline(who(helena), { cnj, given });
+  const made = await createDeadline(who(helena), { cnj, given, now: typedAt });
   if (!made.ok) throw new Error(made.reason);
   // Published on the 6th; the 7th is the first day, the 8th a Saturday: it rolls on to Monday.
   expect(await viewed(who(helena), made.id)).toMatchObject({ dueOn: "2026-08-10", unit: "calendar" });
@@ -223,8 +234,12 @@ test("a calendar that changes moves what hangs on it, with both days and the rea
   const suggestion = await suggested(who(helena), cnj);
   await confirmDeadline(who(caio), { id: suggestion.id, revision: 1 });
   await checkDeadline(who(helena), { id: suggestion.id, revision: 2 });
-  const elsewhere = await createDeadline(who(helena), { cnj, given: { ...typedTerm, court: "TJRJ" } });
-  const ended = await createDeadline(who(helena), { cnj, given: typedTerm });
+  const elsewhere = await createDeadline(who(helena), {
+    cnj,
+    given: { ...typedTerm, court: "TJRJ" },
+    now: typedAt,
+  });
+  const ended = await createDeadline(who(helena), { cnj, given: typedTerm, now: typedAt });
   if (!elsewhere.ok || !ended.ok) throw new Error("not created");
   await closeDeadline(who(helena), { id: ended.id, revision: 1, reason: "x" });
   await inDatabase(ofFirm(databaseId), (tx) =>
@@ -248,7 +263,7 @@ test("a calendar that changes moves what hangs on it, with both days and the rea
 });
 
 test("a confirmed day that a calendar moved is said until somebody confirms the new one", async () => {
-  const made = await createDeadline(who(caio), { cnj, given: typedTerm });
+  const made = await createDeadline(who(caio), { cnj, given: typedTerm, now: typedAt });
   if (!made.ok) throw new Error(made.reason);
   const { id } = made;
   await checkDeadline(who(helena), { id, revision: 1 });
@@ -275,7 +290,7 @@ test("a confirmed day that a calendar moved is said until somebody confirms the 
 });
 
 test("a confirmed day that moved there and back again is as it was confirmed", async () => {
-  const made = await createDeadline(who(caio), { cnj, given: typedTerm });
+  const made = await createDeadline(who(caio), { cnj, given: typedTerm, now: typedAt });
   if (!made.ok) throw new Error(made.reason);
   const admin = adminCtx(databaseId);
   const day = { from: "2026-08-10", to: "2026-08-10", name: "Luto", effect: "closed", source: "x" } as const;
@@ -286,6 +301,51 @@ test("a confirmed day that moved there and back again is as it was confirmed", a
   await removeEntry(admin, { id: entry?.id ?? "" });
   expect(await viewed(who(helena), made.id)).toMatchObject({ moved: null, dueOn: "2026-08-27" });
   expect(await checkDeadline(who(helena), { id: made.id, revision: 3 })).toMatchObject({ ok: true });
+});
+
+test("an electronic notification is counted without a day of publication, also when a calendar moves it", async () => {
+  const given = { ...typedTerm, begins: "notified" } as const;
+  const made = await createDeadline(who(helena), { cnj, given, now: typedAt });
+  if (!made.ok) throw new Error(made.reason);
+  expect(await previewDeadline(who(helena), { cnj, given })).toMatchObject({
+    counted: { begins: "notified", publication: "2026-08-05", start: "2026-08-06", due: "2026-08-26" },
+  });
+  expect(await viewed(who(helena), made.id)).toMatchObject({
+    ...{ begins: "notified", dueOn: "2026-08-26", countedFrom: { day: "2026-08-05", is: "notified" } },
+  });
+  await keepCalendar(databaseId, { closed: ["2026-08-10"] });
+  const admin = adminCtx(databaseId);
+  const place = { court: "TJSP", city: null, why: "x" };
+  expect(await inDatabase(admin, (tx) => recountDeadlines(tx, admin, place))).toMatchObject([
+    { from: "2026-08-26", due: "2026-08-27" },
+  ]);
+});
+
+test("what is previewed is what is stored: by the case's court and city, with the days of its calendar", async () => {
+  await keepCalendar(databaseId, { closed: ["2026-08-10"] });
+  const given = { ...typedTerm, court: null };
+  const preview = await previewDeadline(who(helena), { cnj, given });
+  const made = await createDeadline(who(helena), { cnj, given, now: typedAt });
+  if (!made.ok) throw new Error(made.reason);
+  expect(preview).toMatchObject({ court: "TJSP", counted: { due: "2026-08-28", total: 15 } });
+  expect((await viewed(who(helena), made.id)).dueOn).toBe(preview.counted?.due);
+  const hearing = { kind: "appointment", act: "Audiência", court: null, city: null } as const;
+  const appointed = { ...hearing, dueOn: "2026-08-30", dueTime: null };
+  expect((await previewDeadline(who(helena), { cnj, given: appointed })).counted).toBeNull();
+});
+
+test("a day of another year is refused on its field: around the publication, or the day it is typed", async () => {
+  const far = (availableOn: string) => ({ ...typedTerm, availableOn });
+  expect(await createDeadline(who(helena), { cnj, given: far("2062-08-05"), now: typedAt })).toMatchObject({
+    ...{ ok: false, reason: "far-day", far: { field: "available" } },
+  });
+  const { id, revision } = await suggested(who(helena), cnj);
+  const wrong = { id, revision, given: far("2025-08-04") };
+  expect(await changeDeadlineTerm(who(helena), wrong)).toMatchObject({ reason: "far-day" });
+  expect(await kinds(id)).toEqual(["suggested"]);
+  expect(await changeDeadlineTerm(who(helena), { ...wrong, given: far("2025-08-05") })).toMatchObject({
+    ok: true,
+  });
 });
 
 test("a publication is read once, and never against what a person decided", async () => {

@@ -110,6 +110,7 @@ async function agendaOf(
     caseName: caseName({ activeParty, passiveParty }),
     restricted: restricted ?? false,
     state,
+    notifiedOn: deadline.begins === "notified" ? deadline.availableOn : null,
     hasMoved: moves.has(deadline.id),
     isSuggested: deadline.state === "suggested",
   }));

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import type { FarDay } from "#lib/deadlines/form/far.ts";
 import type { DeadlineHappening, DeadlineHistoryDetail } from "#lib/deadlines/schema.ts";
 import { type DeadlineStep, stepped } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRefusal } from "#lib/failures/deadlines.ts";
@@ -16,7 +17,8 @@ export type DeadlineColumns = Partial<typeof deadlines.$inferInsert>;
 
 /** A deadline as a page read it: who acts saw this revision. */
 export type Seen = { id: string; revision: number; now?: Date };
-export type Refused = { ok: false; reason: DeadlineRefusal };
+/** `far`: which day of what was typed is of another year. */
+export type Refused = { ok: false; reason: DeadlineRefusal; far?: FarDay };
 export type Done = { ok: true; revision: number };
 
 /** A deadline for a change, which waits until every other change of it is done. Throws "not found" when it is not here. */

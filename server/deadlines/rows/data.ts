@@ -97,11 +97,12 @@ function newsOf(
 
 /** What stands in the row itself. */
 function plain(deadline: Deadline) {
-  const { id, cnj, publicationId, kind, act, state, revision, availableOn, amount, measure, unit } = deadline;
+  const { id, cnj, publicationId, kind, act, state, revision, begins, availableOn } = deadline;
+  const { amount, measure, unit } = deadline;
   const { doubled, court, city, dueOn, dueTime, sentence, readFrom, readTo, isDoubtful } = deadline;
   const closed = signed(deadline.closedAt, deadline.closedBy, deadline.closedById);
   return {
-    ...{ id, cnj, publicationId, kind, act, state, revision, availableOn, amount, measure, unit },
+    ...{ id, cnj, publicationId, kind, act, state, revision, begins, availableOn, amount, measure, unit },
     ...{ doubled, court, city, dueOn, dueTime, sentence, readFrom, readTo, isDoubtful },
     confirmed: signed(deadline.confirmedAt, deadline.confirmedBy, deadline.confirmedById),
     checked: signed(deadline.checkedAt, deadline.checkedBy, deadline.checkedById),

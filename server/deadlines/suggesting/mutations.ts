@@ -50,7 +50,7 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
     const court = courtFor(one);
     const { city, responsibleId } = publication;
     const { calendar } = await calendarOf({ court, city });
-    const from = countedFrom(one, publication);
+    const from = countedFrom({ ...one, begins: "available" }, publication);
     for (const suggestion of suggestionsOf(one.content, from.day)) {
       const dated = datesOf(suggestion, court, (term) => countBy(calendar, term, from));
       if (dated === null) continue;

@@ -1,0 +1,41 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type Around, farDay } from "#lib/deadlines/form/far.ts";
+import { previewQuery, previewWords } from "#lib/deadlines/form/preview.ts";
+import { type DeadlineFields, deadlineFieldsSchema } from "#lib/deadlines/form/schema.ts";
+
+/** The day that what is typed would give, as soon as it can be counted. */
+export function CountPreview({
+  database,
+  cnj,
+  fields,
+  around,
+}: {
+  database: string;
+  cnj: string;
+  fields: DeadlineFields;
+  around: Around;
+}) {
+  const read = deadlineFieldsSchema.safeParse({ ...fields, act: "-" });
+  const isCounted = read.success && read.data.kind === "term" && farDay(read.data, around) === null;
+  const query = useQuery({
+    ...previewQuery({ database, cnj, fields }),
+    enabled: isCounted,
+    placeholderData: keepPreviousData,
+  });
+  const preview = isCounted ? (query.data ?? null) : null;
+  const words = preview === null ? null : previewWords(preview);
+  return (
+    <div role="status" aria-label="Vencimento" className="mt-5 min-h-12">
+      {preview === null ? null : words === null ? (
+        <p className="font-strong text-care">Com este calendário o prazo não termina.</p>
+      ) : (
+        <>
+          <p className="font-strong">{words.due}</p>
+          <p className="text-small text-ink-3">{words.why}</p>
+        </>
+      )}
+    </div>
+  );
+}

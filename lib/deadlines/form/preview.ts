@@ -1,0 +1,73 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import { beginnings } from "#lib/deadlines/count.ts";
+import { deadlinePreviewUrl } from "#lib/deadlines/href.ts";
+import { deadlineKeys } from "#lib/deadlines/keys.ts";
+import { longDay, weekdayWords } from "#lib/deadlines/words.ts";
+import { plural } from "#lib/format/count.ts";
+import { getJson } from "#lib/http/get-json.ts";
+import { formatDate } from "#lib/time/time.ts";
+import { type DeadlineFields, type DeadlineGiven, deadlineFieldsSchema } from "./schema.ts";
+
+/** The day that what is typed would give, before it is saved. */
+
+export const deadlinePreviewSchema = z.object({
+  /** Null where the calendar never lets it end. */
+  counted: z
+    .object({
+      begins: z.enum(beginnings),
+      publication: z.string(),
+      start: z.string(),
+      due: z.string(),
+      total: z.number().int(),
+    })
+    .nullable(),
+  court: z.string().nullable(),
+  city: z.string().nullable(),
+});
+export type DeadlinePreview = z.infer<typeof deadlinePreviewSchema>;
+
+type Asked = { cnj: Cnj | null; given: DeadlineGiven };
+
+/** What an address asks for; null of one that asks for nothing that is counted. */
+export function readPreview(params: URLSearchParams): Asked | null {
+  const { cnj, doubled, ...typed } = Object.fromEntries(params);
+  const read = deadlineFieldsSchema.safeParse({ ...typed, doubled: doubled || null });
+  return read.success ? { cnj: cnj !== undefined && isCnj(cnj) ? cnj : null, given: read.data } : null;
+}
+
+/** `cnj`: 20 digits, empty where the case says nothing of the calendar. */
+export function previewQuery({
+  database,
+  cnj,
+  fields: { doubled, ...fields },
+}: {
+  database: string;
+  cnj: string;
+  fields: DeadlineFields;
+}) {
+  // The act is not counted.
+  const query = new URLSearchParams({ ...fields, act: "-", doubled: doubled ?? "", cnj }).toString();
+  return queryOptions({
+    queryKey: deadlineKeys.preview({ database, query }),
+    queryFn: ({ signal }) =>
+      getJson({
+        url: `${deadlinePreviewUrl(database)}?${query}`,
+        schema: deadlinePreviewSchema.nullable(),
+        signal,
+      }),
+  });
+}
+
+/** The day first, then what it follows from. */
+export function previewWords({ counted, court, city }: DeadlinePreview): { due: string; why: string } | null {
+  if (counted === null) return null;
+  const { begins, publication, start, due, total } = counted;
+  const place = [court === null ? "nacional" : `do ${court}`, city].filter(Boolean).join(", ");
+  const began = begins === "notified" ? "intimado" : "publicado";
+  return {
+    due: `Vence ${weekdayWords(due)}, ${longDay(due)}`,
+    why: `${plural(total, "dia", "dias")}, ${began} em ${formatDate(publication)}, conta de ${formatDate(start)}, calendário ${place}`,
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "deadlines" ADD COLUMN "begins" text DEFAULT 'available' NOT NULL;

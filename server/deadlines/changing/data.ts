@@ -1,0 +1,70 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { courtOf } from "#lib/cnj/court.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Counted } from "#lib/deadlines/count.ts";
+import { type Around, publicationDay } from "#lib/deadlines/form/far.ts";
+import type { DeadlinePreview } from "#lib/deadlines/form/preview.ts";
+import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
+import { unitGiven } from "#lib/deadlines/term.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { cases, publications } from "#server/db/schema/schema.ts";
+import { calendarFor } from "#server/deadlines/calendars/data.ts";
+import { countBy } from "#server/deadlines/counting/data.ts";
+
+/** The count that would be stored for what a person types; null of an appointment, and where the calendar never lets it end. */
+export async function previewDeadline(
+  ctx: Ctx,
+  { cnj, given: typed }: { cnj: Cnj | null; given: DeadlineGiven },
+): Promise<DeadlinePreview> {
+  return await readWithPermission(ctx, "deadlines.read", async (tx) => {
+    const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
+    const counted = await countGiven(tx, ctx, given);
+    if (counted === null) return { counted: null, court: given.court, city: given.city };
+    const { begins, publication, start, due, total } = counted;
+    return { counted: { begins, publication, start, due, total }, court: given.court, city: given.city };
+  });
+}
+
+/** By whose calendar it is counted: as was typed or, where nothing was, as the case's number and cover say. */
+export async function placeOf(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { cnj, typed }: { cnj: Cnj | null; typed: DeadlineGiven },
+): Promise<{ court: string | null; city: string | null }> {
+  const { court, city } = typed;
+  if (cnj === null || court !== null) return { court, city };
+  const [found] = await tx
+    .select({ city: cases.city })
+    .from(cases)
+    .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)));
+  return { court: courtOf(cnj)?.acronym ?? null, city: city ?? found?.city ?? null };
+}
+
+/** Counts what was typed by the calendar that it names; null of an appointment, and where it never ends. */
+export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven): Promise<Counted | null> {
+  if (given.kind === "appointment") return null;
+  const { calendar } = await calendarFor(tx, ctx, given);
+  const unit = unitGiven(given);
+  return countBy(calendar, { ...given, unit }, { day: given.availableOn, is: given.begins });
+}
+
+/** The day around which the days of a deadline lie: that of its publication or, without one, `otherwise`. */
+export async function aroundOf(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { publicationId, otherwise }: { publicationId: string | null; otherwise: Around },
+): Promise<Around> {
+  if (publicationId === null) return otherwise;
+  const [found] = await tx
+    .select({
+      availableOn: publications.availableOn,
+      publishedOn: publications.publishedOn,
+      receivedAt: publications.receivedAt,
+    })
+    .from(publications)
+    .where(and(eq(publications.databaseId, databaseId), eq(publications.id, publicationId)));
+  if (found === undefined) return otherwise;
+  return { day: publicationDay(found), is: "publication" };
+}
