@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { dayUnits, doublings } from "./count.ts";
+
 /**
  * What a deadline is, apart from how it is counted (`count.ts`). `term`: days counted from a publication or from a day that
  * somebody gives; `appointment`: a day that the court fixed, a hearing as well as a date in an order.
@@ -41,11 +44,29 @@ export const deadlineHappenings = [
 ] as const;
 export type DeadlineHappening = (typeof deadlineHappenings)[number];
 
+/** What a person may change of a deadline, as it stood before or after. */
+export const deadlineTermSchema = z.object({
+  kind: z.enum(deadlineKinds),
+  act: z.string(),
+  begins: z.enum(deadlineBeginnings),
+  availableOn: z.string().nullable(),
+  amount: z.number().nullable(),
+  measure: z.enum(termMeasures).nullable(),
+  unit: z.enum(dayUnits).nullable(),
+  doubled: z.enum([...doublings, "any"]).nullable(),
+  court: z.string().nullable(),
+  city: z.string().nullable(),
+  dueTime: z.string().nullable(),
+});
+export type DeadlineTerm = z.infer<typeof deadlineTermSchema>;
+
 /** What a row of the history says beside its kind: days are `YYYY-MM-DD`. */
 export type DeadlineHistoryDetail = {
   /** The last day before and after. */
   from?: string;
   due?: string;
+  /** What was counted before a person changed it, and after. */
+  terms?: { before: DeadlineTerm; after: DeadlineTerm };
   /** Why, in a person's words, or what changed a calendar. */
   reason?: string;
   /** The person it is assigned to now; null: nobody. */

@@ -6,6 +6,7 @@ import {
   deadlineHappenings,
   deadlineKinds,
   deadlineStates,
+  deadlineTermSchema,
   termMeasures,
 } from "./schema.ts";
 import { urgencies } from "./standing/urgency.ts";
@@ -95,6 +96,8 @@ export const historyRowSchema = z.object({
   from: z.string().nullable(),
   due: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What was counted before and after; null where nothing of it was changed, or nobody noted it. */
+  terms: z.object({ before: deadlineTermSchema, after: deadlineTermSchema }).nullable(),
   /** The name of the person it was assigned to; null: nobody. */
   person: z.string().nullable(),
 });

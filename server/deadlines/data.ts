@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { isReviewed } from "#lib/deadlines/calendar/kept.ts";
 import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
 import { dayUnits, doublings } from "#lib/deadlines/count.ts";
 import { publicationDay } from "#lib/deadlines/form/far.ts";
@@ -11,15 +12,7 @@ import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlineHistory, deadlines, publications } from "#server/db/schema/schema.ts";
 import { calendarFor } from "./calendars/data.ts";
-import {
-  cameAt,
-  countBy,
-  countedFrom,
-  isReviewed,
-  stateOfCase,
-  yearsBetween,
-  zoneOf,
-} from "./counting/data.ts";
+import { cameAt, countBy, countedFrom, stateOfCase, yearsBetween, zoneOf } from "./counting/data.ts";
 import { deadlineRows } from "./rows/data.ts";
 
 /** A publication with more deadlines than this is a whole docket. */
@@ -164,6 +157,6 @@ async function historyOf(tx: Tx, { databaseId }: Ctx, id: string): Promise<Histo
   return found.map(({ place, at, kind, by, detail }) => ({
     ...{ place, at: at.toISOString(), kind, by },
     ...{ from: detail.from ?? null, due: detail.due ?? null },
-    ...{ reason: detail.reason ?? null, person: detail.person ?? null },
+    ...{ terms: detail.terms ?? null, reason: detail.reason ?? null, person: detail.person ?? null },
   }));
 }

@@ -1,9 +1,8 @@
 import { Note } from "#components/ui/note.tsx";
+import { isReviewed } from "#lib/deadlines/calendar/kept.ts";
 import type { CalendarStanding, DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
-
-const isOpen = ({ origin, reviewedAt }: CalendarStanding) => origin !== "kept" || reviewedAt === null;
 
 const whose = ({ court, city }: CalendarStanding) => (city === null ? `do ${court}` : `de ${city}, ${court}`);
 
@@ -26,7 +25,7 @@ function howMany(unreviewed: number, total: number): string {
 
 /** That a calendar was not reviewed, how much of the count hangs on it, and the day by the national calendar alone. */
 export function UnreviewedNote({ view }: { view: DeadlineView }) {
-  const open = view.calendar.filter(isOpen);
+  const open = view.calendar.filter((one) => !isReviewed(one));
   const [first] = open;
   if (first === undefined || view.counted === null) return null;
   const { nationalDue, dueOn, today, unreviewedDays, counted } = view;

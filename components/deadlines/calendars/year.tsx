@@ -8,6 +8,7 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
 import { calendarHref, calendarsPath } from "#lib/deadlines/calendar/href.ts";
+import { isReviewed } from "#lib/deadlines/calendar/kept.ts";
 import type { CalendarYearView } from "#lib/deadlines/calendar/view.ts";
 import { calendarName, standingWords } from "#lib/deadlines/calendar/words.ts";
 import { plural } from "#lib/format/count.ts";
@@ -86,7 +87,7 @@ function Years({ view: { document, place, thisYear } }: { view: CalendarYearView
 
 function Review({ view: { document, place, standing } }: { view: CalendarYearView }) {
   const { send, isRunning } = useCalendarChange();
-  const isReviewed = standing.reviewedAt !== null;
+  const reviewed = isReviewed(standing);
   const say = (now: boolean) =>
     send({
       action: () => reviewCalendarAction({ database: document, ...place, isReviewed: now }),
@@ -94,10 +95,10 @@ function Review({ view: { document, place, standing } }: { view: CalendarYearVie
     });
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <State glyph={isReviewed ? "done" : "warn"} tone={isReviewed ? "strong" : "care"}>
-        {isReviewed ? `Calendário ${standingWords(standing)}` : `Ninguém reviu ${place.year} ainda`}
+      <State glyph={reviewed ? "done" : "warn"} tone={reviewed ? "strong" : "care"}>
+        {reviewed ? `Calendário ${standingWords(standing)}` : `Ninguém reviu ${place.year} ainda`}
       </State>
-      {isReviewed ? (
+      {reviewed ? (
         <Button variant="text" className="max-medium:min-h-11" onClick={() => say(false)}>
           Desfazer revisão
         </Button>

@@ -101,12 +101,12 @@ function CalendarUsed({ view: { court, city, calendar } }: { view: DeadlineView 
   );
 }
 
-function Year({ of: { year, city, origin, from, reviewedAt, reviewedBy } }: { of: CalendarStanding }) {
+function Year({ of: { year, city, from, reviewedAt, reviewedBy } }: { of: CalendarStanding }) {
   return (
     <>
       <dt>{city === null ? year : `${year}, comarca`}</dt>
       <dd>
-        {origin === "kept" && reviewedAt !== null ? (
+        {reviewedAt !== null ? (
           <>
             {`revisto em ${formatDate(reviewedAt)}`}
             <span className="block text-meta text-ink-3">{reviewedBy}</span>

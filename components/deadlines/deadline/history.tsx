@@ -1,10 +1,9 @@
 import { Glyph, type GlyphName } from "#components/ui/glyph.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { toldHistory } from "#lib/deadlines/history/words.ts";
 import type { DeadlineHappening } from "#lib/deadlines/schema.ts";
-import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
-import type { DeadlineView, HistoryRow } from "#lib/deadlines/view.ts";
-import { dayWords } from "#lib/deadlines/words.ts";
+import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 
 const glyphs: Record<DeadlineHappening, GlyphName> = {
@@ -21,43 +20,12 @@ const glyphs: Record<DeadlineHappening, GlyphName> = {
   assigned: "dot",
 };
 
-function saidOf({ kind, from, due, person, by }: HistoryRow, today: string): string {
-  const moved =
-    from !== null && due !== null && from !== due
-      ? `: de ${dayWords(from, today)} para ${dayWords(due, today)}`
-      : "";
-  switch (kind) {
-    case "suggested":
-      return "Sugestão lida da publicação";
-    case "created":
-      return "Escrito e confirmado";
-    case "confirmed":
-      return "Confirmado";
-    case "checked":
-      return "Conferido";
-    case "unchecked":
-      return "Conferência desfeita";
-    case "changed":
-      return `Mudado${moved}; confirmação e conferência desfeitas`;
-    case "recounted":
-      return `Contagem refeita${moved}; conferência desfeita`;
-    case "dismissed":
-      return isWithdrawn({ by, byId: null }) ? "Sugestão retirada" : "Não há prazo";
-    case "closed":
-      return "Encerrado";
-    case "reopened":
-      return `Reaberto${moved}`;
-    case "assigned":
-      return person === null ? "Sem responsável" : `Responsável: ${person}`;
-  }
-}
-
 /** What happened to a deadline, the latest first. */
 export function History({ view: { history, today } }: { view: DeadlineView }) {
   return (
     <Section id="history" title="O que aconteceu" note="horário de Brasília">
       <Rows ordered ruled>
-        {history.map((row) => (
+        {toldHistory(history, today).map(({ row, said, changes }) => (
           <li
             key={row.place}
             className="grid grid-cols-[1rem_minmax(0,1fr)_auto] gap-x-3 py-2 medium:grid-cols-[8.5rem_1rem_minmax(0,1fr)_auto]"
@@ -70,7 +38,8 @@ export function History({ view: { history, today } }: { view: DeadlineView }) {
             </time>
             <Glyph name={glyphs[row.kind]} className="mt-1" />
             <div className="min-w-0 [overflow-wrap:anywhere]">
-              <p>{saidOf(row, today)}</p>
+              <p>{said}</p>
+              {changes.length === 0 ? null : <p className="text-small text-ink-2">{changes.join("; ")}</p>}
               {row.reason === null ? null : <p className="text-small text-ink-3">{row.reason}</p>}
             </div>
             <span className="text-ink-3">{row.by}</span>

@@ -29,7 +29,7 @@ export function DeadlineItem({
   row: DeadlineRow;
   me: string | null;
 }) {
-  const { id, act, cnj, caseName, restricted, responsible, urgency, state, unreviewed, court } = row;
+  const { id, act, cnj, caseName, restricted, responsible, urgency, state, unreviewed } = row;
   const hot = isHot(row);
   const [news, moved] = [newsWords(row), movedFromWords(row)];
   const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
@@ -68,7 +68,10 @@ export function DeadlineItem({
           >
             {act}
           </Link>{" "}
-          <span className="ml-1 font-regular text-ink-3">{termWords(row)}</span>
+          <span className="ml-1 font-regular text-ink-3">
+            {termWords(row)}
+            {urgency === null || unreviewed.length === 0 ? "" : ", calendário não revisto"}
+          </span>
         </h3>
         {state === "suggested" && row.sentence !== null ? (
           <p className="max-w-record font-serif text-row text-ink-2 [overflow-wrap:anywhere]">
@@ -87,13 +90,6 @@ export function DeadlineItem({
           <p className="text-small">
             <State glyph="warn" tone="care">
               {`${news}.`}
-            </State>
-          </p>
-        )}
-        {unreviewed.length === 0 ? null : (
-          <p className="text-small">
-            <State glyph="warn" tone="care">
-              {`Contado por um calendário não revisto em ${unreviewed.join(" e ")}${court === null ? "" : `, ${court}`}.`}
             </State>
           </p>
         )}

@@ -32,6 +32,9 @@ export type YearStanding = {
   reviewedBy: string | null;
 };
 
+/** Whether somebody answers for the days of a year: a year that nobody wrote has no review. */
+export const isReviewed = ({ reviewedAt }: Pick<YearStanding, "reviewedAt">): boolean => reviewedAt !== null;
+
 export type KeptCalendar = {
   calendar: Calendar;
   /** The years of the court, and of the city where it has a calendar of its own. */

@@ -46,9 +46,6 @@ export function standingWords({ origin, from, reviewedAt, reviewedBy }: YearStan
   }
 }
 
-/** Whether somebody answers for the days of a year. */
-export const isReviewed = ({ reviewedAt }: YearStanding): boolean => reviewedAt !== null;
-
 /** `16/02/2026`, `16/02/2026 a 17/02/2026` */
 export const periodWords = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDate(from) : `${formatDate(from)} a ${formatDate(to)}`;

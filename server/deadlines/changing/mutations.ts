@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Around, farDay } from "#lib/deadlines/form/far.ts";
 import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
-import type { DeadlineState } from "#lib/deadlines/schema.ts";
+import { type DeadlineState, type DeadlineTerm, deadlineTermSchema } from "#lib/deadlines/schema.ts";
 import { unitGiven } from "#lib/deadlines/term.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
@@ -33,25 +33,27 @@ export async function changeDeadlineTerm(
   { given, ...seen }: Seen & { given: DeadlineGiven },
 ): Promise<Done | Refused> {
   const hold = (tx: Tx) => holdCalendars(tx, ctx, [given.court]);
-  return await takeStep(
-    ctx,
-    { ...seen, hold },
-    "change",
-    async (tx, { dueOn: from, publicationId, createdAt }) => {
-      const otherwise: Around = { day: dayKey(createdAt), is: "written" };
-      const far = farDay(given, await aroundOf(tx, ctx, { publicationId, otherwise }));
-      if (far !== null) return { ok: false, reason: "far-day", far };
-      const columns = await columnsOf(tx, ctx, given);
-      if (columns === null) return { ok: false, reason: "uncountable" };
-      const dates = { from, due: columns.dueOn };
-      return {
-        columns: { ...columns, ...unsigned },
-        ...{ kind: "changed", detail: dates },
-        audited: { action: "deadline.change", detail: dates },
-      };
-    },
-  );
+  return await takeStep(ctx, { ...seen, hold }, "change", async (tx, deadline) => {
+    const { dueOn: from, publicationId, createdAt } = deadline;
+    const otherwise: Around = { day: dayKey(createdAt), is: "written" };
+    const far = farDay(given, await aroundOf(tx, ctx, { publicationId, otherwise }));
+    if (far !== null) return { ok: false, reason: "far-day", far };
+    const columns = await columnsOf(tx, ctx, given);
+    if (columns === null) return { ok: false, reason: "uncountable" };
+    const dates = { from, due: columns.dueOn };
+    return {
+      columns: { ...columns, ...unsigned },
+      ...{
+        kind: "changed",
+        detail: { ...dates, terms: { before: termOf(deadline), after: termOf({ ...deadline, ...columns }) } },
+      },
+      audited: { action: "deadline.change", detail: dates },
+    };
+  });
 }
+
+/** What of a row was typed. */
+const termOf = (row: DeadlineTerm): DeadlineTerm => deadlineTermSchema.parse(row);
 
 /** Says who is responsible for it; null: nobody. Of a kept case only somebody who is named. */
 export async function assignDeadline(

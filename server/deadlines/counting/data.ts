@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { Calendar } from "#lib/deadlines/calendar/entry.ts";
-import type { KeptCalendar, YearStanding } from "#lib/deadlines/calendar/kept.ts";
+import { isReviewed, type KeptCalendar } from "#lib/deadlines/calendar/kept.ts";
 import { type Counted, countDeadline } from "#lib/deadlines/count.ts";
 import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
 import { type CountStart, type KeptTerm, termOf } from "#lib/deadlines/term.ts";
@@ -47,9 +47,6 @@ export const countedColumns = ({ publication, start, due }: Counted) => ({
 export function unreviewedYears({ standing }: KeptCalendar, from: string, to: string): number[] {
   return yearsBetween(from, to).filter((year) => standing(year).some((one) => !isReviewed(one)));
 }
-
-export const isReviewed = ({ origin, reviewedAt }: YearStanding): boolean =>
-  origin === "kept" && reviewedAt !== null;
 
 export function yearsBetween(from: string, to: string): number[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];

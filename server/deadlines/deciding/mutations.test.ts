@@ -69,7 +69,10 @@ test("a suggestion is confirmed by one person and signed off by another, and a c
   });
   const changed = await viewed(who(helena), id);
   expect(changed).toMatchObject({ state: "suggested", confirmed: null, checked: null, dueOn: "2026-08-21" });
-  expect(changed.history[0]).toMatchObject({ kind: "changed", from: "2026-08-27", due: "2026-08-21" });
+  expect(changed.history[0]).toMatchObject({
+    ...{ kind: "changed", from: "2026-08-27", due: "2026-08-21" },
+    terms: { before: { amount: 15, unit: null }, after: { amount: 15, unit: "calendar", act: "Réplica" } },
+  });
   expect(changed.history.map(({ place }) => place)).toEqual([6, 5, 4, 3, 2, 1]);
   expect(await auditActions(who(helena))).toEqual(
     expect.arrayContaining([

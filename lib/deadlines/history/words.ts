@@ -1,0 +1,130 @@
+import { calendarName } from "#lib/deadlines/calendar/words.ts";
+import type { DeadlineTerm } from "#lib/deadlines/schema.ts";
+import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
+import type { HistoryRow } from "#lib/deadlines/view.ts";
+import { dayWords, doublingWords, termWords } from "#lib/deadlines/words.ts";
+import { formatDate } from "#lib/time/time.ts";
+
+/** What happened to a deadline, in words. */
+
+type Signed = { confirmed: boolean; checked: boolean };
+
+/** The rows of a history, the latest first, each with what is said of it and what was changed. */
+export function toldHistory(
+  history: readonly HistoryRow[],
+  today: string,
+): { row: HistoryRow; said: string; changes: string[] }[] {
+  let signed: Signed = { confirmed: false, checked: false };
+  const told = [...history].reverse().map((row) => {
+    const before = signed;
+    signed = signedAfter(row, before);
+    const undone = row.kind === "unchecked" ? null : undoneWords(before, signed);
+    const changes = row.terms === null ? [] : changeWords(row.terms);
+    return { row, said: `${saidOf(row, today)}${undone === null ? "" : `; ${undone}`}`, changes };
+  });
+  return told.reverse();
+}
+
+/** Who stands for a deadline after a row of its history. */
+function signedAfter({ kind, from, due }: HistoryRow, before: Signed): Signed {
+  switch (kind) {
+    case "created":
+    case "confirmed":
+      return { confirmed: true, checked: false };
+    case "checked":
+      return { ...before, checked: true };
+    case "unchecked":
+      return { ...before, checked: false };
+    case "suggested":
+    case "changed":
+      return { confirmed: false, checked: false };
+    case "recounted":
+    case "reopened":
+      return { ...before, checked: before.checked && (from === null || from === due) };
+    case "dismissed":
+    case "closed":
+    case "assigned":
+      return before;
+  }
+}
+
+/** What of it a row undid. */
+function undoneWords(before: Signed, after: Signed): string | null {
+  const confirmed = before.confirmed && !after.confirmed;
+  const checked = before.checked && !after.checked;
+  if (confirmed) return checked ? "confirmação e conferência desfeitas" : "confirmação desfeita";
+  return checked ? "conferência desfeita" : null;
+}
+
+function saidOf({ kind, from, due, person, by }: HistoryRow, today: string): string {
+  const moved =
+    from !== null && due !== null && from !== due
+      ? `: de ${dayWords(from, today)} para ${dayWords(due, today)}`
+      : "";
+  switch (kind) {
+    case "suggested":
+      return "Sugestão lida da publicação";
+    case "created":
+      return "Escrito e confirmado";
+    case "confirmed":
+      return "Confirmado";
+    case "checked":
+      return "Conferido";
+    case "unchecked":
+      return "Conferência desfeita";
+    case "changed":
+      return `Mudado${moved}`;
+    case "recounted":
+      return `Contagem refeita${moved}`;
+    case "dismissed":
+      return isWithdrawn({ by, byId: null }) ? "Sugestão retirada" : "Não há prazo";
+    case "closed":
+      return "Encerrado";
+    case "reopened":
+      return `Reaberto${moved}`;
+    case "assigned":
+      return person === null ? "Sem responsável" : `Responsável: ${person}`;
+  }
+}
+
+/** `15 → 10 dias úteis`, `disponibilização: 05/08/2026 → 06/08/2026`: each thing that a person changed. */
+export function changeWords({ before, after }: { before: DeadlineTerm; after: DeadlineTerm }): string[] {
+  const part = (what: string, of: (term: DeadlineTerm) => string) =>
+    of(before) === of(after) ? [] : [`${what}: ${of(before)} → ${of(after)}`];
+  return [
+    ...part("ato", ({ act }) => `“${act}”`),
+    ...lengthWords(before, after),
+    ...beganWords(before, after),
+    ...part("calendário", ({ court, city }) => calendarName({ court: court ?? "nacional", city })),
+  ];
+}
+
+function lengthWords(before: DeadlineTerm, after: DeadlineTerm): string[] {
+  if (before.kind !== after.kind || after.kind === "appointment") {
+    const of = (term: DeadlineTerm) =>
+      term.kind === "appointment" ? `data marcada${hourOf(term)}` : termWords(term);
+    return of(before) === of(after) ? [] : [`${of(before)} → ${of(after)}`];
+  }
+  const [was, is] = [termWords(before), termWords(after)];
+  if (was !== is) {
+    const isOnlyMore = before.doubled === null && termWords({ ...before, amount: after.amount }) === is;
+    return [isOnlyMore ? `${before.amount} → ${is}` : `${was} → ${is}`];
+  }
+  // Another article doubles it as much.
+  const article = ({ doubled }: DeadlineTerm) => (doubled === null ? "" : doublingWords(doubled).article);
+  return article(before) === article(after) ? [] : [`em dobro: ${article(before)} → ${article(after)}`];
+}
+
+const hourOf = ({ dueTime }: DeadlineTerm) => (dueTime === null ? "" : `, ${dueTime}`);
+
+const began = { available: "disponibilização", notified: "intimação" };
+
+function beganWords(before: DeadlineTerm, after: DeadlineTerm): string[] {
+  if (before.kind !== "term" || after.kind !== "term") return [];
+  const day = ({ availableOn }: DeadlineTerm) => (availableOn === null ? "sem dia" : formatDate(availableOn));
+  if (before.begins === after.begins)
+    return before.availableOn === after.availableOn
+      ? []
+      : [`${began[after.begins]}: ${day(before)} → ${day(after)}`];
+  return [`contado da ${began[before.begins]}, ${day(before)} → da ${began[after.begins]}, ${day(after)}`];
+}
