@@ -3,6 +3,7 @@ import { urgencyOf } from "./standing/urgency.ts";
 import {
   dayWords,
   distanceWords,
+  doublingWords,
   longDay,
   movedFromWords,
   movedWords,
@@ -118,4 +119,11 @@ test("a day that moved after it was confirmed, in words", () => {
     text: "“Dia da Justiça” entrou no calendário do TJSP, hoje 14:02. Caio Nóbrega confirmou o dia de antes, seg 7 dez: confira e confirme o novo.",
   });
   expect(movedWords({ ...row, moved: null }, () => "")).toBeNull();
+});
+
+test("the public bodies of article 183 are all named", () => {
+  expect(doublingWords("183")).toEqual({
+    who: "União, Estados, Distrito Federal, Municípios e suas autarquias e fundações",
+    article: "CPC, art. 183",
+  });
 });

@@ -192,7 +192,10 @@ export function doublingWords(doubled: Doubling | "any"): { who: string; article
     case "180":
       return { who: "Ministério Público", article: "CPC, art. 180" };
     case "183":
-      return { who: "União, Estados, Municípios e suas autarquias e fundações", article: "CPC, art. 183" };
+      return {
+        who: "União, Estados, Distrito Federal, Municípios e suas autarquias e fundações",
+        article: "CPC, art. 183",
+      };
     case "186":
       return { who: "Defensoria Pública", article: "CPC, art. 186" };
     case "229":

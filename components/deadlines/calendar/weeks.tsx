@@ -24,10 +24,10 @@ export function Weeks({
     <>
       <table className="w-full border-collapse text-left max-medium:block max-medium:[&>tbody]:block">
         <caption className="sr-only">Contagem dia a dia</caption>
-        <thead className={cx("text-meta text-ink-3", !isSmall && "max-medium:block")}>
-          <tr className={cx(!isSmall && "max-medium:grid max-medium:grid-cols-7")}>
+        <thead className="text-meta text-ink-3 max-medium:block">
+          <tr className="max-medium:grid max-medium:grid-cols-7">
             {weekdays.map((name) => (
-              <th key={name} scope="col" className="pb-1 font-regular medium:w-13 medium:text-center">
+              <th key={name} scope="col" className="px-1 pb-1 font-regular medium:w-13 medium:text-center">
                 {name}
               </th>
             ))}

@@ -53,7 +53,7 @@ export function DeadlinePanel({
           database={database}
           view={view}
           actions={actions}
-          hint={view.id === next?.id ? <Kbd>#</Kbd> : null}
+          hint={view.id === next?.id ? <ConfirmKey /> : null}
           onChange={() => setChanging(view.id)}
         />
       ))}
@@ -92,6 +92,13 @@ export function DeadlinePanel({
     </section>
   );
 }
+
+/** On a touch screen there is no such key. */
+const ConfirmKey = () => (
+  <span aria-hidden="true" className="hidden medium:inline touch:hidden">
+    <Kbd>#</Kbd>
+  </span>
+);
 
 const isTakenBack = ({ closed }: DeadlineView) => closed !== null && isWithdrawn(closed);
 

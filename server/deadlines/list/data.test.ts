@@ -102,6 +102,28 @@ describe("over every state, day and person", () => {
   });
 });
 
+test("the file has the rows of the page in its order: by group, and in a month day by day", async () => {
+  const { id } = await makeDatabase();
+  const lawyer = await memberCtx(id);
+  const add = (state: "open" | "suggested", dueOn: string, act: string) =>
+    addDeadline(id, { cnj: null, state, dueOn, act });
+  await add("open", "2026-12-07", "D depois");
+  await add("suggested", "2026-11-20", "B a confirmar");
+  await add("open", "2026-11-24", "C semana que vem");
+  await add("open", "2026-11-22", "A nesta semana");
+  const acts = async (asked: Partial<typeof noDeadlineFilters>) => {
+    const { chunks } = await exportDeadlines(lawyer, { ...noDeadlineFilters, ...asked, now });
+    let text = "";
+    for await (const chunk of chunks) text += chunk;
+    return text.split("\r\n").flatMap((line) => /"([A-D]) /.exec(line)?.[1] ?? []);
+  };
+  const list = await listDeadlines(lawyer, { ...noDeadlineFilters, now });
+  expect(rowsOf(list).map(({ act }) => act.charAt(0))).toEqual(["A", "B", "C", "D"]);
+  expect(await acts({})).toEqual(["A", "B", "C", "D"]);
+  // The weeks of November end on 6 December.
+  expect(await acts({ view: "month", month: "2026-11" })).toEqual(["B", "A", "C"]);
+});
+
 test("today is the day where the court sits", async () => {
   const { id } = await makeDatabase();
   const lawyer = await memberCtx(id);

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { groupsOf, isFound, isOf, loadsOf, needsOf, unreviewedOf } from "#lib/deadlines/list/groups.ts";
+import { monthWeeks } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
@@ -69,7 +70,10 @@ export async function filteredRows(
   { filters, now }: { filters: DeadlineFilters; now: Date },
 ): Promise<{ rows: DeadlineRow[]; left: number }> {
   const me = (await readerOf(tx, ctx))?.id ?? null;
-  if (filters.view === "month") return { rows: await monthRows(tx, ctx, { filters, now, me }), left: 0 };
+  if (filters.view === "month") {
+    const weeks = monthWeeks(shownMonth(filters, now), await monthRows(tx, ctx, { filters, now, me }));
+    return { rows: weeks.flat().flatMap(({ rows }) => rows), left: 0 };
+  }
   const of = async (which: typeof live, most: number) =>
     Math.max(0, (await tx.$count(deadlines, and(eq(deadlines.databaseId, ctx.databaseId), which))) - most);
   if (filters.whose === "closed")
@@ -90,13 +94,15 @@ async function closedRows(tx: Tx, ctx: Ctx, filters: DeadlineFilters, now: Date)
   return rows.filter((row) => isFound(filters.q, row));
 }
 
+const shownMonth = ({ month }: DeadlineFilters, now: Date): string => month ?? dayKey(now).slice(0, 7);
+
 /** The deadlines of a month and of the weeks it shares; one that was dismissed is none. */
 async function monthRows(
   tx: Tx,
   ctx: Ctx,
   { filters, now, me }: { filters: DeadlineFilters; now: Date; me: string | null },
 ): Promise<DeadlineRow[]> {
-  const first = `${filters.month ?? dayKey(now).slice(0, 7)}-01`;
+  const first = `${shownMonth(filters, now)}-01`;
   const rows = await deadlineRows(tx, ctx, {
     where: and(
       inArray(deadlines.state, filters.whose === "closed" ? ["closed"] : ["suggested", "open", "closed"]),
