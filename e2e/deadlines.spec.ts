@@ -1,4 +1,7 @@
-import { dayKey } from "#lib/time/time.ts";
+import { calendarHref } from "#lib/deadlines/calendar/href.ts";
+import { deadlineUrl } from "#lib/deadlines/href.ts";
+import { deadlineViewSchema } from "#lib/deadlines/view.ts";
+import { dayKey, formatDate } from "#lib/time/time.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { people } from "./support/running-app.ts";
 import { store } from "./support/stored.ts";
@@ -55,6 +58,8 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
     page.getByRole("listitem").filter({ hasText: "confirmação e conferência desfeitas" }),
   ).toBeVisible();
 
+  await expect(page.getByText(/15\s?dias úteis, o texto não diz → 15\s?dias corridos/)).toBeVisible();
+
   await page.getByRole("button", { name: "Alterar" }).click();
   const dialog = page.getByRole("dialog", { name: "Alterar prazo" });
   await dialog.getByLabel("Quantidade").fill("-3");
@@ -81,4 +86,73 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
     expect(overflow).toBeLessThanOrEqual(0);
     await expectAccessible(page);
   }
+});
+
+test("a new deadline shows its day while it is typed, outlives Escape, and says when a calendar moved it", async ({
+  signedIn: page,
+  openAs,
+  database,
+}) => {
+  const today = formatDate(new Date());
+  const year = Number(today.slice(6));
+  await page.goto(`/${database}/deadlines`);
+  const open = page.getByRole("button", { name: "Novo prazo" });
+  const dialog = page.getByRole("dialog", { name: "Novo prazo" });
+  const create = dialog.getByRole("button", { name: "Criar prazo" });
+  await open.click();
+  await create.click();
+  await expect(dialog.getByText("Escreva o que deve ser feito.")).toBeVisible();
+  await expect(dialog.getByText("Escreva o dia da disponibilização no diário.")).toBeVisible();
+  await expect(dialog.getByText("Escreva quantos dias, como 15.")).toBeVisible();
+  await expect(dialog.getByLabel("Ato")).toBeFocused();
+  await dialog.getByLabel("Ato").fill("Emenda à inicial");
+  await dialog.getByLabel("Quantidade").fill("5");
+  await dialog.getByLabel("Calendário do tribunal").fill("TJTO");
+  await dialog.getByLabel("Disponibilizado em").fill(`05/08/${year + 36}`);
+  await create.click();
+  await expect(dialog.getByText(`O dia 05/08/${year + 36} fica mais de um ano depois de hoje`)).toBeVisible();
+  await expect(dialog.getByLabel("Disponibilizado em")).toBeFocused();
+  const end = dialog.getByRole("status", { name: "Vencimento" });
+  await expect(end).toBeEmpty();
+  await dialog.getByRole("radio", { name: "Intimação eletrônica" }).check();
+  await dialog.getByLabel("Intimado em").fill(today);
+  await expect(end).toContainText("Vence");
+  await expect(end).toContainText("calendário do TJTO");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await expect(dialog.getByText("O que você tinha escrito continua aqui.")).toBeVisible();
+  await expect(dialog.getByLabel("Ato")).toHaveValue("Emenda à inicial");
+  await expect(dialog.getByLabel("Intimado em")).toHaveValue(today);
+  await create.click();
+  await page.waitForURL(/\/deadlines\/[0-9a-f-]{36}$/);
+  await expect(page.getByText("intimado", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const id = page.url().split("/").at(-1) ?? "";
+  const { dueOn } = deadlineViewSchema.parse(
+    await (await page.request.get(deadlineUrl({ database, id }))).json(),
+  );
+  const admin = await openAs(people.owner);
+  await admin.goto(calendarHref(database, { court: "TJTO", city: null, year: Number(dueOn.slice(0, 4)) }));
+  await admin.getByRole("button", { name: "Incluir dia" }).click();
+  await admin.getByLabel("Dia", { exact: true }).fill(formatDate(dueOn));
+  await admin.getByLabel("Motivo").fill("Luto oficial");
+  await admin.getByRole("button", { name: "Incluir", exact: true }).first().click();
+  const situation = page.getByRole("status", { name: "Situação do prazo" });
+  await expect(situation).toContainText("Mudou de");
+  await expect(situation).toContainText("“Luto oficial” entrou no calendário do TJTO");
+  await expect(situation).toContainText("Helena Moura confirmou o dia de antes");
+  await expectAccessible(page);
+  await page.goto(`/${database}/deadlines?q=emenda`);
+  const row = page.getByRole("listitem").filter({ hasText: "Emenda à inicial" });
+  await expect(row.getByText(/^mudou de \d/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await expect(page.getByRole("menuitem", { name: "Exportar CSV" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: "Confirmar novo dia" }).click();
+  await expect(row.getByText(/^mudou de \d/)).toBeHidden();
 });
