@@ -94,3 +94,13 @@ describe("an explanation is as long as the count", () => {
       ).toBe(true);
   });
 });
+
+test("a notification on a Saturday: no day of availability, the Saturday is a weekend, the Monday its day", () => {
+  const counted = countDeadline({ ...term("2026-08-08", 3), begins: "notified" }, nationalCalendar);
+  const days = weeksOf(counted).flatMap((row) => (row.kind === "week" ? row.days : []));
+  const roles = days.flatMap(({ date, role }) => (role === "outside" ? [] : [`${date} ${role}`]));
+  expect(roles).toEqual([
+    ...["2026-08-08 weekend", "2026-08-09 weekend", "2026-08-10 published"],
+    ...["2026-08-11 counted", "2026-08-12 counted", "2026-08-13 due"],
+  ]);
+});

@@ -8,10 +8,12 @@ import {
   caseRestrictions,
   cases,
   databases,
+  deadlineHistory,
   deadlines,
   memberships,
   users,
 } from "#server/db/schema/schema.ts";
+import { addDeadline as storeDeadline } from "#testing/deadlines.ts";
 import { auditActions, auditDetails, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { listFeeds, readFeed } from "./data.ts";
@@ -79,6 +81,24 @@ describe("what a calendar program gets", () => {
     expect(text).toMatch(/URL[^\r]*\/deadlines\//);
     expect(text).not.toContain("Encerrado");
     expect(text).not.toContain("Antigo");
+  });
+
+  test("of what the diary did not publish the day of the notification, and that a confirmed day moved", async () => {
+    await addDeadline({ begins: "notified", availableOn: "2026-10-27" });
+    const moved = await storeDeadline(databaseId, {
+      ...{ cnj: null, act: "Emenda", state: "open", confirmedBy: "Helena Moura", dueOn: "2026-11-24" },
+    });
+    const row = { databaseId, deadlineId: moved.id, by: "Autos" };
+    await inDatabase(ofFirm(databaseId), (tx) =>
+      tx.insert(deadlineHistory).values([
+        { ...row, place: 1, kind: "created" },
+        { ...row, place: 2, kind: "recounted", detail: { from: "2026-11-23", due: "2026-11-24" } },
+      ]),
+    );
+    const text = (await read(await subscribe()))?.replaceAll(/\\|\u00a0/g, "");
+    expect(text).toContain("intimação de 27/10/2026, a partir de 28/10/2026");
+    expect(text?.match(/o dia mudou depois, falta confirmar de novo/g)).toHaveLength(1);
+    expect(text).toContain("Confirmado por Helena Moura; falta conferir.");
   });
 
   test("only their own, where the person chose so", async () => {
