@@ -116,7 +116,9 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await expect(end).toBeEmpty();
   await dialog.getByRole("radio", { name: "Intimação eletrônica" }).check();
   await dialog.getByLabel("Intimado em").fill(today);
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
   await expect(end).toContainText("Vence");
+  await expect(end).toContainText(/5\sdias úteis, intimado em/);
   await expect(end).toContainText("calendário do TJTO");
   await expectAccessible(page);
   await page.keyboard.press("Escape");

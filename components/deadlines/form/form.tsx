@@ -48,24 +48,29 @@ export function DeadlineForm({
   const [fields, setFields] = useState(initial);
   const [cnj, setCnj] = useState(initialCnj ?? "");
   const [errors, setErrors] = useState<FormErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const set = (change: Partial<DeadlineFields>) => {
     const typed = { ...fields, ...change };
     setFields(typed);
+    setErrors((now) => without(now, Object.keys(change).map(errorField)));
     onType?.({ cnj, fields: typed });
   };
   // What has to be mended first gets the focus.
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
   const text = (name: "act" | "available" | "amount" | "court" | "city" | "due" | "dueTime") => ({
     value: fields[name],
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
 
+  const refuse = (found: FormErrors) => {
+    setErrors(found);
+    if (Object.keys(found).length > 0) setRefusals((now) => now + 1);
+  };
   const number = cnj.trim() === "" ? null : parseCnj(cnj);
 
   async function send() {
@@ -77,12 +82,12 @@ export function DeadlineForm({
     }
     const far = read.success ? farDay(read.data, around) : null;
     if (far !== null) found[far.field] = far.message;
-    setErrors(found);
+    refuse(found);
     if (Object.keys(found).length > 0) return;
     setIsSending(true);
     const refused = await onSend({ cnj: number?.ok ? number.cnj : "", fields });
     setIsSending(false);
-    if (refused !== null) setErrors(refused);
+    if (refused !== null) refuse(refused);
   }
 
   const isTerm = fields.kind === "term";
@@ -109,6 +114,7 @@ export function DeadlineForm({
             className="max-w-72"
             onChange={({ target }) => {
               setCnj(target.value);
+              setErrors((now) => without(now, ["cnj"]));
               onType?.({ cnj: target.value, fields });
             }}
           />
@@ -240,3 +246,11 @@ const names: readonly (keyof DeadlineFields)[] = [
   ...(["court", "city", "due", "dueTime"] as const),
 ];
 export const isField = (name: string): name is keyof DeadlineFields => names.some((one) => one === name);
+
+/** The field at which the sentence stands that a change of another one answers. */
+const errorField = (name: string): string =>
+  name === "begins" ? "available" : name === "measure" ? "amount" : name;
+
+/** What was mended is not wrong any more; the others stay. */
+const without = (errors: FormErrors, names: readonly string[]): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));

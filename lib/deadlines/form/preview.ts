@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
-import { beginnings } from "#lib/deadlines/count.ts";
+import { beginnings, dayUnits } from "#lib/deadlines/count.ts";
 import { deadlinePreviewUrl } from "#lib/deadlines/href.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import { longDay, weekdayWords } from "#lib/deadlines/words.ts";
@@ -21,6 +21,7 @@ export const deadlinePreviewSchema = z.object({
       start: z.string(),
       due: z.string(),
       total: z.number().int(),
+      unit: z.enum(dayUnits),
     })
     .nullable(),
   court: z.string().nullable(),
@@ -63,11 +64,15 @@ export function previewQuery({
 /** The day first, then what it follows from. */
 export function previewWords({ counted, court, city }: DeadlinePreview): { due: string; why: string } | null {
   if (counted === null) return null;
-  const { begins, publication, start, due, total } = counted;
+  const { begins, publication, start, due, total, unit } = counted;
   const place = [court === null ? "nacional" : `do ${court}`, city].filter(Boolean).join(", ");
+  const days =
+    unit === "business"
+      ? plural(total, "dia útil", "dias úteis")
+      : plural(total, "dia corrido", "dias corridos");
   const began = begins === "notified" ? "intimado" : "publicado";
   return {
     due: `Vence ${weekdayWords(due)}, ${longDay(due)}`,
-    why: `${plural(total, "dia", "dias")}, ${began} em ${formatDate(publication)}, conta de ${formatDate(start)}, calendário ${place}`,
+    why: `${days}, ${began} em ${formatDate(publication)}, conta de ${formatDate(start)}, calendário ${place}`,
   };
 }

@@ -21,9 +21,15 @@ export async function previewDeadline(
   return await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
     const counted = await countGiven(tx, ctx, given);
-    if (counted === null) return { counted: null, court: given.court, city: given.city };
+    if (counted === null || given.kind === "appointment")
+      return { counted: null, court: given.court, city: given.city };
     const { begins, publication, start, due, total } = counted;
-    return { counted: { begins, publication, start, due, total }, court: given.court, city: given.city };
+    const unit = unitGiven(given);
+    return {
+      counted: { begins, publication, start, due, total, unit },
+      court: given.court,
+      city: given.city,
+    };
   });
 }
 

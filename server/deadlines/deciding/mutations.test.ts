@@ -330,7 +330,10 @@ test("what is previewed is what is stored: by the case's court and city, with th
   const preview = await previewDeadline(who(helena), { cnj, given });
   const made = await createDeadline(who(helena), { cnj, given, now: typedAt });
   if (!made.ok) throw new Error(made.reason);
-  expect(preview).toMatchObject({ court: "TJSP", counted: { due: "2026-08-28", total: 15 } });
+  expect(preview).toMatchObject({
+    court: "TJSP",
+    counted: { due: "2026-08-28", total: 15, unit: "business" },
+  });
   expect((await viewed(who(helena), made.id)).dueOn).toBe(preview.counted?.due);
   const hearing = { kind: "appointment", act: "Audiência", court: null, city: null } as const;
   const appointed = { ...hearing, dueOn: "2026-08-30", dueTime: null };

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type DeadlinePreview, previewQuery, previewWords, readPreview } from "./preview.ts";
+import type { DeadlineFields } from "./schema.ts";
+
+const fields: DeadlineFields = {
+  ...{ kind: "term", act: "", begins: "notified", available: "05/08/2026", amount: "15", measure: "days" },
+  ...{ unit: "business", doubled: "183", court: "", city: "Santos", due: "", dueTime: "" },
+};
+const asked = (typed: DeadlineFields, cnj = "") => {
+  const { queryKey } = previewQuery({ database: "x", cnj, fields: typed });
+  return readPreview(new URLSearchParams(queryKey[2].query));
+};
+
+test("what is typed reaches the address and is read from it as a form would read it, the act apart", () => {
+  expect(asked(fields, "00008323520184013202")).toMatchObject({
+    cnj: "00008323520184013202",
+    given: { begins: "notified", availableOn: "2026-08-05", amount: 15, doubled: "183", city: "Santos" },
+  });
+  expect(asked({ ...fields, doubled: null })).toMatchObject({ cnj: null, given: { doubled: null } });
+  expect(asked({ ...fields, amount: "" })).toBeNull();
+});
+
+test("the day in words, and what it follows from", () => {
+  const counted: DeadlinePreview["counted"] = {
+    ...{ begins: "notified", publication: "2026-08-05", start: "2026-08-06", due: "2026-08-26" },
+    ...{ total: 15, unit: "business" },
+  };
+  const words = previewWords({ counted, court: "TJSP", city: "Santos" });
+  expect(words?.due).toBe("Vence quarta-feira, 26 de agosto de 2026");
+  expect(words?.why.replaceAll("\u00a0", " ")).toBe(
+    "15 dias úteis, intimado em 05/08/2026, conta de 06/08/2026, calendário do TJSP, Santos",
+  );
+  expect(previewWords({ counted: null, court: null, city: null })).toBeNull();
+});
