@@ -46,7 +46,7 @@ test("the keyboard reads, archives and undoes", async ({ signedIn: page, state, 
   await page.keyboard.press("e");
   await expect(rows(page)).toHaveCount(2);
   await expect(reading(page)).toContainText("Segunda");
-  await expect(page.getByText("Publicação arquivada", { exact: true })).toBeVisible();
+  await expect(page.getByText("Publicação arquivada, com prazo a confirmar", { exact: true })).toBeVisible();
   await page.keyboard.press("u");
   await expect(rows(page)).toHaveCount(3);
   await page.keyboard.press("e");
@@ -66,7 +66,10 @@ test("several are selected and archived at once, and brought back from where the
   await addPublications(
     state,
     database,
-    Array.from({ length: 60 }, (_, at) => ({ content: `<p>Número ${at} ${word}</p>` })),
+    Array.from({ length: 60 }, (_, at) => ({
+      content: `<p>Número ${at} ${word}, em 15 (quinze) dias</p>`,
+      ...{ isRead: at >= 3, sentence: at < 2 ? "em 15 (quinze) dias" : null },
+    })),
   );
   await page.goto(`/${database}/publications?q=${word}`);
   await rows(page).nth(0).getByRole("checkbox").check({ force: true });
@@ -80,7 +83,9 @@ test("several are selected and archived at once, and brought back from where the
   await expect(bar).toContainText(/60\sselecionadas/);
   await expectAccessible(page);
   await page.keyboard.press("e");
-  await expect(page.getByText(/^60\spublicações arquivadas$/)).toBeVisible();
+  await expect(
+    page.getByText(/^60\spublicações arquivadas, 3 sem ler, 2 com prazo a confirmar$/),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Nada na caixa com/ })).toBeVisible();
   await page.getByRole("link", { name: "Arquivadas" }).click();
   await expect(page).toHaveURL(/vista=arquivadas/);
@@ -88,6 +93,36 @@ test("several are selected and archived at once, and brought back from where the
   await reading(page).getByRole("button", { name: "Devolver à caixa" }).click();
   await page.getByRole("link", { name: "Caixa" }).click();
   await expect(rows(page)).toHaveCount(1);
+
+  await page.getByRole("link", { name: "Arquivadas" }).click();
+  await rows(page).first().getByRole("checkbox").check({ force: true });
+  await bar.getByRole("button", { name: /^Selecionar as 59/ }).click();
+  await bar.getByRole("button", { name: "Devolver à caixa" }).click();
+  await expect(page.getByText(/^De volta à caixa: 59\spublicações\.$/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Nada nas arquivadas com/ })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(page.getByText(/^59\spublicações arquivadas/)).toBeVisible();
+});
+
+test("an archived row keeps the word of its deadline, a row of several says that one is unread", async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
+  const word = wordOf("palavra");
+  const sentence = "no prazo de 15 (quinze) dias";
+  const { digits: cnj } = newCnj();
+  await addPublications(state, database, [
+    { content: `<p>Antiga ${word}</p>`, cnj },
+    { content: `<p>Nova ${word}, ${sentence}</p>`, cnj, isRead: true, sentence },
+  ]);
+  await page.goto(`/${database}/publications?q=${word}&agrupar=processo`);
+  await expect(rows(page)).toHaveText([/Por ler .*Nova/]);
+  await expect(rows(page)).toContainText("e mais 1, 1 por ler");
+  await rows(page).first().getByRole("checkbox").check({ force: true });
+  await page.keyboard.press("e");
+  await page.goto(`/${database}/publications?q=${word}&vista=arquivadas`);
+  await expect(rows(page).first()).toContainText(/Arquivada 15\sdias\?/);
 });
 
 test("filters stand in the address, and the back button leads through them", async ({

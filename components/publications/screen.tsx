@@ -126,9 +126,12 @@ export function PublicationsScreen({ database, first }: { database: string; firs
     picked.clear();
   }
   function giveBack() {
-    if (open === null) return;
-    leave(new Set([open]));
-    void bringBack({ ids: [open], isUndo: false });
+    const target = picked.isPicking ? picked : open === null ? null : { on: { ids: [open] }, shown: [open] };
+    if (target === null) return;
+    const { on, shown } = target;
+    leave(new Set(shown));
+    picked.clear();
+    void bringBack({ on, shown });
   }
 
   const canArchive = filters.view !== "archived" && (picked.isPicking || open !== null);
@@ -136,7 +139,12 @@ export function PublicationsScreen({ database, first }: { database: string; firs
     canArchive
       ? { value: "archive-publication", label: "Arquivar publicação", keys: ["e"], run: archiveNow }
       : null,
-    { value: "undo-archiving", label: "Desfazer o último arquivamento", keys: ["u"], run: () => void undo() },
+    {
+      value: "undo-archiving",
+      label: "Desfazer o último arquivamento ou devolução",
+      keys: ["u"],
+      run: () => void undo(),
+    },
   ].filter((command) => command !== null);
   useOffers(isOff ? [] : [{ heading: "Publicações", commands }]);
 
@@ -255,7 +263,8 @@ export function PublicationsScreen({ database, first }: { database: string; firs
             database={database}
             filters={filters}
             picked={picked}
-            onArchive={filters.view === "archived" ? null : archiveNow}
+            onArchive={archiveNow}
+            onReturn={giveBack}
             onMark={markPicked}
           />
         ) : (

@@ -709,11 +709,11 @@ export const actions: Record<string, Action> = {
   },
   archivePublicationsAction: {
     audience: "cases",
-    input: async (given) => ({ on: { ids: [await publications.unread(given)] } }),
+    input: async (given) => ({ on: { ids: [await publications.unread(given)] }, isUndo: false }),
   },
   returnPublicationsAction: {
     audience: "cases",
-    input: async (given) => ({ ids: [await publications.archived(given)], isUndo: true }),
+    input: async (given) => ({ on: { ids: [await publications.archived(given)] }, isUndo: true }),
   },
   addCommentAction: {
     audience: "cases",

@@ -9,7 +9,8 @@ export const publicationListUrl = ({ database, query }: { database: string; quer
 export const unreadUrl = (database: string) => `${api(database)}/count`;
 export const publicationTotalUrl = ({ database, query }: { database: string; query: string }) =>
   `${api(database)}/total${query}`;
-export const publicationChoicesUrl = (database: string) => `${api(database)}/choices`;
+export const publicationChoicesUrl = ({ database, query }: { database: string; query: string }) =>
+  `${api(database)}/choices${query}`;
 export const publicationUrl = ({ database, id }: { database: string; id: string }) =>
   `${api(database)}/${encodeURIComponent(id)}`;
 /** Where the whole text is downloaded from. */

@@ -18,6 +18,14 @@ export function publicationState({ isArchived, isRead, isCancelled, failure }: F
   return isCancelled ? "cancelled" : "read";
 }
 
+/** Whether a row of the inbox stands for something that nobody has read: itself, or another of its case. */
+export const isUnreadRow = ({
+  isRead,
+  isArchived,
+  unreadOthers,
+}: Pick<Facts, "isRead" | "isArchived"> & { unreadOthers: number }): boolean =>
+  !isArchived && (!isRead || unreadOthers > 0);
+
 /** Its word on screen; null of one that was read, which needs none. */
 export function stateWord(state: PublicationState): string | null {
   switch (state) {

@@ -16,7 +16,9 @@ import {
 /** How long archiving can be undone before the service is asked, in milliseconds. */
 const undoMs = 10_000;
 
-type Last = { ids: string[]; until: number; putBack: () => void };
+type Last = { ids: string[]; until: number; putBack: () => void; was: "archived" | "returned" };
+/** `shown`: the rows that leave the list. */
+type Moved = { on: PublicationSelection; shown: readonly string[] };
 
 /**
  * Archives publications and brings them back. The list changes at once; when Autos does not do it, it changes back and the
@@ -27,12 +29,20 @@ export function useArchiving(database: string) {
   const { run } = useAction(publicationKeys.all({ database }));
   const last = useRef<Last | null>(null);
 
-  /** `shown`: the rows that leave the list. */
-  async function archive({ on, shown }: { on: PublicationSelection; shown: readonly string[] }) {
-    const putBack = changeRows({ client, database, ids: new Set(shown), change: () => null });
+  const leave = (shown: readonly string[]) =>
+    changeRows({ client, database, ids: new Set(shown), change: () => null });
+
+  function offerUndo({ text, ...done }: Omit<Last, "until"> & { text: string }) {
+    if (done.ids.length === 0) return;
+    last.current = { ...done, until: Date.now() + undoMs };
+    toast({ text, action: { label: "Desfazer", run: () => void undo() }, isTimed: true });
+  }
+
+  async function archive({ on, shown }: Moved) {
+    const putBack = leave(shown);
     const again = () => void archive({ on, shown });
     const done = await run({
-      action: () => archivePublicationsAction({ database, on }),
+      action: () => archivePublicationsAction({ database, on, isUndo: false }),
       onRefused: ({ message }) => {
         putBack();
         toast({
@@ -44,36 +54,56 @@ export function useArchiving(database: string) {
     });
     if (done === null) return;
     if (done.changed > 0) toast({ text: changedWords(done.changed), tone: "alert" });
-    if (done.ids.length === 0) return;
-    last.current = { ids: done.ids, until: Date.now() + undoMs, putBack };
-    toast({
-      text: archivedWords(done.ids.length),
-      action: { label: "Desfazer", run: () => void undo() },
-      isTimed: true,
-    });
+    const { ids } = done;
+    offerUndo({ ids, putBack, was: "archived", text: archivedWords({ ...done, count: ids.length }) });
   }
 
-  /** Undoes the last archiving, within its seconds. */
+  async function bringBack({ on, shown }: Moved) {
+    const putBack = leave(shown);
+    const again = () => void bringBack({ on, shown });
+    const done = await run({
+      action: () => returnPublicationsAction({ database, on, isUndo: false }),
+      onRefused: ({ message }) => {
+        putBack();
+        toast({
+          text: `${message} Nada voltou à caixa.`,
+          tone: "alert",
+          action: { label: "Tentar de novo", run: again },
+        });
+      },
+    });
+    if (done === null) return;
+    const { ids } = done;
+    offerUndo({ ids, putBack, was: "returned", text: returnedWords({ ...done, count: ids.length }) });
+  }
+
+  /** Undoes the last archiving or bringing back, within its seconds. */
   async function undo() {
     const kept = last.current;
     if (kept === null || kept.until < Date.now()) return;
     last.current = null;
     dismissToasts("Desfazer");
     kept.putBack();
-    await bringBack({ ids: kept.ids, isUndo: true });
-  }
-
-  async function bringBack({ ids, isUndo }: { ids: string[]; isUndo: boolean }) {
-    await run({
-      action: () => returnPublicationsAction({ database, ids, isUndo }),
-      said: ({ ids: back, atService }) => returnedWords({ count: back.length, atService }),
-    });
+    const on = { ids: kept.ids };
+    switch (kept.was) {
+      case "archived":
+        await run({
+          action: () => returnPublicationsAction({ database, on, isUndo: true }),
+          said: ({ ids, atService }) => returnedWords({ count: ids.length, atService }),
+        });
+        return;
+      case "returned":
+        await run({
+          action: () => archivePublicationsAction({ database, on, isUndo: true }),
+          said: ({ ids, ...done }) => archivedWords({ ...done, count: ids.length }),
+        });
+    }
   }
 
   /** The service is not asked any more to archive what is back in the inbox, as it did not do it. */
   async function keep(ids: string[]) {
     await run({
-      action: () => returnPublicationsAction({ database, ids, isUndo: false }),
+      action: () => returnPublicationsAction({ database, on: { ids }, isUndo: false }),
       said: ({ atService }) =>
         atService > 0 ? "Fica na caixa. No serviço ela está arquivada." : "Fica na caixa.",
     });

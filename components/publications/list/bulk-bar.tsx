@@ -10,7 +10,7 @@ import { plural } from "#lib/format/count.ts";
 import type { PublicationFilters } from "#lib/publications/list/filters.ts";
 import { publicationTotalQuery } from "#lib/publications/list/queries.ts";
 import { mostNamed } from "#lib/publications/list/schema.ts";
-import { everythingWords, tooManyWords } from "#lib/publications/list/words.ts";
+import { everythingWords } from "#lib/publications/list/words.ts";
 import type { PickedPublications } from "./use-picked.ts";
 
 const act = "min-h-11 medium:min-h-7";
@@ -21,19 +21,20 @@ export function BulkBar({
   filters,
   picked,
   onArchive,
+  onReturn,
   onMark,
 }: {
   database: string;
   filters: PublicationFilters;
   picked: PickedPublications;
-  /** Null in the list of archived ones. */
-  onArchive: (() => void) | null;
+  onArchive: () => void;
+  onReturn: () => void;
   onMark: (isRead: boolean) => void;
 }) {
   const { data: total } = useQuery(publicationTotalQuery({ database, filters }));
   const [isAssigning, setAssigning] = useState(false);
   useShortcut({ key: "Escape", run: picked.clear });
-  const everything = total === undefined ? null : everythingWords(total);
+  const everything = total === undefined ? null : everythingWords(total, filters);
   const isTooMany = !picked.isAll && picked.count > mostNamed;
   return (
     <section
@@ -44,18 +45,25 @@ export function BulkBar({
       <p role="status" className="font-strong">
         {plural(picked.count, "selecionada", "selecionadas")}
       </p>
-      {picked.isAll || total === undefined || total.total <= picked.count ? null : everything === null ? (
-        <span className="text-ink-3">{tooManyWords}</span>
+      {picked.isAll ||
+      total === undefined ||
+      everything === null ||
+      total.total <= picked.count ? null : "tooMany" in everything ? (
+        <span className="text-ink-3">{everything.tooMany}</span>
       ) : (
         <Button variant="text" className={act} onClick={() => picked.pickAll(total)}>
-          {everything}
+          {everything.select}
         </Button>
       )}
       {isTooMany ? (
         <span className="text-care">Uma a uma, até {mostNamed}. Selecione todas ou filtre.</span>
       ) : (
         <>
-          {onArchive === null ? null : (
+          {filters.view === "archived" ? (
+            <Button variant="text" className={act} onClick={onReturn}>
+              Devolver à caixa
+            </Button>
+          ) : (
             <Button variant="text" className={act} onClick={onArchive}>
               Arquivar <KeyName name="e" />
             </Button>

@@ -46,16 +46,16 @@ export function FilterMenu({ database, filters }: { database: string; filters: P
 }
 
 const named = [
-  ["court", "Tribunal"],
-  ["diary", "Diário"],
-  ["state", "UF"],
-  ["lawyer", "Advogado"],
-  ["oab", "OAB"],
-  ["term", "Termo encontrado"],
+  ["court", "Tribunal", "Todos"],
+  ["diary", "Diário", "Todos"],
+  ["state", "UF", "Todas"],
+  ["lawyer", "Advogado", "Todos"],
+  ["oab", "OAB", "Todas"],
+  ["term", "Termo encontrado", "Todos"],
 ] as const;
 
 function FilterFields({ database, filters }: { database: string; filters: PublicationFilters }) {
-  const choices = useQuery(publicationChoicesQuery({ database }));
+  const choices = useQuery(publicationChoicesQuery({ database, filters }));
   const people = useQuery(peopleQuery({ database }));
   const hasFailed = [choices, people].some((query) => query.isError && query.data === undefined);
   return (
@@ -99,7 +99,7 @@ function FilterFields({ database, filters }: { database: string; filters: Public
           ))}
         </Select>
       </Field>
-      {named.map(([key, label]) => (
+      {named.map(([key, label, any]) => (
         <Field key={key} label={label}>
           <Select
             small
@@ -107,7 +107,7 @@ function FilterFields({ database, filters }: { database: string; filters: Public
             value={filters[key] ?? ""}
             onChange={({ target }) => set({ [key]: target.value === "" ? null : target.value })}
           >
-            <option value="">Todos</option>
+            <option value="">{any}</option>
             {withChosen(choices.data?.[key] ?? [], filters[key]).map(({ name, count }) => (
               <option key={name} value={name}>
                 {count === null ? name : `${name} (${formatCount(count)})`}

@@ -9,8 +9,8 @@ import { Glyph } from "#components/ui/glyph.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { rowClass } from "#components/ui/row-class.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
-import { deadlineWords, rowTitle, unreadableTitle } from "#lib/publications/list/words.ts";
-import { publicationState, stateWord } from "#lib/publications/state.ts";
+import { deadlineWords, othersWords, rowTitle, unreadableTitle } from "#lib/publications/list/words.ts";
+import { isUnreadRow, publicationState, stateWord } from "#lib/publications/state.ts";
 import { formatDate, formatShort } from "#lib/time/time.ts";
 
 type Given = {
@@ -27,7 +27,7 @@ type Given = {
 /** A publication in the list: three lines, a link as a whole. */
 export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onOpen, onPick }: Given) {
   const now = useNow();
-  const isUnread = !row.isRead && !row.isArchived;
+  const isUnread = isUnreadRow(row);
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -67,7 +67,7 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
         <span className="flex items-baseline gap-x-3 text-meta">
           <span className="min-w-0 flex-1 truncate text-ink-2">
             {row.cnj === null ? (row.caseNumber ?? "sem número") : <CnjNumber value={row.cnj} quiet />}
-            {row.others > 0 ? <span className="ml-2">e mais {row.others}</span> : null}
+            {row.others > 0 ? <span className="ml-2">{othersWords(row)}</span> : null}
             {row.restricted ? <Restricted className="ml-2" /> : null}
           </span>
           <span className="shrink-0">
@@ -110,7 +110,7 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
 /** At the right of the second line: its state where it has one, else by when something is to be done. */
 function Mark({ row }: { row: PublicationRow }) {
   const now = useNow();
-  const state = publicationState(row);
+  const state = publicationState({ ...row, isRead: !isUnreadRow(row) });
   const deadline = row.deadline === null ? null : deadlineWords(row.deadline, now);
   switch (state) {
     case "failed":
@@ -124,7 +124,8 @@ function Mark({ row }: { row: PublicationRow }) {
       return (
         <span>
           <Glyph name="check" className="mr-1" />
-          {stateWord(state)}
+          {deadline === null ? stateWord(state) : <span className="sr-only">{stateWord(state)} </span>}
+          {deadline}
         </span>
       );
     case "unread":

@@ -38,17 +38,13 @@ export const noPublicationFilters: PublicationFilters = {
 };
 
 const longestName = 200;
-/** The filters that are names, and what the address calls them. */
-export const namedFilters = {
-  diary: "diario",
-  state: "uf",
-  lawyer: "advogado",
-  oab: "oab",
-  term: "termo",
-} as const;
-export type NamedFilter = keyof typeof namedFilters;
+/** The filters that are names. */
+export const namedFilters = ["diary", "state", "lawyer", "oab", "term"] as const;
+export type NamedFilter = (typeof namedFilters)[number];
 
+/** What the address calls the filters. */
 const names = {
+  ...{ diary: "diario", state: "uf", lawyer: "advogado", oab: "oab", term: "termo" },
   ...{ q: "q", view: "vista", situation: "situacao", court: "tribunal", assignee: "responsavel" },
   ...{ from: "de", to: "ate", cnj: "processo", isGrouped: "agrupar" },
 } as const;
@@ -75,7 +71,7 @@ const nameOf = (text: string | null): string | null => {
 
 /** What cannot be read is left out, as if the address did not say it. */
 export function readPublicationFilters(params: URLSearchParams): PublicationFilters {
-  const named = (key: NamedFilter) => nameOf(params.get(namedFilters[key]));
+  const named = (key: NamedFilter) => nameOf(params.get(names[key]));
   const day = (name: string) => filterDay.safeParse(params.get(name)).data ?? null;
   const assignee = params.get(names.assignee);
   const cnj = params.get(names.cnj) ?? "";
@@ -105,8 +101,7 @@ export function writePublicationFilters(filters: PublicationFilters): URLSearchP
   if (view !== "inbox") put(names.view, views[view]);
   put(names.situation, situation && situationWords[situation]);
   put(names.court, filters.court);
-  for (const key of ["diary", "state", "lawyer", "oab", "term"] as const)
-    put(namedFilters[key], filters[key]);
+  for (const key of namedFilters) put(names[key], filters[key]);
   put(names.assignee, assignee === "me" || assignee === "none" ? people[assignee] : assignee);
   put(names.from, filters.from);
   put(names.to, filters.to);

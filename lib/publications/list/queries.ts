@@ -60,12 +60,18 @@ export function publicationTotalQuery({ database, filters }: OfList) {
   });
 }
 
-/** What the filters can be set to. */
-export function publicationChoicesQuery({ database }: { database: string }) {
+/** What the filters can be set to, and how many each would find beside the others. */
+export function publicationChoicesQuery({ database, filters }: OfList) {
+  const query = writePublicationFilters({ ...filters, isGrouped: false }).toString();
   return queryOptions({
-    queryKey: publicationKeys.list({ database, of: "choices" }),
+    queryKey: publicationKeys.list({ database, query, of: "choices" }),
     staleTime: 60_000,
     queryFn: ({ signal }) =>
-      getJson({ url: publicationChoicesUrl(database), schema: publicationChoicesSchema, signal }),
+      getJson({
+        url: publicationChoicesUrl({ database, query: `?${query}` }),
+        schema: publicationChoicesSchema,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });
 }

@@ -49,6 +49,8 @@ export const publicationRowSchema = z.object({
   deadline: rowDeadlineSchema.nullable(),
   /** In a list of one row a case: how many others of this case it stands for. */
   others: z.number().int(),
+  /** How many of these others nobody has read. */
+  unreadOthers: z.number().int(),
 });
 export type PublicationRow = z.infer<typeof publicationRowSchema>;
 
@@ -105,3 +107,9 @@ export const publicationSelectionSchema = z.union([
   z.object({ query: z.string().max(2_000), through: z.int().nonnegative() }),
 ]);
 export type PublicationSelection = z.infer<typeof publicationSelectionSchema>;
+
+/** What is archived or brought back: also all that one action moved, which another puts back. */
+export const publicationsToMoveSchema = z.union([
+  publicationSelectionSchema,
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) }),
+]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noPublicationFilters, type PublicationFilters } from "./filters.ts";
 import type { RowDeadline } from "./schema.ts";
 import * as words from "./words.ts";
 
@@ -29,12 +30,40 @@ test("counts say when they are not whole", () => {
   expect(words.unreadWords({ unread: 14, isExact: true })).toBe("14 por ler");
   expect(words.unreadWords({ unread: 10_000, isExact: false })).toBe("mais de 10.000 por ler");
   expect(words.unreadWords({ unread: 0, isExact: true })).toBe("nenhuma por ler");
-  expect(words.everythingWords({ total: 312, isExact: true, through: 1 })).toBe(
-    "Selecionar as 312 que estes filtros acham",
-  );
-  expect(words.everythingWords({ total: 5_000, isExact: false, through: 1 })).toBeNull();
-  expect(words.archivedWords(1)).toBe("Publicação arquivada");
-  expect(words.archivedWords(3)).toBe("3\u00A0publicações arquivadas");
+});
+
+test("selecting all names what is listed, and filters only where some are set", () => {
+  const [some, many] = [
+    { total: 312, isExact: true, through: 1 },
+    { total: 5_000, isExact: false, through: 1 },
+  ];
+  const said = (given: Partial<PublicationFilters>, total = some) =>
+    words.everythingWords(total, { ...noPublicationFilters, ...given });
+  expect(said({})).toEqual({ select: "Selecionar as 312 da caixa" });
+  expect(said({ isGrouped: true, view: "deadline" })).toEqual({ select: "Selecionar as 312 com prazo" });
+  expect(said({ view: "archived" })).toEqual({ select: "Selecionar as 312 arquivadas" });
+  for (const given of [{ q: "x" }, { court: "TJSP" }])
+    expect(said(given)).toEqual({ select: "Selecionar as 312 que estes filtros acham" });
+  expect(said({}, many)).toEqual({ tooMany: "São mais de 5.000 da caixa. Filtre para agir em todas." });
+  expect(said({ q: "x" }, many)).toEqual({
+    tooMany: "São mais de 5.000 que estes filtros acham. Filtre mais para agir em todas.",
+  });
+});
+
+test("what was archived is counted with what of it is still to do", () => {
+  const said = (count: number, unread: number, undecided: number) =>
+    words.archivedWords({ count, unread, undecided }).replaceAll("\u00A0", " ");
+  expect([said(1, 0, 0), said(1, 1, 0), said(1, 0, 1), said(1, 1, 1)]).toEqual([
+    "Publicação arquivada",
+    "Publicação arquivada sem ler",
+    "Publicação arquivada, com prazo a confirmar",
+    "Publicação arquivada sem ler, com prazo a confirmar",
+  ]);
+  expect([said(12, 3, 2), said(12, 0, 0), said(12, 0, 1)]).toEqual([
+    "12 publicações arquivadas, 3 sem ler, 2 com prazo a confirmar",
+    "12 publicações arquivadas",
+    "12 publicações arquivadas, 1 com prazo a confirmar",
+  ]);
 });
 
 test("a search says what it cannot find yet, an empty box when somebody last delivered", () => {
@@ -64,6 +93,11 @@ test("a search says what it cannot find yet, an empty box when somebody last del
   expect(words.unpreparedWords(3)).toBe("3 recém-chegadas ainda não entram na busca.");
   expect(words.deliveredWords("2026-11-18T10:12:00.000Z", now)).toBe("Última entrega às 07:12.");
   expect(words.deliveredWords(null, now)).toMatch(/^Nenhuma entrega chegou/);
+});
+
+test("a row says for how many others it stands, and whether these were read", () => {
+  expect(words.othersWords({ others: 2, unreadOthers: 0 })).toBe("e mais 2");
+  expect(words.othersWords({ others: 2, unreadOthers: 1 })).toBe("e mais 2, 1 por ler");
 });
 
 test("a row without parties says why", () => {

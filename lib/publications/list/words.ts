@@ -1,7 +1,7 @@
 import { formatCount, plural } from "#lib/format/count.ts";
 import { formatShort, type Moment } from "#lib/time/time.ts";
 import { formatWhen } from "#lib/time/words.ts";
-import type { PublicationViewName, Situation } from "./filters.ts";
+import { narrowingOf, type PublicationFilters, type PublicationViewName, type Situation } from "./filters.ts";
 import {
   mostAtOnce,
   type PublicationRow,
@@ -30,6 +30,13 @@ export const unreadWords = ({ unread, isExact }: Unread): string =>
 /** What a row is called: the parties of its case, or why there are none. */
 export const rowTitle = ({ caseName, isHere }: Pick<PublicationRow, "caseName" | "isHere">): string =>
   caseName ?? (isHere ? "Capa ainda não recebida" : "Processo fora da base");
+
+/** In a row that stands for others of its case: `e mais 2, 1 por ler`. */
+export const othersWords = ({
+  others,
+  unreadOthers,
+}: Pick<PublicationRow, "others" | "unreadOthers">): string =>
+  `e mais ${formatCount(others)}${unreadOthers > 0 ? `, ${formatCount(unreadOthers)} por ler` : ""}`;
 
 /** `15 dias?`, `48 horas?`, `audiência?`, `data?` of a suggestion; of a confirmed one its day. */
 export function deadlineWords(deadline: RowDeadline, now: Moment): string {
@@ -66,11 +73,24 @@ export const deliveredWords = (deliveredAt: string | null, now: Moment): string 
     ? "Nenhuma entrega chegou até agora: uma caixa vazia não diz que nada foi publicado."
     : `Última entrega ${formatWhen({ at: deliveredAt, now })}.`;
 
-/** What selecting all selects, in words; null when there are too many. */
-export const everythingWords = ({ total, isExact }: PublicationTotal): string | null =>
-  isExact ? `Selecionar as ${formatCount(total)} que estes filtros acham` : null;
+const allOfView: Record<PublicationViewName, string> = {
+  inbox: "da caixa",
+  deadline: "com prazo",
+  archived: "arquivadas",
+};
 
-export const tooManyWords = `Estes filtros acham mais de ${formatCount(mostAtOnce)}. Filtre mais para agir em todas.`;
+/** What selecting all selects, or that they are too many for that. */
+export function everythingWords(
+  { total, isExact }: PublicationTotal,
+  filters: PublicationFilters,
+): { select: string } | { tooMany: string } {
+  const isFiltered = filters.q.trim() !== "" || narrowingOf(filters) > 0;
+  const which = isFiltered ? "que estes filtros acham" : allOfView[filters.view];
+  if (isExact) return { select: `Selecionar as ${formatCount(total)} ${which}` };
+  return {
+    tooMany: `São mais de ${formatCount(mostAtOnce)} ${which}. Filtre${isFiltered ? " mais" : ""} para agir em todas.`,
+  };
+}
 
 /** What was to be changed and is as it was, as its text changed after it was shown. */
 export const changedWords = (count: number): string =>
@@ -93,5 +113,17 @@ export function returnedWords({ count, atService }: { count: number; atService: 
   return `${back} No serviço ${count === 1 ? "ela continua arquivada" : "elas continuam arquivadas"}.`;
 }
 
-export const archivedWords = (count: number): string =>
-  count === 1 ? "Publicação arquivada" : plural(count, "publicação arquivada", "publicações arquivadas");
+/** What was archived, and what of it somebody may still have to do. */
+export function archivedWords({ count, unread, undecided }: ArchivedCounts): string {
+  if (count === 1)
+    return `Publicação arquivada${unread > 0 ? " sem ler" : ""}${undecided > 0 ? ", com prazo a confirmar" : ""}`;
+  return [
+    plural(count, "publicação arquivada", "publicações arquivadas"),
+    unread === 0 ? null : `${formatCount(unread)} sem ler`,
+    undecided === 0 ? null : `${formatCount(undecided)} com prazo a confirmar`,
+  ]
+    .filter((words) => words !== null)
+    .join(", ");
+}
+/** `unread`, `undecided`: how many of them nobody has read, and how many have a deadline that nobody confirmed. */
+type ArchivedCounts = { count: number; unread: number; undecided: number };

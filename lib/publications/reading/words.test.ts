@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { publicationState, stateWord } from "#lib/publications/state.ts";
+import { isUnreadRow, publicationState, stateWord } from "#lib/publications/state.ts";
 import type { PublicationView } from "./schema.ts";
 import { diaryWords, missingWords, provenanceWords, unarchivedWords, whatHappenedWords } from "./words.ts";
 
 const now = "2026-11-18T17:24:00.000Z";
 const view: PublicationView = {
   ...{ id: "1", cnj: null, caseNumber: null, isHere: false, caseName: null, restricted: false, others: 0 },
+  unreadOthers: 0,
   ...{ availableOn: "2026-11-17", receivedAt: "2026-11-18T10:12:00.000Z", excerpt: "", isRead: true },
   ...{
     isArchived: false,
@@ -76,6 +77,14 @@ test("its state: what was archived first, then what failed, then what is to be r
   expect(publicationState({ ...facts, isArchived: false, failure: null, isRead: true })).toBe("cancelled");
   const read = { isArchived: false, isRead: true, isCancelled: false, failure: null };
   expect(publicationState(read)).toBe("read");
+  const others = (unreadOthers: number, isRead = true, isArchived = false) =>
+    isUnreadRow({ isRead, isArchived, unreadOthers });
+  expect([others(0), others(1), others(0, false), others(1, false, true)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(stateWord("read")).toBeNull();
   expect(stateWord("failed")).toBe("Não arquivada no serviço");
 });

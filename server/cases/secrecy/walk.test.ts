@@ -328,7 +328,7 @@ const reads: Record<string, Asked | Asked[]> = {
   totalPublications: (ctx) => publications.totalPublications(ctx, noPublicationFilters),
   unreadPublications: (ctx) => publicationCounts.unreadPublications(ctx),
   countUnread: reading((tx, ctx) => publicationCounts.countUnread(tx, ctx)),
-  publicationChoices: (ctx) => publicationChoices.publicationChoices(ctx),
+  publicationChoices: (ctx) => publicationChoices.publicationChoices(ctx, noPublicationFilters),
   readPublicationRows: reading((tx, ctx) =>
     publicationRows.readPublicationRows(tx, ctx, { ids: [kept.publication], filters: noPublicationFilters }),
   ),
@@ -450,7 +450,7 @@ const writes: Record<string, Asked | Asked[]> = {
       publicationArchive.archivePublications(ctx, { on: { query: "", through: Number.MAX_SAFE_INTEGER } }),
   ],
   returnPublications: (ctx, _, { publication: id }) =>
-    publicationArchive.returnPublications(ctx, { ids: [id], isUndo: false }),
+    publicationArchive.returnPublications(ctx, { on: { ids: [id] }, isUndo: false }),
   markPublications: (ctx, _, { publication: id }) =>
     publicationMarks.markPublications(ctx, { on: { ids: [id] }, isRead: true }),
   assignPublications: (ctx, _, { publication: id }) =>

@@ -1,16 +1,19 @@
 "use server";
 import { z } from "zod";
 import { tooManyPublications } from "#lib/failures/publications.ts";
-import { mostAtOnce, publicationSelectionSchema } from "#lib/publications/list/schema.ts";
+import { mostAtOnce, publicationsToMoveSchema } from "#lib/publications/list/schema.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { archivePublications, returnPublications } from "./mutations.ts";
 
+const toMove = z.object({ database: z.string(), on: publicationsToMoveSchema, isUndo: z.boolean() });
+
+/** Archives publications, or undoes bringing back exactly those that it brought back. */
 export const archivePublicationsAction = databaseAction({
   name: "archivePublicationsAction",
   permission: "publications.work",
-  schema: z.object({ database: z.string(), on: publicationSelectionSchema }),
-  run: async (ctx, { on }) => {
-    const done = await archivePublications(ctx, { on });
+  schema: toMove,
+  run: async (ctx, { on, isUndo }) => {
+    const done = await archivePublications(ctx, { on, isUndo });
     return done.ok ? done : refuse(done.reason, tooManyPublications(mostAtOnce));
   },
 });
@@ -19,10 +22,9 @@ export const archivePublicationsAction = databaseAction({
 export const returnPublicationsAction = databaseAction({
   name: "returnPublicationsAction",
   permission: "publications.work",
-  schema: z.object({
-    database: z.string(),
-    ids: z.array(z.uuid()).min(1).max(mostAtOnce),
-    isUndo: z.boolean(),
-  }),
-  run: async (ctx, { ids, isUndo }) => ({ ok: true, ...(await returnPublications(ctx, { ids, isUndo })) }),
+  schema: toMove,
+  run: async (ctx, { on, isUndo }) => {
+    const done = await returnPublications(ctx, { on, isUndo });
+    return done.ok ? done : refuse(done.reason, tooManyPublications(mostAtOnce));
+  },
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { noPublicationFilters } from "#lib/publications/list/filters.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
+import { auditEvents, caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { assignPublications } from "#server/publications/assigning/mutations.ts";
 import { addComment, deleteComment, restoreComment } from "#server/publications/comments/mutations.ts";
@@ -50,14 +50,20 @@ test("the service is asked some seconds after a person archived, and not when th
   });
   // A second person, or a second press, changes nothing.
   expect(await archivePublications(ctx, { on })).toMatchObject({ ok: true, ids: [] });
-  expect(await returnPublications(ctx, { ids: [id], isUndo: true })).toEqual({ ids: [id], atService: 0 });
+  expect(await returnPublications(ctx, { on: { ids: [id] }, isUndo: true })).toMatchObject({
+    ids: [id],
+    atService: 0,
+  });
   expect(await stored()).toMatchObject({
     isArchived: false,
     archivedAt: null,
     archivedBy: null,
     askAt: null,
   });
-  expect(await returnPublications(ctx, { ids: [id], isUndo: true })).toEqual({ ids: [], atService: 0 });
+  expect(await returnPublications(ctx, { on: { ids: [id] }, isUndo: true })).toMatchObject({
+    ids: [],
+    atService: 0,
+  });
   expect(await auditActions(ctx)).toEqual(["publication.archive", "publication.archive.undo"]);
 });
 
@@ -65,7 +71,10 @@ test("what the service has archived is not asked for again, and brought back sta
   await change({ closedAt: now });
   await archivePublications(ctx, { on, now });
   expect(await stored()).toMatchObject({ isArchived: true, askAt: null });
-  expect(await returnPublications(ctx, { ids: [id], isUndo: false })).toEqual({ ids: [id], atService: 1 });
+  expect(await returnPublications(ctx, { on: { ids: [id] }, isUndo: false })).toMatchObject({
+    ids: [id],
+    atService: 1,
+  });
   expect(await auditActions(ctx)).toContain("publication.return");
 });
 
@@ -78,7 +87,54 @@ test("all that the filters find is archived, and nothing that came after they we
   const all = { query: "situacao=por-ler&agrupar=processo", through };
   expect(await archivePublications(ctx, { on: all })).toMatchObject({ ok: true, ids: [id] });
   expect([(await stored(read)).isArchived, (await stored(late)).isArchived]).toEqual([false, false]);
-  expect(await auditDetails(ctx)).toEqual([{ publications: 1 }]);
+});
+
+test("it is told how many nobody has read, and how many have a deadline that nobody confirmed", async () => {
+  const read = await addPublication(ctx, { readAt: now });
+  const [suggested, open, gone] = [await addPublication(ctx), read, await addPublication(ctx)];
+  await addDeadline(ctx, { publicationId: suggested });
+  await addDeadline(ctx, { publicationId: suggested });
+  await addDeadline(ctx, { publicationId: open, state: "open" });
+  await addDeadline(ctx, { publicationId: gone, state: "dismissed" });
+  const ids = [suggested, open, gone];
+  expect(await archivePublications(ctx, { on: { ids } })).toMatchObject({ unread: 2, undecided: 1 });
+  // What was archived before is not counted again.
+  expect(await archivePublications(ctx, { on: { ids: [id, ...ids] } })).toMatchObject({
+    ...{ ids: [id], unread: 1, undecided: 0 },
+  });
+});
+
+test("all that the filters find comes back at once, each with a line of the trail, and so does its undoing", async () => {
+  const ids = [id, await addPublication(ctx, { closedAt: now })];
+  await archivePublications(ctx, { on: { ids } });
+  const kept = await addPublication(ctx, { isArchived: true, nameSearched: "Outra" });
+  await change({ nameSearched: "Helena" });
+  const through = (await totalPublications(ctx, noPublicationFilters)).through;
+  const back = await returnPublications(ctx, {
+    ...{ on: { query: "vista=arquivadas&advogado=Helena", through }, isUndo: false },
+  });
+  expect(back).toEqual({ ok: true, ids: [id], atService: 0 });
+  expect([(await stored()).isArchived, (await stored(kept)).isArchived]).toEqual([false, true]);
+  const all = { query: "vista=arquivadas", through };
+  const rest = await returnPublications(ctx, { on: all, isUndo: false });
+  expect(rest).toMatchObject({ ids: expect.arrayContaining([ids[1], kept]), atService: 1 });
+  const undone = { ids: [id, ids[1] ?? ""] };
+  expect(await archivePublications(ctx, { on: undone, isUndo: true, now })).toMatchObject({ ok: true });
+  expect(await stored()).toMatchObject({ isArchived: true, archivedBy: ctx.actor.name });
+  expect((await stored(ids[1])).askAt).toBeNull();
+  const told = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+    tx.select({ action: auditEvents.action, object: auditEvents.object }).from(auditEvents),
+  );
+  const each = (action: string, of: readonly (string | undefined)[]) =>
+    of.map((object) => ({ action, object }));
+  expect(told).toHaveLength(7);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ...each("publication.archive", ids),
+      ...each("publication.return", [id, ids[1], kept]),
+      ...each("publication.return.undo", ids),
+    ]),
+  );
 });
 
 test("what changed after it was shown is left as it is, and told", async () => {
@@ -99,9 +155,9 @@ test("what changed after it was shown is left as it is, and told", async () => {
     ids: [id],
     changed: 1,
   });
-  expect(await archivePublications(ctx, { on: both })).toEqual({ ok: true, ids: [id], changed: 1 });
+  expect(await archivePublications(ctx, { on: both })).toMatchObject({ ok: true, ids: [id], changed: 1 });
   const all = { query: "", through };
-  expect(await archivePublications(ctx, { on: all })).toEqual({ ok: true, ids: [], changed: 0 });
+  expect(await archivePublications(ctx, { on: all })).toMatchObject({ ok: true, ids: [], changed: 0 });
   expect(await stored(changed)).toMatchObject({ isArchived: false, readAt: null });
 });
 
@@ -191,7 +247,10 @@ test("another database, and who has no part in cases, can do none of it", async 
     ok: true,
     ids: [],
   });
-  expect(await returnPublications(foreign, { ids: [id], isUndo: true })).toEqual({ ids: [], atService: 0 });
+  expect(await returnPublications(foreign, { on: { ids: [id] }, isUndo: true })).toMatchObject({
+    ids: [],
+    atService: 0,
+  });
   await expect(addComment(foreign, { publicationId: id, text: "x" })).rejects.toMatchObject({
     code: "not_found",
   });
@@ -201,7 +260,7 @@ test("another database, and who has no part in cases, can do none of it", async 
   const admin: Ctx = ctxFor(ctx.databaseId, ["admin"]);
   const tries = [
     () => archivePublications(admin, { on }),
-    () => returnPublications(admin, { ids: [id], isUndo: false }),
+    () => returnPublications(admin, { on: { ids: [id] }, isUndo: false }),
     () => markPublications(admin, { on, isRead: true }),
     () => assignPublications(admin, { on, personId: null }),
     () => addComment(admin, { publicationId: id, text: "x" }),

@@ -1,32 +1,37 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { mostAtOnce, type PublicationSelection } from "#lib/publications/list/schema.ts";
-import { actorOf, recordAudit } from "#server/audit/record.ts";
+import type { PublicationSelection } from "#lib/publications/list/schema.ts";
+import { actorOf, recordAudits } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { wake } from "#server/pace/works.ts";
-import {
-  auditedPublications,
-  selectedPublications,
-  tellOfPublications,
-} from "#server/publications/selection/data.ts";
+import { hasDeadline } from "#server/publications/list/conditions/data.ts";
+import { selectedPublications, tellOfPublications } from "#server/publications/selection/data.ts";
 
 /** How long the service is not asked yet: as long as a person can undo it, and a little more. */
 const askInMs = 12_000;
 
-/** `changed`: how many were left, as their text changed after it was shown. */
-type Archived = { ok: true; ids: string[]; changed: number } | { ok: false; reason: "too-many" };
+type TooMany = { ok: false; reason: "too-many" };
+/**
+ * `unread`, `undecided`: how many of them nobody has read, and how many have a deadline that nobody confirmed. `changed`: how
+ * many were left, as their text changed after it was shown.
+ */
+type Archived = { ok: true; ids: string[]; unread: number; undecided: number; changed: number } | TooMany;
 
-/** Archives publications; the service is asked to do so when nobody undoes it within seconds. Audited. */
+/**
+ * Archives publications, or with `isUndo` again those that were brought back; the service is asked to do so when nobody
+ * undoes it within seconds. Audited one by one.
+ */
 export async function archivePublications(
   ctx: Ctx,
-  { on, now = new Date() }: { on: PublicationSelection; now?: Date },
+  { on, isUndo = false, now = new Date() }: { on: PublicationSelection; isUndo?: boolean; now?: Date },
 ): Promise<Archived> {
   return await withPermission(ctx, "publications.work", async (tx) => {
     const selected = await selectedPublications(tx, ctx, on);
     if (selected === null) return { ok: false, reason: "too-many" };
     const { ids, changed: left } = selected;
-    if (ids.length === 0) return { ok: true, ids: [], changed: left };
+    if (ids.length === 0) return { ok: true, ids: [], unread: 0, undecided: 0, changed: left };
     const askAt = new Date(now.getTime() + askInMs);
     const changed = await tx
       .update(publications)
@@ -39,24 +44,49 @@ export async function archivePublications(
       .where(and(here(ctx, ids), eq(publications.isArchived, false)))
       .returning({ id: publications.id, cnj: publications.cnj });
     if (changed.length > 0) {
-      await recordAudit(tx, ctx, { action: "publication.archive", ...auditedPublications(changed) });
+      const action = isUndo ? "publication.return.undo" : "publication.archive";
+      await recordAudits(
+        tx,
+        ctx,
+        changed.map(({ id }) => ({ action, object: id })),
+      );
       await tellOfPublications(tx, ctx, changed);
       await wake(tx, ctx, "publications", askAt);
     }
-    return { ok: true, ids: changed.map(({ id }) => id), changed: left };
+    const archived = changed.map(({ id }) => id);
+    return { ok: true, ids: archived, ...(await stillToDo(tx, ctx, archived)), changed: left };
   });
+}
+
+/** How many of them nobody has read, and how many have a deadline that nobody confirmed. */
+async function stillToDo(
+  tx: Tx,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<{ unread: number; undecided: number }> {
+  const [found] = await tx
+    .select({
+      unread: sql<number>`(count(*) filter (where ${publications.readAt} is null))::int`,
+      undecided: sql<number>`(count(*) filter (where ${hasDeadline(publications, ["suggested"])}))::int`,
+    })
+    .from(publications)
+    .where(here(ctx, ids));
+  return found ?? { unread: 0, undecided: 0 };
 }
 
 /**
  * Brings archived publications back to the inbox, to undo that or later, and keeps there what came back by itself as the
  * service did not archive it. The service is not asked any more; where it archived one already, it keeps it so: `atService`
- * counts these. Audited.
+ * counts these. Audited one by one.
  */
 export async function returnPublications(
   ctx: Ctx,
-  { ids, isUndo }: { ids: readonly string[]; isUndo: boolean },
-): Promise<{ ids: string[]; atService: number }> {
+  { on, isUndo }: { on: PublicationSelection; isUndo: boolean },
+): Promise<{ ok: true; ids: string[]; atService: number } | TooMany> {
   return await withPermission(ctx, "publications.work", async (tx) => {
+    // Another text is no reason to leave it among the archived.
+    const selected = await selectedPublications(tx, ctx, "ids" in on ? { ids: on.ids } : on);
+    if (selected === null) return { ok: false, reason: "too-many" };
     const { isArchived, askAt } = publications;
     const changed = await tx
       .update(publications)
@@ -64,14 +94,19 @@ export async function returnPublications(
         ...{ isArchived: false, archivedAt: null, archivedById: null, archivedBy: null, askAt: null },
         ...{ asks: 0, lease: null, failingSince: null, failure: null, failureMessage: null },
       })
-      .where(and(here(ctx, ids.slice(0, mostAtOnce)), or(eq(isArchived, true), isNotNull(askAt))))
+      .where(and(here(ctx, selected.ids), or(eq(isArchived, true), isNotNull(askAt))))
       .returning({ id: publications.id, cnj: publications.cnj, closedAt: publications.closedAt });
     if (changed.length > 0) {
       const action = isUndo ? "publication.archive.undo" : "publication.return";
-      await recordAudit(tx, ctx, { action, ...auditedPublications(changed) });
+      await recordAudits(
+        tx,
+        ctx,
+        changed.map(({ id }) => ({ action, object: id })),
+      );
       await tellOfPublications(tx, ctx, changed);
     }
     return {
+      ok: true,
       ids: changed.map(({ id }) => id),
       atService: changed.filter(({ closedAt }) => closedAt !== null).length,
     };

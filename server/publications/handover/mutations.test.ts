@@ -18,7 +18,7 @@ test("what comes back from the archived is nobody's, once its person was suspend
   const archived = await addPublication(ana, { assigneeId: from, isArchived: true });
   const others = await addPublication(ana, { assigneeId: to, isArchived: true });
   await inDatabase(bia, (tx) => handOverPublications(tx, bia, { from, to }));
-  await returnPublications(bia, { ids: [archived, others], isUndo: false });
+  await returnPublications(bia, { on: { ids: [archived, others] }, isUndo: false });
   const rows = await inDatabase(ofFirm(databaseId), (tx) =>
     tx
       .select()

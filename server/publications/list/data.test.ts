@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import {
+  namedFilters,
   noPublicationFilters,
   type PublicationFilters,
   publicationViews,
@@ -41,6 +42,8 @@ const page = (given: Partial<PublicationFilters> = {}, cursor: string | null = n
   listPublications(as, { filters: { ...noPublicationFilters, ...given }, cursor });
 const found = async (given: Partial<PublicationFilters> = {}) =>
   (await page(given)).items.map(({ id }) => id);
+const choices = (given: Partial<PublicationFilters> = {}) =>
+  publicationChoices(ctx, { ...noPublicationFilters, ...given });
 const at = new Date("2026-11-18T12:00:00Z");
 
 test("the newest day stands first, in it the last that came, and those without a day last", async () => {
@@ -145,7 +148,7 @@ test("each filter finds its own and nothing else", async () => {
   expect(await found({ to: "2026-10-01" })).toEqual([other]);
   expect(await found({ assignee: "none" })).toEqual([other]);
   expect(await found({ court: "nenhum" })).toEqual([]);
-  expect(await publicationChoices(ctx)).toMatchObject({
+  expect(await choices()).toMatchObject({
     court: [{ name: "TJSP", count: 1 }],
     diary: [
       { name: "DJEN", count: 1 },
@@ -153,6 +156,36 @@ test("each filter finds its own and nothing else", async () => {
     ],
     lawyer: [{ name: "Tadeu Furlan", count: 1 }],
   });
+});
+
+test("what a filter is said to find is what the list shows with it", async () => {
+  const columns = [
+    { state: "SP", oab: "SP1", readAt: at },
+    { state: "SP", oab: "SP2", isArchived: true },
+    { state: "RJ", oab: "SP1", content: "<p>Embargos</p>" },
+    { state: "RJ", oab: "RJ1", termSearched: "Moura", diaryAcronym: null },
+    { state: "RJ", nameSearched: "Helena", isArchived: true, cnj: makeCnj() },
+  ];
+  for (const one of columns) await add(one);
+  const given: Partial<PublicationFilters>[] = [
+    ...publicationViews.map((view) => ({ view })),
+    ...[{ state: "RJ" }, { oab: "SP1" }, { state: "SP", oab: "RJ1" }, { situation: "read" as const }],
+    ...[{ q: "embargos" }, { q: "…" }, { q: "embargos", state: "SP" }],
+  ];
+  for (const filters of given) {
+    const offered = await choices(filters);
+    for (const key of ["court", ...namedFilters] as const)
+      for (const { name, count } of offered[key])
+        expect([filters, key, name, count]).toEqual([
+          ...[filters, key, name],
+          (await found({ ...filters, [key]: name })).length,
+        ]);
+  }
+  expect((await choices()).state).toEqual([
+    { name: "RJ", count: 2 },
+    { name: "SP", count: 1 },
+  ]);
+  expect((await choices({ view: "archived", state: "SP" })).oab).toEqual([{ name: "SP2", count: 1 }]);
 });
 
 describe("a search", () => {
@@ -186,9 +219,12 @@ test("grouped by case, a case has one row, its newest that the filters find", as
   const newest = await add({ cnj, availableOn: "2026-11-03", readAt: at });
   const alone = await add({ availableOn: "2026-11-02" });
   const rows = (await page({ isGrouped: true })).items;
-  expect(rows.map(({ id, others }) => [id, others])).toEqual([
-    [newest, 2],
-    [alone, 0],
+  expect(rows.map(({ id, others, unreadOthers }) => [id, others, unreadOthers])).toEqual([
+    [newest, 2, 2],
+    [alone, 0, 0],
+  ]);
+  expect((await page({ isGrouped: true, situation: "read" })).items).toMatchObject([
+    { id: newest, others: 0, unreadOthers: 0 },
   ]);
   expect(await found({ isGrouped: true, situation: "unread" })).toEqual([alone, unread]);
   expect(await totalPublications(ctx, { ...noPublicationFilters, isGrouped: true })).toMatchObject({
@@ -218,7 +254,7 @@ test("a publication of a case kept for others is in no list, count, choice or se
   }
   expect(await unreadPublications(other)).toEqual({ unread: 0, isExact: true });
   expect(await totalPublications(other, noPublicationFilters)).toMatchObject({ total: 0, through: 0 });
-  expect((await publicationChoices(other)).lawyer).toEqual([]);
+  expect((await publicationChoices(other, noPublicationFilters)).lawyer).toEqual([]);
   expect((await page({}, null, other)).about).toMatchObject({ isFirst: true });
 });
 
@@ -233,7 +269,7 @@ test("another database sees nothing, and who has no part in cases may not ask", 
     () => listPublications(admin, { filters: noPublicationFilters, cursor: null }),
     () => unreadPublications(admin),
     () => totalPublications(admin, noPublicationFilters),
-    () => publicationChoices(admin),
+    () => publicationChoices(admin, noPublicationFilters),
   ])
     await expect(ask()).rejects.toMatchObject({ code: "forbidden" });
 });

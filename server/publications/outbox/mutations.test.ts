@@ -152,10 +152,13 @@ test("what is back in the inbox and still asked for can be kept there", async ()
   const id = await archived({ isArchived: false, failingSince: now, failure: "unavailable" });
   const person = ctxFor(firm.ctx.databaseId);
   expect((await getPublication(person, { id }))?.failure).toMatchObject({ isAsking: true });
-  expect(await returnPublications(person, { ids: [id], isUndo: false })).toEqual({ ids: [id], atService: 0 });
+  expect(await returnPublications(person, { on: { ids: [id] }, isUndo: false })).toMatchObject({
+    ids: [id],
+    atService: 0,
+  });
   await round();
   expect(await row(id)).toMatchObject({ isArchived: false, askAt: null, failure: null, closedAt: null });
-  expect(await returnPublications(person, { ids: [id], isUndo: false })).toMatchObject({ ids: [] });
+  expect(await returnPublications(person, { on: { ids: [id] }, isUndo: false })).toMatchObject({ ids: [] });
 });
 
 test("what was never asked for in all that time is in the inbox too", async () => {

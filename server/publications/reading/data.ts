@@ -39,7 +39,7 @@ export async function getPublication(ctx: Ctx, { id }: { id: string }): Promise<
     const { edition, state, type, publishedOn, nameSearched, termSearched, oab } = of;
     return {
       ...rowOf(row),
-      others: 0,
+      ...{ others: 0, unreadOthers: 0 },
       court: of.courtCode === null ? null : (courtOfCode(of.courtCode)?.acronym ?? null),
       diary: row.diary,
       ...{ edition, state, type, publishedOn, nameSearched, termSearched, oab },

@@ -1,11 +1,17 @@
 import "server-only";
-import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { codeOfCourt } from "#lib/cnj/court.ts";
+import type { DeadlineState } from "#lib/deadlines/schema.ts";
 import { fold } from "#lib/format/fold.ts";
 import { readQuestion, type Term } from "#lib/format/question.ts";
 import { separating } from "#lib/publications/body/tags.ts";
-import type { PublicationFilters, Situation } from "#lib/publications/list/filters.ts";
+import {
+  type NamedFilter,
+  namedFilters,
+  type PublicationFilters,
+  type Situation,
+} from "#lib/publications/list/filters.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import { deadlines, publications } from "#server/db/schema/schema.ts";
 
@@ -27,11 +33,13 @@ export function foundPublications(ctx: Ctx, filters: PublicationFilters): SQL | 
     where ${newer.cnj} = ${publications.cnj} and ${isNewer} and ${conditionsOf(newer, ctx, filters, terms)})`;
 }
 
-/** How many other publications of the same case the filters find. */
-export function othersOfCase(ctx: Ctx, filters: PublicationFilters): SQL<number> {
+/** How many other publications of the same case the filters find, and how many of these nobody has read. */
+export function othersOfCase(ctx: Ctx, filters: PublicationFilters): SQL<{ all: number; unread: number }> {
   const other = alias(publications, "other");
   const found = conditionsOf(other, ctx, filters, readQuestion(filters.q));
-  return sql<number>`(select count(*)::int from ${publications} "other"
+  return sql<{ all: number; unread: number }>`(
+    select jsonb_build_object('all', count(*), 'unread', count(*) filter (where ${other.readAt} is null))
+    from ${publications} "other"
     where ${other.cnj} = ${publications.cnj} and ${other.id} <> ${publications.id} and ${found})`;
 }
 
@@ -40,14 +48,12 @@ function conditionsOf(of: Publications, ctx: Ctx, filters: PublicationFilters, t
   const all = and(
     eq(of.databaseId, ctx.databaseId),
     eq(of.isArchived, view === "archived"),
-    view === "deadline" ? hasDeadline(of) : undefined,
+    view === "deadline" ? hasDeadline(of, ["suggested", "open"]) : undefined,
     situation === null ? undefined : inSituation(of, situation),
     court === null ? undefined : sql`${of.courtCode} = ${codeOfCourt(court) ?? ""}`,
-    filters.diary === null ? undefined : sql`${diaryOf(of)} = ${filters.diary}`,
-    filters.state === null ? undefined : eq(of.state, filters.state),
-    filters.lawyer === null ? undefined : eq(of.nameSearched, filters.lawyer),
-    filters.oab === null ? undefined : eq(of.oab, filters.oab),
-    filters.term === null ? undefined : eq(of.termSearched, filters.term),
+    ...namedFilters.map((name) =>
+      filters[name] === null ? undefined : sql`${nameOf(of, name)} = ${filters[name]}`,
+    ),
     assignee === null ? undefined : assignedTo(of, ctx, assignee),
     filters.from === null ? undefined : gte(of.availableOn, filters.from),
     filters.to === null ? undefined : lte(of.availableOn, filters.to),
@@ -60,6 +66,22 @@ function conditionsOf(of: Publications, ctx: Ctx, filters: PublicationFilters, t
 /** What a diary is called in lists. */
 export const diaryOf = (of: Publications): SQL<string | null> =>
   sql<string | null>`coalesce(nullif(${of.diaryAcronym}, ''), nullif(${of.diaryName}, ''))`;
+
+/** What a filter by name compares, and its choices count. */
+export function nameOf(of: Publications, name: NamedFilter): SQL<string | null> {
+  switch (name) {
+    case "diary":
+      return diaryOf(of);
+    case "state":
+      return sql<string | null>`${of.state}`;
+    case "lawyer":
+      return sql<string | null>`${of.nameSearched}`;
+    case "oab":
+      return sql<string | null>`${of.oab}`;
+    case "term":
+      return sql<string | null>`${of.termSearched}`;
+  }
+}
 
 function inSituation(of: Publications, situation: Situation): SQL {
   switch (situation) {
@@ -74,10 +96,13 @@ function inSituation(of: Publications, situation: Situation): SQL {
   }
 }
 
-/** A deadline that was suggested or is open. */
-const hasDeadline = (of: Publications) => sql`exists (select from ${deadlines}
+/** It has a deadline in one of these states. */
+export const hasDeadline = (
+  of: Publications,
+  states: DeadlineState[],
+): SQL => sql`exists (select from ${deadlines}
   where ${deadlines.databaseId} = ${of.databaseId} and ${deadlines.publicationId} = ${of.id}
-    and ${deadlines.state} in ('suggested', 'open'))`;
+    and ${inArray(deadlines.state, states)})`;
 
 function assignedTo(of: Publications, ctx: Ctx, assignee: string): SQL {
   if (assignee === "none") return isNull(of.assigneeId);

@@ -20,15 +20,22 @@ export async function readPublicationRows(
   const found = await tx
     .select({
       ...rowColumns,
-      others: filters.isGrouped ? othersOfCase(ctx, filters) : sql<number>`0`,
+      others: filters.isGrouped ? othersOfCase(ctx, filters) : noOthers,
     })
     .from(publications)
     .leftJoin(cases, ofCase)
     .leftJoin(users, eq(users.id, publications.assigneeId))
     .where(and(eq(publications.databaseId, ctx.databaseId), inArray(publications.id, [...ids])));
-  const byId = new Map(found.map(({ others, ...one }) => [one.id, { ...rowOf(one), others }]));
+  const byId = new Map(
+    found.map(({ others, ...one }) => {
+      const { all = 0, unread = 0 } = others ?? {};
+      return [one.id, { ...rowOf(one), others: all, unreadOthers: unread }];
+    }),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+const noOthers = sql<null>`null`;
 
 export const ofCase = and(eq(cases.databaseId, publications.databaseId), eq(cases.cnj, publications.cnj));
 
@@ -98,7 +105,7 @@ type RowRead = {
   deadline: RowDeadline | null;
 };
 
-export function rowOf(read: RowRead): Omit<PublicationRow, "others"> {
+export function rowOf(read: RowRead): Omit<PublicationRow, "others" | "unreadOthers"> {
   const { id, position, cnj, caseNumber, isArchived, isCancelled, availableOn, deadline, failingSince } =
     read;
   const { isUnreadable, assigneeId, assigneeName } = read;
