@@ -4,6 +4,7 @@ import { cards } from "../sandbox/cards.ts";
 import { overlapsOn, readPaper } from "../testing/paper.ts";
 import { importCases } from "./support/import-case.ts";
 import { bringMovement, hearingToCome } from "./support/new-movement.ts";
+import { addPublications } from "./support/publications.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Scripts have taken over what the server drew, and what waits for them has been done: they draw the head of the sheets. */
@@ -117,4 +118,43 @@ test("the day is printed on whole lines", async ({ signedIn: page, database, tak
   const { text } = await printed(page);
   expect(text).toContain("Hoje");
   expect(text).not.toContain("…");
+});
+
+test("the publications are printed as the list has them, and the open one with its deadline and its state", async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
+  const word = `papel${Date.now().toString(36)}`;
+  const sentence = "no prazo de 15 (quinze) dias";
+  const [open = ""] = await addPublications(state, database, [
+    { content: `<p>Última ${word}, ${sentence}</p>`, sentence },
+    ...Array.from({ length: 54 }, (_, at) => ({
+      content: `<p>Número ${at + 1} de ${word}</p>`,
+      isRead: true,
+    })),
+  ]);
+  await page.goto(`/${database}/publications?q=${word}`);
+  const rows = page.getByRole("list", { name: "Publicações" }).getByRole("listitem");
+  await expect(rows.first()).toContainText("Número 54");
+  const part = await printed(page);
+  expect(part.text).toContain(`Busca “${word}”`);
+  expect(part.text).toContain("tem as primeiras 50 linhas. Faltam 5 publicações.");
+  expect(part.text).not.toContain("Última");
+  // The key reads the rest of the list before it prints.
+  await page.keyboard.press("Control+p");
+  await expect(async () => {
+    const { text, pages } = await printed(page);
+    for (let at = 1; at <= 54; at++) expect(text).toContain(`Número ${at} de ${word}`);
+    expect(text).toMatch(/Última .* 15 dias, 11\/12\/2026, a confirmar Por ler/);
+    expect(text).not.toMatch(/não é a lista inteira|Arquivar|Filtros/);
+    for (const one of pages) expect(one).toMatch(/: publicações, caixa.*Autos, \d{2}\/\d{2}\/\d{4}/s);
+  }).toPass({ timeout: 20_000 });
+
+  await page.goto(`/${database}/publications?p=${open}`);
+  await expect(page.getByRole("region", { name: "Prazo" })).toContainText("11 de dezembro");
+  const { text } = await printed(page);
+  expect(text).toContain("Situação: ");
+  expect(text).toMatch(/Prazo: 11\/12\/2026, Manifestação, 15 dias úteis.*\. Sugestão, ninguém confirmou\./);
+  expect(text).not.toMatch(/Número 54|Confirmar prazo/);
 });

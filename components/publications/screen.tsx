@@ -4,6 +4,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useOffers } from "#components/desk/commands/offers.ts";
+import { printCommand } from "#components/desk/commands/print.ts";
+import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -23,6 +25,7 @@ import { expectPublication } from "./known/cache.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { ListEmpty } from "./list/empty.tsx";
 import { ListHead } from "./list/head.tsx";
+import { PrintedPublications } from "./list/printed.tsx";
 import { PublicationRows, type RowsHandle } from "./list/rows.tsx";
 import { listHref, useListAddress } from "./list/use-list-address.ts";
 import { openHref, openPublication, useOpen } from "./list/use-open.ts";
@@ -35,7 +38,16 @@ import { inboxHints } from "./shortcuts.ts";
 const ahead = [1, 2, 3, -1];
 
 /** The inbox: the list, and beside it (on a phone in its place) the publication that is open. `first`: as the server was asked. */
-export function PublicationsScreen({ database, first }: { database: string; first: string | null }) {
+export function PublicationsScreen({
+  database,
+  firm,
+  first,
+}: {
+  database: string;
+  /** What the database is called, on paper. */
+  firm: string;
+  first: string | null;
+}) {
   const filters = useListAddress();
   const address = writePublicationFilters(filters).toString();
   const client = useQueryClient();
@@ -146,13 +158,36 @@ export function PublicationsScreen({ database, first }: { database: string; firs
       run: () => void undo(),
     },
   ].filter((command) => command !== null);
-  useOffers(isOff ? [] : [{ heading: "Publicações", commands }]);
+  const print = () =>
+    printAll({
+      loaded: rows.length,
+      hasMore: open === null && query.hasNextPage && !isOld,
+      words: { gathering: "Reunindo as publicações", only: "Só as primeiras", read: "lidas" },
+      loadMore: () => loadPage(query),
+    });
+  useOffers(
+    isOff
+      ? []
+      : [
+          { heading: "Publicações", commands },
+          { heading: "Esta página", commands: [printCommand(() => void print())] },
+        ],
+  );
 
   if (isOff) return <Forbidden title="Publicações" />;
   const about = query.data?.pages[0]?.about ?? null;
   const isEmpty = query.data !== undefined && rows.length === 0 && !query.hasNextPage && !isOld;
   return (
-    <Printable what={`Publicações, ${viewTitles[filters.view]}`}>
+    <Printable what={`${firm}: publicações, ${viewTitles[filters.view].toLowerCase()}`}>
+      {open === null && query.data !== undefined ? (
+        <PrintedPublications
+          database={database}
+          filters={filters}
+          rows={rows}
+          hasMore={query.hasNextPage}
+          isOld={isOld}
+        />
+      ) : null}
       <div
         className={cx(
           "-mx-(--gutter) -mt-3 -mb-8 medium:-mt-5 medium:-mb-12 medium:grid medium:grid-cols-[20rem_minmax(0,1fr)] wide:grid-cols-[22.5rem_minmax(0,1fr)]",
@@ -223,7 +258,7 @@ export function PublicationsScreen({ database, first }: { database: string; firs
           className={cx(
             "min-w-0 outline-offset-[-2px] medium:sticky medium:top-0 medium:h-[calc(100dvh-2.25rem)] medium:overflow-y-auto medium:touch:h-dvh print:static print:h-auto",
             open !== null && "wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start print:block",
-            open === null && "max-medium:hidden",
+            open === null && "max-medium:hidden print:hidden",
           )}
         >
           {open === null ? (

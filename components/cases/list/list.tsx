@@ -6,11 +6,11 @@ import { useExport } from "#components/cases/files/use-export.ts";
 import { FilterBar } from "#components/cases/list/filters/bar.tsx";
 import { PrintedFilters } from "#components/cases/list/filters/chips.tsx";
 import { CaseListColumns } from "#components/cases/list/rows/columns.tsx";
-import { printAll } from "#components/cases/list/rows/print-all.ts";
 import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.tsx";
 import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
 import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
+import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
@@ -74,11 +74,8 @@ export function CaseList({ database }: { database: string }) {
     printAll({
       loaded: rows.length,
       hasMore: query.hasNextPage && !isOld,
-      loadMore: async () => {
-        const { data, hasNextPage, isError } = await query.fetchNextPage();
-        if (data === undefined || isError) return null;
-        return { loaded: data.pages.reduce((sum, page) => sum + page.items.length, 0), hasMore: hasNextPage };
-      },
+      words: { gathering: "Reunindo os processos", only: "Só os primeiros", read: "lidos" },
+      loadMore: () => loadPage(query),
     });
 
   const totals = listTotals({

@@ -12,9 +12,7 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { ofPublicationQuery } from "#lib/deadlines/queries.ts";
-import { isWithdrawn, withdrawnWords } from "#lib/deadlines/standing/withdrawn.ts";
-import type { DeadlineView, OfPublication } from "#lib/deadlines/view.ts";
-import { unreadableTitle } from "#lib/publications/list/words.ts";
+import { isTakenBack, noneWords } from "./none.ts";
 import { Suggested } from "./suggested.tsx";
 
 /** Beside a publication: the deadlines that were read from it, each with its count and what to do about it. */
@@ -58,7 +56,7 @@ export function DeadlinePanel({
         />
       ))}
       {query.data !== undefined && shown.length === 0 ? (
-        <None of={query.data} isUnreadable={isUnreadable} />
+        <None words={noneWords(query.data, isUnreadable)} />
       ) : null}
       {query.data === undefined ? null : (
         <p>
@@ -100,40 +98,12 @@ const ConfirmKey = () => (
   </span>
 );
 
-const isTakenBack = ({ closed }: DeadlineView) => closed !== null && isWithdrawn(closed);
-
 /** Why no deadline stands beside a publication. */
-function None({ of: { items, isPrepared }, isUnreadable }: { of: OfPublication; isUnreadable: boolean }) {
-  const { title, text } = isUnreadable ? unreadableWords : noneWords(items, isPrepared);
+function None({ words: { title, text } }: { words: ReturnType<typeof noneWords> }) {
   return (
     <div>
       <h2 className="type-heading">{title}</h2>
       <p className="mt-1 text-small text-ink-2">{text}</p>
     </div>
   );
-}
-
-const unreadableWords = {
-  title: unreadableTitle,
-  text: "O Autos não sabe se há prazo aqui. Leia a publicação e crie o prazo que ela der.",
-};
-
-function noneWords(items: readonly DeadlineView[], isPrepared: boolean): { title: string; text: string } {
-  if (!isPrepared)
-    return {
-      title: "O texto ainda não foi lido",
-      text: "Acabou de chegar: os prazos que ele parece dar aparecem aqui em instantes.",
-    };
-  const [first] = items;
-  if (first === undefined)
-    return {
-      title: "Nenhum prazo lido neste texto",
-      text: "O Autos não achou dias nem horas para cumprir. Confira no texto.",
-    };
-  if (items.every(isTakenBack))
-    return { title: "Nenhuma sugestão agora", text: withdrawnWords(first.closed?.reason ?? null) };
-  return {
-    title: "Não há prazo aqui",
-    text: "A sugestão foi recusada; ela continua entre os prazos encerrados.",
-  };
 }

@@ -19,7 +19,7 @@ import {
   situations,
 } from "#lib/publications/list/filters.ts";
 import { publicationChoicesQuery } from "#lib/publications/list/queries.ts";
-import { situationTitles } from "#lib/publications/list/words.ts";
+import { filterTitles, situationTitles } from "#lib/publications/list/words.ts";
 import { changeList } from "./use-list-address.ts";
 
 const set = (change: Partial<PublicationFilters>) => changeList((filters) => ({ ...filters, ...change }));
@@ -46,12 +46,12 @@ export function FilterMenu({ database, filters }: { database: string; filters: P
 }
 
 const named = [
-  ["court", "Tribunal", "Todos"],
-  ["diary", "Diário", "Todos"],
-  ["state", "UF", "Todas"],
-  ["lawyer", "Advogado", "Todos"],
-  ["oab", "OAB", "Todas"],
-  ["term", "Termo encontrado", "Todos"],
+  ["court", "Todos"],
+  ["diary", "Todos"],
+  ["state", "Todas"],
+  ["lawyer", "Todos"],
+  ["oab", "Todas"],
+  ["term", "Todos"],
 ] as const;
 
 function FilterFields({ database, filters }: { database: string; filters: PublicationFilters }) {
@@ -65,7 +65,7 @@ function FilterFields({ database, filters }: { database: string; filters: Public
           Feche e abra de novo para buscar outra vez.
         </Note>
       ) : null}
-      <Field label="Situação">
+      <Field label={filterTitles.situation}>
         <Select
           small
           className="w-full"
@@ -82,7 +82,7 @@ function FilterFields({ database, filters }: { database: string; filters: Public
           ))}
         </Select>
       </Field>
-      <Field label="Responsável">
+      <Field label={filterTitles.assignee}>
         <Select
           small
           className="w-full"
@@ -99,8 +99,8 @@ function FilterFields({ database, filters }: { database: string; filters: Public
           ))}
         </Select>
       </Field>
-      {named.map(([key, label, any]) => (
-        <Field key={key} label={label}>
+      {named.map(([key, any]) => (
+        <Field key={key} label={filterTitles[key]}>
           <Select
             small
             className="w-full"

@@ -27,6 +27,7 @@ import { Comments } from "./comments.tsx";
 import { EarlierTexts } from "./earlier.tsx";
 import { PublicationFacts } from "./facts.tsx";
 import { ImportOffer } from "./import-offer.tsx";
+import { ArticleOnPaper } from "./on-paper.tsx";
 
 export type ArticleActions = {
   onArchive: () => void;
@@ -127,11 +128,12 @@ function Article({
       )}
       <ImportOffer database={database} view={view} />
       {deadline === null ? null : (
-        <p className="mt-3 border-t border-line pt-2 text-small wide:hidden">
+        <p className="mt-3 border-t border-line pt-2 text-small wide:hidden print:hidden">
           <b className="font-strong">{deadlineWords(deadline, now)}</b>{" "}
           {deadline.isSuggested ? "lido do texto, ninguém confirmou" : "prazo confirmado"}
         </p>
       )}
+      <ArticleOnPaper database={database} view={view} />
       <div className="mt-4 border-t border-line pt-5">
         <EarlierTexts earlier={view.earlier} />
         <PublicationBody body={body} sought={sought} />

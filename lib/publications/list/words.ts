@@ -1,7 +1,13 @@
 import { formatCount, plural } from "#lib/format/count.ts";
 import { formatShort, type Moment } from "#lib/time/time.ts";
 import { formatWhen } from "#lib/time/words.ts";
-import { narrowingOf, type PublicationFilters, type PublicationViewName, type Situation } from "./filters.ts";
+import {
+  type NamedFilter,
+  narrowingOf,
+  type PublicationFilters,
+  type PublicationViewName,
+  type Situation,
+} from "./filters.ts";
 import {
   mostAtOnce,
   type PublicationRow,
@@ -14,6 +20,12 @@ export const viewTitles: Record<PublicationViewName, string> = {
   inbox: "Caixa",
   deadline: "Com prazo",
   archived: "Arquivadas",
+};
+
+/** What the filters are called. */
+export const filterTitles: Record<NamedFilter | "situation" | "assignee" | "court", string> = {
+  ...{ situation: "Situação", assignee: "Responsável", court: "Tribunal", diary: "Diário", state: "UF" },
+  ...{ lawyer: "Advogado", oab: "OAB", term: "Termo encontrado" },
 };
 
 export const situationTitles: Record<Situation, string> = {
@@ -44,8 +56,13 @@ export function deadlineWords(deadline: RowDeadline, now: Moment): string {
   if (!isSuggested) return formatShort(dueOn, now);
   if (kind === "appointment")
     return act === "" ? "data?" : `${act.slice(0, 1).toLowerCase()}${act.slice(1)}?`;
-  if (amount === null) return `${formatShort(dueOn, now)}?`;
-  return measure === "hours" ? `${plural(amount, "hora", "horas")}?` : `${plural(amount, "dia", "dias")}?`;
+  return `${deadlineAmount({ amount, measure }) ?? formatShort(dueOn, now)}?`;
+}
+
+/** `15 dias`, `48 horas`; null of one that is a day. */
+export function deadlineAmount({ amount, measure }: Pick<RowDeadline, "amount" | "measure">): string | null {
+  if (amount === null) return null;
+  return measure === "hours" ? plural(amount, "hora", "horas") : plural(amount, "dia", "dias");
 }
 
 /** Beside a search: what it cannot find yet. */

@@ -24,7 +24,7 @@ export default async function PublicationsPage({ params, searchParams }: Props) 
   const { queryKey } = publicationListQuery({ database: document, filters });
   return (
     <ReadAlready reads={[{ queryKey, data: page && onlyPage(page) }]}>
-      <PublicationsScreen database={document} first={openIn(asked)} />
+      <PublicationsScreen database={document} firm={database.name} first={openIn(asked)} />
     </ReadAlready>
   );
 }

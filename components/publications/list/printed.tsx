@@ -1,0 +1,116 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Restricted } from "#components/cases/names/restricted.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { usePrinting } from "#components/ui/use-printing.ts";
+import { peopleQuery } from "#lib/cases/organisation/queries.ts";
+import type { PublicationFilters } from "#lib/publications/list/filters.ts";
+import { leftOffWords, printedDeadline, printedFilters, printedState } from "#lib/publications/list/paper.ts";
+import { publicationTotalQuery } from "#lib/publications/list/queries.ts";
+import type { PublicationRow } from "#lib/publications/list/schema.ts";
+import { othersWords, rowTitle, unreadableTitle, viewTitles } from "#lib/publications/list/words.ts";
+import { formatDate } from "#lib/time/time.ts";
+
+/**
+ * Only on paper, while no publication is open: the rows received so far as a table of whole texts and days, above it what
+ * they were searched and filtered by, and how many are missing. `isOld`: they are of the filters before, and not printed.
+ */
+export function PrintedPublications({
+  database,
+  filters,
+  rows,
+  hasMore,
+  isOld,
+}: {
+  database: string;
+  filters: PublicationFilters;
+  rows: readonly PublicationRow[];
+  hasMore: boolean;
+  isOld: boolean;
+}) {
+  const isPrinting = usePrinting();
+  const { assignee } = filters;
+  const people = useQuery({ ...peopleQuery({ database }), enabled: assignee !== null }).data?.items;
+  const total = useQuery({ ...publicationTotalQuery({ database, filters }), enabled: hasMore }).data;
+  if (!isPrinting) return null;
+  const set = printedFilters(filters, people?.find(({ id }) => id === assignee)?.name ?? null);
+  const leftOff = leftOffWords({
+    ...{ printed: rows.length, hasMore },
+    total: filters.isGrouped ? null : (total ?? null),
+  });
+  return (
+    <div className="hidden print:block">
+      <h1 className="type-page">Publicações, {viewTitles[filters.view].toLowerCase()}</h1>
+      {set === null ? null : <p className="text-small">{set}</p>}
+      {isOld ? (
+        <p className="mt-3 text-small">
+          Nenhuma publicação impressa: a busca com estes filtros ainda não terminou. Imprima de novo quando
+          ela terminar.
+        </p>
+      ) : rows.length === 0 ? (
+        <p className="mt-3 text-small">Nenhuma publicação.</p>
+      ) : (
+        <>
+          {leftOff === null ? null : <p className="mt-3 text-small font-strong">{leftOff}</p>}
+          <Table rows={rows} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const cell = "border-b border-line py-1.5 pr-3 align-top [overflow-wrap:anywhere] [unicode-bidi:isolate]";
+
+function Table({ rows }: { rows: readonly PublicationRow[] }) {
+  return (
+    <table className="mt-3 w-full table-fixed border-collapse text-left text-small">
+      <colgroup>
+        <col className="w-[13%]" />
+        <col className="w-[52%]" />
+        <col className="w-[20%]" />
+        <col className="w-[15%]" />
+      </colgroup>
+      <thead className="break-inside-avoid border-b border-rule text-meta text-ink-3">
+        <tr>
+          {["Disponibilizada", "Processo e texto", "Prazo e situação", "Responsável"].map((title) => (
+            <th key={title} scope="col" className="py-1 pr-3 font-regular">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row }: { row: PublicationRow }) {
+  const { availableOn, cnj, caseNumber, restricted, isUnreadable, excerpt, deadline, assignee } = row;
+  return (
+    <tr data-restricted={restricted || undefined}>
+      <td className={cell}>{availableOn === null ? "sem data" : formatDate(availableOn)}</td>
+      <td className={cell}>
+        <b>{rowTitle(row)}</b>
+        <br />
+        {cnj === null ? (caseNumber ?? "sem número") : <CnjNumber value={cnj} quiet />}
+        {row.others > 0 ? `, ${othersWords(row)}` : null}
+        {restricted ? ", " : null}
+        {restricted ? <Restricted /> : null}
+        <p className="font-serif">
+          {isUnreadable ? `${unreadableTitle}. ` : null}
+          {excerpt}
+        </p>
+      </td>
+      <td className={cell}>
+        {deadline === null ? null : <p className="font-strong">{printedDeadline(deadline)}</p>}
+        <p>{printedState(row)}</p>
+      </td>
+      <td className={cell}>{assignee?.name}</td>
+    </tr>
+  );
+}
