@@ -6,6 +6,7 @@ import { noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
 import type { ImportToday } from "#lib/imports/today/schema.ts";
+import { myPublicationsHref } from "#lib/publications/today/href.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
 import type { Today } from "#lib/today/schema.ts";
 import { NeedsYou, UnderWay } from "./needs.tsx";
@@ -13,7 +14,7 @@ import { NeedsYou, UnderWay } from "./needs.tsx";
 const now = "2026-11-18T17:02:00.000Z";
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
-function needs(imports: Partial<ImportToday>[]): string {
+function needs(imports: Partial<ImportToday>[], mine = 0): string {
   const today: Today = {
     cases: { total: 9, verified: 9, importing: 0, lastCheckedAt: null },
     blind: { total: 0, since: null, groups: [], items: [] },
@@ -40,7 +41,7 @@ function needs(imports: Partial<ImportToday>[]): string {
     filings: noFilings,
     deadlines: noDeadlines,
     guides: noGuides,
-    publications: noPublications,
+    publications: { ...noPublications, mine },
   };
   return textOf(
     renderToStaticMarkup(
@@ -64,4 +65,11 @@ test("an import with problems needs a person, and comes first", () => {
   expect(both).toMatch(/^ Precisa de você .*1.não encontrado, 1 sem dados\..* Em andamento /);
   expect(needs([{ problems: 1 }])).not.toContain("Em andamento");
   expect(needs([])).toBe("");
+});
+
+test("publications that are assigned to the reader are a line that leads to them", () => {
+  const said = (count: number) => needs([], count).replaceAll("\u00A0", " ");
+  expect(said(1)).toMatch(/^ Precisa de você .*com você.* 1 publicação atribuída a você Fica aqui até/);
+  expect(said(12)).toMatch(/12 publicações atribuídas a você Ficam aqui .* Abrir na caixa $/);
+  expect(myPublicationsHref("1")).toBe("/1/publications?responsavel=eu");
 });

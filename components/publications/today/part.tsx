@@ -4,13 +4,14 @@ import { deliveriesHref } from "#lib/publications/deliveries/href.ts";
 import { noFeeders } from "#lib/publications/deliveries/words.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
 import { FlawedLine } from "./flawed.tsx";
+import { MineLine } from "./mine.tsx";
 import { SilentLine } from "./silent.tsx";
 import { UnreadList } from "./unread.tsx";
 
-/** What the domain of publications draws on *Hoje*: keys that do not deliver, and what nobody has read. */
+/** What the domain of publications draws on *Hoje*: keys that do not deliver, what is the reader's, and what nobody has read. */
 export const publicationsToday: TodayPart<PublicationsToday> = {
-  isEmpty: ({ publications: { unread, silent, flawed } }) =>
-    unread.count + silent.length + flawed.length === 0,
+  isEmpty: ({ publications: { unread, mine, silent, flawed } }) =>
+    unread.count + mine + silent.length + flawed.length === 0,
 
   needs: ({ database, today: { publications } }) => [
     ...publications.silent.map((feeder) => (
@@ -19,6 +20,7 @@ export const publicationsToday: TodayPart<PublicationsToday> = {
     ...publications.flawed.map((feeder) => (
       <FlawedLine key={`flawed ${feeder.id}`} database={database} feeder={feeder} />
     )),
+    ...(publications.mine > 0 ? [<MineLine key="mine" database={database} count={publications.mine} />] : []),
   ],
 
   news: ({ database, today: { publications } }) =>

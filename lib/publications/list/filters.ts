@@ -37,6 +37,9 @@ export const noPublicationFilters: PublicationFilters = {
   ...{ oab: null, term: null, assignee: null, from: null, to: null, cnj: null, isGrouped: false },
 };
 
+/** The inbox of whoever asks. */
+export const myPublications: PublicationFilters = { ...noPublicationFilters, assignee: "me" };
+
 const longestName = 200;
 /** The filters that are names. */
 export const namedFilters = ["diary", "state", "lawyer", "oab", "term"] as const;

@@ -23,6 +23,8 @@ export const publicationsTodayShape = {
   publications: z.object({
     /** How many nobody has read, and the newest of them. */
     unread: z.object({ count: z.int(), rows: z.array(unreadRowSchema) }),
+    /** How many of the inbox are assigned to whoever reads. */
+    mine: z.int(),
     /** The keys with which nothing comes that should. */
     silent: z.array(feederSchema),
     /** The keys of whose last delivery something could not be read. */
@@ -36,6 +38,7 @@ export type PublicationsToday = z.infer<typeof publicationsTodaySchema>;
 
 export const noPublications: PublicationsToday["publications"] = {
   unread: { count: 0, rows: [] },
+  mine: 0,
   silent: [],
   flawed: [],
   isUnfed: false,

@@ -1,12 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { myPublications } from "#lib/publications/list/filters.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseRestrictions, cases, ingestKeys, publications } from "#server/db/schema/schema.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
+import { totalPublications } from "#server/publications/list/data.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { publicationsOfToday } from "./data.ts";
 
@@ -55,10 +58,34 @@ test("what is of a case that is kept for others is neither named nor counted", a
   expect([(await today(helena)).unread.count, (await today(ivo)).unread.count]).toEqual([1, 0]);
 });
 
+test("what is assigned to the reader is counted as the list with their filter counts it", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const [ana, ivo] = [await memberCtx(databaseId), await memberCtx(databaseId)];
+  const assigneeId = ana.actor.userId;
+  const kept = makeCnj();
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    await tx.insert(cases).values({ databaseId, cnj: kept, restricted: true });
+    await tx.insert(caseRestrictions).values({ databaseId, cnj: kept, people: [ivo.actor.userId] });
+  });
+  for (const columns of [{}, { readAt: new Date() }, { isArchived: true }, { cnj: kept }])
+    await addPublication(ana, { ...columns, assigneeId });
+  await addPublication(ana, { assigneeId: ivo.actor.userId });
+  await addPublication(ana);
+  for (const [ctx, count] of [
+    [ana, 2],
+    [ivo, 1],
+    [await memberCtx(databaseId), 0],
+  ] as const) {
+    expect((await today(ctx)).mine).toBe(count);
+    expect(await totalPublications(ctx, myPublications)).toMatchObject({ total: count, isExact: true });
+  }
+});
+
 test("a key that does not deliver is named, and a database without one says so", async () => {
   const { id } = await makeDatabase();
   expect(await today(ctxFor(id))).toEqual({
     unread: { count: 0, rows: [] },
+    mine: 0,
     silent: [],
     flawed: [],
     isUnfed: true,

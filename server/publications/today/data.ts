@@ -1,15 +1,17 @@
 import "server-only";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { isSilent } from "#lib/publications/deliveries/words.ts";
+import { myPublications } from "#lib/publications/list/filters.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
 import { feedersOf } from "#server/publications/deliveries/data.ts";
+import { foundPublications } from "#server/publications/list/conditions/data.ts";
 
 const shown = 4;
 
-/** For *Hoje*: the newest publications that nobody has read, and the keys with which nothing comes, or not all. */
+/** For *Hoje*: the newest publications that nobody has read, how many are the reader's, and the keys with which nothing comes, or not all. */
 export async function publicationsOfToday(
   tx: Tx,
   ctx: Ctx,
@@ -40,10 +42,11 @@ export async function publicationsOfToday(
     .orderBy(sql`coalesce(${publications.availableOn}, '-infinity'::date) desc`, desc(publications.position))
     .limit(shown);
   const count = found.length < shown ? found.length : await tx.$count(publications, unread);
+  const mine = await tx.$count(publications, foundPublications(ctx, myPublications) ?? sql`false`);
   const feeders = await feedersOf(tx, ctx, { now });
   const isUnfed =
     feeders.length === 0 &&
     (await tx.$count(publicationDeliveries, eq(publicationDeliveries.databaseId, databaseId))) === 0;
   const [silent, flawed] = [feeders.filter(isSilent), feeders.filter(({ invalid }) => invalid !== null)];
-  return { publications: { unread: { count, rows: found }, silent, flawed, isUnfed } };
+  return { publications: { unread: { count, rows: found }, mine, silent, flawed, isUnfed } };
 }

@@ -4,7 +4,7 @@ import { groupsOf, isOf, unreviewedOf } from "#lib/deadlines/list/groups.ts";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { noPublicationFilters } from "#lib/publications/list/filters.ts";
+import { myPublications } from "#lib/publications/list/filters.ts";
 import { dayKey } from "#lib/time/time.ts";
 import type { DeadlinesShown, Digest, DigestMail, DigestPage } from "#lib/today/digest/schema.ts";
 import { type MailFailure, mailFailureSchema, sendingOf } from "#lib/today/digest/sending.ts";
@@ -113,7 +113,7 @@ const mayCheck = (row: DeadlineRow, me: string | null): boolean =>
 
 /** The publications of the inbox that are assigned to whoever reads: the same that its filter finds. */
 async function assignedTo(tx: Tx, ctx: Ctx): Promise<Digest["assigned"]> {
-  const filters = { ...noPublicationFilters, assignee: "me" };
+  const filters = myPublications;
   const which = foundPublications(ctx, filters);
   if (which === null || personIdOf(ctx) === null) return { count: 0, rows: [] };
   const found = await tx
