@@ -29,14 +29,23 @@ const taken = new RegExp(
 );
 const longestStart = 4_000;
 
+/** `doubtful`: only its first words say so, and its text gives a term, which a wrong guess would hide. */
+export type Cancellation = "sure" | "doubtful";
+
 /**
  * Whether the diary took a publication back, as far as its record or the beginning of its words says: words further down
- * speak of other things. One that gives a term is taken back by its record alone, as a wrong guess would hide the term.
+ * speak of other things. Null where nothing says so.
  */
-export function isCancelled(raw: Raw, content: string | null): boolean {
-  if (saidByRecord(raw)) return true;
-  return saidByWords(content ?? "") && readTerms(plainTextOf(content ?? "")).length === 0;
+export function cancellationOf(raw: Raw, content: string | null): Cancellation | null {
+  if (saidByRecord(raw)) return "sure";
+  if (!saidByWords(content ?? "")) return null;
+  return readTerms(plainTextOf(content ?? "")).length === 0 ? "sure" : "doubtful";
 }
+
+/** Of one as it is stored: whether it was taken back without a doubt, so that its suggestions go with it. */
+export const isSurelyCancelled = ({ isCancelled, raw, content }: Stored): boolean =>
+  isCancelled && cancellationOf(isRecord(raw) ? raw : {}, content) !== "doubtful";
+type Stored = { isCancelled: boolean; raw: unknown; content: string | null };
 
 function saidByRecord(raw: Raw): boolean {
   const records = [raw, raw.publication, raw.daily].filter(isRecord);

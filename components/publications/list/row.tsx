@@ -54,7 +54,7 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
               isUnread ? "font-strong" : "text-ink-2",
             )}
           >
-            {row.isCancelled ? <s>{names}</s> : names}
+            {row.isCancelled && row.deadline === null ? <s>{names}</s> : names}
           </span>
           <time
             dateTime={row.availableOn ?? row.receivedAt}
@@ -135,7 +135,7 @@ function Mark({ row }: { row: PublicationRow }) {
         <>
           {state === "unread" ? <span className="sr-only">{stateWord(state)} </span> : null}
           {row.isCancelled
-            ? "cancelada"
+            ? ["cancelada", deadline].filter((words) => words !== null).join(", ")
             : (deadline ?? (row.isHere || row.cnj === null ? null : "importar?"))}
         </>
       );

@@ -21,7 +21,12 @@ import { answerHref, publicationTextUrl } from "#lib/publications/href.ts";
 import { deadlineWords, rowTitle } from "#lib/publications/list/words.ts";
 import { publicationQuery } from "#lib/publications/reading/queries.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
-import { diaryWords, missingWords, unarchivedWords } from "#lib/publications/reading/words.ts";
+import {
+  diaryWords,
+  doubtfullyCancelledWords,
+  missingWords,
+  unarchivedWords,
+} from "#lib/publications/reading/words.ts";
 import { PublicationBody } from "./body.tsx";
 import { Comments } from "./comments.tsx";
 import { EarlierTexts } from "./earlier.tsx";
@@ -92,7 +97,7 @@ function Article({
     <article aria-labelledby="publicacao" data-restricted={view.restricted || undefined}>
       <p className="text-meta text-ink-3">{diaryWords(view)}</p>
       <h2 id="publicacao" className="type-name max-w-[40ch] [unicode-bidi:isolate]">
-        {isCancelled ? <s>{rowTitle(view)}</s> : rowTitle(view)}
+        {isCancelled && !view.isDoubtfullyCancelled ? <s>{rowTitle(view)}</s> : rowTitle(view)}
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <CaseNumber database={database} view={view} />
@@ -121,6 +126,9 @@ function Article({
           </Button>
         ) : null}
       </div>
+      {view.isDoubtfullyCancelled ? (
+        <p className="mt-3 text-small font-strong text-care">{doubtfullyCancelledWords}</p>
+      ) : null}
       {failure === null ? null : (
         <Note tone="alert" title={failure.title} className="mt-3">
           {failure.text}

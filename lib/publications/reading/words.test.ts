@@ -6,7 +6,7 @@ import { diaryWords, missingWords, provenanceWords, unarchivedWords, whatHappene
 const now = "2026-11-18T17:24:00.000Z";
 const view: PublicationView = {
   ...{ id: "1", cnj: null, caseNumber: null, isHere: false, caseName: null, restricted: false, others: 0 },
-  unreadOthers: 0,
+  ...{ unreadOthers: 0, isDoubtfullyCancelled: false },
   ...{ availableOn: "2026-11-17", receivedAt: "2026-11-18T10:12:00.000Z", excerpt: "", isRead: true },
   ...{
     isArchived: false,

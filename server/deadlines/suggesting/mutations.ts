@@ -15,7 +15,7 @@ import { hasHappened } from "#server/deadlines/record/data.ts";
 import { changeDeadline, type Deadline, insertDeadlines } from "#server/deadlines/record/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 
-/** A publication whose text may give deadlines; `content` as text without markup. */
+/** A publication whose text may give deadlines; `content` as text without markup; `isCancelled`: without a doubt. */
 export type ToRead = {
   id: string;
   cnj: Cnj | null;

@@ -5,6 +5,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
+import { getPublication } from "#server/publications/reading/data.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { preparePublications, sweepPublications } from "./jobs.ts";
@@ -61,6 +62,33 @@ test("each is read once: its order in a few words, and the words by which it is 
     expect([question, await found(question)]).toEqual([question, ["a"]]);
   expect(await found("texto")).toHaveLength(120);
   expect(await found("strong")).toEqual([]);
+});
+
+test("a header that says cancelled over a term leaves the suggestion, until the record says it too", async () => {
+  const one = {
+    ...{ _id: "a", dateAvailability: "2026-11-17" },
+    contentPublication:
+      "PUBLICAÇÃO CANCELADA\nIntime-se o réu para, no prazo de 15 (quinze) dias, contestar.",
+  };
+  const { id } = await delivered([one, { ...one, _id: "b", contentPublication: "PUBLICAÇÃO CANCELADA" }]);
+  const stand = async () => {
+    await preparePublications({ databaseId: id });
+    const rows = await inDatabase(ofFirm(id), (tx) =>
+      tx.select().from(publications).orderBy(publications.serviceId),
+    );
+    const views = await Promise.all(rows.map((row) => getPublication(ctxFor(id), { id: row.id })));
+    return views.map((view) => ({
+      ...{ isCancelled: view?.isCancelled, isDoubtful: view?.isDoubtfullyCancelled },
+      ...{ amount: view?.deadline?.amount, changes: view?.earlier.flatMap(({ changes }) => changes) },
+    }));
+  };
+  const sure = { isCancelled: true, isDoubtful: false, amount: undefined, changes: [] };
+  expect(await stand()).toEqual([{ ...sure, isDoubtful: true, amount: 15 }, sure]);
+  await deliver(ctxFor(id), {
+    source: [Buffer.from(JSON.stringify([{ ...one, status: "C" }]))],
+    isLines: false,
+  });
+  expect(await stand()).toEqual([{ ...sure, changes: [{ what: "cancelled", from: null, to: null }] }, sure]);
 });
 
 test("what is still to be read is queued every minute", async () => {

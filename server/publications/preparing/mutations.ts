@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
+import { isSurelyCancelled } from "#lib/publications/cancelled.ts";
 import { excerptOf } from "#lib/publications/excerpt.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
@@ -98,9 +99,10 @@ type Row = Awaited<ReturnType<typeof lockRows>>[number];
 async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
   const { id, cnj, caseNumber, content, nameSearched, termSearched, oab, diaryName } = publications;
   const { availableOn, isCancelled } = publications;
+  const raw = sql<unknown>`case when ${isCancelled} then ${publications.raw} end`;
   const named = { cnj, caseNumber, nameSearched, termSearched, oab, diaryName };
   return await tx
-    .select({ id, content, availableOn, isCancelled, ...named })
+    .select({ id, content, availableOn, isCancelled, raw, ...named })
     .from(publications)
     .where(and(toPrepare(ctx), these(ctx, ids)))
     .orderBy(asc(publications.position))
@@ -126,7 +128,11 @@ async function suggest(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
   await suggestDeadlines(
     tx,
     ctx,
-    rows.map((row) => ({ ...row, content: plainTextOf(row.content ?? "") })),
+    rows.map(({ isCancelled, raw, ...row }) => ({
+      ...row,
+      content: plainTextOf(row.content ?? ""),
+      isCancelled: isSurelyCancelled({ isCancelled, raw, content: row.content }),
+    })),
   );
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { ItemFault } from "#lib/publications/arrival/faults.ts";
-import { isCancelled } from "#lib/publications/cancelled.ts";
+import { cancellationOf } from "#lib/publications/cancelled.ts";
 import { readPublication } from "#server/operator/operations/publications.ts";
 import { UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { parseJson } from "#server/operator/reading/json.ts";
@@ -64,7 +64,7 @@ function rowOf(body: Raw) {
     type: publication.type,
     raw,
     raw_hash: createHash("sha256").update(canonical(raw)).digest("hex"),
-    is_cancelled: isCancelled(raw, publication.content),
+    is_cancelled: cancellationOf(raw, publication.content) !== null,
     is_closed: publication.archived,
     filed_at: publication.archivedAt,
   };

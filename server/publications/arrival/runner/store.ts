@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isCnj } from "#lib/cnj/number.ts";
+import { isSurelyCancelled } from "#lib/publications/cancelled.ts";
 import type { EarlierPublication } from "#lib/publications/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -73,7 +74,7 @@ async function insertNew(
 
 type Stored = Pick<
   typeof publications.$inferSelect,
-  "id" | "cnj" | "caseNumber" | "content" | "isCancelled" | "availableOn" | "publishedOn" | "earlier"
+  "id" | "cnj" | "caseNumber" | "content" | "isCancelled" | "availableOn" | "publishedOn" | "earlier" | "raw"
 >;
 
 /** Those of which this delivery says something else than is stored. */
@@ -98,9 +99,10 @@ async function differing(
   const known = new Map(hashes.map(({ serviceId, rawHash }) => [serviceId, rawHash]));
   const found: { stored: Stored; row: ItemRow }[] = [];
   for (const row of rows.filter((one) => known.get(one.service_id) !== one.raw_hash)) {
-    const { id, cnj, caseNumber, content, isCancelled, availableOn, publishedOn, earlier } = publications;
+    const { id, cnj, caseNumber, content, isCancelled, availableOn, publishedOn } = publications;
+    const { earlier, raw } = publications;
     const [stored] = await tx
-      .select({ id, cnj, caseNumber, content, isCancelled, availableOn, publishedOn, earlier })
+      .select({ id, cnj, caseNumber, content, isCancelled, availableOn, publishedOn, earlier, raw })
       .from(publications)
       .where(and(eq(publications.databaseId, databaseId), eq(publications.serviceId, row.service_id)))
       .for("update");
@@ -113,6 +115,7 @@ async function differing(
 const isSame = (stored: Stored, row: ItemRow): boolean =>
   stored.content === row.content &&
   stored.isCancelled === row.is_cancelled &&
+  isSurelyCancelled(stored) === isSurelyCancelled({ ...row, isCancelled: row.is_cancelled }) &&
   stored.caseNumber === row.case_number &&
   stored.availableOn === row.available_on &&
   stored.publishedOn === row.published_on;
@@ -134,8 +137,8 @@ async function replace(
   const isChanged = !isSame(stored, row);
   const own = and(eq(publications.databaseId, databaseId), eq(publications.id, stored.id));
   const now = sql`now()`;
-  const { content, isCancelled, availableOn, publishedOn, caseNumber } = stored;
-  const before = { content, isCancelled, availableOn, publishedOn, caseNumber };
+  const { content, availableOn, publishedOn, caseNumber } = stored;
+  const before = { content, isCancelled: isSurelyCancelled(stored), availableOn, publishedOn, caseNumber };
   const earlier: EarlierPublication[] = [...stored.earlier, { at: new Date().toISOString(), ...before }];
   await tx
     .update(publications)
