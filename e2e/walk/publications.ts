@@ -38,6 +38,9 @@ const add = ({ firm: { ctx, cnj } }: Given, columns: Parameters<typeof addPublic
 export const unread = (given: Given) => add(given);
 export const archived = (given: Given) => add(given, { isArchived: true, archivedAt: new Date() });
 
+/** One that the service does not know. */
+export const unknown = (given: Given) => add(given, { failingSince: new Date(), failure: "not-found" });
+
 /** A comment of the person's own. */
 export const said = (given: Given) => comment(given, null);
 /** The same, deleted. */

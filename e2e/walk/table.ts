@@ -711,6 +711,10 @@ export const actions: Record<string, Action> = {
     audience: "cases",
     input: async (given) => ({ on: { ids: [await publications.unread(given)] }, isUndo: false }),
   },
+  archiveHereAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await publications.unknown(given), note: "Já cumprida" }),
+  },
   returnPublicationsAction: {
     audience: "cases",
     input: async (given) => ({ on: { ids: [await publications.archived(given)] }, isUndo: true }),

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
+import { ArchiveHereDialog } from "#components/publications/acting/archive-here.tsx";
 import { AssignDialog } from "#components/publications/acting/assign.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
@@ -24,6 +25,7 @@ import type { PublicationView } from "#lib/publications/reading/schema.ts";
 import {
   diaryWords,
   doubtfullyCancelledWords,
+  isUnknownToService,
   missingWords,
   unarchivedWords,
 } from "#lib/publications/reading/words.ts";
@@ -85,6 +87,7 @@ function Article({
 }: ArticleActions & { database: string; view: PublicationView; q: string }) {
   const now = useNow();
   const [isAssigning, setAssigning] = useState(false);
+  const [isArchivingHere, setArchivingHere] = useState(false);
   const { id, cnj, isArchived, isCancelled, isRead, assignee, deadline, body } = view;
   const sought: Sought = {
     query: q,
@@ -115,6 +118,9 @@ function Article({
             <Key name="e" />
           </Button>
         )}
+        {!isArchived && isUnknownToService(view.failure) ? (
+          <Button onClick={() => setArchivingHere(true)}>Arquivar só aqui</Button>
+        ) : null}
         {!isArchived && view.failure?.isAsking ? <Button onClick={onKeep}>Não arquivar</Button> : null}
         {cnj !== null && view.isHere ? (
           <ButtonLink href={answerHref({ database, cnj, id })}>Peticionar</ButtonLink>
@@ -130,7 +136,11 @@ function Article({
         <p className="mt-3 text-small font-strong text-care">{doubtfullyCancelledWords}</p>
       ) : null}
       {failure === null ? null : (
-        <Note tone="alert" title={failure.title} className="mt-3">
+        <Note
+          tone={isArchived && isUnknownToService(view.failure) ? "care" : "alert"}
+          title={failure.title}
+          className="mt-3"
+        >
           {failure.text}
         </Note>
       )}
@@ -157,6 +167,7 @@ function Article({
       </div>
       <PublicationFacts view={view} />
       <Comments database={database} view={view} />
+      <ArchiveHereDialog database={database} id={id} open={isArchivingHere} onOpenChange={setArchivingHere} />
       <AssignDialog
         database={database}
         on={{ ids: [id] }}

@@ -6,15 +6,18 @@ import { publicationChangeSchema } from "./changes.ts";
 
 export const longestComment = 4_000;
 export const mostComments = 200;
-export const commentTextSchema = z
-  .string()
-  .transform((text) => text.toWellFormed().replaceAll("\0", "").trim())
-  .pipe(
-    z
-      .string()
-      .min(1, "Escreva o comentário.")
-      .max(longestComment, "O comentário tem no máximo 4.000 letras."),
-  );
+const written = z.string().transform((text) => text.toWellFormed().replaceAll("\0", "").trim());
+export const commentTextSchema = written.pipe(
+  z.string().min(1, "Escreva o comentário.").max(longestComment, "O comentário tem no máximo 4.000 letras."),
+);
+
+/** Why a publication is archived only here. */
+export const noteSchema = written.pipe(
+  z
+    .string()
+    .min(1, "Escreva por que ela sai da caixa.")
+    .max(longestComment, "A nota tem no máximo 4.000 letras."),
+);
 
 const commentSchema = z.object({
   id: z.string(),

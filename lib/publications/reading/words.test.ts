@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { isUnreadRow, publicationState, stateWord } from "#lib/publications/state.ts";
 import type { PublicationView } from "./schema.ts";
-import { diaryWords, missingWords, provenanceWords, unarchivedWords, whatHappenedWords } from "./words.ts";
+import {
+  diaryWords,
+  isUnknownToService,
+  missingWords,
+  provenanceWords,
+  unarchivedWords,
+  whatHappenedWords,
+} from "./words.ts";
 
 const now = "2026-11-18T17:24:00.000Z";
 const view: PublicationView = {
@@ -66,6 +73,14 @@ test("why the service did not archive it, with its own words as text", () => {
   expect(unarchivedWords({ failure: late, isArchived: true }, now)?.text).toMatch(
     / O Autos continua tentando\.$/,
   );
+  const unknown = { since: now, reason: "not-found", message: null, isAsking: false } as const;
+  expect(unarchivedWords({ failure: unknown, isArchived: true }, now)).toEqual({
+    title: "Arquivada só aqui",
+    text: "O serviço não conhece esta publicação, que pode ter vindo por arquivo.",
+  });
+  expect([unknown, { ...unknown, isAsking: true }, late, null].map(isUnknownToService)).toEqual([
+    ...[true, false, false, false],
+  ]);
   expect(missingWords(1_234)).toBe("Esta página mostra o começo. Faltam 1.234 letras.");
 });
 

@@ -57,15 +57,23 @@ export function unarchivedWords(
   now: Moment,
 ): { title: string; text: string } | null {
   if (failure === null) return null;
+  if (isArchived && isUnknownToService(failure))
+    return { title: "Arquivada só aqui", text: `${capital(shortOf(failure.reason))}.` };
   const short = shortOf(failure.reason);
   const where = isArchived ? "" : " Ela voltou à caixa.";
   const next = failure.isAsking ? stillAsking(isArchived) : " O Autos não tenta mais.";
   const said = failure.message === null ? "" : ` O serviço disse: “${failure.message}”.`;
   return {
     title: `Não arquivada no serviço ${formatWhen({ at: failure.since, now })}`,
-    text: `${short.slice(0, 1).toUpperCase()}${short.slice(1)}.${said}${where}${next}`,
+    text: `${capital(short)}.${said}${where}${next}`,
   };
 }
+
+const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+
+/** The service said that it does not know it, and is asked no more: it can be archived only here. */
+export const isUnknownToService = (failure: PublicationView["failure"]): boolean =>
+  failure?.reason === "not-found" && !failure.isAsking;
 
 /** Why, in words of publications: what the service does not find is the publication. */
 function shortOf(reason: FailureReason | null): string {

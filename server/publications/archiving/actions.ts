@@ -1,9 +1,10 @@
 "use server";
 import { z } from "zod";
-import { tooManyPublications } from "#lib/failures/publications.ts";
+import { archiveHereRefusal, tooManyPublications } from "#lib/failures/publications.ts";
 import { mostAtOnce, publicationsToMoveSchema } from "#lib/publications/list/schema.ts";
+import { mostComments, noteSchema } from "#lib/publications/reading/schema.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
-import { archivePublications, returnPublications } from "./mutations.ts";
+import { archiveHere, archivePublications, returnPublications } from "./mutations.ts";
 
 const toMove = z.object({ database: z.string(), on: publicationsToMoveSchema, isUndo: z.boolean() });
 
@@ -26,5 +27,16 @@ export const returnPublicationsAction = databaseAction({
   run: async (ctx, { on, isUndo }) => {
     const done = await returnPublications(ctx, { on, isUndo });
     return done.ok ? done : refuse(done.reason, tooManyPublications(mostAtOnce));
+  },
+});
+
+/** Archives only here what the service does not know, with a note. */
+export const archiveHereAction = databaseAction({
+  name: "archiveHereAction",
+  permission: "publications.work",
+  schema: z.object({ database: z.string(), id: z.uuid(), note: noteSchema }),
+  run: async (ctx, { id, note }) => {
+    const done = await archiveHere(ctx, { id, note });
+    return done.ok ? done : refuse(done.reason, archiveHereRefusal(done.reason, mostComments));
   },
 });

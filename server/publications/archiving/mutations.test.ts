@@ -13,7 +13,7 @@ import { markPublications } from "#server/publications/reading/mutations.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline, addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { archivePublications, returnPublications } from "./mutations.ts";
+import { archiveHere, archivePublications, returnPublications } from "./mutations.ts";
 
 afterAll(closePool);
 
@@ -137,6 +137,33 @@ test("all that the filters find comes back at once, each with a line of the trai
   );
 });
 
+test("what the service does not know is archived only here, with a note, and never asked for", async () => {
+  const note = "Cumprida antes de chegar";
+  expect(await archiveHere(ctx, { id, note })).toEqual({ ok: false, reason: "known" });
+  const unknown = { failingSince: now, failure: "not-found", failureMessage: null } as const;
+  await change({ ...unknown, askAt: now });
+  expect(await archiveHere(ctx, { id, note })).toEqual({ ok: false, reason: "known" });
+  await change({ askAt: null });
+  expect(await archiveHere(ctx, { id, note })).toEqual({ ok: true });
+  const kept = { ...unknown, askAt: null, closedAt: null };
+  expect(await stored()).toMatchObject({ ...kept, isArchived: true, archivedBy: ctx.actor.name });
+  expect((await getPublication(ctx, { id }))?.comments).toMatchObject([{ text: note, isMine: true }]);
+  expect(await archiveHere(ctx, { id, note })).toEqual({ ok: false, reason: "known" });
+  // It comes back as it was, also to be archived here again.
+  await returnPublications(ctx, { on, isUndo: false });
+  expect(await stored()).toMatchObject({ ...kept, isArchived: false });
+  await archivePublications(ctx, { on, isUndo: true });
+  expect(await stored()).toMatchObject({ ...kept, isArchived: true });
+  expect(await auditActions(ctx)).toEqual([
+    ...["publication.comment", "publication.archive.here", "publication.return", "publication.return.undo"],
+  ]);
+  expect(JSON.stringify(await auditDetails(ctx))).not.toContain(note);
+  // Whoever tries again has the service asked again.
+  await returnPublications(ctx, { on, isUndo: true });
+  await archivePublications(ctx, { on, now });
+  expect(await stored()).toMatchObject({ failure: null, askAt: expect.any(Date) });
+});
+
 test("what changed after it was shown is left as it is, and told", async () => {
   const item = { _id: "mudada", contentPublication: "Intime-se." };
   const send = (given: object) =>
@@ -251,6 +278,7 @@ test("another database, and who has no part in cases, can do none of it", async 
     ids: [],
     atService: 0,
   });
+  await expect(archiveHere(foreign, { id, note: "x" })).rejects.toMatchObject({ code: "not_found" });
   await expect(addComment(foreign, { publicationId: id, text: "x" })).rejects.toMatchObject({
     code: "not_found",
   });
@@ -260,6 +288,7 @@ test("another database, and who has no part in cases, can do none of it", async 
   const admin: Ctx = ctxFor(ctx.databaseId, ["admin"]);
   const tries = [
     () => archivePublications(admin, { on }),
+    () => archiveHere(admin, { id, note: "x" }),
     () => returnPublications(admin, { on: { ids: [id] }, isUndo: false }),
     () => markPublications(admin, { on, isRead: true }),
     () => assignPublications(admin, { on, personId: null }),

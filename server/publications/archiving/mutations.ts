@@ -1,11 +1,13 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
-import { actorOf, recordAudits } from "#server/audit/record.ts";
+import { actorOf, recordAudit, recordAudits } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { wake } from "#server/pace/works.ts";
+import { writeComment } from "#server/publications/comments/mutations.ts";
 import { hasDeadline } from "#server/publications/list/conditions/data.ts";
 import { selectedPublications, tellOfPublications } from "#server/publications/selection/data.ts";
 
@@ -37,9 +39,10 @@ export async function archivePublications(
       .update(publications)
       .set({
         ...{ isArchived: true, archivedAt: now, archivedById: personIdOf(ctx), archivedBy: actorOf(ctx) },
-        ...{ asks: 0, lease: null, failingSince: null, failure: null, failureMessage: null },
-        // What the service has archived already is not asked for again.
-        askAt: sql`case when ${publications.closedAt} is null then ${askAt.toISOString()}::timestamptz end`,
+        ...(isUndo ? unlessUnknown : unfailing),
+        // What the service has archived already is not asked for again, and what was archived only here neither.
+        askAt: sql`case when ${publications.closedAt} is null and not (${isUndo} and ${isUnknown})
+          then ${askAt.toISOString()}::timestamptz end`,
       })
       .where(and(here(ctx, ids), eq(publications.isArchived, false)))
       .returning({ id: publications.id, cnj: publications.cnj });
@@ -55,6 +58,54 @@ export async function archivePublications(
     }
     const archived = changed.map(({ id }) => id);
     return { ok: true, ids: archived, ...(await stillToDo(tx, ctx, archived)), changed: left };
+  });
+}
+
+const unfailing = { asks: 0, lease: null, failingSince: null, failure: null, failureMessage: null } as const;
+
+/** The service said that it does not know the publication, and nothing is asked of it. */
+const isUnknown = sql`(coalesce(${publications.failure}, '') = 'not-found' and ${publications.askAt} is null)`;
+
+/** What was archived only here is known to be unknown to the service also when it comes back. */
+const unlessUnknown = {
+  ...{ asks: 0, lease: null },
+  failingSince: sql`case when ${isUnknown} then ${publications.failingSince} end`,
+  failure: sql`case when ${isUnknown} then ${publications.failure} end`,
+  failureMessage: sql`case when ${isUnknown} then ${publications.failureMessage} end`,
+};
+
+/**
+ * Archives only here a publication that the service does not know, with a person's note, which is a comment. The service is
+ * not asked. `known`: the service did not say so, or it is archived. Audited. Throws "not found" when it is not here.
+ */
+export async function archiveHere(
+  ctx: Ctx,
+  { id, note }: { id: string; note: string },
+): Promise<{ ok: true } | { ok: false; reason: "known" | "too-many" }> {
+  return await withPermission(ctx, "publications.work", async (tx) => {
+    const [publication] = await tx
+      .select({
+        cnj: publications.cnj,
+        isUnknown: sql<boolean>`${isUnknown} and not ${publications.isArchived}`,
+      })
+      .from(publications)
+      .where(here(ctx, [id]))
+      .for("update");
+    if (publication === undefined) throw notFound("publication");
+    const { cnj } = publication;
+    if (!publication.isUnknown) return { ok: false, reason: "known" };
+    const comment = await writeComment(tx, ctx, { publicationId: id, cnj, text: note });
+    if (comment === null) return { ok: false, reason: "too-many" };
+    await tx
+      .update(publications)
+      .set({
+        isArchived: true,
+        ...{ archivedAt: new Date(), archivedById: personIdOf(ctx), archivedBy: actorOf(ctx) },
+      })
+      .where(here(ctx, [id]));
+    await recordAudit(tx, ctx, { action: "publication.archive.here", object: id, detail: { comment } });
+    await tellOfPublications(tx, ctx, [{ cnj }]);
+    return { ok: true };
   });
 }
 
@@ -92,7 +143,7 @@ export async function returnPublications(
       .update(publications)
       .set({
         ...{ isArchived: false, archivedAt: null, archivedById: null, archivedBy: null, askAt: null },
-        ...{ asks: 0, lease: null, failingSince: null, failure: null, failureMessage: null },
+        ...unlessUnknown,
       })
       .where(and(here(ctx, selected.ids), or(eq(isArchived, true), isNotNull(askAt))))
       .returning({ id: publications.id, cnj: publications.cnj, closedAt: publications.closedAt });

@@ -26,27 +26,35 @@ export async function addComment(
           .where(and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, publicationId)))
       : [];
     if (publication === undefined) throw notFound("publication");
-    const { cnj } = publication;
-    const there = and(
-      eq(publicationComments.databaseId, ctx.databaseId),
-      eq(publicationComments.publicationId, publicationId),
-      isNull(publicationComments.deletedAt),
-    );
-    if ((await tx.$count(publicationComments, there)) >= mostComments)
-      return { ok: false, reason: "too-many" };
-    // Of the others nobody sees any more: they are not kept longer than somebody may want them back.
-    await tx.delete(publicationComments).where(isGone(ctx));
-    const [comment] = await tx
-      .insert(publicationComments)
-      .values({
-        ...{ databaseId: ctx.databaseId, publicationId, cnj, text },
-        ...{ authorId: personIdOf(ctx), author: actorOf(ctx) },
-      })
-      .returning({ id: publicationComments.id });
-    if (comment === undefined) throw new Error("the comment was not written");
-    await told(tx, ctx, { action: "publication.comment", cnj, publicationId, id: comment.id });
-    return { ok: true, id: comment.id };
+    const id = await writeComment(tx, ctx, { publicationId, cnj: publication.cnj, text });
+    return id === null ? { ok: false, reason: "too-many" } : { ok: true, id };
   });
+}
+
+/** Writes a comment in the transaction of something else; its id, null when there are too many. Audited, without its text. */
+export async function writeComment(
+  tx: Tx,
+  ctx: Ctx,
+  { publicationId, cnj, text }: { publicationId: string; cnj: Cnj | null; text: string },
+): Promise<string | null> {
+  const there = and(
+    eq(publicationComments.databaseId, ctx.databaseId),
+    eq(publicationComments.publicationId, publicationId),
+    isNull(publicationComments.deletedAt),
+  );
+  if ((await tx.$count(publicationComments, there)) >= mostComments) return null;
+  // Of the others nobody sees any more: they are not kept longer than somebody may want them back.
+  await tx.delete(publicationComments).where(isGone(ctx));
+  const [comment] = await tx
+    .insert(publicationComments)
+    .values({
+      ...{ databaseId: ctx.databaseId, publicationId, cnj, text },
+      ...{ authorId: personIdOf(ctx), author: actorOf(ctx) },
+    })
+    .returning({ id: publicationComments.id });
+  if (comment === undefined) throw new Error("the comment was not written");
+  await told(tx, ctx, { action: "publication.comment", cnj, publicationId, id: comment.id });
+  return comment.id;
 }
 
 /** Deletes the person's own comment. It can be restored for an hour. Audited. */
