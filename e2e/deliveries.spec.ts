@@ -37,8 +37,9 @@ test("a file of publications is handed in, and what came of it is told and liste
   await expect(dialog.getByRole("status")).toContainText("2 já estavam aqui");
   await hand("cortado.json", `[${first},{"_id":`);
   await expect(dialog.getByRole("alert")).toContainText("O JSON acaba no meio");
+  await expect(dialog.getByRole("alert")).toContainText("O que veio inteiro antes foi guardado");
   await hand("foto.json", "não é JSON");
-  await expect(dialog.getByRole("alert")).toContainText("não é uma lista de publicações");
+  await expect(dialog.getByRole("alert")).toContainText("não é uma lista de publicações em JSON. Nada foi");
   for (const look of looks) {
     await showAs(page, look);
     await expectAccessible(page);

@@ -25,7 +25,7 @@ test("the keyboard reads, archives and undoes", async ({ signedIn: page, state, 
   ]);
   await page.goto(`/${database}/publications?q=${word}`);
   await expect(rows(page)).toHaveCount(3);
-  await expect(rows(page).first()).toContainText("Processo fora da base");
+  await expect(rows(page).first()).toContainText("Publicação sem número de processo");
   await expect(rows(page).first()).toContainText(/15\sdias\?/);
   await expectAccessible(page);
 

@@ -105,9 +105,9 @@ test("the newest chapter stands first, and the sentence above says what waits", 
   const now = "2026-11-18T17:24:00Z";
   const { chapters } = story({ deadlines: [old, open] });
   expect(chapters.map(({ title }) => title)).toEqual(["Provas", "Réplica"]);
-  expect(storyLede(chapters, now)).toBe("Provas: aberto, prazo a confirmar.");
+  expect(storyLede(chapters, now)).toBe("Provas: em aberto, prazo a confirmar.");
   expect(storyLede(chapters.slice(1), now)).toContain(
-    "Nenhum capítulo em aberto. O último, Réplica, terminou",
+    "Nenhum capítulo em aberto. O último capítulo, Réplica, terminou",
   );
   expect(storyLede([], now)).toBe("");
 });

@@ -8,11 +8,11 @@ export function standingWords(standing: Standing): string {
     case "late":
       return "prazo vencido sem recibo";
     case "unsure":
-      return "aberto, prazo a confirmar";
+      return "em aberto, prazo a confirmar";
     case "kept":
-      return "protocolada, prazo por encerrar";
+      return "petição protocolada, prazo por encerrar";
     case "running":
-      return "aberto";
+      return "em aberto";
     case "done":
       return "encerrado";
     case "quiet":
@@ -49,7 +49,7 @@ export function storyLede(chapters: readonly Chapter[], now: Moment): string {
   const [first] = waiting;
   if (first === undefined) {
     const last = chapters[0];
-    return `Nenhum capítulo em aberto. O último, ${last?.title}, terminou ${formatLongDay(last?.to ?? "", now)}.`;
+    return `Nenhum capítulo em aberto. O último capítulo, ${last?.title}, terminou ${formatLongDay(last?.to ?? "", now)}.`;
   }
   const others = waiting.length - 1;
   const more = others === 0 ? "" : ` Mais ${plural(others, "capítulo em aberto", "capítulos em aberto")}.`;

@@ -79,7 +79,7 @@ const isLines = ({ headers }: IncomingMessage) =>
 type Told = { report: DeliveryAnswer; ending: DeliveryEnding; isSlow: boolean };
 
 function answer(request: IncomingMessage, response: ServerResponse, { report, ending, isSlow }: Told): void {
-  const message = endingSentence(ending);
+  const message = endingSentence(ending, report);
   if (message === null) {
     const headers = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
     response.writeHead(200, headers);

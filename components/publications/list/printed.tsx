@@ -9,7 +9,13 @@ import type { PublicationFilters } from "#lib/publications/list/filters.ts";
 import { leftOffWords, printedDeadline, printedFilters, printedState } from "#lib/publications/list/paper.ts";
 import { publicationTotalQuery } from "#lib/publications/list/queries.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
-import { othersWords, rowTitle, unreadableTitle, viewTitles } from "#lib/publications/list/words.ts";
+import {
+  noTextWords,
+  othersWords,
+  rowTitle,
+  unreadableTitle,
+  viewTitles,
+} from "#lib/publications/list/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 /**
@@ -97,13 +103,13 @@ function Row({ row }: { row: PublicationRow }) {
       <td className={cell}>
         <b>{rowTitle(row)}</b>
         <br />
-        {cnj === null ? (caseNumber ?? "sem número") : <CnjNumber value={cnj} quiet />}
+        {cnj === null ? caseNumber : <CnjNumber value={cnj} quiet />}
         {row.others > 0 ? `, ${othersWords(row)}` : null}
         {restricted ? ", " : null}
         {restricted ? <Restricted /> : null}
         <p className="font-serif">
           {isUnreadable ? `${unreadableTitle}. ` : null}
-          {excerpt}
+          {excerpt === "" ? noTextWords : excerpt}
         </p>
       </td>
       <td className={cell}>

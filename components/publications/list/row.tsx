@@ -9,7 +9,13 @@ import { Glyph } from "#components/ui/glyph.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { rowClass } from "#components/ui/row-class.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
-import { deadlineWords, othersWords, rowTitle, unreadableTitle } from "#lib/publications/list/words.ts";
+import {
+  deadlineWords,
+  noTextWords,
+  othersWords,
+  rowTitle,
+  unreadableTitle,
+} from "#lib/publications/list/words.ts";
 import { isUnreadRow, publicationState, stateWord } from "#lib/publications/state.ts";
 import { formatDate, formatShort } from "#lib/time/time.ts";
 
@@ -66,7 +72,7 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
         </span>
         <span className="flex items-baseline gap-x-3 text-meta">
           <span className="min-w-0 flex-1 truncate text-ink-2">
-            {row.cnj === null ? (row.caseNumber ?? "sem número") : <CnjNumber value={row.cnj} quiet />}
+            {row.cnj === null ? row.caseNumber : <CnjNumber value={row.cnj} quiet />}
             {row.others > 0 ? <span className="ml-2">{othersWords(row)}</span> : null}
             {row.restricted ? <Restricted className="ml-2" /> : null}
           </span>
@@ -76,7 +82,7 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
         </span>
         <span className="block truncate type-row text-ink-2">
           {row.isUnreadable ? <span className="text-alert">{unreadableTitle}. </span> : null}
-          <Hits text={row.excerpt} query={q} />
+          {row.excerpt === "" ? noTextWords : <Hits text={row.excerpt} query={q} />}
         </span>
       </a>
       <label

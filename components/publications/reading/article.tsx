@@ -187,7 +187,7 @@ function CaseNumber({
   database: string;
   view: PublicationView;
 }) {
-  if (cnj === null) return <span className="text-ink-3">{caseNumber ?? "sem número"}</span>;
+  if (cnj === null) return caseNumber === null ? null : <span className="text-ink-3">{caseNumber}</span>;
   if (!isHere) return <CnjNumber value={cnj} />;
   return (
     <Link href={`/${database}/cases/${cnj}`} className="text-ink">

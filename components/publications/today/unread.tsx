@@ -5,6 +5,7 @@ import { CaseLine } from "#components/cases/names/case-line.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount } from "#lib/format/count.ts";
+import { awayWords } from "#lib/publications/list/words.ts";
 import type { PublicationsToday, UnreadRow } from "#lib/publications/today/schema.ts";
 import { formatShort } from "#lib/time/time.ts";
 
@@ -60,8 +61,8 @@ function Row({ database, row }: { database: string; row: UnreadRow }) {
           <CaseLine of={{ ...row, cnj }} />
         ) : (
           <p className="text-small text-ink-2 wrap-anywhere">
-            {caseNumber ?? "Sem número de processo"}
-            {cnj === null ? "" : ", processo fora da base"}
+            {awayWords(row)}
+            {caseNumber === null ? "" : `, ${caseNumber}`}
           </p>
         )}
       </div>

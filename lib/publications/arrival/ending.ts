@@ -1,3 +1,5 @@
+import type { DeliveryReport } from "#lib/publications/delivery.ts";
+
 /**
  * How a delivery ended: with all that was begun; in the middle of its JSON; with something that is no list; with more items or
  * bytes than are taken; or because nothing more came.
@@ -5,19 +7,26 @@
 export type DeliveryEnding = "whole" | "cut" | "not-a-list" | "too-many" | "too-large" | "stopped";
 
 /** What whoever delivered is told besides the report; null of a whole one. */
-export function endingSentence(ending: DeliveryEnding): string | null {
+export function endingSentence(ending: DeliveryEnding, report: Counted): string | null {
+  const isSomeKept = report.new + report.known > 0;
+  const before = isSomeKept ? "O que veio inteiro antes foi guardado" : "Nada foi guardado";
   switch (ending) {
     case "whole":
       return null;
     case "cut":
-      return "O JSON acaba no meio. O que veio inteiro antes foi guardado: entregue tudo de novo.";
+      return `O JSON acaba no meio. ${before}: entregue tudo de novo.`;
     case "not-a-list":
-      return "O que veio não é uma lista de publicações em JSON. O que veio inteiro antes disso foi guardado.";
+      return `O que veio não é uma lista de publicações em JSON. ${before}.`;
     case "too-many":
-      return "Uma entrega pode ter até 100.000 publicações. As que puderam ser lidas das primeiras 100.000 foram guardadas: entregue as outras à parte.";
+      return isSomeKept
+        ? "Uma entrega pode ter até 100.000 publicações. As que puderam ser lidas das primeiras 100.000 foram guardadas: entregue as outras à parte."
+        : "Uma entrega pode ter até 100.000 publicações. Nenhuma das primeiras 100.000 pôde ser lida e nada foi guardado.";
     case "too-large":
-      return "Uma entrega pode ter até 2 GB. O que veio inteiro antes disso foi guardado: entregue o resto à parte.";
+      return isSomeKept
+        ? `Uma entrega pode ter até 2 GB. ${before}: entregue o resto à parte.`
+        : "Uma entrega pode ter até 2 GB. Nada foi guardado: entregue em partes menores.";
     case "stopped":
-      return "A entrega parou no caminho. O que veio inteiro antes foi guardado: entregue tudo de novo.";
+      return `A entrega parou no caminho. ${before}: entregue tudo de novo.`;
   }
 }
+type Counted = Pick<DeliveryReport, "new" | "known">;

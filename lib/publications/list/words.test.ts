@@ -101,6 +101,19 @@ test("a row says for how many others it stands, and whether these were read", ()
 });
 
 test("a row without parties says why", () => {
-  expect(words.rowTitle({ caseName: null, isHere: false })).toBe("Processo fora da base");
-  expect(words.rowTitle({ caseName: null, isHere: true })).toBe("Capa ainda não recebida");
+  const away = { caseName: null, isHere: false, cnj: null, caseNumber: null };
+  const cnj = "10482131120238260100";
+  expect([
+    words.rowTitle(away),
+    words.rowTitle({ ...away, caseNumber: "123/98" }),
+    words.rowTitle({ ...away, cnj, caseNumber: cnj }),
+    words.rowTitle({ ...away, cnj, isHere: true }),
+    words.rowTitle({ ...away, cnj, isHere: true, caseName: "Ana × Rui" }),
+  ]).toEqual([
+    "Publicação sem número de processo",
+    "Número de processo não reconhecido",
+    "Processo ainda não importado",
+    "Capa ainda não recebida",
+    "Ana × Rui",
+  ]);
 });

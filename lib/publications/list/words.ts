@@ -40,8 +40,24 @@ export const unreadWords = ({ unread, isExact }: Unread): string =>
   unread === 0 ? "nenhuma por ler" : `${isExact ? "" : "mais de "}${formatCount(unread)} por ler`;
 
 /** What a row is called: the parties of its case, or why there are none. */
-export const rowTitle = ({ caseName, isHere }: Pick<PublicationRow, "caseName" | "isHere">): string =>
-  caseName ?? (isHere ? "Capa ainda não recebida" : "Processo fora da base");
+export function rowTitle({
+  caseName,
+  isHere,
+  ...number
+}: Numbered & Pick<PublicationRow, "caseName">): string {
+  if (isHere) return caseName ?? "Capa ainda não recebida";
+  return awayWords(number);
+}
+type Numbered = Pick<PublicationRow, "isHere" | "cnj" | "caseNumber">;
+
+/** Why a publication has no case here. */
+export function awayWords({ cnj, caseNumber }: Pick<PublicationRow, "cnj" | "caseNumber">): string {
+  if (cnj !== null) return "Processo ainda não importado";
+  return caseNumber === null ? "Publicação sem número de processo" : "Número de processo não reconhecido";
+}
+
+/** In the place of the first words of one that came without any. */
+export const noTextWords = "Veio sem texto.";
 
 /** In a row that stands for others of its case: `e mais 2, 1 por ler`. */
 export const othersWords = ({
