@@ -13,6 +13,7 @@ import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";
 import { watchFilings } from "#server/filings/watching/jobs.ts";
 import { openWindow } from "#server/filings/window/mutations.ts";
 import { sendGuideNow } from "#server/guides/sending/runner/send.ts";
+import { archiveDue } from "#server/publications/outbox/jobs.ts";
 import { large } from "./documents.ts";
 import type { Order } from "./order.ts";
 
@@ -50,6 +51,10 @@ export const steps = {
   cancel: async ({ person, id, now }) => {
     const cancelled = await cancelPetition(person, { id, now });
     return cancelled.ok ? cancelled.outcome : cancelled.reason;
+  },
+  "archive-publications": async ({ system, now }) => {
+    await archiveDue(system, { until: Date.now() + 10_000, clock: () => now });
+    return null;
   },
   "create-guide": async ({ system, id, now }) => {
     await sendGuideNow(system, { id, clock: () => now });
