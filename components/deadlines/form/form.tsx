@@ -221,7 +221,11 @@ export function DeadlineForm({
       <div className="flex flex-wrap gap-x-4">
         <Field
           label="Calendário do tribunal"
-          hint="A sigla. Vazio: o do número do processo; sem número, só o nacional."
+          hint={
+            initialCnj === null
+              ? "A sigla. Vazio: só o nacional."
+              : "A sigla. Vazio: o do número do processo; sem número, só o nacional."
+          }
           error={errors.court ?? null}
         >
           <Input {...text("court")} className="max-w-32" />
