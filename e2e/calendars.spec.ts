@@ -1,7 +1,7 @@
 import { dayKey } from "#lib/time/time.ts";
 import { expectAccessible } from "./support/accessible.ts";
+import { addSuggesting } from "./support/publications.ts";
 import { people } from "./support/running-app.ts";
-import { store } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
 const year = dayKey(new Date()).slice(0, 4);
@@ -62,7 +62,7 @@ test("a secret address gives the deadlines to a calendar program until it is rev
 }) => {
   const { digits: cnj } = await takeCase();
   const content = "Especifiquem as partes, em 5 (cinco) dias, as provas que pretendem produzir.";
-  await store(state, "add-publication.ts", { database, cnj, content, availableOn: dayKey(new Date()) });
+  await addSuggesting(state, database, { cnj, content, availableOn: dayKey(new Date()) });
   await page.goto(`/${database}/deadlines`);
   await page.getByRole("button", { name: /com todos$/ }).click();
   const address = await page.locator("code[data-key]").textContent();
@@ -89,7 +89,7 @@ test("the story of a case goes from the publication to the petition that answers
   await page.goto(`/${database}/cases/${cnj}?tab=story`);
   await expect(page.getByText("Ainda sem capítulos")).toBeVisible();
   const content = "Especifiquem as partes, em 5 (cinco) dias, as provas que pretendem produzir.";
-  await store(state, "add-publication.ts", { database, cnj, content, availableOn: dayKey(new Date()) });
+  await addSuggesting(state, database, { cnj, content, availableOn: dayKey(new Date()) });
   await page.reload();
   const chapter = page.getByRole("region", { name: /^Especificar provas/ });
   await expect(chapter.getByText("aberto, prazo a confirmar")).toBeVisible();

@@ -3,8 +3,8 @@ import { deadlineUrl } from "#lib/deadlines/href.ts";
 import { deadlineViewSchema } from "#lib/deadlines/view.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
+import { addSuggesting } from "./support/publications.ts";
 import { people } from "./support/running-app.ts";
-import { store } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
 const content =
@@ -18,8 +18,8 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   state,
 }) => {
   const { digits: cnj } = await takeCase();
-  const [id = ""] = await store(state, "add-publication.ts", {
-    ...{ database, cnj, content, availableOn: dayKey(new Date()) },
+  const [id = ""] = await addSuggesting(state, database, {
+    ...{ cnj, content, availableOn: dayKey(new Date()) },
   });
   const title = page.getByRole("heading", { level: 1, name: "Prazos" });
   await page.goto(`/${database}/deadlines?q=${cnj}`);

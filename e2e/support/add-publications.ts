@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
 import { prepareRuntime } from "#scripts/runtime/prepare.ts";
 
-/** Stores the publications that come on standard input as JSON, in a firm that runs; prints their ids as JSON. */
+/** Stores the publications that come on standard input as JSON, in a firm that runs; prints them as JSON. */
 const givenSchema = z.array(
   z.object({
     database: z.string(),
@@ -19,6 +19,9 @@ const givenSchema = z.array(
     /** The service refused to archive it, in these words. */
     refusedWith: z.string().nullable(),
     isRead: z.boolean(),
+    availableOn: z.string().optional(),
+    /** Its text is read for deadlines, as the worker does. */
+    isSuggesting: z.boolean(),
   }),
 );
 
@@ -26,11 +29,14 @@ const given = givenSchema.parse(JSON.parse(await text(process.stdin)));
 const runtime = await prepareRuntime({ needs: ["database", "current"] });
 Object.assign(process.env, { LOG_LEVEL: "error" }, runtime.env);
 const { addDeadline, addPublication } = await import("#testing/publications.ts");
+const { suggest } = await import("#testing/deadlines.ts");
+const { systemCtx } = await import("#server/auth/ctx.ts");
+const { deadlinesOfPublication } = await import("#server/deadlines/data.ts");
 const { findDatabase } = await import("#server/databases/data.ts");
 const { closePool } = await import("#server/db/connection.ts");
 
-const ids: string[] = [];
-for (const { database, sentence, earlier, refusedWith, isRead, content, ...columns } of given) {
+const stored: { id: string; deadlines: string[] }[] = [];
+for (const { database, sentence, earlier, refusedWith, isRead, isSuggesting, content, ...columns } of given) {
   const firm = await findDatabase(database);
   if (firm === null) throw new Error("no such firm");
   const of = { databaseId: firm.id };
@@ -54,8 +60,12 @@ for (const { database, sentence, earlier, refusedWith, isRead, content, ...colum
       readFrom: 0,
       readTo: sentence.length,
     });
-  ids.push(id);
+  const { cnj, isCancelled, availableOn = null } = columns;
+  if (isSuggesting) await suggest(firm.id, [{ id, cnj, content, availableOn, isCancelled }]);
+  const ctx = systemCtx({ databaseId: firm.id, job: "test" });
+  const { items } = await deadlinesOfPublication(ctx, { publicationId: id });
+  stored.push({ id, deadlines: items.map((deadline) => deadline.id) });
 }
-process.stdout.write(JSON.stringify(ids));
+process.stdout.write(JSON.stringify(stored));
 await closePool();
 await runtime.release();

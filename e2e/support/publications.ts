@@ -11,20 +11,43 @@ export type StoredPublication = {
   earlier?: string | null;
   refusedWith?: string | null;
   isRead?: boolean;
+  availableOn?: string;
 };
 
-/** Stores publications as they are after they were delivered and read; their ids. The last one stands first in the list. */
-export const addPublications = (
+const nothing = {
+  ...{ cnj: null, nameSearched: null, oab: null, sentence: null, isCancelled: false },
+  ...{ earlier: null, refusedWith: null, isRead: false, isSuggesting: false },
+};
+
+const stored = (
   state: AppState,
-  database: string,
-  publications: readonly StoredPublication[],
-): Promise<string[]> =>
+  publications: readonly object[],
+): Promise<{ id: string; deadlines: string[] }[]> =>
   store(
     state,
     "add-publications.ts",
-    publications.map((one) => ({
-      ...{ database, cnj: null, nameSearched: null, oab: null, sentence: null, isCancelled: false },
-      ...{ earlier: null, refusedWith: null, isRead: false },
-      ...one,
-    })),
+    publications.map((one) => ({ ...nothing, ...one })),
   );
+
+/** Stores publications as they are after they were delivered and read; their ids. The last one stands first in the list. */
+export async function addPublications(
+  state: AppState,
+  database: string,
+  publications: readonly StoredPublication[],
+): Promise<string[]> {
+  const added = await stored(
+    state,
+    publications.map((one) => ({ database, ...one })),
+  );
+  return added.map(({ id }) => id);
+}
+
+/** Stores a publication whose text is read for deadlines; the ids of these. */
+export async function addSuggesting(
+  state: AppState,
+  database: string,
+  publication: Required<Pick<StoredPublication, "cnj" | "content" | "availableOn">>,
+): Promise<string[]> {
+  const added = await stored(state, [{ database, isSuggesting: true, ...publication }]);
+  return added.flatMap(({ deadlines }) => deadlines);
+}

@@ -2,8 +2,12 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import type { AppState } from "./running-app.ts";
 
-/** Runs a program of this folder that stores things in a firm that runs, which a browser test cannot load; their ids. */
-export function store({ env }: AppState, program: string, given: unknown): Promise<string[]> {
+/** Runs a program of this folder that stores things in a firm that runs, which a browser test cannot load; what it prints. */
+export function store<Printed = string[]>(
+  { env }: AppState,
+  program: string,
+  given: unknown,
+): Promise<Printed> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       "node",

@@ -560,6 +560,7 @@ const elsewhere: Record<string, string> = {
   tellOfDeadline: "server/deadlines",
   // The worker suggests for the firm; a calendar that changes moves what hangs on it, whoever sees it.
   suggestDeadlines: "server/deadlines/deciding",
+  writeComment: "addComment",
   moveDeadlinesToCase: "server/publications/arrival/runner",
   recountDeadlines: "server/deadlines/deciding",
   readFeed: "server/deadlines/feeds",
@@ -611,6 +612,7 @@ const elsewhere: Record<string, string> = {
   annotateCases: "startImport",
   annotateItems: "startImport",
   setSecretAccess: "server/cases/secrecy/defaults/mutations.test.ts",
+  keptFrom: "server/cases/organisation/responsible/mutations.test.ts",
   nameForUnseen: "server/cases/secrecy/defaults/mutations.test.ts",
   getSecretDefaults: "server/cases/secrecy/defaults/mutations.test.ts",
 };
@@ -627,7 +629,7 @@ const ofNoCase =
   toPrepare isMailSet chooseDigest beginTry endTry putOff
   listFeeds createFeed revokeFeed countedFrom countBy countedColumns hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf
-  countUpTo foundPublications othersOfCase diaryOf tellOfPublications
+  countUpTo foundPublications othersOfCase diaryOf nameOf hasDeadline tellOfPublications
   auditedPublications`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");

@@ -8,9 +8,9 @@ import { unitGiven } from "#lib/deadlines/term.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
-import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
+import { keptFrom, peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
+import { cases, publications } from "#server/db/schema/schema.ts";
 import { holdCalendars } from "#server/deadlines/calendars/data.ts";
 import { countedColumns } from "#server/deadlines/counting/data.ts";
 import {
@@ -64,7 +64,7 @@ export async function assignDeadline(
     const people = await peopleIn(tx, ctx);
     const person = people.find(({ id }) => id === personId) ?? null;
     if (personId !== null && person === null) return { ok: false, reason: "no-role" };
-    if (personId !== null && cnj !== null && (await isKeptFrom(tx, ctx, { cnj, personId })))
+    if (cnj !== null && (await keptFrom(tx, ctx, { personId, numbers: [cnj] })).size > 0)
       return { ok: false, reason: "not-named" };
     return {
       columns: { responsibleId: personId },
@@ -166,16 +166,4 @@ const unsigned = {
 
 async function isHere(tx: Tx, { databaseId }: Ctx, cnj: Cnj): Promise<boolean> {
   return (await tx.$count(cases, and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)))) > 0;
-}
-
-async function isKeptFrom(
-  tx: Tx,
-  { databaseId }: Ctx,
-  { cnj, personId }: { cnj: Cnj; personId: string },
-): Promise<boolean> {
-  const [kept] = await tx
-    .select({ people: caseRestrictions.people })
-    .from(caseRestrictions)
-    .where(and(eq(caseRestrictions.databaseId, databaseId), eq(caseRestrictions.cnj, cnj)));
-  return kept !== undefined && !kept.people.includes(personId);
 }

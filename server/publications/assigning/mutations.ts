@@ -4,9 +4,9 @@ import type { AssignRefusal } from "#lib/failures/publications.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
+import { keptFrom, peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { caseRestrictions, publications } from "#server/db/schema/schema.ts";
+import { publications } from "#server/db/schema/schema.ts";
 import {
   auditedPublications,
   selectedPublications,
@@ -53,14 +53,14 @@ export async function assignPublications(
   });
 }
 
-/** Whether a case of one of these publications is kept for some people, and this person is not among them. */
+/** Whether a case of one of these publications is kept from this person. */
 async function isKeptFrom(
   tx: Tx,
-  { databaseId }: Ctx,
+  ctx: Ctx,
   { ids, personId }: { ids: readonly string[]; personId: string },
 ): Promise<boolean> {
-  const own = eq(publications.databaseId, databaseId);
-  const kept = sql`exists (select from ${caseRestrictions} where ${caseRestrictions.databaseId} = ${databaseId}
-    and ${caseRestrictions.cnj} = ${publications.cnj} and ${personId}::uuid <> all (${caseRestrictions.people}))`;
-  return (await tx.$count(publications, and(own, inArray(publications.id, [...ids]), kept))) > 0;
+  const these = and(eq(publications.databaseId, ctx.databaseId), inArray(publications.id, [...ids]));
+  const rows = await tx.selectDistinct({ cnj: publications.cnj }).from(publications).where(these);
+  const numbers = rows.flatMap(({ cnj }) => cnj ?? []);
+  return (await keptFrom(tx, ctx, { personId, numbers })).size > 0;
 }

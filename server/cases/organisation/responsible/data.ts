@@ -4,7 +4,7 @@ import type { Person, PersonChoice } from "#lib/cases/organisation/schema.ts";
 import type { Role } from "#lib/databases/schema.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, memberships, users } from "#server/db/schema/schema.ts";
+import { caseRestrictions, cases, memberships, users } from "#server/db/schema/schema.ts";
 
 /** The people who may be responsible for a case: lawyers and paralegals of this database, by name. */
 export async function listPeople(ctx: Ctx): Promise<Person[]> {
@@ -36,4 +36,18 @@ export async function peopleIn(tx: Tx, ctx: Ctx, of: Role[] = ["lawyer", "parale
 /** How many cases a person is responsible for: their part of the open work that a suspension leaves behind. */
 export async function countResponsible(tx: Tx, ctx: Ctx, personId: string): Promise<number> {
   return await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.responsibleId, personId)));
+}
+
+/** Which of these cases, among those whoever acts may see, are kept for some people without this person. */
+export async function keptFrom(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { personId, numbers }: { personId: string | null; numbers: readonly string[] },
+): Promise<Set<string>> {
+  if (personId === null || numbers.length === 0) return new Set();
+  const { rows } = await tx.execute<{ cnj: string }>(sql`
+    select c.cnj from ${cases} c join ${caseRestrictions} kept using (database_id, cnj)
+    where c.database_id = ${databaseId} and c.cnj = any(${sql.param(numbers)}::char(20)[])
+      and ${personId}::uuid <> all (kept.people)`);
+  return new Set(rows.map(({ cnj }) => cnj));
 }

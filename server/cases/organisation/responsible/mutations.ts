@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { EarlierResponsible } from "#lib/cases/organisation/schema.ts";
 import { recordAudit, recordAudits } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
+import { keptFrom, peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import { auditedCases, casesHere } from "#server/cases/selection/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { caseRestrictions, cases } from "#server/db/schema/schema.ts";
@@ -76,20 +76,6 @@ async function hasRole(tx: Tx, ctx: Ctx, personId: string): Promise<boolean> {
 async function lockCases(tx: Tx, ctx: Ctx, numbers: string[]): Promise<void> {
   await tx.execute(sql`select from ${cases} c where c.database_id = ${ctx.databaseId}
     and c.cnj = any(${sql.param(numbers)}::char(20)[]) order by c.cnj for no key update`);
-}
-
-/** Which of these cases, among those whoever acts may see, are kept from this person. */
-async function keptFrom(
-  tx: Tx,
-  ctx: Ctx,
-  { personId, numbers }: { personId: string | null; numbers: string[] },
-): Promise<Set<string>> {
-  if (personId === null) return new Set();
-  const { rows } = await tx.execute<{ cnj: string }>(sql`
-    select c.cnj from ${cases} c join ${caseRestrictions} kept using (database_id, cnj)
-    where c.database_id = ${ctx.databaseId} and c.cnj = any(${sql.param(numbers)}::char(20)[])
-      and ${personId}::uuid <> all (kept.people)`);
-  return new Set(rows.map(({ cnj }) => cnj));
 }
 
 /**
