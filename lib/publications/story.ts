@@ -14,7 +14,6 @@ export const toldPublicationSchema = z.object({
   words: z.string().nullable(),
   isCancelled: z.boolean(),
   isArchived: z.boolean(),
-  hasNoDeadline: z.boolean(),
   /** When somebody opened it first, and who; null while nobody did. */
   read: z.object({ at: z.string(), by: z.string() }).nullable(),
 });

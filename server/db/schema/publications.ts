@@ -111,8 +111,6 @@ export const publications = pgTable(
     readById: uuid("read_by_id").references(() => users.id, { onDelete: "set null" }),
     readBy: text("read_by"),
     assigneeId: uuid("assignee_id").references(() => users.id, { onDelete: "set null" }),
-    /** Somebody said that nothing has to be done by a day. */
-    hasNoDeadline: boolean("has_no_deadline").notNull().default(false),
 
     /** Which list it stands in: a publication that could not be archived at the service is back in the inbox. */
     isArchived: boolean("is_archived").notNull().default(false),

@@ -107,7 +107,6 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
       id: publications.id,
       cameAt: publications.receivedAt,
       deliveredOn: publications.publishedOn,
-      hasNoDeadline: publications.hasNoDeadline,
       city: cases.city,
       responsibleId: cases.responsibleId,
     })
@@ -133,7 +132,7 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
     ({ deadline }) => deadline.publicationId ?? "",
   );
   return new Map(
-    found.map(({ id, hasNoDeadline, ...one }) => {
+    found.map(({ id, ...one }) => {
       // What Autos took away by itself was decided by nobody.
       const counting = (had.get(id) ?? []).filter(
         ({ deadline: { closedBy: by, closedById: byId } }) => !isWithdrawn({ by, byId }),
@@ -151,7 +150,7 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
           // Whose the suggestions of the text before were, the new ones are.
           responsibleId: (isOutdated ? read[0]?.responsibleId : null) ?? one.responsibleId,
           withdrawn: isCancelled || isOutdated ? read : [],
-          isDecided: isCancelled || hasNoDeadline || (counting.length > 0 && !isOutdated),
+          isDecided: isCancelled || (counting.length > 0 && !isOutdated),
         },
       ];
     }),

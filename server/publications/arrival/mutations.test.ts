@@ -147,14 +147,14 @@ test("other words under the same id are unread again, in the inbox, with the wor
     askAt: now,
     preparedAt: now,
   };
-  await change(given._id, { ...worked, hasNoDeadline: true, lease: randomUUID() });
+  await change(given._id, { ...worked, lease: randomUUID() });
   expect((await take([{ ...given, contentPublication: "Publicação cancelada" }])).report).toMatchObject({
     new: 0,
     known: 1,
   });
   expect(await one(given._id)).toMatchObject({
     ...{ content: "Publicação cancelada", isCancelled: true, readAt: null, readBy: null, preparedAt: null },
-    ...{ isArchived: false, archivedAt: null, askAt: null, lease: null, hasNoDeadline: false },
+    ...{ isArchived: false, archivedAt: null, askAt: null, lease: null },
     ...{
       earlier: [{ content: "Intime-se o autor, em 5 dias.", isCancelled: false }],
       changedAt: expect.any(Date),

@@ -25,7 +25,6 @@ export async function publicationsOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promi
         beginning,
         isCancelled: publications.isCancelled,
         isArchived: publications.isArchived,
-        hasNoDeadline: publications.hasNoDeadline,
         readAt: publications.readAt,
         readBy: publications.readBy,
       })

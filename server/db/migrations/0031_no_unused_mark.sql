@@ -1,0 +1,1 @@
+ALTER TABLE "publications" DROP COLUMN "has_no_deadline";
