@@ -39,7 +39,7 @@ test("the keyboard reads, archives and undoes", async ({ signedIn: page, state, 
   await expectAccessible(page);
   await page.keyboard.press("j");
   await expect(reading(page)).toContainText("Segunda");
-  await expect(reading(page).getByText("Cancelada")).toBeVisible();
+  await expect(reading(page).getByText("Cancelada", { exact: true })).toBeVisible();
   await page.keyboard.press("k");
   await expect(reading(page)).toContainText("Primeira");
 

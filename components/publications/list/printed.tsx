@@ -72,8 +72,8 @@ function Table({ rows }: { rows: readonly PublicationRow[] }) {
   return (
     <table className="mt-3 w-full table-fixed border-collapse text-left text-small">
       <colgroup>
-        <col className="w-[13%]" />
-        <col className="w-[52%]" />
+        <col className="w-[16%]" />
+        <col className="w-[49%]" />
         <col className="w-[20%]" />
         <col className="w-[15%]" />
       </colgroup>

@@ -2,18 +2,21 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { noneWords } from "#components/deadlines/panel/none.ts";
+import { usePrinting } from "#components/ui/use-printing.ts";
 import { ofPublicationQuery } from "#lib/deadlines/queries.ts";
 import { stateWords, termWords } from "#lib/deadlines/words.ts";
 import { printedState } from "#lib/publications/list/paper.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
 import { formatDate } from "#lib/time/time.ts";
 
-/** Only on paper, above the text: how the publication stands, and its deadlines with what people said of them. */
+/** Only while the page is printed, above the text: how the publication stands, and its deadlines with what people said of them. */
 export function ArticleOnPaper({ database, view }: { database: string; view: PublicationView }) {
+  const isPrinting = usePrinting();
   const { data } = useQuery({
     ...ofPublicationQuery({ database, publicationId: view.id }),
     enabled: false,
   });
+  if (!isPrinting) return null;
   const shown = data?.items.filter(({ state }) => state !== "dismissed") ?? [];
   return (
     <div className="mt-3 hidden border-t border-line pt-2 text-small print:block">
