@@ -114,10 +114,12 @@ export const publications = pgTable(
 
     /** Which list it stands in: a publication that could not be archived at the service is back in the inbox. */
     isArchived: boolean("is_archived").notNull().default(false),
-    /** When somebody archived it, and who; null while nobody did, or when that was undone. */
+    /** When somebody archived it last, and who; null while nobody did, or when that was undone. */
     archivedAt: at("archived_at"),
     archivedById: uuid("archived_by_id").references(() => users.id, { onDelete: "set null" }),
     archivedBy: text("archived_by"),
+    /** When it was brought back from the archive, so that undoing that restores who archived it; null when it was not. */
+    returnedAt: at("returned_at"),
     /** The outbox: when the service is asked next to archive it; null when nothing is to be asked. */
     askAt: at("ask_at"),
     asks: integer("asks").notNull().default(0),
@@ -147,6 +149,9 @@ export const publications = pgTable(
     index("publications_unread")
       .on(table.databaseId)
       .where(sql`${table.readAt} is null and not ${table.isArchived}`),
+    index("publications_assigned")
+      .on(table.databaseId, table.assigneeId)
+      .where(sql`${table.assigneeId} is not null and not ${table.isArchived}`),
     index("publications_of_case")
       .on(table.databaseId, table.cnj, table.position)
       .where(sql`${table.cnj} is not null`),
