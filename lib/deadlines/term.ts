@@ -16,7 +16,8 @@ export type KeptTerm = {
 const daysOfHours = (hours: number) => Math.ceil(hours / 24);
 
 /** Electoral and military terms run without pause. */
-const runsOn = (court: string | null): boolean => court !== null && /^(?:TSE|TRE-|STM|TJM)|CJM$/.test(court);
+const runsOn = (court: string | null): boolean =>
+  court !== null && /^(?:TSE$|TRE-|STM$|TJM(?:MG|RS|SP)$)|CJM$/.test(court);
 
 /** In what days a term is counted: where nobody said, business days (CPC, art. 219), at electoral and military courts calendar days. */
 export function unitOf({ measure, unit, court }: Pick<KeptTerm, "measure" | "unit" | "court">): DayUnit {

@@ -107,13 +107,17 @@ export function termWords({ kind, amount, measure, unit, doubled, dueTime, court
   return unit === null ? `${said}, o texto não diz` : said;
 }
 
+type Read = Pick<DeadlineView, "kind" | "measure" | "unit" | "court" | "isRead" | "sentence">;
+
 /** That the text does not say in what days it counts, where they run without pause; null elsewhere. */
-export const runningWords = (
-  term: Pick<DeadlineRow, "kind" | "measure" | "unit" | "court">,
-): string | null =>
-  term.kind === "term" && term.measure === "days" && term.unit === null && unitOf(term) === "calendar"
-    ? `O texto não diz que dias são: no ${term.court}, o prazo eleitoral ou penal militar corre sem parar. Confira.`
+export function runningWords(term: Read): string | null {
+  if (term.kind !== "term" || term.measure !== "days" || unitOf(term) !== "calendar") return null;
+  if (term.unit === null)
+    return `O texto não diz que dias são: no ${term.court}, o prazo eleitoral ou penal militar corre sem parar. Confira.`;
+  return term.isRead && !/corrid|cont[ií]nu/i.test(term.sentence ?? "")
+    ? "O texto não diz que dias são: parece matéria penal, em que o prazo corre sem parar (CPP, art. 798). Confira."
     : null;
+}
 
 type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed" | "moved">;
 

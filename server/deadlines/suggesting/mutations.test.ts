@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { checkDigits, parseCnj } from "#lib/cnj/number.ts";
+import { runningWords } from "#lib/deadlines/words.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { publications } from "#server/db/schema/schema.ts";
@@ -96,4 +97,19 @@ test("where the text does not say which days it stays so, and runs without pause
   await suggest(databaseId, [electoral, civil]);
   expect(await first(electoral)).toMatchObject({ unit: null, court: "TRE-SP", dueOn: "2026-08-21" });
   expect(await first(civil)).toMatchObject({ unit: null, court: null, dueOn: "2026-08-27" });
+});
+
+test("a criminal term whose text does not say in what days it counts runs without pause, and says so", async () => {
+  const content =
+    "Ação Penal – Procedimento Sumário. Às alegações finais, em 5 (cinco) dias (art. 403, § 3º, do CPP).";
+  const penal = await addPublication(databaseId, { cnj: null, content });
+  const civil = await addPublication(databaseId, {
+    cnj: null,
+    content: "Digam as partes em 5 (cinco) dias.",
+  });
+  await suggest(databaseId, [penal, civil]);
+  expect(await first(penal)).toMatchObject({ amount: 5, unit: "calendar" });
+  expect(runningWords(await first(penal))).toMatch(/CPP, art\. 798/);
+  expect(await first(civil)).toMatchObject({ amount: 5, unit: null });
+  expect(runningWords(await first(civil))).toBeNull();
 });

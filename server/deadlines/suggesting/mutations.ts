@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { isCriminal } from "#lib/deadlines/reading/criminal.ts";
 import { type Suggestion, suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
 import { personsHappenings } from "#lib/deadlines/standing/persons.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
@@ -50,9 +51,10 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
     const court = courtFor(one);
     const { city, responsibleId } = publication;
     const { calendar } = await calendarOf({ court, city });
+    const isPenal = isCriminal([one.content, publication.className]);
     const from = countedFrom({ ...one, begins: "available" }, publication);
     for (const suggestion of suggestionsOf(one.content, from.day)) {
-      const dated = datesOf(suggestion, court, (term) => countBy(calendar, term, from));
+      const dated = datesOf(suggestion, { court, isPenal }, (term) => countBy(calendar, term, from));
       if (dated === null) continue;
       rows.push({
         ...{ databaseId: ctx.databaseId, cnj: one.cnj, publicationId: one.id, state: "suggested" },
@@ -79,14 +81,16 @@ type Term = Parameters<typeof countBy>[1];
 /** The columns of what is counted; null where nothing can be. */
 function datesOf(
   suggestion: Suggestion,
-  court: string | null,
+  { court, isPenal }: { court: string | null; isPenal: boolean },
   count: (term: Term) => ReturnType<typeof countBy>,
 ) {
   if (suggestion.kind === "appointment") {
     const { dueOn, dueTime } = suggestion;
     return { dueOn, dueTime };
   }
-  const { amount, measure, unit, isDoubled, isDoubtful } = suggestion;
+  const { amount, measure, isDoubled, isDoubtful } = suggestion;
+  // Where the text does not say, criminal terms run without pause (CPP, art. 798).
+  const unit = suggestion.unit ?? (isPenal ? ("calendar" as const) : null);
   const doubled = isDoubled ? ("any" as const) : null;
   const counted = count({ kind: "term", amount, measure, unit, doubled, court });
   if (counted === null) return null;
@@ -108,6 +112,7 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
       cameAt: publications.receivedAt,
       deliveredOn: publications.publishedOn,
       city: cases.city,
+      className: cases.className,
       responsibleId: cases.responsibleId,
     })
     .from(publications)
