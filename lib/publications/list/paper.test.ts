@@ -64,6 +64,7 @@ test("a printed row has its state and its deadline in whole words", () => {
     },
     ...{ availableOn: null, receivedAt: "2026-11-18T10:12:00.000Z", excerpt: "", isRead: true },
     ...{ isArchived: false, isCancelled: false, isUnreadable: false, failure: null, assignee: null },
+    isDoubtfullyCancelled: false,
     ...{ deadline: null, others: 0, unreadOthers: 0 },
   };
   expect([
