@@ -182,7 +182,7 @@ export function newsWords({
     case "cancelled":
       return `A publicação foi cancelada ${since}`;
     case "doubtful":
-      return `A publicação talvez tenha sido cancelada ${since}: confira`;
+      return `A publicação talvez tenha sido cancelada ${since}`;
     case null:
       return null;
   }
