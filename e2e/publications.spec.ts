@@ -90,7 +90,11 @@ test("several are selected and archived at once, and brought back from where the
   await page.getByRole("link", { name: "Arquivadas" }).click();
   await expect(page).toHaveURL(/vista=arquivadas/);
   await rows(page).first().getByRole("link").click();
+  // The button beside a text is about that text, whatever is selected.
+  await rows(page).nth(2).getByRole("checkbox").check({ force: true });
   await reading(page).getByRole("button", { name: "Devolver à caixa" }).click();
+  await expect(page.getByText(/^De volta à caixa: 1\spublicação\.$/)).toBeVisible();
+  await expect(bar).toContainText(/1\sselecionada/);
   await page.getByRole("link", { name: "Caixa" }).click();
   await expect(rows(page)).toHaveCount(1);
 
@@ -101,7 +105,7 @@ test("several are selected and archived at once, and brought back from where the
   await expect(page.getByText(/^De volta à caixa: 59\spublicações\.$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Nada nas arquivadas com/ })).toBeVisible();
   await page.keyboard.press("u");
-  await expect(page.getByText(/^59\spublicações arquivadas/)).toBeVisible();
+  await expect(page.getByText(/^59\spublicações de volta às arquivadas$/)).toBeVisible();
 });
 
 test("an archived row keeps the word of its deadline, a row of several says that one is unread", async ({

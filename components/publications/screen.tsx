@@ -121,26 +121,28 @@ export function PublicationsScreen({
     );
     openPublication(isPhone ? null : (next?.id ?? null));
   }
-  function archiveNow() {
-    if (filters.view === "archived") return;
-    const target = picked.isPicking
-      ? { on: picked.on, shown: picked.shown }
-      : open === null || onOpen === null
-        ? null
-        : { on: onOpen, shown: [open] };
-    if (target === null) return;
-    leave(new Set(target.shown));
+  function archiveOpen() {
+    if (open === null || onOpen === null) return;
+    leave(new Set([open]));
+    void archive({ on: onOpen, shown: [open] });
+  }
+  function archivePicked() {
+    const { on, shown } = picked;
+    leave(new Set(shown));
     picked.clear();
-    void archive(target);
+    void archive({ on, shown });
   }
   function markPicked(isRead: boolean) {
     void mark({ on: picked.on, shown: picked.shown, isRead });
     picked.clear();
   }
-  function giveBack() {
-    const target = picked.isPicking ? picked : open === null ? null : { on: { ids: [open] }, shown: [open] };
-    if (target === null) return;
-    const { on, shown } = target;
+  function giveOpenBack() {
+    if (open === null) return;
+    leave(new Set([open]));
+    void bringBack({ on: { ids: [open] }, shown: [open] });
+  }
+  function givePickedBack() {
+    const { on, shown } = picked;
     leave(new Set(shown));
     picked.clear();
     void bringBack({ on, shown });
@@ -149,7 +151,10 @@ export function PublicationsScreen({
   const canArchive = filters.view !== "archived" && (picked.isPicking || open !== null);
   const commands = [
     canArchive
-      ? { value: "archive-publication", label: "Arquivar publicação", keys: ["e"], run: archiveNow }
+      ? {
+          ...{ value: "archive-publication", label: "Arquivar publicação", keys: ["e"] },
+          run: picked.isPicking ? archivePicked : archiveOpen,
+        }
       : null,
     {
       value: "undo-archiving",
@@ -282,8 +287,8 @@ export function PublicationsScreen({
                 database={database}
                 id={open}
                 q={filters.q}
-                onArchive={archiveNow}
-                onReturn={giveBack}
+                onArchive={archiveOpen}
+                onReturn={giveOpenBack}
                 onKeep={() => void keep([open])}
                 onUnread={() => void mark({ on: { ids: [open] }, shown: [open], isRead: false })}
               />
@@ -298,8 +303,8 @@ export function PublicationsScreen({
             database={database}
             filters={filters}
             picked={picked}
-            onArchive={archiveNow}
-            onReturn={giveBack}
+            onArchive={archivePicked}
+            onReturn={givePickedBack}
             onMark={markPicked}
           />
         ) : (

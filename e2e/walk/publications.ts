@@ -37,6 +37,8 @@ const add = ({ firm: { ctx, cnj } }: Given, columns: Parameters<typeof addPublic
 /** One in the inbox that nobody read. */
 export const unread = (given: Given) => add(given);
 export const archived = (given: Given) => add(given, { isArchived: true, archivedAt: new Date() });
+/** One that was brought back from there this moment. */
+export const returned = (given: Given) => add(given, { archivedAt: new Date(), returnedAt: new Date() });
 
 /** One that the service does not know. */
 export const unknown = (given: Given) => add(given, { failingSince: new Date(), failure: "not-found" });

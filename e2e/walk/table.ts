@@ -709,11 +709,15 @@ export const actions: Record<string, Action> = {
   },
   archivePublicationsAction: {
     audience: "cases",
-    input: async (given) => ({ on: { ids: [await publications.unread(given)] }, isUndo: false }),
+    input: async (given) => ({ on: { ids: [await publications.unread(given)] } }),
   },
   archiveHereAction: {
     audience: "cases",
     input: async (given) => ({ id: await publications.unknown(given), note: "Já cumprida" }),
+  },
+  undoReturnAction: {
+    audience: "cases",
+    input: async (given) => ({ ids: [await publications.returned(given)] }),
   },
   returnPublicationsAction: {
     audience: "cases",

@@ -7,10 +7,16 @@ import { changeRows } from "#components/publications/known/cache.ts";
 import { dismissToasts, toast } from "#components/ui/toast.ts";
 import { publicationKeys } from "#lib/publications/keys.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
-import { archivedWords, changedWords, returnedWords } from "#lib/publications/list/words.ts";
+import {
+  archivedAgainWords,
+  archivedWords,
+  changedWords,
+  returnedWords,
+} from "#lib/publications/list/words.ts";
 import {
   archivePublicationsAction,
   returnPublicationsAction,
+  undoReturnAction,
 } from "#server/publications/archiving/actions.ts";
 
 /** How long archiving can be undone before the service is asked, in milliseconds. */
@@ -42,7 +48,7 @@ export function useArchiving(database: string) {
     const putBack = leave(shown);
     const again = () => void archive({ on, shown });
     const done = await run({
-      action: () => archivePublicationsAction({ database, on, isUndo: false }),
+      action: () => archivePublicationsAction({ database, on }),
       onRefused: ({ message }) => {
         putBack();
         toast({
@@ -94,8 +100,8 @@ export function useArchiving(database: string) {
         return;
       case "returned":
         await run({
-          action: () => archivePublicationsAction({ database, on, isUndo: true }),
-          said: ({ ids, ...done }) => archivedWords({ ...done, count: ids.length }),
+          action: () => undoReturnAction({ database, ids: kept.ids }),
+          said: ({ ids }) => archivedAgainWords({ count: ids.length, of: kept.ids.length }),
         });
     }
   }

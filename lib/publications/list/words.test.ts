@@ -66,6 +66,17 @@ test("what was archived is counted with what of it is still to do", () => {
   ]);
 });
 
+test("what is put back among the archived is counted, and what was left is named", () => {
+  const said = (count: number, of: number) =>
+    words.archivedAgainWords({ count, of }).replaceAll("\u00A0", " ");
+  expect([said(1, 1), said(59, 59), said(1, 3), said(0, 2)]).toEqual([
+    "1 publicação de volta às arquivadas",
+    "59 publicações de volta às arquivadas",
+    "1 publicação de volta às arquivadas. As outras mudaram e ficaram na caixa.",
+    "Nada voltou às arquivadas: o texto mudou, outra pessoa mexeu ou já passou um minuto.",
+  ]);
+});
+
 test("a search says what it cannot find yet, an empty box when somebody last delivered", () => {
   const plain = (text: string) => text.replaceAll("\u00A0", " ");
   const returned = (count: number, atService: number) => plain(words.returnedWords({ count, atService }));

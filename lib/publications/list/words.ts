@@ -158,5 +158,13 @@ export function archivedWords({ count, unread, undecided }: ArchivedCounts): str
     .filter((words) => words !== null)
     .join(", ");
 }
+/** `count`: how many of those that had been brought back are archived again; the others changed meanwhile. */
+export function archivedAgainWords({ count, of }: { count: number; of: number }): string {
+  if (count === of) return `${plural(count, "publicação", "publicações")} de volta às arquivadas`;
+  return count === 0
+    ? "Nada voltou às arquivadas: o texto mudou, outra pessoa mexeu ou já passou um minuto."
+    : `${plural(count, "publicação", "publicações")} de volta às arquivadas. As outras mudaram e ficaram na caixa.`;
+}
+
 /** `unread`, `undecided`: how many of them nobody has read, and how many have a deadline that nobody confirmed. */
 type ArchivedCounts = { count: number; unread: number; undecided: number };

@@ -450,6 +450,7 @@ const writes: Record<string, Asked | Asked[]> = {
       publicationArchive.archivePublications(ctx, { on: { query: "", through: Number.MAX_SAFE_INTEGER } }),
   ],
   archiveHere: (ctx, _, { publication: id }) => publicationArchive.archiveHere(ctx, { id, note: "x" }),
+  undoReturn: (ctx, _, { publication: id }) => publicationArchive.undoReturn(ctx, { ids: [id] }),
   returnPublications: (ctx, _, { publication: id }) =>
     publicationArchive.returnPublications(ctx, { on: { ids: [id] }, isUndo: false }),
   markPublications: (ctx, _, { publication: id }) =>

@@ -1,29 +1,38 @@
 "use server";
 import { z } from "zod";
 import { archiveHereRefusal, tooManyPublications } from "#lib/failures/publications.ts";
-import { mostAtOnce, publicationsToMoveSchema } from "#lib/publications/list/schema.ts";
+import {
+  mostAtOnce,
+  publicationSelectionSchema,
+  publicationsToMoveSchema,
+} from "#lib/publications/list/schema.ts";
 import { mostComments, noteSchema } from "#lib/publications/reading/schema.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
-import { archiveHere, archivePublications, returnPublications } from "./mutations.ts";
+import { archiveHere, archivePublications, returnPublications, undoReturn } from "./mutations.ts";
 
-const toMove = z.object({ database: z.string(), on: publicationsToMoveSchema, isUndo: z.boolean() });
-
-/** Archives publications, or undoes bringing back exactly those that it brought back. */
 export const archivePublicationsAction = databaseAction({
   name: "archivePublicationsAction",
   permission: "publications.work",
-  schema: toMove,
-  run: async (ctx, { on, isUndo }) => {
-    const done = await archivePublications(ctx, { on, isUndo });
+  schema: z.object({ database: z.string(), on: publicationSelectionSchema }),
+  run: async (ctx, { on }) => {
+    const done = await archivePublications(ctx, { on });
     return done.ok ? done : refuse(done.reason, tooManyPublications(mostAtOnce));
   },
+});
+
+/** Undoes bringing back exactly those that it brought back. */
+export const undoReturnAction = databaseAction({
+  name: "undoReturnAction",
+  permission: "publications.work",
+  schema: z.object({ database: z.string(), ids: z.array(z.uuid()).min(1).max(mostAtOnce) }),
+  run: undoReturn,
 });
 
 /** Undoes archiving for exactly those that it changed, or brings some back later. */
 export const returnPublicationsAction = databaseAction({
   name: "returnPublicationsAction",
   permission: "publications.work",
-  schema: toMove,
+  schema: z.object({ database: z.string(), on: publicationsToMoveSchema, isUndo: z.boolean() }),
   run: async (ctx, { on, isUndo }) => {
     const done = await returnPublications(ctx, { on, isUndo });
     return done.ok ? done : refuse(done.reason, tooManyPublications(mostAtOnce));

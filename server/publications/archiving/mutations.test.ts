@@ -13,7 +13,7 @@ import { markPublications } from "#server/publications/reading/mutations.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline, addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { archiveHere, archivePublications, returnPublications } from "./mutations.ts";
+import { archiveHere, archivePublications, returnPublications, undoReturn } from "./mutations.ts";
 
 afterAll(closePool);
 
@@ -119,7 +119,7 @@ test("all that the filters find comes back at once, each with a line of the trai
   const rest = await returnPublications(ctx, { on: all, isUndo: false });
   expect(rest).toMatchObject({ ids: expect.arrayContaining([ids[1], kept]), atService: 1 });
   const undone = { ids: [id, ids[1] ?? ""] };
-  expect(await archivePublications(ctx, { on: undone, isUndo: true, now })).toMatchObject({ ok: true });
+  expect((await undoReturn(ctx, undone)).ids.toSorted()).toEqual(undone.ids.toSorted());
   expect(await stored()).toMatchObject({ isArchived: true, archivedBy: ctx.actor.name });
   expect((await stored(ids[1])).askAt).toBeNull();
   const told = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
@@ -137,6 +137,40 @@ test("all that the filters find comes back at once, each with a line of the trai
   );
 });
 
+test("undoing that one was brought back leaves it as it was, and reaches nothing else", async () => {
+  const filed = { isArchived: true, archivedAt: now, archivedBy: "Ana", askAt: null };
+  await change({ ...filed, closedAt: now });
+  const moved = new Date("2026-11-20T15:00:00.000Z");
+  const after = (seconds: number) => ({ ids: [id], now: new Date(moved.getTime() + seconds * 1000) });
+  expect((await undoReturn(ctx, after(0))).ids).toEqual([]);
+  await returnPublications(ctx, { on, isUndo: false, now: moved });
+  expect((await getPublication(ctx, { id }))?.archived).toBeNull();
+  expect((await undoReturn(ctx, after(70))).ids).toEqual([]);
+  expect((await undoReturn(ctx, after(9))).ids).toEqual([id]);
+  expect(await stored()).toMatchObject({ ...filed, returnedAt: null });
+  // Only what was brought back can be put back: nothing else is archived without a question to the service.
+  expect((await undoReturn(ctx, after(9))).ids).toEqual([]);
+  await returnPublications(ctx, { on, isUndo: true });
+  expect((await undoReturn(ctx, { ids: [id] })).ids).toEqual([]);
+  expect(await stored()).toMatchObject({ isArchived: false, archivedBy: null });
+});
+
+test("what another delivery changed after it was brought back stays in the inbox", async () => {
+  const item = { _id: "mudada", contentPublication: "Intime-se." };
+  const send = (given: object) =>
+    deliver(ctx, { source: [Buffer.from(JSON.stringify([given]))], isLines: false });
+  await change({ isArchived: true });
+  await send(item);
+  const { through } = await totalPublications(ctx, noPublicationFilters);
+  const archived = await archivePublications(ctx, { on: { query: "", through } });
+  const ids = archived.ok ? archived.ids : [];
+  expect(ids).toHaveLength(1);
+  await returnPublications(ctx, { on: { ids }, isUndo: false });
+  await send({ ...item, contentPublication: "Fica sem efeito." });
+  expect((await undoReturn(ctx, { ids })).ids).toEqual([]);
+  expect(await stored(ids[0])).toMatchObject({ isArchived: false, readAt: null });
+});
+
 test("what the service does not know is archived only here, with a note, and never asked for", async () => {
   const note = "Cumprida antes de chegar";
   expect(await archiveHere(ctx, { id, note })).toEqual({ ok: false, reason: "known" });
@@ -152,7 +186,7 @@ test("what the service does not know is archived only here, with a note, and nev
   // It comes back as it was, also to be archived here again.
   await returnPublications(ctx, { on, isUndo: false });
   expect(await stored()).toMatchObject({ ...kept, isArchived: false });
-  await archivePublications(ctx, { on, isUndo: true });
+  await undoReturn(ctx, on);
   expect(await stored()).toMatchObject({ ...kept, isArchived: true });
   expect(await auditActions(ctx)).toEqual([
     ...["publication.comment", "publication.archive.here", "publication.return", "publication.return.undo"],

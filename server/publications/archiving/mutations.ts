@@ -1,5 +1,6 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import { actorOf, recordAudit, recordAudits } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
@@ -21,13 +22,13 @@ type TooMany = { ok: false; reason: "too-many" };
  */
 type Archived = { ok: true; ids: string[]; unread: number; undecided: number; changed: number } | TooMany;
 
-/**
- * Archives publications, or with `isUndo` again those that were brought back; the service is asked to do so when nobody
- * undoes it within seconds. Audited one by one.
- */
+/** For how long bringing back can be undone: as long as a person is offered to, and what a slow line takes. */
+const undoneWithinMs = 60_000;
+
+/** Archives publications; the service is asked to do so when nobody undoes it within seconds. Audited one by one. */
 export async function archivePublications(
   ctx: Ctx,
-  { on, isUndo = false, now = new Date() }: { on: PublicationSelection; isUndo?: boolean; now?: Date },
+  { on, now = new Date() }: { on: PublicationSelection; now?: Date },
 ): Promise<Archived> {
   return await withPermission(ctx, "publications.work", async (tx) => {
     const selected = await selectedPublications(tx, ctx, on);
@@ -39,26 +40,67 @@ export async function archivePublications(
       .update(publications)
       .set({
         ...{ isArchived: true, archivedAt: now, archivedById: personIdOf(ctx), archivedBy: actorOf(ctx) },
-        ...(isUndo ? unlessUnknown : unfailing),
-        // What the service has archived already is not asked for again, and what was archived only here neither.
-        askAt: sql`case when ${publications.closedAt} is null and not (${isUndo} and ${isUnknown})
-          then ${askAt.toISOString()}::timestamptz end`,
+        ...{ returnedAt: null, ...unfailing },
+        // What the service has archived already is not asked for again.
+        askAt: sql`case when ${publications.closedAt} is null then ${askAt.toISOString()}::timestamptz end`,
       })
       .where(and(here(ctx, ids), eq(publications.isArchived, false)))
       .returning({ id: publications.id, cnj: publications.cnj });
     if (changed.length > 0) {
-      const action = isUndo ? "publication.return.undo" : "publication.archive";
-      await recordAudits(
-        tx,
-        ctx,
-        changed.map(({ id }) => ({ action, object: id })),
-      );
-      await tellOfPublications(tx, ctx, changed);
+      await told(tx, ctx, { changed, action: "publication.archive" });
       await wake(tx, ctx, "publications", askAt);
     }
     const archived = changed.map(({ id }) => id);
     return { ok: true, ids: archived, ...(await stillToDo(tx, ctx, archived)), changed: left };
   });
+}
+
+/**
+ * Puts publications that were brought back within the last minute back among the archived, as they were: by whom, since when,
+ * and asked of the service or not. What another delivery changed meanwhile stays in the inbox. Audited one by one.
+ */
+export async function undoReturn(
+  ctx: Ctx,
+  { ids, now = new Date() }: { ids: readonly string[]; now?: Date },
+): Promise<{ ok: true; ids: string[] }> {
+  return await withPermission(ctx, "publications.work", async (tx) => {
+    const askAt = new Date(now.getTime() + askInMs);
+    const changed = await tx
+      .update(publications)
+      .set({
+        ...{ isArchived: true, returnedAt: null },
+        // What was archived only here is not asked for.
+        askAt: sql`case when ${publications.closedAt} is null and not ${isUnknown}
+          then ${askAt.toISOString()}::timestamptz end`,
+      })
+      .where(
+        and(
+          here(ctx, ids),
+          eq(publications.isArchived, false),
+          gt(publications.returnedAt, new Date(now.getTime() - undoneWithinMs)),
+        ),
+      )
+      .returning({ id: publications.id, cnj: publications.cnj });
+    if (changed.length > 0) {
+      await told(tx, ctx, { changed, action: "publication.return.undo" });
+      await wake(tx, ctx, "publications", askAt);
+    }
+    return { ok: true, ids: changed.map(({ id }) => id) };
+  });
+}
+
+/** Records what was done to each publication, and tells the pages that show it. */
+async function told(
+  tx: Tx,
+  ctx: Ctx,
+  { changed, action }: { changed: readonly { id: string; cnj: Cnj | null }[]; action: string },
+): Promise<void> {
+  await recordAudits(
+    tx,
+    ctx,
+    changed.map(({ id }) => ({ action, object: id })),
+  );
+  await tellOfPublications(tx, ctx, changed);
 }
 
 const unfailing = { asks: 0, lease: null, failingSince: null, failure: null, failureMessage: null } as const;
@@ -99,7 +141,7 @@ export async function archiveHere(
     await tx
       .update(publications)
       .set({
-        isArchived: true,
+        ...{ isArchived: true, returnedAt: null },
         ...{ archivedAt: new Date(), archivedById: personIdOf(ctx), archivedBy: actorOf(ctx) },
       })
       .where(here(ctx, [id]));
@@ -132,7 +174,7 @@ async function stillToDo(
  */
 export async function returnPublications(
   ctx: Ctx,
-  { on, isUndo }: { on: PublicationSelection; isUndo: boolean },
+  { on, isUndo, now = new Date() }: { on: PublicationSelection; isUndo: boolean; now?: Date },
 ): Promise<{ ok: true; ids: string[]; atService: number } | TooMany> {
   return await withPermission(ctx, "publications.work", async (tx) => {
     // Another text is no reason to leave it among the archived.
@@ -142,20 +184,13 @@ export async function returnPublications(
     const changed = await tx
       .update(publications)
       .set({
-        ...{ isArchived: false, archivedAt: null, archivedById: null, archivedBy: null, askAt: null },
-        ...unlessUnknown,
+        ...{ isArchived: false, askAt: null, ...unlessUnknown },
+        ...(isUndo ? neverArchived : returnedFromArchive(now)),
       })
       .where(and(here(ctx, selected.ids), or(eq(isArchived, true), isNotNull(askAt))))
       .returning({ id: publications.id, cnj: publications.cnj, closedAt: publications.closedAt });
-    if (changed.length > 0) {
-      const action = isUndo ? "publication.archive.undo" : "publication.return";
-      await recordAudits(
-        tx,
-        ctx,
-        changed.map(({ id }) => ({ action, object: id })),
-      );
-      await tellOfPublications(tx, ctx, changed);
-    }
+    if (changed.length > 0)
+      await told(tx, ctx, { changed, action: isUndo ? "publication.archive.undo" : "publication.return" });
     return {
       ok: true,
       ids: changed.map(({ id }) => id),
@@ -163,6 +198,19 @@ export async function returnPublications(
     };
   });
 }
+
+const neverArchived = { archivedAt: null, archivedById: null, archivedBy: null, returnedAt: null } as const;
+
+/** Of what was archived it stays who archived it, until undoing is over; what had come back by itself is in the inbox for good. */
+const returnedFromArchive = (now: Date) => {
+  const { isArchived, archivedAt, archivedById, archivedBy } = publications;
+  return {
+    archivedAt: sql`case when ${isArchived} then ${archivedAt} end`,
+    archivedById: sql`case when ${isArchived} then ${archivedById} end`,
+    archivedBy: sql`case when ${isArchived} then ${archivedBy} end`,
+    returnedAt: sql`case when ${isArchived} then ${now.toISOString()}::timestamptz end`,
+  };
+};
 
 const here = (ctx: Ctx, ids: readonly string[]) =>
   and(eq(publications.databaseId, ctx.databaseId), inArray(publications.id, [...ids]));

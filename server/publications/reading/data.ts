@@ -53,7 +53,10 @@ export async function getPublication(ctx: Ctx, { id }: { id: string }): Promise<
         .slice(-mostEarlier)
         .reverse(),
       read: of.readAt === null ? null : { at: of.readAt.toISOString(), by: of.readBy },
-      archived: of.archivedAt === null ? null : { at: of.archivedAt.toISOString(), by: of.archivedBy },
+      archived:
+        of.archivedAt === null || of.returnedAt !== null
+          ? null
+          : { at: of.archivedAt.toISOString(), by: of.archivedBy },
       closedAt: of.closedAt?.toISOString() ?? null,
       filedAt: of.filedAt?.toISOString() ?? null,
       underlines: await underlinesOf(tx, ctx, id),

@@ -132,7 +132,7 @@ const isSame = (stored: Stored, row: ItemRow): boolean =>
 /** It is unread again, in the inbox, and nothing that was decided about the words before holds of the new ones. */
 const unread = {
   ...{ readAt: null, readById: null, readBy: null, preparedAt: null },
-  ...{ isArchived: false, archivedAt: null, archivedById: null, archivedBy: null },
+  ...{ isArchived: false, archivedAt: null, archivedById: null, archivedBy: null, returnedAt: null },
   ...{ askAt: null, asks: 0, lease: null, failingSince: null, failure: null, failureMessage: null },
 } as const;
 
