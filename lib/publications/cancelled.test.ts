@@ -72,6 +72,12 @@ test.each<[string, Cancellation | null]>([
   ["", null],
 ])("the words %j", (content, expected) => expect(judged({}, content)).toBe(expected));
 
+test("without its day a hearing in any year, or of a day without one, is not hidden", () => {
+  const of = (day: string) => `INTIMAÇÃO CANCELADA\nDesigno audiência para o dia ${day}, às 14:00.`;
+  for (const day of ["10/12/2026", "10 de dezembro"])
+    expect(cancellationOf({ raw: {}, content: of(day), availableOn: null })).toBe("doubtful");
+});
+
 test("what a doubtful one orders is read without its header", () => {
   const text = "DJEN\nINTIMAÇÃO CANCELADA\nDesigno audiência para o dia 10/12/2026, às 14:00.";
   expect(suggestionsOf(text, availableOn)).toEqual([]);

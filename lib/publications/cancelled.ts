@@ -43,8 +43,12 @@ export function cancellationOf({ raw, content, availableOn }: Given): Cancellati
   if (isRecord(raw) && saidByRecord(raw)) return "sure";
   if (content === null || !saidByWords(content)) return null;
   const rest = withoutCancellation(plainTextOf(content));
-  return suggestionsOf(rest, availableOn).length === 0 ? "sure" : "doubtful";
+  // Without its day also what it says of a day without a year counts, whatever year that is of.
+  const days = availableOn === null ? [null, anyDay] : [availableOn];
+  return days.some((day) => suggestionsOf(rest, day).length > 0) ? "doubtful" : "sure";
 }
+
+const anyDay = "2000-01-01";
 
 /** How it is stored. */
 export const cancellationColumns = (cancellation: Cancellation | null) => ({

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { doubtfullyCancelledWords } from "#lib/publications/state.ts";
 import type { UnreadRow } from "#lib/publications/today/schema.ts";
 import { UnreadList } from "./unread.tsx";
 
@@ -17,7 +16,7 @@ function drawn(given: Partial<UnreadRow>): string {
 test("of one that may have been taken back the doubt is said, not the fact", () => {
   expect(drawn({ isCancelled: true })).toContain("cancelada pelo diário");
   const doubtful = drawn({ isDoubtfullyCancelled: true });
-  expect(doubtful).toContain(doubtfullyCancelledWords);
+  expect(doubtful).toContain("cancelada?");
   expect(doubtful).not.toContain("cancelada pelo diário");
   expect(drawn({})).not.toMatch(/cancelada/i);
 });

@@ -6,7 +6,6 @@ import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount } from "#lib/format/count.ts";
 import { awayWords } from "#lib/publications/list/words.ts";
-import { doubtfullyCancelledWords } from "#lib/publications/state.ts";
 import type { PublicationsToday, UnreadRow } from "#lib/publications/today/schema.ts";
 import { formatShort } from "#lib/time/time.ts";
 
@@ -60,7 +59,7 @@ function Row({ database, row }: { database: string; row: UnreadRow }) {
         ) : null}
         {isDoubtfullyCancelled ? (
           <State glyph="unknown" tone="care">
-            {doubtfullyCancelledWords}
+            cancelada?
           </State>
         ) : null}
         {cnj !== null && isHere ? (
