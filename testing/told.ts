@@ -12,7 +12,7 @@ export const toldPublication = (given: Of<ToldPublication>): ToldPublication => 
   ...{ diary: "DJEN", availableOn: "2026-11-16", receivedAt: "2026-11-17T10:12:00Z" },
   ...{ excerpt: "Especifiquem as partes, em 5 (cinco) dias, as provas." },
   words: "especifiquem",
-  ...{ isCancelled: false, isArchived: false, read: null },
+  ...{ isCancelled: false, isDoubtfullyCancelled: false, isArchived: false, read: null },
   ...given,
 });
 

@@ -25,6 +25,7 @@ import { guideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { centsOf, kindWords } from "#lib/guides/words.ts";
 import { publicationHref } from "#lib/publications/href.ts";
+import { doubtfullyCancelledWords } from "#lib/publications/state.ts";
 import type { ToldPublication } from "#lib/publications/story.ts";
 import type { Happening } from "#lib/story/chapters.ts";
 import { formatMoment, formatShort } from "#lib/time/time.ts";
@@ -122,7 +123,7 @@ function Published({
   isLast,
 }: Of & { publication: ToldPublication; copies: number }) {
   const now = useNow();
-  const { id, excerpt, diary, read, isCancelled } = publication;
+  const { id, excerpt, diary, read, isCancelled, isDoubtfullyCancelled } = publication;
   return (
     <StoryItem
       {...{ at, isLast }}
@@ -139,6 +140,7 @@ function Published({
       </p>
       <p className="text-small text-ink-3">
         {isCancelled ? "Cancelada pelo diário. " : null}
+        {isDoubtfullyCancelled ? `${doubtfullyCancelledWords} ` : null}
         {diary === null ? "" : `${diary}. `}
         {read === null ? "Ninguém leu ainda. " : `Lida por ${read.by} ${formatShort(read.at, now)}. `}
         {copies === 0 ? null : `Publicada ${copies + 1} vezes no mesmo dia. `}

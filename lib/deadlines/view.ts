@@ -50,8 +50,8 @@ export const deadlineRowSchema = z.object({
   closed: signedSchema.extend({ reason: z.string().nullable(), filingId: z.string().nullable() }).nullable(),
   /** Its last day when it was confirmed, where that is another now, with when and why it moved; null once it is confirmed again. */
   moved: z.object({ from: z.string(), at: z.string(), reason: z.string().nullable() }).nullable(),
-  /** What its publication became after it was confirmed or, while nobody confirmed it, after it was made; null once it is over. */
-  publicationNews: z.enum(["changed", "cancelled"]).nullable(),
+  /** What its publication became after it was confirmed or, while nobody confirmed it, after it was made; null once it is over. `doubtful`: whether it was cancelled is in doubt. */
+  publicationNews: z.enum(["changed", "cancelled", "doubtful"]).nullable(),
   /** The day it is where the court sits, and how urgent the deadline is on it. */
   today: z.string(),
   urgency: z.enum(urgencies).nullable(),
@@ -130,6 +130,7 @@ export const deadlineViewSchema = deadlineRowSchema.extend({
       publishedOn: z.string().nullable(),
       receivedAt: z.string(),
       isCancelled: z.boolean(),
+      isDoubtfullyCancelled: z.boolean(),
     })
     .nullable(),
   /** The clock of the court where it is not Brasília's: "1 h a menos que Brasília". */

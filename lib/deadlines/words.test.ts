@@ -7,6 +7,7 @@ import {
   longDay,
   movedFromWords,
   movedWords,
+  newsWords,
   stateWords,
   termWords,
   whenWords,
@@ -126,4 +127,19 @@ test("the public bodies of article 183 are all named", () => {
     who: "União, Estados, Distrito Federal, Municípios e suas autarquias e fundações",
     article: "CPC, art. 183",
   });
+});
+
+test("what became of its publication, as far as that is known", () => {
+  const confirmed = { at: "", by: "Caio Nóbrega", byId: null };
+  expect([
+    newsWords({ publicationNews: "cancelled", confirmed }),
+    newsWords({ publicationNews: "doubtful", confirmed }),
+    newsWords({ publicationNews: "changed", confirmed: null }),
+    newsWords({ publicationNews: null, confirmed }),
+  ]).toEqual([
+    "A publicação foi cancelada depois da confirmação",
+    "A publicação talvez tenha sido cancelada depois da confirmação",
+    "A publicação mudou depois que o prazo foi lido",
+    null,
+  ]);
 });

@@ -185,6 +185,8 @@ export function newsWords({
       return `A publicação mudou ${since}`;
     case "cancelled":
       return `A publicação foi cancelada ${since}`;
+    case "doubtful":
+      return `A publicação talvez tenha sido cancelada ${since}`;
     case null:
       return null;
   }

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { type Cancellation, cancellationOf, isSurelyCancelled } from "./cancelled.ts";
+import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
+import { type Cancellation, cancellationOf, withoutCancellation } from "./cancelled.ts";
+
+const availableOn = "2026-11-17";
+const judged = (raw: unknown, content: string | null) => cancellationOf({ raw, content, availableOn });
 
 test.each<[Record<string, unknown>, boolean]>([
   [{}, false],
@@ -18,11 +22,11 @@ test.each<[Record<string, unknown>, boolean]>([
   [{ publication: { status: "C" } }, true],
   [{ publication: "C" }, false],
 ])("the record %j", (raw, expected) =>
-  expect(cancellationOf(raw, "Intime-se o autor.")).toBe(expected ? "sure" : null),
+  expect(judged(raw, "Intime-se o autor.")).toBe(expected ? "sure" : null),
 );
 
 test("the record takes back what gives a term", () =>
-  expect(cancellationOf({ status: "C" }, "PUBLICAÇÃO CANCELADA. Manifeste-se em 5 dias.")).toBe("sure"));
+  expect(judged({ status: "C" }, "PUBLICAÇÃO CANCELADA. Manifeste-se em 5 dias.")).toBe("sure"));
 
 test.each<[string, Cancellation | null]>([
   ["PUBLICAÇÃO CANCELADA", "sure"],
@@ -47,6 +51,15 @@ test.each<[string, Cancellation | null]>([
   ["Intimação supra cancelada. Intime-se.", null],
   ["PUBLICAÇÃO CANCELADA\nIntime-se o réu para, no prazo de 15 (quinze) dias, contestar.", "doubtful"],
   ["<p>Esta publicação foi tornada sem efeito.</p><p>Manifeste-se em 5 dias.</p>", "doubtful"],
+  ["INTIMAÇÃO CANCELADA\n\nDesigno audiência de conciliação para o dia 10/12/2026, às 14:00.", "doubtful"],
+  ["INTIMAÇÃO CANCELADA. Designo audiência para 10/12/2026, às 14:00.", "doubtful"],
+  [
+    "PUBLICAÇÃO TORNADA SEM EFEITO\nFica designada perícia médica para o dia 10 de dezembro, às 9h.",
+    "doubtful",
+  ],
+  ["<b>PUBLICAC\u0327A\u0303O CANCELADA</b><br>Audiência designada para 10/12/2026, às 14:00.", "doubtful"],
+  ["PUBLICAÇÃO CANCELADA\nCancelo a audiência do dia 10/12/2026, às 14:00.", "sure"],
+  ["PUBLICAÇÃO CANCELADA\nAta da audiência do dia 10/12/2026.", "sure"],
   ["Cancelada a audiência do dia 3. Intimem-se.", null],
   ["Audiência cancelada", null],
   ["Fica cancelada a audiência de conciliação.", null],
@@ -57,14 +70,24 @@ test.each<[string, Cancellation | null]>([
   ["Publicação de edital. Cancelada a hipoteca.", null],
   ["Decido. A publicação foi cancelada pelo autor em rede social.", null],
   ["", null],
-])("the words %j", (content, expected) => expect(cancellationOf({}, content)).toBe(expected));
+])("the words %j", (content, expected) => expect(judged({}, content)).toBe(expected));
 
-test("what is stored as taken back is so without a doubt unless only its first words say so, over a term", () => {
-  const content = "PUBLICAÇÃO CANCELADA\nManifeste-se em 5 dias.";
-  const given = { isCancelled: true, raw: {}, content };
-  expect(isSurelyCancelled(given)).toBe(false);
-  expect(isSurelyCancelled({ ...given, raw: null })).toBe(false);
-  expect(isSurelyCancelled({ ...given, raw: { status: "C" } })).toBe(true);
-  expect(isSurelyCancelled({ ...given, raw: { status: "C" }, isCancelled: false })).toBe(false);
-  expect(isSurelyCancelled({ ...given, content: "Manifeste-se em 5 dias." })).toBe(true);
+test("without its day a hearing in any year, or of a day without one, is not hidden", () => {
+  const of = (day: string) => `INTIMAÇÃO CANCELADA\nDesigno audiência para o dia ${day}, às 14:00.`;
+  for (const day of ["10/12/2026", "10 de dezembro"])
+    expect(cancellationOf({ raw: {}, content: of(day), availableOn: null })).toBe("doubtful");
+});
+
+test("what a doubtful one orders is read without its header", () => {
+  const text = "DJEN\nINTIMAÇÃO CANCELADA\nDesigno audiência para o dia 10/12/2026, às 14:00.";
+  expect(suggestionsOf(text, availableOn)).toEqual([]);
+  expect(suggestionsOf(withoutCancellation(text), availableOn)).toMatchObject([
+    {
+      kind: "appointment",
+      dueOn: "2026-12-10",
+      sentence: "Designo audiência para o dia 10/12/2026, às 14:00.",
+    },
+  ]);
+  expect(withoutCancellation("DJEN\n INTIMAÇÃO CANCELADA: Intime-se.")).toBe("DJEN\n: Intime-se.");
+  expect(withoutCancellation("Audiência cancelada.")).toBe("Audiência cancelada.");
 });

@@ -1,5 +1,5 @@
-import { readTerms } from "#lib/deadlines/reading/terms.ts";
-import { fold } from "#lib/format/fold.ts";
+import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
+import { foldInPlace } from "#lib/format/fold.ts";
 import { plainTextOf } from "./body/plain.ts";
 
 type Raw = Record<string, unknown>;
@@ -29,23 +29,44 @@ const taken = new RegExp(
 );
 const longestStart = 4_000;
 
-/** `doubtful`: only its first words say so, and its text gives a term, which a wrong guess would hide. */
+/** `doubtful`: only its first words say so, and the rest gives a term or an appointment, which a wrong guess would hide. */
 export type Cancellation = "sure" | "doubtful";
+
+/** `raw`: the record as it was delivered; `availableOn`: the day from which its text is read. */
+type Given = { raw: unknown; content: string | null; availableOn: string | null };
 
 /**
  * Whether the diary took a publication back, as far as its record or the beginning of its words says: words further down
  * speak of other things. Null where nothing says so.
  */
-export function cancellationOf(raw: Raw, content: string | null): Cancellation | null {
-  if (saidByRecord(raw)) return "sure";
-  if (!saidByWords(content ?? "")) return null;
-  return readTerms(plainTextOf(content ?? "")).length === 0 ? "sure" : "doubtful";
+export function cancellationOf({ raw, content, availableOn }: Given): Cancellation | null {
+  if (isRecord(raw) && saidByRecord(raw)) return "sure";
+  if (content === null || !saidByWords(content)) return null;
+  const rest = withoutCancellation(plainTextOf(content));
+  // Without its day also what it says of a day without a year counts, whatever year that is of.
+  const days = availableOn === null ? [null, anyDay] : [availableOn];
+  return days.some((day) => suggestionsOf(rest, day).length > 0) ? "doubtful" : "sure";
 }
 
-/** Of one as it is stored: whether it was taken back without a doubt, so that its suggestions go with it. */
-export const isSurelyCancelled = ({ isCancelled, raw, content }: Stored): boolean =>
-  isCancelled && cancellationOf(isRecord(raw) ? raw : {}, content) !== "doubtful";
-type Stored = { isCancelled: boolean; raw: unknown; content: string | null };
+const anyDay = "2000-01-01";
+
+/** How it is stored. */
+export const cancellationColumns = (cancellation: Cancellation | null) => ({
+  isCancelled: cancellation === "sure",
+  isDoubtfullyCancelled: cancellation === "doubtful",
+});
+
+/** A text without the words that take it back, beside which what it orders would read as taken back too. */
+export function withoutCancellation(text: string): string {
+  const lines = text.split("\n");
+  const first = new Set(firstLines(lines));
+  return lines
+    .map((line) => {
+      const found = first.has(line) ? taken.exec(beginningOf(line)) : null;
+      return found === null ? line : trimmed(line).slice(found[0].length);
+    })
+    .join("\n");
+}
 
 function saidByRecord(raw: Raw): boolean {
   const records = [raw, raw.publication, raw.daily].filter(isRecord);
@@ -65,12 +86,13 @@ const isTrue = (value: unknown) =>
 const isCancelledStatus = (value: unknown) =>
   typeof value === "string" && /^(?:c|cancelad[ao]|cancell?ed)$/i.test(value.trim());
 
-/** The first lines, each by itself, and the first two together. */
-function saidByWords(content: string): boolean {
-  const lines = plainTextOf(content.slice(0, longestStart))
-    .split("\n")
-    .map((line) => fold(line).trim().slice(0, 300))
-    .filter((line) => line !== "")
-    .slice(0, 3);
-  return lines.some((line) => taken.test(line));
-}
+const saidByWords = (content: string): boolean =>
+  firstLines(plainTextOf(content.slice(0, longestStart)).split("\n")).some((line) =>
+    taken.test(beginningOf(line)),
+  );
+
+/** The lines that may take a publication back. */
+const firstLines = (lines: readonly string[]) => lines.filter((line) => line.trim() !== "").slice(0, 3);
+const trimmed = (line: string) => line.normalize("NFC").trim();
+/** Folded, with every letter where it is in the line. */
+const beginningOf = (line: string) => foldInPlace(trimmed(line)).slice(0, 300);

@@ -26,6 +26,18 @@ export const isUnreadRow = ({
 }: Pick<Facts, "isRead" | "isArchived"> & { unreadOthers: number }): boolean =>
   !isArchived && (!isRead || unreadOthers > 0);
 
+/** Of one that only its header says is cancelled: why its deadlines stand. */
+export const doubtfullyCancelledWords = "O cabeçalho diz cancelada, o texto dá um prazo: confira.";
+
+/** Beside the other words of a row: that the diary took it back, or may have; null of any other. */
+export function cancelledWord({
+  isCancelled,
+  isDoubtfullyCancelled,
+}: Pick<Facts, "isCancelled"> & { isDoubtfullyCancelled: boolean }): "cancelada" | "cancelada?" | null {
+  if (isCancelled) return "cancelada";
+  return isDoubtfullyCancelled ? "cancelada?" : null;
+}
+
 /** Its word on screen; null of one that was read, which needs none. */
 export function stateWord(state: PublicationState): string | null {
   switch (state) {

@@ -13,6 +13,7 @@ export const toldPublicationSchema = z.object({
   /** What tells its text from any other; null without a text. */
   words: z.string().nullable(),
   isCancelled: z.boolean(),
+  isDoubtfullyCancelled: z.boolean(),
   isArchived: z.boolean(),
   /** When somebody opened it first, and who; null while nobody did. */
   read: z.object({ at: z.string(), by: z.string() }).nullable(),

@@ -123,6 +123,7 @@ async function moreOf(tx: Tx, ctx: Ctx, id: string) {
       deliveredOn: publications.publishedOn,
       receivedAt: publications.receivedAt,
       isCancelled: publications.isCancelled,
+      isDoubtfullyCancelled: publications.isDoubtfullyCancelled,
     })
     .from(deadlines)
     .leftJoin(cases, and(eq(cases.databaseId, deadlines.databaseId), eq(cases.cnj, deadlines.cnj)))
@@ -141,6 +142,7 @@ async function moreOf(tx: Tx, ctx: Ctx, id: string) {
         ? null
         : {
             ...{ diary, edition, availableOn, isCancelled: isCancelled === true },
+            isDoubtfullyCancelled: found.isDoubtfullyCancelled === true,
             publishedOn: deliveredOn,
             receivedAt: receivedAt.toISOString(),
           },

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { Section } from "#components/ui/section.tsx";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
+import { doubtfullyCancelledWords } from "#lib/publications/state.ts";
 import { formatDate, formatDateTime } from "#lib/time/time.ts";
 
 /** The sentence of the court that a deadline was read from; of one that a person wrote, who did. */
@@ -15,7 +16,7 @@ export function Origin({ database, view }: { database: string; view: DeadlineVie
         </p>
       </Section>
     );
-  const { diary, edition, availableOn, receivedAt, isCancelled } = publication;
+  const { diary, edition, availableOn, receivedAt, isCancelled, isDoubtfullyCancelled } = publication;
   const said = [
     [diary, edition === null ? null : `edição ${edition}`].filter(Boolean).join(", "),
     availableOn === null ? null : `disponibilizada em ${formatDate(availableOn)}`,
@@ -30,6 +31,9 @@ export function Origin({ database, view }: { database: string; view: DeadlineVie
       <div className="border-t border-rule pt-2">
         {isCancelled ? (
           <p className="mb-2 font-strong text-alert">O diário cancelou esta publicação.</p>
+        ) : null}
+        {isDoubtfullyCancelled ? (
+          <p className="mb-2 font-strong text-care">{doubtfullyCancelledWords}</p>
         ) : null}
         <p className="max-w-record font-serif text-record [overflow-wrap:anywhere]">
           <ReadSentence of={view} />

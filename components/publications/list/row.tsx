@@ -16,7 +16,7 @@ import {
   rowTitle,
   unreadableTitle,
 } from "#lib/publications/list/words.ts";
-import { isUnreadRow, publicationState, stateWord } from "#lib/publications/state.ts";
+import { cancelledWord, isUnreadRow, publicationState, stateWord } from "#lib/publications/state.ts";
 import { formatDate, formatShort } from "#lib/time/time.ts";
 
 type Given = {
@@ -118,6 +118,7 @@ function Mark({ row }: { row: PublicationRow }) {
   const now = useNow();
   const state = publicationState({ ...row, isRead: !isUnreadRow(row) });
   const deadline = row.deadline === null ? null : deadlineWords(row.deadline, now);
+  const cancelled = cancelledWord(row);
   switch (state) {
     case "failed":
       return (
@@ -140,9 +141,9 @@ function Mark({ row }: { row: PublicationRow }) {
       return (
         <>
           {state === "unread" ? <span className="sr-only">{stateWord(state)} </span> : null}
-          {row.isCancelled
-            ? ["cancelada", deadline].filter((words) => words !== null).join(", ")
-            : (deadline ?? (row.isHere || row.cnj === null ? null : "importar?"))}
+          {cancelled === null
+            ? (deadline ?? (row.isHere || row.cnj === null ? null : "importar?"))
+            : [cancelled, deadline].filter((words) => words !== null).join(", ")}
         </>
       );
   }

@@ -24,11 +24,11 @@ import { publicationQuery } from "#lib/publications/reading/queries.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
 import {
   diaryWords,
-  doubtfullyCancelledWords,
   isUnknownToService,
   missingWords,
   unarchivedWords,
 } from "#lib/publications/reading/words.ts";
+import { doubtfullyCancelledWords } from "#lib/publications/state.ts";
 import { PublicationBody } from "./body.tsx";
 import { Comments } from "./comments.tsx";
 import { EarlierTexts } from "./earlier.tsx";
@@ -100,12 +100,17 @@ function Article({
     <article aria-labelledby="publicacao" data-restricted={view.restricted || undefined}>
       <p className="text-meta text-ink-3">{diaryWords(view)}</p>
       <h2 id="publicacao" className="type-name max-w-[40ch] [unicode-bidi:isolate]">
-        {isCancelled && !view.isDoubtfullyCancelled ? <s>{rowTitle(view)}</s> : rowTitle(view)}
+        {isCancelled ? <s>{rowTitle(view)}</s> : rowTitle(view)}
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <CaseNumber database={database} view={view} />
         {view.restricted ? <Restricted /> : null}
         {isCancelled ? <State glyph="cancelled">Cancelada</State> : null}
+        {view.isDoubtfullyCancelled ? (
+          <State glyph="unknown" tone="care">
+            Cancelada?
+          </State>
+        ) : null}
         {isArchived ? <State glyph="check">Arquivada</State> : null}
         {assignee === null ? null : <span className="text-small text-ink-2">com {assignee.name}</span>}
       </p>

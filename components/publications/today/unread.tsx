@@ -39,7 +39,7 @@ export function UnreadList({ database, unread: { count, rows } }: Given) {
 
 function Row({ database, row }: { database: string; row: UnreadRow }) {
   const now = useNow();
-  const { id, availableOn, excerpt, cnj, caseNumber, isHere, isCancelled } = row;
+  const { id, availableOn, excerpt, cnj, caseNumber, isHere, isCancelled, isDoubtfullyCancelled } = row;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-2 medium:grid-cols-[6.5rem_minmax(0,1fr)]">
       <span className="text-ink-2">{availableOn === null ? "sem data" : formatShort(availableOn, now)}</span>
@@ -55,6 +55,11 @@ function Row({ database, row }: { database: string; row: UnreadRow }) {
         {isCancelled ? (
           <State glyph="cancelled" tone="care">
             cancelada pelo diário
+          </State>
+        ) : null}
+        {isDoubtfullyCancelled ? (
+          <State glyph="unknown" tone="care">
+            cancelada?
           </State>
         ) : null}
         {cnj !== null && isHere ? (

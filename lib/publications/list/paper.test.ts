@@ -64,6 +64,7 @@ test("a printed row has its state and its deadline in whole words", () => {
     },
     ...{ availableOn: null, receivedAt: "2026-11-18T10:12:00.000Z", excerpt: "", isRead: true },
     ...{ isArchived: false, isCancelled: false, isUnreadable: false, failure: null, assignee: null },
+    isDoubtfullyCancelled: false,
     ...{ deadline: null, others: 0, unreadOthers: 0 },
   };
   expect([
@@ -71,7 +72,14 @@ test("a printed row has its state and its deadline in whole words", () => {
     printedState({ ...row, isCancelled: true }),
     printedState({ ...row, isArchived: true, isRead: false, isCancelled: true }),
     printedState({ ...row, others: 1, unreadOthers: 1 }),
-  ]).toEqual(["Lida", "Lida, cancelada pelo diário", "Arquivada, cancelada pelo diário", "Por ler"]);
+    printedState({ ...row, isDoubtfullyCancelled: true }),
+  ]).toEqual([
+    "Lida",
+    "Lida, cancelada pelo diário",
+    "Arquivada, cancelada pelo diário",
+    "Por ler",
+    "Lida, cancelada?",
+  ]);
   const of = { unit: null, dueOn: "2026-12-11", isSuggested: true } as const;
   const term = { ...of, kind: "term", act: "Contestação", amount: 15, measure: "days" } as const;
   expect(plain(printedDeadline(term))).toBe("Contestação, 15 dias, 11/12/2026, a confirmar");

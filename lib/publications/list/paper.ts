@@ -1,7 +1,7 @@
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { mostPrinted } from "#lib/format/paper.ts";
-import { isUnreadRow, publicationState, stateWord } from "#lib/publications/state.ts";
+import { cancelledWord, isUnreadRow, publicationState, stateWord } from "#lib/publications/state.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { namedFilters, type PublicationFilters } from "./filters.ts";
 import type { PublicationRow, PublicationTotal, RowDeadline } from "./schema.ts";
@@ -61,7 +61,8 @@ export function leftOffWords({
 /** How a printed row stands, in whole words: `Por ler, cancelada pelo diário`; of one that was read, `Lida`. */
 export function printedState(row: PublicationRow): string {
   const state = publicationState({ ...row, isRead: !isUnreadRow(row), isCancelled: false });
-  return `${stateWord(state) ?? "Lida"}${row.isCancelled ? ", cancelada pelo diário" : ""}`;
+  const cancelled = row.isCancelled ? "cancelada pelo diário" : cancelledWord(row);
+  return [stateWord(state) ?? "Lida", cancelled].filter((words) => words !== null).join(", ");
 }
 
 /** The deadline of a printed row: `Contestação, 15 dias, 11/12/2026, a confirmar`. */

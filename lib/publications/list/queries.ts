@@ -62,7 +62,7 @@ export function publicationTotalQuery({ database, filters }: OfList) {
 
 /** What the filters can be set to, and how many each would find beside the others. */
 export function publicationChoicesQuery({ database, filters }: OfList) {
-  const query = writePublicationFilters({ ...filters, isGrouped: false }).toString();
+  const query = writePublicationFilters(filters).toString();
   return queryOptions({
     queryKey: publicationKeys.list({ database, query, of: "choices" }),
     staleTime: 60_000,

@@ -34,6 +34,8 @@ export const publicationRowSchema = z.object({
   isRead: z.boolean(),
   isArchived: z.boolean(),
   isCancelled: z.boolean(),
+  /** Only its first words say that it is: its text still orders something. */
+  isDoubtfullyCancelled: z.boolean(),
   /** Autos could not read its words or its deadlines. */
   isUnreadable: z.boolean(),
   /** Since when, why, and in which words of its own the service does not archive it; whether it is still asked. */

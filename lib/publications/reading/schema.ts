@@ -56,8 +56,6 @@ export const publicationViewSchema = publicationRowSchema.extend({
       changes: z.array(publicationChangeSchema),
     }),
   ),
-  /** It is cancelled, though that is in doubt: its text gives a term. */
-  isDoubtfullyCancelled: z.boolean(),
   read: deedSchema.nullable(),
   archived: deedSchema.nullable(),
   /** When we learned that the service has it archived, and when that was by the service's own clock. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnreadRow, publicationState, stateWord } from "#lib/publications/state.ts";
+import { cancelledWord, isUnreadRow, publicationState, stateWord } from "#lib/publications/state.ts";
 import type { PublicationView } from "./schema.ts";
 import {
   diaryWords,
@@ -100,6 +100,9 @@ test("its state: what was archived first, then what failed, then what is to be r
     true,
     false,
   ]);
+  expect(cancelledWord({ isCancelled: true, isDoubtfullyCancelled: false })).toBe("cancelada");
+  expect(cancelledWord({ isCancelled: false, isDoubtfullyCancelled: true })).toBe("cancelada?");
+  expect(cancelledWord({ isCancelled: false, isDoubtfullyCancelled: false })).toBeNull();
   expect(stateWord("read")).toBeNull();
   expect(stateWord("failed")).toBe("Não arquivada no serviço");
 });

@@ -85,9 +85,6 @@ function shortOf(reason: FailureReason | null): string {
 const stillAsking = (isArchived: boolean): string =>
   isArchived ? " O Autos continua tentando." : " O Autos continua tentando; ao conseguir, ela sai da caixa.";
 
-/** Why the deadlines of one that is cancelled stand. */
-export const doubtfullyCancelledWords = "O cabeçalho diz cancelada, o texto dá um prazo: confira.";
-
 /** Under a text of which a page shows a part. */
 export const missingWords = (missing: number): string =>
   `Esta página mostra o começo. Faltam ${formatCount(missing)} letras.`;

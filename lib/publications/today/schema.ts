@@ -15,6 +15,7 @@ const unreadRowSchema = z.object({
   passiveParty: z.string().nullable(),
   restricted: z.boolean(),
   isCancelled: z.boolean(),
+  isDoubtfullyCancelled: z.boolean(),
 });
 export type UnreadRow = z.infer<typeof unreadRowSchema>;
 

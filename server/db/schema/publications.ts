@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   char,
+  check,
   date,
   foreignKey,
   index,
@@ -95,8 +96,9 @@ export const publications = pgTable(
     /** What a later delivery of the same id replaced, oldest first, and when the last one did. */
     earlier: jsonb("earlier").$type<EarlierPublication[]>().notNull().default([]),
     changedAt: at("changed_at"),
-    /** Whether the diary took it back, as far as its record or its words say. */
+    /** Whether the diary took it back, as far as its record or its words say; `doubtfully`: its text still orders something. */
     isCancelled: boolean("is_cancelled").notNull().default(false),
+    isDoubtfullyCancelled: boolean("is_doubtfully_cancelled").notNull().default(false),
     receivedAt: at("received_at").notNull().defaultNow(),
     deliveryId: uuid("delivery_id"),
 
@@ -160,6 +162,7 @@ export const publications = pgTable(
       .on(table.databaseId, table.position)
       .where(sql`${table.preparedAt} is null`),
     index("publications_delivery").on(table.databaseId, table.deliveryId),
+    check("publications_cancelled", sql`not (${table.isCancelled} and ${table.isDoubtfullyCancelled})`),
     index("publications_words").using("gin", table.databaseId, table.words),
     ownCase("publications"),
     readByOwner("searched_by_owner"),

@@ -39,7 +39,8 @@ export async function deadlineRows(
       deliveredOn: publications.publishedOn,
       state: stateOfCase,
       changedAt: publications.changedAt,
-      isCancelled: sql<boolean>`coalesce(${publications.isCancelled}, false)`,
+      isCancelled: publications.isCancelled,
+      isDoubtfullyCancelled: publications.isDoubtfullyCancelled,
       isPersons: hasHappened(contentHappenings),
     })
     .from(deadlines)
@@ -89,11 +90,13 @@ export async function deadlineRows(
 
 function newsOf(
   { state, confirmedAt, createdAt }: Deadline,
-  { changedAt, isCancelled }: { changedAt: Date | null; isCancelled: boolean },
+  { changedAt, isCancelled, isDoubtfullyCancelled }: Taken,
 ): DeadlineRow["publicationNews"] {
   if (!isLive(state) || changedAt === null || changedAt <= (confirmedAt ?? createdAt)) return null;
-  return isCancelled ? "cancelled" : "changed";
+  if (isDoubtfullyCancelled === true) return "doubtful";
+  return isCancelled === true ? "cancelled" : "changed";
 }
+type Taken = { changedAt: Date | null; isCancelled: boolean | null; isDoubtfullyCancelled: boolean | null };
 
 /** What stands in the row itself. */
 function plain(deadline: Deadline) {

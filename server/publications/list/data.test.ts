@@ -96,7 +96,7 @@ function isIn(row: PublicationRow, situation: Situation): boolean {
     case "read":
       return row.isRead;
     case "cancelled":
-      return row.isCancelled;
+      return row.isCancelled || row.isDoubtfullyCancelled;
     case "failed":
       return row.failure !== null;
   }
@@ -105,13 +105,13 @@ function isIn(row: PublicationRow, situation: Situation): boolean {
 test("views and filters agree with what rows say, and with the counts, over every state", async () => {
   for (const isArchived of [false, true])
     for (const readAt of [null, at])
-      for (const isCancelled of [false, true])
+      for (const cancelled of [{}, { isCancelled: true }, { isDoubtfullyCancelled: true }])
         for (const failingSince of [null, at]) {
-          const id = await add({ isArchived, readAt, isCancelled, failingSince });
-          if (isCancelled) await addDeadline(ctx, { publicationId: id });
+          const id = await add({ isArchived, readAt, ...cancelled, failingSince });
+          if (cancelled.isCancelled) await addDeadline(ctx, { publicationId: id });
         }
   const all = (await Promise.all(publicationViews.map((view) => page({ view })))).map(({ items }) => items);
-  expect(all.map((items) => items.length)).toEqual([8, 4, 8]);
+  expect(all.map((items) => items.length)).toEqual([12, 4, 12]);
   for (const view of publicationViews)
     for (const situation of situations) {
       const expected = (all[publicationViews.indexOf(view)] ?? []).filter((row) => isIn(row, situation));
@@ -159,20 +159,23 @@ test("each filter finds its own and nothing else", async () => {
 });
 
 test("what a filter is said to find is what the list shows with it", async () => {
+  const cnj = makeCnj();
   const columns = [
     { state: "SP", oab: "SP1", readAt: at },
     { state: "SP", oab: "SP2", isArchived: true },
     { state: "RJ", oab: "SP1", content: "<p>Embargos</p>" },
     { state: "RJ", oab: "RJ1", termSearched: "Moura", diaryAcronym: null },
     { state: "RJ", nameSearched: "Helena", isArchived: true, cnj: makeCnj() },
+    ...["SP", "SP", "RJ"].map((state) => ({ state, cnj, diaryAcronym: "DOU" })),
+    { state: "SP", cnj, oab: "SP1" },
   ];
   for (const one of columns) await add(one);
   const given: Partial<PublicationFilters>[] = [
     ...publicationViews.map((view) => ({ view })),
     ...[{ state: "RJ" }, { oab: "SP1" }, { state: "SP", oab: "RJ1" }, { situation: "read" as const }],
-    ...[{ q: "embargos" }, { q: "…" }, { q: "embargos", state: "SP" }],
+    ...[{ q: "embargos" }, { q: "…" }, { q: "embargos", state: "SP" }, { court: "TJSP", diary: "DOU" }],
   ];
-  for (const filters of given) {
+  for (const filters of given.flatMap((one) => [one, { ...one, isGrouped: true }])) {
     const offered = await choices(filters);
     for (const key of ["court", ...namedFilters] as const)
       for (const { name, count } of offered[key])
@@ -182,8 +185,12 @@ test("what a filter is said to find is what the list shows with it", async () =>
         ]);
   }
   expect((await choices()).state).toEqual([
-    { name: "RJ", count: 2 },
-    { name: "SP", count: 1 },
+    { name: "SP", count: 4 },
+    { name: "RJ", count: 3 },
+  ]);
+  expect((await choices({ isGrouped: true })).state).toEqual([
+    { name: "RJ", count: 3 },
+    { name: "SP", count: 2 },
   ]);
   expect((await choices({ view: "archived", state: "SP" })).oab).toEqual([{ name: "SP2", count: 1 }]);
 });

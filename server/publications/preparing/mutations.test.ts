@@ -83,12 +83,51 @@ test("a header that says cancelled over a term leaves the suggestion, until the 
     }));
   };
   const sure = { isCancelled: true, isDoubtful: false, amount: undefined, changes: [] };
-  expect(await stand()).toEqual([{ ...sure, isDoubtful: true, amount: 15 }, sure]);
+  expect(await stand()).toEqual([{ ...sure, isCancelled: false, isDoubtful: true, amount: 15 }, sure]);
   await deliver(ctxFor(id), {
     source: [Buffer.from(JSON.stringify([{ ...one, status: "C" }]))],
     isLines: false,
   });
   expect(await stand()).toEqual([{ ...sure, changes: [{ what: "cancelled", from: null, to: null }] }, sure]);
+});
+
+test("a hearing under a header that says cancelled is suggested, in the words that order it", async () => {
+  const order = "Designo audiência de conciliação para o dia 10/12/2026, às 14:00.";
+  const { id } = await delivered([
+    { _id: "a", dateAvailability: "2026-11-17", contentPublication: `INTIMAÇÃO CANCELADA\n\n${order}` },
+  ]);
+  await preparePublications({ databaseId: id });
+  const { rows } = await inDatabase(ofFirm(id), (tx) =>
+    tx.execute(sql`select state, kind, due_on::text as due, sentence from deadlines`),
+  );
+  expect(rows).toEqual([{ state: "suggested", kind: "appointment", due: "2026-12-10", sentence: order }]);
+});
+
+test("what an older rule took back is judged anew when it is read again, and gets its suggestions back", async () => {
+  const order = "Intime-se o réu para, no prazo de 15 (quinze) dias, contestar.";
+  const { id } = await delivered([
+    { _id: "a", dateAvailability: "2026-11-17", contentPublication: `PUBLICAÇÃO CANCELADA\n${order}` },
+    {
+      _id: "b",
+      dateAvailability: "2026-11-17",
+      contentPublication: `Publicação anterior cancelada.\n${order}`,
+    },
+    { _id: "c", dateAvailability: "2026-11-17", contentPublication: "PUBLICAÇÃO CANCELADA" },
+  ]);
+  await inDatabase(ofFirm(id), (tx) =>
+    tx.update(publications).set({ isCancelled: true, isDoubtfullyCancelled: false }),
+  );
+  await preparePublications({ databaseId: id });
+  const { rows } = await inDatabase(ofFirm(id), (tx) =>
+    tx.execute(sql`select service_id as id, is_cancelled as sure, is_doubtfully_cancelled as doubtful,
+        (select count(*)::int from deadlines where publication_id = publications.id and deadlines.state = 'suggested') as given
+      from publications order by service_id`),
+  );
+  expect(rows).toEqual([
+    { id: "a", sure: false, doubtful: true, given: 1 },
+    { id: "b", sure: false, doubtful: false, given: 1 },
+    { id: "c", sure: true, doubtful: false, given: 0 },
+  ]);
 });
 
 test("what is still to be read is queued every minute", async () => {

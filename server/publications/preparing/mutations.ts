@@ -1,13 +1,13 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
-import { isSurelyCancelled } from "#lib/publications/cancelled.ts";
+import { cancellationColumns, cancellationOf, withoutCancellation } from "#lib/publications/cancelled.ts";
 import { excerptOf } from "#lib/publications/excerpt.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { QueryError } from "#server/db/query-error.ts";
 import { publications } from "#server/db/schema/schema.ts";
-import { suggestDeadlines } from "#server/deadlines/suggesting/mutations.ts";
+import { suggestDeadlines, type ToRead } from "#server/deadlines/suggesting/mutations.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { toPrepare } from "#server/publications/unreadable/data.ts";
@@ -98,11 +98,11 @@ type Row = Awaited<ReturnType<typeof lockRows>>[number];
 
 async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
   const { id, cnj, caseNumber, content, nameSearched, termSearched, oab, diaryName } = publications;
-  const { availableOn, isCancelled } = publications;
-  const raw = sql<unknown>`case when ${isCancelled} then ${publications.raw} end`;
+  const { availableOn, isCancelled, isDoubtfullyCancelled } = publications;
+  const raw = sql<unknown>`case when ${isCancelled} or ${isDoubtfullyCancelled} then ${publications.raw} end`;
   const named = { cnj, caseNumber, nameSearched, termSearched, oab, diaryName };
   return await tx
-    .select({ id, content, availableOn, isCancelled, raw, ...named })
+    .select({ id, content, availableOn, isCancelled, isDoubtfullyCancelled, raw, ...named })
     .from(publications)
     .where(and(toPrepare(ctx), these(ctx, ids)))
     .orderBy(asc(publications.position))
@@ -125,15 +125,27 @@ async function index(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
 }
 
 async function suggest(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
-  await suggestDeadlines(
-    tx,
-    ctx,
-    rows.map(({ isCancelled, raw, ...row }) => ({
-      ...row,
-      content: plainTextOf(row.content ?? ""),
-      isCancelled: isSurelyCancelled({ isCancelled, raw, content: row.content }),
-    })),
-  );
+  const read: ToRead[] = [];
+  for (const row of rows) {
+    const { isCancelled, isDoubtfullyCancelled } = await judged(tx, ctx, row);
+    const text = plainTextOf(row.content ?? "");
+    const content = isDoubtfullyCancelled ? withoutCancellation(text) : text;
+    read.push({ id: row.id, cnj: row.cnj, availableOn: row.availableOn, content, isCancelled });
+  }
+  await suggestDeadlines(tx, ctx, read);
+}
+
+/** Whether it was taken back, by the rule as it is now; what is stored may be of an older one. */
+async function judged(tx: Tx, ctx: Ctx, row: Row): Promise<ReturnType<typeof cancellationColumns>> {
+  const { isCancelled, isDoubtfullyCancelled } = row;
+  if (!isCancelled && !isDoubtfullyCancelled) return { isCancelled, isDoubtfullyCancelled };
+  const now = cancellationColumns(cancellationOf(row));
+  if (now.isCancelled !== isCancelled || now.isDoubtfullyCancelled !== isDoubtfullyCancelled)
+    await tx
+      .update(publications)
+      .set(now)
+      .where(these(ctx, [row.id]));
+  return now;
 }
 
 /** They were read, or could not be. */

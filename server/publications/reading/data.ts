@@ -4,7 +4,6 @@ import { courtOfCode } from "#lib/cnj/court.ts";
 import { isId } from "#lib/format/id.ts";
 import { plainBody } from "#lib/publications/body/plain.ts";
 import { readBody } from "#lib/publications/body/read.ts";
-import { isSurelyCancelled } from "#lib/publications/cancelled.ts";
 import { changesBetween } from "#lib/publications/reading/changes.ts";
 import {
   mostComments,
@@ -37,7 +36,6 @@ export async function getPublication(ctx: Ctx, { id }: { id: string }): Promise<
       .where(and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, id)));
     if (found === undefined) return null;
     const { row, of } = found;
-    const isCancelled = isSurelyCancelled(of);
     const { edition, state, type, publishedOn, nameSearched, termSearched, oab } = of;
     return {
       ...rowOf(row),
@@ -50,11 +48,10 @@ export async function getPublication(ctx: Ctx, { id }: { id: string }): Promise<
       earlier: of.earlier
         .map((before, at) => ({
           ...{ until: before.at, body: readBody(before.content ?? ""), isCancelled: before.isCancelled },
-          changes: changesBetween(before, of.earlier[at + 1] ?? { ...of, isCancelled }),
+          changes: changesBetween(before, of.earlier[at + 1] ?? of),
         }))
         .slice(-mostEarlier)
         .reverse(),
-      isDoubtfullyCancelled: of.isCancelled && !isCancelled,
       read: of.readAt === null ? null : { at: of.readAt.toISOString(), by: of.readBy },
       archived:
         of.archivedAt === null || of.returnedAt !== null

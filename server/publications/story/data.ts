@@ -24,6 +24,7 @@ export async function publicationsOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promi
         excerpt: publications.excerpt,
         beginning,
         isCancelled: publications.isCancelled,
+        isDoubtfullyCancelled: publications.isDoubtfullyCancelled,
         isArchived: publications.isArchived,
         readAt: publications.readAt,
         readBy: publications.readBy,

@@ -35,6 +35,7 @@ export async function publicationsOfToday(
       passiveParty: cases.passiveParty,
       restricted: sql<boolean>`coalesce(${cases.restricted}, false)`,
       isCancelled: publications.isCancelled,
+      isDoubtfullyCancelled: publications.isDoubtfullyCancelled,
     })
     .from(publications)
     .leftJoin(cases, and(eq(cases.databaseId, publications.databaseId), eq(cases.cnj, publications.cnj)))

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { ItemFault } from "#lib/publications/arrival/faults.ts";
-import { cancellationOf } from "#lib/publications/cancelled.ts";
+import { cancellationColumns, cancellationOf } from "#lib/publications/cancelled.ts";
 import { readPublication } from "#server/operator/operations/publications.ts";
 import { UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { parseJson } from "#server/operator/reading/json.ts";
@@ -40,7 +40,8 @@ const largestInteger = 2_147_483_647;
 
 function rowOf(body: Raw) {
   const { publication, raw } = readPublication(body);
-  const { diary, sequence } = publication;
+  const { diary, sequence, content, availableOn } = publication;
+  const cancelled = cancellationColumns(cancellationOf({ raw, content, availableOn }));
   return {
     service_id: publication.id,
     cnj: publication.cnj,
@@ -50,10 +51,10 @@ function rowOf(body: Raw) {
     sphere: diary.sphere,
     edition: diary.edition,
     state: diary.state,
-    available_on: publication.availableOn,
+    available_on: availableOn,
     published_on: publication.publishedOn,
     collected_at: publication.createdAt,
-    content: publication.content,
+    content,
     name_searched: publication.nameSearched,
     term_searched: publication.termSearched,
     oab: publication.oab,
@@ -64,7 +65,8 @@ function rowOf(body: Raw) {
     type: publication.type,
     raw,
     raw_hash: createHash("sha256").update(canonical(raw)).digest("hex"),
-    is_cancelled: cancellationOf(raw, publication.content) !== null,
+    is_cancelled: cancelled.isCancelled,
+    is_doubtfully_cancelled: cancelled.isDoubtfullyCancelled,
     is_closed: publication.archived,
     filed_at: publication.archivedAt,
   };

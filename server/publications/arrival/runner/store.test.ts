@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { courtOf } from "#lib/cnj/court.ts";
+import { noPublicationFilters } from "#lib/publications/list/filters.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
+import { listPublications } from "#server/publications/list/data.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
+import { publicationsOfToday } from "#server/publications/today/data.ts";
 import { keepCalendar, orderText, suggest } from "#testing/deadlines.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -80,6 +83,44 @@ test("what counts of a publication before it changed stays beside it, and who co
   expect(await items()).toMatchObject([{ state: "open", publicationNews: "changed" }]);
   await take({ contentPublication: "Publicação cancelada" });
   expect(await items()).toMatchObject([{ state: "open", publicationNews: "cancelled" }]);
+});
+
+test("a header that says cancelled over a term is told as a doubt to who confirmed", async () => {
+  await take();
+  await suggest(helena.databaseId, [await stored()]);
+  const [one] = await items();
+  if (one === undefined) throw new Error("no deadline");
+  await confirmDeadline(helena, one);
+  await take({ contentPublication: `PUBLICAÇÃO CANCELADA\n${orderText}` });
+  expect(await items()).toMatchObject([
+    {
+      ...{ state: "open", publicationNews: "doubtful" },
+      publication: { isCancelled: false, isDoubtfullyCancelled: true },
+    },
+  ]);
+  const row = { isCancelled: false, isDoubtfullyCancelled: true };
+  expect(
+    (await inDatabase(helena, (tx) => publicationsOfToday(tx, helena))).publications.unread.rows,
+  ).toMatchObject([row]);
+  const all = { filters: { ...noPublicationFilters, situation: "cancelled" as const }, cursor: null };
+  expect((await listPublications(helena, all)).items).toMatchObject([row]);
+});
+
+test("what an older rule took back stays where it is when only the service's marks are new", async () => {
+  const content = `PUBLICAÇÃO CANCELADA\n${orderText}`;
+  await take({ contentPublication: content });
+  const old = { isCancelled: true, isDoubtfullyCancelled: false };
+  const done = { readAt: new Date(), readBy: "Helena Moura", preparedAt: new Date(), isArchived: true };
+  await inDatabase(ofFirm(helena.databaseId), (tx) => tx.update(publications).set({ ...old, ...done }));
+  const before = await stored();
+  await take({ contentPublication: content, isClosed: true, isRead: true });
+  const { position, readAt, readBy } = before;
+  expect(await stored()).toMatchObject({
+    ...{ position, readAt, readBy, isArchived: true, earlier: [], changedAt: null },
+    ...{ isCancelled: false, isDoubtfullyCancelled: true, preparedAt: null },
+  });
+  await take({ contentPublication: content, isClosed: true, status: "C" });
+  expect(await stored()).toMatchObject({ readAt: null, isArchived: false, isCancelled: true });
 });
 
 test("a number that comes later takes the deadlines to its case, for those who may see it", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isCnj } from "#lib/cnj/number.ts";
-import { isSurelyCancelled } from "#lib/publications/cancelled.ts";
+import { cancellationOf } from "#lib/publications/cancelled.ts";
 import type { EarlierPublication } from "#lib/publications/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -17,12 +17,12 @@ const columns = sql.raw(
   `service_id text, cnj char(20), case_number text, diary_name text, diary_acronym text, sphere text, edition text, state text,
   available_on date, published_on date, collected_at timestamptz, content text, name_searched text, term_searched text,
   oab text, office_code text, hash text, code text, sequence integer, type text, raw jsonb, raw_hash text,
-  is_cancelled boolean, filed_at timestamptz`,
+  is_cancelled boolean, is_doubtfully_cancelled boolean, filed_at timestamptz`,
 );
 const names = sql.raw(
   `service_id, cnj, case_number, diary_name, diary_acronym, sphere, edition, state, available_on, published_on,
   collected_at, content, name_searched, term_searched, oab, office_code, hash, code, sequence, type, raw, raw_hash,
-  is_cancelled, filed_at`,
+  is_cancelled, is_doubtfully_cancelled, filed_at`,
 );
 
 /** How many earlier texts of one publication are remembered besides the first. */
@@ -74,7 +74,16 @@ async function insertNew(
 
 type Stored = Pick<
   typeof publications.$inferSelect,
-  "id" | "cnj" | "caseNumber" | "content" | "isCancelled" | "availableOn" | "publishedOn" | "earlier" | "raw"
+  | "id"
+  | "cnj"
+  | "caseNumber"
+  | "content"
+  | "isCancelled"
+  | "isDoubtfullyCancelled"
+  | "availableOn"
+  | "publishedOn"
+  | "earlier"
+  | "raw"
 >;
 
 /** Those of which this delivery says something else than is stored. */
@@ -99,10 +108,11 @@ async function differing(
   const known = new Map(hashes.map(({ serviceId, rawHash }) => [serviceId, rawHash]));
   const found: { stored: Stored; row: ItemRow }[] = [];
   for (const row of rows.filter((one) => known.get(one.service_id) !== one.raw_hash)) {
-    const { id, cnj, caseNumber, content, isCancelled, availableOn, publishedOn } = publications;
-    const { earlier, raw } = publications;
+    const { id, cnj, caseNumber, content, availableOn, publishedOn, earlier, raw } = publications;
+    const { isCancelled, isDoubtfullyCancelled } = publications;
+    const cancelled = { isCancelled, isDoubtfullyCancelled };
     const [stored] = await tx
-      .select({ id, cnj, caseNumber, content, isCancelled, availableOn, publishedOn, earlier, raw })
+      .select({ id, cnj, caseNumber, content, ...cancelled, availableOn, publishedOn, earlier, raw })
       .from(publications)
       .where(and(eq(publications.databaseId, databaseId), eq(publications.serviceId, row.service_id)))
       .for("update");
@@ -111,11 +121,10 @@ async function differing(
   return found;
 }
 
-/** What a person reads of a publication, or counts a deadline from. */
+/** What a person reads of a publication, or counts a deadline from. Both are judged now: what is stored may be of an older rule. */
 const isSame = (stored: Stored, row: ItemRow): boolean =>
   stored.content === row.content &&
-  stored.isCancelled === row.is_cancelled &&
-  isSurelyCancelled(stored) === isSurelyCancelled({ ...row, isCancelled: row.is_cancelled }) &&
+  cancellationOf(stored) === cancellationOf({ ...row, availableOn: row.available_on }) &&
   stored.caseNumber === row.case_number &&
   stored.availableOn === row.available_on &&
   stored.publishedOn === row.published_on;
@@ -138,14 +147,20 @@ async function replace(
   const own = and(eq(publications.databaseId, databaseId), eq(publications.id, stored.id));
   const now = sql`now()`;
   const { content, availableOn, publishedOn, caseNumber } = stored;
-  const before = { content, isCancelled: isSurelyCancelled(stored), availableOn, publishedOn, caseNumber };
+  const isCancelled = cancellationOf(stored) === "sure";
+  const before = { content, isCancelled, availableOn, publishedOn, caseNumber };
+  const isJudgedAnew =
+    stored.isCancelled !== row.is_cancelled || stored.isDoubtfullyCancelled !== row.is_doubtfully_cancelled;
   const earlier: EarlierPublication[] = [...stored.earlier, { at: new Date().toISOString(), ...before }];
   await tx
     .update(publications)
     .set({
       // The case that it is of stays, as what people made of it is of that case.
       ...(stored.cnj === null && row.cnj !== null && isCnj(row.cnj) && { cnj: row.cnj }),
-      ...{ caseNumber: row.case_number, content: row.content, isCancelled: row.is_cancelled },
+      ...{ caseNumber: row.case_number, content: row.content },
+      ...{ isCancelled: row.is_cancelled, isDoubtfullyCancelled: row.is_doubtfully_cancelled },
+      // Its suggestions follow, though nobody has anything new to read.
+      ...(isJudgedAnew && { preparedAt: null }),
       ...{ diaryName: row.diary_name, diaryAcronym: row.diary_acronym, sphere: row.sphere },
       ...{ edition: row.edition, state: row.state, type: row.type, sequence: row.sequence },
       ...{ availableOn: row.available_on, publishedOn: row.published_on },

@@ -1,6 +1,6 @@
 import "server-only";
-import { desc, type SQL, sql } from "drizzle-orm";
-import { courtOfCode } from "#lib/cnj/court.ts";
+import { and, type SQL, sql } from "drizzle-orm";
+import { codeOfCourt, courtOfCode } from "#lib/cnj/court.ts";
 import { namedFilters, type PublicationFilters } from "#lib/publications/list/filters.ts";
 import type { PublicationChoices } from "#lib/publications/list/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
@@ -11,32 +11,53 @@ import { foundPublications, nameOf } from "#server/publications/list/conditions/
 /** So many names of each kind are offered: the most frequent ones. */
 const mostNames = 100;
 
-/** What the filters can be set to, each name with how many the list would have with it and the other filters. */
+const kinds = ["court", ...namedFilters] as const;
+type Kind = (typeof kinds)[number];
+
+/** What the filters can be set to, each name with how many rows the list would have with it and the other filters. */
 export async function publicationChoices(ctx: Ctx, filters: PublicationFilters): Promise<PublicationChoices> {
   return await inTurn(ctx, "heavy", () =>
     readWithPermission(ctx, "publications.read", async (tx) => {
-      const listOf = async (name: SQL<string | null>, others: Partial<PublicationFilters>) => {
-        const found = foundPublications(ctx, { ...filters, ...others, isGrouped: false });
-        if (found === null) return [];
-        const rows = await tx
-          .select({ name, count: sql<number>`count(*)::int` })
-          .from(publications)
-          .where(found)
-          .groupBy(sql`1`)
-          .orderBy(desc(sql`2`), sql`1`)
-          .limit(mostNames + 1);
-        return rows
-          .flatMap(({ name, count }) => (name === null || name === "" ? [] : [{ name, count }]))
-          .slice(0, mostNames);
-      };
-      const codes = await listOf(sql<string | null>`${publications.courtCode}`, { court: null });
-      const court = codes.flatMap(({ name, count }) => {
-        const acronym = courtOfCode(name)?.acronym;
-        return acronym === undefined ? [] : [{ name: acronym, count }];
-      });
-      const choices: PublicationChoices = { court, diary: [], state: [], lawyer: [], oab: [], term: [] };
-      for (const key of namedFilters) choices[key] = await listOf(nameOf(publications, key), { [key]: null });
+      const choices: PublicationChoices = { court: [], diary: [], state: [], lawyer: [], oab: [], term: [] };
+      const asked = choicesQuery(ctx, filters);
+      if (asked === null) return choices;
+      const { rows } = await tx.execute<{ kind: Kind; name: string; count: number }>(asked);
+      for (const { kind, name, count } of rows) {
+        const shown = kind === "court" ? courtOfCode(name)?.acronym : name;
+        if (shown !== undefined) choices[kind].push({ name: shown, count });
+      }
       return choices;
     }),
   );
+}
+
+/**
+ * Publications are found once, whatever is chosen of these names; of these, each kind counts those that the other kinds'
+ * choices leave. Null when nothing can be found.
+ */
+function choicesQuery(ctx: Ctx, filters: PublicationFilters): SQL | null {
+  const free = { court: null, diary: null, state: null, lawyer: null, oab: null, term: null };
+  const found = foundPublications(ctx, { ...filters, ...free, isGrouped: false });
+  if (found === null) return null;
+  const columns = kinds.map((kind) => sql`${columnOf(kind)} as ${sql.identifier(kind)}`);
+  const row = filters.isGrouped ? sql`coalesce(${publications.cnj}, ${publications.id}::text)` : sql`null`;
+  const count = filters.isGrouped ? sql`count(distinct line)` : sql`count(*)`;
+  const counts = kinds.map((kind) => {
+    const name = sql.identifier(kind);
+    const others = kinds.filter((other) => other !== kind).map((other) => chosen(other, filters[other]));
+    return sql`(select ${kind}::text as kind, ${name}::text as name, ${count}::int as count from found
+      where ${and(sql`${name} <> ''`, ...others)} group by 2 order by 3 desc, 2 limit ${mostNames})`;
+  });
+  return sql`with found as materialized (
+      select ${row} as line, ${sql.join(columns, sql`, `)} from ${publications} where ${found})
+    select kind, name, count from (${sql.join(counts, sql` union all `)}) counted
+    order by kind, count desc, name`;
+}
+
+const columnOf = (kind: Kind): SQL<string | null> =>
+  kind === "court" ? sql<string | null>`${publications.courtCode}` : nameOf(publications, kind);
+
+function chosen(kind: Kind, name: string | null): SQL | undefined {
+  if (name === null) return undefined;
+  return sql`${sql.identifier(kind)} = ${kind === "court" ? (codeOfCourt(name) ?? "") : name}`;
 }

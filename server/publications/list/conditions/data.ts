@@ -90,7 +90,7 @@ function inSituation(of: Publications, situation: Situation): SQL {
     case "read":
       return isNotNull(of.readAt);
     case "cancelled":
-      return eq(of.isCancelled, true);
+      return sql`(${of.isCancelled} or ${of.isDoubtfullyCancelled})`;
     case "failed":
       return isNotNull(of.failingSince);
   }

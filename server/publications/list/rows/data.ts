@@ -69,6 +69,7 @@ export const rowColumns = {
   readAt: publications.readAt,
   isArchived: publications.isArchived,
   isCancelled: publications.isCancelled,
+  isDoubtfullyCancelled: publications.isDoubtfullyCancelled,
   isUnreadable,
   failingSince: publications.failingSince,
   failure: publications.failure,
@@ -95,6 +96,7 @@ type RowRead = {
   readAt: Date | null;
   isArchived: boolean;
   isCancelled: boolean;
+  isDoubtfullyCancelled: boolean;
   isUnreadable: boolean;
   failingSince: Date | null;
   failure: NonNullable<PublicationRow["failure"]>["reason"];
@@ -111,6 +113,7 @@ export function rowOf(read: RowRead): Omit<PublicationRow, "others" | "unreadOth
   const { isUnreadable, assigneeId, assigneeName } = read;
   return {
     ...{ id, position, cnj, caseNumber, isArchived, isCancelled, isUnreadable, availableOn, deadline },
+    isDoubtfullyCancelled: read.isDoubtfullyCancelled,
     isHere: read.hereCnj !== null,
     caseName: read.hereCnj === null ? null : caseName(read),
     restricted: read.restricted ?? false,

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { PublicationRow } from "#lib/publications/list/schema.ts";
+import { PublicationItem } from "./row.tsx";
+
+function drawn(given: Partial<PublicationRow>): string {
+  const row: PublicationRow = {
+    ...{ id: "1", position: 1, cnj: null, caseNumber: null, isHere: false, caseName: null },
+    ...{ restricted: false, availableOn: null, receivedAt: "2026-11-18T10:12:00.000Z", excerpt: "" },
+    ...{ isRead: true, isArchived: false, isCancelled: false, isDoubtfullyCancelled: false },
+    ...{ isUnreadable: false, failure: null, assignee: null, deadline: null, others: 0, unreadOthers: 0 },
+    ...given,
+  };
+  const acts = { onOpen: () => undefined, onPick: () => undefined };
+  return renderToStaticMarkup(
+    <PublicationItem row={row} q="" href="/" isOpen={false} isPicking={false} isPicked={false} {...acts} />,
+  );
+}
+
+test("what was taken back is struck through; of what may have been, its row asks", () => {
+  const sure = drawn({ isCancelled: true });
+  expect([sure.includes("<s>"), sure.includes(">cancelada<")]).toEqual([true, true]);
+  const doubtful = drawn({ isDoubtfullyCancelled: true });
+  expect([doubtful.includes("<s>"), doubtful.includes(">cancelada?<")]).toEqual([false, true]);
+  expect(drawn({})).not.toMatch(/cancelada/);
+});

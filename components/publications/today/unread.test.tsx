@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { UnreadRow } from "#lib/publications/today/schema.ts";
+import { UnreadList } from "./unread.tsx";
+
+function drawn(given: Partial<UnreadRow>): string {
+  const row: UnreadRow = {
+    ...{ id: "1", availableOn: "2026-11-16", excerpt: "Intime-se.", cnj: null, caseNumber: null },
+    ...{ isHere: false, activeParty: null, passiveParty: null, restricted: false },
+    ...{ isCancelled: false, isDoubtfullyCancelled: false },
+    ...given,
+  };
+  return renderToStaticMarkup(<UnreadList database="moura" unread={{ count: 1, rows: [row] }} />);
+}
+
+test("of one that may have been taken back the doubt is said, not the fact", () => {
+  expect(drawn({ isCancelled: true })).toContain("cancelada pelo diário");
+  const doubtful = drawn({ isDoubtfullyCancelled: true });
+  expect(doubtful).toContain("cancelada?");
+  expect(doubtful).not.toContain("cancelada pelo diário");
+  expect(drawn({})).not.toMatch(/cancelada/i);
+});

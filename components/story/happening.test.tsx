@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { doubtfullyCancelledWords } from "#lib/publications/state.ts";
+import type { ToldPublication } from "#lib/publications/story.ts";
+import { toldPublication } from "#testing/told.ts";
+import { StoryHappening } from "./happening.tsx";
+
+function drawn(given: Partial<ToldPublication>): string {
+  const publication = toldPublication({ id: "1", ...given });
+  const told = { kind: "publication", at: "2026-11-16", publication, copies: 0 } as const;
+  return renderToStaticMarkup(<StoryHappening database="moura" isLast told={told} closing={[]} />);
+}
+
+test("a publication that was taken back is struck through; one of which that is in doubt says so", () => {
+  const sure = drawn({ isCancelled: true });
+  expect(sure).toContain("Cancelada pelo diário.");
+  expect(sure).toContain("line-through");
+  const doubtful = drawn({ isDoubtfullyCancelled: true });
+  expect(doubtful).toContain(doubtfullyCancelledWords);
+  expect(doubtful).not.toMatch(/line-through|Cancelada pelo diário/);
+  expect(drawn({})).not.toMatch(/cancelada/i);
+});
