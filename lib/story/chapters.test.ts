@@ -109,5 +109,9 @@ test("the newest chapter stands first, and the sentence above says what waits", 
   expect(storyLede(chapters.slice(1), now)).toContain(
     "Nenhum capítulo em aberto. O último capítulo, Réplica, terminou",
   );
+  const over = chapters.map((chapter, at) =>
+    at === 1 ? { ...chapter, title: "Réplica", standing: "late" as const } : chapter,
+  );
+  expect(storyLede(over, now)).toMatch(/^Réplica: prazo vencido sem recibo\. Mais 1/);
   expect(storyLede([], now)).toBe("");
 });

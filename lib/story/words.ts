@@ -42,11 +42,11 @@ export function isOpen(standing: Standing): boolean {
   }
 }
 
-/** The sentence above the chapters: how many wait for somebody, and for what the first does. */
+/** The sentence above the chapters: how many wait for somebody, and for what the first does; what is over stands before all. */
 export function storyLede(chapters: readonly Chapter[], now: Moment): string {
   if (chapters.length === 0) return "";
   const waiting = chapters.filter(({ standing }) => isOpen(standing));
-  const [first] = waiting;
+  const first = waiting.find(({ standing }) => standing === "late") ?? waiting[0];
   if (first === undefined) {
     const last = chapters[0];
     return `Nenhum capítulo em aberto. O último capítulo, ${last?.title}, terminou ${formatLongDay(last?.to ?? "", now)}.`;

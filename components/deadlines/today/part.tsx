@@ -6,21 +6,25 @@ import type { DeadlinesToday } from "#lib/deadlines/today/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { DeadlineLine } from "./line.tsx";
 
-/** What the domain of deadlines draws on *Hoje*: what is over or ends today, what to confirm and to check, and what follows. */
+type Deadlines = DeadlinesToday["deadlines"];
+
+const partsOf = ({ overdue, today, tomorrow, unconfirmed, unchecked }: Deadlines) => [
+  ...[overdue, today, tomorrow, unconfirmed, unchecked],
+];
+
+/** What the domain of deadlines draws on *Hoje*: what is over or ends by tomorrow, what to confirm and to check, and what follows. */
 export const deadlinesToday: TodayPart<DeadlinesToday> = {
-  isEmpty: ({ deadlines: { needs, ahead, unchecked } }) => needs + ahead.count + unchecked.count === 0,
+  isEmpty: ({ deadlines: { needs, tomorrow, ahead, unchecked } }) =>
+    needs + tomorrow.count + ahead.count + unchecked.count === 0,
 
   needs: ({ database, today: { deadlines } }) =>
-    [
-      ...deadlines.overdue.rows,
-      ...deadlines.today.rows,
-      ...deadlines.unconfirmed.rows,
-      ...deadlines.unchecked.rows,
-    ].map((row) => <DeadlineLine key={row.id} database={database} row={row} />),
+    partsOf(deadlines)
+      .flatMap(({ rows }) => rows)
+      .sort((one, other) => one.dueOn.localeCompare(other.dueOn))
+      .map((row) => <DeadlineLine key={row.id} database={database} row={row} />),
 
   moreNeeds: ({ database, today: { deadlines } }) => {
-    const parts = [deadlines.overdue, deadlines.today, deadlines.unconfirmed, deadlines.unchecked];
-    const left = parts.reduce((sum, { count, rows }) => sum + count - rows.length, 0);
+    const left = partsOf(deadlines).reduce((sum, { count, rows }) => sum + count - rows.length, 0);
     if (left === 0) return null;
     return (
       <p className="-mt-8 mb-10 text-small">
@@ -40,7 +44,11 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
       <Section
         id="deadlines-ahead"
         title="Próximos prazos"
-        action={<Link href={deadlinesHref(database)}>{`Todos os ${ahead.count} que seguem`}</Link>}
+        action={
+          <Link href={deadlinesHref(database)}>
+            {ahead.count === 1 ? "Abrir prazos" : `Todos os ${ahead.count} que seguem`}
+          </Link>
+        }
       >
         <ol className="border-t border-rule">
           {rows.map((row) => (

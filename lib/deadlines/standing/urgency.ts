@@ -9,8 +9,8 @@ export const urgencies = [
   "today",
   "tomorrow",
   "week",
-  "unconfirmed",
   "nextWeek",
+  "unconfirmed",
   "later",
 ] as const;
 export type Urgency = (typeof urgencies)[number];
@@ -19,7 +19,7 @@ type Dated = { dueOn: string; state: DeadlineState };
 
 /**
  * How urgent a deadline is on a day of its court's own time; null once nothing has to be done. A suggestion that may end
- * by tomorrow stands among what does: that nobody confirmed it makes it no less urgent.
+ * in this week stands among what does: that nobody confirmed it makes it no less urgent.
  */
 export function urgencyOf({ dueOn, state }: Dated, today: string): Urgency | null {
   if (!isLive(state)) return null;
@@ -27,9 +27,9 @@ export function urgencyOf({ dueOn, state }: Dated, today: string): Urgency | nul
   if (left < 0) return "overdue";
   if (left === 0) return "today";
   if (left === 1) return "tomorrow";
-  if (state === "suggested") return "unconfirmed";
   const untilSunday = 6 - weekPlace(today);
   if (left <= untilSunday) return "week";
+  if (state === "suggested") return "unconfirmed";
   return left <= untilSunday + 7 ? "nextWeek" : "later";
 }
 

@@ -2,12 +2,13 @@ import type { Lede } from "#lib/desk/today.ts";
 import { plural } from "#lib/format/count.ts";
 import type { DeadlinesToday } from "./schema.ts";
 
-/** The sentences about deadlines: what is over, what ends today, and what nobody confirmed. */
+/** The sentences about deadlines: what is over, what ends today or tomorrow, and what nobody confirmed. */
 export const deadlinesLede: Lede<DeadlinesToday> = {
-  doubt: ({ deadlines: { overdue, today, unconfirmed } }) => {
+  doubt: ({ deadlines: { overdue, today, tomorrow, unconfirmed } }) => {
     const sentences = [
       overdue.count === 0 ? null : `${plural(overdue.count, "prazo venceu", "prazos venceram")}.`,
       today.count === 0 ? null : `${plural(today.count, "prazo vence", "prazos vencem")} hoje.`,
+      tomorrow.count === 0 ? null : `${plural(tomorrow.count, "prazo vence", "prazos vencem")} amanhã.`,
       unconfirmed.count === 0
         ? null
         : `${plural(unconfirmed.count, "prazo sugerido espera", "prazos sugeridos esperam")} confirmação.`,

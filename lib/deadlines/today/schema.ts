@@ -10,11 +10,13 @@ export const deadlinesTodayShape = {
     needs: z.number().int(),
     overdue: shownSchema,
     today: shownSchema,
+    /** Confirmed, and due tomorrow. */
+    tomorrow: shownSchema,
     /** Suggestions that are neither over nor end today. */
     unconfirmed: shownSchema,
-    /** Confirmed, and waiting for a second person: of those due within seven days, and all whose day moved since. */
+    /** Confirmed, and waiting for a second person: of those due after tomorrow and within seven days, and all whose day moved since. */
     unchecked: shownSchema,
-    /** What follows, tomorrow first. */
+    /** What is confirmed and follows after tomorrow, the next first. */
     ahead: shownSchema,
   }),
 };
@@ -23,5 +25,13 @@ export type DeadlinesToday = z.infer<typeof deadlinesTodaySchema>;
 
 const none = { count: 0, rows: [] };
 export const noDeadlines: DeadlinesToday["deadlines"] = {
-  ...{ needs: 0, overdue: none, today: none, unconfirmed: none, unchecked: none, ahead: none },
+  ...{
+    needs: 0,
+    overdue: none,
+    today: none,
+    tomorrow: none,
+    unconfirmed: none,
+    unchecked: none,
+    ahead: none,
+  },
 };

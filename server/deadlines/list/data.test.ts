@@ -56,6 +56,9 @@ describe("over every state, day and person", () => {
     expect(await deadlineCount(me, { now })).toEqual({ needs: needing.length });
     const { deadlines } = await inDatabase(me, (tx) => deadlinesOfToday(tx, me, { now }));
     expect(deadlines.needs).toBe(needing.length);
+    const nextDay = rows.filter(({ state, urgency }) => state === "open" && urgency === "tomorrow").length;
+    expect(deadlines.tomorrow.count).toBe(nextDay);
+    expect(nextDay).toBeGreaterThan(0);
     expect(deadlines.overdue.count + deadlines.today.count + deadlines.unconfirmed.count).toBe(
       needing.length,
     );
@@ -108,8 +111,8 @@ test("the file has the rows of the page in its order: by group, and in a month d
   const add = (state: "open" | "suggested", dueOn: string, act: string) =>
     addDeadline(id, { cnj: null, state, dueOn, act });
   await add("open", "2026-12-07", "D depois");
-  await add("suggested", "2026-11-20", "B a confirmar");
-  await add("open", "2026-11-24", "C semana que vem");
+  await add("suggested", "2026-11-23", "C a confirmar");
+  await add("open", "2026-11-24", "B semana que vem");
   await add("open", "2026-11-22", "A nesta semana");
   const acts = async (asked: Partial<typeof noDeadlineFilters>) => {
     const { chunks } = await exportDeadlines(lawyer, { ...noDeadlineFilters, ...asked, now });
@@ -121,7 +124,7 @@ test("the file has the rows of the page in its order: by group, and in a month d
   expect(rowsOf(list).map(({ act }) => act.charAt(0))).toEqual(["A", "B", "C", "D"]);
   expect(await acts({})).toEqual(["A", "B", "C", "D"]);
   // The weeks of November end on 6 December.
-  expect(await acts({ view: "month", month: "2026-11" })).toEqual(["B", "A", "C"]);
+  expect(await acts({ view: "month", month: "2026-11" })).toEqual(["A", "C", "B"]);
 });
 
 test("today is the day where the court sits", async () => {

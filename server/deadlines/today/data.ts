@@ -24,20 +24,23 @@ export async function deadlinesOfToday(
     return { count: those.length, rows: those.slice(0, shown) };
   };
   const isSoon = ({ urgency }: DeadlineRow) => urgency === "overdue" || urgency === "today";
+  const isTomorrow = ({ urgency, state }: DeadlineRow) => urgency === "tomorrow" && state === "open";
   return {
     deadlines: {
       needs: needsOf(rows),
       overdue: first(({ urgency }) => urgency === "overdue"),
       today: first(({ urgency }) => urgency === "today"),
+      tomorrow: first(isTomorrow),
       unconfirmed: first((row) => row.state === "suggested" && !isSoon(row)),
       unchecked: first(
         (row) =>
           row.state === "open" &&
           row.checked === null &&
           !isSoon(row) &&
+          !isTomorrow(row) &&
           (row.moved !== null || daysBetween(row.today, row.dueOn) <= checkDays),
       ),
-      ahead: first((row) => row.state === "open" && !isSoon(row)),
+      ahead: first((row) => row.state === "open" && !isSoon(row) && !isTomorrow(row)),
     },
   };
 }
