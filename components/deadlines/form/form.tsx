@@ -230,7 +230,11 @@ export function DeadlineForm({
         >
           <Input {...text("court")} className="max-w-32" />
         </Field>
-        <Field label="Cidade" error={errors.city ?? null}>
+        <Field
+          label="Cidade"
+          {...(initialCnj !== null && { hint: "Vazia: a do processo, se o tribunal é o dele." })}
+          error={errors.city ?? null}
+        >
           <Input {...text("city")} className="max-w-64" />
         </Field>
       </div>

@@ -33,19 +33,24 @@ export async function previewDeadline(
   });
 }
 
-/** By whose calendar it is counted: as was typed or, where nothing was, as the case's number and cover say. */
+/**
+ * By whose calendar it is counted: as was typed or, where nothing was, as the case's number and cover say. The city of the
+ * cover is one of the court of the number: of another court it says nothing.
+ */
 export async function placeOf(
   tx: Tx,
   { databaseId }: Ctx,
   { cnj, typed }: { cnj: Cnj | null; typed: DeadlineGiven },
 ): Promise<{ court: string | null; city: string | null }> {
-  const { court, city } = typed;
-  if (cnj === null || court !== null) return { court, city };
+  const own = cnj === null ? null : (courtOf(cnj)?.acronym ?? null);
+  const court = typed.court ?? own;
+  const { city } = typed;
+  if (cnj === null || city !== null || court !== own) return { court, city };
   const [found] = await tx
     .select({ city: cases.city })
     .from(cases)
     .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)));
-  return { court: courtOf(cnj)?.acronym ?? null, city: city ?? found?.city ?? null };
+  return { court, city: found?.city ?? null };
 }
 
 /** Counts what was typed by the calendar that it names; null of an appointment, and where it never ends. */
