@@ -152,8 +152,16 @@ export function publicationWords({
 type Moved = Pick<DeadlineRow, "moved" | "dueOn" | "confirmed" | "today">;
 
 /** Of a day that moved after it was confirmed, in short: `mudou de 7 dez`; null of every other. */
-export const movedFromWords = ({ moved, today }: Pick<Moved, "moved" | "today">): string | null =>
-  moved === null ? null : `mudou de ${shortDay(moved.from, today)}`;
+export const movedFromWords = ({
+  moved,
+  today,
+}: {
+  moved: { from: string } | null;
+  today: string;
+}): string | null => (moved === null ? null : `mudou de ${shortDay(moved.from, today)}`);
+
+/** What a moved day asks for, where the words around it say nothing more. */
+export const againWords = "a confirmar de novo";
 
 /** The same with both days, why and when, and that who confirmed it saw the day before. `when`: in words. */
 export function movedWords(

@@ -13,6 +13,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlineHistory, deadlines, publications } from "#server/db/schema/schema.ts";
 import { calendarFor } from "./calendars/data.ts";
 import { cameAt, countBy, countedFrom, stateOfCase, yearsBetween, zoneOf } from "./counting/data.ts";
+import { hasMoved } from "./record/data.ts";
 import { deadlineRows } from "./rows/data.ts";
 
 /** A publication with more deadlines than this is a whole docket. */
@@ -45,7 +46,8 @@ export async function deadlinesOfPublication(
         eq(deadlines.publicationId, publicationId),
         inArray(deadlines.state, ["suggested", "open", "closed", "dismissed"]),
       ),
-      order: sql`array_position(array['suggested', 'open', 'closed', 'dismissed'], ${deadlines.state}), ${deadlines.dueOn}`,
+      order: sql`array_position(array['suggested', 'open', 'closed', 'dismissed'],
+        case when ${hasMoved} then 'suggested' else ${deadlines.state} end), ${deadlines.dueOn}`,
       ...{ most: mostOfPublication, now },
     });
     const items: DeadlineView[] = [];

@@ -551,7 +551,7 @@ const elsewhere: Record<string, string> = {
   cameAtOf: "reopenDeadline",
   // What every change of a deadline goes through.
   requireDeadline: "server/deadlines",
-  hasMoved: "server/deadlines",
+  isMoved: "server/deadlines",
   countGiven: "previewDeadline",
   aroundOf: "server/deadlines",
   takeStep: "server/deadlines",
@@ -629,7 +629,7 @@ const ofNoCase =
   toPrepare isMailSet chooseDigest beginTry endTry putOff
   listFeeds createFeed revokeFeed countedFrom countBy countedColumns hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf
-  countUpTo foundPublications othersOfCase diaryOf nameOf hasDeadline tellOfPublications
+  countUpTo foundPublications othersOfCase diaryOf nameOf hasDeadline hasUndecided tellOfPublications
   auditedPublications`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");

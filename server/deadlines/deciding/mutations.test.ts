@@ -5,7 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { cases, filings, publications } from "#server/db/schema/schema.ts";
+import { cases, deadlineHistory, deadlines, filings, publications } from "#server/db/schema/schema.ts";
 import { previewDeadline } from "#server/deadlines/changing/data.ts";
 import { assignDeadline, changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
 import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
@@ -290,6 +290,28 @@ test("a confirmed day that a calendar moved is said until somebody confirms the 
   expect(await kinds(id)).toEqual([
     ...["checked", "confirmed", "recounted", "recounted", "checked", "created"],
   ]);
+});
+
+test("whoever signed a moved day off before that was refused saw the new one", async () => {
+  const made = await createDeadline(who(caio), { cnj, given: typedTerm, now: typedAt });
+  if (!made.ok) throw new Error(made.reason);
+  const { id } = made;
+  await keepCalendar(databaseId, { closed: ["2026-08-10"] });
+  const admin = adminCtx(databaseId);
+  const recount = () =>
+    inDatabase(admin, (tx) => recountDeadlines(tx, admin, { court: "TJSP", city: null, why: "x" }));
+  await recount();
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    const [by, at] = ["Helena Moura", new Date()];
+    await tx.update(deadlines).set({ revision: 3, checkedAt: at, checkedBy: by }).where(eq(deadlines.id, id));
+    await tx
+      .insert(deadlineHistory)
+      .values({ databaseId, deadlineId: id, cnj, place: 3, kind: "checked", by, detail: {} });
+  });
+  expect(await viewed(who(helena), id)).toMatchObject({ moved: null, checked: { by: "Helena Moura" } });
+  await keepCalendar(databaseId, { closed: ["2026-08-11"] });
+  await recount();
+  expect(await viewed(who(helena), id)).toMatchObject({ moved: { from: "2026-08-28" }, checked: null });
 });
 
 test("a confirmed day that moved there and back again is as it was confirmed", async () => {
