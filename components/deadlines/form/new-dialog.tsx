@@ -71,14 +71,19 @@ export function NewDialog({
         database={database}
         initial={typed.fields}
         cnj={typed.cnj}
-        around={of.day === null ? { day: today, is: "today" } : { day: of.day, is: "publication" }}
+        around={(cnj) =>
+          of.day === null || cnj !== (of.cnj ?? "")
+            ? { day: today, is: "today", kept: null }
+            : { day: of.day, is: "publication", kept: null }
+        }
         onType={(now) => keepDeadline(key, now, untouched)}
         submit="Criar prazo"
         onCancel={() => onOpenChange(false)}
-        onSend={async ({ cnj, fields }) => {
+        onSend={async ({ cnj, fields, sure }) => {
           let errors: FormErrors | null = null;
           const made = await run({
-            action: () => createDeadlineAction({ database, cnj, fields, publicationId: of.publicationId }),
+            action: () =>
+              createDeadlineAction({ database, cnj, fields, sure, publicationId: of.publicationId }),
             said: () => "Prazo criado. Falta outra pessoa conferir.",
             onRefused: (refused) => {
               errors = errorsOf(refused);

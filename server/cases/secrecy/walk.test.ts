@@ -553,7 +553,7 @@ const elsewhere: Record<string, string> = {
   requireDeadline: "server/deadlines",
   isMoved: "server/deadlines",
   countGiven: "previewDeadline",
-  aroundOf: "server/deadlines",
+  farDayOf: "server/deadlines",
   takeStep: "server/deadlines",
   changeDeadline: "server/deadlines",
   insertDeadlines: "server/deadlines",

@@ -1,17 +1,18 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Counted } from "#lib/deadlines/count.ts";
-import { type Around, publicationDay } from "#lib/deadlines/form/far.ts";
+import { type Around, type FarDay, farDay, publicationDay } from "#lib/deadlines/form/far.ts";
 import type { DeadlinePreview } from "#lib/deadlines/form/preview.ts";
 import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
 import { unitGiven } from "#lib/deadlines/term.ts";
+import { dayIn } from "#lib/deadlines/zone.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, publications } from "#server/db/schema/schema.ts";
+import { cases, databases, publications } from "#server/db/schema/schema.ts";
 import { calendarFor } from "#server/deadlines/calendars/data.ts";
-import { countBy } from "#server/deadlines/counting/data.ts";
+import { countBy, stateOfCase, zoneOf } from "#server/deadlines/counting/data.ts";
 
 /** The count that would be stored for what a person types; null of an appointment, and where the calendar never lets it end. */
 export async function previewDeadline(
@@ -61,21 +62,40 @@ export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven): Promis
   return countBy(calendar, { ...given, unit }, { day: given.availableOn, is: given.begins });
 }
 
-/** The day around which the days of a deadline lie: that of its publication or, without one, `otherwise`. */
-export async function aroundOf(
+/**
+ * What is wrong with the day that was typed: it is compared to that of its publication or, without one, to `otherwise`, and to
+ * the day that it is at the court.
+ */
+export async function farDayOf(
   tx: Tx,
   { databaseId }: Ctx,
-  { publicationId, otherwise }: { publicationId: string | null; otherwise: Around },
-): Promise<Around> {
-  if (publicationId === null) return otherwise;
+  {
+    typed,
+    place,
+    otherwise,
+    sure,
+    now,
+  }: {
+    typed: DeadlineGiven;
+    place: { cnj: string | null; publicationId: string | null; court: string | null };
+    otherwise: Around;
+    sure: string | null;
+    now: Date;
+  },
+): Promise<FarDay | null> {
+  const { cnj, publicationId, court } = place;
+  const { availableOn, publishedOn, receivedAt } = publications;
   const [found] = await tx
-    .select({
-      availableOn: publications.availableOn,
-      publishedOn: publications.publishedOn,
-      receivedAt: publications.receivedAt,
-    })
-    .from(publications)
-    .where(and(eq(publications.databaseId, databaseId), eq(publications.id, publicationId)));
-  if (found === undefined) return otherwise;
-  return { day: publicationDay(found), is: "publication" };
+    .select({ availableOn, publishedOn, receivedAt, state: stateOfCase })
+    .from(databases)
+    .leftJoin(cases, and(eq(cases.databaseId, databases.id), sql`${cases.cnj} = ${cnj}`))
+    .leftJoin(
+      publications,
+      and(eq(publications.databaseId, databases.id), sql`${publications.id} = ${publicationId}::uuid`),
+    )
+    .where(eq(databases.id, databaseId));
+  const day = found?.receivedAt == null ? null : publicationDay({ ...found, receivedAt: found.receivedAt });
+  const around: Around = day === null ? otherwise : { ...otherwise, day, is: "publication" };
+  const today = dayIn(zoneOf({ court, state: found?.state ?? null }), now);
+  return farDay(typed, around, { today, sure });
 }

@@ -368,12 +368,31 @@ test("a day of another year is refused on its field: around the publication, or 
     ...{ ok: false, reason: "far-day", far: { field: "available" } },
   });
   const { id, revision } = await suggested(who(helena), cnj);
-  const wrong = { id, revision, given: far("2025-08-04") };
+  const wrong = { id, revision, given: far("2025-08-04"), now: typedAt };
   expect(await changeDeadlineTerm(who(helena), wrong)).toMatchObject({ reason: "far-day" });
-  expect(await kinds(id)).toEqual(["suggested"]);
-  expect(await changeDeadlineTerm(who(helena), { ...wrong, given: far("2025-08-05") })).toMatchObject({
-    ok: true,
+  const notYet = { ...far("2026-08-06"), begins: "notified" } as const;
+  expect(await changeDeadlineTerm(who(helena), { ...wrong, given: notYet })).toMatchObject({
+    ...{ reason: "far-day", far: { field: "available", isOld: false } },
   });
+  expect(await kinds(id)).toEqual(["suggested"]);
+  expect(await changeDeadlineTerm(who(helena), { ...wrong, sure: "2025-08-04" })).toMatchObject({ ok: true });
+  // Its old day is not asked about again.
+  const again = { ...far("2025-08-04"), act: "Tréplica" };
+  const next = { id, revision: revision + 1, given: again, now: typedAt };
+  expect(await changeDeadlineTerm(who(helena), next)).toMatchObject({ ok: true });
+  const old = { cnj, given: far("2025-08-04"), now: typedAt };
+  expect(await createDeadline(who(helena), old)).toMatchObject({ far: { isOld: true } });
+  expect(await createDeadline(who(helena), { ...old, sure: "2025-08-04" })).toMatchObject({ ok: true });
+});
+
+test("it is today where the court sits: a notification of Brasília's day is not one of Mato Grosso's yet", async () => {
+  const midnight = new Date("2026-08-06T03:30:00Z");
+  const on = async (court: string) => {
+    const given = { ...typedTerm, begins: "notified", availableOn: "2026-08-06", court } as const;
+    return await createDeadline(who(helena), { cnj, given, now: midnight });
+  };
+  expect(await on("TJSP")).toMatchObject({ ok: true });
+  expect(await on("TJMT")).toMatchObject({ reason: "far-day", far: { field: "available" } });
 });
 
 test("a publication is read once, and never against what a person decided", async () => {
