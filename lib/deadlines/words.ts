@@ -1,5 +1,6 @@
 import { plural } from "#lib/format/count.ts";
 import { type Day, monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
+import { formatDate } from "#lib/time/time.ts";
 import type { Doubling } from "./count.ts";
 import { daysBetween, type Urgency } from "./standing/urgency.ts";
 import { isWithdrawn } from "./standing/withdrawn.ts";
@@ -132,12 +133,25 @@ export function stateWords({ state, checked, isRead, closed, moved }: Standing):
   }
 }
 
-/** Of a delivered day of publication that is another than the counted one; null where they agree or one of them is not known. */
+/**
+ * That the diary gives an earlier last day than the notification: Res. CNJ 455/2022, art. 11, § 3º, lets the one of the diary
+ * count wherever no law asks for a personal notification.
+ */
+export const diaryFirstWords = ({ due, diaryDue }: { due: string; diaryDue: string }): string =>
+  `Pela intimação o prazo vence em ${formatDate(due)}. Pelo diário vence antes, em ${formatDate(diaryDue)}. Se a lei não exige intimação pessoal, vale o diário (Res. CNJ 455/2022, art. 11, § 3º).`;
+
+/**
+ * Of a delivered day of publication that is another than the counted one, and of a diary that gives an earlier last day than
+ * the notification; null where they agree or one of them is not known.
+ */
 export function publicationWords({
   counted,
   publication,
   today,
-}: Pick<DeadlineView, "counted" | "publication" | "today">): string | null {
+  dueOn,
+  diaryDue,
+}: Pick<DeadlineView, "counted" | "publication" | "today" | "dueOn" | "diaryDue">): string | null {
+  if (diaryDue !== null) return diaryFirstWords({ due: dueOn, diaryDue });
   const delivered = publication?.publishedOn ?? null;
   if (
     counted === null ||

@@ -35,6 +35,7 @@ export function ChangeDialog({
       <DeadlineForm
         database={database}
         around={() => aroundOf(row)}
+        publication={() => row.publicationId}
         initial={fieldsOf(row)}
         cnj={null}
         submit="Salvar"

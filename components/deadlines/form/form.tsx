@@ -33,7 +33,8 @@ const counts = [
 
 /**
  * The form of a deadline. What is typed stays when something is wrong: each sentence stands at its field. `cnj`: as it was
- * typed, where the form asks for the case. `around`: the day to which the typed one is compared, of a case by its 20 digits.
+ * typed, where the form asks for the case. `around`: the day to which the typed one is compared, of a case by its 20 digits;
+ * `publication`: the publication to which a deadline of it belongs.
  * `onType` is told what the fields hold; `onSend` resolves with the errors that the server found, and is told the old day of
  * which the person said that it is right.
  */
@@ -42,6 +43,7 @@ export function DeadlineForm({
   initial,
   cnj: initialCnj,
   around,
+  publication,
   submit,
   onType,
   onSend,
@@ -51,6 +53,7 @@ export function DeadlineForm({
   initial: DeadlineFields;
   cnj: string | null;
   around: (cnj: string) => Around;
+  publication: (cnj: string) => string | null;
   submit: string;
   onType?: (typed: TypedDeadline) => void;
   onSend: (sent: { cnj: string; fields: DeadlineFields; sure: string | null }) => Promise<FormErrors | null>;
@@ -273,7 +276,13 @@ export function DeadlineForm({
           <Input {...text("city")} className="max-w-64" />
         </Field>
       </div>
-      <CountPreview database={database} cnj={digits} fields={fields} far={far} />
+      <CountPreview
+        database={database}
+        cnj={digits}
+        publicationId={publication(digits)}
+        fields={fields}
+        far={far}
+      />
       <div className="mt-6 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" {...(isSending && { pending: "Salvando" })}>
           {submit}

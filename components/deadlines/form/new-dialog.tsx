@@ -43,6 +43,8 @@ export function NewDialog({
   const [begun, setBegun] = useState(() => keptDeadline(key));
   const typed = begun ?? untouched;
   const today = dayKey(useNow());
+  // Of another case it is not of this publication.
+  const isOf = (cnj: string) => cnj === (of.cnj ?? "");
   return (
     <Dialog
       wide
@@ -71,8 +73,9 @@ export function NewDialog({
         database={database}
         initial={typed.fields}
         cnj={typed.cnj}
+        publication={(cnj) => (isOf(cnj) ? of.publicationId : null)}
         around={(cnj) =>
-          of.day === null || cnj !== (of.cnj ?? "")
+          of.day === null || !isOf(cnj)
             ? { day: today, is: "today", kept: null }
             : { day: of.day, is: "publication", kept: null }
         }

@@ -9,11 +9,13 @@ import { type DeadlineFields, type DeadlineGiven, deadlineFieldsSchema } from "#
 export function CountPreview({
   database,
   cnj,
+  publicationId,
   fields,
   far,
 }: {
   database: string;
   cnj: string;
+  publicationId: string | null;
   fields: DeadlineFields;
   /** What is wrong with the day that was typed. */
   far: (given: DeadlineGiven) => FarDay | null;
@@ -21,7 +23,7 @@ export function CountPreview({
   const read = deadlineFieldsSchema.safeParse({ ...fields, act: "-" });
   const isCounted = read.success && read.data.kind === "term" && (far(read.data)?.isOld ?? true);
   const query = useQuery({
-    ...previewQuery({ database, cnj, fields }),
+    ...previewQuery({ database, cnj, publicationId, fields }),
     enabled: isCounted,
     placeholderData: keepPreviousData,
   });
@@ -35,6 +37,7 @@ export function CountPreview({
         <>
           <p className="font-strong">{words.due}</p>
           <p className="text-small text-ink-3">{words.why}</p>
+          {words.care === null ? null : <p className="mt-1 text-small font-strong text-care">{words.care}</p>}
         </>
       )}
     </div>

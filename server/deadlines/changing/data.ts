@@ -12,24 +12,31 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, databases, publications } from "#server/db/schema/schema.ts";
 import { calendarFor } from "#server/deadlines/calendars/data.ts";
-import { countBy, stateOfCase, zoneOf } from "#server/deadlines/counting/data.ts";
+import { countBy, earlierByDiary, printedOf, stateOfCase, zoneOf } from "#server/deadlines/counting/data.ts";
 
 /** The count that would be stored for what a person types; null of an appointment, and where the calendar never lets it end. */
 export async function previewDeadline(
   ctx: Ctx,
-  { cnj, given: typed }: { cnj: Cnj | null; given: DeadlineGiven },
+  {
+    cnj,
+    publicationId = null,
+    given: typed,
+  }: { cnj: Cnj | null; publicationId?: string | null; given: DeadlineGiven },
 ): Promise<DeadlinePreview> {
   return await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
+    const { court, city } = given;
     const counted = await countGiven(tx, ctx, given);
     if (counted === null || given.kind === "appointment")
-      return { counted: null, court: given.court, city: given.city };
+      return { counted: null, diaryDue: null, court, city };
     const { begins, publication, start, due, total } = counted;
     const unit = unitGiven(given);
+    const { calendar } = await calendarFor(tx, ctx, given);
+    const printed = await printedOf(tx, ctx, publicationId);
     return {
       counted: { begins, publication, start, due, total, unit },
-      court: given.court,
-      city: given.city,
+      diaryDue: earlierByDiary(calendar, { ...given, unit, due }, printed),
+      ...{ court, city },
     };
   });
 }

@@ -346,6 +346,26 @@ test("an electronic notification is counted without a day of publication, also w
   ]);
 });
 
+test("where the diary gives an earlier day than the notification, the form and the page say it", async () => {
+  const { id, revision, publicationId } = await suggested(who(helena), cnj);
+  const on = (availableOn: string) => ({ ...typedTerm, begins: "notified", availableOn }) as const;
+  const asked = { cnj, publicationId, given: on("2026-08-14") };
+  const preview = await previewDeadline(who(helena), asked);
+  expect(preview).toMatchObject({ counted: { due: "2026-09-04" }, diaryDue: "2026-08-27" });
+  expect(await previewDeadline(who(helena), { ...asked, publicationId: null })).toMatchObject({
+    diaryDue: null,
+  });
+  expect(await previewDeadline(who(helena), { ...asked, given: on("2026-08-05") })).toMatchObject({
+    ...{ counted: { due: "2026-08-26" }, diaryDue: null },
+  });
+  expect(await previewDeadline(who(helena), { ...asked, given: typedTerm })).toMatchObject({
+    diaryDue: null,
+  });
+  const now = new Date("2026-08-20T15:00:00Z");
+  await changeDeadlineTerm(who(helena), { id, revision, given: on("2026-08-14"), now });
+  expect(await viewed(who(helena), id)).toMatchObject({ dueOn: "2026-09-04", diaryDue: "2026-08-27" });
+});
+
 test("what is previewed is what is stored: by the case's court and city, with the days of its calendar", async () => {
   await keepCalendar(databaseId, { closed: ["2026-08-10"] });
   const given = { ...typedTerm, court: null };
