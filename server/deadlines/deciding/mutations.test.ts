@@ -15,6 +15,7 @@ import { addEntries, removeEntry } from "#server/deadlines/keeping/mutations.ts"
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 import {
   addBareCase,
+  addDeadline,
   addPublication,
   keepCalendar,
   suggest,
@@ -24,6 +25,7 @@ import {
   viewed,
 } from "#testing/deadlines.ts";
 import { adminCtx, auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { addMovedDeadline } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { checkDeadline, confirmDeadline, dismissDeadline, uncheckDeadline } from "./mutations.ts";
 
@@ -289,6 +291,18 @@ test("a confirmed day that a calendar moved is said until somebody confirms the 
   expect(await checkDeadline(who(caio), { id, revision: 5 })).toEqual({ ok: true, revision: 6 });
   expect(await kinds(id)).toEqual([
     ...["checked", "confirmed", "recounted", "recounted", "checked", "created"],
+  ]);
+});
+
+test("beside its publication a moved deadline stands among those that somebody has to decide about", async () => {
+  const { id: publicationId } = await addPublication(databaseId, { cnj });
+  const early = { cnj, publicationId, state: "open", dueOn: "2026-08-20" } as const;
+  await addDeadline(databaseId, early);
+  await addMovedDeadline({ databaseId }, { publicationId, from: "2026-08-27", dueOn: "2026-08-28" });
+  const { items } = await deadlinesOfPublication(who(helena), { publicationId });
+  expect(items.map(({ dueOn, moved }) => [dueOn, moved?.from ?? null])).toEqual([
+    ["2026-08-28", "2026-08-27"],
+    ["2026-08-20", null],
   ]);
 });
 
