@@ -110,10 +110,19 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await dialog.getByLabel("Calendário do tribunal").fill("TJTO");
   await dialog.getByLabel("Disponibilizado em").fill(`05/08/${year + 36}`);
   await create.click();
-  await expect(dialog.getByText(`O dia 05/08/${year + 36} fica mais de um ano depois de hoje`)).toBeVisible();
+  await expect(
+    dialog.getByText(`O dia 05/08/${year + 36} fica mais de dez dias depois de hoje`),
+  ).toBeVisible();
   await expect(dialog.getByLabel("Disponibilizado em")).toBeFocused();
   const end = dialog.getByRole("status", { name: "Vencimento" });
   await expect(end).toBeEmpty();
+  const sure = dialog.getByRole("checkbox", { name: `Está certo: o dia é mesmo 05/08/${year - 2}` });
+  await expect(sure).toBeHidden();
+  await dialog.getByLabel("Disponibilizado em").fill(`05/08/${year - 2}`);
+  await create.click();
+  await expect(dialog.getByText(`O dia 05/08/${year - 2} fica mais de um ano antes de hoje`)).toBeVisible();
+  await sure.check();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByRole("radio", { name: "Intimação eletrônica" }).check();
   await dialog.getByLabel("Intimado em").fill(today);
   await expect(dialog.getByRole("alert")).toHaveCount(0);

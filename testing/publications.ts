@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { longestExcerpt } from "#lib/publications/excerpt.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { deadlines, publications } from "#server/db/schema/schema.ts";
+import { deadlineHistory, deadlines, publications } from "#server/db/schema/schema.ts";
 import { ofFirm } from "#testing/scope.ts";
 
 /** Publications as they are once they were delivered and prepared. */
@@ -57,5 +57,21 @@ export async function addDeadline(
       ...{ dueOn: "2026-12-11", createdBy: "Autos" },
       ...columns,
     }),
+  );
+}
+
+/** A confirmed deadline of a publication, whose day a calendar moved from another one since. */
+export async function addMovedDeadline(
+  { databaseId }: { databaseId: string },
+  { publicationId, from, dueOn }: { publicationId: string; from: string; dueOn: string },
+): Promise<void> {
+  const id = randomUUID();
+  await addDeadline({ databaseId }, { id, publicationId, state: "open", dueOn });
+  const of = { databaseId, deadlineId: id, by: "Autos" };
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.insert(deadlineHistory).values([
+      { ...of, place: 1, kind: "confirmed" },
+      { ...of, place: 2, kind: "recounted", detail: { from, due: dueOn } },
+    ]),
   );
 }

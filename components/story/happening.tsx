@@ -12,8 +12,9 @@ import { cx } from "#components/ui/cx.ts";
 import { Glyph, type GlyphName } from "#components/ui/glyph.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { deadlineHref } from "#lib/deadlines/href.ts";
+import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { dayWords, stateWords, termWords } from "#lib/deadlines/words.ts";
+import { againWords, dayWords, movedFromWords, stateWords, termWords } from "#lib/deadlines/words.ts";
 import { formatSize } from "#lib/documents/rules.ts";
 import { receiptUrl } from "#lib/filings/files/href.ts";
 import { filingHref } from "#lib/filings/href.ts";
@@ -156,22 +157,26 @@ function Asked({ database, at, deadline, isLast }: Of & { deadline: DeadlineRow 
   const isSuggested = state === "suggested";
   const isOver = state === "closed" || state === "dismissed";
   const verb = kind === "appointment" ? "É em" : dueOn < today ? "Venceu" : "Vence";
+  const moved = movedFromWords(deadline);
   const glyph = isSuggested
     ? "unknown"
     : state === "dismissed"
       ? "cancelled"
-      : checked === null
-        ? "check"
-        : "double";
+      : moved !== null
+        ? "warn"
+        : checked === null
+          ? "check"
+          : "double";
   return (
     <StoryItem
       {...{ at, isLast, glyph }}
       kind={kind === "term" ? "prazo" : "compromisso"}
-      isCare={isSuggested}
+      isCare={asksConfirming(deadline)}
     >
       <p className={cx(urgency === "overdue" && state === "open" && "text-alert", isOver && "text-ink-2")}>
         {verb} <b className="font-strong">{dayWords(dueOn, today)}</b>
-        {isSuggested ? "?" : ""}, {termWords(deadline)}
+        {isSuggested ? "?" : ""}
+        {moved === null ? "" : `, ${moved}, ${againWords}`}, {termWords(deadline)}
       </p>
       {isSuggested ? (
         <p className="max-w-record font-serif text-row text-ink-2 [overflow-wrap:anywhere]">
@@ -191,6 +196,11 @@ function Asked({ database, at, deadline, isLast }: Of & { deadline: DeadlineRow 
         {closed === null ? "" : `${stateWords(deadline)} por ${closed.by}. `}
         <Link href={deadlineHref({ database, id })}>Ver contagem</Link>
       </p>
+      {moved === null ? null : (
+        <p className="screen-only mt-1">
+          <Button onClick={() => void actions.confirm(deadline)}>Confirmar novo dia</Button>
+        </p>
+      )}
       {isSuggested ? (
         <div className="screen-only mt-1 flex flex-wrap items-center gap-2">
           <Button onClick={() => void actions.confirm(deadline)}>Confirmar prazo</Button>

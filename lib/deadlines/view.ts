@@ -120,6 +120,8 @@ export const deadlineViewSchema = deadlineRowSchema.extend({
   unreviewedDays: z.number().int(),
   /** The last day by the national calendar alone; null of an appointment. */
   nationalDue: z.string().nullable(),
+  /** Of a notification: the last day that the publication in the diary gives, where that comes before; else null. */
+  diaryDue: z.string().nullable(),
   choices: z.array(choiceSchema),
   history: z.array(historyRowSchema),
   publication: z

@@ -8,6 +8,7 @@ import {
   movedFromWords,
   movedWords,
   newsWords,
+  publicationWords,
   stateWords,
   termWords,
   whenWords,
@@ -120,6 +121,16 @@ test("a day that moved after it was confirmed, in words", () => {
     text: "“Dia da Justiça” entrou no calendário do TJSP, hoje 14:02. Caio Nóbrega confirmou o dia de antes, seg 7 dez: confira e confirme o novo.",
   });
   expect(movedWords({ ...row, moved: null }, () => "")).toBeNull();
+});
+
+test("a diary that gives an earlier day than the notification is never kept quiet", () => {
+  const counted = {
+    ...{ begins: "notified" as const, publication: "2026-08-14", start: "2026-08-17", due: "2026-09-04" },
+    ...{ total: 15, days: [] },
+  };
+  const view = { counted, publication: null, today, dueOn: "2026-09-04", diaryDue: "2026-08-27" };
+  expect(publicationWords(view)).toContain("vence em 04/09/2026. Pelo diário vence antes, em 27/08/2026.");
+  expect(publicationWords({ ...view, diaryDue: null })).toBeNull();
 });
 
 test("the public bodies of article 183 are all named", () => {

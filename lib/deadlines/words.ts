@@ -1,5 +1,6 @@
 import { plural } from "#lib/format/count.ts";
 import { type Day, monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
+import { formatDate } from "#lib/time/time.ts";
 import type { Doubling } from "./count.ts";
 import { daysBetween, type Urgency } from "./standing/urgency.ts";
 import { isWithdrawn } from "./standing/withdrawn.ts";
@@ -136,12 +137,25 @@ export function stateWords({ state, checked, isRead, closed, moved }: Standing):
   }
 }
 
-/** Of a delivered day of publication that is another than the counted one; null where they agree or one of them is not known. */
+/**
+ * That the diary gives an earlier last day than the notification: Res. CNJ 455/2022, art. 11, § 3º, lets the one of the diary
+ * count wherever no law asks for a personal notification.
+ */
+export const diaryFirstWords = ({ due, diaryDue }: { due: string; diaryDue: string }): string =>
+  `Pela intimação o prazo vence em ${formatDate(due)}. Pelo diário vence antes, em ${formatDate(diaryDue)}. Se a lei não exige intimação pessoal, vale o diário (Res. CNJ 455/2022, art. 11, § 3º).`;
+
+/**
+ * Of a delivered day of publication that is another than the counted one, and of a diary that gives an earlier last day than
+ * the notification; null where they agree or one of them is not known.
+ */
 export function publicationWords({
   counted,
   publication,
   today,
-}: Pick<DeadlineView, "counted" | "publication" | "today">): string | null {
+  dueOn,
+  diaryDue,
+}: Pick<DeadlineView, "counted" | "publication" | "today" | "dueOn" | "diaryDue">): string | null {
+  if (diaryDue !== null) return diaryFirstWords({ due: dueOn, diaryDue });
   const delivered = publication?.publishedOn ?? null;
   if (
     counted === null ||
@@ -156,8 +170,16 @@ export function publicationWords({
 type Moved = Pick<DeadlineRow, "moved" | "dueOn" | "confirmed" | "today">;
 
 /** Of a day that moved after it was confirmed, in short: `mudou de 7 dez`; null of every other. */
-export const movedFromWords = ({ moved, today }: Pick<Moved, "moved" | "today">): string | null =>
-  moved === null ? null : `mudou de ${shortDay(moved.from, today)}`;
+export const movedFromWords = ({
+  moved,
+  today,
+}: {
+  moved: { from: string } | null;
+  today: string;
+}): string | null => (moved === null ? null : `mudou de ${shortDay(moved.from, today)}`);
+
+/** What a moved day asks for, where the words around it say nothing more. */
+export const againWords = "a confirmar de novo";
 
 /** The same with both days, why and when, and that who confirmed it saw the day before. `when`: in words. */
 export function movedWords(

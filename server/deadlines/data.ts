@@ -4,6 +4,7 @@ import { isReviewed } from "#lib/deadlines/calendar/kept.ts";
 import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
 import { dayUnits, doublings } from "#lib/deadlines/count.ts";
 import { publicationDay } from "#lib/deadlines/form/far.ts";
+import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import type { Choice, DeadlineRow, DeadlineView, HistoryRow, OfPublication } from "#lib/deadlines/view.ts";
 import { zoneWords } from "#lib/deadlines/zone.ts";
 import { isId } from "#lib/format/id.ts";
@@ -12,7 +13,16 @@ import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlineHistory, deadlines, publications } from "#server/db/schema/schema.ts";
 import { calendarFor } from "./calendars/data.ts";
-import { cameAt, countBy, countedFrom, stateOfCase, yearsBetween, zoneOf } from "./counting/data.ts";
+import {
+  cameAt,
+  countBy,
+  countedFrom,
+  earlierByDiary,
+  stateOfCase,
+  yearsBetween,
+  zoneOf,
+} from "./counting/data.ts";
+import { hasMoved } from "./record/data.ts";
 import { deadlineRows } from "./rows/data.ts";
 
 /** A publication with more deadlines than this is a whole docket. */
@@ -45,7 +55,8 @@ export async function deadlinesOfPublication(
         eq(deadlines.publicationId, publicationId),
         inArray(deadlines.state, ["suggested", "open", "closed", "dismissed"]),
       ),
-      order: sql`array_position(array['suggested', 'open', 'closed', 'dismissed'], ${deadlines.state}), ${deadlines.dueOn}`,
+      order: sql`array_position(array['suggested', 'open', 'closed', 'dismissed'],
+        case when ${hasMoved} then 'suggested' else ${deadlines.state} end), ${deadlines.dueOn}`,
       ...{ most: mostOfPublication, now },
     });
     const items: DeadlineView[] = [];
@@ -75,6 +86,7 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
   const kept = await calendarFor(tx, ctx, row);
   const from = countedFrom(row, more);
   const counted = countBy(kept.calendar, row, from);
+  const printed = more.publication === null ? null : { ...more, availableOn: more.publication.availableOn };
   const calendar = yearsBetween(counted?.days[0]?.date ?? row.today, row.dueOn).flatMap((year) =>
     kept.standing(year),
   );
@@ -92,6 +104,7 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
       counted?.days.filter(({ number, date }) => number !== null && open.has(Number(date.slice(0, 4))))
         .length ?? 0,
     nationalDue: countBy(nationalCalendar, row, from)?.due ?? null,
+    diaryDue: isLive(row.state) ? earlierByDiary(kept.calendar, { ...row, due: row.dueOn }, printed) : null,
     choices,
     history: await historyOf(tx, ctx, row.id),
     publication: more.publication,

@@ -3,18 +3,17 @@
 import { useState } from "react";
 import { CloseDialog } from "#components/deadlines/acting/close-dialog.tsx";
 import type { DeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import { MovedNote } from "#components/deadlines/moved.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
-import { Note } from "#components/ui/note.tsx";
 import { petitionHref } from "#lib/deadlines/href.ts";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { isWithdrawn, withdrawnWords } from "#lib/deadlines/standing/withdrawn.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import {
   longDay,
-  movedWords,
   newsWords,
   runningWords,
   termWords,
@@ -43,7 +42,7 @@ export function Outcome({
   const isNamed = isAlert || urgency === "today" || urgency === "tomorrow";
   return (
     <section role="status" aria-label="Situação do prazo">
-      <Moved view={view} />
+      <MovedNote view={view} className="mb-4 max-w-column" />
       <p className="type-section">
         <DeadlineState of={view} />
       </p>
@@ -60,18 +59,6 @@ export function Outcome({
       </p>
       <Acts database={database} view={view} actions={actions} onChange={onChange} />
     </section>
-  );
-}
-
-/** That the day is another than the one that was confirmed, and why. */
-function Moved({ view }: { view: DeadlineView }) {
-  const now = useNow();
-  const words = movedWords(view, (at) => formatShort(at, now));
-  if (words === null) return null;
-  return (
-    <Note tone="care" className="mb-4 max-w-column" title={words.title}>
-      {words.text}
-    </Note>
   );
 }
 

@@ -34,16 +34,17 @@ export function ChangeDialog({
     >
       <DeadlineForm
         database={database}
-        around={aroundOf(row)}
+        around={() => aroundOf(row)}
+        publication={() => row.publicationId}
         initial={fieldsOf(row)}
         cnj={null}
         submit="Salvar"
         onCancel={() => onOpenChange(false)}
-        onSend={async ({ fields }) => {
+        onSend={async ({ fields, sure }) => {
           let errors: FormErrors | null = null;
           const { id, revision } = row;
           const done = await run({
-            action: () => changeDeadlineAction({ database, id, revision, fields }),
+            action: () => changeDeadlineAction({ database, id, revision, fields, sure }),
             said: () => "Prazo mudado. Falta confirmar.",
             onRefused: (refused) => {
               errors = errorsOf(refused);
@@ -58,7 +59,7 @@ export function ChangeDialog({
 }
 
 /** The day around which its days lie, as the server takes it. */
-const aroundOf = ({ publication, createdAt }: DeadlineView): Around =>
-  publication === null
-    ? { day: dayKey(createdAt), is: "written" }
-    : { day: publicationDay(publication), is: "publication" };
+const aroundOf = (row: DeadlineView): Around =>
+  row.publication === null
+    ? { day: dayKey(row.createdAt), is: "written", kept: row }
+    : { day: publicationDay(row.publication), is: "publication", kept: row };

@@ -2,15 +2,25 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { courtOf } from "#lib/cnj/court.ts";
 import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
 import { doublings } from "#lib/deadlines/count.ts";
-import { type Around, farDay } from "#lib/deadlines/form/far.ts";
-import { type DeadlineFields, deadlineFieldsSchema, type TypedDeadline } from "#lib/deadlines/form/schema.ts";
+import { type Around, type FarDay, farDay } from "#lib/deadlines/form/far.ts";
+import {
+  type DeadlineFields,
+  type DeadlineGiven,
+  deadlineFieldsSchema,
+  type TypedDeadline,
+} from "#lib/deadlines/form/schema.ts";
 import { doublingWords } from "#lib/deadlines/words.ts";
+import { dayIn, zoneOfCourt } from "#lib/deadlines/zone.ts";
+import { formatDate } from "#lib/time/time.ts";
 import { CountPreview } from "./preview.tsx";
 
 export type FormErrors = Partial<Record<keyof DeadlineFields | "cnj", string>>;
@@ -23,14 +33,17 @@ const counts = [
 
 /**
  * The form of a deadline. What is typed stays when something is wrong: each sentence stands at its field. `cnj`: as it was
- * typed, where the form asks for the case. `around`: the day that others may lie a year away from. `onType` is told what the
- * fields hold; `onSend` resolves with the errors that the server found.
+ * typed, where the form asks for the case. `around`: the day to which the typed one is compared, of a case by its 20 digits;
+ * `publication`: the publication to which a deadline of it belongs.
+ * `onType` is told what the fields hold; `onSend` resolves with the errors that the server found, and is told the old day of
+ * which the person said that it is right.
  */
 export function DeadlineForm({
   database,
   initial,
   cnj: initialCnj,
   around,
+  publication,
   submit,
   onType,
   onSend,
@@ -39,15 +52,18 @@ export function DeadlineForm({
   database: string;
   initial: DeadlineFields;
   cnj: string | null;
-  around: Around;
+  around: (cnj: string) => Around;
+  publication: (cnj: string) => string | null;
   submit: string;
   onType?: (typed: TypedDeadline) => void;
-  onSend: (sent: { cnj: string; fields: DeadlineFields }) => Promise<FormErrors | null>;
+  onSend: (sent: { cnj: string; fields: DeadlineFields; sure: string | null }) => Promise<FormErrors | null>;
   onCancel: () => void;
 }) {
   const [fields, setFields] = useState(initial);
   const [cnj, setCnj] = useState(initialCnj ?? "");
   const [errors, setErrors] = useState<FormErrors>({});
+  const [doubted, setDoubted] = useState<FarDay | null>(null);
+  const [sure, setSure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -55,6 +71,7 @@ export function DeadlineForm({
     const typed = { ...fields, ...change };
     setFields(typed);
     setErrors((now) => without(now, Object.keys(change).map(errorField)));
+    if (dayFields.some((name) => name in change)) setDoubted(null);
     onType?.({ cnj, fields: typed });
   };
   // What has to be mended first gets the focus.
@@ -72,6 +89,12 @@ export function DeadlineForm({
     if (Object.keys(found).length > 0) setRefusals((now) => now + 1);
   };
   const number = cnj.trim() === "" ? null : parseCnj(cnj);
+  const digits = number?.ok ? number.cnj : "";
+  const now = useNow();
+  const far = (given: DeadlineGiven): FarDay | null => {
+    const court = given.court ?? (number?.ok ? (courtOf(number.cnj)?.acronym ?? null) : null);
+    return farDay(given, around(digits), { today: dayIn(zoneOfCourt({ court, state: null }), now), sure });
+  };
 
   async function send() {
     const found: FormErrors = number !== null && !number.ok ? { cnj: cnjProblem(number) } : {};
@@ -80,16 +103,29 @@ export function DeadlineForm({
       const [name] = path;
       if (typeof name === "string" && isField(name)) found[name] ??= message;
     }
-    const far = read.success ? farDay(read.data, around) : null;
-    if (far !== null) found[far.field] = far.message;
+    const day = read.success ? far(read.data) : null;
+    if (day !== null) found[day.field] = day.message;
+    setDoubted(day?.isOld ? day : null);
     refuse(found);
     if (Object.keys(found).length > 0) return;
     setIsSending(true);
-    const refused = await onSend({ cnj: number?.ok ? number.cnj : "", fields });
+    const refused = await onSend({ cnj: digits, fields, sure });
     setIsSending(false);
     if (refused !== null) refuse(refused);
   }
 
+  /** The way on with an old day that is right. */
+  const isSure =
+    doubted === null ? null : (
+      <Checkbox
+        label={`Está certo: o dia é mesmo ${formatDate(doubted.day)}`}
+        checked={sure === doubted.day}
+        onChange={({ target }) => {
+          setSure(target.checked ? doubted.day : null);
+          setErrors((now) => without(now, [doubted.field]));
+        }}
+      />
+    );
   const isTerm = fields.kind === "term";
   const count = fields.measure === "hours" ? "hours" : fields.unit;
   return (
@@ -156,6 +192,7 @@ export function DeadlineForm({
           >
             <Input {...text("available")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
           </Field>
+          {isSure}
           <div className="flex flex-wrap items-end gap-x-4">
             <Field label="Quantidade" error={errors.amount ?? null} className="min-w-0">
               <Input {...text("amount")} inputMode="numeric" className="max-w-24" />
@@ -216,6 +253,7 @@ export function DeadlineForm({
           <Field label="Hora" error={errors.dueTime ?? null}>
             <Input {...text("dueTime")} placeholder="14:30" className="max-w-24" />
           </Field>
+          <div className="basis-full">{isSure}</div>
         </div>
       )}
       <div className="flex flex-wrap gap-x-4">
@@ -230,11 +268,21 @@ export function DeadlineForm({
         >
           <Input {...text("court")} className="max-w-32" />
         </Field>
-        <Field label="Cidade" error={errors.city ?? null}>
+        <Field
+          label="Cidade"
+          {...(initialCnj !== null && { hint: "Vazia: a do processo, se o tribunal é o dele." })}
+          error={errors.city ?? null}
+        >
           <Input {...text("city")} className="max-w-64" />
         </Field>
       </div>
-      <CountPreview database={database} cnj={number?.ok ? number.cnj : ""} fields={fields} around={around} />
+      <CountPreview
+        database={database}
+        cnj={digits}
+        publicationId={publication(digits)}
+        fields={fields}
+        far={far}
+      />
       <div className="mt-6 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" {...(isSending && { pending: "Salvando" })}>
           {submit}
@@ -250,6 +298,9 @@ const names: readonly (keyof DeadlineFields)[] = [
   ...(["court", "city", "due", "dueTime"] as const),
 ];
 export const isField = (name: string): name is keyof DeadlineFields => names.some((one) => one === name);
+
+/** With any of these the day is another one. */
+const dayFields = ["kind", "begins", "available", "due"] as const;
 
 /** The field at which the sentence stands that a change of another one answers. */
 const errorField = (name: string): string =>

@@ -43,6 +43,8 @@ export function NewDialog({
   const [begun, setBegun] = useState(() => keptDeadline(key));
   const typed = begun ?? untouched;
   const today = dayKey(useNow());
+  // Of another case it is not of this publication.
+  const isOf = (cnj: string) => cnj === (of.cnj ?? "");
   return (
     <Dialog
       wide
@@ -71,14 +73,20 @@ export function NewDialog({
         database={database}
         initial={typed.fields}
         cnj={typed.cnj}
-        around={of.day === null ? { day: today, is: "today" } : { day: of.day, is: "publication" }}
+        publication={(cnj) => (isOf(cnj) ? of.publicationId : null)}
+        around={(cnj) =>
+          of.day === null || !isOf(cnj)
+            ? { day: today, is: "today", kept: null }
+            : { day: of.day, is: "publication", kept: null }
+        }
         onType={(now) => keepDeadline(key, now, untouched)}
         submit="Criar prazo"
         onCancel={() => onOpenChange(false)}
-        onSend={async ({ cnj, fields }) => {
+        onSend={async ({ cnj, fields, sure }) => {
           let errors: FormErrors | null = null;
           const made = await run({
-            action: () => createDeadlineAction({ database, cnj, fields, publicationId: of.publicationId }),
+            action: () =>
+              createDeadlineAction({ database, cnj, fields, sure, publicationId: of.publicationId }),
             said: () => "Prazo criado. Falta outra pessoa conferir.",
             onRefused: (refused) => {
               errors = errorsOf(refused);

@@ -1,26 +1,29 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type Around, farDay } from "#lib/deadlines/form/far.ts";
+import type { FarDay } from "#lib/deadlines/form/far.ts";
 import { previewQuery, previewWords } from "#lib/deadlines/form/preview.ts";
-import { type DeadlineFields, deadlineFieldsSchema } from "#lib/deadlines/form/schema.ts";
+import { type DeadlineFields, type DeadlineGiven, deadlineFieldsSchema } from "#lib/deadlines/form/schema.ts";
 
 /** The day that what is typed would give, as soon as it can be counted. */
 export function CountPreview({
   database,
   cnj,
+  publicationId,
   fields,
-  around,
+  far,
 }: {
   database: string;
   cnj: string;
+  publicationId: string | null;
   fields: DeadlineFields;
-  around: Around;
+  /** What is wrong with the day that was typed. */
+  far: (given: DeadlineGiven) => FarDay | null;
 }) {
   const read = deadlineFieldsSchema.safeParse({ ...fields, act: "-" });
-  const isCounted = read.success && read.data.kind === "term" && farDay(read.data, around) === null;
+  const isCounted = read.success && read.data.kind === "term" && (far(read.data)?.isOld ?? true);
   const query = useQuery({
-    ...previewQuery({ database, cnj, fields }),
+    ...previewQuery({ database, cnj, publicationId, fields }),
     enabled: isCounted,
     placeholderData: keepPreviousData,
   });
@@ -34,6 +37,7 @@ export function CountPreview({
         <>
           <p className="font-strong">{words.due}</p>
           <p className="text-small text-ink-3">{words.why}</p>
+          {words.care === null ? null : <p className="mt-1 text-small font-strong text-care">{words.care}</p>}
         </>
       )}
     </div>

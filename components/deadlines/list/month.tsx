@@ -14,8 +14,9 @@ import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { type MonthDay, monthWeeks } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { monthTitle, shiftMonth } from "#lib/deadlines/list/words.ts";
+import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { dayWords } from "#lib/deadlines/words.ts";
+import { againWords, dayWords, movedFromWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { DeadlineItem } from "./row.tsx";
 import { changeList } from "./use-list-address.ts";
@@ -183,6 +184,7 @@ function Day({
 
 function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
   const { id, act, state, urgency, responsible } = row;
+  const moved = movedFromWords(row);
   const isHot = urgency === "today" || urgency === "tomorrow";
   return (
     <li className="flex items-baseline gap-x-1 text-small">
@@ -191,10 +193,10 @@ function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
         prefetch={false}
         data-row
         data-deadline={id}
-        title={act}
+        title={moved === null ? act : `${act}, ${moved}, ${againWords}`}
         className={cx(
           "min-w-0 flex-1 truncate py-0.5 no-underline hover:underline",
-          state === "closed" ? "text-ink-3" : state === "suggested" ? "text-care" : "text-ink",
+          state === "closed" ? "text-ink-3" : asksConfirming(row) ? "text-care" : "text-ink",
           urgency === "overdue" && "font-strong text-alert",
           isHot && "font-strong",
         )}
@@ -204,9 +206,14 @@ function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
             <Glyph name="check" /> <span className="sr-only">encerrado: </span>
           </>
         ) : null}
+        {moved === null ? null : (
+          <>
+            <Glyph name="warn" /> <span className="sr-only">{`${moved}, ${againWords}: `}</span>
+          </>
+        )}
         {urgency === "overdue" ? <span className="sr-only">venceu: </span> : null}
         {act}
-        {state === "suggested" ? "?" : ""}
+        {asksConfirming(row) ? "?" : ""}
       </Link>
       {responsible === null ? null : (
         <abbr title={responsible.name} className="text-meta text-ink-3 no-underline">

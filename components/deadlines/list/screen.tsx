@@ -24,6 +24,7 @@ import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { csvUrl, deadlineListQuery } from "#lib/deadlines/list/queries.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { totalWords } from "#lib/deadlines/list/words.ts";
+import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { confirmDeadlineExportAction } from "#server/deadlines/list/export/actions.ts";
 import { FoundDeadlines } from "./found.tsx";
@@ -149,7 +150,7 @@ function useListOffers({
       ...{ value: "confirm", label: "Confirmar o prazo da linha", keys: ["#"], isBusy: actions.isRunning },
       run: () => {
         const row = focused(list);
-        if (row !== null && (row.state === "suggested" || row.moved !== null)) void actions.confirm(row);
+        if (row !== null && asksConfirming(row)) void actions.confirm(row);
       },
     },
     {

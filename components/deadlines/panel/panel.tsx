@@ -12,6 +12,7 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { ofPublicationQuery } from "#lib/deadlines/queries.ts";
+import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import { isTakenBack, noneWords } from "./none.ts";
 import { Suggested } from "./suggested.tsx";
 
@@ -31,7 +32,7 @@ export function DeadlinePanel({
   const [isNew, setIsNew] = useState(false);
   const [changing, setChanging] = useState<string | null>(null);
   const items = query.data?.items ?? [];
-  const next = items.find(({ state }) => state === "suggested");
+  const next = items.find(asksConfirming);
   const shown = items.filter(({ state }) => state !== "dismissed");
   const changed = items.find(({ id }) => id === changing);
   useShortcut({

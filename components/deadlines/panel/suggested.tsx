@@ -6,6 +6,7 @@ import type { DeadlineActions } from "#components/deadlines/acting/use-deadline-
 import { UnreviewedNote } from "#components/deadlines/calendar/unreviewed.tsx";
 import { Weeks } from "#components/deadlines/calendar/weeks.tsx";
 import { noteDays, noteName } from "#components/deadlines/calendar/words.ts";
+import { MovedNote } from "#components/deadlines/moved.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { notesOfCount } from "#lib/deadlines/explaining/weeks.ts";
@@ -36,7 +37,7 @@ export function Suggested({
   hint: ReactNode;
   onChange: () => void;
 }) {
-  const { id, act, state, dueOn, court, counted, today, countedFrom } = view;
+  const { id, act, state, dueOn, court, counted, today, countedFrom, moved } = view;
   const [news, differs, running] = [newsWords(view), publicationWords(view), runningWords(view)];
   const isAsked = state === "suggested";
   return (
@@ -54,6 +55,7 @@ export function Suggested({
       <p className="mb-3 text-small text-ink-2">
         {`${termWords(view)}${counted === null ? "" : ` pelo calendário ${court === null ? "nacional" : `do ${court}`}`}`}
       </p>
+      <MovedNote view={view} className="mb-3" />
       {news === null ? null : (
         <p className="mb-3 text-small font-strong text-care">{`${news}: confira o texto e o prazo.`}</p>
       )}
@@ -91,7 +93,18 @@ export function Suggested({
             </Button>
           </>
         ) : (
-          <Link href={deadlineHref({ database, id })}>Ver o prazo</Link>
+          <>
+            {moved === null ? null : (
+              <Button
+                variant="primary"
+                onClick={() => void actions.confirm(view)}
+                {...(actions.isRunning && { pending: "Salvando" })}
+              >
+                Confirmar novo dia {hint}
+              </Button>
+            )}
+            <Link href={deadlineHref({ database, id })}>Ver o prazo</Link>
+          </>
         )}
       </div>
     </article>

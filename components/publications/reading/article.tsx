@@ -19,7 +19,7 @@ import { missingSentence } from "#lib/failures/missing.ts";
 import { isMissing } from "#lib/http/api-error.ts";
 import type { Sought } from "#lib/publications/body/marks.ts";
 import { answerHref, publicationTextUrl } from "#lib/publications/href.ts";
-import { deadlineWords, rowTitle } from "#lib/publications/list/words.ts";
+import { deadlineWords, rowTitle, sureWords } from "#lib/publications/list/words.ts";
 import { publicationQuery } from "#lib/publications/reading/queries.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
 import {
@@ -153,7 +153,7 @@ function Article({
       {deadline === null ? null : (
         <p className="mt-3 border-t border-line pt-2 text-small wide:hidden print:hidden">
           <b className="font-strong">{deadlineWords(deadline, now)}</b>{" "}
-          {deadline.isSuggested ? "lido do texto, ninguém confirmou" : "prazo confirmado"}
+          {deadline.isSuggested ? "lido do texto, ninguém confirmou" : `prazo ${sureWords(deadline)}`}
         </p>
       )}
       <ArticleOnPaper database={database} view={view} />

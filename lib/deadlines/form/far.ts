@@ -1,11 +1,26 @@
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey, formatDate, type Moment } from "#lib/time/time.ts";
 import type { DeadlineFields, DeadlineGiven } from "./schema.ts";
 
-/** Days that are almost certainly of another year than the one that was meant. */
+/** Days that cannot be, or are almost certainly of another year than the one that was meant. */
 
 /** The day to which a typed one is compared. */
-export type Around = { day: string; is: "publication" | "written" | "today" };
-export type FarDay = { field: keyof DeadlineFields & ("available" | "due"); message: string };
+export type Around = {
+  day: string;
+  is: "publication" | "written" | "today";
+  /** What is stored, where a deadline is changed: its own day is not doubted again. */
+  kept: Kept | null;
+};
+type Kept = Pick<DeadlineRow, "kind" | "begins" | "availableOn" | "dueOn">;
+
+/** `isOld`: it may be right, and stands once the person says so. */
+export type FarDay = {
+  field: keyof DeadlineFields & ("available" | "due");
+  day: string;
+  message: string;
+  isOld: boolean;
+};
 
 /** The day of a publication: that of its availability or, where nobody knows it, the next best. */
 export const publicationDay = ({
@@ -18,23 +33,53 @@ export const publicationDay = ({
   receivedAt: Moment;
 }): string => availableOn ?? publishedOn ?? dayKey(receivedAt);
 
-/** A term is counted from a day around its publication; a hearing may be far ahead. */
-const mostYears = { term: 1, appointment: 3 };
+/** A diary announces the day of its next editions, and no later one. */
+const mostAhead = 10;
 
-/** What is wrong with a day that lies too far away; null of every other. */
-export function farDay(given: DeadlineGiven, around: Around): FarDay | null {
+/**
+ * What is wrong with a day that has not come, or lies too far away; null of every other. `today`: at the court. `sure`: the
+ * old day of which the person said that it is right.
+ */
+export function farDay(
+  given: DeadlineGiven,
+  around: Around,
+  { today, sure }: { today: string; sure: string | null },
+): FarDay | null {
+  const { kept } = around;
+  if (kept !== null && isSameDay(given, kept)) return null;
   const [field, day] =
     given.kind === "term" ? (["available", given.availableOn] as const) : (["due", given.dueOn] as const);
-  const most = mostYears[given.kind];
-  const [first, last] = [shiftYears(around.day, -1), shiftYears(around.day, most)];
-  if (first <= day && day <= last) return null;
-  const years = day < first || most === 1 ? "um ano" : "três anos";
-  const side = day < first ? "antes" : "depois";
-  const message = `O dia ${formatDate(day)} fica mais de ${years} ${side} ${ofWhat(around)}. Confira o ano.`;
-  return { field, message };
+  const ahead = aheadWords(given, around, today);
+  if (ahead !== null) return { field, day, message: ahead, isOld: false };
+  if (day >= shiftYears(around.day, -1) || day === sure) return null;
+  const message = `O dia ${formatDate(day)} fica mais de um ano antes ${ofWhat(around)}. Confira o ano.`;
+  return { field, day, message, isOld: true };
 }
 
-function ofWhat({ day, is }: Around): string {
+function isSameDay(given: DeadlineGiven, kept: Kept): boolean {
+  if (given.kind !== kept.kind) return false;
+  if (given.kind === "appointment") return given.dueOn === kept.dueOn;
+  return given.begins === kept.begins && given.availableOn === kept.availableOn;
+}
+
+/** Why a day lies too far ahead: nobody was notified after today, but a hearing is still to come. */
+function aheadWords(given: DeadlineGiven, around: Around, today: string): string | null {
+  if (given.kind === "appointment") {
+    if (given.dueOn <= shiftYears(around.day, 3)) return null;
+    return `O dia ${formatDate(given.dueOn)} fica mais de três anos depois ${ofWhat(around)}. Confira o ano.`;
+  }
+  const { begins, availableOn: day } = given;
+  if (begins === "notified") {
+    if (day <= today) return null;
+    return `O dia ${formatDate(day)} ainda não chegou: hoje é ${formatDate(today)}. Confira o dia da intimação.`;
+  }
+  const latest: Pick<Around, "day" | "is"> =
+    around.is === "publication" && around.day > today ? around : { day: today, is: "today" };
+  if (day <= shiftDay(latest.day, mostAhead)) return null;
+  return `O dia ${formatDate(day)} fica mais de dez dias depois ${ofWhat(latest)}. Confira o dia.`;
+}
+
+function ofWhat({ day, is }: Pick<Around, "day" | "is">): string {
   switch (is) {
     case "publication":
       return `da publicação, ${formatDate(day)}`;

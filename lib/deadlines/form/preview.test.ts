@@ -6,8 +6,8 @@ const fields: DeadlineFields = {
   ...{ kind: "term", act: "", begins: "notified", available: "05/08/2026", amount: "15", measure: "days" },
   ...{ unit: "business", doubled: "183", court: "", city: "Santos", due: "", dueTime: "" },
 };
-const asked = (typed: DeadlineFields, cnj = "") => {
-  const { queryKey } = previewQuery({ database: "x", cnj, fields: typed });
+const asked = (typed: DeadlineFields, cnj = "", publicationId: string | null = null) => {
+  const { queryKey } = previewQuery({ database: "x", cnj, publicationId, fields: typed });
   return readPreview(new URLSearchParams(queryKey[2].query));
 };
 
@@ -18,6 +18,8 @@ test("what is typed reaches the address and is read from it as a form would read
   });
   expect(asked({ ...fields, doubled: null })).toMatchObject({ cnj: null, given: { doubled: null } });
   expect(asked({ ...fields, amount: "" })).toBeNull();
+  const id = "0f9a5c1e-6d0b-4c58-9a0e-2b1f3c4d5e6f";
+  expect([asked(fields, "", id)?.publicationId, asked(fields, "", "x")?.publicationId]).toEqual([id, null]);
 });
 
 test("the day in words, and what it follows from", () => {
@@ -25,10 +27,15 @@ test("the day in words, and what it follows from", () => {
     ...{ begins: "notified", publication: "2026-08-05", start: "2026-08-06", due: "2026-08-26" },
     ...{ total: 15, unit: "business" },
   };
-  const words = previewWords({ counted, court: "TJSP", city: "Santos" });
+  const of = { counted, diaryDue: null, court: "TJSP", city: "Santos" };
+  const words = previewWords(of);
   expect(words?.due).toBe("Vence quarta-feira, 26 de agosto de 2026");
   expect(words?.why.replaceAll("\u00a0", " ")).toBe(
     "15 dias úteis, intimado em 05/08/2026, conta de 06/08/2026, calendário do TJSP, Santos",
   );
-  expect(previewWords({ counted: null, court: null, city: null })).toBeNull();
+  expect(words?.care).toBeNull();
+  expect(previewWords({ ...of, diaryDue: "2026-08-20" })?.care).toBe(
+    "Pela intimação o prazo vence em 26/08/2026. Pelo diário vence antes, em 20/08/2026. Se a lei não exige intimação pessoal, vale o diário (Res. CNJ 455/2022, art. 11, § 3º).",
+  );
+  expect(previewWords({ counted: null, diaryDue: null, court: null, city: null })).toBeNull();
 });

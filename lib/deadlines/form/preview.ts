@@ -4,8 +4,9 @@ import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { beginnings, dayUnits } from "#lib/deadlines/count.ts";
 import { deadlinePreviewUrl } from "#lib/deadlines/href.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
-import { longDay, weekdayWords } from "#lib/deadlines/words.ts";
+import { diaryFirstWords, longDay, weekdayWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
+import { isId } from "#lib/format/id.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { type DeadlineFields, type DeadlineGiven, deadlineFieldsSchema } from "./schema.ts";
@@ -24,32 +25,42 @@ export const deadlinePreviewSchema = z.object({
       unit: z.enum(dayUnits),
     })
     .nullable(),
+  /** Of a notification: the last day that the publication in the diary gives, where that comes before. */
+  diaryDue: z.string().nullable(),
   court: z.string().nullable(),
   city: z.string().nullable(),
 });
 export type DeadlinePreview = z.infer<typeof deadlinePreviewSchema>;
 
-type Asked = { cnj: Cnj | null; given: DeadlineGiven };
+type Asked = { cnj: Cnj | null; publicationId: string | null; given: DeadlineGiven };
 
 /** What an address asks for; null of one that asks for nothing that is counted. */
 export function readPreview(params: URLSearchParams): Asked | null {
-  const { cnj, doubled, ...typed } = Object.fromEntries(params);
+  const { cnj, publicationId, doubled, ...typed } = Object.fromEntries(params);
   const read = deadlineFieldsSchema.safeParse({ ...typed, doubled: doubled || null });
-  return read.success ? { cnj: cnj !== undefined && isCnj(cnj) ? cnj : null, given: read.data } : null;
+  if (!read.success) return null;
+  return {
+    cnj: cnj !== undefined && isCnj(cnj) ? cnj : null,
+    publicationId: publicationId !== undefined && isId(publicationId) ? publicationId : null,
+    given: read.data,
+  };
 }
 
-/** `cnj`: 20 digits, empty where the case says nothing of the calendar. */
+/** `cnj`: 20 digits, empty where the case says nothing of the calendar. `publicationId`: the publication that it belongs to. */
 export function previewQuery({
   database,
   cnj,
+  publicationId,
   fields: { doubled, ...fields },
 }: {
   database: string;
   cnj: string;
+  publicationId: string | null;
   fields: DeadlineFields;
 }) {
   // The act is not counted.
-  const query = new URLSearchParams({ ...fields, act: "-", doubled: doubled ?? "", cnj }).toString();
+  const of = { cnj, publicationId: publicationId ?? "" };
+  const query = new URLSearchParams({ ...fields, act: "-", doubled: doubled ?? "", ...of }).toString();
   return queryOptions({
     queryKey: deadlineKeys.preview({ database, query }),
     queryFn: ({ signal }) =>
@@ -61,8 +72,13 @@ export function previewQuery({
   });
 }
 
-/** The day first, then what it follows from. */
-export function previewWords({ counted, court, city }: DeadlinePreview): { due: string; why: string } | null {
+/** The day first, then what it follows from, and what speaks against it. */
+export function previewWords({
+  counted,
+  diaryDue,
+  court,
+  city,
+}: DeadlinePreview): { due: string; why: string; care: string | null } | null {
   if (counted === null) return null;
   const { begins, publication, start, due, total, unit } = counted;
   const place = [court === null ? "nacional" : `do ${court}`, city].filter(Boolean).join(", ");
@@ -74,5 +90,6 @@ export function previewWords({ counted, court, city }: DeadlinePreview): { due: 
   return {
     due: `Vence ${weekdayWords(due)}, ${longDay(due)}`,
     why: `${days}, ${began} em ${formatDate(publication)}, conta de ${formatDate(start)}, calendário ${place}`,
+    care: diaryDue === null ? null : diaryFirstWords({ due, diaryDue }),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deadlineStates } from "#lib/deadlines/schema.ts";
-import { checkRefusal, deadlineSteps, isLive, stepped } from "./transitions.ts";
+import { asksConfirming, checkRefusal, deadlineSteps, isLive, stepped } from "./transitions.ts";
 
 const from = (state: (typeof deadlineStates)[number]) =>
   deadlineSteps.flatMap((step) => {
@@ -23,6 +23,15 @@ test("from each state only these steps lead on", () => {
     closed: ["reopen → open"],
   });
   expect(deadlineStates.filter(isLive)).toEqual(["suggested", "open"]);
+});
+
+test.each([
+  ["suggested", null, true],
+  ["open", null, false],
+  ["open", { from: "2026-12-07" }, true],
+  ["closed", null, false],
+] as const)("%s, moved %o: somebody has to confirm it %s", (state, moved, asks) => {
+  expect(asksConfirming({ state, moved })).toBe(asks);
 });
 
 describe("whoever confirmed does not sign off", () => {

@@ -43,6 +43,10 @@ export function stepped(state: DeadlineState, step: DeadlineStep): DeadlineState
 /** Whether somebody has to act on it, or may have to. */
 export const isLive = (state: DeadlineState): boolean => state === "open" || state === "suggested";
 
+/** Whether somebody has to confirm it, or to confirm it again, as its day moved since. */
+export const asksConfirming = ({ state, moved }: { state: DeadlineState; moved: unknown }): boolean =>
+  state === "suggested" || moved !== null;
+
 type Signed = {
   state: DeadlineState;
   confirmedById: string | null;

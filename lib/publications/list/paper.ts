@@ -5,7 +5,7 @@ import { cancelledWord, isUnreadRow, publicationState, stateWord } from "#lib/pu
 import { formatDate } from "#lib/time/time.ts";
 import { namedFilters, type PublicationFilters } from "./filters.ts";
 import type { PublicationRow, PublicationTotal, RowDeadline } from "./schema.ts";
-import { deadlineAmount, filterTitles, situationTitles } from "./words.ts";
+import { deadlineAmount, filterTitles, situationTitles, sureWords } from "./words.ts";
 
 /** What the paper of a list says of its search and filters, in a line; null of none. `assignee`: the name of that person. */
 export function printedFilters(filters: PublicationFilters, assignee: string | null): string | null {
@@ -65,8 +65,10 @@ export function printedState(row: PublicationRow): string {
   return [stateWord(state) ?? "Lida", cancelled].filter((words) => words !== null).join(", ");
 }
 
-/** The deadline of a printed row: `Contestação, 15 dias, 11/12/2026, a confirmar`. */
-export function printedDeadline({ act, dueOn, isSuggested, ...of }: RowDeadline): string {
-  const parts = [act, deadlineAmount(of), formatDate(dueOn), isSuggested ? "a confirmar" : "confirmado"];
+/** The deadline of a printed row: `Contestação, 15 dias, 11/12/2026, a confirmar`, also of which day it was confirmed. */
+export function printedDeadline(deadline: RowDeadline): string {
+  const { act, dueOn, movedFrom } = deadline;
+  const moved = movedFrom === null ? null : `mudou de ${formatDate(movedFrom)}`;
+  const parts = [act, deadlineAmount(deadline), formatDate(dueOn), moved, sureWords(deadline)];
   return parts.filter((part) => part !== null && part !== "").join(", ");
 }

@@ -13,6 +13,8 @@ const rowDeadlineSchema = z.object({
   measure: z.enum(termMeasures).nullable(),
   unit: z.enum(dayUnits).nullable(),
   dueOn: z.string(),
+  /** Its last day when it was confirmed, where that is another now. */
+  movedFrom: z.string().nullable(),
 });
 export type RowDeadline = z.infer<typeof rowDeadlineSchema>;
 

@@ -12,6 +12,7 @@ const term: RowDeadline = {
   measure: "days",
   unit: null,
   dueOn: "2026-12-11",
+  movedFrom: null,
 };
 
 test("a row says what was read from its text, or the day that a person confirmed", () => {
@@ -23,7 +24,13 @@ test("a row says what was read from its text, or the day that a person confirmed
     "sessão de julgamento?",
   );
   expect(words.deadlineWords({ ...appointment, act: "" }, now)).toBe("data?");
-  expect(words.deadlineWords({ ...term, isSuggested: false }, now)).toBe("11 dez");
+  const open = { ...term, isSuggested: false };
+  expect(words.deadlineWords(open, now)).toBe("11 dez");
+  const moved = { ...open, movedFrom: "2026-12-07" };
+  expect(words.deadlineWords(moved, now)).toBe("11 dez, mudou de 7 dez");
+  expect([term, open, moved].map(words.sureWords)).toEqual([
+    ...["a confirmar", "confirmado", "a confirmar de novo"],
+  ]);
 });
 
 test("counts say when they are not whole", () => {

@@ -1,5 +1,6 @@
+import { againWords, movedFromWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { formatShort, type Moment } from "#lib/time/time.ts";
+import { dayKey, formatShort, type Moment } from "#lib/time/time.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import {
   type NamedFilter,
@@ -66,13 +67,28 @@ export const othersWords = ({
 }: Pick<PublicationRow, "others" | "unreadOthers">): string =>
   `e mais ${formatCount(others)}${unreadOthers > 0 ? `, ${formatCount(unreadOthers)} por ler` : ""}`;
 
-/** `15 dias?`, `48 horas?`, `audiência?`, `data?` of a suggestion; of a confirmed one its day. */
+/** `15 dias?`, `48 horas?`, `audiência?`, `data?` of a suggestion; of a confirmed one its day: `11 dez`, `11 dez, mudou de 7 dez`. */
 export function deadlineWords(deadline: RowDeadline, now: Moment): string {
-  const { isSuggested, kind, act, amount, measure, dueOn } = deadline;
-  if (!isSuggested) return formatShort(dueOn, now);
+  const { isSuggested, kind, act, amount, measure, dueOn, movedFrom } = deadline;
+  if (!isSuggested) {
+    const moved = movedFromWords({
+      moved: movedFrom === null ? null : { from: movedFrom },
+      today: dayKey(now),
+    });
+    return [formatShort(dueOn, now), moved].filter((words) => words !== null).join(", ");
+  }
   if (kind === "appointment")
     return act === "" ? "data?" : `${act.slice(0, 1).toLowerCase()}${act.slice(1)}?`;
   return `${deadlineAmount({ amount, measure }) ?? formatShort(dueOn, now)}?`;
+}
+
+/** What people said of the day of a deadline that is suggested or open. */
+export function sureWords({
+  isSuggested,
+  movedFrom,
+}: Pick<RowDeadline, "isSuggested" | "movedFrom">): string {
+  if (isSuggested) return "a confirmar";
+  return movedFrom === null ? "confirmado" : againWords;
 }
 
 /** `15 dias`, `48 horas`; null of one that is a day. */
@@ -166,5 +182,5 @@ export function archivedAgainWords({ count, of }: { count: number; of: number })
     : `${plural(count, "publicação", "publicações")} de volta às arquivadas. As outras mudaram e ficaram na caixa.`;
 }
 
-/** `unread`, `undecided`: how many of them nobody has read, and how many have a deadline that nobody confirmed. */
+/** `unread`, `undecided`: how many of them nobody has read, and how many have a deadline that somebody has to confirm. */
 type ArchivedCounts = { count: number; unread: number; undecided: number };

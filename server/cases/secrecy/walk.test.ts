@@ -286,8 +286,13 @@ const reads: Record<string, Asked | Asked[]> = {
   getDeadline: (ctx, _, { deadline: id }) => deadline.getDeadline(ctx, { id }),
   deadlinesOfPublication: (ctx, _, { publication: publicationId }) =>
     deadline.deadlinesOfPublication(ctx, { publicationId }),
-  previewDeadline: (ctx, cnj) =>
-    deadlineTyped.previewDeadline(ctx, { cnj, given: { ...typedTerm, court: null } }),
+  previewDeadline: [
+    (ctx, cnj) => deadlineTyped.previewDeadline(ctx, { cnj, given: { ...typedTerm, court: null } }),
+    (ctx, cnj, { publication: publicationId }) => {
+      const given = { ...typedTerm, begins: "notified", availableOn: "2099-01-05" } as const;
+      return deadlineTyped.previewDeadline(ctx, { cnj, publicationId, given });
+    },
+  ],
   placeOf: reading((tx, ctx, cnj) =>
     deadlineTyped.placeOf(tx, ctx, { cnj, typed: { ...typedTerm, court: null } }),
   ),
@@ -552,9 +557,10 @@ const elsewhere: Record<string, string> = {
   cameAtOf: "reopenDeadline",
   // What every change of a deadline goes through.
   requireDeadline: "server/deadlines",
-  hasMoved: "server/deadlines",
+  isMoved: "server/deadlines",
   countGiven: "previewDeadline",
-  aroundOf: "server/deadlines",
+  farDayOf: "server/deadlines",
+  printedOf: "server/deadlines",
   takeStep: "server/deadlines",
   changeDeadline: "server/deadlines",
   insertDeadlines: "server/deadlines",
@@ -628,9 +634,9 @@ const ofNoCase =
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
   feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf countedBy listCalendars getCalendarYear addEntries removeEntry reviewYear hashOfSecret
   toPrepare isMailSet chooseDigest beginTry endTry putOff
-  listFeeds createFeed revokeFeed countedFrom countBy countedColumns hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
+  listFeeds createFeed revokeFeed countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf
-  countUpTo foundPublications othersOfCase diaryOf nameOf hasDeadline tellOfPublications
+  countUpTo foundPublications othersOfCase diaryOf nameOf hasDeadline hasUndecided tellOfPublications
   auditedPublications`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");

@@ -13,15 +13,18 @@ const refused = ({ reason, far }: Refused, otherwise?: string) =>
     ? refuse(reason, deadlineRefusal(reason), otherwise)
     : refuse(reason, far.message, `fields.${far.field}`);
 
+/** The old day of which the person said that it is right. */
+const sureSchema = z.iso.date().nullish();
+
 const seen = { database: z.string(), id: z.uuid(), revision: z.int() };
 
 /** Changes what is counted; confirmation and sign-off are undone. */
 export const changeDeadlineAction = databaseAction({
   name: "changeDeadlineAction",
   permission: "deadlines.change",
-  schema: z.object({ ...seen, fields: deadlineFieldsSchema }),
-  run: async (ctx, { id, revision, fields: given }) => {
-    const done = await changeDeadlineTerm(ctx, { id, revision, given });
+  schema: z.object({ ...seen, fields: deadlineFieldsSchema, sure: sureSchema }),
+  run: async (ctx, { id, revision, fields: given, sure = null }) => {
+    const done = await changeDeadlineTerm(ctx, { id, revision, given, sure });
     return done.ok ? done : refused(done);
   },
 });
@@ -39,9 +42,13 @@ export const assignDeadlineAction = databaseAction({
 export const createDeadlineAction = databaseAction({
   name: "createDeadlineAction",
   permission: "deadlines.change",
-  schema: newDeadlineSchema.extend({ database: z.string(), publicationId: z.uuid().nullish() }),
-  run: async (ctx, { cnj, fields: given, publicationId = null }) => {
-    const made = await createDeadline(ctx, { cnj: isCnj(cnj) ? cnj : null, given, publicationId });
+  schema: newDeadlineSchema.extend({
+    database: z.string(),
+    publicationId: z.uuid().nullish(),
+    sure: sureSchema,
+  }),
+  run: async (ctx, { cnj, fields: given, publicationId = null, sure = null }) => {
+    const made = await createDeadline(ctx, { cnj: isCnj(cnj) ? cnj : null, given, publicationId, sure });
     return made.ok ? made : refused(made, "cnj");
   },
 });

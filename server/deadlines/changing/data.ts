@@ -1,51 +1,64 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Counted } from "#lib/deadlines/count.ts";
-import { type Around, publicationDay } from "#lib/deadlines/form/far.ts";
+import { type Around, type FarDay, farDay, publicationDay } from "#lib/deadlines/form/far.ts";
 import type { DeadlinePreview } from "#lib/deadlines/form/preview.ts";
 import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
 import { unitGiven } from "#lib/deadlines/term.ts";
+import { dayIn } from "#lib/deadlines/zone.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, publications } from "#server/db/schema/schema.ts";
+import { cases, databases, publications } from "#server/db/schema/schema.ts";
 import { calendarFor } from "#server/deadlines/calendars/data.ts";
-import { countBy } from "#server/deadlines/counting/data.ts";
+import { countBy, earlierByDiary, printedOf, stateOfCase, zoneOf } from "#server/deadlines/counting/data.ts";
 
 /** The count that would be stored for what a person types; null of an appointment, and where the calendar never lets it end. */
 export async function previewDeadline(
   ctx: Ctx,
-  { cnj, given: typed }: { cnj: Cnj | null; given: DeadlineGiven },
+  {
+    cnj,
+    publicationId = null,
+    given: typed,
+  }: { cnj: Cnj | null; publicationId?: string | null; given: DeadlineGiven },
 ): Promise<DeadlinePreview> {
   return await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
+    const { court, city } = given;
     const counted = await countGiven(tx, ctx, given);
     if (counted === null || given.kind === "appointment")
-      return { counted: null, court: given.court, city: given.city };
+      return { counted: null, diaryDue: null, court, city };
     const { begins, publication, start, due, total } = counted;
     const unit = unitGiven(given);
+    const { calendar } = await calendarFor(tx, ctx, given);
+    const printed = await printedOf(tx, ctx, publicationId);
     return {
       counted: { begins, publication, start, due, total, unit },
-      court: given.court,
-      city: given.city,
+      diaryDue: earlierByDiary(calendar, { ...given, unit, due }, printed),
+      ...{ court, city },
     };
   });
 }
 
-/** By whose calendar it is counted: as was typed or, where nothing was, as the case's number and cover say. */
+/**
+ * By whose calendar it is counted: as was typed or, where nothing was, as the case's number and cover say. The city of the
+ * cover is one of the court of the number: of another court it says nothing.
+ */
 export async function placeOf(
   tx: Tx,
   { databaseId }: Ctx,
   { cnj, typed }: { cnj: Cnj | null; typed: DeadlineGiven },
 ): Promise<{ court: string | null; city: string | null }> {
-  const { court, city } = typed;
-  if (cnj === null || court !== null) return { court, city };
+  const own = cnj === null ? null : (courtOf(cnj)?.acronym ?? null);
+  const court = typed.court ?? own;
+  const { city } = typed;
+  if (cnj === null || city !== null || court !== own) return { court, city };
   const [found] = await tx
     .select({ city: cases.city })
     .from(cases)
     .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)));
-  return { court: courtOf(cnj)?.acronym ?? null, city: city ?? found?.city ?? null };
+  return { court, city: found?.city ?? null };
 }
 
 /** Counts what was typed by the calendar that it names; null of an appointment, and where it never ends. */
@@ -56,21 +69,40 @@ export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven): Promis
   return countBy(calendar, { ...given, unit }, { day: given.availableOn, is: given.begins });
 }
 
-/** The day around which the days of a deadline lie: that of its publication or, without one, `otherwise`. */
-export async function aroundOf(
+/**
+ * What is wrong with the day that was typed: it is compared to that of its publication or, without one, to `otherwise`, and to
+ * the day that it is at the court.
+ */
+export async function farDayOf(
   tx: Tx,
   { databaseId }: Ctx,
-  { publicationId, otherwise }: { publicationId: string | null; otherwise: Around },
-): Promise<Around> {
-  if (publicationId === null) return otherwise;
+  {
+    typed,
+    place,
+    otherwise,
+    sure,
+    now,
+  }: {
+    typed: DeadlineGiven;
+    place: { cnj: string | null; publicationId: string | null; court: string | null };
+    otherwise: Around;
+    sure: string | null;
+    now: Date;
+  },
+): Promise<FarDay | null> {
+  const { cnj, publicationId, court } = place;
+  const { availableOn, publishedOn, receivedAt } = publications;
   const [found] = await tx
-    .select({
-      availableOn: publications.availableOn,
-      publishedOn: publications.publishedOn,
-      receivedAt: publications.receivedAt,
-    })
-    .from(publications)
-    .where(and(eq(publications.databaseId, databaseId), eq(publications.id, publicationId)));
-  if (found === undefined) return otherwise;
-  return { day: publicationDay(found), is: "publication" };
+    .select({ availableOn, publishedOn, receivedAt, state: stateOfCase })
+    .from(databases)
+    .leftJoin(cases, and(eq(cases.databaseId, databases.id), sql`${cases.cnj} = ${cnj}`))
+    .leftJoin(
+      publications,
+      and(eq(publications.databaseId, databases.id), sql`${publications.id} = ${publicationId}::uuid`),
+    )
+    .where(eq(databases.id, databaseId));
+  const day = found?.receivedAt == null ? null : publicationDay({ ...found, receivedAt: found.receivedAt });
+  const around: Around = day === null ? otherwise : { ...otherwise, day, is: "publication" };
+  const today = dayIn(zoneOf({ court, state: found?.state ?? null }), now);
+  return farDay(typed, around, { today, sure });
 }

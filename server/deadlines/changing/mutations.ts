@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Around, farDay } from "#lib/deadlines/form/far.ts";
+import type { Around } from "#lib/deadlines/form/far.ts";
 import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
 import { type DeadlineState, type DeadlineTerm, deadlineTermSchema } from "#lib/deadlines/schema.ts";
 import { unitGiven } from "#lib/deadlines/term.ts";
@@ -22,21 +22,26 @@ import {
   takeStep,
   tellOfDeadline,
 } from "#server/deadlines/record/mutations.ts";
-import { aroundOf, countGiven, placeOf } from "./data.ts";
+import { countGiven, farDayOf, placeOf } from "./data.ts";
 
 /** What of a deadline changes with what a person typed. */
 type Counted = DeadlineColumns & { dueOn: string };
 
-/** Changes what is counted, or by what. Confirmation and sign-off are undone; both days stay in the history. */
+/**
+ * Changes what is counted, or by what. Confirmation and sign-off are undone; both days stay in the history. `sure`: the day
+ * that is right, however old it is.
+ */
 export async function changeDeadlineTerm(
   ctx: Ctx,
-  { given, ...seen }: Seen & { given: DeadlineGiven },
+  { given, sure = null, ...seen }: Seen & { given: DeadlineGiven; sure?: string | null },
 ): Promise<Done | Refused> {
+  const { now = new Date() } = seen;
   const hold = (tx: Tx) => holdCalendars(tx, ctx, [given.court]);
   return await takeStep(ctx, { ...seen, hold }, "change", async (tx, deadline) => {
-    const { dueOn: from, publicationId, createdAt } = deadline;
-    const otherwise: Around = { day: dayKey(createdAt), is: "written" };
-    const far = farDay(given, await aroundOf(tx, ctx, { publicationId, otherwise }));
+    const { dueOn: from, cnj, publicationId, createdAt } = deadline;
+    const otherwise: Around = { day: dayKey(createdAt), is: "written", kept: deadline };
+    const place = { cnj, publicationId, court: given.court };
+    const far = await farDayOf(tx, ctx, { typed: given, place, otherwise, sure, now });
     if (far !== null) return { ok: false, reason: "far-day", far };
     const columns = await columnsOf(tx, ctx, given);
     if (columns === null) return { ok: false, reason: "uncountable" };
@@ -76,7 +81,7 @@ export async function assignDeadline(
 
 /**
  * Writes a deadline that nobody read from a text; who writes it confirms it. `publicationId`: the publication of the same case
- * that it belongs to, which may be of a case that is not here.
+ * that it belongs to, which may be of a case that is not here. `sure`: the day that is right, however old it is.
  */
 export async function createDeadline(
   ctx: Ctx,
@@ -84,17 +89,25 @@ export async function createDeadline(
     cnj,
     given: typed,
     publicationId = null,
+    sure = null,
     now = new Date(),
-  }: { cnj: Cnj | null; given: DeadlineGiven; publicationId?: string | null; now?: Date },
+  }: {
+    cnj: Cnj | null;
+    given: DeadlineGiven;
+    publicationId?: string | null;
+    sure?: string | null;
+    now?: Date;
+  },
 ): Promise<{ ok: true; id: string } | Refused> {
   return await withPermission(ctx, "deadlines.change", async (tx) => {
     const ownId = publicationId === null ? null : await publicationOf(tx, ctx, { cnj, publicationId });
     if (cnj !== null && ownId === null && !(await isHere(tx, ctx, cnj)))
       return { ok: false, reason: "no-case" };
-    const otherwise: Around = { day: dayKey(now), is: "today" };
-    const far = farDay(typed, await aroundOf(tx, ctx, { publicationId: ownId, otherwise }));
-    if (far !== null) return { ok: false, reason: "far-day", far };
     const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
+    const otherwise: Around = { day: dayKey(now), is: "today", kept: null };
+    const place = { cnj, publicationId: ownId, court: given.court };
+    const far = await farDayOf(tx, ctx, { typed, place, otherwise, sure, now });
+    if (far !== null) return { ok: false, reason: "far-day", far };
     await holdCalendars(tx, ctx, [given.court]);
     const columns = await columnsOf(tx, ctx, given);
     if (columns === null) return { ok: false, reason: "uncountable" };

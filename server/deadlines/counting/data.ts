@@ -36,6 +36,35 @@ export function countBy(calendar: Calendar, term: KeptTerm, from: CountStart): C
   }
 }
 
+/** The publication of a deadline as terms are counted from it. */
+export type Printed = { availableOn: string | null } & Came;
+
+/**
+ * Of a term that is counted from a notification until `due`: the last day that the publication in the diary gives, where that
+ * comes before; null of every other.
+ */
+export function earlierByDiary(
+  calendar: Calendar,
+  { begins, due, ...term }: KeptTerm & { begins: DeadlineBeginning; due: string },
+  publication: Printed | null,
+): string | null {
+  if (begins !== "notified" || publication === null) return null;
+  const from = countedFrom({ availableOn: publication.availableOn, begins: "available" }, publication);
+  const byDiary = countBy(calendar, term, from)?.due ?? null;
+  return byDiary !== null && byDiary < due ? byDiary : null;
+}
+
+/** A publication, as terms are counted from it; null of one that is not here. */
+export async function printedOf(tx: Tx, { databaseId }: Ctx, id: string | null): Promise<Printed | null> {
+  if (id === null) return null;
+  const { availableOn, receivedAt: cameAt, publishedOn: deliveredOn } = publications;
+  const [found] = await tx
+    .select({ availableOn, cameAt, deliveredOn })
+    .from(publications)
+    .where(and(eq(publications.databaseId, databaseId), eq(publications.id, id)));
+  return found ?? null;
+}
+
 /** The columns of what was counted. */
 export const countedColumns = ({ publication, start, due }: Counted) => ({
   publishedOn: publication,
@@ -72,11 +101,5 @@ export async function cameAtOf(
   ctx: Ctx,
   { publicationId, createdAt }: { publicationId: string | null; createdAt: Date },
 ): Promise<Came> {
-  const alone = { cameAt: createdAt, deliveredOn: null };
-  if (publicationId === null) return alone;
-  const [found] = await tx
-    .select({ cameAt: publications.receivedAt, deliveredOn: publications.publishedOn })
-    .from(publications)
-    .where(and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, publicationId)));
-  return found ?? alone;
+  return (await printedOf(tx, ctx, publicationId)) ?? { cameAt: createdAt, deliveredOn: null };
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { cases, filings, publications } from "#server/db/schema/schema.ts";
+import { cases, deadlineHistory, deadlines, filings, publications } from "#server/db/schema/schema.ts";
 import { previewDeadline } from "#server/deadlines/changing/data.ts";
 import { assignDeadline, changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
 import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
@@ -15,6 +15,7 @@ import { addEntries, removeEntry } from "#server/deadlines/keeping/mutations.ts"
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 import {
   addBareCase,
+  addDeadline,
   addPublication,
   keepCalendar,
   suggest,
@@ -24,6 +25,7 @@ import {
   viewed,
 } from "#testing/deadlines.ts";
 import { adminCtx, auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { addMovedDeadline } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { checkDeadline, confirmDeadline, dismissDeadline, uncheckDeadline } from "./mutations.ts";
 
@@ -292,6 +294,40 @@ test("a confirmed day that a calendar moved is said until somebody confirms the 
   ]);
 });
 
+test("beside its publication a moved deadline stands among those that somebody has to decide about", async () => {
+  const { id: publicationId } = await addPublication(databaseId, { cnj });
+  const early = { cnj, publicationId, state: "open", dueOn: "2026-08-20" } as const;
+  await addDeadline(databaseId, early);
+  await addMovedDeadline({ databaseId }, { publicationId, from: "2026-08-27", dueOn: "2026-08-28" });
+  const { items } = await deadlinesOfPublication(who(helena), { publicationId });
+  expect(items.map(({ dueOn, moved }) => [dueOn, moved?.from ?? null])).toEqual([
+    ["2026-08-28", "2026-08-27"],
+    ["2026-08-20", null],
+  ]);
+});
+
+test("whoever signed a moved day off before that was refused saw the new one", async () => {
+  const made = await createDeadline(who(caio), { cnj, given: typedTerm, now: typedAt });
+  if (!made.ok) throw new Error(made.reason);
+  const { id } = made;
+  await keepCalendar(databaseId, { closed: ["2026-08-10"] });
+  const admin = adminCtx(databaseId);
+  const recount = () =>
+    inDatabase(admin, (tx) => recountDeadlines(tx, admin, { court: "TJSP", city: null, why: "x" }));
+  await recount();
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    const [by, at] = ["Helena Moura", new Date()];
+    await tx.update(deadlines).set({ revision: 3, checkedAt: at, checkedBy: by }).where(eq(deadlines.id, id));
+    await tx
+      .insert(deadlineHistory)
+      .values({ databaseId, deadlineId: id, cnj, place: 3, kind: "checked", by, detail: {} });
+  });
+  expect(await viewed(who(helena), id)).toMatchObject({ moved: null, checked: { by: "Helena Moura" } });
+  await keepCalendar(databaseId, { closed: ["2026-08-11"] });
+  await recount();
+  expect(await viewed(who(helena), id)).toMatchObject({ moved: { from: "2026-08-28" }, checked: null });
+});
+
 test("a confirmed day that moved there and back again is as it was confirmed", async () => {
   const made = await createDeadline(who(caio), { cnj, given: typedTerm, now: typedAt });
   if (!made.ok) throw new Error(made.reason);
@@ -324,6 +360,26 @@ test("an electronic notification is counted without a day of publication, also w
   ]);
 });
 
+test("where the diary gives an earlier day than the notification, the form and the page say it", async () => {
+  const { id, revision, publicationId } = await suggested(who(helena), cnj);
+  const on = (availableOn: string) => ({ ...typedTerm, begins: "notified", availableOn }) as const;
+  const asked = { cnj, publicationId, given: on("2026-08-14") };
+  const preview = await previewDeadline(who(helena), asked);
+  expect(preview).toMatchObject({ counted: { due: "2026-09-04" }, diaryDue: "2026-08-27" });
+  expect(await previewDeadline(who(helena), { ...asked, publicationId: null })).toMatchObject({
+    diaryDue: null,
+  });
+  expect(await previewDeadline(who(helena), { ...asked, given: on("2026-08-05") })).toMatchObject({
+    ...{ counted: { due: "2026-08-26" }, diaryDue: null },
+  });
+  expect(await previewDeadline(who(helena), { ...asked, given: typedTerm })).toMatchObject({
+    diaryDue: null,
+  });
+  const now = new Date("2026-08-20T15:00:00Z");
+  await changeDeadlineTerm(who(helena), { id, revision, given: on("2026-08-14"), now });
+  expect(await viewed(who(helena), id)).toMatchObject({ dueOn: "2026-09-04", diaryDue: "2026-08-27" });
+});
+
 test("what is previewed is what is stored: by the case's court and city, with the days of its calendar", async () => {
   await keepCalendar(databaseId, { closed: ["2026-08-10"] });
   const given = { ...typedTerm, court: null };
@@ -346,12 +402,31 @@ test("a day of another year is refused on its field: around the publication, or 
     ...{ ok: false, reason: "far-day", far: { field: "available" } },
   });
   const { id, revision } = await suggested(who(helena), cnj);
-  const wrong = { id, revision, given: far("2025-08-04") };
+  const wrong = { id, revision, given: far("2025-08-04"), now: typedAt };
   expect(await changeDeadlineTerm(who(helena), wrong)).toMatchObject({ reason: "far-day" });
-  expect(await kinds(id)).toEqual(["suggested"]);
-  expect(await changeDeadlineTerm(who(helena), { ...wrong, given: far("2025-08-05") })).toMatchObject({
-    ok: true,
+  const notYet = { ...far("2026-08-06"), begins: "notified" } as const;
+  expect(await changeDeadlineTerm(who(helena), { ...wrong, given: notYet })).toMatchObject({
+    ...{ reason: "far-day", far: { field: "available", isOld: false } },
   });
+  expect(await kinds(id)).toEqual(["suggested"]);
+  expect(await changeDeadlineTerm(who(helena), { ...wrong, sure: "2025-08-04" })).toMatchObject({ ok: true });
+  // Its old day is not asked about again.
+  const again = { ...far("2025-08-04"), act: "Tréplica" };
+  const next = { id, revision: revision + 1, given: again, now: typedAt };
+  expect(await changeDeadlineTerm(who(helena), next)).toMatchObject({ ok: true });
+  const old = { cnj, given: far("2025-08-04"), now: typedAt };
+  expect(await createDeadline(who(helena), old)).toMatchObject({ far: { isOld: true } });
+  expect(await createDeadline(who(helena), { ...old, sure: "2025-08-04" })).toMatchObject({ ok: true });
+});
+
+test("it is today where the court sits: a notification of Brasília's day is not one of Mato Grosso's yet", async () => {
+  const midnight = new Date("2026-08-06T03:30:00Z");
+  const on = async (court: string) => {
+    const given = { ...typedTerm, begins: "notified", availableOn: "2026-08-06", court } as const;
+    return await createDeadline(who(helena), { cnj, given, now: midnight });
+  };
+  expect(await on("TJSP")).toMatchObject({ ok: true });
+  expect(await on("TJMT")).toMatchObject({ reason: "far-day", far: { field: "available" } });
 });
 
 test("a publication is read once, and never against what a person decided", async () => {

@@ -2,7 +2,7 @@ import "server-only";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { actorOf } from "#server/audit/record.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
-import { hasMoved } from "#server/deadlines/record/data.ts";
+import { isMoved } from "#server/deadlines/record/data.ts";
 import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
 
 /** A person says that a suggested deadline is one, with its day; of a confirmed one, whose day moved since, that it is this one now. */
@@ -10,7 +10,7 @@ export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refu
   const { now = new Date() } = seen;
   return await takeStep(ctx, seen, "confirm", async (tx, deadline) => {
     const { state, dueOn } = deadline;
-    if (state === "open" && !(await hasMoved(tx, ctx, deadline))) return { ok: false, reason: "confirmed" };
+    if (state === "open" && !(await isMoved(tx, ctx, deadline))) return { ok: false, reason: "confirmed" };
     return {
       columns: { confirmedAt: now, confirmedById: personIdOf(ctx), confirmedBy: actorOf(ctx), ...unchecked },
       ...{ kind: "confirmed", detail: { due: dueOn } },
@@ -24,7 +24,7 @@ export async function checkDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refuse
   const { now = new Date() } = seen;
   const personId = personIdOf(ctx);
   return await takeStep(ctx, seen, "check", async (tx, deadline) => {
-    const standing = { ...deadline, hasMoved: await hasMoved(tx, ctx, deadline) };
+    const standing = { ...deadline, hasMoved: await isMoved(tx, ctx, deadline) };
     const refusal = checkRefusal(standing, personId);
     if (refusal !== null) return { ok: false, reason: refusal === "not-open" ? "wrong-state" : refusal };
     return {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { DeadlineHappening } from "#lib/deadlines/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -15,44 +15,66 @@ export const hasHappened = (kinds: readonly DeadlineHappening[]): SQL<boolean> =
 
 /** By these the last day moves without anybody confirming the new one. */
 const movingHappenings: readonly DeadlineHappening[] = ["recounted", "reopened"];
-/** With these a person says that the last day is the one they see. */
-const seeingHappenings: readonly DeadlineHappening[] = ["created", "confirmed"];
+/** With these a person says that the last day is the one they see; whoever signed a moved one off saw the new day too. */
+const seeingHappenings: readonly DeadlineHappening[] = ["created", "confirmed", "checked"];
+
+/** Whether a row of the history moved the last day since a person last saw it. */
+const movedSinceSeen = (move: SQL): SQL => sql`${move}.kind = any(${sql.param([...movingHappenings])}::text[])
+  and ${move}.detail ? 'from'
+  and ${move}.place > (select max(seen.place) from ${deadlineHistory} seen
+    where seen.database_id = ${move}.database_id and seen.deadline_id = ${move}.deadline_id
+      and seen.kind = any(${sql.param([...seeingHappenings])}::text[]))`;
+
+/**
+ * The last day that was confirmed, where a confirmed deadline has another one now; null of every other, also of one that moved
+ * there and back again.
+ */
+export const movedFrom: SQL<string | null> = sql<
+  string | null
+>`case when ${deadlines.state} = 'open' then nullif((
+  select (moved.detail ->> 'from')::date from ${deadlineHistory} moved
+  where moved.database_id = ${deadlines.databaseId} and moved.deadline_id = ${deadlines.id}
+    and ${movedSinceSeen(sql.raw("moved"))}
+  order by moved.place limit 1), ${deadlines.dueOn}) end`;
+
+/** Whether a deadline has another last day than the one that was confirmed. */
+export const hasMoved: SQL<boolean> = sql<boolean>`(${movedFrom}) is not null`;
 
 /** Of these deadlines those that are confirmed with another last day than they have now: which day it was, and what moved it last. */
 export async function movesOf(
   tx: Tx,
   { databaseId }: Ctx,
-  those: readonly Pick<Deadline, "id" | "state" | "dueOn">[],
+  those: readonly Pick<Deadline, "id" | "state">[],
 ): Promise<Map<string, NonNullable<DeadlineRow["moved"]>>> {
   const open = those.filter(({ state }) => state === "open");
   if (open.length === 0) return new Map();
   const found = await tx
-    .select({ id: deadlineHistory.deadlineId, at: deadlineHistory.at, detail: deadlineHistory.detail })
-    .from(deadlineHistory)
+    .select({ id: deadlines.id, from: movedFrom, at: deadlineHistory.at, detail: deadlineHistory.detail })
+    .from(deadlines)
+    .innerJoin(
+      deadlineHistory,
+      and(
+        eq(deadlineHistory.databaseId, deadlines.databaseId),
+        eq(deadlineHistory.deadlineId, deadlines.id),
+        movedSinceSeen(sql`${deadlineHistory}`),
+      ),
+    )
     .where(
       and(
-        eq(deadlineHistory.databaseId, databaseId),
-        sql`${deadlineHistory.deadlineId} = any(${sql.param(open.map(({ id }) => id))}::uuid[])`,
-        inArray(deadlineHistory.kind, [...movingHappenings]),
-        sql`${deadlineHistory.detail} ? 'from'`,
-        sql`${deadlineHistory.place} > (select max(seen.place) from ${deadlineHistory} seen
-          where seen.database_id = ${deadlineHistory.databaseId} and seen.deadline_id = ${deadlineHistory.deadlineId}
-            and seen.kind = any(${sql.param([...seeingHappenings])}::text[]))`,
+        eq(deadlines.databaseId, databaseId),
+        sql`${deadlines.id} = any(${sql.param(open.map(({ id }) => id))}::uuid[])`,
+        hasMoved,
       ),
     )
     .orderBy(asc(deadlineHistory.place));
-  const byDeadline = Map.groupBy(found, ({ id }) => id);
+  // The last of them is why it is the day of now.
   return new Map(
-    open.flatMap(({ id, dueOn }) => {
-      const moves = byDeadline.get(id) ?? [];
-      const [from, last] = [moves[0]?.detail.from, moves.at(-1)];
-      // What moved there and back again is as it was confirmed.
-      if (from === undefined || last === undefined || from === dueOn) return [];
-      return [[id, { from, at: last.at.toISOString(), reason: last.detail.reason ?? null }]];
-    }),
+    found.flatMap(({ id, from, at, detail }) =>
+      from === null ? [] : [[id, { from, at: at.toISOString(), reason: detail.reason ?? null }]],
+    ),
   );
 }
 
-/** Whether a deadline has another last day than the one that was confirmed. */
-export const hasMoved = async (tx: Tx, ctx: Ctx, deadline: Deadline): Promise<boolean> =>
+/** Whether this deadline, which is locked, has another last day than the one that was confirmed. */
+export const isMoved = async (tx: Tx, ctx: Ctx, deadline: Deadline): Promise<boolean> =>
   (await movesOf(tx, ctx, [deadline])).size > 0;

@@ -17,7 +17,7 @@ export type DeadlineColumns = Partial<typeof deadlines.$inferInsert>;
 
 /** A deadline as a page read it: who acts saw this revision. */
 export type Seen = { id: string; revision: number; now?: Date };
-/** `far`: which day of what was typed is of another year. */
+/** `far`: which day of what was typed cannot be, or is almost certainly of another year. */
 export type Refused = { ok: false; reason: DeadlineRefusal; far?: FarDay };
 export type Done = { ok: true; revision: number };
 

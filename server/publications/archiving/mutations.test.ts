@@ -11,7 +11,7 @@ import { totalPublications } from "#server/publications/list/data.ts";
 import { getPublication, wholeText } from "#server/publications/reading/data.ts";
 import { markPublications } from "#server/publications/reading/mutations.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
-import { addDeadline, addPublication } from "#testing/publications.ts";
+import { addDeadline, addMovedDeadline, addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { archiveHere, archivePublications, returnPublications, undoReturn } from "./mutations.ts";
 
@@ -89,15 +89,17 @@ test("all that the filters find is archived, and nothing that came after they we
   expect([(await stored(read)).isArchived, (await stored(late)).isArchived]).toEqual([false, false]);
 });
 
-test("it is told how many nobody has read, and how many have a deadline that nobody confirmed", async () => {
+test("it is told how many nobody has read, and how many have a deadline that somebody has to confirm", async () => {
   const read = await addPublication(ctx, { readAt: now });
   const [suggested, open, gone] = [await addPublication(ctx), read, await addPublication(ctx)];
   await addDeadline(ctx, { publicationId: suggested });
   await addDeadline(ctx, { publicationId: suggested });
   await addDeadline(ctx, { publicationId: open, state: "open" });
   await addDeadline(ctx, { publicationId: gone, state: "dismissed" });
-  const ids = [suggested, open, gone];
-  expect(await archivePublications(ctx, { on: { ids } })).toMatchObject({ unread: 2, undecided: 1 });
+  const moved = await addPublication(ctx, { readAt: now });
+  await addMovedDeadline(ctx, { publicationId: moved, from: "2026-12-07", dueOn: "2026-12-09" });
+  const ids = [suggested, open, gone, moved];
+  expect(await archivePublications(ctx, { on: { ids } })).toMatchObject({ unread: 2, undecided: 2 });
   // What was archived before is not counted again.
   expect(await archivePublications(ctx, { on: { ids: [id, ...ids] } })).toMatchObject({
     ...{ ids: [id], unread: 1, undecided: 0 },

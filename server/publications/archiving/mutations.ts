@@ -9,7 +9,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { wake } from "#server/pace/works.ts";
 import { writeComment } from "#server/publications/comments/mutations.ts";
-import { hasDeadline } from "#server/publications/list/conditions/data.ts";
+import { hasUndecided } from "#server/publications/list/conditions/data.ts";
 import { selectedPublications, tellOfPublications } from "#server/publications/selection/data.ts";
 
 /** How long the service is not asked yet: as long as a person can undo it, and a little more. */
@@ -17,7 +17,7 @@ const askInMs = 12_000;
 
 type TooMany = { ok: false; reason: "too-many" };
 /**
- * `unread`, `undecided`: how many of them nobody has read, and how many have a deadline that nobody confirmed. `changed`: how
+ * `unread`, `undecided`: how many of them nobody has read, and how many have a deadline that somebody has to confirm. `changed`: how
  * many were left, as their text changed after it was shown.
  */
 type Archived = { ok: true; ids: string[]; unread: number; undecided: number; changed: number } | TooMany;
@@ -151,7 +151,7 @@ export async function archiveHere(
   });
 }
 
-/** How many of them nobody has read, and how many have a deadline that nobody confirmed. */
+/** How many of them nobody has read, and how many have a deadline that somebody has to confirm. */
 async function stillToDo(
   tx: Tx,
   ctx: Ctx,
@@ -160,7 +160,7 @@ async function stillToDo(
   const [found] = await tx
     .select({
       unread: sql<number>`(count(*) filter (where ${publications.readAt} is null))::int`,
-      undecided: sql<number>`(count(*) filter (where ${hasDeadline(publications, ["suggested"])}))::int`,
+      undecided: sql<number>`(count(*) filter (where ${hasUndecided(publications)}))::int`,
     })
     .from(publications)
     .where(here(ctx, ids));

@@ -15,7 +15,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions, cases, publicationDeliveries } from "#server/db/schema/schema.ts";
 import { publicationsOfCase } from "#server/publications/story/data.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
-import { addDeadline, addPublication } from "#testing/publications.ts";
+import { addDeadline, addMovedDeadline, addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { publicationChoices } from "./choices/data.ts";
 import { unreadPublications } from "./counts/data.ts";
@@ -87,6 +87,17 @@ test("a row says of which case it is, and what is to be done by when", async () 
       deadline: { isSuggested: true, amount: 15, measure: "days", dueOn: "2026-12-11" },
     },
   ]);
+});
+
+test("a row says of a confirmed deadline which day it had, where a calendar moved it since", async () => {
+  const [moved, back, stays] = [await add(), await add(), await add()];
+  await addMovedDeadline(ctx, { publicationId: moved, from: "2026-12-07", dueOn: "2026-12-09" });
+  await addMovedDeadline(ctx, { publicationId: back, from: "2026-12-07", dueOn: "2026-12-07" });
+  await addDeadline(ctx, { publicationId: stays, state: "open" });
+  const { items } = await page();
+  expect(Object.fromEntries(items.map(({ id, deadline }) => [id, deadline?.movedFrom]))).toEqual({
+    ...{ [moved]: "2026-12-07", [back]: null, [stays]: null },
+  });
 });
 
 function isIn(row: PublicationRow, situation: Situation): boolean {

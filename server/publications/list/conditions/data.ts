@@ -14,6 +14,7 @@ import {
 } from "#lib/publications/list/filters.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import { deadlines, publications } from "#server/db/schema/schema.ts";
+import { hasMoved } from "#server/deadlines/record/data.ts";
 
 /** The table, or the same under another name. */
 type Publications = Record<keyof (typeof publications)["_"]["columns"], AnyPgColumn>;
@@ -103,6 +104,11 @@ export const hasDeadline = (
 ): SQL => sql`exists (select from ${deadlines}
   where ${deadlines.databaseId} = ${of.databaseId} and ${deadlines.publicationId} = ${of.id}
     and ${inArray(deadlines.state, states)})`;
+
+/** It has a deadline that somebody has to confirm, or to confirm again. */
+export const hasUndecided = (of: Publications): SQL => sql`exists (select from ${deadlines}
+  where ${deadlines.databaseId} = ${of.databaseId} and ${deadlines.publicationId} = ${of.id}
+    and (${deadlines.state} = 'suggested' or ${hasMoved}))`;
 
 function assignedTo(of: Publications, ctx: Ctx, assignee: string): SQL {
   if (assignee === "none") return isNull(of.assigneeId);

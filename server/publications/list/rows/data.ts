@@ -7,6 +7,7 @@ import type { PublicationRow, RowDeadline } from "#lib/publications/list/schema.
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, publications, users } from "#server/db/schema/schema.ts";
+import { movedFrom } from "#server/deadlines/record/data.ts";
 import { othersOfCase } from "#server/publications/list/conditions/data.ts";
 import { isUnreadable } from "#server/publications/unreadable/data.ts";
 
@@ -42,7 +43,8 @@ export const ofCase = and(eq(cases.databaseId, publications.databaseId), eq(case
 /** The nearest one that is suggested or open. */
 const nearestDeadline = sql<RowDeadline | null>`(
   select jsonb_build_object('kind', ${deadlines.kind}, 'act', ${deadlines.act}, 'isSuggested', ${deadlines.state} = 'suggested',
-    'amount', ${deadlines.amount}, 'measure', ${deadlines.measure}, 'unit', ${deadlines.unit}, 'dueOn', ${deadlines.dueOn})
+    'amount', ${deadlines.amount}, 'measure', ${deadlines.measure}, 'unit', ${deadlines.unit}, 'dueOn', ${deadlines.dueOn},
+    'movedFrom', ${movedFrom})
   from ${deadlines} where ${deadlines.databaseId} = ${publications.databaseId}
     and ${deadlines.publicationId} = ${publications.id} and ${deadlines.state} in ('suggested', 'open')
   order by ${deadlines.dueOn}, ${deadlines.id} limit 1)`;
