@@ -13,10 +13,14 @@ afterAll(async () => {
 
 test("who listens before the connection stands reads again, whoever comes later does not", async () => {
   const [first, later]: [Signal[], Signal[]] = [[], []];
-  hub().subscribe((signal) => first.push(signal));
-  await vi.waitFor(() => expect(first).toEqual([{ kind: "resync" }]));
-  hub().subscribe((signal) => later.push(signal));
   const { id } = await makeDatabase();
+  // The channel is one for all firms, and other tests change theirs meanwhile.
+  const into = (heard: Signal[]) => (signal: Signal) => {
+    if (signal.kind !== "change" || signal.databaseId === id) heard.push(signal);
+  };
+  hub().subscribe(into(first));
+  await vi.waitFor(() => expect(first).toEqual([{ kind: "resync" }]));
+  hub().subscribe(into(later));
   const change = { databaseId: id, topic: "guide-definitions", id: "*" } as const;
   await inDatabase(ctxFor(id), (tx) => notifyChange(tx, change));
   await vi.waitFor(() => expect(later).toEqual([expect.objectContaining({ kind: "change", ...change })]));
