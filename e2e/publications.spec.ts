@@ -126,7 +126,8 @@ test("an archived row keeps the word of its deadline, a row of several says that
   await rows(page).first().getByRole("checkbox").check({ force: true });
   await page.keyboard.press("e");
   await page.goto(`/${database}/publications?q=${word}&vista=arquivadas`);
-  await expect(rows(page).first()).toContainText(/Arquivada 15\sdias\?/);
+  await expect(rows(page).first()).toContainText(/Arquivada, 15\sdias\?/);
+  await expect(rows(page).nth(1)).toContainText("Arquivada sem ler");
 });
 
 test("filters stand in the address, and the back button leads through them", async ({

@@ -2,7 +2,7 @@ import { UnreviewedNote } from "#components/deadlines/calendar/unreviewed.tsx";
 import { Weeks } from "#components/deadlines/calendar/weeks.tsx";
 import { Section } from "#components/ui/section.tsx";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
-import { dayWords, publicationWords } from "#lib/deadlines/words.ts";
+import { dayWords, hoursWords, publicationWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 
 /** The four dates of a deadline with their articles, and its count by weeks. */
@@ -65,10 +65,7 @@ export function Counting({ view }: { view: DeadlineView }) {
       </ol>
       <PublicationDiffers view={view} />
       {measure === "hours" ? (
-        <p className="mb-3 text-small text-ink-2">
-          Horas correm de minuto a minuto (Código Civil, art. 132, § 4º), e o diário não dá a hora: 48 horas
-          são contadas como dois dias corridos inteiros. Confira a hora da intimação.
-        </p>
+        <p className="mb-3 text-small text-ink-2">{hoursWords} Confira a hora da intimação.</p>
       ) : null}
       <Weeks counted={counted} today={today} />
       <UnreviewedNote view={view} />

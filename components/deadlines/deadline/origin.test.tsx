@@ -12,7 +12,14 @@ function drawn(cancelled: { isCancelled: boolean; isDoubtfullyCancelled: boolean
   };
   const view: DeadlineView = {
     ...toldDeadline({ id: "1", publicationId: "2", sentence: "Manifeste-se em 5 dias." }),
-    ...{ countedFrom: null, counted: null, calendar: [], unreviewedDays: 0, nationalDue: null, diaryDue: null },
+    ...{
+      countedFrom: null,
+      counted: null,
+      calendar: [],
+      unreviewedDays: 0,
+      nationalDue: null,
+      diaryDue: null,
+    },
     ...{ choices: [], history: [], publication, zone: null, me: null },
     ...{ createdAt: "2026-11-17T10:12:00Z", createdBy: "Autos" },
   };

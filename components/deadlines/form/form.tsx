@@ -18,7 +18,7 @@ import {
   deadlineFieldsSchema,
   type TypedDeadline,
 } from "#lib/deadlines/form/schema.ts";
-import { doublingWords } from "#lib/deadlines/words.ts";
+import { doublingWords, hoursWords } from "#lib/deadlines/words.ts";
 import { dayIn, zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { CountPreview } from "./preview.tsx";
@@ -218,10 +218,7 @@ export function DeadlineForm({
             </Field>
           </div>
           {count === "hours" ? (
-            <p className="mt-1 text-small text-ink-3">
-              Horas correm de minuto a minuto (Código Civil, art. 132, § 4º), e o diário não dá a hora: 48 são
-              contadas como dois dias corridos inteiros.
-            </p>
+            <p className="mt-1 text-small text-ink-3">{hoursWords}</p>
           ) : (
             <Field label="Em dobro">
               <Select

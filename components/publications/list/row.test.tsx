@@ -24,3 +24,13 @@ test("what was taken back is struck through; of what may have been, its row asks
   expect([doubtful.includes("<s>"), doubtful.includes(">cancelada?<")]).toEqual([false, true]);
   expect(drawn({})).not.toMatch(/cancelada/);
 });
+
+test("what was archived says whether anybody read it, and what is still to be done by a day", () => {
+  const deadline = { kind: "term", act: "Réplica", amount: 15, measure: "days", unit: null } as const;
+  const archived = {
+    isArchived: true,
+    deadline: { ...deadline, isSuggested: true, dueOn: "2026-12-11", movedFrom: null },
+  };
+  expect(drawn(archived)).toContain("Arquivada, 15\u00A0dias?");
+  expect(drawn({ ...archived, isRead: false })).toContain("Arquivada sem ler, 15\u00A0dias?");
+});

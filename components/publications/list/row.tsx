@@ -131,8 +131,9 @@ function Mark({ row }: { row: PublicationRow }) {
       return (
         <span>
           <Glyph name="check" className="mr-1" />
-          {deadline === null ? stateWord(state) : <span className="sr-only">{stateWord(state)} </span>}
-          {deadline}
+          {[row.isRead ? stateWord(state) : "Arquivada sem ler", deadline]
+            .filter((words) => words !== null)
+            .join(", ")}
         </span>
       );
     case "unread":
