@@ -79,29 +79,25 @@ function Told({ view }: { view: DeadlineView }) {
         : `${closed.by} ${state === "dismissed" ? "disse que não há prazo" : "encerrou"} ${formatShort(closed.at, now)}${closed.reason === null ? "." : `: ${closed.reason}`}`,
     zone === null || kind !== "term" ? null : `Vence às 24 h do tribunal: ${zone}.`,
   ].filter((sentence) => sentence !== null);
+  const doubts = [
+    news === null ? null : `${news}: confira o texto e o prazo.`,
+    running,
+    isDoubtful ? "Os algarismos e o extenso dizem números diferentes: confira no texto." : null,
+    countedFrom?.is === "published"
+      ? "Ninguém sabe o dia da disponibilização: conta-se do dia da publicação que veio."
+      : null,
+    countedFrom?.is === "came"
+      ? "Ninguém sabe o dia da disponibilização: conta-se do dia em que a publicação chegou. Altere quando souber."
+      : null,
+  ].filter((sentence) => sentence !== null);
   return (
     <>
       {said.join(" ")}
-      {news === null ? null : (
-        <span className="block font-strong text-care">{`${news}: confira o texto e o prazo.`}</span>
-      )}
-      {running === null ? null : <span className="block font-strong text-care">{running}</span>}
-      {isDoubtful ? (
-        <span className="block font-strong text-care">
-          Os algarismos e o extenso dizem números diferentes: confira no texto.
+      {doubts.map((doubt) => (
+        <span key={doubt} className="block font-strong text-care">
+          {doubt}
         </span>
-      ) : null}
-      {countedFrom?.is === "published" ? (
-        <span className="block font-strong text-care">
-          Ninguém sabe o dia da disponibilização: conta-se do dia da publicação que veio.
-        </span>
-      ) : null}
-      {countedFrom?.is === "came" ? (
-        <span className="block font-strong text-care">
-          Ninguém sabe o dia da disponibilização: conta-se do dia em que a publicação chegou. Altere quando
-          souber.
-        </span>
-      ) : null}
+      ))}
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { PrintedTable, printedCell } from "#components/ui/printed-table.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { peopleQuery } from "#lib/cases/organisation/queries.ts";
 import type { PublicationFilters } from "#lib/publications/list/filters.ts";
@@ -66,32 +67,20 @@ export function PrintedPublications({
   );
 }
 
-const cell = "border-b border-line py-1.5 pr-3 align-top [overflow-wrap:anywhere] [unicode-bidi:isolate]";
+const columns = [
+  { title: "Disponibilizada", width: "16%" },
+  { title: "Processo e texto", width: "49%" },
+  { title: "Prazo e situação", width: "20%" },
+  { title: "Responsável", width: "15%" },
+];
 
 function Table({ rows }: { rows: readonly PublicationRow[] }) {
   return (
-    <table className="mt-3 w-full table-fixed border-collapse text-left text-small">
-      <colgroup>
-        <col className="w-[16%]" />
-        <col className="w-[49%]" />
-        <col className="w-[20%]" />
-        <col className="w-[15%]" />
-      </colgroup>
-      <thead className="break-inside-avoid border-b border-rule text-meta text-ink-3">
-        <tr>
-          {["Disponibilizada", "Processo e texto", "Prazo e situação", "Responsável"].map((title) => (
-            <th key={title} scope="col" className="py-1 pr-3 font-regular">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <PrintedTable columns={columns}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </PrintedTable>
   );
 }
 
@@ -99,8 +88,8 @@ function Row({ row }: { row: PublicationRow }) {
   const { availableOn, cnj, caseNumber, restricted, isUnreadable, excerpt, deadline, assignee } = row;
   return (
     <tr data-restricted={restricted || undefined}>
-      <td className={cell}>{availableOn === null ? "sem data" : formatDate(availableOn)}</td>
-      <td className={cell}>
+      <td className={printedCell}>{availableOn === null ? "sem data" : formatDate(availableOn)}</td>
+      <td className={printedCell}>
         <b>{rowTitle(row)}</b>
         <br />
         {cnj === null ? caseNumber : <CnjNumber value={cnj} quiet />}
@@ -112,11 +101,11 @@ function Row({ row }: { row: PublicationRow }) {
           {excerpt === "" ? noTextWords : excerpt}
         </p>
       </td>
-      <td className={cell}>
+      <td className={printedCell}>
         {deadline === null ? null : <p className="font-strong">{printedDeadline(deadline)}</p>}
         <p>{printedState(row)}</p>
       </td>
-      <td className={cell}>{assignee?.name}</td>
+      <td className={printedCell}>{assignee?.name}</td>
     </tr>
   );
 }

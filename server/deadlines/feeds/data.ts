@@ -17,22 +17,20 @@ import { env } from "#server/env.ts";
 /** A secret is random, so its hash needs no salt and no slow function. */
 export const hashOfSecret = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
+/** The addresses of a person in this database that are still read. */
+export const heldBy = ({ databaseId }: Ctx, userId: string) =>
+  and(
+    eq(calendarFeeds.databaseId, databaseId),
+    eq(calendarFeeds.userId, userId),
+    isNull(calendarFeeds.revokedAt),
+  );
+
 /** The addresses of this person in this database that are still read, the newest first. */
 export async function listFeeds(ctx: Ctx): Promise<FeedView[]> {
   const userId = personIdOf(ctx);
   if (userId === null) return [];
   const rows = await readWithPermission(ctx, "deadlines.read", (tx) =>
-    tx
-      .select()
-      .from(calendarFeeds)
-      .where(
-        and(
-          eq(calendarFeeds.databaseId, ctx.databaseId),
-          eq(calendarFeeds.userId, userId),
-          isNull(calendarFeeds.revokedAt),
-        ),
-      )
-      .orderBy(desc(calendarFeeds.createdAt)),
+    tx.select().from(calendarFeeds).where(heldBy(ctx, userId)).orderBy(desc(calendarFeeds.createdAt)),
   );
   return rows.map(({ id, lastFour, isOwn, createdAt, readAt }) => ({
     ...{ id, lastFour, isOwn },

@@ -8,7 +8,7 @@ import { oneAtATime } from "#server/db/locks.ts";
 import { calendarFeeds } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { rememberSecret } from "#server/secrets/redaction.ts";
-import { hashOfSecret } from "./data.ts";
+import { hashOfSecret, heldBy } from "./data.ts";
 
 export type CreatedFeed = { ok: true; address: string } | { ok: false; reason: "too-many" | "no-person" };
 
@@ -20,16 +20,7 @@ export async function createFeed(ctx: Ctx, { isOwn }: { isOwn: boolean }): Promi
   rememberSecret(secret);
   return await withPermission(ctx, "deadlines.read", async (tx) => {
     await oneAtATime(tx, `calendar feeds ${userId}`);
-    const [held] = await tx
-      .select({ count: count() })
-      .from(calendarFeeds)
-      .where(
-        and(
-          eq(calendarFeeds.databaseId, ctx.databaseId),
-          eq(calendarFeeds.userId, userId),
-          isNull(calendarFeeds.revokedAt),
-        ),
-      );
+    const [held] = await tx.select({ count: count() }).from(calendarFeeds).where(heldBy(ctx, userId));
     if ((held?.count ?? 0) >= mostFeeds) return { ok: false, reason: "too-many" };
     const [row] = await tx
       .insert(calendarFeeds)

@@ -2,6 +2,7 @@ import { Restricted } from "#components/cases/names/restricted.tsx";
 import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { PrintedTable, printedCell } from "#components/ui/printed-table.tsx";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { unseenDocumentsMark, unseenMark } from "#lib/cases/freshness/news.ts";
 import { printedCheck } from "#lib/cases/freshness/printed.ts";
@@ -46,33 +47,21 @@ export function PrintedRows({
           , os que já estavam na tela. Para todos, use Exportar.
         </p>
       )}
-      <table className="mt-3 w-full table-fixed border-collapse text-left text-small">
-        <colgroup>
-          <col className="w-[37%]" />
-          <col className="w-[32%]" />
-          <col className="w-[13%]" />
-          <col className="w-[18%]" />
-        </colgroup>
-        <thead className="break-inside-avoid border-b border-rule text-meta text-ink-3">
-          <tr>
-            {["Partes e número", "Última movimentação", "Responsável", "Verificação"].map((title) => (
-              <th key={title} scope="col" className="py-1 pr-3 font-regular">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <PrintedRow key={row.cnj} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <PrintedTable columns={columns}>
+        {rows.map((row) => (
+          <PrintedRow key={row.cnj} row={row} />
+        ))}
+      </PrintedTable>
     </>
   );
 }
 
-const cell = "border-b border-line py-1.5 pr-3 align-top [overflow-wrap:anywhere] [unicode-bidi:isolate]";
+const columns = [
+  { title: "Partes e número", width: "37%" },
+  { title: "Última movimentação", width: "32%" },
+  { title: "Responsável", width: "13%" },
+  { title: "Verificação", width: "18%" },
+];
 
 function PrintedRow({ row }: { row: CaseRow }) {
   const now = useNow();
@@ -80,7 +69,7 @@ function PrintedRow({ row }: { row: CaseRow }) {
   const { lastMovement: last, hit, found, labels, restricted, responsible } = row;
   return (
     <tr>
-      <td className={cell}>
+      <td className={printedCell}>
         <b>{caseName(row) ?? noPartiesWords(known)}</b> {otherParties(row)}
         <br />
         <CnjNumber value={row.cnj} quiet />
@@ -94,7 +83,7 @@ function PrintedRow({ row }: { row: CaseRow }) {
           </p>
         ))}
       </td>
-      <td className={cell}>
+      <td className={printedCell}>
         {hit ? (
           <p>
             encontrado{hit.at ? ` em ${formatDate(hit.at)}` : ""}:{" "}
@@ -111,8 +100,8 @@ function PrintedRow({ row }: { row: CaseRow }) {
           <b className="block">{unseenDocumentsMark(row.unseenDocuments.count)}</b>
         ) : null}
       </td>
-      <td className={cell}>{responsible && namedWords(responsible)}</td>
-      <td className={cell}>{row.isArchived ? "Arquivado" : printedCheck(known)}</td>
+      <td className={printedCell}>{responsible && namedWords(responsible)}</td>
+      <td className={printedCell}>{row.isArchived ? "Arquivado" : printedCheck(known)}</td>
     </tr>
   );
 }
