@@ -69,12 +69,14 @@ test("a term in words", () => {
     words({ doubled: "183" }),
     words({ unit: null }),
     words({ unit: null, court: "TRE-SP" }),
+    words({ unit: null, doubled: "183" }),
     words({ amount: 48, measure: "hours", unit: "calendar" }),
     words({ kind: "appointment", amount: null, dueTime: "14:30" }),
     words({ kind: "appointment", amount: null }),
   ]).toEqual([
     ...["15 dias úteis", "1 dia útil", "15 dias corridos", "15 dias úteis em dobro, 30"],
-    ...["15 dias úteis, o texto não diz", "15 dias corridos, o texto não diz"],
+    ...["15 dias úteis (o texto só diz “dias”)", "15 dias corridos (o texto só diz “dias”)"],
+    "15 dias úteis (o texto só diz “dias”) em dobro, 30",
     ...["48 horas, 2 dias corridos", "14:30", "data fixada"],
   ]);
 });

@@ -97,7 +97,7 @@ export const groupTitles: Record<Urgency, string> = {
 
 type Termed = Pick<DeadlineRow, "kind" | "amount" | "measure" | "unit" | "doubled" | "dueTime" | "court">;
 
-/** `15 dias úteis`, `5 dias corridos`, `48 horas`, `15 dias úteis em dobro, 30`; of an appointment its hour. */
+/** `15 dias úteis`, `48 horas, 2 dias corridos`, `15 dias úteis (o texto só diz “dias”) em dobro, 30`; of an appointment its hour. */
 export function termWords({ kind, amount, measure, unit, doubled, dueTime, court }: Termed): string {
   if (kind === "appointment" || amount === null) return dueTime ?? "data fixada";
   if (measure === "hours")
@@ -108,8 +108,8 @@ export function termWords({ kind, amount, measure, unit, doubled, dueTime, court
     isCalendar ? "dia corrido" : "dia útil",
     isCalendar ? "dias corridos" : "dias úteis",
   );
-  const said = doubled === null ? days : `${days} em dobro, ${2 * amount}`;
-  return unit === null ? `${said}, o texto não diz` : said;
+  const said = unit === null ? `${days} (o texto só diz “dias”)` : days;
+  return doubled === null ? said : `${said} em dobro, ${2 * amount}`;
 }
 
 type Read = Pick<DeadlineView, "kind" | "measure" | "unit" | "court" | "isRead" | "sentence">;
@@ -118,9 +118,9 @@ type Read = Pick<DeadlineView, "kind" | "measure" | "unit" | "court" | "isRead" 
 export function runningWords(term: Read): string | null {
   if (term.kind !== "term" || term.measure !== "days" || unitOf(term) !== "calendar") return null;
   if (term.unit === null)
-    return `O texto não diz que dias são: no ${term.court}, o prazo eleitoral ou penal militar corre sem parar. Confira.`;
+    return `O texto só diz “dias”: no ${term.court}, o prazo eleitoral ou penal militar corre sem parar. Confira.`;
   return term.isRead && !/corrid|cont[ií]nu/i.test(term.sentence ?? "")
-    ? "O texto não diz que dias são: parece matéria penal, em que o prazo corre sem parar (CPP, art. 798). Confira."
+    ? "O texto só diz “dias”: parece matéria penal, em que o prazo corre sem parar (CPP, art. 798). Confira."
     : null;
 }
 
