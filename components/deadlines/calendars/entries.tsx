@@ -1,10 +1,13 @@
 "use client";
 
+import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { GivingUp } from "#components/ui/giving-up.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import type { CalendarYearView, ShownEntry } from "#lib/deadlines/calendar/view.ts";
-import { effectWords, movedWords, periodWords } from "#lib/deadlines/calendar/words.ts";
+import { calendarName, effectWords, movedWords, periodWords } from "#lib/deadlines/calendar/words.ts";
+import { plural } from "#lib/format/count.ts";
 import { parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { addCalendarEntriesAction, removeCalendarEntryAction } from "#server/deadlines/keeping/actions.ts";
 import { useCalendarChange } from "./use-calendar-change.ts";
@@ -15,10 +18,11 @@ const columns =
 /** The days of one year of a calendar, in order; those that nobody wrote here cannot be taken out one by one. */
 export function Entries({ view }: { view: CalendarYearView }) {
   const { send } = useCalendarChange();
-  const { document: database, place, entries } = view;
+  const [asked, setAsked] = useState<KeptEntry | null>(null);
+  const { document: database, place, entries, deadlines } = view;
   if (entries.length === 0) return null;
 
-  const remove = (id: string) =>
+  const remove = ({ id }: KeptEntry) =>
     send({
       action: () => removeCalendarEntryAction({ database, id }),
       said: ({ removed: { entry, moved } }) => `${entry.name} saiu do calendário.${movedWords(moved)}`,
@@ -32,15 +36,33 @@ export function Entries({ view }: { view: CalendarYearView }) {
     });
 
   return (
-    <Rows label={`Dias de ${place.year}`} ruled>
-      {entries.map((entry) => (
-        <Row key={entry.id ?? `${entry.from} ${entry.name}`} entry={entry} onRemove={remove} />
-      ))}
-    </Rows>
+    <>
+      <Rows label={`Dias de ${place.year}`} ruled>
+        {entries.map((entry) => (
+          <Row
+            key={entry.id ?? `${entry.from} ${entry.name}`}
+            entry={entry}
+            onRemove={(kept) => (deadlines === 0 ? void remove(kept) : setAsked(kept))}
+          />
+        ))}
+      </Rows>
+      {asked === null ? null : (
+        <GivingUp
+          title={`Tirar “${asked.name}” do calendário do ${calendarName(place)}?`}
+          text={`${plural(deadlines, "prazo em aberto conta", "prazos em aberto contam")} por ele. Os que este dia mover são contados de novo, e a conferência deles é desfeita: pôr o dia de volta não a devolve.`}
+          verb="Tirar o dia"
+          onClose={() => setAsked(null)}
+          onDo={() => void remove(asked)}
+        />
+      )}
+    </>
   );
 }
 
-function Row({ entry, onRemove }: { entry: ShownEntry; onRemove: (id: string) => void }) {
+/** A day that somebody wrote here. */
+type KeptEntry = ShownEntry & { id: string };
+
+function Row({ entry, onRemove }: { entry: ShownEntry; onRemove: (entry: KeptEntry) => void }) {
   const { id, from, to, effect, name, source } = entry;
   const weekend = from === to ? weekendOf(from) : null;
   return (
@@ -56,7 +78,11 @@ function Row({ entry, onRemove }: { entry: ShownEntry; onRemove: (id: string) =>
       <span className="block text-meta text-ink-3 wrap-anywhere">{source}</span>
       <span className="block medium:text-right">
         {id === null ? null : (
-          <Button variant="text" className="font-regular! max-medium:min-h-11" onClick={() => onRemove(id)}>
+          <Button
+            variant="text"
+            className="font-regular! max-medium:min-h-11"
+            onClick={() => onRemove({ ...entry, id })}
+          >
             Tirar<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}

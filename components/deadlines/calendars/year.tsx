@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { GivingUp } from "#components/ui/giving-up.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Section } from "#components/ui/section.tsx";
@@ -85,8 +86,9 @@ function Years({ view: { document, place, thisYear } }: { view: CalendarYearView
   );
 }
 
-function Review({ view: { document, place, standing } }: { view: CalendarYearView }) {
+function Review({ view: { document, place, standing, entries } }: { view: CalendarYearView }) {
   const { send, isRunning } = useCalendarChange();
+  const [isDoubted, setDoubted] = useState(false);
   const reviewed = isReviewed(standing);
   const say = (now: boolean) =>
     send({
@@ -103,10 +105,22 @@ function Review({ view: { document, place, standing } }: { view: CalendarYearVie
           Desfazer revisão
         </Button>
       ) : (
-        <Button {...(isRunning ? { pending: "Gravando" } : {})} onClick={() => say(true)}>
+        <Button
+          {...(isRunning ? { pending: "Gravando" } : {})}
+          onClick={() => (entries.length === 0 ? setDoubted(true) : void say(true))}
+        >
           Marcar {place.year} como revisto
         </Button>
       )}
+      {isDoubted ? (
+        <GivingUp
+          title={`O calendário do ${calendarName(place)} de ${place.year} não tem nenhum dia: marcar revisto assim mesmo?`}
+          text="Os prazos contados por ele deixam de avisar que podem faltar feriados do tribunal."
+          verb={`Marcar ${place.year} como revisto`}
+          onClose={() => setDoubted(false)}
+          onDo={() => void say(true)}
+        />
+      ) : null}
     </div>
   );
 }
