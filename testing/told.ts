@@ -1,4 +1,4 @@
-import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import type { DeadlineRow, DeadlineView } from "#lib/deadlines/view.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import type { ToldPublication } from "#lib/publications/story.ts";
@@ -12,7 +12,7 @@ export const toldPublication = (given: Of<ToldPublication>): ToldPublication => 
   ...{ diary: "DJEN", availableOn: "2026-11-16", receivedAt: "2026-11-17T10:12:00Z" },
   ...{ excerpt: "Especifiquem as partes, em 5 (cinco) dias, as provas." },
   words: "especifiquem",
-  ...{ isCancelled: false, isDoubtfullyCancelled: false, isArchived: false, read: null },
+  ...{ isCancelled: false, stillGiven: null, isArchived: false, read: null },
   ...given,
 });
 
@@ -40,6 +40,15 @@ export const toldDeadline = (given: Of<DeadlineRow>): DeadlineRow => ({
   },
   ...{ checked: null, closed: null, today: "2026-11-18", urgency: "nextWeek", businessDays: 5 },
   ...{ unreviewed: [], filings: [] },
+  ...given,
+});
+
+/** The same as its page reads it. */
+export const deadlineView = (given: Of<DeadlineView>): DeadlineView => ({
+  ...toldDeadline({ id: given.id }),
+  ...{ countedFrom: null, counted: null, calendar: [], unreviewedDays: 0, nationalDue: null, diaryDue: null },
+  ...{ choices: [], history: [], publication: null, zone: null, me: null },
+  ...{ createdAt: "2026-11-17T10:12:00Z", createdBy: "Autos" },
   ...given,
 });
 

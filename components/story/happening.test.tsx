@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { doubtfullyCancelledWords } from "#lib/publications/state.ts";
+import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
 import type { ToldPublication } from "#lib/publications/story.ts";
 import { toldPublication } from "#testing/told.ts";
 import { StoryHappening } from "./happening.tsx";
@@ -15,8 +15,9 @@ test("a publication that was taken back is struck through; one of which that is 
   const sure = drawn({ isCancelled: true });
   expect(sure).toContain("Cancelada pelo diário.");
   expect(sure).toContain("line-through");
-  const doubtful = drawn({ isDoubtfullyCancelled: true });
-  expect(doubtful).toContain(doubtfullyCancelledWords);
+  const stillGiven = { hasTerm: false, dated: ["Audiência"] };
+  const doubtful = drawn({ stillGiven });
+  expect(doubtful).toContain(doubtfullyCancelledWords(stillGiven));
   expect(doubtful).not.toMatch(/line-through|Cancelada pelo diário/);
   expect(drawn({})).not.toMatch(/cancelada/i);
 });

@@ -26,7 +26,7 @@ import { guideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { centsOf, kindWords } from "#lib/guides/words.ts";
 import { publicationHref } from "#lib/publications/href.ts";
-import { doubtfullyCancelledWords } from "#lib/publications/state.ts";
+import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
 import type { ToldPublication } from "#lib/publications/story.ts";
 import type { Happening } from "#lib/story/chapters.ts";
 import { formatMoment, formatShort } from "#lib/time/time.ts";
@@ -124,7 +124,7 @@ function Published({
   isLast,
 }: Of & { publication: ToldPublication; copies: number }) {
   const now = useNow();
-  const { id, excerpt, diary, read, isCancelled, isDoubtfullyCancelled } = publication;
+  const { id, excerpt, diary, read, isCancelled, stillGiven } = publication;
   return (
     <StoryItem
       {...{ at, isLast }}
@@ -141,7 +141,7 @@ function Published({
       </p>
       <p className="text-small text-ink-3">
         {isCancelled ? "Cancelada pelo diário. " : null}
-        {isDoubtfullyCancelled ? `${doubtfullyCancelledWords} ` : null}
+        {stillGiven === null ? null : `${doubtfullyCancelledWords(stillGiven)} `}
         {diary === null ? "" : `${diary}. `}
         {read === null ? "Ninguém leu ainda. " : `Lida por ${read.by} ${formatShort(read.at, now)}. `}
         {copies === 0 ? null : `Publicada ${copies + 1} vezes no mesmo dia. `}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
-import { type Cancellation, cancellationOf, withoutCancellation } from "./cancelled.ts";
+import { type Cancellation, cancellationOf, stillGiven, withoutCancellation } from "./cancelled.ts";
+import { doubtfullyCancelledWords } from "./still-given.ts";
 
 const availableOn = "2026-11-17";
 const judged = (raw: unknown, content: string | null) => cancellationOf({ raw, content, availableOn });
@@ -76,6 +77,18 @@ test("without its day a hearing in any year, or of a day without one, is not hid
   const of = (day: string) => `INTIMAÇÃO CANCELADA\nDesigno audiência para o dia ${day}, às 14:00.`;
   for (const day of ["10/12/2026", "10 de dezembro"])
     expect(cancellationOf({ raw: {}, content: of(day), availableOn: null })).toBe("doubtful");
+});
+
+test.each([
+  ["Intime-se o réu para, no prazo de 15 (quinze) dias, contestar.", "dá um prazo"],
+  ["Designo audiência de conciliação para o dia 10/12/2026, às 14:00.", "marca audiência de conciliação"],
+  [
+    "Manifeste-se em 5 dias. Designo audiência para o dia 10/12/2026, às 14:00.",
+    "dá um prazo e marca audiência",
+  ],
+])("of a doubtful one it is said what the text gives: %j", (order, gives) => {
+  const given = stillGiven({ content: `PUBLICAÇÃO CANCELADA\n${order}`, availableOn });
+  expect(doubtfullyCancelledWords(given)).toBe(`O cabeçalho diz cancelada, o texto ${gives}: confira.`);
 });
 
 test("what a doubtful one orders is read without its header", () => {

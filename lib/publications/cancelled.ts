@@ -1,6 +1,7 @@
-import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
+import { type Suggestion, suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
 import { foldInPlace } from "#lib/format/fold.ts";
 import { plainTextOf } from "./body/plain.ts";
+import type { StillGiven } from "./still-given.ts";
 
 type Raw = Record<string, unknown>;
 
@@ -42,10 +43,23 @@ type Given = { raw: unknown; content: string | null; availableOn: string | null 
 export function cancellationOf({ raw, content, availableOn }: Given): Cancellation | null {
   if (isRecord(raw) && saidByRecord(raw)) return "sure";
   if (content === null || !saidByWords(content)) return null;
-  const rest = withoutCancellation(plainTextOf(content));
+  return givenBeside({ content, availableOn }).length > 0 ? "doubtful" : "sure";
+}
+
+/** What the text gives beside the words that take it back. */
+export function stillGiven(of: Omit<Given, "raw">): StillGiven {
+  const given = givenBeside(of);
+  return {
+    hasTerm: given.some(({ kind }) => kind === "term"),
+    dated: given.flatMap(({ kind, act }) => (kind === "appointment" ? [act] : [])),
+  };
+}
+
+function givenBeside({ content, availableOn }: Omit<Given, "raw">): Suggestion[] {
+  const rest = withoutCancellation(plainTextOf(content ?? ""));
   // Without its day also what it says of a day without a year counts, whatever year that is of.
   const days = availableOn === null ? [null, anyDay] : [availableOn];
-  return days.some((day) => suggestionsOf(rest, day).length > 0) ? "doubtful" : "sure";
+  return days.flatMap((day) => suggestionsOf(rest, day));
 }
 
 const anyDay = "2000-01-01";

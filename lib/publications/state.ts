@@ -26,9 +26,6 @@ export const isUnreadRow = ({
 }: Pick<Facts, "isRead" | "isArchived"> & { unreadOthers: number }): boolean =>
   !isArchived && (!isRead || unreadOthers > 0);
 
-/** Of one that only its header says is cancelled: why its deadlines stand. */
-export const doubtfullyCancelledWords = "O cabeçalho diz cancelada, o texto dá um prazo: confira.";
-
 /** Beside the other words of a row: that the diary took it back, or may have; null of any other. */
 export function cancelledWord({
   isCancelled,

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { getJson } from "#lib/http/get-json.ts";
 import { publicationKeys } from "./keys.ts";
+import { stillGivenSchema } from "./still-given.ts";
 
 /** A publication of a case as its story tells it. Days are `YYYY-MM-DD`, times ISO 8601 UTC strings. */
 export const toldPublicationSchema = z.object({
@@ -13,7 +14,8 @@ export const toldPublicationSchema = z.object({
   /** What tells its text from any other; null without a text. */
   words: z.string().nullable(),
   isCancelled: z.boolean(),
-  isDoubtfullyCancelled: z.boolean(),
+  /** What its text gives, where only its header calls it cancelled; else null. */
+  stillGiven: stillGivenSchema.nullable(),
   isArchived: z.boolean(),
   /** When somebody opened it first, and who; null while nobody did. */
   read: z.object({ at: z.string(), by: z.string() }).nullable(),

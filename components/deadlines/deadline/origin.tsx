@@ -2,12 +2,12 @@ import Link from "next/link";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { Section } from "#components/ui/section.tsx";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
-import { doubtfullyCancelledWords } from "#lib/publications/state.ts";
+import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
 import { formatDate, formatDateTime } from "#lib/time/time.ts";
 
 /** The sentence of the court that a deadline was read from; of one that a person wrote, who did. */
 export function Origin({ database, view }: { database: string; view: DeadlineView }) {
-  const { sentence, publication, publicationId, createdBy, createdAt, confirmed } = view;
+  const { kind, act, sentence, publication, publicationId, createdBy, createdAt, confirmed } = view;
   if (publication === null)
     return (
       <Section id="origin" title="De onde veio">
@@ -33,7 +33,9 @@ export function Origin({ database, view }: { database: string; view: DeadlineVie
           <p className="mb-2 font-strong text-alert">O diário cancelou esta publicação.</p>
         ) : null}
         {isDoubtfullyCancelled ? (
-          <p className="mb-2 font-strong text-care">{doubtfullyCancelledWords}</p>
+          <p className="mb-2 font-strong text-care">
+            {doubtfullyCancelledWords({ hasTerm: kind === "term", dated: kind === "term" ? [] : [act] })}
+          </p>
         ) : null}
         <p className="max-w-record font-serif text-record [overflow-wrap:anywhere]">
           <ReadSentence of={view} />

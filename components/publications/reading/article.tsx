@@ -28,7 +28,7 @@ import {
   missingWords,
   unarchivedWords,
 } from "#lib/publications/reading/words.ts";
-import { doubtfullyCancelledWords } from "#lib/publications/state.ts";
+import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
 import { PublicationBody } from "./body.tsx";
 import { Comments } from "./comments.tsx";
 import { EarlierTexts } from "./earlier.tsx";
@@ -137,9 +137,9 @@ function Article({
           </Button>
         ) : null}
       </div>
-      {view.isDoubtfullyCancelled ? (
-        <p className="mt-3 text-small font-strong text-care">{doubtfullyCancelledWords}</p>
-      ) : null}
+      {view.stillGiven === null ? null : (
+        <p className="mt-3 text-small font-strong text-care">{doubtfullyCancelledWords(view.stillGiven)}</p>
+      )}
       {failure === null ? null : (
         <Note
           tone={isArchived && isUnknownToService(view.failure) ? "care" : "alert"}

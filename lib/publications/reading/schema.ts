@@ -2,6 +2,7 @@ import { z } from "zod";
 import { personSchema } from "#lib/cases/organisation/schema.ts";
 import { bodySchema } from "#lib/publications/body/schema.ts";
 import { publicationRowSchema } from "#lib/publications/list/schema.ts";
+import { stillGivenSchema } from "#lib/publications/still-given.ts";
 import { publicationChangeSchema } from "./changes.ts";
 
 export const longestComment = 4_000;
@@ -47,6 +48,8 @@ export const publicationViewSchema = publicationRowSchema.extend({
   /** The case is here, and its first capture runs. */
   isImporting: z.boolean(),
   body: bodySchema,
+  /** What its text gives, where only its header calls it cancelled; else null. */
+  stillGiven: stillGivenSchema.nullable(),
   /** What it said until a later delivery said something else, the newest first; `until`: when that came. */
   earlier: z.array(
     z.object({

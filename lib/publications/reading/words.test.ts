@@ -27,7 +27,14 @@ const view: PublicationView = {
   },
   ...{ court: "TJSP", diary: "DJEN", edition: "4318", type: "Distribution", publishedOn: null },
   ...{ nameSearched: "Helena Moura", termSearched: "Helena Moura", oab: "SP912407", isImporting: false },
-  ...{ body: { blocks: [], missing: 0 }, earlier: [], read: null, archived: null, closedAt: null },
+  ...{
+    body: { blocks: [], missing: 0 },
+    stillGiven: null,
+    earlier: [],
+    read: null,
+    archived: null,
+    closedAt: null,
+  },
   ...{ filedAt: null, underlines: [], comments: [], me: null },
 };
 

@@ -79,11 +79,18 @@ test("a header that says cancelled over a term leaves the suggestion, until the 
     const views = await Promise.all(rows.map((row) => getPublication(ctxFor(id), { id: row.id })));
     return views.map((view) => ({
       ...{ isCancelled: view?.isCancelled, isDoubtful: view?.isDoubtfullyCancelled },
-      ...{ amount: view?.deadline?.amount, changes: view?.earlier.flatMap(({ changes }) => changes) },
+      ...{
+        stillGiven: view?.stillGiven,
+        amount: view?.deadline?.amount,
+        changes: view?.earlier.flatMap(({ changes }) => changes),
+      },
     }));
   };
-  const sure = { isCancelled: true, isDoubtful: false, amount: undefined, changes: [] };
-  expect(await stand()).toEqual([{ ...sure, isCancelled: false, isDoubtful: true, amount: 15 }, sure]);
+  const sure = { isCancelled: true, isDoubtful: false, stillGiven: null, amount: undefined, changes: [] };
+  expect(await stand()).toEqual([
+    { ...sure, isCancelled: false, isDoubtful: true, stillGiven: { hasTerm: true, dated: [] }, amount: 15 },
+    sure,
+  ]);
   await deliver(ctxFor(id), {
     source: [Buffer.from(JSON.stringify([{ ...one, status: "C" }]))],
     isLines: false,

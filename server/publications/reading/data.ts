@@ -4,6 +4,7 @@ import { courtOfCode } from "#lib/cnj/court.ts";
 import { isId } from "#lib/format/id.ts";
 import { plainBody } from "#lib/publications/body/plain.ts";
 import { readBody } from "#lib/publications/body/read.ts";
+import { stillGiven } from "#lib/publications/cancelled.ts";
 import { changesBetween } from "#lib/publications/reading/changes.ts";
 import {
   mostComments,
@@ -45,6 +46,7 @@ export async function getPublication(ctx: Ctx, { id }: { id: string }): Promise<
       ...{ edition, state, type, publishedOn, nameSearched, termSearched, oab },
       isImporting: row.isImporting ?? false,
       body: shownBody(of),
+      stillGiven: of.isDoubtfullyCancelled ? stillGiven(of) : null,
       earlier: of.earlier
         .map((before, at) => ({
           ...{ until: before.at, body: readBody(before.content ?? ""), isCancelled: before.isCancelled },

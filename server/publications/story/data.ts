@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { shownExcerpt } from "#lib/publications/beginning.ts";
+import { stillGiven } from "#lib/publications/cancelled.ts";
 import type { ToldPublications } from "#lib/publications/story.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { publications } from "#server/db/schema/schema.ts";
@@ -24,7 +25,9 @@ export async function publicationsOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promi
         excerpt: publications.excerpt,
         beginning,
         isCancelled: publications.isCancelled,
-        isDoubtfullyCancelled: publications.isDoubtfullyCancelled,
+        doubted: sql<
+          string | null
+        >`case when ${publications.isDoubtfullyCancelled} then ${publications.content} end`,
         isArchived: publications.isArchived,
         readAt: publications.readAt,
         readBy: publications.readBy,
@@ -33,8 +36,9 @@ export async function publicationsOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promi
       .where(where)
       .orderBy(sql`${publications.availableOn} desc nulls last`, desc(publications.position))
       .limit(most);
-    const rows = found.map(({ receivedAt, readAt, readBy, excerpt, beginning, ...row }) => ({
+    const rows = found.map(({ receivedAt, readAt, readBy, excerpt, beginning, doubted, ...row }) => ({
       ...row,
+      stillGiven: doubted === null ? null : stillGiven({ ...row, content: doubted }),
       excerpt: shownExcerpt({ excerpt, beginning }),
       receivedAt: receivedAt.toISOString(),
       read: readAt === null ? null : { at: readAt.toISOString(), by: readBy ?? "" },
