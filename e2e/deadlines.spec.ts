@@ -58,7 +58,9 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
     page.getByRole("listitem").filter({ hasText: "confirmação e conferência desfeitas" }),
   ).toBeVisible();
 
-  await expect(page.getByText(/15\s?dias úteis \(o texto só diz “dias”\) → 15\s?dias corridos/)).toBeVisible();
+  await expect(
+    page.getByText(/15\s?dias úteis \(o texto só diz “dias”\) → 15\s?dias corridos/),
+  ).toBeVisible();
 
   await page.getByRole("button", { name: "Alterar" }).click();
   const dialog = page.getByRole("dialog", { name: "Alterar prazo" });

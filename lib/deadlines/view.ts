@@ -83,6 +83,8 @@ const standingSchema = z.object({
   year: z.number().int(),
   origin: z.enum(["kept", "repeated", "law"]),
   from: z.number().int().nullable(),
+  /** Whether it has any day of its own, beside the law for all. */
+  hasDays: z.boolean(),
   reviewedAt: z.string().nullable(),
   reviewedBy: z.string().nullable(),
 });

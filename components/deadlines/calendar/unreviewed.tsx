@@ -6,12 +6,16 @@ import { plural } from "#lib/format/count.ts";
 
 const whose = ({ court, city }: CalendarStanding) => (city === null ? `do ${court}` : `de ${city}, ${court}`);
 
-function originWords({ origin, from }: CalendarStanding): string {
+function originWords({ origin, from, city, hasDays }: CalendarStanding): string {
   switch (origin) {
     case "kept":
-      return "Os dias dele foram escritos, e ninguém os reviu.";
+      return hasDays
+        ? "Os dias dele foram escritos, e ninguém os reviu."
+        : `Ele não tem nenhum dia: contam só os da lei${city === null ? "" : " e os do tribunal"}.`;
     case "repeated":
-      return `Os feriados dele foram repetidos de ${from}.`;
+      return hasDays
+        ? `Os feriados dele foram repetidos de ${from}.`
+        : `Ninguém o escreveu ainda, e nele não se repete nenhum dia de ${from}.`;
     case "law":
       return "Ninguém o escreveu ainda: contam só os feriados da lei.";
   }

@@ -45,6 +45,7 @@ describe("a year that somebody wrote", () => {
         year: 2026,
         origin: "kept",
         from: null,
+        hasDays: true,
         reviewedAt: "x",
         reviewedBy: "Renata Sá",
       },
@@ -77,8 +78,17 @@ describe("a year that nobody wrote", () => {
   });
 
   test("says which year it repeats, and that nobody reviewed it", () => {
-    expect(calendar.standing(2027)).toMatchObject([{ origin: "repeated", from: 2026, reviewedAt: null }]);
-    expect(calendar.standing(2025)).toMatchObject([{ origin: "law", from: null }]);
+    const repeated = { origin: "repeated", from: 2026, hasDays: true, reviewedAt: null };
+    expect(calendar.standing(2027)).toMatchObject([repeated]);
+    expect(calendar.standing(2025)).toMatchObject([{ origin: "law", from: null, hasDays: false }]);
+  });
+
+  test("says that no day is in it, also once the last one was taken out of the year it repeats", () => {
+    const emptied = keptCalendar({ court: "TJSP", city: null }, [year({ entries: [] })]);
+    expect([2026, 2027].flatMap(emptied.standing)).toMatchObject([
+      { origin: "kept", hasDays: false },
+      { origin: "repeated", hasDays: false },
+    ]);
   });
 });
 

@@ -28,6 +28,8 @@ export type YearStanding = {
   year: number;
   origin: YearOrigin;
   from: number | null;
+  /** Whether it has any day of its own, beside the law for all. */
+  hasDays: boolean;
   reviewedAt: string | null;
   reviewedBy: string | null;
 };
@@ -55,6 +57,10 @@ export function keptCalendar(
     ofWhich === null
       ? (entriesIn({ year, years: ofCourt }) ?? lawOf(court, year))
       : (entriesIn({ year, years: ofCity }) ?? []);
+  const standingOf = (year: number, ofWhich: string | null): YearStanding => ({
+    ...{ court, city: ofWhich, year, hasDays: own(year, ofWhich).length > 0 },
+    ...keptAs({ year, years: ofWhich === null ? ofCourt : ofCity }),
+  });
   const known = new Map<number, readonly CalendarEntry[]>();
   const together = (year: number) => {
     const entries = known.get(year) ?? [...own(year, null), ...own(year, city ?? "")];
@@ -67,10 +73,7 @@ export function keptCalendar(
       const year = parseDay(day)?.year ?? 0;
       return calendarWith([...together(year - 1), ...together(year)])(day);
     },
-    standing: (year) => [
-      standingOf({ court, city: null, year, years: ofCourt }),
-      ...(ofCity.length === 0 ? [] : [standingOf({ court, city, year, years: ofCity })]),
-    ],
+    standing: (year) => [standingOf(year, null), ...(ofCity.length === 0 ? [] : [standingOf(year, city)])],
     entriesOf: own,
   };
 }
@@ -87,16 +90,12 @@ function entriesIn(wanted: Wanted): readonly CalendarEntry[] | null {
 /** The regional federal courts keep the holidays of the federal justice by law. */
 const lawOf = (court: string, year: number) => (/^TRF\d$/.test(court) ? federalEntriesOf(year) : []);
 
-function standingOf({
-  court,
-  city,
-  ...wanted
-}: Wanted & { court: string; city: string | null }): YearStanding {
-  const { year } = wanted;
+/** Where its days come from, and who answers for them. */
+function keptAs(wanted: Wanted): Pick<YearStanding, "origin" | "from" | "reviewedAt" | "reviewedBy"> {
   const { origin, kept } = sourceOf(wanted);
   const isKept = origin === "kept";
   return {
-    ...{ court, city, year, origin },
+    origin,
     from: origin === "repeated" ? (kept?.year ?? null) : null,
     reviewedAt: isKept ? (kept?.reviewedAt ?? null) : null,
     reviewedBy: isKept ? (kept?.reviewedBy ?? null) : null,

@@ -33,12 +33,12 @@ export function effectMeaning(effect: DayEffect): string {
 }
 
 /** Where the days of a year come from, and who reviewed them. */
-export function standingWords({ origin, from, reviewedAt, reviewedBy }: YearStanding): string {
+export function standingWords({ origin, from, hasDays, reviewedAt, reviewedBy }: YearStanding): string {
   if (reviewedAt !== null)
     return `revisto em ${formatDate(reviewedAt)}${reviewedBy === null ? "" : ` por ${reviewedBy}`}`;
   switch (origin) {
     case "kept":
-      return "não revisto";
+      return hasDays ? "não revisto" : "não revisto, sem nenhum dia";
     case "repeated":
       return `não revisto, repete ${from}`;
     case "law":

@@ -37,7 +37,8 @@ export async function getCalendarYear(ctx: Ctx, place: CalendarPlace): Promise<C
     const { court, city, year } = place;
     const calendar = await calendarFor(tx, ctx, place);
     const standing = calendar.standing(year).find((one) => one.city === city) ?? {
-      ...{ court, city, year, origin: "law" as const, from: null, reviewedAt: null, reviewedBy: null },
+      ...{ court, city, year, origin: "law" as const, from: null, hasDays: false },
+      ...{ reviewedAt: null, reviewedBy: null },
     };
     const entries = await entriesOf(tx, ctx, place);
     const counting = calendar.entriesOf(year, city);

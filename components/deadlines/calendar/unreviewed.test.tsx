@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { CalendarStanding } from "#lib/deadlines/view.ts";
+import { deadlineView } from "#testing/told.ts";
+import { UnreviewedNote } from "./unreviewed.tsx";
+
+function drawn(given: Partial<CalendarStanding>): string {
+  const standing: CalendarStanding = {
+    ...{ court: "TJSP", city: null, year: 2026, origin: "kept", from: null, hasDays: true },
+    ...{ reviewedAt: null, reviewedBy: null, ...given },
+  };
+  const counted = {
+    ...{ begins: "available" as const, publication: "2026-11-17", start: "2026-11-18", due: "2026-11-26" },
+    ...{ total: 5, days: [] },
+  };
+  const view = deadlineView({ id: "1", calendar: [standing], counted, unreviewedDays: 5 });
+  return renderToStaticMarkup(<UnreviewedNote view={view} />);
+}
+
+test("of a calendar that nobody reviewed it is said where its days are from, or that it has none", () => {
+  expect(drawn({})).toContain("Os dias dele foram escritos, e ninguém os reviu.");
+  expect(drawn({ hasDays: false })).toContain("Ele não tem nenhum dia: contam só os da lei.");
+  expect(drawn({ hasDays: false, city: "Santos" })).toContain("contam só os da lei e os do tribunal.");
+  expect(drawn({ origin: "repeated", from: 2025 })).toContain("foram repetidos de 2025.");
+  expect(drawn({ origin: "repeated", from: 2025, hasDays: false })).toContain(
+    "nele não se repete nenhum dia de 2025.",
+  );
+  expect(drawn({ origin: "law", hasDays: false })).toContain("Ninguém o escreveu ainda");
+  expect(drawn({ reviewedAt: "2026-01-12T12:00:00Z" })).toBe("");
+});
