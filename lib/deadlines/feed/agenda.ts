@@ -29,6 +29,8 @@ export type AgendaDeadline = {
   /** The day of the notification; null of what a diary published. */
   notifiedOn: string | null;
   startsOn: string | null;
+  /** Nobody reviewed all of the calendar it is counted by. */
+  isUnreviewed: boolean;
 } & Parameters<typeof termWords>[0];
 
 /** The deadlines of a person as an iCalendar text to subscribe to. `page`: the address of a deadline's page. */
@@ -63,7 +65,8 @@ function titleOf({ kind, act, caseName, restricted, isSuggested }: AgendaDeadlin
 }
 
 function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
-  const { kind, cnj, restricted, isSuggested, confirmedBy, checkedBy, notifiedOn, startsOn, hasMoved } = one;
+  const { kind, cnj, restricted, isSuggested, confirmedBy, checkedBy, notifiedOn, startsOn } = one;
+  const { hasMoved, isUnreviewed } = one;
   const notified = notifiedOn === null ? "" : `, intimação de ${formatDate(notifiedOn)}`;
   const stands =
     checkedBy !== null
@@ -75,6 +78,7 @@ function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
     kind === "term" && startsOn !== null && !restricted
       ? `${termWords(one)}${notified}, a partir de ${formatDate(startsOn)}. A contagem, dia a dia, está no Autos.`
       : null,
+    isUnreviewed ? "Calendário não revisto: confira se o dia é mesmo este." : null,
     zoneWords(zone) === null ? null : `Até as 24 h do tribunal (${zoneWords(zone)}).`,
   ];
 }

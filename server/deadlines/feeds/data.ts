@@ -10,7 +10,8 @@ import { absentCtx } from "#server/auth/absent.ts";
 import { type Ctx, can, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { db } from "#server/db/connection.ts";
 import { calendarFeeds, cases, databases, deadlines, publications } from "#server/db/schema/schema.ts";
-import { stateOfCase } from "#server/deadlines/counting/data.ts";
+import { calendars } from "#server/deadlines/calendars/data.ts";
+import { cameAt, countedFrom, stateOfCase, unreviewedYears } from "#server/deadlines/counting/data.ts";
 import { movesOf } from "#server/deadlines/record/data.ts";
 import { env } from "#server/env.ts";
 
@@ -76,7 +77,7 @@ async function agendaOf(
   { ownerId, now }: { ownerId: string | null; now: Date },
 ): Promise<AgendaDeadline[]> {
   const since = shiftDay(dayKey(now), -daysBack);
-  const { rows, moves } = await readWithPermission(ctx, "deadlines.read", async (tx) => {
+  const { rows, unreviewed, moves } = await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const rows = await tx
       .select({
         deadline: deadlines,
@@ -84,6 +85,8 @@ async function agendaOf(
         passiveParty: cases.passiveParty,
         restricted: cases.restricted,
         state: stateOfCase,
+        cameAt,
+        deliveredOn: publications.publishedOn,
       })
       .from(deadlines)
       .leftJoin(cases, and(eq(cases.databaseId, deadlines.databaseId), eq(cases.cnj, deadlines.cnj)))
@@ -101,7 +104,15 @@ async function agendaOf(
       )
       .orderBy(asc(deadlines.dueOn), asc(deadlines.id));
     const all = rows.map(({ deadline }) => deadline);
-    return { rows, moves: await movesOf(tx, ctx, all) };
+    const unreviewed = new Set<string>();
+    const calendarOf = calendars(tx, ctx);
+    for (const { deadline, ...came } of rows) {
+      if (deadline.kind !== "term") continue;
+      const from = countedFrom(deadline, came);
+      if (unreviewedYears(await calendarOf(deadline), from.day, deadline.dueOn).length > 0)
+        unreviewed.add(deadline.id);
+    }
+    return { rows, unreviewed, moves: await movesOf(tx, ctx, all) };
   });
   return rows.map(({ deadline, activeParty, passiveParty, restricted, state }) => ({
     ...deadline,
@@ -111,5 +122,6 @@ async function agendaOf(
     notifiedOn: deadline.begins === "notified" ? deadline.availableOn : null,
     hasMoved: moves.has(deadline.id),
     isSuggested: deadline.state === "suggested",
+    isUnreviewed: unreviewed.has(deadline.id),
   }));
 }

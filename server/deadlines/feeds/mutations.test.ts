@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Cnj } from "#lib/cnj/number.ts";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { mostFeeds } from "#lib/deadlines/feed/schema.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import {
@@ -13,7 +13,7 @@ import {
   memberships,
   users,
 } from "#server/db/schema/schema.ts";
-import { addDeadline as storeDeadline } from "#testing/deadlines.ts";
+import { keepCalendar, addDeadline as storeDeadline } from "#testing/deadlines.ts";
 import { auditActions, auditDetails, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { listFeeds, readFeed } from "./data.ts";
@@ -99,6 +99,18 @@ describe("what a calendar program gets", () => {
     expect(text).toContain("intimação de 27/10/2026, a partir de 28/10/2026");
     expect(text?.match(/o dia mudou depois, falta confirmar de novo/g)).toHaveLength(1);
     expect(text).toContain("Confirmado por Helena Moura; falta conferir.");
+  });
+
+  test("the number of the case, and that nobody reviewed the calendar, until somebody does", async () => {
+    const cnj = await addCase();
+    await storeDeadline(databaseId, { cnj, state: "open", confirmedBy: "Helena", dueOn: "2026-11-24" });
+    await addDeadline({ act: "Sem tribunal" });
+    const secret = await subscribe();
+    const text = await read(secret);
+    expect(text).toContain(`Processo ${formatCnj(cnj)}`);
+    expect(text?.match(/Calendário não revisto/g)).toHaveLength(1);
+    await keepCalendar(databaseId, { closed: [] });
+    expect(await read(secret)).not.toContain("não revisto");
   });
 
   test("only their own, where the person chose so", async () => {
