@@ -77,7 +77,7 @@ export const countedSchema = z.object({
 });
 
 /** A year of the calendar used, as it is kept: of the court, or of a city in it. */
-const standingSchema = z.object({
+export const standingSchema = z.object({
   court: z.string(),
   city: z.string().nullable(),
   year: z.number().int(),

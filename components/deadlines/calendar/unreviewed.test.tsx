@@ -18,6 +18,7 @@ function drawn(given: Partial<CalendarStanding>): string {
 }
 
 test("of a calendar that nobody reviewed it is said where its days are from, or that it has none", () => {
+  expect(drawn({})).toContain("O calendário do TJSP de 2026 ainda não foi revisto.");
   expect(drawn({})).toContain("Os dias dele foram escritos, e ninguém os reviu.");
   expect(drawn({ hasDays: false })).toContain("Ele não tem nenhum dia: contam só os da lei.");
   expect(drawn({ hasDays: false, city: "Santos" })).toContain("contam só os da lei e os do tribunal.");

@@ -1,10 +1,9 @@
 import { Note } from "#components/ui/note.tsx";
 import { isReviewed } from "#lib/deadlines/calendar/kept.ts";
+import { notReviewedWords } from "#lib/deadlines/calendar/words.ts";
 import type { CalendarStanding, DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
-
-const whose = ({ court, city }: CalendarStanding) => (city === null ? `do ${court}` : `de ${city}, ${court}`);
 
 function originWords({ origin, from, city, hasDays }: CalendarStanding): string {
   switch (origin) {
@@ -29,11 +28,9 @@ function howMany(unreviewed: number, total: number): string {
 
 /** That a calendar was not reviewed, how much of the count hangs on it, and the day by the national calendar alone. */
 export function UnreviewedNote({ view }: { view: DeadlineView }) {
-  const open = view.calendar.filter((one) => !isReviewed(one));
-  const [first] = open;
+  const first = view.calendar.find((one) => !isReviewed(one));
   if (first === undefined || view.counted === null) return null;
   const { nationalDue, dueOn, today, unreviewedDays, counted } = view;
-  const years = [...new Set(open.map(({ year }) => year))].join(" e ");
   const national =
     nationalDue === null
       ? null
@@ -41,11 +38,7 @@ export function UnreviewedNote({ view }: { view: DeadlineView }) {
         ? "Pelo calendário nacional sozinho, o dia é o mesmo."
         : `Pelo calendário nacional sozinho, vence ${dayWords(nationalDue, today)}.`;
   return (
-    <Note
-      tone="care"
-      className="mt-4 max-w-column"
-      title={`O calendário ${whose(first)} de ${years} ainda não foi revisto.`}
-    >
+    <Note tone="care" className="mt-4 max-w-column" title={notReviewedWords(view.calendar)}>
       {`${howMany(unreviewedDays, counted.total)} ${originWords(first)} ${national ?? ""} `}
       Quem administra a base o revê em Calendários.
     </Note>

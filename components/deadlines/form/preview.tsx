@@ -1,6 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { cx } from "#components/ui/cx.ts";
 import type { FarDay } from "#lib/deadlines/form/far.ts";
 import { previewQuery, previewWords } from "#lib/deadlines/form/preview.ts";
 import { type DeadlineFields, type DeadlineGiven, deadlineFieldsSchema } from "#lib/deadlines/form/schema.ts";
@@ -36,8 +37,15 @@ export function CountPreview({
       ) : (
         <>
           <p className="font-strong">{words.due}</p>
+          {words.near === null ? null : (
+            <p className={cx("font-strong", words.near.isOver && "text-alert")}>{words.near.when}</p>
+          )}
           <p className="text-small text-ink-3">{words.why}</p>
-          {words.care === null ? null : <p className="mt-1 text-small font-strong text-care">{words.care}</p>}
+          {words.cares.map((care) => (
+            <p key={care} className="mt-1 text-small font-strong text-care">
+              {care}
+            </p>
+          ))}
         </>
       )}
     </div>

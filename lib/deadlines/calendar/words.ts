@@ -1,7 +1,7 @@
 import { plural } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
 import type { DayEffect } from "./entry.ts";
-import type { YearStanding } from "./kept.ts";
+import { isReviewed, type YearStanding } from "./kept.ts";
 
 /** What is said of calendars on screen, on paper and in the terminal. */
 
@@ -44,6 +44,17 @@ export function standingWords({ origin, from, hasDays, reviewedAt, reviewedBy }:
     case "law":
       return "não revisto, só a lei conta";
   }
+}
+
+/** `O calendário do TJSP de 2026 ainda não foi revisto.`; null where somebody reviewed all of these. */
+export function notReviewedWords(standings: readonly YearStanding[]): string | null {
+  const open = standings.filter((one) => !isReviewed(one));
+  const [first] = open;
+  if (first === undefined) return null;
+  const { court, city } = first;
+  const whose = city === null ? `do ${court}` : `de ${city}, ${court}`;
+  const years = [...new Set(open.map(({ year }) => year))].join(" e ");
+  return `O calendário ${whose} de ${years} ainda não foi revisto.`;
 }
 
 /** `16/02/2026`, `16/02/2026 a 17/02/2026` */

@@ -27,15 +27,29 @@ test("the day in words, and what it follows from", () => {
     ...{ begins: "notified", publication: "2026-08-05", start: "2026-08-06", due: "2026-08-26" },
     ...{ total: 15, unit: "business" },
   };
-  const of = { counted, diaryDue: null, court: "TJSP", city: "Santos" };
+  const standing = {
+    ...{ court: "TJSP", city: null, year: 2026, origin: "kept" as const, from: null, hasDays: true },
+    ...{ reviewedAt: "2026-01-12T12:00:00Z", reviewedBy: "Renata Sá" },
+  };
+  const of = {
+    ...{ counted, diaryDue: null, today: "2026-08-10", calendar: [standing] },
+    ...{ court: "TJSP", city: "Santos" },
+  };
   const words = previewWords(of);
   expect(words?.due).toBe("Vence quarta-feira, 26 de agosto de 2026");
   expect(words?.why.replaceAll("\u00a0", " ")).toBe(
     "15 dias úteis, intimado em 05/08/2026, conta de 06/08/2026, calendário do TJSP, Santos",
   );
-  expect(words?.care).toBeNull();
-  expect(previewWords({ ...of, diaryDue: "2026-08-20" })?.care).toBe(
+  expect(words).toMatchObject({ near: null, cares: [] });
+  const open = { ...standing, reviewedAt: null, reviewedBy: null };
+  expect(previewWords({ ...of, diaryDue: "2026-08-20", calendar: [standing, open] })?.cares).toEqual([
     "Pela intimação o prazo vence em 26/08/2026. Pelo diário vence antes, em 20/08/2026. Se a lei não exige intimação pessoal, vale o diário (Res. CNJ 455/2022, art. 11, § 3º).",
-  );
-  expect(previewWords({ counted: null, diaryDue: null, court: null, city: null })).toBeNull();
+    "O calendário do TJSP de 2026 ainda não foi revisto.",
+  ]);
+  expect(previewWords({ ...of, today: "2026-08-28" })).toMatchObject({
+    due: "Venceu quarta-feira, 26 de agosto de 2026",
+    near: { when: "venceu há 2 dias", isOver: true },
+  });
+  expect(previewWords({ ...of, today: "2026-08-26" })?.near).toEqual({ when: "vence hoje", isOver: false });
+  expect(previewWords({ ...of, counted: null })).toBeNull();
 });

@@ -1,10 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import { notReviewedWords } from "#lib/deadlines/calendar/words.ts";
 import { beginnings, dayUnits } from "#lib/deadlines/count.ts";
 import { deadlinePreviewUrl } from "#lib/deadlines/href.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
-import { diaryFirstWords, longDay, weekdayWords } from "#lib/deadlines/words.ts";
+import { urgencyOf } from "#lib/deadlines/standing/urgency.ts";
+import { standingSchema } from "#lib/deadlines/view.ts";
+import { diaryFirstWords, longDay, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { isId } from "#lib/format/id.ts";
 import { getJson } from "#lib/http/get-json.ts";
@@ -27,6 +30,10 @@ export const deadlinePreviewSchema = z.object({
     .nullable(),
   /** Of a notification: the last day that the publication in the diary gives, where that comes before. */
   diaryDue: z.string().nullable(),
+  /** The day it is where the court sits. */
+  today: z.string(),
+  /** The years of the calendar that it is counted by. */
+  calendar: z.array(standingSchema),
   court: z.string().nullable(),
   city: z.string().nullable(),
 });
@@ -72,13 +79,13 @@ export function previewQuery({
   });
 }
 
-/** The day first, then what it follows from, and what speaks against it. */
-export function previewWords({
-  counted,
-  diaryDue,
-  court,
-  city,
-}: DeadlinePreview): { due: string; why: string; care: string | null } | null {
+/** The day first, how near or how long over it is, then what it follows from, and what speaks against it. */
+export function previewWords({ counted, diaryDue, today, calendar, court, city }: DeadlinePreview): {
+  due: string;
+  near: { when: string; isOver: boolean } | null;
+  why: string;
+  cares: string[];
+} | null {
   if (counted === null) return null;
   const { begins, publication, start, due, total, unit } = counted;
   const place = [court === null ? "nacional" : `do ${court}`, city].filter(Boolean).join(", ");
@@ -87,9 +94,23 @@ export function previewWords({
       ? plural(total, "dia útil", "dias úteis")
       : plural(total, "dia corrido", "dias corridos");
   const began = begins === "notified" ? "intimado" : "publicado";
+  const dated = {
+    kind: "term",
+    state: "open",
+    dueOn: due,
+    dueTime: null,
+    today,
+    businessDays: null,
+  } as const;
+  const urgency = urgencyOf(dated, today);
+  const isOver = urgency === "overdue";
+  const isNear = isOver || urgency === "today" || urgency === "tomorrow";
   return {
-    due: `Vence ${weekdayWords(due)}, ${longDay(due)}`,
+    due: `${isOver ? "Venceu" : "Vence"} ${weekdayWords(due)}, ${longDay(due)}`,
+    near: isNear ? { when: whenWords({ ...dated, urgency }), isOver } : null,
     why: `${days}, ${began} em ${formatDate(publication)}, conta de ${formatDate(start)}, calendário ${place}`,
-    care: diaryDue === null ? null : diaryFirstWords({ due, diaryDue }),
+    cares: [diaryDue === null ? null : diaryFirstWords({ due, diaryDue }), notReviewedWords(calendar)].filter(
+      (care) => care !== null,
+    ),
   };
 }

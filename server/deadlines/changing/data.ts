@@ -12,7 +12,14 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, databases, publications } from "#server/db/schema/schema.ts";
 import { calendarFor } from "#server/deadlines/calendars/data.ts";
-import { countBy, earlierByDiary, printedOf, stateOfCase, zoneOf } from "#server/deadlines/counting/data.ts";
+import {
+  countBy,
+  earlierByDiary,
+  printedOf,
+  stateOfCase,
+  yearsBetween,
+  zoneOf,
+} from "#server/deadlines/counting/data.ts";
 
 /** The count that would be stored for what a person types; null of an appointment, and where the calendar never lets it end. */
 export async function previewDeadline(
@@ -21,22 +28,26 @@ export async function previewDeadline(
     cnj,
     publicationId = null,
     given: typed,
-  }: { cnj: Cnj | null; publicationId?: string | null; given: DeadlineGiven },
+    now = new Date(),
+  }: { cnj: Cnj | null; publicationId?: string | null; given: DeadlineGiven; now?: Date },
 ): Promise<DeadlinePreview> {
   return await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
     const { court, city } = given;
+    const { state } = await factsOf(tx, ctx, { cnj, publicationId });
+    const today = dayIn(zoneOf({ court, state }), now);
     const counted = await countGiven(tx, ctx, given);
     if (counted === null || given.kind === "appointment")
-      return { counted: null, diaryDue: null, court, city };
-    const { begins, publication, start, due, total } = counted;
+      return { counted: null, diaryDue: null, today, calendar: [], court, city };
+    const { begins, publication, start, due, total, days } = counted;
     const unit = unitGiven(given);
-    const { calendar } = await calendarFor(tx, ctx, given);
+    const { calendar, standing } = await calendarFor(tx, ctx, given);
     const printed = await printedOf(tx, ctx, publicationId);
     return {
       counted: { begins, publication, start, due, total, unit },
       diaryDue: earlierByDiary(calendar, { ...given, unit, due }, printed),
-      ...{ court, city },
+      calendar: yearsBetween(days[0]?.date ?? today, due).flatMap(standing),
+      ...{ today, court, city },
     };
   });
 }
@@ -75,7 +86,7 @@ export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven): Promis
  */
 export async function farDayOf(
   tx: Tx,
-  { databaseId }: Ctx,
+  ctx: Ctx,
   {
     typed,
     place,
@@ -90,7 +101,18 @@ export async function farDayOf(
     now: Date;
   },
 ): Promise<FarDay | null> {
-  const { cnj, publicationId, court } = place;
+  const { day, state } = await factsOf(tx, ctx, place);
+  const around: Around = day === null ? otherwise : { ...otherwise, day, is: "publication" };
+  const today = dayIn(zoneOf({ court: place.court, state }), now);
+  return farDay(typed, around, { today, sure });
+}
+
+/** The day of its publication and the state of its case, as far as they are known here. */
+async function factsOf(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { cnj, publicationId }: { cnj: string | null; publicationId: string | null },
+): Promise<{ day: string | null; state: string | null }> {
   const { availableOn, publishedOn, receivedAt } = publications;
   const [found] = await tx
     .select({ availableOn, publishedOn, receivedAt, state: stateOfCase })
@@ -102,7 +124,5 @@ export async function farDayOf(
     )
     .where(eq(databases.id, databaseId));
   const day = found?.receivedAt == null ? null : publicationDay({ ...found, receivedAt: found.receivedAt });
-  const around: Around = day === null ? otherwise : { ...otherwise, day, is: "publication" };
-  const today = dayIn(zoneOf({ court, state: found?.state ?? null }), now);
-  return farDay(typed, around, { today, sure });
+  return { day, state: found?.state ?? null };
 }
