@@ -61,6 +61,15 @@ export function DialogFrame({
   );
 }
 
+/** The buttons at the foot of a dialog, in sight also while what is above them scrolls. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-5 z-1 -mx-5 mt-2 -mb-5 flex flex-wrap items-center gap-2 bg-raised px-5 pt-3 pb-5">
+      {children}
+    </div>
+  );
+}
+
 /** A dialog on top of the page. `actions` stand at its foot, the main one first. */
 export function Dialog({
   actions,
@@ -75,12 +84,7 @@ export function Dialog({
       className={cx("top-[12vh] max-h-[80vh] overflow-auto p-5", wide ? "max-w-180" : "max-w-120")}
     >
       {children}
-      {/* In sight also while what is above it scrolls. */}
-      {actions ? (
-        <div className="sticky -bottom-5 z-1 -mx-5 mt-2 -mb-5 flex flex-wrap items-center gap-2 bg-raised px-5 pt-3 pb-5">
-          {actions}
-        </div>
-      ) : null}
+      {actions ? <DialogFoot>{actions}</DialogFoot> : null}
       {/* Last, so that the content of the dialog takes the focus first. */}
       <Radix.Close
         aria-label="Fechar"

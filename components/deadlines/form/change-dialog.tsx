@@ -8,7 +8,9 @@ import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { changeDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { fieldsOf } from "./fields.ts";
-import { DeadlineForm, type FormErrors } from "./form.tsx";
+import type { FormErrors } from "./form.tsx";
+import { changedDeadlineKey, forgetDeadline } from "./kept-deadline.ts";
+import { KeptForm } from "./kept-form.tsx";
 import { errorsOf } from "./refused.ts";
 
 /** Changes what of a deadline is counted. */
@@ -24,6 +26,7 @@ export function ChangeDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const { run } = useAction(deadlineKeys.all({ database }));
+  const kept = changedDeadlineKey(database, row.id);
   return (
     <Dialog
       wide
@@ -32,12 +35,13 @@ export function ChangeDialog({
       title="Alterar prazo"
       description="Mudar desfaz a confirmação e a conferência. As duas datas ficam na história."
     >
-      <DeadlineForm
+      <KeptForm
         database={database}
+        kept={kept}
+        untouched={{ cnj: "", fields: fieldsOf(row) }}
+        asksCase={false}
         around={() => aroundOf(row)}
         publication={() => row.publicationId}
-        initial={fieldsOf(row)}
-        cnj={null}
         submit="Salvar"
         onCancel={() => onOpenChange(false)}
         onSend={async ({ fields, sure }) => {
@@ -50,7 +54,10 @@ export function ChangeDialog({
               errors = errorsOf(refused);
             },
           });
-          if (done !== null) onOpenChange(false);
+          if (done !== null) {
+            forgetDeadline(kept);
+            onOpenChange(false);
+          }
           return errors;
         }}
       />

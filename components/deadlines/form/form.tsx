@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { DialogFoot } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
@@ -31,6 +32,18 @@ const counts = [
   { value: "hours", label: "horas" },
 ] as const;
 
+export type DeadlineFormGiven = {
+  database: string;
+  initial: DeadlineFields;
+  cnj: string | null;
+  around: (cnj: string) => Around;
+  publication: (cnj: string) => string | null;
+  submit: string;
+  onType: (typed: TypedDeadline) => void;
+  onSend: (sent: { cnj: string; fields: DeadlineFields; sure: string | null }) => Promise<FormErrors | null>;
+  onCancel: () => void;
+};
+
 /**
  * The form of a deadline. What is typed stays when something is wrong: each sentence stands at its field. `cnj`: as it was
  * typed, where the form asks for the case. `around`: the day to which the typed one is compared, of a case by its 20 digits;
@@ -48,17 +61,7 @@ export function DeadlineForm({
   onType,
   onSend,
   onCancel,
-}: {
-  database: string;
-  initial: DeadlineFields;
-  cnj: string | null;
-  around: (cnj: string) => Around;
-  publication: (cnj: string) => string | null;
-  submit: string;
-  onType?: (typed: TypedDeadline) => void;
-  onSend: (sent: { cnj: string; fields: DeadlineFields; sure: string | null }) => Promise<FormErrors | null>;
-  onCancel: () => void;
-}) {
+}: DeadlineFormGiven) {
   const [fields, setFields] = useState(initial);
   const [cnj, setCnj] = useState(initialCnj ?? "");
   const [errors, setErrors] = useState<FormErrors>({});
@@ -72,7 +75,7 @@ export function DeadlineForm({
     setFields(typed);
     setErrors((now) => without(now, Object.keys(change).map(errorField)));
     if (dayFields.some((name) => name in change)) setDoubted(null);
-    onType?.({ cnj, fields: typed });
+    onType({ cnj, fields: typed });
   };
   // What has to be mended first gets the focus.
   useEffect(() => {
@@ -253,7 +256,7 @@ export function DeadlineForm({
           <div className="basis-full">{isSure}</div>
         </div>
       )}
-      <div className="flex flex-wrap gap-x-4">
+      <div className="grid gap-x-4 medium:grid-cols-2 medium:items-end">
         <Field
           label="Calendário do tribunal"
           hint={
@@ -280,12 +283,12 @@ export function DeadlineForm({
         fields={fields}
         far={far}
       />
-      <div className="mt-6 flex flex-wrap items-center gap-2">
+      <DialogFoot>
         <Button type="submit" variant="primary" {...(isSending && { pending: "Salvando" })}>
           {submit}
         </Button>
         <Button onClick={onCancel}>Voltar</Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,25 +1,35 @@
+import { z } from "zod";
 import { keepText, keptText } from "#components/ui/kept-text.ts";
-import { type TypedDeadline, typedDeadlineSchema } from "#lib/deadlines/form/schema.ts";
+import { type TypedDeadline, typedFieldsSchema } from "#lib/deadlines/form/schema.ts";
 
-/** What was typed of a new deadline, kept by the tab until it is created or thrown away. */
+/** What was typed of a deadline, kept by the tab until it is saved or thrown away: only what differs from an untouched form. */
 
 /** Where it is kept: of a publication apart from that of the list. */
-export const keptDeadlineKey = (database: string, publicationId: string | null) =>
+export const newDeadlineKey = (database: string, publicationId: string | null) =>
   `autos-new-deadline-${database}-${publicationId ?? ""}`;
+export const changedDeadlineKey = (database: string, id: string) => `autos-change-deadline-${database}-${id}`;
 
-export function keptDeadline(key: string): TypedDeadline | null {
+const keptSchema = z.object({ cnj: z.string().optional(), fields: typedFieldsSchema.partial() });
+
+/** An untouched form with what was typed into it before; null where nothing was. */
+export function keptDeadline(key: string, untouched: TypedDeadline): TypedDeadline | null {
   try {
-    const read = typedDeadlineSchema.safeParse(JSON.parse(keptText(key) ?? "null"));
-    return read.success ? read.data : null;
+    const read = keptSchema.safeParse(JSON.parse(keptText(key) ?? "null"));
+    if (!read.success) return null;
+    const { cnj = untouched.cnj, fields } = read.data;
+    return { cnj, fields: { ...untouched.fields, ...fields } };
   } catch {
     return null;
   }
 }
 
-/** Keeps what differs from an untouched form. */
 export function keepDeadline(key: string, typed: TypedDeadline, untouched: TypedDeadline): void {
-  const text = JSON.stringify(typed);
-  keepText(key, text === JSON.stringify(untouched) ? "" : text);
+  const before: Record<string, unknown> = untouched.fields;
+  const fields = Object.entries(typed.fields).filter(([name, value]) => value !== before[name]);
+  const isSameCase = typed.cnj === untouched.cnj;
+  const isUntouched = isSameCase && fields.length === 0;
+  const kept = { ...(!isSameCase && { cnj: typed.cnj }), fields: Object.fromEntries(fields) };
+  keepText(key, isUntouched ? "" : JSON.stringify(kept));
 }
 
 export const forgetDeadline = (key: string): void => void keepText(key, "");

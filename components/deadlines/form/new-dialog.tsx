@@ -1,9 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
-import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
@@ -14,8 +12,9 @@ import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { createDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { emptyFields } from "./fields.ts";
-import { DeadlineForm, type FormErrors } from "./form.tsx";
-import { forgetDeadline, keepDeadline, keptDeadline, keptDeadlineKey } from "./kept-deadline.ts";
+import type { FormErrors } from "./form.tsx";
+import { forgetDeadline, newDeadlineKey } from "./kept-deadline.ts";
+import { KeptForm } from "./kept-form.tsx";
 import { errorsOf } from "./refused.ts";
 
 /** Writes a deadline by hand; `of`: what is known of it where somebody begins it beside a publication. */
@@ -39,9 +38,7 @@ export function NewDialog({
     cnj: of.cnj === null ? "" : formatCnj(of.cnj),
     fields: { ...emptyFields(court), available },
   };
-  const key = keptDeadlineKey(database, of.publicationId);
-  const [begun, setBegun] = useState(() => keptDeadline(key));
-  const typed = begun ?? untouched;
+  const kept = newDeadlineKey(database, of.publicationId);
   const today = dayKey(useNow());
   // Of another case it is not of this publication.
   const isOf = (cnj: string) => cnj === (of.cnj ?? "");
@@ -53,33 +50,17 @@ export function NewDialog({
       title="Novo prazo"
       description="Quem o escreve o confirma; outra pessoa confere."
     >
-      {begun === null ? null : (
-        <p className="mt-3 text-small text-ink-2">
-          O que você tinha escrito continua aqui.{" "}
-          <Button
-            variant="text"
-            className="max-medium:min-h-11"
-            onClick={() => {
-              forgetDeadline(key);
-              setBegun(null);
-            }}
-          >
-            Limpar
-          </Button>
-        </p>
-      )}
-      <DeadlineForm
-        key={begun === null ? "new" : "begun"}
+      <KeptForm
         database={database}
-        initial={typed.fields}
-        cnj={typed.cnj}
+        kept={kept}
+        untouched={untouched}
+        asksCase
         publication={(cnj) => (isOf(cnj) ? of.publicationId : null)}
         around={(cnj) =>
           of.day === null || !isOf(cnj)
             ? { day: today, is: "today", kept: null }
             : { day: of.day, is: "publication", kept: null }
         }
-        onType={(now) => keepDeadline(key, now, untouched)}
         submit="Criar prazo"
         onCancel={() => onOpenChange(false)}
         onSend={async ({ cnj, fields, sure }) => {
@@ -93,7 +74,7 @@ export function NewDialog({
             },
           });
           if (made !== null) {
-            forgetDeadline(key);
+            forgetDeadline(kept);
             onOpenChange(false);
             if (of.publicationId === null) router.push(deadlineHref({ database, id: made.id }));
           }

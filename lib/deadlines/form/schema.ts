@@ -95,9 +95,8 @@ export const deadlineFieldsSchema = typedFieldsSchema.transform((typed, context)
   return z.NEVER;
 });
 
-/** What stands in the form of a new deadline, also while it is being typed. */
-export const typedDeadlineSchema = z.object({ cnj: z.string(), fields: typedFieldsSchema });
-export type TypedDeadline = z.infer<typeof typedDeadlineSchema>;
+/** What stands in the form of a deadline, also while it is being typed. `cnj`: empty where it does not ask for the case. */
+export type TypedDeadline = { cnj: string; fields: DeadlineFields };
 
 /** A new deadline; the number of its case as 20 digits, empty where it has none. */
 export const newDeadlineSchema = z.object({

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import type { TypedDeadline } from "#lib/deadlines/form/schema.ts";
+import { DeadlineForm, type DeadlineFormGiven } from "./form.tsx";
+import { forgetDeadline, keepDeadline, keptDeadline } from "./kept-deadline.ts";
+
+/**
+ * The form of a deadline, which brings back what was typed into it before it was closed. `kept`: where that is kept;
+ * `asksCase`: it asks of which case the deadline is.
+ */
+export function KeptForm({
+  kept,
+  untouched,
+  asksCase,
+  ...form
+}: Omit<DeadlineFormGiven, "initial" | "cnj" | "onType"> & {
+  kept: string;
+  untouched: TypedDeadline;
+  asksCase: boolean;
+}) {
+  const [begun, setBegun] = useState(() => keptDeadline(kept, untouched));
+  const { cnj, fields } = begun ?? untouched;
+  return (
+    <>
+      {begun === null ? null : (
+        <p className="mt-3 text-small text-ink-2">
+          O que você tinha escrito continua aqui.{" "}
+          <Button
+            variant="text"
+            className="max-medium:min-h-11"
+            onClick={() => {
+              forgetDeadline(kept);
+              setBegun(null);
+            }}
+          >
+            Limpar
+          </Button>
+        </p>
+      )}
+      <DeadlineForm
+        {...form}
+        key={begun === null ? "new" : "begun"}
+        initial={fields}
+        cnj={asksCase ? cnj : null}
+        onType={(typed) => keepDeadline(kept, typed, untouched)}
+      />
+    </>
+  );
+}
