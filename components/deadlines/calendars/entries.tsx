@@ -5,19 +5,20 @@ import { Button } from "#components/ui/button.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { movedWords } from "#lib/deadlines/calendar/moved.ts";
 import type { CalendarYearView, ShownEntry } from "#lib/deadlines/calendar/view.ts";
-import { calendarName, effectWords, movedWords, periodWords } from "#lib/deadlines/calendar/words.ts";
+import { calendarName, effectWords, periodWords } from "#lib/deadlines/calendar/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { addCalendarEntriesAction, removeCalendarEntryAction } from "#server/deadlines/keeping/actions.ts";
-import { useCalendarChange } from "./use-calendar-change.ts";
+import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 
 const columns =
   "medium:grid medium:grid-cols-[12rem_minmax(0,4fr)_11rem_minmax(0,4fr)_5rem] medium:gap-x-4 medium:items-baseline";
 
 /** The days of one year of a calendar, in order; those that nobody wrote here cannot be taken out one by one. */
-export function Entries({ view }: { view: CalendarYearView }) {
-  const { send } = useCalendarChange();
+export function Entries({ view, onMoved }: { view: CalendarYearView; onMoved: (moves: Moves) => void }) {
+  const { send } = useCalendarChange(onMoved);
   const [asked, setAsked] = useState<KeptEntry | null>(null);
   const { document: database, place, entries, deadlines } = view;
   if (entries.length === 0) return null;
@@ -25,9 +26,9 @@ export function Entries({ view }: { view: CalendarYearView }) {
   const remove = ({ id }: KeptEntry) =>
     send({
       action: () => removeCalendarEntryAction({ database, id }),
-      said: ({ removed: { entry, moved } }) => `${entry.name} saiu do calendário.${movedWords(moved)}`,
+      said: ({ entry, moved }) => `${entry.name} saiu do calendário.${movedWords(moved)}`,
       undo:
-        ({ removed: { entry } }) =>
+        ({ entry }) =>
         () =>
           void send({
             action: () => addCalendarEntriesAction({ database, ...place, entries: [entry] }),

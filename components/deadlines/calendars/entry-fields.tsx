@@ -10,15 +10,24 @@ import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { dayEffects } from "#lib/deadlines/calendar/entry.ts";
 import { type EntryForm, entryFormSchema, type FilledEntry } from "#lib/deadlines/calendar/forms.ts";
+import { movedWords } from "#lib/deadlines/calendar/moved.ts";
 import type { CalendarYearView } from "#lib/deadlines/calendar/view.ts";
-import { calendarName, effectMeaning, effectWords, movedWords } from "#lib/deadlines/calendar/words.ts";
+import { calendarName, effectMeaning, effectWords } from "#lib/deadlines/calendar/words.ts";
 import { addCalendarEntriesAction } from "#server/deadlines/keeping/actions.ts";
-import { useCalendarChange } from "./use-calendar-change.ts";
+import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 
 /** Adds a day or a period; the form stays for the next one. */
-export function EntryFields({ view, onEnd }: { view: CalendarYearView; onEnd: () => void }) {
+export function EntryFields({
+  view,
+  onEnd,
+  onMoved,
+}: {
+  view: CalendarYearView;
+  onEnd: () => void;
+  onMoved: (moves: Moves) => void;
+}) {
   const { document: database, place } = view;
-  const { send, isRunning } = useCalendarChange();
+  const { send, isRunning } = useCalendarChange(onMoved);
   const form = useForm<EntryForm, unknown, FilledEntry>({
     resolver: zodResolver(entryFormSchema),
     defaultValues: { from: null, to: null, effect: "closed", name: "", source: "" },

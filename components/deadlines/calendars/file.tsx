@@ -4,23 +4,32 @@ import { useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { decodeText } from "#lib/csv/decode.ts";
+import { movedWords } from "#lib/deadlines/calendar/moved.ts";
 import { mostFileEntries, type ReadCalendar, readCalendarFile } from "#lib/deadlines/calendar/reading.ts";
 import type { CalendarYearView } from "#lib/deadlines/calendar/view.ts";
-import { effectWords, movedWords, periodWords } from "#lib/deadlines/calendar/words.ts";
+import { effectWords, periodWords } from "#lib/deadlines/calendar/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { addCalendarEntriesAction } from "#server/deadlines/keeping/actions.ts";
-import { useCalendarChange } from "./use-calendar-change.ts";
+import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 
 type Chosen = { name: string; read: ReadCalendar };
 const mostBytes = 2_000_000;
 
 /** Reads a table or an agenda, shows what it has for this year, and includes that once a person agrees. */
-export function CalendarFile({ view, onEnd }: { view: CalendarYearView; onEnd: () => void }) {
+export function CalendarFile({
+  view,
+  onEnd,
+  onMoved,
+}: {
+  view: CalendarYearView;
+  onEnd: () => void;
+  onMoved: (moves: Moves) => void;
+}) {
   const { document: database, place } = view;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const { send, isRunning } = useCalendarChange();
+  const { send, isRunning } = useCalendarChange(onMoved);
 
   async function read(file: File | undefined) {
     if (file === undefined) return;

@@ -4,17 +4,18 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { movedWords } from "#lib/deadlines/calendar/moved.ts";
 import type { CalendarYearView } from "#lib/deadlines/calendar/view.ts";
-import { effectWords, movedWords, periodWords } from "#lib/deadlines/calendar/words.ts";
+import { effectWords, periodWords } from "#lib/deadlines/calendar/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { addCalendarEntriesAction } from "#server/deadlines/keeping/actions.ts";
-import { useCalendarChange } from "./use-calendar-change.ts";
+import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 
 /** Days that most courts keep and this calendar does not have: a person chooses which of them hold here. */
-export function Usual({ view }: { view: CalendarYearView }) {
+export function Usual({ view, onMoved }: { view: CalendarYearView; onMoved: (moves: Moves) => void }) {
   const { document: database, place, usual } = view;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { send, isRunning } = useCalendarChange();
+  const { send, isRunning } = useCalendarChange(onMoved);
   if (usual.length === 0) return null;
   const entries = usual.filter(({ from }) => chosen.has(from));
   const toggle = (from: string) =>

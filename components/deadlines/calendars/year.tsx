@@ -17,13 +17,17 @@ import { reviewCalendarAction } from "#server/deadlines/keeping/actions.ts";
 import { Entries } from "./entries.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { CalendarFile } from "./file.tsx";
-import { useCalendarChange } from "./use-calendar-change.ts";
+import { MovedList } from "./moved-list.tsx";
+import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 import { Usual } from "./usual.tsx";
 
 /** One year of a calendar: its days, who reviewed them, and the ways to change them. */
 export function CalendarYear({ view }: { view: CalendarYearView & { thisYear: number } }) {
   const [isAdding, setAdding] = useState<"form" | "file" | null>(null);
   const { place, entries, deadlines, document } = view;
+  const [moves, setMoves] = useState<(Moves & { of: string }) | null>(null);
+  const address = calendarHref(document, place);
+  const onMoved = (now: Moves) => setMoves({ ...now, of: address });
   const own = entries.filter(({ id }) => id !== null);
   return (
     <>
@@ -55,12 +59,17 @@ export function CalendarYear({ view }: { view: CalendarYearView & { thisYear: nu
           ) : null
         }
       >
-        {isAdding === "form" ? <EntryFields view={view} onEnd={() => setAdding(null)} /> : null}
-        {isAdding === "file" ? <CalendarFile view={view} onEnd={() => setAdding(null)} /> : null}
+        {isAdding === "form" ? (
+          <EntryFields view={view} onEnd={() => setAdding(null)} onMoved={onMoved} />
+        ) : null}
+        {isAdding === "file" ? (
+          <CalendarFile view={view} onEnd={() => setAdding(null)} onMoved={onMoved} />
+        ) : null}
+        {moves?.of === address ? <MovedList database={document} moves={moves} /> : null}
         <Origin view={view} count={own.length} />
-        <Entries view={view} />
+        <Entries view={view} onMoved={onMoved} />
       </Section>
-      <Usual key={calendarHref(document, place)} view={view} />
+      <Usual key={address} view={view} onMoved={onMoved} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { plural } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
 import type { DayEffect } from "./entry.ts";
 import { isReviewed, type YearStanding } from "./kept.ts";
@@ -60,9 +59,3 @@ export function notReviewedWords(standings: readonly YearStanding[]): string | n
 /** `16/02/2026`, `16/02/2026 a 17/02/2026` */
 export const periodWords = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDate(from) : `${formatDate(from)} a ${formatDate(to)}`;
-
-/** What a change of a calendar did to deadlines, to follow another sentence; empty when it moved none. */
-export function movedWords(moved: number): string {
-  if (moved === 0) return "";
-  return ` ${plural(moved, "prazo mudou", "prazos mudaram")} de dia.`;
-}

@@ -570,6 +570,9 @@ const elsewhere: Record<string, string> = {
   writeComment: "addComment",
   moveDeadlinesToCase: "server/publications/arrival/runner",
   recountDeadlines: "server/deadlines/deciding",
+  namedMoves: "server/deadlines/keeping",
+  addEntries: "server/deadlines/keeping",
+  removeEntry: "server/deadlines/keeping",
   readFeed: "server/deadlines/feeds",
   // The parts of *Hoje* in the transaction of whoever reads more.
   readToday: "getToday",
@@ -632,7 +635,7 @@ const ofNoCase =
   unseenDocumentsOf seenOf given isSearch rowOf needSql columnSql isAskedSql unspoken mayOpenWindow
   paralegalsOpen windowOrigin letParalegalsOpen hashOf shownDocument shownProof changeRefusal sealRemoved openRemoved
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
-  feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf countedBy listCalendars getCalendarYear addEntries removeEntry reviewYear hashOfSecret
+  feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf countedBy listCalendars getCalendarYear reviewYear hashOfSecret
   toPrepare isMailSet chooseDigest beginTry endTry putOff
   heldBy listFeeds createFeed revokeFeed countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf

@@ -23,7 +23,10 @@ export const removeCalendarEntryAction = administrationAction({
   name: "calendar.remove",
   permission: "calendars.change",
   schema: removeEntrySchema,
-  run: async (ctx, { id }) => ({ ok: true, removed: await removeEntry(ctx, { id }) }),
+  run: async (ctx, { id }) => {
+    const { entry, moved } = await removeEntry(ctx, { id });
+    return { ok: true, entry, moved };
+  },
 });
 
 /** Says that a year of a calendar was reviewed, or takes that back. */

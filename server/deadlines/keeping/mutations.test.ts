@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { CalendarEntry } from "#lib/deadlines/calendar/entry.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool } from "#server/db/connection.ts";
-import { addBareCase, suggested, viewed } from "#testing/deadlines.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { caseRestrictions } from "#server/db/schema/schema.ts";
+import { addBareCase, addDeadline, confirmed, suggested, viewed } from "#testing/deadlines.ts";
 import { adminCtx, auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { getCalendarYear, listCalendars } from "./data.ts";
 import { addEntries, mostYearEntries, removeEntry, reviewYear } from "./mutations.ts";
 
@@ -18,6 +20,7 @@ const on = (from: string, name: string, rest: Partial<CalendarEntry> = {}): Cale
   ...rest,
 });
 const tjsp = { court: "TJSP", city: null, year: 2026 } as const;
+const none = { count: 0, seen: 0, rows: [] };
 const names = async (place: Parameters<typeof getCalendarYear>[1] = tjsp, ctx = admin) =>
   (await getCalendarYear(ctx, place)).entries.map(({ name }) => name);
 
@@ -33,14 +36,14 @@ describe("days of a year", () => {
       added: 2,
       known: 1,
       otherYears: [],
-      moved: 0,
+      moved: none,
     });
     expect(await addEntries(admin, { ...tjsp, entries })).toMatchObject({ added: 0, known: 3 });
     expect(await names()).toEqual(["Carnaval", "Dia da Justiça"]);
     const { entries: shown, usual } = await getCalendarYear(admin, tjsp);
     expect(usual.map(({ name }) => name)).not.toContain("Dia da Justiça");
     const removed = await removeEntry(admin, { id: shown[0]?.id ?? "" });
-    expect(removed).toEqual({ ...tjsp, entry: entries[1], moved: 0 });
+    expect(removed).toEqual({ ...tjsp, entry: entries[1], moved: none });
     await expect(removeEntry(admin, { id: shown[0]?.id ?? "" })).rejects.toMatchObject({ code: "not_found" });
     expect(await names()).toEqual(["Dia da Justiça"]);
     expect(await auditActions(admin)).toEqual(["calendar.add", "calendar.add", "calendar.remove"]);
@@ -49,7 +52,7 @@ describe("days of a year", () => {
   test("of other years are left out and named; a file of another year changes nothing", async () => {
     const entries = [on("2025-12-08", "Antigo"), on("2026-12-31", "Virada", { to: "2027-01-02" })];
     expect(await addEntries(admin, { ...tjsp, entries })).toEqual({
-      ...{ ok: true, added: 1, known: 0, otherYears: [2025, 2027], moved: 0 },
+      ...{ ok: true, added: 1, known: 0, otherYears: [2025, 2027], moved: none },
     });
     expect((await getCalendarYear(admin, tjsp)).entries).toMatchObject([
       { from: "2026-12-31", to: "2026-12-31" },
@@ -98,10 +101,10 @@ test("a day that enters or leaves moves the deadlines that pass it, and says why
   const { id } = await suggested(lawyer, cnj);
   expect((await viewed(lawyer, id)).dueOn).toBe("2026-08-27");
   const entries = [on("2026-08-11", "Inventário", { effect: "suspended" })];
-  expect(await addEntries(admin, { ...tjsp, entries })).toMatchObject({ added: 1, moved: 1 });
+  expect(await addEntries(admin, { ...tjsp, entries })).toMatchObject({ added: 1, moved: { count: 1 } });
   expect((await viewed(lawyer, id)).dueOn).toBe("2026-08-28");
   const [entry] = (await getCalendarYear(admin, tjsp)).entries;
-  expect(await removeEntry(admin, { id: entry?.id ?? "" })).toMatchObject({ moved: 1 });
+  expect(await removeEntry(admin, { id: entry?.id ?? "" })).toMatchObject({ moved: { count: 1 } });
   const { dueOn, history } = await viewed(lawyer, id);
   expect(dueOn).toBe("2026-08-27");
   expect(history.map(({ reason }) => reason).filter(Boolean)).toEqual(
@@ -110,6 +113,51 @@ test("a day that enters or leaves moves the deadlines that pass it, and says why
       "“Inventário” saiu do calendário do TJSP.",
     ]),
   );
+});
+
+describe("the deadlines that a day moved", () => {
+  const entries = [on("2026-08-11", "Inventário")];
+
+  test("are named to an administrator who sees cases: suggestions as such, those of hidden cases by their number alone", async () => {
+    const { databaseId } = admin;
+    const both = await memberCtx(databaseId, ["admin", "lawyer"]);
+    const ivo = await memberCtx(databaseId);
+    const [cnj, hidden] = [await addBareCase(databaseId), await addBareCase(databaseId)];
+    await inDatabase(ofFirm(databaseId), (tx) =>
+      tx.insert(caseRestrictions).values({ databaseId, cnj: hidden, people: [ivo.actor.userId] }),
+    );
+    const one = await addDeadline(databaseId, { cnj, ...confirmed });
+    const asked = await addDeadline(databaseId, { cnj, dueOn: "2026-08-26" });
+    await addDeadline(databaseId, { cnj: hidden, act: "Guarda" });
+    const added = await addEntries(both, { ...tjsp, entries });
+    const of = { act: "Réplica", cnj, caseName: null, restricted: false, due: "2026-08-28" };
+    expect(added).toMatchObject({ moved: { count: 3, seen: 2 } });
+    expect(added.ok ? added.moved.rows : []).toEqual(
+      expect.arrayContaining([
+        { ...of, id: one.id, isSuggested: false, from: "2026-08-27" },
+        { ...of, id: asked.id, isSuggested: true, from: "2026-08-26" },
+      ]),
+    );
+    expect(JSON.stringify(added)).not.toMatch(new RegExp(`Guarda|${hidden}`));
+  });
+
+  test("are ten at most, the first to end first, and only counted for who sees no case", async () => {
+    const cnj = await addBareCase(admin.databaseId);
+    const days = Array.from({ length: 12 }, (_, at) => `2026-08-${String(at + 3).padStart(2, "0")}`);
+    for (const availableOn of days) await addDeadline(admin.databaseId, { cnj, availableOn, amount: 5 });
+    const both = await memberCtx(admin.databaseId, ["admin", "paralegal"]);
+    const added = await addEntries(both, { ...tjsp, entries });
+    const moved = added.ok ? added.moved : none;
+    expect(moved).toMatchObject({ count: moved.seen });
+    expect(moved.rows).toHaveLength(10);
+    const due = moved.rows.map((row) => row.due);
+    expect(due).toEqual([...due].sort());
+    const [entry] = (await getCalendarYear(both, tjsp)).entries;
+    const alone = await memberCtx(admin.databaseId, ["admin"]);
+    const removed = await removeEntry(alone, { id: entry?.id ?? "" });
+    expect(removed.moved).toMatchObject({ seen: 0, rows: [] });
+    expect(removed.moved.count).toBeGreaterThan(0);
+  });
 });
 
 test("a city has a calendar of its own, however its name is written", async () => {

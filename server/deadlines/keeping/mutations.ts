@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { CalendarEntry } from "#lib/deadlines/calendar/entry.ts";
 import type { CalendarPlace } from "#lib/deadlines/calendar/href.ts";
+import type { MovedDeadlines } from "#lib/deadlines/calendar/moved.ts";
 import { calendarName } from "#lib/deadlines/calendar/words.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
@@ -10,14 +11,15 @@ import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { calendarEntries, calendarYears } from "#server/db/schema/schema.ts";
 import { calendarFor, calendarLock, cityKeyOf, entriesOf } from "#server/deadlines/calendars/data.ts";
+import { namedMoves } from "#server/deadlines/recounting/data.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 
 /** How many entries one year of a calendar may have. */
 export const mostYearEntries = 400;
 
 export type AddedEntries =
-  /** `moved`: how many deadlines have another last day now. */
-  | { ok: true; added: number; known: number; otherYears: number[]; moved: number }
+  /** `moved`: the deadlines that have another last day now. */
+  | { ok: true; added: number; known: number; otherYears: number[]; moved: MovedDeadlines }
   | { ok: false; reason: "too-many" | "other-year"; years: number[] };
 
 /**
@@ -48,16 +50,16 @@ export async function addEntries(
     await recordAudit(tx, ctx, { action: "calendar.add", detail });
     const why = `${whatEntered(fresh)} no calendário do ${calendarName(place)}.`;
     const moved = fresh.length === 0 ? [] : await recountDeadlines(tx, ctx, { ...place, why });
-    const counts = { added: fresh.length, known: wanted.length - fresh.length, moved: moved.length };
-    return { ok: true, ...counts, otherYears };
+    const counts = { added: fresh.length, known: wanted.length - fresh.length };
+    return { ok: true, ...counts, otherYears, moved: await namedMoves(tx, ctx, moved) };
   });
 }
 
-/** Takes an entry out of its calendar, and counts again what that moves. Returns what it was, and how many deadlines moved. Audited. */
+/** Takes an entry out of its calendar, and counts again what that moves. Returns what it was, and which deadlines moved. Audited. */
 export async function removeEntry(
   ctx: Ctx,
   { id }: { id: string },
-): Promise<CalendarPlace & { entry: CalendarEntry; moved: number }> {
+): Promise<CalendarPlace & { entry: CalendarEntry; moved: MovedDeadlines }> {
   return await withPermission(ctx, "calendars.change", async (tx) => {
     const mine = and(eq(calendarEntries.databaseId, ctx.databaseId), eq(calendarEntries.id, id));
     const [found] = await tx.select({ court: calendarEntries.court }).from(calendarEntries).where(mine);
@@ -71,7 +73,7 @@ export async function removeEntry(
     await recordAudit(tx, ctx, { action: "calendar.remove", detail: { ...placeDetail(place), name, from } });
     const why = `“${name}” saiu do calendário do ${calendarName(place)}.`;
     const moved = await recountDeadlines(tx, ctx, { ...place, why });
-    return { ...place, entry: { from, to, effect, name, source }, moved: moved.length };
+    return { ...place, entry: { from, to, effect, name, source }, moved: await namedMoves(tx, ctx, moved) };
   });
 }
 

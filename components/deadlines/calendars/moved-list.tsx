@@ -1,0 +1,56 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useRef } from "react";
+import { NamedCase } from "#components/cases/names/named-case.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { type MovedDeadline, unlistedWords } from "#lib/deadlines/calendar/moved.ts";
+import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
+import { againWords, dayWords } from "#lib/deadlines/words.ts";
+import { dayKey } from "#lib/time/time.ts";
+import type { Moves } from "./use-calendar-change.ts";
+
+/** Which deadlines the last change of the calendar moved, each from which day to which. */
+export function MovedList({ database, moves: { said, moved } }: { database: string; moves: Moves }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The change may have been made further down the page.
+  useEffect(() => {
+    if (moved.count > 0) place.current?.scrollIntoView({ block: "nearest" });
+  }, [moved]);
+  const { rows, seen } = moved;
+  const unlisted = unlistedWords(moved);
+  return (
+    <div ref={place}>
+      <Note live tone="care" className="mb-6 max-w-200" title={said}>
+        {rows.length === 0 ? null : (
+          <ul aria-label="Prazos que mudaram de dia" className="mt-1">
+            {rows.map((row) => (
+              <Row key={row.id} database={database} row={row} />
+            ))}
+          </ul>
+        )}
+        {unlisted === null ? null : <p>{unlisted}</p>}
+        {seen > rows.length ? <Link href={deadlinesHref(database)}>Ver todos em Prazos</Link> : null}
+      </Note>
+    </div>
+  );
+}
+
+function Row({ database, row }: { database: string; row: MovedDeadline }) {
+  const { id, act, cnj, caseName, restricted, isSuggested, from, due } = row;
+  const today = dayKey(useNow());
+  const asked = isSuggested ? "?" : "";
+  return (
+    <li className="border-t border-line py-1.5">
+      <Link href={deadlineHref({ database, id })} className="wrap-anywhere">
+        {act}
+      </Link>{" "}
+      <span className="text-ink">{`${dayWords(from, today)}${asked} → ${dayWords(due, today)}${asked}`}</span>
+      <span className="text-ink-3">
+        {isSuggested ? ", sugestão que ninguém confirmou" : `, ${againWords}`}
+      </span>
+      {cnj === null ? null : <NamedCase of={{ cnj, caseName, restricted }} />}
+    </li>
+  );
+}
