@@ -71,6 +71,13 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await expect(dialog.getByText("Não existe o dia 30/02/2026.")).toBeVisible();
   await expect(dialog.getByLabel("Ato")).toHaveValue("Manifestação sobre a contestação");
   await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Alterar" }).click();
+  await expect(dialog.getByText("O que você tinha escrito continua aqui.")).toBeVisible();
+  await expect(dialog.getByLabel("Quantidade")).toHaveValue("-3");
+  await dialog.getByRole("button", { name: "Limpar" }).click();
+  await expect(dialog.getByLabel("Quantidade")).toHaveValue("15");
   await dialog.getByRole("button", { name: "Voltar" }).click();
 
   await page.getByRole("button", { name: "Confirmar prazo" }).click();
@@ -131,6 +138,7 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await expect(end).toContainText("Vence");
   await expect(end).toContainText(/5\sdias úteis, intimado em/);
   await expect(end).toContainText("calendário do TJTO");
+  await expect(end).toContainText(`O calendário do TJTO de ${year} ainda não foi revisto.`);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -153,6 +161,8 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await admin.getByLabel("Dia", { exact: true }).fill(formatDate(dueOn));
   await admin.getByLabel("Motivo").fill("Luto oficial");
   await admin.getByRole("button", { name: "Incluir", exact: true }).first().click();
+  // Who only administers learns that deadlines moved, not which.
+  await expect(admin.getByText(/^Você não vê este/)).toBeVisible();
   const situation = page.getByRole("status", { name: "Situação do prazo" });
   await expect(situation).toContainText("Mudou de");
   await expect(situation).toContainText("“Luto oficial” entrou no calendário do TJTO");

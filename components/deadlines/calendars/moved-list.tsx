@@ -37,19 +37,23 @@ export function MovedList({ database, moves: { said, moved } }: { database: stri
   );
 }
 
+const standWords: Record<MovedDeadline["stands"], string> = {
+  suggested: "sugestão que ninguém confirmou",
+  moved: againWords,
+  back: "de volta ao dia confirmado",
+};
+
 function Row({ database, row }: { database: string; row: MovedDeadline }) {
-  const { id, act, cnj, caseName, restricted, isSuggested, from, due } = row;
+  const { id, act, cnj, caseName, restricted, stands, from, due } = row;
   const today = dayKey(useNow());
-  const asked = isSuggested ? "?" : "";
+  const asked = stands === "suggested" ? "?" : "";
   return (
     <li className="border-t border-line py-1.5">
       <Link href={deadlineHref({ database, id })} className="wrap-anywhere">
         {act}
       </Link>{" "}
       <span className="text-ink">{`${dayWords(from, today)}${asked} → ${dayWords(due, today)}${asked}`}</span>
-      <span className="text-ink-3">
-        {isSuggested ? ", sugestão que ninguém confirmou" : `, ${againWords}`}
-      </span>
+      <span className="text-ink-3">{`, ${standWords[stands]}`}</span>
       {cnj === null ? null : <NamedCase of={{ cnj, caseName, restricted }} />}
     </li>
   );

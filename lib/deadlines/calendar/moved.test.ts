@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type MovedDeadline, movedWords, unlistedWords } from "./moved.ts";
 
 const row: MovedDeadline = {
-  ...{ id: "1", act: "Réplica", cnj: null, caseName: null, restricted: false, isSuggested: false },
+  ...{ id: "1", act: "Réplica", cnj: null, caseName: null, restricted: false, stands: "moved" },
   ...{ from: "2026-08-27", due: "2026-08-28" },
 };
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
@@ -16,11 +16,11 @@ test("how many deadlines moved, and what of them the list does not name", () => 
     plain(unlistedWords({ count, seen, rows: named }));
   expect([said(2, 2), said(0, 0, []), said(9, 9), said(3, 2), said(9, 8)]).toEqual([
     ...[null, null, "E mais 7 prazos."],
-    "E 1 prazo de processos que você não vê.",
-    "E mais 6 prazos, e 1 prazo de processos que você não vê.",
+    "E 1 prazo que você não vê.",
+    "E mais 6 prazos, e 1 prazo que você não vê.",
   ]);
   expect([said(1, 0, []), said(2, 0, [])]).toEqual([
-    "É de um processo que você não vê: quem o acompanha encontra o prazo em Prazos.",
-    "São de processos que você não vê: quem os acompanha encontra os prazos em Prazos.",
+    "Você não vê este prazo: quem o acompanha encontra em Prazos o dia novo.",
+    "Você não vê estes prazos: quem os acompanha encontra em Prazos os dias novos.",
   ]);
 });

@@ -7,7 +7,8 @@ export type MovedDeadline = {
   cnj: string | null;
   caseName: string | null;
   restricted: boolean;
-  isSuggested: boolean;
+  /** Nobody confirmed it; somebody confirmed another day; or it is back on the day that was confirmed. */
+  stands: "suggested" | "moved" | "back";
   from: string;
   due: string;
 };
@@ -24,11 +25,11 @@ export function unlistedWords({ count, seen, rows }: MovedDeadlines): string | n
   const [more, hidden] = [seen - rows.length, count - seen];
   if (seen === 0 && hidden > 0)
     return hidden === 1
-      ? "É de um processo que você não vê: quem o acompanha encontra o prazo em Prazos."
-      : "São de processos que você não vê: quem os acompanha encontra os prazos em Prazos.";
+      ? "Você não vê este prazo: quem o acompanha encontra em Prazos o dia novo."
+      : "Você não vê estes prazos: quem os acompanha encontra em Prazos os dias novos.";
   const said = [
     more === 0 ? null : `mais ${plural(more, "prazo", "prazos")}`,
-    hidden === 0 ? null : `${plural(hidden, "prazo", "prazos")} de processos que você não vê`,
+    hidden === 0 ? null : `${plural(hidden, "prazo", "prazos")} que você não vê`,
   ].filter((one) => one !== null);
   return said.length === 0 ? null : `E ${said.join(", e ")}.`;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { CalendarEntry } from "#lib/deadlines/calendar/entry.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { caseRestrictions } from "#server/db/schema/schema.ts";
+import { caseRestrictions, deadlineHistory } from "#server/db/schema/schema.ts";
 import { addBareCase, addDeadline, confirmed, suggested, viewed } from "#testing/deadlines.ts";
 import { adminCtx, auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -118,7 +118,7 @@ test("a day that enters or leaves moves the deadlines that pass it, and says why
 describe("the deadlines that a day moved", () => {
   const entries = [on("2026-08-11", "Inventário")];
 
-  test("are named to an administrator who sees cases: suggestions as such, those of hidden cases by their number alone", async () => {
+  test("are named to an administrator who sees cases: suggestions as such, those of hidden cases are only counted", async () => {
     const { databaseId } = admin;
     const both = await memberCtx(databaseId, ["admin", "lawyer"]);
     const ivo = await memberCtx(databaseId);
@@ -127,6 +127,11 @@ describe("the deadlines that a day moved", () => {
       tx.insert(caseRestrictions).values({ databaseId, cnj: hidden, people: [ivo.actor.userId] }),
     );
     const one = await addDeadline(databaseId, { cnj, ...confirmed });
+    await inDatabase(ofFirm(databaseId), (tx) =>
+      tx
+        .insert(deadlineHistory)
+        .values({ databaseId, deadlineId: one.id, place: 1, kind: "confirmed", by: "Caio Nóbrega" }),
+    );
     const asked = await addDeadline(databaseId, { cnj, dueOn: "2026-08-26" });
     await addDeadline(databaseId, { cnj: hidden, act: "Guarda" });
     const added = await addEntries(both, { ...tjsp, entries });
@@ -134,11 +139,14 @@ describe("the deadlines that a day moved", () => {
     expect(added).toMatchObject({ moved: { count: 3, seen: 2 } });
     expect(added.ok ? added.moved.rows : []).toEqual(
       expect.arrayContaining([
-        { ...of, id: one.id, isSuggested: false, from: "2026-08-27" },
-        { ...of, id: asked.id, isSuggested: true, from: "2026-08-26" },
+        { ...of, id: one.id, stands: "moved", from: "2026-08-27" },
+        { ...of, id: asked.id, stands: "suggested", from: "2026-08-26" },
       ]),
     );
     expect(JSON.stringify(added)).not.toMatch(new RegExp(`Guarda|${hidden}`));
+    const [entry] = (await getCalendarYear(both, tjsp)).entries;
+    const { moved } = await removeEntry(both, { id: entry?.id ?? "" });
+    expect(moved.rows.find(({ id }) => id === one.id)).toMatchObject({ due: "2026-08-27", stands: "back" });
   });
 
   test("are ten at most, the first to end first, and only counted for who sees no case", async () => {

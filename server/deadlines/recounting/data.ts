@@ -5,6 +5,7 @@ import type { MovedDeadlines } from "#lib/deadlines/calendar/moved.ts";
 import { type Ctx, can } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines } from "#server/db/schema/schema.ts";
+import { movesOf } from "#server/deadlines/record/data.ts";
 import type { Moved } from "./mutations.ts";
 
 /** So many of them are named; all are in the list of deadlines. */
@@ -30,10 +31,11 @@ export async function namedMoves(tx: Tx, ctx: Ctx, moved: readonly Moved[]): Pro
     .where(those)
     .orderBy(asc(deadlines.dueOn), asc(deadlines.id))
     .limit(mostNamed);
+  const again = await movesOf(tx, ctx, found);
   const rows = found.map(({ state, activeParty, passiveParty, ...row }) => ({
     ...row,
     caseName: caseName({ activeParty, passiveParty }),
-    isSuggested: state === "suggested",
+    stands: state === "suggested" ? state : again.has(row.id) ? ("moved" as const) : ("back" as const),
     from: before.get(row.id) ?? row.due,
   }));
   return { count, seen: await tx.$count(deadlines, those), rows };
