@@ -18,6 +18,12 @@ test("the days of a court are typed, taken from a file and reviewed", async ({ o
   await expect(page.getByRole("heading", { level: 1, name: `TJRR, ${year}` })).toBeVisible();
   await expect(page.getByText("Ninguém escreveu este calendário: só a lei conta.")).toBeVisible();
 
+  await page.getByRole("button", { name: `Marcar ${year} como revisto` }).click();
+  const doubt = page.getByRole("dialog", { name: `O calendário do TJRR de ${year} não tem nenhum dia` });
+  await expectAccessible(page);
+  await doubt.getByRole("button", { name: "Ficar como está" }).click();
+  await expect(page.getByText(`Ninguém reviu ${year} ainda`)).toBeVisible();
+
   await page.getByRole("button", { name: "Incluir dia" }).click();
   await page.getByRole("button", { name: "Incluir", exact: true }).first().click();
   await expect(page.getByText("Escreva o dia.")).toBeVisible();

@@ -163,6 +163,11 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await admin.getByRole("button", { name: "Incluir", exact: true }).first().click();
   // Who only administers learns that deadlines moved, not which.
   await expect(admin.getByText(/^Você não vê este/)).toBeVisible();
+  await admin.getByRole("button", { name: "Tirar Luto oficial" }).click();
+  const leaving = admin.getByRole("dialog", { name: "Tirar “Luto oficial” do calendário do TJTO?" });
+  await expect(leaving).toContainText("em aberto conta");
+  await leaving.getByRole("button", { name: "Ficar como está" }).click();
+  await expect(admin.getByRole("button", { name: "Tirar Luto oficial" })).toBeVisible();
   const situation = page.getByRole("status", { name: "Situação do prazo" });
   await expect(situation).toContainText("Mudou de");
   await expect(situation).toContainText("“Luto oficial” entrou no calendário do TJTO");

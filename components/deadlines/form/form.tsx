@@ -262,7 +262,7 @@ export function DeadlineForm({
           hint={
             initialCnj === null
               ? "A sigla. Vazio: só o nacional."
-              : "A sigla. Vazio: o do número do processo; sem número, só o nacional."
+              : "A sigla. Vazio: o do processo, ou só o nacional."
           }
           error={errors.court ?? null}
         >
@@ -270,7 +270,11 @@ export function DeadlineForm({
         </Field>
         <Field
           label="Cidade"
-          {...(initialCnj !== null && { hint: "Vazia: a do processo, se o tribunal é o dele." })}
+          hint={
+            initialCnj === null
+              ? "Vazia: só o calendário do tribunal."
+              : "Vazia: a do processo, se o tribunal é o dele."
+          }
           error={errors.city ?? null}
         >
           <Input {...text("city")} className="max-w-64" />
