@@ -44,5 +44,5 @@ test("who changes a calendar waits for what is counted by it", async () => {
     await suggestDeadlines(tx, systemCtx({ databaseId, job: "test" }), [publication]);
     return await whenWaiting(tx, addEntries(adminCtx(databaseId), { ...place, entries: [day] }));
   });
-  expect(await changing.end).toMatchObject({ ok: true, moved: 1 });
+  expect(await changing.end).toMatchObject({ ok: true, moved: { count: 1 } });
 });
