@@ -493,6 +493,7 @@ const writes: Record<string, Asked | Asked[]> = {
       source: Readable.from([Buffer.of(1)]),
     }),
   confirmDeadline: (ctx, _, { deadline: id }) => deciding.confirmDeadline(ctx, { id, revision: 1 }),
+  unconfirmDeadline: (ctx, _, { deadline: id }) => deciding.unconfirmDeadline(ctx, { id, revision: 1 }),
   checkDeadline: (ctx, _, { deadline: id }) => deciding.checkDeadline(ctx, { id, revision: 1 }),
   uncheckDeadline: (ctx, _, { deadline: id }) => deciding.uncheckDeadline(ctx, { id, revision: 1 }),
   dismissDeadline: (ctx, _, { deadline: id }) => deciding.dismissDeadline(ctx, { id, revision: 1 }),
