@@ -91,7 +91,7 @@ export const groupTitles: Record<Urgency, string> = {
   today: "Hoje",
   tomorrow: "Amanhã",
   week: "Nesta semana",
-  unconfirmed: "A confirmar",
+  unconfirmed: "A confirmar, depois desta semana",
   nextWeek: "Semana que vem",
   later: "Depois",
 };

@@ -84,17 +84,17 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
     ...(deadlines.groups.length === 0
       ? [{ title: "Prazos", lines: [{ text: words.noDeadlineWords(digest), href: null }] }]
       : deadlines.groups.flatMap(({ urgency, count, rows }) =>
-          part(`Prazos: ${groupTitles[urgency].toLocaleLowerCase("pt-BR")}`, {
+          part(`Prazos seus e sem responsável: ${groupTitles[urgency].toLocaleLowerCase("pt-BR")}`, {
             ...{ count, rest, none: null },
             lines: rows.map(deadline),
           }),
         )),
     ...(others === null ? [] : [{ title: "De outras pessoas", lines: [{ text: others, href: link(rest) }] }]),
-    ...part("Prazos a confirmar", {
+    ...part("Prazos a confirmar, seus e sem responsável", {
       ...{ count: deadlines.toConfirm.count, rest, none: null },
       lines: deadlines.toConfirm.rows.map(deadline),
     }),
-    ...part("Prazos a conferir", {
+    ...part("Prazos a conferir, de qualquer responsável", {
       ...{ count: deadlines.toCheck.count, rest, none: null },
       lines: deadlines.toCheck.rows.map(deadline),
     }),
