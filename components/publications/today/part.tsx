@@ -4,6 +4,7 @@ import { deliveriesHref } from "#lib/publications/deliveries/href.ts";
 import { noFeeders } from "#lib/publications/deliveries/words.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
 import { FlawedLine } from "./flawed.tsx";
+import { UndatedHearingsLine } from "./hearings.tsx";
 import { LeftUnread } from "./left.tsx";
 import { MineLine } from "./mine.tsx";
 import { SilentLine } from "./silent.tsx";
@@ -11,8 +12,8 @@ import { UnreadList } from "./unread.tsx";
 
 /** What the domain of publications draws on *Hoje*: keys that do not deliver, what is the reader's, and what nobody has read. */
 export const publicationsToday: TodayPart<PublicationsToday> = {
-  isEmpty: ({ publications: { unread, mine, left, silent, flawed } }) =>
-    unread.count + mine + left + silent.length + flawed.length === 0,
+  isEmpty: ({ publications: { unread, mine, left, hearings, silent, flawed } }) =>
+    unread.count + mine + left + hearings + silent.length + flawed.length === 0,
 
   needs: ({ database, today: { publications } }) => [
     ...publications.silent.map((feeder) => (
@@ -21,6 +22,9 @@ export const publicationsToday: TodayPart<PublicationsToday> = {
     ...publications.flawed.map((feeder) => (
       <FlawedLine key={`flawed ${feeder.id}`} database={database} feeder={feeder} />
     )),
+    ...(publications.hearings > 0
+      ? [<UndatedHearingsLine key="hearings" database={database} count={publications.hearings} />]
+      : []),
     ...(publications.mine > 0 ? [<MineLine key="mine" database={database} count={publications.mine} />] : []),
   ],
 

@@ -5,8 +5,8 @@ import { filterDay } from "#lib/time/filter-day.ts";
 
 export const publicationViews = ["inbox", "deadline", "archived"] as const;
 export type PublicationViewName = (typeof publicationViews)[number];
-export const situations = ["unread", "read", "cancelled", "failed", "left"] as const;
-/** `left`: archived within the last days without anybody having read it. */
+export const situations = ["unread", "read", "cancelled", "failed", "hearing", "left"] as const;
+/** `hearing`: it sets a hearing on no day that could be read; `left`: archived within the last days without anybody having read it. */
 export type Situation = (typeof situations)[number];
 
 /** What the list of publications shows, as its address says it. Null: whatever it is. */
@@ -41,6 +41,9 @@ export const noPublicationFilters: PublicationFilters = {
 /** The inbox of whoever asks. */
 export const myPublications: PublicationFilters = { ...noPublicationFilters, assignee: "me" };
 
+/** What of the inbox sets a hearing on no day that could be read, and nobody wrote the day down. */
+export const undatedHearings: PublicationFilters = { ...noPublicationFilters, situation: "hearing" };
+
 /** What was archived within the last days and nobody has read. */
 export const leftPublications: PublicationFilters = {
   ...noPublicationFilters,
@@ -69,6 +72,7 @@ const situationWords: Record<Situation, string> = {
   read: "lidas",
   cancelled: "canceladas",
   failed: "nao-arquivadas",
+  hearing: "audiencia-sem-dia",
   left: "sem-ler-7-dias",
 };
 const noCourt = "nenhum";

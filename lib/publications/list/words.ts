@@ -34,6 +34,7 @@ export const situationTitles: Record<Situation, string> = {
   read: "Lidas",
   cancelled: "Canceladas",
   failed: "Não arquivadas no serviço",
+  hearing: "Audiência sem dia legível",
   left: "Arquivadas sem ler nos últimos 7 dias",
 };
 
@@ -80,6 +81,12 @@ export function headWords({
 /** Whether a list is the inbox, with nothing left out. */
 export const isWholeBox = (filters: PublicationFilters): boolean =>
   filters.view === "inbox" && filters.q.trim() === "" && narrowingOf(filters) === 0;
+
+/** Where hearings are listed, and these cannot be; null without any. */
+export const undatedHearingsWords = (count: number): string | null =>
+  count === 0
+    ? null
+    : `${plural(count, "publicação anuncia", "publicações anunciam")} audiência sem dia legível`;
 
 /** What a row is called: the parties of its case, or why there are none. */
 export function rowTitle({

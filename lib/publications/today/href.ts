@@ -1,5 +1,10 @@
 import { publicationsHref } from "#lib/publications/href.ts";
-import { leftPublications, myPublications, writePublicationFilters } from "#lib/publications/list/filters.ts";
+import {
+  leftPublications,
+  myPublications,
+  undatedHearings,
+  writePublicationFilters,
+} from "#lib/publications/list/filters.ts";
 
 /** The inbox of whoever reads. */
 export const myPublicationsHref = (database: string) =>
@@ -8,3 +13,7 @@ export const myPublicationsHref = (database: string) =>
 /** What was archived within the last days and nobody has read. */
 export const leftPublicationsHref = (database: string) =>
   `${publicationsHref(database)}?${writePublicationFilters(leftPublications)}`;
+
+/** What sets a hearing on no day that could be read. */
+export const undatedHearingsHref = (database: string) =>
+  `${publicationsHref(database)}?${writePublicationFilters(undatedHearings)}`;

@@ -28,6 +28,8 @@ export const publicationsTodayShape = {
     mine: z.int(),
     /** How many were archived within the last seven days without anybody having read them. */
     left: z.int(),
+    /** How many of the inbox set a hearing on no day that could be read. */
+    hearings: z.int(),
     /** The keys with which nothing comes that should. */
     silent: z.array(feederSchema),
     /** The keys of whose last delivery something could not be read. */
@@ -43,6 +45,7 @@ export const noPublications: PublicationsToday["publications"] = {
   unread: { count: 0, rows: [] },
   mine: 0,
   left: 0,
+  hearings: 0,
   silent: [],
   flawed: [],
   isUnfed: false,

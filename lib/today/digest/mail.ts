@@ -10,6 +10,8 @@ import { dueWords } from "#lib/guides/due.ts";
 import { guideHref, guidesHref } from "#lib/guides/href.ts";
 import { kindWords, stateWord } from "#lib/guides/words.ts";
 import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
+import { undatedHearingsWords } from "#lib/publications/list/words.ts";
+import { undatedHearingsHref } from "#lib/publications/today/href.ts";
 import { formatShort } from "#lib/time/time.ts";
 import { digestHref } from "./href.ts";
 import { type MailPart, type MailText, writeMail } from "./layout.ts";
@@ -73,6 +75,7 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
   const rest = deadlinesHref(database);
   const others = words.othersWords(digest);
   const { filings, guides, hearings, publications } = today;
+  const undated = undatedHearingsWords(publications.hearings);
   const next = arrangeNext(hearings).shown;
   const unseen: Line[] = [
     ...[words.blindWords(digest)].flatMap((text) => text ?? []),
@@ -156,6 +159,14 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
       ),
       ...{ none: words.noHearingWords(digest), rest: `/${database}` },
     }),
+    ...(undated === null
+      ? []
+      : [
+          {
+            title: "Audiências sem dia",
+            lines: [{ text: undated, href: link(undatedHearingsHref(database)) }],
+          },
+        ]),
     { title: "Processos", lines: [{ text: words.newsWords(digest), href: link(`/${database}`) }] },
     {
       title: "O que ninguém pôde olhar",

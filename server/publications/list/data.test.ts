@@ -112,8 +112,9 @@ function isIn(row: PublicationRow, situation: Situation): boolean {
       return row.isCancelled || row.isDoubtfullyCancelled;
     case "failed":
       return row.failure !== null;
+    case "hearing":
     case "left":
-      // None of these was archived by anybody.
+      // None of these sets a hearing, nor was archived by anybody.
       return false;
   }
 }

@@ -89,6 +89,7 @@ test("a key that does not deliver is named, and a database without one says so",
     silent: [],
     flawed: [],
     left: 0,
+    hearings: 0,
     isUnfed: true,
   });
   await createIngestKey(adminCtx(id), { name: "DJEN", rhythm: "daily" });

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { isSilent } from "#lib/publications/deliveries/words.ts";
-import { leftPublications, myPublications } from "#lib/publications/list/filters.ts";
+import { leftPublications, myPublications, undatedHearings } from "#lib/publications/list/filters.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -42,10 +42,11 @@ export async function publicationsOfToday(
   const count = found.length < shown ? found.length : await tx.$count(publications, unread);
   const mine = await tx.$count(publications, foundPublications(ctx, myPublications) ?? sql`false`);
   const left = await tx.$count(publications, foundPublications(ctx, leftPublications) ?? sql`false`);
+  const hearings = await tx.$count(publications, foundPublications(ctx, undatedHearings) ?? sql`false`);
   const feeders = await feedersOf(tx, ctx, { now });
   const isUnfed =
     feeders.length === 0 &&
     (await tx.$count(publicationDeliveries, eq(publicationDeliveries.databaseId, databaseId))) === 0;
   const [silent, flawed] = [feeders.filter(isSilent), feeders.filter(({ invalid }) => invalid !== null)];
-  return { publications: { unread: { count, rows: found }, mine, left, silent, flawed, isUnfed } };
+  return { publications: { unread: { count, rows: found }, mine, left, hearings, silent, flawed, isUnfed } };
 }

@@ -104,6 +104,8 @@ function inSituation(of: Publications, situation: Situation): SQL {
       return sql`(${of.isCancelled} or ${of.isDoubtfullyCancelled})`;
     case "failed":
       return isNotNull(of.failingSince);
+    case "hearing":
+      return sql`(${of.hasUndatedHearing} and not ${of.isCancelled} and not ${hasAppointment(of)})`;
     case "left":
       return sql`(${of.isArchived} and ${of.readAt} is null
         and ${of.archivedAt} >= now() - make_interval(days => ${leftDays}))`;
@@ -117,6 +119,11 @@ export const hasDeadline = (
 ): SQL => sql`exists (select from ${deadlines}
   where ${deadlines.databaseId} = ${of.databaseId} and ${deadlines.publicationId} = ${of.id}
     and ${inArray(deadlines.state, states)})`;
+
+/** The day of something that it sets is among the deadlines. */
+const hasAppointment = (of: Publications): SQL => sql`exists (select from ${deadlines}
+  where ${deadlines.databaseId} = ${of.databaseId} and ${deadlines.publicationId} = ${of.id}
+    and ${deadlines.kind} = 'appointment' and ${deadlines.state} <> 'dismissed')`;
 
 /** It has a deadline that somebody has to confirm, or to confirm again. */
 export const hasUndecided = (of: Publications): SQL => sql`exists (select from ${deadlines}
