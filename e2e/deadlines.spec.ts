@@ -31,6 +31,13 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await row.getByRole("link", { name: "Manifestação sobre a contestação" }).focus();
   await page.keyboard.press("#");
   await expect(row.getByText("confirmado", { exact: true })).toBeVisible();
+  const said = page
+    .getByRole("listitem")
+    .filter({ hasText: "Prazo confirmado: Manifestação sobre a contest" });
+  await said.getByRole("button", { name: "Desfazer" }).click();
+  await expect(row.getByText("sugestão", { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: /^Confirmar/ }).click();
+  await expect(row.getByText("confirmado", { exact: true })).toBeVisible();
   await page.keyboard.press("m");
   await expect(page.getByRole("table", { name: /^Prazos de / })).toBeVisible();
   await expectAccessible(page);

@@ -4,12 +4,30 @@ import { ComingUploads } from "#components/uploads/coming.tsx";
 import { formatCount } from "#lib/format/count.ts";
 import type { PlaceKind } from "#lib/uploads/place.ts";
 
-/** Beside a link of the side bar: what somebody has to see there, and the files on their way there; nothing when neither. */
-export function SideCount({ count = 0, coming }: { count?: number | undefined; coming?: PlaceKind }) {
+/**
+ * Beside a link of the side bar: what somebody has to see there, and the files on their way there; nothing when neither.
+ * `meaning`: what is counted, for whoever points at the number or hears it.
+ */
+export function SideCount({
+  count = 0,
+  coming,
+  meaning,
+}: {
+  count?: number | undefined;
+  coming?: PlaceKind;
+  meaning?: string;
+}) {
   return (
     <>
       {coming === undefined ? null : <ComingUploads kind={coming} />}
-      {count > 0 ? <b className="font-strong text-ink">{formatCount(count)}</b> : null}
+      {count > 0 ? (
+        <>
+          <b className="font-strong text-ink" title={meaning}>
+            {formatCount(count)}
+          </b>
+          {meaning === undefined ? null : <span className="sr-only">{meaning}</span>}
+        </>
+      ) : null}
     </>
   );
 }

@@ -4,15 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import type { Database } from "#lib/databases/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { unreadQuery } from "#lib/publications/list/queries.ts";
+import { unreadCountMeaning } from "#lib/publications/list/words.ts";
 
 /** Beside the link to the publications: how many are to be read; nothing when none. */
 export function UnreadCount({ database }: { database: Database }) {
   const { data } = useQuery(unreadQuery({ database: database.document }));
   if (data === undefined || data.unread === 0) return null;
   return (
-    <b className="font-strong text-ink">
-      {formatCount(data.unread)}
-      {data.isExact ? null : "+"}
-    </b>
+    <>
+      <b className="font-strong text-ink" title={unreadCountMeaning}>
+        {formatCount(data.unread)}
+        {data.isExact ? null : "+"}
+      </b>
+      <span className="sr-only">{unreadCountMeaning}</span>
+    </>
   );
 }

@@ -1,8 +1,11 @@
 import type { DeadlineFields } from "#lib/deadlines/form/schema.ts";
 import { formatDate } from "#lib/time/time.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { deadlineHistory } from "#server/db/schema/schema.ts";
 import { addDeadline, confirmed as confirmedColumns } from "#testing/deadlines.ts";
 import { addFiling, steps } from "#testing/filings.ts";
-import type { Firm } from "./firm.ts";
+import { ofFirm } from "#testing/scope.ts";
+import type { Firm, Visitor } from "./firm.ts";
 
 /** Deadlines of a firm with which exactly one thing can be done: their ids and revisions. */
 
@@ -21,6 +24,20 @@ export async function shown(given: Given): Promise<{ id: string }> {
   return { id: (await one).id };
 }
 export const confirmed = (given: Given) => add(given, confirmedColumns);
+
+/** Confirmed just now by whoever asks. */
+export async function justConfirmed(given: Given & { me: Visitor }) {
+  const { firm, me } = given;
+  const columns = { ...confirmedColumns, confirmedById: me.id };
+  const { id, revision } = await add(given, columns);
+  await inDatabase(ofFirm(firm.id), (tx) =>
+    tx.insert(deadlineHistory).values({
+      ...{ databaseId: firm.id, deadlineId: id, cnj: firm.cnj, place: revision },
+      ...{ kind: "confirmed", by: me.name },
+    }),
+  );
+  return { id, revision };
+}
 export const checked = (given: Given) =>
   add(given, { ...confirmedColumns, checkedAt: new Date(), checkedBy: "Helena Moura" });
 export const dismissed = (given: Given) =>

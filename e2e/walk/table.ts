@@ -621,6 +621,7 @@ export const actions: Record<string, Action> = {
 
   // server/deadlines
   confirmDeadlineAction: { audience: "cases", input: deadlines.suggested },
+  unconfirmDeadlineAction: { audience: "cases", input: deadlines.justConfirmed },
   checkDeadlineAction: { audience: "cases", input: deadlines.confirmed },
   uncheckDeadlineAction: { audience: "cases", input: deadlines.checked },
   dismissDeadlineAction: {

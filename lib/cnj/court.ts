@@ -94,6 +94,9 @@ const codes = new Map(
   }),
 );
 
+/** The digits J and TR of every court that the resolution knows. */
+export const courtCodes: readonly string[] = [...codes.values()];
+
 /** `TJSP` is `826`; null for an unknown acronym. Case does not matter. */
 export function codeOfCourt(acronym: string): string | null {
   return codes.get(acronym.trim().toUpperCase()) ?? null;

@@ -30,6 +30,8 @@ export const deadlineHappenings = [
   /** Somebody wrote it. */
   "created",
   "confirmed",
+  /** The confirmation was taken back at once, and it is a suggestion again. */
+  "unconfirmed",
   "checked",
   /** The sign-off was taken back. */
   "unchecked",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { urgencyOf } from "./standing/urgency.ts";
 import {
+  confirmedWords,
   dayWords,
   distanceWords,
   doublingWords,
@@ -110,6 +111,24 @@ test("a state and a day in words", () => {
   ]);
   expect([dayWords("2026-11-18", today), dayWords("2027-02-01", today), longDay("2027-02-01")]).toEqual([
     ...["qua 18 nov", "seg 1 fev 2027", "1º de fevereiro de 2027"],
+  ]);
+});
+
+test("what was just confirmed is named with its day and its case", () => {
+  const row = {
+    ...({ state: "suggested", kind: "term", act: "Contestação", dueOn: "2026-12-14" } as const),
+    ...{ dueTime: null, today, caseName: "Silva x Banco", cnj: "10482131120238260100" },
+  };
+  const said = (change: Partial<Parameters<typeof confirmedWords>[0]>) =>
+    confirmedWords({ ...row, ...change });
+  expect([
+    said({}),
+    said({ state: "open", caseName: null }),
+    said({ kind: "appointment", act: "Audiência", dueTime: "14:30", cnj: null, caseName: null }),
+  ]).toEqual([
+    "Prazo confirmado: Contestação, seg 14 dez · Silva x Banco. Falta outra pessoa conferir.",
+    "Novo dia confirmado: Contestação, seg 14 dez · 1048213-11.2023.8.26.0100. Falta outra pessoa conferir.",
+    "Data confirmada: Audiência, seg 14 dez, 14:30. Falta outra pessoa conferir.",
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
 import { type Day, monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -90,7 +91,7 @@ export const groupTitles: Record<Urgency, string> = {
   today: "Hoje",
   tomorrow: "Amanhã",
   week: "Nesta semana",
-  unconfirmed: "A confirmar",
+  unconfirmed: "A confirmar, depois desta semana",
   nextWeek: "Semana que vem",
   later: "Depois",
 };
@@ -122,6 +123,26 @@ export function runningWords(term: Read): string | null {
   return term.isRead && !/corrid|cont[ií]nu/i.test(term.sentence ?? "")
     ? "O texto só diz “dias”: parece matéria penal, em que o prazo corre sem parar (CPP, art. 798). Confira."
     : null;
+}
+
+/** What was just confirmed: the act, its last day and its case, as a list shows nothing more of it. */
+export function confirmedWords({
+  state,
+  kind,
+  act,
+  dueOn,
+  dueTime,
+  today,
+  caseName,
+  cnj,
+}: Pick<DeadlineRow, "state" | "kind" | "act" | "dueOn" | "dueTime" | "today" | "caseName" | "cnj">): string {
+  const what =
+    state === "open" ? "Novo dia confirmado" : kind === "term" ? "Prazo confirmado" : "Data confirmada";
+  const day = [act, dayWords(dueOn, today), dueTime]
+    .filter((part) => part !== null && part !== "")
+    .join(", ");
+  const of = caseName ?? (cnj !== null && isCnj(cnj) ? formatCnj(cnj) : null);
+  return `${what}: ${day}${of === null ? "" : ` · ${of}`}. Falta outra pessoa conferir.`;
 }
 
 type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed" | "moved">;

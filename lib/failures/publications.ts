@@ -30,3 +30,6 @@ export function archiveHereRefusal(reason: "known" | "too-many", mostComments: n
 }
 
 export const tooManyComments = (most: number) => `Uma publicação tem até ${formatCount(most)} comentários.`;
+
+/** Of the note with which somebody archived a publication only here. */
+export const keptNote = "Esta nota diz por que a publicação foi arquivada só aqui. Ela não se apaga.";

@@ -200,6 +200,6 @@ test("what ends tomorrow is named before what nobody confirmed", () => {
   const counted = (count: number) => ({ count, rows: [] });
   const deadlines = { ...noDeadlines, overdue: counted(1), tomorrow: counted(2), unconfirmed: counted(3) };
   expect(todayLede({ ...day, deadlines })).toContain(
-    "1\u00A0prazo venceu. 2\u00A0prazos vencem amanhã. 3\u00A0prazos sugeridos esperam confirmação.",
+    "1\u00A0prazo venceu. 2\u00A0prazos vencem amanhã. 3\u00A0prazos sugeridos, de depois de hoje, esperam confirmação.",
   );
 });

@@ -3,6 +3,7 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { confirmedWords } from "#lib/deadlines/words.ts";
 import { assignDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import {
   closeByReceiptAction,
@@ -14,6 +15,7 @@ import {
   confirmDeadlineAction,
   dismissDeadlineAction,
   uncheckDeadlineAction,
+  unconfirmDeadlineAction,
 } from "#server/deadlines/deciding/actions.ts";
 
 /** What may be done with a deadline, as it was read: its id and its revision. */
@@ -28,13 +30,18 @@ export function useDeadlineActions(database: string) {
   /** Taking back what just became of it. */
   const back = (of: Acted) => (done: { revision: number }) => () =>
     void reopen({ id: of.id, revision: done.revision });
+  const unconfirm = (of: Acted) =>
+    run({ action: () => unconfirmDeadlineAction(seen(of)), said: () => "Confirmação desfeita" });
   return {
     isRunning,
     reopen,
-    confirm: (of: Acted) =>
+    confirm: (row: DeadlineRow) =>
       run({
-        action: () => confirmDeadlineAction(seen(of)),
-        said: () => "Prazo confirmado. Falta outra pessoa conferir.",
+        action: () => confirmDeadlineAction(seen(row)),
+        said: () => confirmedWords(row),
+        // Who confirmed the day of before stays known only until the new one is confirmed.
+        undo: ({ revision }) =>
+          row.state === "suggested" ? () => void unconfirm({ id: row.id, revision }) : null,
       }),
     check: (of: Acted) => run({ action: () => checkDeadlineAction(seen(of)), said: () => "Prazo conferido" }),
     uncheck: (of: Acted) =>

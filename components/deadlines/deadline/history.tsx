@@ -10,6 +10,7 @@ const glyphs: Record<DeadlineHappening, GlyphName> = {
   suggested: "unknown",
   created: "check",
   confirmed: "check",
+  unconfirmed: "queued",
   checked: "double",
   unchecked: "queued",
   changed: "warn",

@@ -60,7 +60,7 @@ export function DeadlinesScreen({ database }: { database: string }) {
           query.isPlaceholderData ? (
             <span className="screen-only appear-late">Buscando. Abaixo, ainda a lista anterior.</span>
           ) : list ? (
-            totalWords(list)
+            totalWords(list, filters)
           ) : null
         }
         actions={

@@ -29,7 +29,7 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
     return (
       <p className="-mt-8 mb-10 text-small">
         <Link href={deadlinesHref(database)} className="inline-flex min-h-11 items-center medium:min-h-6">
-          {`Ver mais ${plural(left, "prazo que precisa", "prazos que precisam")} de alguém`}
+          {`Ver mais ${plural(left, "prazo", "prazos")}: vencidos, até amanhã, a confirmar ou a conferir`}
         </Link>
       </p>
     );
@@ -46,7 +46,7 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
         title="Próximos prazos"
         action={
           <Link href={deadlinesHref(database)}>
-            {ahead.count === 1 ? "Abrir prazos" : `Todos os ${ahead.count} que seguem`}
+            {ahead.count === 1 ? "Abrir prazos" : `Todos os ${ahead.count} confirmados, depois de amanhã`}
           </Link>
         }
       >

@@ -46,7 +46,7 @@ export function ArchiveHereDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Arquivar só aqui"
-      description="O serviço não conhece esta publicação e não será avisado. A nota fica entre os comentários."
+      description="O serviço não conhece esta publicação e não será avisado. A nota fica entre os comentários e não se apaga."
       actions={
         <>
           <Button

@@ -19,7 +19,7 @@ import {
   situations,
 } from "#lib/publications/list/filters.ts";
 import { publicationChoicesQuery } from "#lib/publications/list/queries.ts";
-import { filterTitles, situationTitles } from "#lib/publications/list/words.ts";
+import { courtTitle, filterTitles, situationTitles } from "#lib/publications/list/words.ts";
 import { changeList } from "./use-list-address.ts";
 
 const set = (change: Partial<PublicationFilters>) => changeList((filters) => ({ ...filters, ...change }));
@@ -75,11 +75,13 @@ function FilterFields({ database, filters }: { database: string; filters: Public
           }
         >
           <option value="">Todas</option>
-          {situations.map((one) => (
-            <option key={one} value={one}>
-              {situationTitles[one]}
-            </option>
-          ))}
+          {situations
+            .filter((one) => one !== "left" || filters.view === "archived")
+            .map((one) => (
+              <option key={one} value={one}>
+                {situationTitles[one]}
+              </option>
+            ))}
         </Select>
       </Field>
       <Field label={filterTitles.assignee}>
@@ -110,7 +112,7 @@ function FilterFields({ database, filters }: { database: string; filters: Public
             <option value="">{any}</option>
             {withChosen(choices.data?.[key] ?? [], filters[key]).map(({ name, count }) => (
               <option key={name} value={name}>
-                {count === null ? name : `${name} (${formatCount(count)})`}
+                {`${key === "court" ? courtTitle(name) : name}${count === null ? "" : ` (${formatCount(count)})`}`}
               </option>
             ))}
           </Select>

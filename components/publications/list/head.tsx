@@ -4,8 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { ListSearch } from "#components/ui/list-search.tsx";
 import { type PublicationFilters, publicationViews } from "#lib/publications/list/filters.ts";
-import { unreadQuery } from "#lib/publications/list/queries.ts";
-import { unpreparedWords, unreadableWords, unreadWords, viewTitles } from "#lib/publications/list/words.ts";
+import { publicationTotalQuery, unreadQuery } from "#lib/publications/list/queries.ts";
+import {
+  headWords,
+  isWholeBox,
+  unpreparedWords,
+  unreadableWords,
+  unreadMeaning,
+  viewTitles,
+} from "#lib/publications/list/words.ts";
 import { Feeding } from "./feeding.tsx";
 import { FilterMenu } from "./filters.tsx";
 import { changeList, listHref } from "./use-list-address.ts";
@@ -27,14 +34,25 @@ export function ListHead({
   onLeave: () => void;
 }) {
   const { data: unread } = useQuery(unreadQuery({ database }));
+  const { data: total } = useQuery({
+    ...publicationTotalQuery({ database, filters: { ...filters, isGrouped: false } }),
+    enabled: !isWholeBox(filters),
+  });
   const unknown = [unpreparedWords(unprepared), unreadableWords(unreadable)].filter(
     (words) => words !== null,
   );
   return (
     <div className="border-b border-line px-4 pt-3 medium:px-5 medium:pt-5">
-      <header className="flex items-baseline gap-x-3">
+      <header className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="type-page">Publicações</h1>
-        {unread === undefined ? null : <p className="text-ink-3">{unreadWords(unread)}</p>}
+        {unread === undefined ? null : (
+          <>
+            <p className="text-ink-3" title={unreadMeaning}>
+              {headWords({ filters, unread, total: total ?? null })}
+            </p>
+            <span className="sr-only">{unreadMeaning}</span>
+          </>
+        )}
       </header>
       <Feeding database={database} />
       <ListSearch

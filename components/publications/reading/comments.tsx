@@ -38,7 +38,7 @@ export function Comments({ database, view }: { database: string; view: Publicati
 
 function Comment({ database, comment }: { database: string; comment: PublicationComment }) {
   const { run } = useAction(publicationKeys.one({ database }));
-  const { id, text, author, isMine, createdAt } = comment;
+  const { id, text, author, isMine, isKept, createdAt } = comment;
   const remove = () =>
     run({
       action: () => deleteCommentAction({ database, id }),
@@ -52,7 +52,8 @@ function Comment({ database, comment }: { database: string; comment: Publication
         <span>
           {author}, <Ago at={createdAt} />
         </span>
-        {isMine ? (
+        {isKept ? <span>Nota de arquivamento: não se apaga.</span> : null}
+        {isMine && !isKept ? (
           <Button variant="text" className="max-medium:min-h-11" onClick={remove}>
             Apagar<span className="sr-only"> comentário</span>
           </Button>

@@ -4,14 +4,16 @@ import { deliveriesHref } from "#lib/publications/deliveries/href.ts";
 import { noFeeders } from "#lib/publications/deliveries/words.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
 import { FlawedLine } from "./flawed.tsx";
+import { UndatedHearingsLine } from "./hearings.tsx";
+import { LeftUnread } from "./left.tsx";
 import { MineLine } from "./mine.tsx";
 import { SilentLine } from "./silent.tsx";
 import { UnreadList } from "./unread.tsx";
 
 /** What the domain of publications draws on *Hoje*: keys that do not deliver, what is the reader's, and what nobody has read. */
 export const publicationsToday: TodayPart<PublicationsToday> = {
-  isEmpty: ({ publications: { unread, mine, silent, flawed } }) =>
-    unread.count + mine + silent.length + flawed.length === 0,
+  isEmpty: ({ publications: { unread, mine, left, hearings, silent, flawed } }) =>
+    unread.count + mine + left + hearings + silent.length + flawed.length === 0,
 
   needs: ({ database, today: { publications } }) => [
     ...publications.silent.map((feeder) => (
@@ -20,6 +22,9 @@ export const publicationsToday: TodayPart<PublicationsToday> = {
     ...publications.flawed.map((feeder) => (
       <FlawedLine key={`flawed ${feeder.id}`} database={database} feeder={feeder} />
     )),
+    ...(publications.hearings > 0
+      ? [<UndatedHearingsLine key="hearings" database={database} count={publications.hearings} />]
+      : []),
     ...(publications.mine > 0 ? [<MineLine key="mine" database={database} count={publications.mine} />] : []),
   ],
 
@@ -35,6 +40,9 @@ export const publicationsToday: TodayPart<PublicationsToday> = {
         </Link>
       </p>
     ) : (
-      <UnreadList database={database} unread={publications.unread} />
+      <>
+        <UnreadList database={database} unread={publications.unread} />
+        <LeftUnread database={database} count={publications.left} />
+      </>
     ),
 };

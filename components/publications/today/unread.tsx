@@ -20,7 +20,7 @@ export function UnreadList({ database, unread: { count, rows } }: Given) {
         <h2 id="por-ler" className="type-section">
           Publicações por ler
         </h2>
-        <span className="text-ink-3">{formatCount(count)}</span>
+        <span className="text-ink-3">{`${formatCount(count)} que ninguém do escritório leu`}</span>
         <Link
           href={`/${database}/publications`}
           className="screen-only ml-auto inline-flex min-h-11 items-center medium:min-h-6"

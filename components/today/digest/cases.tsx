@@ -3,7 +3,10 @@ import { BlindLine } from "#components/cases/today/blind.tsx";
 import { NextHearings } from "#components/cases/today/hearings.tsx";
 import { SilentLine } from "#components/publications/today/silent.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { State } from "#components/ui/state.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { undatedHearingsWords } from "#lib/publications/list/words.ts";
+import { undatedHearingsHref } from "#lib/publications/today/href.ts";
 import { allSeenWords, newsWords, noHearingWords, otherUnseenWords } from "#lib/today/digest/words.ts";
 import type { Given } from "./part.tsx";
 
@@ -13,6 +16,7 @@ const withNews = writeFilters({ ...noFilters, news: true }).toString();
 export function CasesPart({ database, digest }: Given) {
   const { hearings, news } = digest.today;
   const words = newsWords(digest);
+  const undated = undatedHearingsWords(digest.today.publications.hearings);
   return (
     <>
       {hearings.items.length === 0 ? (
@@ -23,6 +27,13 @@ export function CasesPart({ database, digest }: Given) {
         <div className="mt-8">
           <NextHearings database={database} hearings={hearings} />
         </div>
+      )}
+      {undated === null ? null : (
+        <p className="mt-2">
+          <State glyph="warn" tone="care">
+            <Link href={undatedHearingsHref(database)}>{undated}</Link>
+          </State>
+        </p>
       )}
       <Section id="novidades" title="Processos">
         <p className="text-ink-2">

@@ -3,7 +3,7 @@ import { DeadlineLine } from "#components/deadlines/today/line.tsx";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { groupTitles } from "#lib/deadlines/words.ts";
-import { noDeadlineWords, othersWords } from "#lib/today/digest/words.ts";
+import { countedDeadlines, noDeadlineWords, othersWords } from "#lib/today/digest/words.ts";
 import { type Given, Part } from "./part.tsx";
 
 /** The deadlines of the summary: the reader's and nobody's by urgency, then what to confirm and to sign off. */
@@ -26,7 +26,7 @@ export function DeadlinesPart({ database, digest }: Given) {
             key={urgency}
             id={`prazos-${urgency}`}
             title={`Prazos, ${groupTitles[urgency].toLocaleLowerCase("pt-BR")}`}
-            {...{ count, rest, lines: linesOf(rows) }}
+            {...{ count, rest, lines: linesOf(rows), note: countedDeadlines.week }}
           />
         ))
       )}
@@ -40,12 +40,17 @@ export function DeadlinesPart({ database, digest }: Given) {
       <Part
         id="a-confirmar"
         title="Prazos a confirmar"
-        {...{ count: toConfirm.count, rest, lines: linesOf(toConfirm.rows) }}
+        {...{
+          count: toConfirm.count,
+          rest,
+          lines: linesOf(toConfirm.rows),
+          note: countedDeadlines.toConfirm,
+        }}
       />
       <Part
         id="a-conferir"
         title="Prazos a conferir"
-        {...{ count: toCheck.count, rest, lines: linesOf(toCheck.rows) }}
+        {...{ count: toCheck.count, rest, lines: linesOf(toCheck.rows), note: countedDeadlines.toCheck }}
       />
     </>
   );

@@ -14,6 +14,7 @@ export function Part({
   lines,
   none,
   rest,
+  note,
 }: {
   id: string;
   title: string;
@@ -21,11 +22,17 @@ export function Part({
   lines: readonly ReactNode[];
   none?: string;
   rest: string;
+  /** What is counted. */
+  note?: string;
 }) {
   if (count === 0 && none === undefined) return null;
   const left = count - lines.length;
   return (
-    <Section id={id} title={count === 0 ? title : `${title}: ${formatCount(count)}`}>
+    <Section
+      id={id}
+      title={count === 0 ? title : `${title}: ${formatCount(count)}`}
+      {...(count > 0 && note !== undefined ? { note } : {})}
+    >
       {count === 0 ? <p className="text-ink-2">{none}</p> : null}
       {lines.length > 0 ? <ol className="border-t border-rule">{lines}</ol> : null}
       {left > 0 ? (

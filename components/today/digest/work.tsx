@@ -13,6 +13,7 @@ import { actWords } from "#lib/filings/words.ts";
 import { guidesHref } from "#lib/guides/href.ts";
 import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
 import { noPublicationFilters, writePublicationFilters } from "#lib/publications/list/filters.ts";
+import { unreadMeaning } from "#lib/publications/list/words.ts";
 import { formatShort } from "#lib/time/time.ts";
 import { noFilingWords, noGuideWords, noPublicationWords } from "#lib/today/digest/words.ts";
 import { type Given, Part } from "./part.tsx";
@@ -29,6 +30,7 @@ export function PublicationsPart({ database, digest }: Given) {
         id="por-ler"
         title="Publicações por ler"
         count={unread.count}
+        note={unreadMeaning}
         lines={unread.rows.map((row) => (
           <PublicationLine key={row.id} database={database} row={{ ...row, caseName: caseName(row) }} />
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mentionsOf } from "./text.ts";
+import { announcesUndated, mentionsOf } from "./text.ts";
 
 /** The day the texts were written. */
 const from = "2026-10-05";
@@ -297,4 +297,21 @@ test("hostile texts break nothing", () => {
   for (const text of texts) mentionsOf(text, from);
   expect(mentionsOf(texts.at(-2) ?? "", from)).toMatchObject([{ day: "2026-12-12" }]);
   expect(mentionsOf(texts.at(-1) ?? "", from)).toMatchObject([{ day: "2026-12-12" }]);
+});
+
+test.each([
+  ["Designo audiência de conciliação para o dia e hora constantes do sistema.", true],
+  ["Fica a parte intimada da audiência de instrução redesignada, conforme certidão retro.", true],
+  ["Intimem-se para comparecer à audiência, na data informada pelo CEJUSC.", true],
+  ["Sessão de julgamento pautada. Ciência às partes.", true],
+  ["Designo audiência de conciliação para 12/12/2026 às 14:30.", false],
+  ["Audiência a ser designada oportunamente.", false],
+  ["Requer seja designada audiência de instrução.", false],
+  ["Não foi designada audiência.", false],
+  ["Audiência designada cancelada.", false],
+  ["Junte-se a ata de audiência, conforme designado.", false],
+  ["Perícia designada. Aguarde-se o dia.", false],
+  ["Manifeste-se sobre a contestação.", false],
+])("%j announces a hearing without its day: %s", (text, announced) => {
+  expect(announcesUndated(text, from)).toBe(announced);
 });

@@ -190,6 +190,26 @@ export function mentionsOf(raw: string, from: string | null): HearingMention[] {
   });
 }
 
+const announces =
+  /\b(?:re-?)?design(?:ad[oa]s?|o|a-se|e-se)\b|\b(?:re-?)?marc(?:ad[oa]s?|o)\b|\b(?:re-?)?agend(?:ad[oa]s?|o)\b|\bapraz(?:ad[oa]s?|o)\b|\bpautad[oa]s?\b|\bsera realizad|\bcomparec(?:am?|er)\b/;
+/** It is still to be set, somebody asks for it, or it was not. */
+const notYet =
+  /\b(?:a ser(?:em)?|ser(?:a|ao|ia)|sejam?|oportunamente|n(?:ao|em) (?:foi|foram|ha))\b.{0,40}\b(?:re-?)?(?:design|marc|agend|apraz)/;
+
+/**
+ * Whether a text says that a hearing is set, and no day of any hearing can be read in it; `from` is the day it was written.
+ * Conservative: what is still to be set, or will not take place, is not announced.
+ */
+export function announcesUndated(raw: string, from: string | null): boolean {
+  const text = readable(raw);
+  const hits = hearingWords(text).filter(({ kind }) => !kind.startsWith("Perícia"));
+  if (hits.length === 0 || mentionsOf(raw, from).some(({ day }) => day !== null)) return false;
+  return hits.some((hit) => {
+    const said = around(text, hit, hits);
+    return announces.test(said) && !cancels.test(said) && !notYet.test(said);
+  });
+}
+
 const target = /\bpara (?:o |a )?(?:dia |data de )?$/;
 const spanOf = (one: Span, other: Span) => ({
   start: Math.min(one.start, other.start),

@@ -55,4 +55,6 @@ test("only what was there is said to be undone", () => {
   expect(said(["created", "checked", "recounted"])).toBe(`Contagem refeita: ${days}; conferência desfeita`);
   expect(said(["created", "checked", "unchecked", "recounted"])).toBe(`Contagem refeita: ${days}`);
   expect(said(["created", "checked", "unchecked"])).toBe("Conferência desfeita");
+  expect(said(["suggested", "confirmed", "unconfirmed"])).toBe("Confirmação desfeita");
+  expect(said(["suggested", "confirmed", "unconfirmed", "changed"])).toBe(`Mudado: ${days}`);
 });

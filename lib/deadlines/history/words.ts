@@ -18,7 +18,8 @@ export function toldHistory(
   const told = [...history].reverse().map((row) => {
     const before = signed;
     signed = signedAfter(row, before);
-    const undone = row.kind === "unchecked" ? null : undoneWords(before, signed);
+    const isUndoing = row.kind === "unchecked" || row.kind === "unconfirmed";
+    const undone = isUndoing ? null : undoneWords(before, signed);
     const changes = row.terms === null ? [] : changeWords(row.terms);
     return { row, said: `${saidOf(row, today)}${undone === null ? "" : `; ${undone}`}`, changes };
   });
@@ -36,6 +37,7 @@ function signedAfter({ kind, from, due }: HistoryRow, before: Signed): Signed {
     case "unchecked":
       return { ...before, checked: false };
     case "suggested":
+    case "unconfirmed":
     case "changed":
       return { confirmed: false, checked: false };
     case "recounted":
@@ -68,6 +70,8 @@ function saidOf({ kind, from, due, person, by }: HistoryRow, today: string): str
       return "Escrito e confirmado";
     case "confirmed":
       return "Confirmado";
+    case "unconfirmed":
+      return "Confirmação desfeita";
     case "checked":
       return "Conferido";
     case "unchecked":

@@ -1,13 +1,34 @@
-import { plural } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 import { monthOf, parseDay } from "#lib/time/calendar.ts";
 import type { DeadlineFilters, Whose } from "./filters.ts";
 import type { DeadlineList } from "./schema.ts";
 
 /** What the page of deadlines says of itself. */
 
-/** `31 abertos, pela data fatal` */
-export const totalWords = ({ counts }: Pick<DeadlineList, "counts">): string =>
-  `${plural(counts.all, "aberto", "abertos")}, pela data fatal`;
+/** What the number beside the page counts; the head of the page says the same number. */
+export const needsMeaning = "vencidos, de hoje ou a confirmar";
+
+/**
+ * `31 abertos, pela data fatal; 12 vencidos, de hoje ou a confirmar`; of a tab or a search how many it shows, and of how many.
+ * A month shows other days beside the open ones, and no number of them.
+ */
+export function totalWords(
+  { counts, groups, closed }: Pick<DeadlineList, "counts" | "groups" | "closed">,
+  { q, whose, view }: DeadlineFilters,
+): string {
+  const isSearch = q.trim() !== "";
+  const isClosed = whose === "closed";
+  const all = isClosed
+    ? plural(counts.closed, "encerrado", "encerrados")
+    : plural(counts.all, "aberto", "abertos");
+  if (view === "month") return `${all} ao todo${isSearch ? "; abaixo, só o que a busca acha no mês" : ""}`;
+  if (isSearch || !(isClosed || whose === "all")) {
+    const shown = isClosed ? closed.length : groups.reduce((sum, { rows }) => sum + rows.length, 0);
+    return `${formatCount(shown)} ${isSearch ? "com esta busca" : "nesta aba"}, de ${all}`;
+  }
+  if (isClosed) return all;
+  return `${all}, pela data fatal${counts.needs === 0 ? "" : `; ${formatCount(counts.needs)} ${needsMeaning}`}`;
+}
 
 /** Why a list is empty. */
 export function emptyTitle({ q, whose }: DeadlineFilters): string {

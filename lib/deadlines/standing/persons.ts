@@ -10,6 +10,7 @@ export function saidBy(kind: DeadlineHappening): "content" | "decision" | null {
     case "changed":
       return "content";
     case "confirmed":
+    case "unconfirmed":
     case "checked":
     case "unchecked":
     case "dismissed":

@@ -13,6 +13,7 @@ test("from each state only these steps lead on", () => {
     suggested: ["confirm → open", "change → suggested", "assign → suggested", "dismiss → dismissed"],
     open: [
       "confirm → open",
+      "unconfirm → suggested",
       "check → open",
       "uncheck → open",
       "change → suggested",

@@ -3,6 +3,7 @@ import type { DeadlineState } from "#lib/deadlines/schema.ts";
 /** What people do to a deadline. */
 export const deadlineSteps = [
   "confirm",
+  "unconfirm",
   "check",
   "uncheck",
   "change",
@@ -25,6 +26,7 @@ const transitions: Record<DeadlineState, Partial<Record<DeadlineStep, DeadlineSt
   open: {
     // Again, where the day moved since.
     confirm: "open",
+    unconfirm: "suggested",
     check: "open",
     uncheck: "open",
     change: "suggested",

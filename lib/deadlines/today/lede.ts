@@ -11,7 +11,7 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
       tomorrow.count === 0 ? null : `${plural(tomorrow.count, "prazo vence", "prazos vencem")} amanhã.`,
       unconfirmed.count === 0
         ? null
-        : `${plural(unconfirmed.count, "prazo sugerido espera", "prazos sugeridos esperam")} confirmação.`,
+        : `${plural(unconfirmed.count, "prazo sugerido, de depois de hoje, espera", "prazos sugeridos, de depois de hoje, esperam")} confirmação.`,
     ].filter((sentence) => sentence !== null);
     return sentences.length === 0 ? null : sentences.join(" ");
   },

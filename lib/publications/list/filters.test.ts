@@ -17,6 +17,9 @@ const everything: PublicationFilters = {
 test("the address says what the list shows, and nothing of the list as it opens", () => {
   expect(writePublicationFilters(noPublicationFilters).toString()).toBe("");
   expect(readPublicationFilters(writePublicationFilters(everything))).toEqual(everything);
+  const unknown = { ...noPublicationFilters, court: "none" };
+  expect(writePublicationFilters(unknown).toString()).toBe("tribunal=nenhum");
+  expect(readPublicationFilters(writePublicationFilters(unknown))).toEqual(unknown);
   expect(narrowingOf(noPublicationFilters)).toBe(0);
   expect(narrowingOf(everything)).toBe(11);
 });

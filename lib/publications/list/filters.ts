@@ -5,7 +5,8 @@ import { filterDay } from "#lib/time/filter-day.ts";
 
 export const publicationViews = ["inbox", "deadline", "archived"] as const;
 export type PublicationViewName = (typeof publicationViews)[number];
-export const situations = ["unread", "read", "cancelled", "failed"] as const;
+export const situations = ["unread", "read", "cancelled", "failed", "hearing", "left"] as const;
+/** `hearing`: it sets a hearing on no day that could be read; `left`: archived within the last days without anybody having read it. */
 export type Situation = (typeof situations)[number];
 
 /** What the list of publications shows, as its address says it. Null: whatever it is. */
@@ -13,7 +14,7 @@ export type PublicationFilters = {
   q: string;
   view: PublicationViewName;
   situation: Situation | null;
-  /** The acronym of a court (`TJSP`). */
+  /** The acronym of a court (`TJSP`); `none`: no court is known by its number. */
   court: string | null;
   /** Names as the diaries and the feeder write them. */
   diary: string | null;
@@ -40,6 +41,16 @@ export const noPublicationFilters: PublicationFilters = {
 /** The inbox of whoever asks. */
 export const myPublications: PublicationFilters = { ...noPublicationFilters, assignee: "me" };
 
+/** What of the inbox sets a hearing on no day that could be read, and nobody wrote the day down. */
+export const undatedHearings: PublicationFilters = { ...noPublicationFilters, situation: "hearing" };
+
+/** What was archived within the last days and nobody has read. */
+export const leftPublications: PublicationFilters = {
+  ...noPublicationFilters,
+  view: "archived",
+  situation: "left",
+};
+
 const longestName = 200;
 /** The filters that are names. */
 export const namedFilters = ["diary", "state", "lawyer", "oab", "term"] as const;
@@ -61,7 +72,10 @@ const situationWords: Record<Situation, string> = {
   read: "lidas",
   cancelled: "canceladas",
   failed: "nao-arquivadas",
+  hearing: "audiencia-sem-dia",
+  left: "sem-ler-7-dias",
 };
+const noCourt = "nenhum";
 const people = { me: "eu", none: "ninguem" } as const;
 
 const keyOf = <Key extends string>(keys: readonly Key[], words: Record<Key, string>, word: string | null) =>
@@ -71,6 +85,11 @@ const nameOf = (text: string | null): string | null => {
   const name = (text ?? "").toWellFormed().replaceAll("\0", "").slice(0, longestName).trim();
   return name === "" ? null : name;
 };
+
+function readCourt(text: string | null): string | null {
+  if (text === noCourt) return "none";
+  return /^[\p{L}\p{N} -]{2,12}$/u.test(text ?? "") ? text : null;
+}
 
 /** What cannot be read is left out, as if the address did not say it. */
 export function readPublicationFilters(params: URLSearchParams): PublicationFilters {
@@ -82,7 +101,7 @@ export function readPublicationFilters(params: URLSearchParams): PublicationFilt
     q: readSearch(params.get(names.q)),
     view: keyOf(publicationViews, views, params.get(names.view)) ?? "inbox",
     situation: keyOf(situations, situationWords, params.get(names.situation)),
-    court: /^[\p{L}\p{N} -]{2,12}$/u.test(params.get(names.court) ?? "") ? params.get(names.court) : null,
+    court: readCourt(params.get(names.court)),
     ...{ diary: named("diary"), state: named("state"), lawyer: named("lawyer") },
     ...{ oab: named("oab"), term: named("term") },
     assignee: keyOf(["me", "none"], people, assignee) ?? z.uuid().safeParse(assignee).data ?? null,
@@ -103,7 +122,7 @@ export function writePublicationFilters(filters: PublicationFilters): URLSearchP
   put(names.q, filters.q.trim());
   if (view !== "inbox") put(names.view, views[view]);
   put(names.situation, situation && situationWords[situation]);
-  put(names.court, filters.court);
+  put(names.court, filters.court === "none" ? noCourt : filters.court);
   for (const key of namedFilters) put(names[key], filters[key]);
   put(names.assignee, assignee === "me" || assignee === "none" ? people[assignee] : assignee);
   put(names.from, filters.from);

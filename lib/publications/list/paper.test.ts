@@ -25,6 +25,7 @@ test("a paper says what its list was searched and filtered by", () => {
   ).toBe(
     "Busca “contestação” · Situação: por ler · Tribunal: TJSP · Diário: DJEN · UF: SP · Advogado: Ana · OAB: SP1 · Termo encontrado: Moura · De 01/11/2026 · Até 30/11/2026 · Processo 1048213-11.2023.8.26.0100 · Uma linha por processo",
   );
+  expect(said({ court: "none" })).toBe("Sem tribunal");
   expect(said({ assignee: "none" })).toBe("Responsável: ninguém");
   expect(said({ assignee: "me" })).toBe("Responsável: quem imprime");
   expect(said({ assignee: "x" }, "Helena Moura")).toBe("Responsável: Helena Moura");

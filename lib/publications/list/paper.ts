@@ -5,7 +5,7 @@ import { cancelledWord, isUnreadRow, publicationState, stateWord } from "#lib/pu
 import { formatDate } from "#lib/time/time.ts";
 import { namedFilters, type PublicationFilters } from "./filters.ts";
 import type { PublicationRow, PublicationTotal, RowDeadline } from "./schema.ts";
-import { deadlineAmount, filterTitles, situationTitles, sureWords } from "./words.ts";
+import { courtTitle, deadlineAmount, filterTitles, situationTitles, sureWords } from "./words.ts";
 
 /** What the paper of a list says of its search and filters, in a line; null of none. `assignee`: the name of that person. */
 export function printedFilters(filters: PublicationFilters, assignee: string | null): string | null {
@@ -17,7 +17,7 @@ export function printedFilters(filters: PublicationFilters, assignee: string | n
     filters.assignee === null
       ? null
       : `${filterTitles.assignee}: ${assigneeWords(filters.assignee, assignee)}`,
-    court === null ? null : `${filterTitles.court}: ${court}`,
+    court === null ? null : court === "none" ? courtTitle(court) : `${filterTitles.court}: ${court}`,
     ...namedFilters.map((name) =>
       filters[name] === null ? null : `${filterTitles[name]}: ${filters[name]}`,
     ),

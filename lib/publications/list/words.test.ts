@@ -135,3 +135,25 @@ test("a row without parties says why", () => {
     "Ana × Rui",
   ]);
 });
+
+test("the head counts what the list shows, and says of the box that it is the box", () => {
+  const unread = { unread: 14, isExact: true };
+  const said = (change: Partial<PublicationFilters>, total: number | null = 12, isExact = true) =>
+    words.headWords({
+      ...{ filters: { ...noPublicationFilters, ...change }, unread },
+      total: total === null ? null : { total, isExact },
+    });
+  expect([
+    said({}),
+    said({ isGrouped: true }),
+    said({ court: "TJSP" }),
+    said({ q: "embargos" }, null),
+    said({ view: "archived" }, 1),
+    said({ view: "archived" }, 5_000, false),
+    said({ view: "deadline" }),
+  ]).toEqual([
+    ...["14 por ler", "14 por ler", "12 com estes filtros. Na caixa toda, 14 por ler"],
+    ...["Na caixa toda, 14 por ler", "1 arquivada. Na caixa toda, 14 por ler"],
+    ...["Mais de 5.000 arquivadas. Na caixa toda, 14 por ler", "12 com prazo. Na caixa toda, 14 por ler"],
+  ]);
+});

@@ -34,11 +34,59 @@ export const situationTitles: Record<Situation, string> = {
   read: "Lidas",
   cancelled: "Canceladas",
   failed: "Não arquivadas no serviço",
+  hearing: "Audiência sem dia legível",
+  left: "Arquivadas sem ler nos últimos 7 dias",
 };
+
+/** A court among the filters. */
+export const courtTitle = (court: string): string => (court === "none" ? "Sem tribunal" : court);
 
 /** `14 por ler`; `mais de 10.000 por ler`. */
 export const unreadWords = ({ unread, isExact }: Unread): string =>
   unread === 0 ? "nenhuma por ler" : `${isExact ? "" : "mais de "}${formatCount(unread)} por ler`;
+
+/** What "por ler" means: one person's reading is everybody's. */
+export const unreadMeaning = "Que ninguém do escritório leu";
+
+/** The same beside the link to the page. */
+export const unreadCountMeaning = "por ler: ninguém do escritório as leu";
+
+const countedOf: Record<PublicationViewName, (count: number) => string> = {
+  inbox: () => "na caixa",
+  deadline: () => "com prazo",
+  archived: (count) => (count === 1 ? "arquivada" : "arquivadas"),
+};
+
+/**
+ * What the head of the list counts: what it shows, where that is not the whole box, and how many of the box nobody has read.
+ * `total`: null while nobody counted.
+ */
+export function headWords({
+  filters,
+  total,
+  unread,
+}: {
+  filters: PublicationFilters;
+  total: Pick<PublicationTotal, "total" | "isExact"> | null;
+  unread: Unread;
+}): string {
+  if (isWholeBox(filters)) return unreadWords(unread);
+  const isFiltered = filters.q.trim() !== "" || narrowingOf(filters) > 0;
+  const box = `Na caixa toda, ${unreadWords(unread)}`;
+  if (total === null) return box;
+  const which = isFiltered ? "com estes filtros" : countedOf[filters.view](total.total);
+  return `${total.isExact ? "" : "Mais de "}${formatCount(total.total)} ${which}. ${box}`;
+}
+
+/** Whether a list is the inbox, with nothing left out. */
+export const isWholeBox = (filters: PublicationFilters): boolean =>
+  filters.view === "inbox" && filters.q.trim() === "" && narrowingOf(filters) === 0;
+
+/** Where hearings are listed, and these cannot be; null without any. */
+export const undatedHearingsWords = (count: number): string | null =>
+  count === 0
+    ? null
+    : `${plural(count, "publicação anuncia", "publicações anunciam")} audiência sem dia legível`;
 
 /** What a row is called: the parties of its case, or why there are none. */
 export function rowTitle({

@@ -26,6 +26,8 @@ const commentSchema = z.object({
   author: z.string(),
   /** Whoever reads wrote it. */
   isMine: z.boolean(),
+  /** It says why the publication was archived only here, and is not deleted. */
+  isKept: z.boolean(),
   createdAt: z.string(),
 });
 export type PublicationComment = z.infer<typeof commentSchema>;

@@ -1,19 +1,26 @@
 import type { Lede } from "#lib/desk/today.ts";
 import { plural } from "#lib/format/count.ts";
+import { undatedHearingsWords } from "#lib/publications/list/words.ts";
 import type { PublicationsToday } from "./schema.ts";
 
 /** The sentences about publications: how many nobody has read, and who does not deliver. */
 export const publicationsLede: Lede<PublicationsToday> = {
   news: ({ publications: { unread } }) =>
     unread.count === 0 ? null : `${plural(unread.count, "publicação", "publicações")} por ler.`,
-  doubt: ({ publications: { silent, flawed } }) => {
-    const [first] = silent;
-    if (first === undefined) return doubtOf(flawed);
-    return silent.length === 1
-      ? `${first.name} não entrega publicações.`
-      : `${plural(silent.length, "chave", "chaves")} não entregam publicações.`;
+  doubt: ({ publications: { silent, flawed, hearings } }) => {
+    const undated = undatedHearingsWords(hearings);
+    const said = [silentOf(silent) ?? doubtOf(flawed), undated === null ? null : `${undated}.`];
+    return said.filter((words) => words !== null).join(" ") || null;
   },
 };
+
+function silentOf(silent: PublicationsToday["publications"]["silent"]): string | null {
+  const [first] = silent;
+  if (first === undefined) return null;
+  return silent.length === 1
+    ? `${first.name} não entrega publicações.`
+    : `${plural(silent.length, "chave", "chaves")} não entregam publicações.`;
+}
 
 function doubtOf(flawed: PublicationsToday["publications"]["flawed"]): string | null {
   const [first] = flawed;

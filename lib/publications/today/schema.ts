@@ -26,6 +26,10 @@ export const publicationsTodayShape = {
     unread: z.object({ count: z.int(), rows: z.array(unreadRowSchema) }),
     /** How many of the inbox are assigned to whoever reads. */
     mine: z.int(),
+    /** How many were archived within the last seven days without anybody having read them. */
+    left: z.int(),
+    /** How many of the inbox set a hearing on no day that could be read. */
+    hearings: z.int(),
     /** The keys with which nothing comes that should. */
     silent: z.array(feederSchema),
     /** The keys of whose last delivery something could not be read. */
@@ -40,6 +44,8 @@ export type PublicationsToday = z.infer<typeof publicationsTodaySchema>;
 export const noPublications: PublicationsToday["publications"] = {
   unread: { count: 0, rows: [] },
   mine: 0,
+  left: 0,
+  hearings: 0,
   silent: [],
   flawed: [],
   isUnfed: false,

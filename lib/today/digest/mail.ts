@@ -10,6 +10,8 @@ import { dueWords } from "#lib/guides/due.ts";
 import { guideHref, guidesHref } from "#lib/guides/href.ts";
 import { kindWords, stateWord } from "#lib/guides/words.ts";
 import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
+import { undatedHearingsWords } from "#lib/publications/list/words.ts";
+import { undatedHearingsHref } from "#lib/publications/today/href.ts";
 import { formatShort } from "#lib/time/time.ts";
 import { digestHref } from "./href.ts";
 import { type MailPart, type MailText, writeMail } from "./layout.ts";
@@ -73,6 +75,7 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
   const rest = deadlinesHref(database);
   const others = words.othersWords(digest);
   const { filings, guides, hearings, publications } = today;
+  const undated = undatedHearingsWords(publications.hearings);
   const next = arrangeNext(hearings).shown;
   const unseen: Line[] = [
     ...[words.blindWords(digest)].flatMap((text) => text ?? []),
@@ -84,17 +87,17 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
     ...(deadlines.groups.length === 0
       ? [{ title: "Prazos", lines: [{ text: words.noDeadlineWords(digest), href: null }] }]
       : deadlines.groups.flatMap(({ urgency, count, rows }) =>
-          part(`Prazos: ${groupTitles[urgency].toLocaleLowerCase("pt-BR")}`, {
+          part(`Prazos seus e sem responsável: ${groupTitles[urgency].toLocaleLowerCase("pt-BR")}`, {
             ...{ count, rest, none: null },
             lines: rows.map(deadline),
           }),
         )),
     ...(others === null ? [] : [{ title: "De outras pessoas", lines: [{ text: others, href: link(rest) }] }]),
-    ...part("Prazos a confirmar", {
+    ...part("Prazos a confirmar, seus e sem responsável", {
       ...{ count: deadlines.toConfirm.count, rest, none: null },
       lines: deadlines.toConfirm.rows.map(deadline),
     }),
-    ...part("Prazos a conferir", {
+    ...part("Prazos a conferir, de qualquer responsável", {
       ...{ count: deadlines.toCheck.count, rest, none: null },
       lines: deadlines.toCheck.rows.map(deadline),
     }),
@@ -156,6 +159,14 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
       ),
       ...{ none: words.noHearingWords(digest), rest: `/${database}` },
     }),
+    ...(undated === null
+      ? []
+      : [
+          {
+            title: "Audiências sem dia",
+            lines: [{ text: undated, href: link(undatedHearingsHref(database)) }],
+          },
+        ]),
     { title: "Processos", lines: [{ text: words.newsWords(digest), href: link(`/${database}`) }] },
     {
       title: "O que ninguém pôde olhar",

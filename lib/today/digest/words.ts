@@ -50,6 +50,13 @@ export function noDeadlineWords(digest: Digest): string {
   return `${none} ${deliveredWords(digest)}`;
 }
 
+/** What each number of deadlines counts: the summary is one person's, *Hoje* and *Prazos* are everybody's. */
+export const countedDeadlines = {
+  week: "Seus e sem responsável, também os a confirmar",
+  toConfirm: "Seus e sem responsável: sugestões de depois desta semana, e dias que mudaram",
+  toCheck: "De qualquer responsável, até 7 dias: os que outra pessoa confirmou",
+} as const;
+
 /** How many of the week's deadlines stand in other people's summaries; null without any. */
 export const othersWords = ({ deadlines: { others } }: Digest): string | null =>
   others === 0

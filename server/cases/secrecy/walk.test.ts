@@ -493,6 +493,7 @@ const writes: Record<string, Asked | Asked[]> = {
       source: Readable.from([Buffer.of(1)]),
     }),
   confirmDeadline: (ctx, _, { deadline: id }) => deciding.confirmDeadline(ctx, { id, revision: 1 }),
+  unconfirmDeadline: (ctx, _, { deadline: id }) => deciding.unconfirmDeadline(ctx, { id, revision: 1 }),
   checkDeadline: (ctx, _, { deadline: id }) => deciding.checkDeadline(ctx, { id, revision: 1 }),
   uncheckDeadline: (ctx, _, { deadline: id }) => deciding.uncheckDeadline(ctx, { id, revision: 1 }),
   dismissDeadline: (ctx, _, { deadline: id }) => deciding.dismissDeadline(ctx, { id, revision: 1 }),
@@ -639,7 +640,7 @@ const ofNoCase =
   toPrepare isMailSet chooseDigest beginTry endTry putOff
   heldBy listFeeds createFeed revokeFeed countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf
-  countUpTo foundPublications othersOfCase diaryOf nameOf hasDeadline hasUndecided tellOfPublications
+  countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasDeadline hasUndecided tellOfPublications
   auditedPublications`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");

@@ -99,6 +99,8 @@ export const publications = pgTable(
     /** Whether the diary took it back, as far as its record or its words say; `doubtfully`: its text still orders something. */
     isCancelled: boolean("is_cancelled").notNull().default(false),
     isDoubtfullyCancelled: boolean("is_doubtfully_cancelled").notNull().default(false),
+    /** It says that a hearing is set, and no day of it could be read. */
+    hasUndatedHearing: boolean("has_undated_hearing").notNull().default(false),
     receivedAt: at("received_at").notNull().defaultNow(),
     deliveryId: uuid("delivery_id"),
 
@@ -151,6 +153,12 @@ export const publications = pgTable(
     index("publications_unread")
       .on(table.databaseId)
       .where(sql`${table.readAt} is null and not ${table.isArchived}`),
+    index("publications_undated_hearings")
+      .on(table.databaseId)
+      .where(sql`${table.hasUndatedHearing} and not ${table.isArchived}`),
+    index("publications_left_unread")
+      .on(table.databaseId, table.archivedAt)
+      .where(sql`${table.readAt} is null and ${table.isArchived}`),
     index("publications_assigned")
       .on(table.databaseId, table.assigneeId)
       .where(sql`${table.assigneeId} is not null and not ${table.isArchived}`),

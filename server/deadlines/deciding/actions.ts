@@ -3,7 +3,13 @@ import { z } from "zod";
 import { reasonSchema } from "#lib/deadlines/form/schema.ts";
 import { deadlineRefusal } from "#lib/failures/deadlines.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
-import { checkDeadline, confirmDeadline, dismissDeadline, uncheckDeadline } from "./mutations.ts";
+import {
+  checkDeadline,
+  confirmDeadline,
+  dismissDeadline,
+  uncheckDeadline,
+  unconfirmDeadline,
+} from "./mutations.ts";
 
 const seen = { database: z.string(), id: z.uuid(), revision: z.int() };
 
@@ -13,6 +19,17 @@ export const confirmDeadlineAction = databaseAction({
   schema: z.object(seen),
   run: async (ctx, { id, revision }) => {
     const done = await confirmDeadline(ctx, { id, revision });
+    return done.ok ? done : refuse(done.reason, deadlineRefusal(done.reason));
+  },
+});
+
+/** Undoes confirming, within the seconds that the page offers it. */
+export const unconfirmDeadlineAction = databaseAction({
+  name: "unconfirmDeadlineAction",
+  permission: "deadlines.change",
+  schema: z.object(seen),
+  run: async (ctx, { id, revision }) => {
+    const done = await unconfirmDeadline(ctx, { id, revision });
     return done.ok ? done : refuse(done.reason, deadlineRefusal(done.reason));
   },
 });

@@ -27,7 +27,13 @@ import {
 import { adminCtx, auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addMovedDeadline } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { checkDeadline, confirmDeadline, dismissDeadline, uncheckDeadline } from "./mutations.ts";
+import {
+  checkDeadline,
+  confirmDeadline,
+  dismissDeadline,
+  uncheckDeadline,
+  unconfirmDeadline,
+} from "./mutations.ts";
 
 let databaseId: string;
 let [helena, caio]: Ctx[] = [];
@@ -83,6 +89,31 @@ test("a suggestion is confirmed by one person and signed off by another, and a c
   );
 });
 
+test("a confirmation is taken back by whoever gave it, while nothing else happened", async () => {
+  const { id, revision, history: _, ...before } = await suggested(who(helena), cnj);
+  await confirmDeadline(who(caio), { id, revision });
+  expect(await unconfirmDeadline(who(helena), { id, revision: 2 })).toEqual({
+    ok: false,
+    reason: "wrong-state",
+  });
+  expect(await unconfirmDeadline(who(caio), { id, revision: 2 })).toEqual({ ok: true, revision: 3 });
+  const { history, ...after } = await viewed(who(helena), id);
+  expect(after).toEqual({
+    ...before,
+    id,
+    revision: 3,
+    me: expect.objectContaining({ name: "Helena Moura" }),
+  });
+  expect(history.map(({ kind }) => kind)).toEqual(["unconfirmed", "confirmed", "suggested"]);
+  expect(await auditActions(who(helena))).toContain("deadline.unconfirm");
+
+  await confirmDeadline(who(caio), { id, revision: 3 });
+  await assignDeadline(who(helena), { id, revision: 4, personId: null });
+  for (const seen of [4, 5])
+    expect((await unconfirmDeadline(who(caio), { id, revision: seen })).ok).toBe(false);
+  expect(await viewed(who(helena), id)).toMatchObject({ state: "open", confirmed: { by: "Caio Nóbrega" } });
+});
+
 test("whoever acts on an older revision changes nothing", async () => {
   const { id } = await suggested(who(helena), cnj);
   await confirmDeadline(who(caio), { id, revision: 1 });
@@ -94,6 +125,7 @@ const all = (id: string, revision: number) => {
   const seen = { id, revision };
   return [
     (ctx: Ctx) => confirmDeadline(ctx, seen),
+    (ctx: Ctx) => unconfirmDeadline(ctx, seen),
     (ctx: Ctx) => checkDeadline(ctx, seen),
     (ctx: Ctx) => uncheckDeadline(ctx, seen),
     (ctx: Ctx) => dismissDeadline(ctx, seen),

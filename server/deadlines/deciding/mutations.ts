@@ -1,20 +1,49 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { actorOf } from "#server/audit/record.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
-import { isMoved } from "#server/deadlines/record/data.ts";
+import { deadlineHistory } from "#server/db/schema/schema.ts";
+import { isMoved, movesOf } from "#server/deadlines/record/data.ts";
 import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
 
-/** A person says that a suggested deadline is one, with its day; of a confirmed one, whose day moved since, that it is this one now. */
+/**
+ * A person says that a suggested deadline is one, with its day; of a confirmed one, whose day moved since, that it is this one
+ * now: `from` is the day that was confirmed before.
+ */
 export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
   const { now = new Date() } = seen;
   return await takeStep(ctx, seen, "confirm", async (tx, deadline) => {
     const { state, dueOn } = deadline;
-    if (state === "open" && !(await isMoved(tx, ctx, deadline))) return { ok: false, reason: "confirmed" };
+    const moved = (await movesOf(tx, ctx, [deadline])).get(deadline.id);
+    if (state === "open" && moved === undefined) return { ok: false, reason: "confirmed" };
     return {
       columns: { confirmedAt: now, confirmedById: personIdOf(ctx), confirmedBy: actorOf(ctx), ...unchecked },
-      ...{ kind: "confirmed", detail: { due: dueOn } },
+      ...{ kind: "confirmed", detail: { ...(moved && { from: moved.from }), due: dueOn } },
       audited: { action: "deadline.confirm", detail: { due: dueOn } },
+    };
+  });
+}
+
+/** Takes back one's own confirmation of a suggestion, while nothing else happened to the deadline since. */
+export async function unconfirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
+  return await takeStep(ctx, seen, "unconfirm", async (tx, deadline) => {
+    const [last] = await tx
+      .select({ kind: deadlineHistory.kind, detail: deadlineHistory.detail })
+      .from(deadlineHistory)
+      .where(
+        and(
+          eq(deadlineHistory.databaseId, ctx.databaseId),
+          eq(deadlineHistory.deadlineId, deadline.id),
+          eq(deadlineHistory.place, deadline.revision),
+        ),
+      );
+    const isFirst = last?.kind === "confirmed" && last.detail.from === undefined;
+    if (!isFirst || deadline.confirmedById !== personIdOf(ctx)) return { ok: false, reason: "wrong-state" };
+    return {
+      columns: { confirmedAt: null, confirmedById: null, confirmedBy: null },
+      kind: "unconfirmed",
+      audited: { action: "deadline.unconfirm" },
     };
   });
 }

@@ -200,6 +200,22 @@ test("what the service does not know is archived only here, with a note, and nev
   expect(await stored()).toMatchObject({ failure: null, askAt: expect.any(Date) });
 });
 
+test("the note with which it was archived here stays, and another comment does not have to", async () => {
+  await change({ failingSince: now, failure: "not-found", failureMessage: null, askAt: null });
+  await addComment(ctx, { publicationId: id, text: "Falar com o cliente" });
+  await archiveHere(ctx, { id, note: "Veio repetida" });
+  const comments = async () => (await getPublication(ctx, { id }))?.comments ?? [];
+  expect((await comments()).map(({ isKept }) => isKept)).toEqual([false, true]);
+  const [said, note] = (await comments()).map((comment) => comment.id);
+  expect(await deleteComment(ctx, { id: note ?? "" })).toEqual({ ok: false, reason: "kept" });
+  expect(await deleteComment(ctx, { id: said ?? "" })).toEqual({ ok: true });
+  expect(await comments()).toMatchObject([{ text: "Veio repetida" }]);
+  // It was never archived.
+  await returnPublications(ctx, { on, isUndo: true });
+  expect(await comments()).toMatchObject([{ isKept: false }]);
+  expect(await deleteComment(ctx, { id: note ?? "" })).toEqual({ ok: true });
+});
+
 test("what changed after it was shown is left as it is, and told", async () => {
   const item = { _id: "mudada", contentPublication: "Intime-se." };
   const send = (given: object) =>

@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { tooManyComments } from "#lib/failures/publications.ts";
+import { keptNote, tooManyComments } from "#lib/failures/publications.ts";
 import { commentTextSchema, mostComments } from "#lib/publications/reading/schema.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { addComment, deleteComment, restoreComment } from "./mutations.ts";
@@ -22,8 +22,8 @@ export const deleteCommentAction = databaseAction({
   permission: "publications.work",
   schema: comment,
   run: async (ctx, { id }) => {
-    await deleteComment(ctx, { id });
-    return { ok: true };
+    const done = await deleteComment(ctx, { id });
+    return done.ok ? done : refuse(done.reason, keptNote);
   },
 });
 

@@ -8,6 +8,7 @@ import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { publicationComments, publications } from "#server/db/schema/schema.ts";
+import { isArchivingNote } from "#server/publications/comments/data.ts";
 import { tellOfPublications } from "#server/publications/selection/data.ts";
 
 /** How long a deleted comment can be restored before it is removed. */
@@ -57,9 +58,15 @@ export async function writeComment(
   return comment.id;
 }
 
-/** Deletes the person's own comment. It can be restored for an hour. Audited. */
-export async function deleteComment(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  await change(ctx, id, { action: "publication.comment.delete", isDeleted: true });
+/**
+ * Deletes the person's own comment. It can be restored for an hour. Audited. `kept`: it says why the publication was archived
+ * only here.
+ */
+export async function deleteComment(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<{ ok: true } | { ok: false; reason: "kept" }> {
+  return await change(ctx, id, { action: "publication.comment.delete", isDeleted: true });
 }
 
 /** Puts a deleted comment back. Audited. */
@@ -71,8 +78,9 @@ async function change(
   ctx: Ctx,
   id: string,
   { action, isDeleted }: { action: string; isDeleted: boolean },
-): Promise<void> {
-  await withPermission(ctx, "publications.work", async (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: "kept" }> {
+  return await withPermission(ctx, "publications.work", async (tx) => {
+    if (isDeleted && isId(id) && (await isKept(tx, ctx, id))) return { ok: false, reason: "kept" };
     const was = (isDeleted ? isNull : isNotNull)(publicationComments.deletedAt);
     const [comment] = isId(id)
       ? await tx
@@ -83,7 +91,13 @@ async function change(
       : [];
     if (comment === undefined) throw notFound("comment");
     await told(tx, ctx, { action, ...comment });
+    return { ok: true };
   });
+}
+
+async function isKept(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
+  const kept = and(eq(publicationComments.databaseId, ctx.databaseId), isOwn(ctx, id), isArchivingNote);
+  return (await tx.$count(publicationComments, kept)) > 0;
 }
 
 function isOwn(ctx: Ctx, id: string): SQL | undefined {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import {
+  leftPublications,
   namedFilters,
   noPublicationFilters,
   type PublicationFilters,
@@ -14,6 +15,7 @@ import { publicationState } from "#lib/publications/state.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions, cases, publicationDeliveries } from "#server/db/schema/schema.ts";
 import { publicationsOfCase } from "#server/publications/story/data.ts";
+import { publicationsOfToday } from "#server/publications/today/data.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline, addMovedDeadline, addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -110,6 +112,10 @@ function isIn(row: PublicationRow, situation: Situation): boolean {
       return row.isCancelled || row.isDoubtfullyCancelled;
     case "failed":
       return row.failure !== null;
+    case "hearing":
+    case "left":
+      // None of these sets a hearing, nor was archived by anybody.
+      return false;
   }
 }
 
@@ -133,6 +139,17 @@ test("views and filters agree with what rows say, and with the counts, over ever
   const unread = (all[0] ?? []).filter((row) => !row.isRead);
   expect(await unreadPublications(ctx)).toEqual({ unread: unread.length, isExact: true });
   expect(unread.every((row) => ["unread", "failed"].includes(publicationState(row)))).toBe(true);
+});
+
+test("what was archived unread within seven days is found among the archived", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
+  const id = await add({ isArchived: true, archivedAt: daysAgo(6) });
+  await add({ isArchived: true, archivedAt: daysAgo(8) });
+  await add({ isArchived: true, archivedAt: daysAgo(6), readAt: at });
+  await add({ archivedAt: daysAgo(6), returnedAt: daysAgo(5) });
+  expect(await found(leftPublications)).toEqual([id]);
+  const { publications } = await inDatabase(ctx, (tx) => publicationsOfToday(tx, ctx));
+  expect(publications.left).toBe(1);
 });
 
 test("each filter finds its own and nothing else", async () => {
@@ -159,10 +176,16 @@ test("each filter finds its own and nothing else", async () => {
   expect(await found({ to: "2026-10-01" })).toEqual([other]);
   expect(await found({ assignee: "none" })).toEqual([other]);
   expect(await found({ court: "nenhum" })).toEqual([]);
+  // A number of no court that the resolution knows.
+  const strange = await add({ cnj: "00000010020260990000" as Cnj, availableOn: "2026-10-02" });
+  expect(await found({ court: "none" })).toEqual([strange, other]);
   expect(await choices()).toMatchObject({
-    court: [{ name: "TJSP", count: 1 }],
+    court: [
+      { name: "none", count: 2 },
+      { name: "TJSP", count: 1 },
+    ],
     diary: [
-      { name: "DJEN", count: 1 },
+      { name: "DJEN", count: 2 },
       { name: "DOU", count: 1 },
     ],
     lawyer: [{ name: "Tadeu Furlan", count: 1 }],
@@ -184,7 +207,13 @@ test("what a filter is said to find is what the list shows with it", async () =>
   const given: Partial<PublicationFilters>[] = [
     ...publicationViews.map((view) => ({ view })),
     ...[{ state: "RJ" }, { oab: "SP1" }, { state: "SP", oab: "RJ1" }, { situation: "read" as const }],
-    ...[{ q: "embargos" }, { q: "…" }, { q: "embargos", state: "SP" }, { court: "TJSP", diary: "DOU" }],
+    ...[
+      { q: "embargos" },
+      { q: "…" },
+      { q: "embargos", state: "SP" },
+      { court: "TJSP", diary: "DOU" },
+      { court: "none" },
+    ],
   ];
   for (const filters of given.flatMap((one) => [one, { ...one, isGrouped: true }])) {
     const offered = await choices(filters);

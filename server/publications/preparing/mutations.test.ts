@@ -1,12 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { undatedHearings } from "#lib/publications/list/filters.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
+import { dayKey, formatDate } from "#lib/time/time.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
+import { listPublications } from "#server/publications/list/data.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
+import { publicationsOfToday } from "#server/publications/today/data.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
+import { addDeadline } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { preparePublications, sweepPublications } from "./jobs.ts";
 
@@ -148,4 +154,29 @@ test("what is still to be read is queued every minute", async () => {
   expect((await waiting()).rowCount).toBe(1);
   await preparePublications({ databaseId: id });
   expect(await found("jabuticaba")).toEqual(["b"]);
+});
+
+test("one that sets a hearing on no day is counted and found until somebody writes the day down", async () => {
+  const day = formatDate(shiftDay(dayKey(new Date()), 30));
+  const { id: databaseId } = await delivered([
+    { _id: "a", contentPublication: "Designo audiência de conciliação, conforme certidão." },
+    { _id: "b", contentPublication: `Designo audiência de conciliação para ${day} às 14:30.` },
+    { _id: "c", contentPublication: "<b>PUBLICAÇÃO CANCELADA</b><p>Designo audiência, conforme certidão." },
+    { _id: "d", contentPublication: "Manifeste-se o autor em 15 dias." },
+  ]);
+  await preparePublications({ databaseId });
+  const ctx = ctxFor(databaseId);
+  const found = async () => {
+    const { items } = await listPublications(ctx, { filters: undatedHearings, cursor: null });
+    const { publications: today } = await inDatabase(ctx, (tx) => publicationsOfToday(tx, ctx));
+    expect(today.hearings).toBe(items.length);
+    return items;
+  };
+  const [one, ...others] = await found();
+  expect([one?.excerpt, others]).toEqual(["Designo audiência de conciliação, conforme certidão.", []]);
+  const publicationId = one?.id ?? "";
+  await addDeadline(ctx, { publicationId, kind: "appointment", act: "Audiência", state: "dismissed" });
+  expect(await found()).toHaveLength(1);
+  await addDeadline(ctx, { publicationId, kind: "appointment", act: "Audiência", state: "open" });
+  expect(await found()).toEqual([]);
 });

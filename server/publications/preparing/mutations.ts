@@ -1,8 +1,10 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { announcesUndated } from "#lib/cases/hearings/text.ts";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { cancellationColumns, cancellationOf, withoutCancellation } from "#lib/publications/cancelled.ts";
 import { excerptOf } from "#lib/publications/excerpt.ts";
+import { dayKey } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { QueryError } from "#server/db/query-error.ts";
@@ -59,7 +61,7 @@ async function prepareAlone(ctx: Ctx, id: string): Promise<void> {
       if (!isIndexed)
         await tx
           .update(publications)
-          .set({ excerpt: null, words: null })
+          .set({ excerpt: null, words: null, hasUndatedHearing: false })
           .where(these(ctx, [id]));
       const isSuggested = await tried(tx, id, (part) => suggest(part, ctx, rows));
       await settle(tx, ctx, { ids: [id], isRead: isIndexed && isSuggested });
@@ -98,11 +100,11 @@ type Row = Awaited<ReturnType<typeof lockRows>>[number];
 
 async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
   const { id, cnj, caseNumber, content, nameSearched, termSearched, oab, diaryName } = publications;
-  const { availableOn, isCancelled, isDoubtfullyCancelled } = publications;
+  const { availableOn, receivedAt, isCancelled, isDoubtfullyCancelled } = publications;
   const raw = sql<unknown>`case when ${isCancelled} or ${isDoubtfullyCancelled} then ${publications.raw} end`;
   const named = { cnj, caseNumber, nameSearched, termSearched, oab, diaryName };
   return await tx
-    .select({ id, content, availableOn, isCancelled, isDoubtfullyCancelled, raw, ...named })
+    .select({ id, content, availableOn, receivedAt, isCancelled, isDoubtfullyCancelled, raw, ...named })
     .from(publications)
     .where(and(toPrepare(ctx), these(ctx, ids)))
     .orderBy(asc(publications.position))
@@ -115,12 +117,13 @@ async function index(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
     const text = plainTextOf(row.content ?? "");
     const names = [row.caseNumber, row.cnj, row.cnj?.replace(/^0+/, ""), row.nameSearched, row.termSearched];
     const said = [...names, row.oab, row.diaryName, text].filter((part) => part != null).join("\n");
-    return { id: row.id, excerpt: excerptOf(text), said };
+    const undated = announcesUndated(text, row.availableOn ?? dayKey(row.receivedAt));
+    return { id: row.id, excerpt: excerptOf(text), said, undated };
   });
   await tx.execute(sql`
-    update publications set excerpt = read.excerpt,
+    update publications set excerpt = read.excerpt, has_undated_hearing = read.undated,
       words = search_words(read.said) || array_to_tsvector(coalesce(number_words(cnj), '{}'))
-    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, excerpt text, said text)
+    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, excerpt text, said text, undated boolean)
     where publications.database_id = ${ctx.databaseId} and publications.id = read.id`);
 }
 

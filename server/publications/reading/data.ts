@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull } from "drizzle-orm";
 import { courtOfCode } from "#lib/cnj/court.ts";
 import { isId } from "#lib/format/id.ts";
 import { plainBody } from "#lib/publications/body/plain.ts";
@@ -16,6 +16,7 @@ import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, publicationComments, publications, users } from "#server/db/schema/schema.ts";
 import { isRecord, longest } from "#server/operator/reading/wire.ts";
+import { isArchivingNote } from "#server/publications/comments/data.ts";
 import { diaryOf } from "#server/publications/list/conditions/data.ts";
 import { ofCase, rowColumns, rowOf } from "#server/publications/list/rows/data.ts";
 
@@ -111,13 +112,13 @@ async function commentsOf(tx: Tx, ctx: Ctx, id: string): Promise<PublicationComm
   );
   const person = personIdOf(ctx);
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(publicationComments), isKept: isArchivingNote })
     .from(publicationComments)
     .where(there)
     .orderBy(asc(publicationComments.createdAt), asc(publicationComments.id))
     .limit(mostComments);
-  return rows.map(({ id, text, author, authorId, createdAt }) => ({
-    ...{ id, text, author },
+  return rows.map(({ id, text, author, authorId, createdAt, isKept }) => ({
+    ...{ id, text, author, isKept },
     isMine: person !== null && authorId === person,
     createdAt: createdAt.toISOString(),
   }));

@@ -88,6 +88,8 @@ test("a key that does not deliver is named, and a database without one says so",
     mine: 0,
     silent: [],
     flawed: [],
+    left: 0,
+    hearings: 0,
     isUnfed: true,
   });
   await createIngestKey(adminCtx(id), { name: "DJEN", rhythm: "daily" });

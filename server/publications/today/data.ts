@@ -1,13 +1,14 @@
 import "server-only";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { isSilent } from "#lib/publications/deliveries/words.ts";
-import { myPublications } from "#lib/publications/list/filters.ts";
+import { leftPublications, myPublications, undatedHearings } from "#lib/publications/list/filters.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
 import { feedersOf } from "#server/publications/deliveries/data.ts";
 import { foundPublications } from "#server/publications/list/conditions/data.ts";
+import { isUnread } from "#server/publications/list/counts/data.ts";
 
 const shown = 4;
 
@@ -18,11 +19,7 @@ export async function publicationsOfToday(
   { now = new Date() }: { now?: Date } = {},
 ): Promise<PublicationsToday> {
   const { databaseId } = ctx;
-  const unread = and(
-    eq(publications.databaseId, databaseId),
-    isNull(publications.readAt),
-    eq(publications.isArchived, false),
-  );
+  const unread = isUnread(ctx);
   const found = await tx
     .select({
       id: publications.id,
@@ -44,10 +41,12 @@ export async function publicationsOfToday(
     .limit(shown);
   const count = found.length < shown ? found.length : await tx.$count(publications, unread);
   const mine = await tx.$count(publications, foundPublications(ctx, myPublications) ?? sql`false`);
+  const left = await tx.$count(publications, foundPublications(ctx, leftPublications) ?? sql`false`);
+  const hearings = await tx.$count(publications, foundPublications(ctx, undatedHearings) ?? sql`false`);
   const feeders = await feedersOf(tx, ctx, { now });
   const isUnfed =
     feeders.length === 0 &&
     (await tx.$count(publicationDeliveries, eq(publicationDeliveries.databaseId, databaseId))) === 0;
   const [silent, flawed] = [feeders.filter(isSilent), feeders.filter(({ invalid }) => invalid !== null)];
-  return { publications: { unread: { count, rows: found }, mine, silent, flawed, isUnfed } };
+  return { publications: { unread: { count, rows: found }, mine, left, hearings, silent, flawed, isUnfed } };
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, type SQL, sql } from "drizzle-orm";
-import { codeOfCourt, courtOfCode } from "#lib/cnj/court.ts";
+import { courtOfCode } from "#lib/cnj/court.ts";
 import { namedFilters, type PublicationFilters } from "#lib/publications/list/filters.ts";
 import type { PublicationChoices } from "#lib/publications/list/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
 import { publications } from "#server/db/schema/schema.ts";
-import { foundPublications, nameOf } from "#server/publications/list/conditions/data.ts";
+import { courtNamed, courtOf, foundPublications, nameOf } from "#server/publications/list/conditions/data.ts";
 
 /** So many names of each kind are offered: the most frequent ones. */
 const mostNames = 100;
@@ -23,8 +23,8 @@ export async function publicationChoices(ctx: Ctx, filters: PublicationFilters):
       if (asked === null) return choices;
       const { rows } = await tx.execute<{ kind: Kind; name: string; count: number }>(asked);
       for (const { kind, name, count } of rows) {
-        const shown = kind === "court" ? courtOfCode(name)?.acronym : name;
-        if (shown !== undefined) choices[kind].push({ name: shown, count });
+        const shown = kind === "court" ? (courtOfCode(name)?.acronym ?? name) : name;
+        choices[kind].push({ name: shown, count });
       }
       return choices;
     }),
@@ -55,9 +55,9 @@ function choicesQuery(ctx: Ctx, filters: PublicationFilters): SQL | null {
 }
 
 const columnOf = (kind: Kind): SQL<string | null> =>
-  kind === "court" ? sql<string | null>`${publications.courtCode}` : nameOf(publications, kind);
+  kind === "court" ? courtOf(publications) : nameOf(publications, kind);
 
 function chosen(kind: Kind, name: string | null): SQL | undefined {
   if (name === null) return undefined;
-  return sql`${sql.identifier(kind)} = ${kind === "court" ? (codeOfCourt(name) ?? "") : name}`;
+  return sql`${sql.identifier(kind)} = ${kind === "court" ? courtNamed(name) : name}`;
 }

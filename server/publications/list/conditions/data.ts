@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import { codeOfCourt } from "#lib/cnj/court.ts";
+import { codeOfCourt, courtCodes } from "#lib/cnj/court.ts";
 import type { DeadlineState } from "#lib/deadlines/schema.ts";
 import { fold } from "#lib/format/fold.ts";
 import { readQuestion, type Term } from "#lib/format/question.ts";
@@ -51,7 +51,7 @@ function conditionsOf(of: Publications, ctx: Ctx, filters: PublicationFilters, t
     eq(of.isArchived, view === "archived"),
     view === "deadline" ? hasDeadline(of, ["suggested", "open"]) : undefined,
     situation === null ? undefined : inSituation(of, situation),
-    court === null ? undefined : sql`${of.courtCode} = ${codeOfCourt(court) ?? ""}`,
+    court === null ? undefined : sql`${courtOf(of)} = ${courtNamed(court)}`,
     ...namedFilters.map((name) =>
       filters[name] === null ? undefined : sql`${nameOf(of, name)} = ${filters[name]}`,
     ),
@@ -63,6 +63,13 @@ function conditionsOf(of: Publications, ctx: Ctx, filters: PublicationFilters, t
   );
   return all ?? sql`true`;
 }
+
+/** The court by the number; `none` where nobody knows one. */
+export const courtOf = (of: Publications): SQL<string> =>
+  sql<string>`(case when ${of.courtCode} = any(${sql.param(courtCodes)}::text[]) then ${of.courtCode} else 'none' end)`;
+
+/** The same of the court that a filter names; empty of one that does not exist. */
+export const courtNamed = (court: string): string => (court === "none" ? court : (codeOfCourt(court) ?? ""));
 
 /** What a diary is called in lists. */
 export const diaryOf = (of: Publications): SQL<string | null> =>
@@ -84,6 +91,9 @@ export function nameOf(of: Publications, name: NamedFilter): SQL<string | null> 
   }
 }
 
+/** For so many days *Hoje* says what was archived unread. */
+const leftDays = 7;
+
 function inSituation(of: Publications, situation: Situation): SQL {
   switch (situation) {
     case "unread":
@@ -94,6 +104,11 @@ function inSituation(of: Publications, situation: Situation): SQL {
       return sql`(${of.isCancelled} or ${of.isDoubtfullyCancelled})`;
     case "failed":
       return isNotNull(of.failingSince);
+    case "hearing":
+      return sql`(${of.hasUndatedHearing} and not ${of.isCancelled} and not ${hasAppointment(of)})`;
+    case "left":
+      return sql`(${of.isArchived} and ${of.readAt} is null
+        and ${of.archivedAt} >= now() - make_interval(days => ${leftDays}))`;
   }
 }
 
@@ -104,6 +119,11 @@ export const hasDeadline = (
 ): SQL => sql`exists (select from ${deadlines}
   where ${deadlines.databaseId} = ${of.databaseId} and ${deadlines.publicationId} = ${of.id}
     and ${inArray(deadlines.state, states)})`;
+
+/** The day of something that it sets is among the deadlines. */
+const hasAppointment = (of: Publications): SQL => sql`exists (select from ${deadlines}
+  where ${deadlines.databaseId} = ${of.databaseId} and ${deadlines.publicationId} = ${of.id}
+    and ${deadlines.kind} = 'appointment' and ${deadlines.state} <> 'dismissed')`;
 
 /** It has a deadline that somebody has to confirm, or to confirm again. */
 export const hasUndecided = (of: Publications): SQL => sql`exists (select from ${deadlines}

@@ -9,14 +9,13 @@ import { countUpTo } from "#server/publications/list/data.ts";
 /** Unread publications are counted up to this: beyond it the count says "more than". */
 const mostUnread = 10_000;
 
+/** In the inbox, and read by nobody of the firm. */
+export const isUnread = ({ databaseId }: Pick<Ctx, "databaseId">) =>
+  and(eq(publications.databaseId, databaseId), isNull(publications.readAt), not(publications.isArchived));
+
 /** How many publications of the inbox nobody has read: one number for the side bar, the head of the page and *Hoje*. */
-export async function countUnread(tx: Tx, { databaseId }: Ctx): Promise<Unread> {
-  const isUnread = and(
-    eq(publications.databaseId, databaseId),
-    isNull(publications.readAt),
-    not(publications.isArchived),
-  );
-  const unread = await countUpTo(tx, isUnread, mostUnread + 1);
+export async function countUnread(tx: Tx, ctx: Ctx): Promise<Unread> {
+  const unread = await countUpTo(tx, isUnread(ctx), mostUnread + 1);
   return { unread: Math.min(unread, mostUnread), isExact: unread <= mostUnread };
 }
 
