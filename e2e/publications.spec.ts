@@ -27,6 +27,8 @@ test("the keyboard reads, archives and undoes", async ({ signedIn: page, state, 
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText("Publicação sem número de processo");
   await expect(rows(page).first()).toContainText(/15\sdias\?/);
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(await below()).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 
   await page.keyboard.press("j");
