@@ -70,7 +70,7 @@ export function MonthView({
             Hoje
           </Button>
         </div>
-        <p className="ml-auto text-meta text-ink-3">
+        <p className="ml-auto text-meta text-balance text-ink-3">
           <span className="max-medium:hidden print:inline">“?” é sugestão, falta confirmar. </span>
           Hachurado não conta: feriado nacional ou recesso, de 20 dez a 20 jan.
         </p>
