@@ -634,7 +634,7 @@ const ofNoCase =
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
   feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf countedBy listCalendars getCalendarYear addEntries removeEntry reviewYear hashOfSecret
   toPrepare isMailSet chooseDigest beginTry endTry putOff
-  listFeeds createFeed revokeFeed countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
+  listFeeds createFeed revokeFeed heldBy countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf
   countUpTo foundPublications othersOfCase diaryOf nameOf hasDeadline hasUndecided tellOfPublications
   auditedPublications`.split(/\s+/);
