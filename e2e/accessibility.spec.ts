@@ -3,6 +3,7 @@ import { cards } from "../sandbox/cards.ts";
 import { expectAccessible, type Look, showAs } from "./support/accessible.ts";
 import { importCases } from "./support/import-case.ts";
 import { people } from "./support/running-app.ts";
+import { pickRow } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The colours do not depend on the width, nor the places on the colours: two of the four together try both. */
@@ -131,10 +132,7 @@ test("in forced colours a line says what is chosen and where the keyboard is", a
       .first()
       .evaluate((element, name) => getComputedStyle(element, name).outlineStyle, part);
   await page.goto(`/${database}/cases`);
-  await page
-    .getByRole("checkbox", { name: /^Selecionar / })
-    .first()
-    .check({ force: true });
+  await pickRow(page.getByRole("checkbox", { name: /^Selecionar / }).first());
   expect(await outlineOf("[data-picked]", "::before")).toBe("solid");
   const views = page.getByRole("navigation", { name: "Vistas" }).getByRole("link");
   const lines = await views.evaluateAll((links) =>

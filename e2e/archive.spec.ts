@@ -1,5 +1,6 @@
 import { untilArchived } from "./support/archive.ts";
 import { bringMovement, hearingToCome } from "./support/new-movement.ts";
+import { pickRow } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 test("an archived case leaves the list, is found by its number, and comes back with one click", async ({
@@ -17,7 +18,7 @@ test("an archived case leaves the list, is found by its number, and comes back w
   await expect(page.getByText(/^Arquivado em/)).toHaveCount(0);
 
   await page.goto(`/${database}/cases?q=${digits}`);
-  await page.getByRole("checkbox", { name: new RegExp(`${written}$`) }).check({ force: true });
+  await pickRow(page.getByRole("checkbox", { name: new RegExp(`${written}$`) }));
   const bar = page.getByRole("region", { name: "Ações com os selecionados" });
   await bar.getByRole("button", { name: "Arquivar" }).click();
   await untilArchived(page, list.getByText("arquivado"));
@@ -64,7 +65,7 @@ test("archiving a case with a hearing to come names the hearing first, in the ca
   await expect(page.getByText(/^Arquivado em/)).toHaveCount(0);
 
   await page.goto(`/${database}/cases?q=${digits}`);
-  await page.getByRole("checkbox", { name: new RegExp(`${written}$`) }).check({ force: true });
+  await pickRow(page.getByRole("checkbox", { name: new RegExp(`${written}$`) }));
   const bar = page.getByRole("region", { name: "Ações com os selecionados" });
   await bar.getByRole("button", { name: "Arquivar" }).click();
   await dialog.getByRole("button", { name: "Arquivar mesmo assim" }).click();

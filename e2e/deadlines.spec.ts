@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { calendarHref } from "#lib/deadlines/calendar/href.ts";
 import { deadlineUrl } from "#lib/deadlines/href.ts";
 import { deadlineViewSchema } from "#lib/deadlines/view.ts";
@@ -5,10 +6,24 @@ import { dayKey, formatDate } from "#lib/time/time.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { addSuggesting } from "./support/publications.ts";
 import { people } from "./support/running-app.ts";
+import { newCnj } from "./support/sandbox.ts";
+import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 const content =
   "Vistos. Recebo a contestação. Manifeste-se a parte autora sobre a contestação, no prazo de 15 (quinze) dias, sob pena de preclusão.";
+
+const dueOf = async (page: Page, of: { database: string; id: string }): Promise<string> =>
+  deadlineViewSchema.parse(await (await page.request.get(deadlineUrl(of))).json()).dueOn;
+
+/** Says in the calendar of a court that it is closed on a day. */
+async function closeDay(admin: Page, { database, court, day }: Record<"database" | "court" | "day", string>) {
+  await admin.goto(calendarHref(database, { court, city: null, year: Number(day.slice(0, 4)) }));
+  await admin.getByRole("button", { name: "Incluir dia" }).click();
+  await admin.getByLabel("Dia", { exact: true }).fill(formatDate(day));
+  await admin.getByLabel("Motivo").fill("Luto oficial");
+  await admin.getByRole("button", { name: "Incluir", exact: true }).first().click();
+}
 
 test("a deadline is suggested, confirmed, signed off by another person, changed and closed", async ({
   signedIn: page,
@@ -28,6 +43,7 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await expect(row.getByText("sugestão", { exact: true })).toBeVisible();
   await expect(row.getByText("prazo de 15 (quinze) dias")).toBeVisible();
   await expectAccessible(page);
+  await scriptsRun(page);
   await row.getByRole("link", { name: "Manifestação sobre a contestação" }).focus();
   await page.keyboard.press("#");
   await expect(row.getByText("confirmado", { exact: true })).toBeVisible();
@@ -159,15 +175,9 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await expectAccessible(page);
 
   const id = page.url().split("/").at(-1) ?? "";
-  const { dueOn } = deadlineViewSchema.parse(
-    await (await page.request.get(deadlineUrl({ database, id }))).json(),
-  );
+  const dueOn = await dueOf(page, { database, id });
   const admin = await openAs(people.owner);
-  await admin.goto(calendarHref(database, { court: "TJTO", city: null, year: Number(dueOn.slice(0, 4)) }));
-  await admin.getByRole("button", { name: "Incluir dia" }).click();
-  await admin.getByLabel("Dia", { exact: true }).fill(formatDate(dueOn));
-  await admin.getByLabel("Motivo").fill("Luto oficial");
-  await admin.getByRole("button", { name: "Incluir", exact: true }).first().click();
+  await closeDay(admin, { database, court: "TJTO", day: dueOn });
   // Who only administers learns that deadlines moved, not which.
   await expect(admin.getByText(/^Você não vê este/)).toBeVisible();
   await admin.getByRole("button", { name: "Tirar Luto oficial" }).click();
@@ -190,4 +200,33 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await page.keyboard.press("Escape");
   await row.getByRole("button", { name: "Confirmar novo dia" }).click();
   await expect(row.getByText(/^mudou de \d/)).toBeHidden();
+});
+
+test("beside its publication a key confirms a deadline, and again the day to which it moved", async ({
+  signedIn: page,
+  openAs,
+  database,
+  state,
+}) => {
+  // A case of the TJAP.
+  const { digits: cnj } = newCnj("8030010");
+  const word = `tecla${Date.now().toString(36)}`;
+  const [id = ""] = await addSuggesting(state, database, {
+    ...{ cnj, content: `${content} ${word}`, availableOn: dayKey(new Date()) },
+  });
+  await page.goto(`/${database}/publications?q=${word}`);
+  await page.getByRole("list", { name: "Publicações" }).getByRole("link").first().click();
+  const panel = page.getByRole("region", { name: "Prazo", exact: true });
+  await expect(panel.getByText("pelo calendário do TJAP")).toBeVisible();
+  await page.keyboard.press("#");
+  await expect(panel.getByText("Confirmado, falta conferir")).toBeVisible();
+  await closeDay(await openAs(people.owner), {
+    ...{ database, court: "TJAP" },
+    day: await dueOf(page, { database, id }),
+  });
+  await expect(panel.getByRole("button", { name: "Confirmar novo dia" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("#");
+  await expect(panel.getByRole("button", { name: "Confirmar novo dia" })).toBeHidden();
+  await expect(panel.getByText("Confirmado, falta conferir")).toBeVisible();
 });

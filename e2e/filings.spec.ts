@@ -2,6 +2,7 @@ import { formatCnj } from "#lib/cnj/number.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { addFilings, happens } from "./support/filings.ts";
 import { people } from "./support/running-app.ts";
+import { searchBox } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 const sent = [happens.readied, happens.opened, happens.returned];
@@ -42,7 +43,7 @@ test("the board says what needs somebody, finds it, and leads to it by keys, on 
 
   await page.goto(`/${database}/filings`);
   await expect(page.getByRole("heading", { level: 1, name: "Petições" })).toBeVisible();
-  await page.keyboard.press("/");
+  await searchBox(page, "Buscar petições");
   await page.keyboard.type(mark);
   await expect(page.getByText("4 encontradas em 30 dias")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${mark}`));

@@ -1,6 +1,7 @@
 import type { Request, Route } from "@playwright/test";
 import { bringMovement } from "./support/new-movement.ts";
 import { people } from "./support/running-app.ts";
+import { scriptsRun, searchBox } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 import { momentsAgo } from "./support/times.ts";
 
@@ -14,7 +15,7 @@ test("movements are searched and filtered, and a month is jumped to; the address
   await expect(feed.getByRole("article").first()).toContainText(/\p{L}/u);
   await expect(feed.getByRole("article").first()).toHaveAttribute("aria-setsize", "12000");
 
-  await page.keyboard.press("/");
+  await searchBox(page, "Buscar nas movimentações");
   await page.keyboard.type("conclusos");
   await expect(page).toHaveURL(/conclusos/);
   await expect(feed.getByRole("article").first()).not.toHaveAttribute("aria-setsize", "12000");
@@ -97,6 +98,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   // In the list too, by key and by menu.
   await page.goto(`/${database}/cases?q=${digits}`);
   const list = page.getByRole("list", { name: "Processos" });
+  await scriptsRun(page);
   await list.getByRole("link").first().focus();
   await page.keyboard.press("x");
   await page.keyboard.press("u");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { untilArchived } from "./support/archive.ts";
+import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A court that no other test uses. */
@@ -151,6 +152,7 @@ test("a notice that comes while the palette is open does not take its Escape", a
     if (route.request().method() === "POST") await opened.promise;
     await route.continue();
   });
+  await scriptsRun(page);
   await page.keyboard.press("j");
   await page.keyboard.press("r");
   await openPalette(page);

@@ -5,19 +5,12 @@ import { overlapsOn, readPaper } from "../testing/paper.ts";
 import { importCases } from "./support/import-case.ts";
 import { bringMovement, hearingToCome } from "./support/new-movement.ts";
 import { addPublications } from "./support/publications.ts";
+import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Scripts have taken over what the server drew, and what waits for them has been done: they draw the head of the sheets. */
-async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
-  );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-}
-
-/** What the browser prints of the page, read back. Nothing on it may lie over something else. */
+/** What the browser prints of the page, read back; scripts draw the head of the sheets. Nothing on it may lie over something else. */
 async function printed(page: Page) {
-  await takenOver(page);
+  await scriptsRun(page);
   const paper = await readPaper([await page.pdf({ preferCSSPageSize: true })]);
   for (const lines of paper.lines) expect(overlapsOn(lines)).toEqual([]);
   paper.pages.forEach((text, index) => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { addPublications } from "./support/publications.ts";
 import { newCnj } from "./support/sandbox.ts";
+import { pickRow } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Publicações" });
@@ -27,6 +28,8 @@ test("the keyboard reads, archives and undoes", async ({ signedIn: page, state, 
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText("Publicação sem número de processo");
   await expect(rows(page).first()).toContainText(/15\sdias\?/);
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(await below()).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 
   await page.keyboard.press("j");
@@ -72,8 +75,7 @@ test("several are selected and archived at once, and brought back from where the
     })),
   );
   await page.goto(`/${database}/publications?q=${word}`);
-  // The rows are drawn again when scripts take over.
-  await expect(() => rows(page).nth(0).getByRole("checkbox").check({ force: true, timeout: 1_000 })).toPass();
+  await pickRow(rows(page).nth(0).getByRole("checkbox"));
   await rows(page)
     .nth(3)
     .getByRole("checkbox")
@@ -92,7 +94,7 @@ test("several are selected and archived at once, and brought back from where the
   await expect(page).toHaveURL(/vista=arquivadas/);
   await rows(page).first().getByRole("link").click();
   // The button beside a text is about that text, whatever is selected.
-  await rows(page).nth(2).getByRole("checkbox").check({ force: true });
+  await pickRow(rows(page).nth(2).getByRole("checkbox"));
   await reading(page).getByRole("button", { name: "Devolver à caixa" }).click();
   await expect(page.getByText(/^De volta à caixa: 1\spublicação\.$/)).toBeVisible();
   await expect(bar).toContainText(/1\sselecionada/);
@@ -100,7 +102,7 @@ test("several are selected and archived at once, and brought back from where the
   await expect(rows(page)).toHaveCount(1);
 
   await page.getByRole("link", { name: "Arquivadas" }).click();
-  await rows(page).first().getByRole("checkbox").check({ force: true });
+  await pickRow(rows(page).first().getByRole("checkbox"));
   await bar.getByRole("button", { name: /^Selecionar as 59/ }).click();
   await bar.getByRole("button", { name: "Devolver à caixa" }).click();
   await expect(page.getByText(/^De volta à caixa: 59\spublicações\.$/)).toBeVisible();
@@ -124,7 +126,7 @@ test("an archived row keeps the word of its deadline, a row of several says that
   await page.goto(`/${database}/publications?q=${word}&agrupar=processo`);
   await expect(rows(page)).toHaveText([/Por ler .*Nova/]);
   await expect(rows(page)).toContainText("e mais 1, 1 por ler");
-  await rows(page).first().getByRole("checkbox").check({ force: true });
+  await pickRow(rows(page).first().getByRole("checkbox"));
   await page.keyboard.press("e");
   await page.goto(`/${database}/publications?q=${word}&vista=arquivadas`);
   await expect(rows(page).first()).toContainText(/Arquivada, 15\sdias\?/);
@@ -171,6 +173,30 @@ test("filters stand in the address, and the back button leads through them", asy
   await rows(page).nth(1).getByRole("link").click();
   await reading(page).getByRole("button", { name: "Importar este processo" }).click();
   await expect(reading(page).getByRole("link", { name: cnj.written })).toBeVisible({ timeout: 20_000 });
+});
+
+test("what the service does not know is archived here, with a note among its comments", async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
+  const word = wordOf("desconhecida");
+  await addPublications(state, database, [{ content: `Repetida ${word}`, isRead: true, isUnknown: true }]);
+  await page.goto(`/${database}/publications?q=${word}`);
+  await rows(page).first().getByRole("link").click();
+  await reading(page).getByRole("button", { name: "Arquivar só aqui" }).click();
+  const dialog = page.getByRole("dialog", { name: "Arquivar só aqui" });
+  await dialog.getByRole("button", { name: "Arquivar só aqui" }).click();
+  await expect(dialog.getByText("Escreva por que ela sai da caixa.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Nota").fill("Veio repetida");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Arquivada só aqui", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Nada na caixa com/ })).toBeVisible();
+  await page.getByRole("link", { name: "Arquivadas" }).click();
+  await rows(page).first().getByRole("link").click();
+  await expect(reading(page).getByRole("listitem")).toContainText("Veio repetida");
+  await expect(reading(page)).toContainText("O serviço não conhece esta publicação");
 });
 
 test("on a phone the list leads to the text and back", async ({ signedIn: page, state, database }) => {

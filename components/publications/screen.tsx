@@ -203,7 +203,7 @@ export function PublicationsScreen({
           ref={pane}
           aria-label="Lista"
           className={cx(
-            "relative h-[calc(100dvh-6.5rem)] overflow-y-auto medium:sticky medium:top-0 medium:h-[calc(100dvh-2.25rem)] medium:border-r medium:border-line medium:touch:h-dvh print:hidden",
+            "relative h-[calc(100dvh-6.5rem-var(--above))] overflow-y-auto medium:sticky medium:top-0 medium:h-[calc(100dvh-2.25rem-var(--above))] medium:border-r medium:border-line medium:touch:h-[calc(100dvh-var(--above))] print:hidden",
             open !== null && "max-medium:hidden",
           )}
         >
@@ -261,7 +261,7 @@ export function PublicationsScreen({
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
           tabIndex={0}
           className={cx(
-            "min-w-0 outline-offset-[-2px] medium:sticky medium:top-0 medium:h-[calc(100dvh-2.25rem)] medium:overflow-y-auto medium:touch:h-dvh print:static print:h-auto",
+            "min-w-0 outline-offset-[-2px] medium:sticky medium:top-0 medium:h-[calc(100dvh-2.25rem-var(--above))] medium:overflow-y-auto medium:touch:h-[calc(100dvh-var(--above))] print:static print:h-auto",
             open !== null && "wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start print:block",
             open === null && "max-medium:hidden print:hidden",
           )}

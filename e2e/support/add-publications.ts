@@ -18,6 +18,8 @@ const givenSchema = z.array(
     earlier: z.string().nullable(),
     /** The service refused to archive it, in these words. */
     refusedWith: z.string().nullable(),
+    /** The service said that it does not know it. */
+    isUnknown: z.boolean(),
     isRead: z.boolean(),
     availableOn: z.string().optional(),
     /** Its text is read for deadlines, as the worker does. */
@@ -25,7 +27,7 @@ const givenSchema = z.array(
   }),
 );
 
-const given = givenSchema.parse(JSON.parse(await text(process.stdin)));
+const all = givenSchema.parse(JSON.parse(await text(process.stdin)));
 const runtime = await prepareRuntime({ needs: ["database", "current"] });
 Object.assign(process.env, { LOG_LEVEL: "error" }, runtime.env);
 const { addDeadline, addPublication } = await import("#testing/publications.ts");
@@ -36,12 +38,14 @@ const { findDatabase } = await import("#server/databases/data.ts");
 const { closePool } = await import("#server/db/connection.ts");
 
 const stored: { id: string; deadlines: string[] }[] = [];
-for (const { database, sentence, earlier, refusedWith, isRead, isSuggesting, content, ...columns } of given) {
+for (const { database, sentence, earlier, refusedWith, isUnknown, isRead, isSuggesting, ...given } of all) {
+  const { content, ...columns } = given;
   const firm = await findDatabase(database);
   if (firm === null) throw new Error("no such firm");
   const of = { databaseId: firm.id };
   const now = new Date();
-  const refused = { failingSince: now, failure: "rejected", failureMessage: refusedWith } as const;
+  const failure = isUnknown ? "not-found" : "rejected";
+  const refused = { failingSince: now, failure, failureMessage: refusedWith } as const;
   const id = await addPublication(of, {
     ...columns,
     // What PostgreSQL cannot hold is taken out when a publication arrives.
@@ -49,7 +53,7 @@ for (const { database, sentence, earlier, refusedWith, isRead, isSuggesting, con
     ...(earlier === null
       ? {}
       : { earlier: [{ at: now.toISOString(), content: earlier, isCancelled: false }], changedAt: now }),
-    ...(refusedWith === null ? {} : refused),
+    ...(refusedWith === null && !isUnknown ? {} : refused),
     ...(isRead ? { readAt: now, readBy: "Helena Moura" } : {}),
   });
   if (sentence !== null)

@@ -10,13 +10,14 @@ export type StoredPublication = {
   isCancelled?: boolean;
   earlier?: string | null;
   refusedWith?: string | null;
+  isUnknown?: boolean;
   isRead?: boolean;
   availableOn?: string;
 };
 
 const nothing = {
   ...{ cnj: null, nameSearched: null, oab: null, sentence: null, isCancelled: false },
-  ...{ earlier: null, refusedWith: null, isRead: false, isSuggesting: false },
+  ...{ earlier: null, refusedWith: null, isUnknown: false, isRead: false, isSuggesting: false },
 };
 
 const stored = (

@@ -8,6 +8,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { ShownOnce } from "#components/ui/shown-once.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { type IngestKeyView, rhythmWords } from "#lib/databases/ingest/schema.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
@@ -15,7 +16,6 @@ import { plural } from "#lib/format/count.ts";
 import { formatDate, formatDateTime, formatShort } from "#lib/time/time.ts";
 import { revokeIngestKeyAction } from "#server/databases/actions.ts";
 import { NewKey } from "./new-key.tsx";
-import { ShownKey } from "./shown-key.tsx";
 
 const columns = "medium:grid medium:grid-cols-[minmax(0,4fr)_8.5rem_minmax(0,5fr)_6rem] medium:gap-x-4";
 
@@ -45,7 +45,17 @@ export function IngestKeys({ base: { document, keys } }: { base: BaseSetup }) {
           onCancel={() => setOpen(false)}
         />
       ) : null}
-      {shown ? <ShownKey name={shown.name} keyText={shown.key} onDone={() => setShown(null)} /> : null}
+      {shown ? (
+        <ShownOnce
+          title={`Chave ${shown.name} criada. Copie-a agora.`}
+          secret={shown.key}
+          copied="Chave copiada."
+          onDone={() => setShown(null)}
+          className="mb-6"
+        >
+          <p>Ela aparece só desta vez. Depois, mostramos apenas os quatro últimos caracteres.</p>
+        </ShownOnce>
+      ) : null}
       {keys.length === 0 ? (
         <p className="border-t border-rule pt-2 text-ink-2">Nenhuma chave.</p>
       ) : (

@@ -1,10 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { Dialog } from "#components/ui/dialog.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { LineDialog } from "#components/ui/line-dialog.tsx";
 import { reasonSchema } from "#lib/deadlines/form/schema.ts";
 import type { Acted, DeadlineActions } from "./use-deadline-actions.ts";
 
@@ -13,8 +9,7 @@ export function CloseDialog({
   of,
   act,
   actions,
-  open,
-  onOpenChange,
+  ...shown
 }: {
   of: Acted;
   act: string;
@@ -22,45 +17,17 @@ export function CloseDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string | null>(null);
-
-  async function close() {
-    const typed = reasonSchema.safeParse(reason);
-    if (!typed.success) return setError(typed.error.issues[0]?.message ?? null);
-    const done = await actions.close(of, typed.data);
-    if (done !== null) onOpenChange(false);
-  }
-
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <LineDialog
       title="Encerrar prazo"
       description={`${act}. O motivo fica na história do prazo.`}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            onClick={() => void close()}
-            {...(actions.isRunning && { pending: "Encerrando" })}
-          >
-            Encerrar
-          </Button>
-          <Button onClick={() => onOpenChange(false)}>Voltar</Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void close();
-        }}
-      >
-        <Field label="Motivo" hint="Cumprido fora do Autos, acordo, desistência." error={error}>
-          <Input value={reason} autoComplete="off" onChange={({ target }) => setReason(target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      label="Motivo"
+      hint="Cumprido fora do Autos, acordo, desistência."
+      schema={reasonSchema}
+      does={{ name: "Encerrar", running: "Encerrando" }}
+      isRunning={actions.isRunning}
+      onGiven={(reason) => actions.close(of, reason)}
+      {...shown}
+    />
   );
 }

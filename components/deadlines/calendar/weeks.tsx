@@ -107,7 +107,7 @@ const looks: Record<DayRole, string> = {
   counted: "",
   due: "outline-2 -outline-offset-2 outline-ink",
   skipped: hatchClass,
-  weekend: "border-x-transparent text-ink-3",
+  weekend: hatchClass,
 };
 
 const said: Record<DayRole, string> = {

@@ -5,8 +5,7 @@ import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { copyText, sayCopied } from "#components/ui/copy.ts";
-import { Note } from "#components/ui/note.tsx";
+import { ShownOnce } from "#components/ui/shown-once.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { feedsQuery } from "#lib/deadlines/feed/queries.ts";
 import { type FeedView, mostFeeds } from "#lib/deadlines/feed/schema.ts";
@@ -31,7 +30,17 @@ export function CalendarFeeds({ database }: { database: string }) {
       <h2 id="agenda" className="mb-2 text-ui font-strong">
         No seu calendário
       </h2>
-      {made === null ? null : <Made address={made} onDone={() => setMade(null)} />}
+      {made === null ? null : (
+        <ShownOnce
+          title="Endereço criado. Copie-o agora."
+          secret={made}
+          copied="Endereço copiado."
+          onDone={() => setMade(null)}
+          className="mb-4 text-small"
+        >
+          <p>Ele aparece só desta vez. Quem o tem lê os prazos: cole-o apenas no seu calendário.</p>
+        </ShownOnce>
+      )}
       {isError ? (
         <p className="text-small text-ink-3">Não foi possível ler os seus endereços agora.</p>
       ) : (
@@ -96,30 +105,5 @@ function Feed({
         Revogar<VisuallyHidden> o endereço de final {lastFour}</VisuallyHidden>
       </Button>
     </li>
-  );
-}
-
-/** A new address, the only time that it is shown. */
-function Made({ address, onDone }: { address: string; onDone: () => void }) {
-  return (
-    <Note tone="pen" live className="mb-4" title="Endereço criado. Copie-o agora.">
-      <p className="text-small">
-        Ele aparece só desta vez. Quem o tem lê os prazos: cole-o apenas no seu calendário.
-      </p>
-      <p className="my-2 text-small">
-        <code data-key className="text-ink wrap-anywhere select-all">
-          {address}
-        </code>
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          onClick={async () => sayCopied(await copyText(address), "Endereço copiado.")}
-        >
-          Copiar
-        </Button>
-        <Button onClick={onDone}>Já guardei</Button>
-      </div>
-    </Note>
   );
 }

@@ -8,18 +8,20 @@ import { cellWords } from "#components/deadlines/calendar/words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
+import { State } from "#components/ui/state.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
-import { type MonthDay, monthWeeks } from "#lib/deadlines/list/month.ts";
+import { firstShown, type MonthDay, monthWeeks } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
-import { monthTitle, shiftMonth } from "#lib/deadlines/list/words.ts";
+import { monthTitle, overdueBeforeWords, shiftMonth } from "#lib/deadlines/list/words.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { againWords, dayWords, movedFromWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { DeadlineItem } from "./row.tsx";
-import { changeList } from "./use-list-address.ts";
+import { changeList, listHref } from "./use-list-address.ts";
 
 const weekdays = ["seg", "ter", "qua", "qui", "sex", "sáb", "dom"];
 
@@ -40,8 +42,19 @@ export function MonthView({
   const day =
     days.find(({ date }) => date === (chosen ?? list.today)) ?? days.find(({ isInMonth }) => isInMonth);
   const go = (by: number) => changeList((shown) => ({ ...shown, month: shiftMonth(month, by) }));
+  const before = overdueBeforeWords(list, firstShown(month));
   return (
     <>
+      {before === null ? null : (
+        <p className="mt-4">
+          <State glyph="warn" tone="alert">
+            {before}
+          </State>{" "}
+          <Link href={listHref({ ...filters, view: "list", month: null })} className="screen-only">
+            Ver na lista
+          </Link>
+        </p>
+      )}
       <div className="mt-6 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="type-section" aria-live="polite">
           {monthTitle(month)}
@@ -57,8 +70,9 @@ export function MonthView({
             Hoje
           </Button>
         </div>
-        <p className="ml-auto text-meta text-ink-3 max-medium:hidden print:block">
-          “?” é sugestão, falta confirmar. Hachurado: feriado nacional, não conta.
+        <p className="ml-auto text-meta text-balance text-ink-3">
+          <span className="max-medium:hidden print:inline">“?” é sugestão, falta confirmar. </span>
+          Hachurado não conta: feriado nacional ou recesso, de 20 dez a 20 jan.
         </p>
       </div>
       <table className="w-full table-fixed border-collapse">
@@ -116,7 +130,7 @@ const mostOfDay = 4;
 
 function Day({
   database,
-  day: { date, isInMonth, holiday, rows },
+  day: { date, isInMonth, off, rows },
   isToday,
   isChosen,
   onChoose,
@@ -136,7 +150,7 @@ function Day({
       aria-current={isToday ? "date" : undefined}
       className={cx(
         "h-16 border-r border-b border-line p-1 last:border-r-0 medium:h-26 medium:px-2",
-        holiday !== null && hatchClass,
+        off !== null && hatchClass,
         isToday && "border-t-2 border-t-ink",
         isChosen && "max-medium:bg-pen-soft",
       )}
@@ -150,9 +164,9 @@ function Day({
         >
           {label}
         </span>
-        {holiday === null && !isToday ? null : (
+        {off === null && !isToday ? null : (
           <span className="truncate bg-paper px-1 text-meta text-ink-3 max-medium:hidden print:inline">
-            {isToday ? "hoje" : holiday}
+            {isToday ? "hoje" : off}
           </span>
         )}
       </div>
@@ -163,7 +177,9 @@ function Day({
         className="min-h-11 w-full text-left text-small medium:hidden print:hidden"
       >
         <span className={cx("block", isToday ? "font-strong" : "text-ink-2")}>{label}</span>
-        <span className="sr-only">{`: ${plural(rows.length, "prazo", "prazos")}`}</span>
+        <span className="sr-only">
+          {`${off === null ? "" : `, ${off}`}: ${plural(rows.length, "prazo", "prazos")}`}
+        </span>
         <b aria-hidden="true" className="block font-strong">
           {rows.length === 0 ? "" : rows.length}
         </b>
@@ -183,19 +199,23 @@ function Day({
 }
 
 function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
-  const { id, act, state, urgency, responsible } = row;
+  const { id, act, cnj, caseName, restricted, state, urgency, responsible } = row;
   const moved = movedFromWords(row);
+  const ofCase = caseName ?? (cnj === null ? null : formatCnj(cnj));
   const isHot = urgency === "today" || urgency === "tomorrow";
   return (
-    <li className="flex items-baseline gap-x-1 text-small">
+    <li
+      data-restricted={restricted || undefined}
+      className="flex flex-wrap items-baseline gap-x-1 py-0.5 text-small print:break-inside-avoid"
+    >
       <Link
         href={deadlineHref({ database, id })}
         prefetch={false}
         data-row
         data-deadline={id}
-        title={moved === null ? act : `${act}, ${moved}, ${againWords}`}
+        title={[act, moved, moved === null ? null : againWords, ofCase].filter(Boolean).join(", ")}
         className={cx(
-          "min-w-0 flex-1 truncate py-0.5 no-underline hover:underline",
+          "min-w-0 flex-1 truncate no-underline hover:underline",
           state === "closed" ? "text-ink-3" : asksConfirming(row) ? "text-care" : "text-ink",
           urgency === "overdue" && "font-strong text-alert",
           isHot && "font-strong",
@@ -219,6 +239,9 @@ function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
         <abbr title={responsible.name} className="text-meta text-ink-3 no-underline">
           {initials(responsible.name)}
         </abbr>
+      )}
+      {ofCase === null ? null : (
+        <span className="w-full truncate text-meta text-ink-3 [unicode-bidi:isolate]">{ofCase}</span>
       )}
     </li>
   );

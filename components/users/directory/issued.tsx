@@ -1,9 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { copyText, sayCopied } from "#components/ui/copy.ts";
-import { Note } from "#components/ui/note.tsx";
+import { ShownOnce } from "#components/ui/shown-once.tsx";
 import { hereOnlyText, opensHereOnly } from "#lib/users/links.ts";
 
 /** An address that was made just now, and for whom; `id`: of its link. */
@@ -28,24 +26,10 @@ export function IssuedNote({
   }, []);
   return (
     <div ref={place} tabIndex={-1} className={className}>
-      <Note tone="pen" live>
-        <p className="text-ink">
-          <b>{title}</b> {text}
-        </p>
+      <ShownOnce title={title} secret={address} copied="Endereço copiado." onDone={onClose}>
+        <p>{text}</p>
         {opensHereOnly(address) ? <p className="mt-1">{hereOnlyText}</p> : null}
-        <p className="my-2">
-          <code className="text-ink wrap-anywhere select-all">{address}</code>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="primary"
-            onClick={async () => sayCopied(await copyText(address), "Endereço copiado.")}
-          >
-            Copiar
-          </Button>
-          <Button onClick={onClose}>Fechar</Button>
-        </div>
-      </Note>
+      </ShownOnce>
     </div>
   );
 }

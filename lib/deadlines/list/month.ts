@@ -1,30 +1,38 @@
-import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
+import { nationalCalendar, recessArticle } from "#lib/deadlines/calendar/national.ts";
 import { daysBetween, weekPlace } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 
-/** A day of a month as the page draws it. `holiday`: the name of a national one that falls on it. */
-export type MonthDay = { date: string; isInMonth: boolean; holiday: string | null; rows: DeadlineRow[] };
+/** A day of a month as the page draws it. `off`: why nothing counts on it in any court, be it a weekend or not: a national holiday, or the recess. */
+export type MonthDay = { date: string; isInMonth: boolean; off: string | null; rows: DeadlineRow[] };
+
+/** The Monday with which the weeks of a month (`2026-11`) begin. */
+export function firstShown(month: string): string {
+  const first = `${month}-01`;
+  return shiftDay(first, -weekPlace(first));
+}
 
 /** The weeks of a month (`2026-11`), Monday to Sunday, with the deadlines of each day. */
 export function monthWeeks(month: string, rows: readonly DeadlineRow[]): MonthDay[][] {
-  const first = `${month}-01`;
-  const start = shiftDay(first, -weekPlace(first));
+  const start = firstShown(month);
   const byDay = Map.groupBy(rows, ({ dueOn }) => dueOn);
   const last = lastOf(month);
   const weeks = Math.ceil((daysBetween(start, last) + 1) / 7);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, place) => {
       const date = shiftDay(start, 7 * week + place);
-      const holiday = nationalCalendar(date).find(
-        ({ effect, name }) => effect === "closed" && name !== "Sábado" && name !== "Domingo",
-      );
       return {
-        ...{ date, isInMonth: date.startsWith(month), holiday: holiday?.name ?? null },
+        ...{ date, isInMonth: date.startsWith(month), off: offOf(date) },
         rows: byDay.get(date) ?? [],
       };
     }),
   );
+}
+
+function offOf(date: string): string | null {
+  const rule = nationalCalendar(date).find(({ name }) => name !== "Sábado" && name !== "Domingo");
+  if (rule === undefined) return null;
+  return rule.source === recessArticle ? "recesso" : rule.name;
 }
 
 function lastOf(month: string): string {

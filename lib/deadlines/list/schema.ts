@@ -17,6 +17,8 @@ export const deadlineListSchema = z.object({
   groups: z.array(z.object({ urgency: z.enum(urgencies), rows: z.array(deadlineRowSchema) })),
   /** What the month shows, also what is over and done; empty in a list. */
   month: z.array(deadlineRowSchema),
+  /** How many are over, still open, and ended before the days that the month shows; 0 in a list. */
+  overdueBefore: z.number().int(),
   /** The newest of those that were ended or dismissed; empty in every other tab. */
   closed: z.array(deadlineRowSchema),
   counts: z.object({

@@ -1,3 +1,4 @@
+import { dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { monthOf, parseDay } from "#lib/time/calendar.ts";
 import type { DeadlineFilters, Whose } from "./filters.ts";
@@ -96,6 +97,16 @@ export function monthTitle(month: string): string {
   if (day === null) return "";
   const name = monthOf(day);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} de ${day.year}`;
+}
+
+/** That deadlines which ended before the days of a month are still open; null where there are none. */
+export function overdueBeforeWords(
+  { overdueBefore, today }: Pick<DeadlineList, "overdueBefore" | "today">,
+  first: string,
+): string | null {
+  if (overdueBefore === 0) return null;
+  const open = plural(overdueBefore, "prazo aberto venceu", "prazos abertos venceram");
+  return `${open} antes de ${dayWords(first, today)}.`;
 }
 
 /** The month before or after: `2026-12`. */

@@ -56,8 +56,9 @@ test("who did what with it, and that the service keeps what came back here", () 
   };
   expect(whatHappenedWords(done, now)).toEqual([
     "Lida por Helena Moura às 09:00.",
-    "No serviço: arquivada às 09:05, de volta só aqui.",
+    "Arquivada no serviço às 09:05. Voltou à caixa; no serviço ela continua arquivada.",
   ]);
+  expect(whatHappenedWords({ ...done, isArchived: true }, now)).toContain("Arquivada no serviço às 09:05.");
   expect(whatHappenedWords(view, now)).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export function whatHappenedWords(view: PublicationView, now: Moment): string[] 
     archived === null ? null : deed("Arquivada", archived),
     closedAt === null
       ? null
-      : `No serviço: arquivada ${formatWhen({ at: filedAt ?? closedAt, now })}${isArchived ? "" : ", de volta só aqui"}.`,
+      : `Arquivada no serviço ${formatWhen({ at: filedAt ?? closedAt, now })}.${isArchived ? "" : " Voltou à caixa; no serviço ela continua arquivada."}`,
   ].filter((words) => words !== null);
 }
 

@@ -2,8 +2,9 @@ import "server-only";
 import { asc, eq } from "drizzle-orm";
 import { recordAudits } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
+import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { caseRestrictions, deadlines, users } from "#server/db/schema/schema.ts";
+import { deadlines, users } from "#server/db/schema/schema.ts";
 import { changeDeadline } from "#server/deadlines/record/mutations.ts";
 import { liveOf } from "./data.ts";
 
@@ -23,16 +24,12 @@ export async function handOverDeadlines(
     .orderBy(asc(deadlines.id))
     .for("update");
   if (theirs.length === 0) return;
-  const kept = await tx
-    .select({ cnj: caseRestrictions.cnj, people: caseRestrictions.people })
-    .from(caseRestrictions)
-    .where(eq(caseRestrictions.databaseId, ctx.databaseId));
-  const peopleOf = new Map(kept.map(({ cnj, people }) => [cnj, people]));
+  const numbers = theirs.flatMap(({ cnj }) => cnj ?? []);
+  const kept = await keptFrom(tx, ctx, { personId: to, numbers });
   const [heir] = to === null ? [] : await tx.select({ name: users.name }).from(users).where(eq(users.id, to));
   const handed = [];
   for (const deadline of theirs) {
-    const people = deadline.cnj === null ? undefined : peopleOf.get(deadline.cnj);
-    const isFit = to !== null && (people === undefined || people.includes(to));
+    const isFit = deadline.cnj === null || !kept.has(deadline.cnj);
     const responsibleId = isFit ? to : null;
     await changeDeadline(tx, ctx, deadline, {
       columns: { responsibleId },

@@ -96,6 +96,19 @@ describe("over every state, day and person", () => {
     expect(month.some(({ state }) => state === "dismissed")).toBe(false);
   });
 
+  test("a month says how many open ones ended before its days", async () => {
+    const before = async (asked: Partial<typeof noDeadlineFilters>) =>
+      (await listDeadlines(me, { ...noDeadlineFilters, view: "month", ...asked, now })).overdueBefore;
+    // 9 October and 17 November are over; November begins with 26 October, December with 30 November.
+    expect(await before({ month: "2026-10" })).toBe(0);
+    expect(await before({ month: "2026-11" })).toBe(2 * 3);
+    expect(await before({ month: "2026-11", whose: "mine" })).toBe(2);
+    expect(await before({ month: "2026-12" })).toBe(2 * 2 * 3);
+    expect(await before({ month: "2027-03" })).toBe(2 * 2 * 3);
+    expect(await before({ month: "2026-12", whose: "closed" })).toBe(0);
+    expect(await before({ view: "list" })).toBe(0);
+  });
+
   test("the file has a line for each row that the page shows", async () => {
     const { count, chunks } = await exportDeadlines(me, { ...noDeadlineFilters, whose: "mine", now });
     let text = "";

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { groupsOf, isFound, isOf, loadsOf, needsOf, unreviewedOf } from "#lib/deadlines/list/groups.ts";
-import { monthWeeks } from "#lib/deadlines/list/month.ts";
+import { firstShown, monthWeeks } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
@@ -40,6 +40,7 @@ export async function listDeadlines(
     return {
       groups: isClosed || filters.view === "month" ? [] : groupsOf(shown),
       month: filters.view === "month" ? await monthRows(tx, ctx, { filters, now, me: me?.id ?? null }) : [],
+      overdueBefore: filters.view === "month" && !isClosed ? overdueBefore(shown, filters, now) : 0,
       closed: isClosed && filters.view === "list" ? await closedRows(tx, ctx, filters, now) : [],
       counts: {
         ...{ all, closed, needs: needsOf(rows) },
@@ -113,6 +114,11 @@ async function monthRows(
     ...{ most: mostLive, now },
   });
   return shownOf(rows, filters, me);
+}
+
+function overdueBefore(rows: readonly DeadlineRow[], filters: DeadlineFilters, now: Date): number {
+  const first = firstShown(shownMonth(filters, now));
+  return rows.filter(({ urgency, dueOn }) => urgency === "overdue" && dueOn < first).length;
 }
 
 /** How many deadlines need somebody, for the side bar. */

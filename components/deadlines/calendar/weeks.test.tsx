@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
+import { countDeadline, type DayUnit } from "#lib/deadlines/count.ts";
+import { hatchClass } from "./hatch.ts";
+import { Weeks } from "./weeks.tsx";
+
+/** The days that are hatched of a term from Monday, 3 August 2026. */
+function hatched(unit: DayUnit): number[] {
+  const counted = countDeadline({ available: "2026-08-03", days: 9, unit, doubled: null }, nationalCalendar);
+  const html = renderToStaticMarkup(<Weeks counted={counted} today="2026-08-03" />);
+  return html
+    .split("<td")
+    .filter((cell) => cell.includes(hatchClass))
+    .map((cell) => Number(/>(\d+)<\/span>/.exec(cell)?.[1]));
+}
+
+test("a weekend is hatched where it does not count, and not where it does", () => {
+  expect(hatched("business")).toEqual([8, 9, 15, 16]);
+  expect(hatched("calendar")).toEqual([]);
+});

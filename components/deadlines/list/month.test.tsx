@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Clock } from "#components/ui/clock.tsx";
+import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { toldDeadline } from "#testing/told.ts";
+import { MonthView } from "./month.tsx";
+
+const cnj = "10482131120238260100";
+
+type Drawn = { month?: string; rows?: DeadlineRow[]; overdueBefore?: number };
+function drawn({ month = "2026-11", rows = [], overdueBefore = 0 }: Drawn): string {
+  const list: DeadlineList = {
+    ...{ groups: [], month: rows, overdueBefore, closed: [], left: 0, olderClosed: 0, loads: [] },
+    counts: { all: 0, mine: 0, nobody: 0, closed: 0, needs: 0 },
+    ...{ unreviewed: [], isFirst: false, today: "2026-11-18", me: null },
+  };
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Clock now="2026-11-18T17:24:00.000Z">
+        <MonthView database="1" list={list} filters={{ ...noDeadlineFilters, view: "month", month }} />
+      </Clock>
+    </QueryClientProvider>,
+  );
+}
+const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+|&nbsp;/g, " ");
+/** The cell of a day; of two the later one, for the weeks of a month begin in the month before. */
+const cellOf = (html: string, day: number) =>
+  html.split("<td").findLast((cell) => textOf(`<td${cell}`).trim().startsWith(`${day} `)) ?? "";
+
+test("a deadline of the month stands with the parties of its case, or with its number, and tells secrecy", () => {
+  const named = toldDeadline({ id: "1", cnj, caseName: "Ana Sobral × Banco", dueOn: "2026-11-26" });
+  const nameless = toldDeadline({ id: "2", cnj, restricted: true, dueOn: "2026-11-27" });
+  const html = drawn({ rows: [named, nameless] });
+  expect(textOf(cellOf(html, 26))).toContain("Provas Ana Sobral × Banco");
+  expect(cellOf(html, 26)).not.toContain("data-restricted");
+  expect(textOf(cellOf(html, 27))).toContain("Provas 1048213-11.2023.8.26.0100");
+  expect(cellOf(html, 27)).toContain("data-restricted");
+});
+
+test("a moved day says in the month from which it moved, until it is confirmed again", () => {
+  const moved = { from: "2026-11-25", at: "2026-11-17T10:12:00Z", reason: "Luto oficial" };
+  const row = toldDeadline({ id: "1", cnj, dueOn: "2026-11-26", moved });
+  const cell = (one: DeadlineRow) => cellOf(drawn({ rows: [one] }), 26);
+  expect(textOf(cell(row))).toContain("mudou de 25 nov, a confirmar de novo: Provas?");
+  expect(cell(row)).toContain('title="Provas, mudou de 25 nov, a confirmar de novo,');
+  expect(cell({ ...row, moved: null })).not.toContain("mudou de");
+});
+
+test("deadlines that ended before the month and are still open are told, with the way to them", () => {
+  const html = drawn({ month: "2026-12", overdueBefore: 2 });
+  expect(textOf(html)).toContain("2 prazos abertos venceram antes de seg 30 nov.");
+  expect(html).toMatch(/<a [^>]*href="\?"[^>]*>Ver na lista/);
+  expect(drawn({ month: "2026-12" })).not.toContain("Ver na lista");
+});
+
+test("the recess is hatched and named from 20 December to 20 January, a holiday in it by its own name", () => {
+  const hatched = (html: string, day: number) => cellOf(html, day).includes("repeating-linear-gradient");
+  const december = drawn({ month: "2026-12" });
+  expect([18, 21, 25, 26].map((day) => hatched(december, day))).toEqual([false, true, true, true]);
+  expect(textOf(cellOf(december, 21))).toContain("recesso");
+  expect(textOf(cellOf(december, 25))).toContain("Natal");
+  expect(textOf(december)).toContain("recesso, de 20 dez a 20 jan");
+  const january = drawn({ month: "2027-01" });
+  expect([20, 21].map((day) => hatched(january, day))).toEqual([true, false]);
+});
