@@ -92,11 +92,9 @@ test("the story of a case goes from the publication to the petition that answers
   state,
 }) => {
   const { digits: cnj } = await takeCase();
-  await page.goto(`/${database}/cases/${cnj}?tab=story`);
-  await expect(page.getByText("Ainda sem capítulos")).toBeVisible();
   const content = "Especifiquem as partes, em 5 (cinco) dias, as provas que pretendem produzir.";
   await addSuggesting(state, database, { cnj, content, availableOn: dayKey(new Date()) });
-  await page.reload();
+  await page.goto(`/${database}/cases/${cnj}?tab=story`);
   const chapter = page.getByRole("region", { name: /^Especificar provas/ });
   await expect(chapter.getByText("aberto, prazo a confirmar")).toBeVisible();
   await expectAccessible(page);
