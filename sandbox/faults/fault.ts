@@ -16,7 +16,7 @@ export const faultKinds = [
 
 /**
  * The body of `POST /faults`. `ms` belongs to latency, `status` to status and repeat, `retryAfter` (seconds) to busy. With a `chance`
- * below 1 only some calls are struck, the same ones for the same `seed`.
+ * below 1 only some calls are struck, the same ones for the same `seed`; with `every` 7 each seventh of them.
  */
 export const faultSchema = z.strictObject({
   operation: z.union([z.literal("*"), z.int().min(1).max(16)]),
@@ -27,6 +27,7 @@ export const faultSchema = z.strictObject({
   times: z.int().min(1).max(100_000).default(1),
   cnj: z.string().optional(),
   chance: z.number().gt(0).max(1).default(1),
+  every: z.int().min(1).max(1_000).default(1),
   seed: z.int().min(0).default(1),
 });
 

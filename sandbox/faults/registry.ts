@@ -17,8 +17,18 @@ export function createFaultRegistry(): FaultRegistry {
   let lastId = 0;
   const choices = new Map<number, Random>();
   /** Drawn once for each call that the fault could strike, so that the seed decides which calls it strikes. */
-  const isChosen = ({ id, chance }: ActiveFault): boolean =>
+  const isDrawn = ({ id, chance }: ActiveFault): boolean =>
     chance === 1 || (choices.get(id)?.chance(chance) ?? false);
+  const met = new Map<number, number>();
+  const isChosen = (fault: ActiveFault): boolean => {
+    const count = (met.get(fault.id) ?? 0) + 1;
+    met.set(fault.id, count);
+    return count % fault.every === 0 && isDrawn(fault);
+  };
+  const forget = (id: number) => {
+    choices.delete(id);
+    met.delete(id);
+  };
   return {
     add(fault) {
       lastId += 1;
@@ -30,7 +40,7 @@ export function createFaultRegistry(): FaultRegistry {
     clear(cnj) {
       const cleared = faults.filter((fault) => cnj === undefined || fault.cnj === cnj);
       faults = faults.filter((fault) => !cleared.includes(fault));
-      for (const { id } of cleared) choices.delete(id);
+      for (const { id } of cleared) forget(id);
       return cleared.length;
     },
     async take({ operation, cases }) {
@@ -48,7 +58,7 @@ export function createFaultRegistry(): FaultRegistry {
       const other = matching.find((fault) => fault.kind !== "latency");
       const struck = [delay, other].filter((fault) => fault !== undefined);
       for (const fault of struck) fault.remaining -= 1;
-      for (const fault of struck) if (fault.remaining === 0) choices.delete(fault.id);
+      for (const fault of struck) if (fault.remaining === 0) forget(fault.id);
       faults = faults.filter((fault) => fault.remaining > 0);
       return struck;
     },
