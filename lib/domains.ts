@@ -10,6 +10,7 @@ import { filingsDomain } from "#lib/filings/domain.ts";
 import { guidesDomain } from "#lib/guides/domain.ts";
 import { importsDomain } from "#lib/imports/domain.ts";
 import { publicationsDomain } from "#lib/publications/domain.ts";
+import { pushDomain } from "#lib/push/domain.ts";
 import { todayDomain, todayPage } from "#lib/today/domain.ts";
 import type { Today } from "#lib/today/schema.ts";
 import { usersDomain } from "#lib/users/domain.ts";
@@ -27,6 +28,7 @@ export const domains = [
   deadlinesDomain,
   filingsDomain,
   guidesDomain,
+  pushDomain,
   blindDomain,
   databasesDomain,
   usersDomain,

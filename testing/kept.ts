@@ -48,7 +48,7 @@ export async function makeKept() {
   let draft: string = id();
   let [publication, deadline] = [id(), id()] as [string, string];
   let [guide, guideDraft] = [id(), id()] as [string, string];
-  const [guideProof, comment] = [id(), id()];
+  const [guideProof, comment, pushChange] = [id(), id(), id()];
   const within = <T>(work: Parameters<typeof inDatabase<T>>[1]) => inDatabase<T>(system, work);
 
   /** What the service says of a case, and then a day later. */
@@ -128,6 +128,10 @@ export async function makeKept() {
           values (${databaseId}, ${who.actor.userId}, ${hidden}, now())`);
       await tx.execute(sql`insert into case_links (database_id, cnj, other, source)
         values (${databaseId}, ${hidden}, ${open}, 'cover')`);
+      await tx.execute(sql`insert into push_changes (database_id, id, periodicity, by, by_id)
+        values (${databaseId}, ${pushChange}, 30, 'Helena Moura', ${lawyer.actor.userId})`);
+      await tx.execute(sql`insert into push_orders (database_id, change_id, cnj, periodicity, outcome, failure)
+        values (${databaseId}, ${pushChange}, ${hidden}, 30, 'refused', 'rejected')`);
       await tx.execute(sql`insert into case_attempts (database_id, cnj) values (${databaseId}, ${hidden})`);
       await tx.execute(
         sql`update imports set total = 2, counts = '{"ready": 1, "failed": 1}' where id = ${shared}`,
@@ -259,6 +263,8 @@ export async function makeKept() {
     },
     /** A comment of Ivo's on it. */
     comment,
+    /** A change of Helena's that the service refused for it. */
+    pushChange,
     /** A draft of the case that everybody sees. */
     ownGuide,
     absent: makeCnj,

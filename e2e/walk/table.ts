@@ -29,6 +29,7 @@ import { documentId, type Firm, movementId, password, type Visitor } from "./fir
 import * as guides from "./guides.ts";
 import * as petitions from "./petitions.ts";
 import * as publications from "./publications.ts";
+import * as push from "./push.ts";
 
 /**
  * For whom every page, route handler and server action of the build is, with an example that succeeds when `me`, one of
@@ -199,6 +200,13 @@ export const routes: Record<string, Address> = {
   },
   "GET /api/databases/[database]/guides/count": { audience: "cases" },
   "GET /api/databases/[database]/guides/definitions": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/push": { audience: "cases" },
+  "GET /api/databases/[database]/push/overview": { audience: "cases" },
+  "GET /api/databases/[database]/push/changes": { audience: "cases" },
+  "GET /api/databases/[database]/push/changes/[id]/refused": {
+    audience: "cases",
+    params: async (given) => ({ id: await push.running(given) }),
+  },
   "GET /api/databases/[database]/deadlines": { audience: "cases" },
   "GET /api/databases/[database]/deadlines.csv": { audience: "cases" },
   "GET /api/databases/[database]/deadlines/count": { audience: "cases" },
@@ -308,6 +316,7 @@ export const pages: Record<string, Address> = {
     params: (given) => deadlines.shown(given),
   },
   "/[database]/guides": { audience: "cases" },
+  "/[database]/monitoring": { audience: "cases" },
   "/[database]/guides/new": { audience: "cases" },
   "/[database]/guides/[id]": { audience: "cases", params: ({ firm }) => ({ id: firm.guide.id }) },
   "/[database]/cases/[cnj]/guides/new": { audience: "cases" },
@@ -696,6 +705,20 @@ export const actions: Record<string, Action> = {
   removeProofAction: { audience: "cases", input: (given) => guides.proven(given) },
   confirmGuideExportAction: { audience: "cases", writes: false, input: () => ({ query: "" }) },
 
+  // server/push
+  orderWatchAction: {
+    audience: "cases",
+    input: ({ firm }) => ({ on: { numbers: [firm.cnj] }, wanted: push.another() }),
+  },
+  pauseChangeAction: { audience: "cases", input: async (given) => ({ id: await push.running(given) }) },
+  resumeChangeAction: { audience: "cases", input: async (given) => ({ id: await push.paused(given) }) },
+  stopChangeAction: { audience: "cases", input: async (given) => ({ id: await push.running(given) }) },
+  retryRefusedAction: { audience: "cases", input: async (given) => ({ id: await push.refused(given) }) },
+  followSuggestionAction: {
+    audience: "cases",
+    input: async (given) => ({ suggestion: await push.suggested(given), wanted: null }),
+  },
+
   // server/publications
   markPublicationsAction: {
     audience: "cases",
@@ -866,6 +889,7 @@ export const jobs: Record<QueueName, readonly string[]> = {
   "guide-follow": ["databaseId"],
   "publication-prepare": ["databaseId"],
   "publication-archive": ["databaseId"],
+  "push-ask": ["databaseId"],
   "digest-send": ["databaseId", "day", "userId"],
   sweep: [],
 };

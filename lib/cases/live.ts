@@ -58,4 +58,10 @@ const caseSeen: Topic<CaseTopic> = {
 export const casesLive: Live<CaseTopic> = {
   all: caseKeys.all,
   topics: [caseChanged, caseChecked, casesChanged, caseSeen],
+  // How the service watches the court is said beside a case, and lists are filtered by it.
+  hears: ({ name }, { database, id: cnj }) => {
+    const list = { queryKey: caseKeys.list({ database }), every: lists };
+    if (name === "push") return [{ queryKey: caseKeys.view({ database, cnj }), every: atOnce }, list];
+    return name === "pushes" ? [{ queryKey: caseKeys.view({ database }), every: lists }, list] : [];
+  },
 };

@@ -17,6 +17,7 @@ export type Missing =
   | "feed"
   | "deadline"
   | "publication"
+  | "push-change"
   | "comment"
   | "person"
   | "invitation";
@@ -58,6 +59,8 @@ export function missingTitle(what: Missing): string {
       return "Não encontramos este prazo";
     case "publication":
       return "Não encontramos esta publicação";
+    case "push-change":
+      return "Não encontramos esta mudança de monitoramento";
     case "comment":
       return "Não encontramos este comentário";
     case "person":

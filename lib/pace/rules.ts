@@ -3,7 +3,7 @@ import type { FailureReason } from "#lib/failures/reasons.ts";
 /** How quickly we ask the operator's service, and when we leave it alone. */
 
 /** The kinds of work that pause as a whole while the service does not answer. */
-export const pacedWorks = ["imports", "filings", "guides", "publications"] as const;
+export const pacedWorks = ["imports", "filings", "guides", "publications", "push"] as const;
 export type PacedWork = (typeof pacedWorks)[number];
 
 /** In seconds. */

@@ -24,6 +24,8 @@ const allowed = {
   "publications.work": ["lawyer", "paralegal"],
   "deadlines.read": ["lawyer", "paralegal"],
   "deadlines.change": ["lawyer", "paralegal"],
+  /** To have cases monitored at a rhythm, or no more. */
+  "push.change": ["lawyer", "paralegal"],
   "calendars.read": ["lawyer", "paralegal", "admin"],
   "calendars.change": ["admin"],
   "documents.read": ["lawyer", "paralegal"],

@@ -14,6 +14,7 @@ export const queueNames = {
   guideFollow: "guide-follow",
   publicationPrepare: "publication-prepare",
   publicationArchive: "publication-archive",
+  pushAsk: "push-ask",
   digestSend: "digest-send",
   sweep: "sweep",
 } as const;
@@ -28,6 +29,7 @@ export type QueuePayloads = {
   "guide-follow": { databaseId: string };
   "publication-prepare": { databaseId: string };
   "publication-archive": { databaseId: string };
+  "push-ask": { databaseId: string };
   "digest-send": { databaseId: string; userId: string; day: string };
   sweep: Record<string, never>;
 };

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type PacedWork, paceTimes } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { type filings, type guides, publications } from "#server/db/schema/schema.ts";
+import { type filings, type guides, publications, pushOrders } from "#server/db/schema/schema.ts";
 import { findPause } from "./pauses.ts";
 
 /** What of a work is due for a question: the rows of one table, by the time that each has for its next one. */
@@ -16,10 +16,10 @@ export function dueOf({
   table,
   work,
 }: {
-  table: typeof filings | typeof guides | typeof publications;
+  table: typeof filings | typeof guides | typeof publications | typeof pushOrders;
   work: PacedWork;
 }): Due {
-  const askAt = sql.raw(table === publications ? "ask_at" : "next_ask_at");
+  const askAt = sql.raw(table === publications || table === pushOrders ? "ask_at" : "next_ask_at");
   return {
     /** Takes the row that has been due longest for a question; null when none is due, or the work pauses. */
     async claimDue(tx, ctx, { lease, now }) {

@@ -4,11 +4,16 @@ import { type PacedWork, pacedWorks } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { enqueue, queueNames } from "#server/db/queues.ts";
-import { filings, guides, importItems, publications } from "#server/db/schema/schema.ts";
+import { filings, guides, importItems, publications, pushOrders } from "#server/db/schema/schema.ts";
 
 /** A kind of work that asks the service: the queue of its job, and whether a database has any of it left to do. */
 type Work = {
-  queue: (typeof queueNames)["importAdvance" | "filingWatch" | "guideFollow" | "publicationArchive"];
+  queue: (typeof queueNames)[
+    | "importAdvance"
+    | "filingWatch"
+    | "guideFollow"
+    | "publicationArchive"
+    | "pushAsk"];
   isUnderWay: (ctx: Ctx) => SQL;
 };
 
@@ -31,6 +36,11 @@ const works: Record<PacedWork, Work> = {
   publications: {
     queue: queueNames.publicationArchive,
     isUnderWay: ({ databaseId }) => sql`exists (select from ${publications}
+      where database_id = ${databaseId} and ask_at is not null)`,
+  },
+  push: {
+    queue: queueNames.pushAsk,
+    isUnderWay: ({ databaseId }) => sql`exists (select from ${pushOrders}
       where database_id = ${databaseId} and ask_at is not null)`,
   },
 };

@@ -21,6 +21,7 @@ import { runCaseRefresh, sweepCases } from "#server/mirror/asking/jobs.ts";
 import { failStartBy, onShutdown, reportReady } from "#server/process.ts";
 import { archivePublications, sweepArchiving } from "#server/publications/outbox/jobs.ts";
 import { preparePublications, sweepPublications } from "#server/publications/preparing/jobs.ts";
+import { askForWatch, sweepPush } from "#server/push/outbox/jobs.ts";
 import { sendDigest, sweepDigests } from "#server/today/digest/jobs.ts";
 import { sweepSignIns } from "#server/users/jobs.ts";
 import { watchLoop } from "#server/watch/loop.ts";
@@ -41,6 +42,7 @@ const queues: { [Q in QueueName]: Work<Q> } = {
   [queueNames.guideFollow]: { atOnce: 2, perDatabase: 1, work: followGuides },
   [queueNames.publicationPrepare]: { atOnce: 2, perDatabase: 1, work: preparePublications },
   [queueNames.publicationArchive]: { atOnce: 4, perDatabase: 1, work: archivePublications },
+  [queueNames.pushAsk]: { atOnce: 4, perDatabase: 1, work: askForWatch },
   [queueNames.digestSend]: { atOnce: 2, perDatabase: 1, work: (data) => sendDigest(data) },
   [queueNames.sweep]: { atOnce: 1, perDatabase: 1, work: sweep },
 };
@@ -49,7 +51,7 @@ const pollingIntervalSeconds = 0.5;
 const sweeps = [
   ...[sweepImports, sweepCases, sweepPreparations, sweepFilings],
   ...[sweepDefinitions, sweepSendings, sweepGuides, sweepSignIns, sweepBlobs],
-  ...[sweepPublications, sweepArchiving, sweepDigests],
+  ...[sweepPublications, sweepArchiving, sweepPush, sweepDigests],
 ];
 
 /** Every minute: continues whatever is due, in case the process that should have woken it was killed. */

@@ -6,6 +6,16 @@ import { type TraitKind, traitKinds } from "./traits/schema.ts";
 
 export const stateNames = { blind: "Não verificado", importing: "Importando" } as const;
 
+export const watchNames: Record<NonNullable<CaseFilters["watch"]>, string> = {
+  on: "Monitorados",
+  off: "Não monitorados",
+  30: "Monitoramento diário",
+  8: "Monitoramento duas vezes por semana",
+  4: "Monitoramento semanal",
+  2: "Monitoramento quinzenal",
+  1: "Monitoramento mensal",
+};
+
 export const sortNames: Record<CaseSort, string> = {
   moved: "Última movimentação",
   name: "Nome das partes",
@@ -65,6 +75,7 @@ export function filterChips({
     add("responsible", "Responsável", responsibleName(filters.responsible, names), { responsible: null });
   }
   if (filters.state !== null) add("state", stateNames[filters.state], null, { state: null });
+  if (filters.watch !== null) add("watch", watchNames[filters.watch], null, { watch: null });
   if (filters.news) add("news", "Com novidades", null, { news: false });
   if (filters.restricted) add("restricted", "Segredo de justiça", null, { restricted: false });
   if (filters.archived) add("archived", "Arquivados", null, { archived: false });

@@ -6,6 +6,8 @@ import { longestTrait, type TraitKind } from "./traits/schema.ts";
 export const caseSorts = ["moved", "name", "checked", "imported"] as const;
 export type CaseSort = (typeof caseSorts)[number];
 export const caseStates = ["blind", "importing"] as const;
+/** By how the service watches the court: at all, not (also where it never said), or at one rhythm. */
+export const caseWatches = ["on", "off", "30", "8", "4", "2", "1"] as const;
 
 const court = z.string().regex(/^[\p{L}\p{N} -]{2,12}$/u);
 const uuid = z.uuid();
@@ -55,6 +57,7 @@ export const caseFiltersSchema = z.object({
     .catch(null)
     .default(null),
   state: z.enum(caseStates).nullable().catch(null).default(null),
+  watch: z.enum(caseWatches).nullable().catch(null).default(null),
   /** Only cases with movements that are new to the person who asks. */
   news: z.boolean().catch(false).default(false),
   restricted: z.boolean().catch(false).default(false),
@@ -90,6 +93,7 @@ export const filterParams = {
   amountTo: "valor_ate",
   responsible: "responsavel",
   state: "estado",
+  watch: "monitoramento",
   news: "novas",
   restricted: "sigilo",
   archived: "arquivados",
@@ -99,6 +103,15 @@ export const filterParams = {
 } as const satisfies Record<keyof CaseFilters, string>;
 
 const stateWords = { blind: "sem-verificacao", importing: "importando" } as const;
+const watchWords = {
+  on: "sim",
+  off: "nao",
+  30: "diaria",
+  8: "duas-por-semana",
+  4: "semanal",
+  2: "quinzenal",
+  1: "mensal",
+} as const satisfies Record<(typeof caseWatches)[number], string>;
 const responsibleWords = { none: "ninguem", me: "eu" } as const;
 const sortWords = {
   moved: "movimentacao",
@@ -139,6 +152,7 @@ export function readFilters(params: URLSearchParams): CaseFilters {
     amountTo: readAmount(params.get(filterParams.amountTo)),
     responsible: keyOf(responsibleWords, responsible) ?? uuid.safeParse(responsible).data ?? null,
     state: keyOf(stateWords, params.get(filterParams.state)) ?? null,
+    watch: keyOf(watchWords, params.get(filterParams.watch)) ?? null,
     news: params.get(filterParams.news) === "sim",
     restricted: params.get(filterParams.restricted) === "sim",
     archived: params.get(filterParams.archived) === "sim",
@@ -167,6 +181,7 @@ export function writeFilters(filters: CaseFilters): URLSearchParams {
     responsible === "none" || responsible === "me" ? responsibleWords[responsible] : responsible,
   );
   put("state", filters.state && stateWords[filters.state]);
+  put("watch", filters.watch && watchWords[filters.watch]);
   put("news", filters.news ? "sim" : null);
   put("restricted", filters.restricted ? "sim" : null);
   put("archived", filters.archived ? "sim" : null);

@@ -11,6 +11,8 @@ export const pushStateSchema = z.object({
   /** Null when the service names none, or one that the interface does not know. */
   periodicity: periodicitySchema.nullable(),
   withDocuments: z.boolean().nullable(),
+  /** As the service says it; the interface does not say what one is worth, nor what it is counted for. */
+  credits: z.number().nullish(),
   createdAt: z.string().nullable(),
   /** The sides on which the service says that the firm's client is. */
   clientPoles: z.array(z.enum(poles)).optional(),

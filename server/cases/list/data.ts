@@ -209,7 +209,7 @@ async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Quest
   const phrases = terms.filter(({ isPhrase }) => isPhrase);
   if (q !== "" && words === null && phrases.length === 0) return null;
   const person = personIdOf(ctx) ?? nobody;
-  const { courts, labels: carried, responsible, state, news, restricted, archived } = filters;
+  const { courts, labels: carried, responsible, state, watch, news, restricted, archived } = filters;
   const { movedFrom, movedTo, amountFrom, amountTo } = filters;
   const traits = traitKinds.filter((kind) => filters[traitFilters[kind]].length > 0);
   const filter = {
@@ -224,6 +224,7 @@ async function questionOf(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Quest
     ...(state !== null && { state }),
     ...(news && { newsFor: person }),
     ...(restricted && { restricted }),
+    ...(watch && { watch }),
     ...(archived ? { archived: "only" } : isNumberSearch(q) && { archived: "any" }),
     ...(movedFrom !== null && { movedFrom }),
     ...(movedTo !== null && { movedTo }),

@@ -94,6 +94,10 @@ import * as publication from "#server/publications/reading/data.ts";
 import * as publicationMarks from "#server/publications/reading/mutations.ts";
 import * as publicationSelection from "#server/publications/selection/data.ts";
 import * as told from "#server/publications/story/data.ts";
+import * as pushWrites from "#server/push/changing/mutations.ts";
+import * as pushOverview from "#server/push/overview/data.ts";
+import * as pushStanding from "#server/push/standing/data.ts";
+import * as pushSuggesting from "#server/push/suggesting/data.ts";
 import * as today from "#server/today/data.ts";
 import * as digest from "#server/today/digest/data.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
@@ -330,6 +334,12 @@ const reads: Record<string, Asked | Asked[]> = {
         cursor: null,
       }),
   ],
+  watchOfCase: (ctx, cnj) => pushStanding.watchOfCase(ctx, { cnj }),
+  listChanges: (ctx) => pushStanding.listChanges(ctx),
+  refusedOf: (ctx, _, { pushChange: id }) => pushStanding.refusedOf(ctx, { id }),
+  getMonitoring: (ctx) => pushOverview.getMonitoring(ctx),
+  countSuggested: reading((tx, ctx) => pushSuggesting.countSuggested(tx, ctx)),
+  suggestedNumbers: (ctx) => pushSuggesting.suggestedNumbers(ctx, "with-deadline"),
   totalPublications: (ctx) => publications.totalPublications(ctx, noPublicationFilters),
   unreadPublications: (ctx) => publicationCounts.unreadPublications(ctx),
   countUnread: reading((tx, ctx) => publicationCounts.countUnread(tx, ctx)),
@@ -369,6 +379,11 @@ const silent: Record<string, Asked> = {
 const label = { name: "Família" };
 /** Writes: for Ivo as if the case were not here, and it stays as it is. */
 const writes: Record<string, Asked | Asked[]> = {
+  orderWatch: (ctx, cnj) => pushWrites.orderWatch(ctx, { numbers: [cnj], periodicity: 30 }),
+  pauseChange: (ctx, _, { pushChange: id }) => pushWrites.pauseChange(ctx, { id }),
+  resumeChange: (ctx, _, { pushChange: id }) => pushWrites.resumeChange(ctx, { id }),
+  stopChange: (ctx, _, { pushChange: id }) => pushWrites.stopChange(ctx, { id }),
+  retryRefused: (ctx, _, { pushChange: id }) => pushWrites.retryRefused(ctx, { id }),
   archiveCases: (ctx, cnj) => archive.archiveCases(ctx, [cnj]),
   restoreCases: (ctx, cnj) => archive.restoreCases(ctx, [cnj]),
   retryBlind: (ctx) => blindWrites.retryBlind(ctx, { reason: "unavailable" }),
@@ -550,6 +565,7 @@ const elsewhere: Record<string, string> = {
   deliver: "server/publications/arrival/mutations.test.ts",
   // The worker's, which sees all and tells nobody.
   prepareSome: "server/publications/preparing/mutations.test.ts",
+  askToWatch: "server/push/outbox/mutations.test.ts",
   askToArchive: "server/publications/outbox/mutations.test.ts",
   bringBackLate: "server/publications/outbox/mutations.test.ts",
   deadlinesOfToday: "getToday",
@@ -641,12 +657,12 @@ const ofNoCase =
   heldBy listFeeds createFeed revokeFeed countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasDeadline hasUndecided tellOfPublications
-  auditedPublications`.split(/\s+/);
+  auditedPublications tellOfWatch`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");
 const modules = globSync(
   [
-    "server/{cases,deadlines,imports,documents,filings,guides,publications,today,visits}/**/{data,mutations}.ts",
+    "server/{cases,deadlines,imports,documents,filings,guides,publications,push,today,visits}/**/{data,mutations}.ts",
     "server/mirror/asking/request.ts",
   ],
   { cwd: root },
@@ -695,6 +711,7 @@ test("whoever opens a transaction says who acts; few parts of one are for the fi
     "server/imports/runner/settle.ts",
     // What comes is the firm's, whoever hands it in.
     "server/publications/arrival/mutations.ts",
+    "server/push/changing/mutations.ts",
     "server/users/handover/mutations.ts",
   ]);
 });

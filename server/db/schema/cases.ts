@@ -22,6 +22,7 @@ import { checkOutcomes, linkSources } from "#lib/cases/schema.ts";
 import { secretAccesses } from "#lib/cases/secrecy/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
+import type { PushDetails } from "#lib/push/schema.ts";
 import { at, ownCase, ownDatabase, readByOwner, tsvector } from "./columns.ts";
 import { databases } from "./databases.ts";
 import { users } from "./people.ts";
@@ -62,6 +63,15 @@ export const cases = pgTable(
     responsibleId: uuid("responsible_id").references(() => users.id, { onDelete: "set null" }),
     /** How the service monitors the court for this case, as it last said; null when it never said. */
     push: jsonb("push").$type<PushState>(),
+    /** When it said that, and what else only its answers about monitoring tell. */
+    pushSaidAt: at("push_said_at"),
+    pushDetails: jsonb("push_details").$type<PushDetails>(),
+    /** Repeated from it for lists. */
+    isWatched: boolean("is_watched").generatedAlwaysAs(sql`coalesce(push ->> 'enabled' = 'true', false)`),
+    /** Null also of a case that is watched at a rhythm which nobody named. */
+    rhythm: integer("rhythm").generatedAlwaysAs(
+      sql`case when push ->> 'enabled' = 'true' and jsonb_typeof(push -> 'periodicity') = 'number' then (push ->> 'periodicity')::integer end`,
+    ),
     importing: boolean("importing").notNull().default(true),
     movementCount: integer("movement_count").notNull().default(0),
     documentCount: integer("document_count").notNull().default(0),
@@ -116,6 +126,9 @@ export const cases = pgTable(
       .where(sql`${table.failingSince} is not null`),
     // The cases that never had data, or none yet.
     index("cases_unknown").on(table.databaseId).where(sql`${table.firstAnswerAt} is null`),
+    index("cases_watched")
+      .on(table.databaseId, sql`(failing_since is null)`, table.sortName, table.cnj)
+      .where(sql`${table.isWatched}`),
     index("cases_record").on(table.databaseId, table.operatorId).where(sql`${table.operatorId} is not null`),
     index("cases_court").on(table.databaseId, table.courtCode).where(sql`${table.archivedAt} is null`),
     index("cases_responsible").on(table.databaseId, table.responsibleId),

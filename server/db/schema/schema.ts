@@ -38,4 +38,5 @@ export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisa
 export { caseAttempts, operatorWaits } from "./pace.ts";
 export { memberships, offeredRoles, oneTimeLinks, rateLimits, sessions, users } from "./people.ts";
 export { publicationComments, publicationDeliveries, publications } from "./publications.ts";
+export { pushChanges, pushOrders } from "./push.ts";
 export { recoveryCodes, secondFactors, signInSteps } from "./second-factor.ts";

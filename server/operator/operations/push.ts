@@ -22,6 +22,7 @@ const wireSchema = z.object({
       isEnabled: wireFlag,
       periodicity: wireNumber,
       withDocuments: wireFlag,
+      credits: wireNumber,
       createdAt: wireText,
     })
     .nullish(),
@@ -68,7 +69,7 @@ export async function disablePush(
   const path = { justice: operatorId };
   return await callJson(target, { operation: operations.disablePush, path, signal }, (answer) => {
     const { push, ...rest } = readPush(answer, operatorId);
-    const none = { enabled: false, periodicity: null, withDocuments: null, createdAt: null };
+    const none = { enabled: false, periodicity: null, withDocuments: null, credits: null, createdAt: null };
     return { push: push ?? { ...none, clientPoles: clientPolesOf(rest.details) }, ...rest };
   });
 }
@@ -86,6 +87,7 @@ function readPush(body: unknown, operatorId: string): Read {
     enabled,
     periodicity,
     withDocuments: wire.push?.withDocuments ?? null,
+    credits: wire.push?.credits ?? null,
     createdAt: dated("push.createdAt", wire.push?.createdAt),
     clientPoles: clientPolesOf(details),
   };

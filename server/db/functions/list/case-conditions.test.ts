@@ -43,6 +43,15 @@ beforeAll(async () => {
       { databaseId, id: label, name: "Cliente" },
       { databaseId, id: other, name: "Urgente" },
     ]);
+    await tx.execute(
+      sql`update cases set push = '{"enabled": true, "periodicity": 30}' where cnj = ${plain}`,
+    );
+    await tx.execute(
+      sql`update cases set push = '{"enabled": true, "periodicity": null}' where cnj = ${failing}`,
+    );
+    await tx.execute(
+      sql`update cases set push = '{"enabled": false, "periodicity": 30}' where cnj = ${coming}`,
+    );
     await tx.execute(sql`update cases set cover = '{"claimAmountCents": 150000}' where cnj = ${plain}`);
     await tx.execute(sql`insert into case_traits (database_id, cnj, kind, key, name) values
       (${databaseId}, ${plain}, 'subject', 'dano moral', 'Dano Moral'), (${databaseId}, ${plain}, 'subject', 'cheque', 'Cheque'),
@@ -81,6 +90,9 @@ test.each<[string, () => Record<string, unknown>, Name[]]>([
   ["blind", () => ({ state: "blind" }), ["failing", "coming", "blank"]],
   ["importing", () => ({ state: "importing" }), ["coming"]],
   ["news for a person", () => ({ newsFor: person }), ["unseen"]],
+  ["watched at any rhythm", () => ({ watch: "on" }), ["plain", "failing"]],
+  ["watched at one rhythm", () => ({ watch: "30" }), ["plain"]],
+  ["not watched", () => ({ watch: "off" }), ["coming", "unseen", "blank"]],
   ["restricted", () => ({ restricted: true }), ["unseen"]],
   ["from a day on", () => ({ movedFrom: "2026-04-01" }), ["failing"]],
   ["until a day", () => ({ movedTo: "2026-03-31" }), ["plain"]],

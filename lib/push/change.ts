@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { periodicitySchema, pushStateSchema } from "#lib/cases/push/schema.ts";
+import { failureReasons } from "#lib/failures/reasons.ts";
+
+/**
+ * What came of a wish for one case. `overtaken`: a newer wish for the same case took its place. `stopped`: somebody ended the
+ * change before the service was asked.
+ */
+export const orderOutcomes = ["accepted", "refused", "overtaken", "stopped"] as const;
+export type OrderOutcome = (typeof orderOutcomes)[number];
+
+/** The rhythm that is wanted; null: not to be monitored. */
+export const wantedSchema = periodicitySchema.nullable();
+export type Wanted = z.infer<typeof wantedSchema>;
+
+/** The last wish for a case, as long as the service has not done it. */
+export const pushWishSchema = z.object({
+  wanted: wantedSchema,
+  by: z.string(),
+  at: z.string(),
+  /** Waits for the service; somebody paused it; the service refused it. */
+  state: z.enum(["waiting", "paused", "refused"]),
+  /** Why it was refused or, while it waits, why the service has not done it yet. */
+  failure: z.enum(failureReasons).nullable(),
+  failureMessage: z.string().nullable(),
+  failingSince: z.string().nullable(),
+});
+export type PushWish = z.infer<typeof pushWishSchema>;
+
+const count = z.number().int();
+
+/** A change of one case or of thousands, as far as it has come. */
+export const pushChangeSchema = z.object({
+  id: z.string(),
+  wanted: wantedSchema,
+  at: z.string(),
+  by: z.string(),
+  paused: z.object({ at: z.string(), by: z.string() }).nullable(),
+  counts: z.object({ waiting: count, accepted: count, refused: count, overtaken: count, stopped: count }),
+  /** When the last of it was settled; null while some of it waits. */
+  endedAt: z.string().nullable(),
+});
+export type PushChange = z.infer<typeof pushChangeSchema>;
+
+/** What a person is told of a wish: for how many cases the service is asked, and why it is not for the others. */
+export type Ordered = {
+  changeId: string | null;
+  ordered: number;
+  /** The service says already that they are watched like that. */
+  already: number;
+  /** The service has not told of them yet, so it cannot be asked. */
+  unrecorded: number;
+};
+
+/** While the service is asked for nothing of this kind: since when and why, and when it is tried again. */
+export const haltSchema = z.object({ failure: z.enum(failureReasons), since: z.string(), until: z.string() });
+export type Halt = z.infer<typeof haltSchema>;
+
+/** The monitoring of a case: as the service says it, and as it is wanted. */
+export const caseWatchSchema = z.object({
+  push: pushStateSchema.nullable(),
+  saidAt: z.string().nullable(),
+  /** False as long as the service has not told of the case: before that it cannot be asked. */
+  isRecorded: z.boolean(),
+  wish: pushWishSchema.nullable(),
+  halt: haltSchema.nullable(),
+});
+export type CaseWatch = z.infer<typeof caseWatchSchema>;
+
+export const pushChangesSchema = z.object({
+  changes: z.array(pushChangeSchema),
+  halt: haltSchema.nullable(),
+});
+export type PushChanges = z.infer<typeof pushChangesSchema>;
+
+/** A case for which the service did not do what was wanted, and why. */
+export const refusedCaseSchema = z.object({
+  cnj: z.string(),
+  activeParty: z.string().nullable(),
+  passiveParty: z.string().nullable(),
+  failure: z.enum(failureReasons).nullable(),
+  failureMessage: z.string().nullable(),
+});
+export type RefusedCase = z.infer<typeof refusedCaseSchema>;
+
+/** What is wanted of a case or, where nothing waits, what the service says of it. */
+export function wantedOf({ push, wish }: Pick<CaseWatch, "push" | "wish">): {
+  isOn: boolean;
+  periodicity: Wanted;
+} {
+  if (wish !== null && wish.state !== "refused")
+    return { isOn: wish.wanted !== null, periodicity: wish.wanted };
+  return { isOn: push?.enabled ?? false, periodicity: push?.enabled ? push.periodicity : null };
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { getJson } from "#lib/http/get-json.ts";
+import {
+  type CaseWatch,
+  caseWatchSchema,
+  type PushChanges,
+  pushChangesSchema,
+  refusedCaseSchema,
+} from "./change.ts";
+import { caseWatchUrl, overviewUrl, pushChangesUrl, refusedUrl } from "./href.ts";
+import { pushKeys } from "./keys.ts";
+import { monitoringSchema } from "./overview.ts";
+
+/** While the service is asked a page asks again: live updates tell of answers, and may be late. */
+const underWayMs = 3_000;
+
+const paceOf = (watch: CaseWatch | undefined) => (watch?.wish?.state === "waiting" ? underWayMs : false);
+
+/** The monitoring of a case. */
+export function caseWatchQuery({ database, cnj }: { database: string; cnj: string }) {
+  return queryOptions({
+    queryKey: pushKeys.ofCase({ database, cnj }),
+    queryFn: ({ signal }) =>
+      getJson({ url: caseWatchUrl({ database, cnj }), schema: caseWatchSchema, signal }),
+    refetchInterval: ({ state }) => paceOf(state.data),
+  });
+}
+
+const runs = (data: PushChanges | undefined) =>
+  data?.changes.some(({ counts, paused }) => counts.waiting > 0 && paused === null) ? underWayMs : false;
+
+/** The changes that run or ended lately. */
+export function pushChangesQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: pushKeys.changes({ database }),
+    queryFn: ({ signal }) =>
+      getJson({ url: pushChangesUrl({ database }), schema: pushChangesSchema, signal }),
+    refetchInterval: ({ state }) => runs(state.data),
+  });
+}
+
+/** The cases of a change for which the service did not do it. */
+export function refusedQuery({ database, id }: { database: string; id: string }) {
+  return queryOptions({
+    queryKey: pushKeys.refused({ database, id }),
+    queryFn: ({ signal }) =>
+      getJson({ url: refusedUrl({ database, id }), schema: z.array(refusedCaseSchema), signal }),
+  });
+}
+
+/** What is watched, at which rhythms, and what cannot be said of it. */
+export function monitoringQuery({ database }: { database: string }) {
+  return queryOptions({
+    queryKey: pushKeys.overview({ database }),
+    queryFn: ({ signal }) => getJson({ url: overviewUrl({ database }), schema: monitoringSchema, signal }),
+  });
+}

@@ -1,0 +1,191 @@
+import type { Periodicity } from "#lib/cases/push/schema.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
+import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { formatWhen } from "#lib/time/words.ts";
+import type { CaseWatch, Halt, Ordered, PushChange, Wanted } from "./change.ts";
+import type { Monitoring, RhythmRow, Suggestion } from "./overview.ts";
+
+/** How a rhythm is called; the numbers are how often a month the service asks the court. */
+export const rhythmNames: Record<Periodicity, string> = {
+  30: "diária",
+  8: "duas vezes por semana",
+  4: "semanal",
+  2: "quinzenal",
+  1: "mensal",
+};
+
+/** What has been done to the cases of a change: "passados para semanal", "desligados". */
+export function doneWords(wanted: Wanted, count: number): string {
+  const one = count === 1;
+  if (wanted === null) return one ? "desligado" : "desligados";
+  return `${one ? "passado" : "passados"} para ${rhythmNames[wanted]}`;
+}
+
+/** "Diária", for a list to choose from. */
+export const rhythmTitle = (rhythm: Periodicity): string => {
+  const name = rhythmNames[rhythm];
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+};
+
+/** What a person is told when several cases are wanted otherwise. */
+export function orderedWords(wanted: Wanted, { ordered, already, unrecorded }: Ordered): string {
+  const goal =
+    wanted === null ? "desligar o monitoramento" : `monitoramento com periodicidade ${rhythmNames[wanted]}`;
+  const said = [
+    ordered === 0 ? "Nada a pedir ao serviço" : `${plural(ordered, "pedido", "pedidos")} ao serviço: ${goal}`,
+    already === 0 ? null : `${plural(already, "processo já estava", "processos já estavam")} assim`,
+    unrecorded === 0
+      ? null
+      : `de ${plural(unrecorded, "processo", "processos")} o serviço ainda não tem dados e não aceita o pedido`,
+  ];
+  return `${said.filter((part) => part !== null).join("; ")}.`;
+}
+
+/** What is to be said of a wish that the service has not done; null once it has. */
+export function wishWords({ wish, halt }: Pick<CaseWatch, "wish" | "halt">): {
+  text: string;
+  tone: "quiet" | "care" | "alert";
+  /** Pressing again may help. */
+  canRetry: boolean;
+} | null {
+  if (wish === null) return null;
+  const { state, failure } = wish;
+  switch (state) {
+    case "paused":
+      return { text: "Pedido pausado em Monitoramento", tone: "care", canRetry: false };
+    case "refused":
+      return { text: refusedWords(wish), tone: "alert", canRetry: true };
+    case "waiting": {
+      const why = halt?.failure ?? failure;
+      return why === null
+        ? { text: "Pedido ao serviço…", tone: "quiet", canRetry: false }
+        : { text: `Ainda não: ${failureSentence(why, services).short}`, tone: "care", canRetry: false };
+    }
+  }
+}
+
+const services = { credential: "services" } as const;
+
+/** Why the service did not do it. */
+export function refusedWords({
+  failure,
+  failureMessage,
+}: {
+  failure: FailureReason | null;
+  failureMessage: string | null;
+}): string {
+  const why =
+    failure === "contract"
+      ? "o serviço respondeu outra coisa"
+      : failureSentence(failure ?? "rejected", services).short;
+  return `Não mudou: ${why}${failureMessage === null ? "" : ` (“${failureMessage}”)`}`;
+}
+
+export const nothingSuggested = "Não há mais processos para esta sugestão. A página mostra como está agora.";
+
+/** How often a month the service looks at the court for the cases of a rhythm. */
+export const looksAMonth = ({ rhythm, cases }: Pick<RhythmRow, "rhythm" | "cases">): number =>
+  (rhythm ?? 0) * cases;
+
+export function rhythmTotals(rhythms: readonly RhythmRow[]): {
+  cases: number;
+  looks: number;
+  withNews: number;
+  blind: number;
+} {
+  const sum = (of: (row: RhythmRow) => number) => rhythms.reduce((total, row) => total + of(row), 0);
+  return {
+    cases: sum(({ cases }) => cases),
+    looks: sum(looksAMonth),
+    withNews: sum(({ withNews }) => withNews),
+    blind: sum(({ blind }) => blind),
+  };
+}
+
+/** What the page says first: for how many cases the service looks at the court, and of how many nobody knows. */
+export function monitoringLede({
+  watched,
+  blind,
+  rhythms,
+}: Pick<Monitoring, "watched" | "blind" | "rhythms">): string {
+  const { withNews } = rhythmTotals(rhythms);
+  const watching = `O serviço olha o tribunal por ${plural(watched, "processo", "processos")}.`;
+  const news = withNews === 0 ? "Nenhum deles" : withNews === watched ? "Todos eles" : formatCount(withNews);
+  const brought = `${news} ${withNews === 1 || withNews === 0 ? "teve" : "tiveram"} novidade em 30 dias.`;
+  if (blind.count === 0) return `${watching} ${brought}`;
+  if (blind.count === watched)
+    return watched === 1
+      ? `${watching} Não sabemos se há novidade nele.`
+      : `${watching} De nenhum deles sabemos se há novidade.`;
+  return `${watching} De ${formatCount(blind.count)} não sabemos se há novidade agora.`;
+}
+
+/** What the credits are, as far as the service says it. */
+export function creditsWords(credits: Monitoring["credits"], watched: number): string {
+  if (credits === null) return "O serviço não informa créditos nas respostas.";
+  const of = credits.cases === watched ? "todos os" : `${formatCount(credits.cases)} dos`;
+  return `Soma do que ele disse de ${of} ${formatCount(watched)} processos, ao ligar cada um. Ele não diz quanto vale um crédito.`;
+}
+
+/** What a proposal is, what it would mean, and its button. */
+export function suggestionWords(
+  suggestion: Suggestion,
+  count: number,
+): { title: string; text: string; does: string } {
+  const some = count === 1 ? "o processo" : `os ${formatCount(count)}`;
+  switch (suggestion) {
+    case "with-deadline":
+      return {
+        title: `${plural(count, "processo", "processos")} com prazo em aberto, sem monitoramento`,
+        text: `Todo dia: mais ${formatCount(30 * count)} consultas ao tribunal por mês.`,
+        does: `Monitorar ${some}`,
+      };
+    case "archived":
+      return {
+        title: `${plural(count, "processo arquivado", "processos arquivados")}, ainda com monitoramento`,
+        text: "O Autos não consulta arquivados: o que o serviço achar não aparece aqui.",
+        does: `Desligar ${some}`,
+      };
+    case "quiet":
+      return {
+        title: `${plural(count, "processo", "processos")} com ritmo diário, sem novidade há 90 dias`,
+        text: `Toda semana: menos ${formatCount(26 * count)} consultas ao tribunal por mês.`,
+        does: `Mudar o ritmo`,
+      };
+  }
+}
+
+/** How far a change is: "286 de 412 passados para semanal". */
+export function changeProgress({ wanted, counts }: Pick<PushChange, "wanted" | "counts">): {
+  title: string;
+  /** How many cases it is for. */
+  size: number;
+  text: string;
+} {
+  const { waiting, accepted, refused, overtaken, stopped } = counts;
+  const size = waiting + accepted + refused + overtaken + stopped;
+  const title =
+    accepted === size
+      ? `${plural(size, "processo", "processos")} ${doneWords(wanted, size)}`
+      : `${formatCount(accepted)} de ${formatCount(size)} ${doneWords(wanted, size)}`;
+  return {
+    title,
+    size,
+    text: `${title}, ${formatCount(waiting)} na fila, ${plural(refused, "recusado", "recusados")}`,
+  };
+}
+
+/** Why nothing goes on now. */
+export function haltWords({ failure, since, until }: Halt, now: string): { title: string; text: string } {
+  const when = formatWhen({ at: since, now });
+  if (failure === "credential")
+    return {
+      title: `Parou ${when}: o serviço recusa o token de serviços`,
+      text: `O que foi aceito vale; o resto espera. ${adminMayReplace}, e a mudança continua sozinha.`,
+    };
+  return {
+    title: `Parou ${when}: ${failureSentence(failure, services).short}`,
+    text: `O que foi aceito vale; o resto espera. O Autos tenta de novo sozinho ${formatWhen({ at: until, now })}.`,
+  };
+}

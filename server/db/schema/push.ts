@@ -1,0 +1,89 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  char,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Periodicity } from "#lib/cases/push/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { failureReasons } from "#lib/failures/reasons.ts";
+import { orderOutcomes } from "#lib/push/change.ts";
+import { cases } from "./cases.ts";
+import { at, ownCase, ownDatabase } from "./columns.ts";
+import { databases } from "./databases.ts";
+import { users } from "./people.ts";
+
+/** What a person wanted at once: one rhythm for one case or for thousands, or none (`periodicity` null). */
+export const pushChanges = pgTable(
+  "push_changes",
+  {
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull().defaultRandom(),
+    periodicity: integer("periodicity").$type<Periodicity>(),
+    at: at("at").notNull().defaultNow(),
+    by: text("by").notNull(),
+    byId: uuid("by_id").references(() => users.id, { onDelete: "set null" }),
+    /** While somebody holds it up, the service is not asked; and who. */
+    pausedAt: at("paused_at"),
+    pausedBy: text("paused_by"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.id] }),
+    index("push_changes_newest").on(table.databaseId, table.at.desc()),
+    ownDatabase(),
+  ],
+).enableRLS();
+
+/** One case of a change: what the service is to be asked for, and what came of it. */
+export const pushOrders = pgTable(
+  "push_orders",
+  {
+    databaseId: uuid("database_id").notNull(),
+    id: uuid("id").notNull().defaultRandom(),
+    changeId: uuid("change_id").notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
+    /** A later wish for the same case has a higher one. */
+    position: bigserial("position", { mode: "number" }).notNull(),
+    periodicity: integer("periodicity").$type<Periodicity>(),
+    /** Null while it is not known. */
+    outcome: text("outcome", { enum: orderOutcomes }),
+    settledAt: at("settled_at"),
+    /** When the service is asked next; null when it is not to be asked. */
+    askAt: at("ask_at"),
+    asks: integer("asks").notNull().default(0),
+    lease: uuid("lease"),
+    /** Since when, why, and in which words of the service it was not done. */
+    failingSince: at("failing_since"),
+    failure: text("failure", { enum: failureReasons }),
+    failureMessage: text("failure_message"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.id] }),
+    foreignKey({
+      name: "push_orders_change",
+      columns: [table.databaseId, table.changeId],
+      foreignColumns: [pushChanges.databaseId, pushChanges.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "push_orders_case",
+      columns: [table.databaseId, table.cnj],
+      foreignColumns: [cases.databaseId, cases.cnj],
+    }).onDelete("cascade"),
+    index("push_orders_change").on(table.databaseId, table.changeId, table.outcome),
+    index("push_orders_due").on(table.databaseId, table.askAt).where(sql`${table.askAt} is not null`),
+    // A newer wish for the case takes the place of the one that waits.
+    uniqueIndex("push_orders_waiting").on(table.databaseId, table.cnj).where(sql`${table.outcome} is null`),
+    index("push_orders_of_case").on(table.databaseId, table.cnj, table.position.desc().nullsFirst()),
+    ownCase("push_orders"),
+  ],
+).enableRLS();

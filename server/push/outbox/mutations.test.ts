@@ -1,0 +1,210 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Periodicity } from "#lib/cases/push/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { paceTimes } from "#lib/pace/rules.ts";
+import { systemCtx } from "#server/auth/ctx.ts";
+import { setToken } from "#server/databases/mutations.ts";
+import { cases, operatorWaits, pushOrders } from "#server/db/schema/schema.ts";
+import {
+  orderWatch,
+  pauseChange,
+  resumeChange,
+  retryRefused,
+  stopChange,
+} from "#server/push/changing/mutations.ts";
+import { listChanges, refusedOf, watchOfCase } from "#server/push/standing/data.ts";
+import { startTestFirm, type TestFirm } from "#testing/firm.ts";
+import { adminCtx, auditDetails, makeCnj, memberCtx } from "#testing/fixtures.ts";
+import { askDueWatches } from "./jobs.ts";
+
+let firm: TestFirm;
+let ana: Awaited<ReturnType<typeof memberCtx>>;
+let numbers: Cnj[];
+let now: Date;
+beforeAll(async () => {
+  firm = await startTestFirm({ closesCircuit: true });
+  await setToken(adminCtx(firm.ctx.databaseId), { kind: "services", token: firm.info.tokens.services });
+  ana = await memberCtx(firm.ctx.databaseId, ["lawyer"], "Ana Prado");
+  numbers = Array.from({ length: 8 }, makeCnj).sort();
+  const imported = await firm.start(numbers);
+  await firm.advanceUntil(imported, ({ ready }) => ready === numbers.length);
+});
+beforeEach(async () => {
+  await firm.calm();
+  await firm.here(async (tx) => {
+    await tx.execute(sql`delete from push_changes`);
+    await tx.update(cases).set({ push: null, pushSaidAt: null, pushDetails: null });
+    await tx.execute(sql`delete from operator_waits`);
+  });
+  now = new Date(Date.now() + 1_000);
+});
+afterAll(() => firm.close());
+
+const job = () => systemCtx({ databaseId: firm.ctx.databaseId, job: "test" });
+const round = () => askDueWatches(job(), { until: Date.now() + 30_000, clock: () => now });
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000);
+};
+const want = async (periodicity: Periodicity | null, of: readonly string[] = numbers) =>
+  await orderWatch(ana, { numbers: [...of], periodicity });
+const first = () => numbers[0] ?? makeCnj();
+const watch = (cnj: Cnj = first()) => watchOfCase(ana, { cnj });
+const only = async () => {
+  const [change] = (await listChanges(ana)).changes;
+  if (change === undefined) throw new Error("no change");
+  return change;
+};
+
+test("the service's answer settles what was wanted, and leaves the cover as it was", async () => {
+  const coverOf = () => firm.here((tx) => tx.select({ cover: cases.cover, raw: cases.coverRaw }).from(cases));
+  const before = await coverOf();
+  expect(await want(30, [first()])).toMatchObject({ ordered: 1, already: 0, unrecorded: 0 });
+  expect(await watch()).toMatchObject({
+    push: null,
+    wish: { wanted: 30, by: "Ana Prado", state: "waiting", failure: null },
+  });
+  await round();
+  expect(await watch()).toMatchObject({
+    push: { enabled: true, periodicity: 30, credits: 0, withDocuments: true },
+    saidAt: now.toISOString(),
+    wish: null,
+  });
+  expect(await coverOf()).toEqual(before);
+  const [row] = await firm.here((tx) => tx.select().from(cases).where(eq(cases.cnj, first())));
+  expect(row?.pushDetails).toMatchObject({ provisioning: 0, linkedCases: [], deadlines: [] });
+  expect(row?.isWatched).toBe(true);
+  expect(await want(30, [first()])).toEqual({ changeId: null, ordered: 0, already: 1, unrecorded: 0 });
+  await want(null, [first()]);
+  await round();
+  expect((await watch()).push).toMatchObject({ enabled: false });
+});
+
+test("a case of which the service has not told is named, and not asked for", async () => {
+  const fresh = makeCnj();
+  await firm.here((tx) => tx.insert(cases).values({ databaseId: firm.ctx.databaseId, cnj: fresh }));
+  expect(await want(4, [fresh, first()])).toMatchObject({ ordered: 1, unrecorded: 1 });
+  expect(await watch(fresh)).toMatchObject({ isRecorded: false, wish: null });
+  await firm.here((tx) => tx.delete(cases).where(eq(cases.cnj, fresh)));
+});
+
+test("an answer that is lost after the effect is asked for again, to the same effect", async () => {
+  await firm.fault({ operation: 14, kind: "cut-after", times: 10 });
+  await want(8, [first()]);
+  await round();
+  expect(await watch()).toMatchObject({ push: null, wish: { state: "waiting", failure: "unavailable" } });
+  await firm.calm();
+  pass(10);
+  await round();
+  expect(await watch()).toMatchObject({ push: { enabled: true, periodicity: 8 }, wish: null });
+});
+
+test.each([
+  [{ kind: "status", status: 422 }, "rejected"],
+  [{ kind: "status", status: 404 }, "not-found"],
+] as const)("what the service refuses says so, until it is wanted again: %j", async (fault, failure) => {
+  await firm.fault({ operation: 14, times: 1, ...fault });
+  await want(4, [first()]);
+  await round();
+  expect(await watch()).toMatchObject({ push: null, wish: { state: "refused", wanted: 4, failure } });
+  const { id, counts } = await only();
+  expect(counts).toMatchObject({ refused: 1, accepted: 0, waiting: 0 });
+  expect(await refusedOf(ana, { id })).toMatchObject([{ cnj: first(), failure }]);
+  expect(await retryRefused(ana, { id })).toMatchObject({ ordered: 1 });
+  await round();
+  expect(await watch()).toMatchObject({ push: { periodicity: 4 }, wish: null });
+  expect(await retryRefused(ana, { id })).toMatchObject({ ordered: 0 });
+});
+
+test("a refused token stops the change, which goes on with another token", async () => {
+  await firm.fault({ operation: 14, kind: "revoked", times: 100 });
+  await want(30);
+  await round();
+  expect((await only()).counts).toMatchObject({ waiting: numbers.length, refused: 0 });
+  expect(await listChanges(ana)).toMatchObject({ halt: { failure: "credential" } });
+  expect((await watch()).halt).toMatchObject({ failure: "credential" });
+  const asked = await firm.callsOf(14);
+  await round();
+  expect(await firm.callsOf(14)).toBe(asked);
+  await firm.calm();
+  await firm.here((tx) => tx.update(operatorWaits).set({ until: new Date(0) }));
+  pass(120);
+  await round();
+  await round();
+  expect((await only()).counts).toMatchObject({ waiting: 0, accepted: numbers.length });
+  expect((await listChanges(ana)).halt).toBeNull();
+});
+
+test("of a change whose every seventh call fails, all is accepted in the end", async () => {
+  await firm.fault({ operation: 14, kind: "status", status: 500, every: 7, times: 100 });
+  await want(2);
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    await round();
+    pass(120);
+  }
+  expect((await only()).counts).toMatchObject({ accepted: numbers.length, waiting: 0, refused: 0 });
+});
+
+test("a paused change asks nothing, also for what is tried again, and goes on where it was", async () => {
+  const { changeId } = await want(30);
+  const id = changeId ?? "";
+  await pauseChange(ana, { id });
+  const asked = await firm.callsOf(14);
+  await round();
+  expect(await firm.callsOf(14)).toBe(asked);
+  expect(await only()).toMatchObject({
+    paused: { by: "Ana Prado" },
+    counts: { waiting: numbers.length, accepted: 0 },
+  });
+  expect((await watch()).wish).toMatchObject({ state: "paused" });
+  await resumeChange(ana, { id });
+  await round();
+  expect(await only()).toMatchObject({ paused: null, counts: { waiting: 0, accepted: numbers.length } });
+});
+
+test("a call that fails while somebody pauses is not tried again before they go on", async () => {
+  const { changeId } = await want(30, [first()]);
+  const id = changeId ?? "";
+  await firm.fault({ operation: 14, kind: "latency", ms: 400, times: 1 });
+  await firm.fault({ operation: 14, kind: "status", status: 500, times: 5 });
+  const asking = round();
+  await expect.poll(() => firm.here((tx) => tx.$count(pushOrders, isNotNull(pushOrders.lease)))).toBe(1);
+  await pauseChange(ana, { id });
+  await asking;
+  const [order] = await firm.here((tx) => tx.select().from(pushOrders));
+  expect(order).toMatchObject({ askAt: null, outcome: null });
+});
+
+test("what was stopped is asked for no more, and what the service had done stays", async () => {
+  const { changeId } = await want(30);
+  await stopChange(ana, { id: changeId ?? "" });
+  await round();
+  expect(await only()).toMatchObject({
+    counts: { stopped: numbers.length, accepted: 0 },
+    endedAt: expect.any(String),
+  });
+  expect((await watch()).wish).toBeNull();
+});
+
+test("a newer wish takes the place of one on its way, and is asked for after it", async () => {
+  await want(30, [first()]);
+  await firm.fault({ operation: 14, kind: "latency", ms: 400, times: 1 });
+  const asking = round();
+  await expect.poll(() => firm.here((tx) => tx.$count(pushOrders, isNotNull(pushOrders.lease)))).toBe(1);
+  await want(null, [first()]);
+  const waiting = and(eq(pushOrders.cnj, first()), sql`outcome is null`);
+  const [newer] = await firm.here((tx) => tx.select().from(pushOrders).where(waiting));
+  expect((newer?.askAt?.getTime() ?? 0) - now.getTime()).toBeGreaterThan(paceTimes.lease * 500);
+  const off = await firm.callsOf(15);
+  await asking;
+  await round();
+  expect(await watch()).toMatchObject({ push: { enabled: false }, wish: null });
+  expect(await firm.callsOf(15)).toBe(off + 1);
+});
+
+test("each wish is on the trail, and what came of it for each case", async () => {
+  const { changeId } = await want(4, [first()]);
+  await round();
+  const details = await auditDetails(job());
+  expect(details.at(-1)).toEqual({ change: changeId, periodicity: 4 });
+});
