@@ -9,6 +9,7 @@ import { basesShots, prepareBases } from "./pictures/databases.ts";
 import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures/desk.ts";
 import { filingShots, prepareFilings } from "./pictures/filings.ts";
 import { guideShots, prepareGuides } from "./pictures/guides.ts";
+import { monitoringShots, prepareMonitoring } from "./pictures/monitoring.ts";
 import { peopleShots, preparePeople } from "./pictures/people.ts";
 import { preparePublications, publicationShots } from "./pictures/publications.ts";
 import { endlessShots, pausedShots, type Shot, shotsOf } from "./pictures/shots.ts";
@@ -118,6 +119,11 @@ async function main(): Promise<void> {
       await photograph(look, [{ name: "guides-first", path: `/${database}/guides` }].filter(wanted));
       await prepareGuides(appState(), subject);
       await photograph(look, guideShots(subject, appState()).filter(wanted));
+    }
+    if (monitoringShots(subject).some(wanted)) {
+      await photograph(look, [{ name: "monitoring-first", path: `/${database}/monitoring` }].filter(wanted));
+      await prepareMonitoring(page, appState(), subject);
+      await photograph(look, monitoringShots(subject).filter(wanted));
     }
     if (publicationShots(subject).some(wanted)) {
       await photograph(

@@ -10,6 +10,8 @@ export type TargetCommands = {
   seen: Command | null;
   unseen: Command | null;
   archive: Command;
+  /** How often the service looks at the court for them. */
+  watch: Command;
   /** Only of one case. */
   reimport: Command | null;
   /** The register of all checks, only of one case. */

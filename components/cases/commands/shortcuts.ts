@@ -11,6 +11,7 @@ export const assignKey = "a";
 export const pickAllKey = "t";
 export const seenKey = "s";
 export const archiveKey = "#";
+export const watchKey = "m";
 export const unseenKey = "u";
 
 /** What the list of keys says above these. */
@@ -22,6 +23,7 @@ export const caseHints: KeyHint[] = [
   { keys: [refreshKey], does: "atualizar" },
   { keys: [seenKey], does: "marcar como visto" },
   { keys: [unseenKey], does: "marcar como não visto" },
+  { keys: [watchKey], does: "monitorar, ou deixar de monitorar" },
   { keys: [archiveKey], does: "arquivar ou desarquivar" },
   { keys: [exportKey], does: "exportar: o aberto em PDF, os selecionados ou a lista em CSV" },
   { keys: [pickAllKey], does: "selecionar todos, depois do primeiro" },

@@ -6,6 +6,7 @@ import { ArchivedNote } from "#components/cases/archive/note.tsx";
 import { FreshnessLine } from "#components/cases/freshness/line.tsx";
 import { RefreshCase } from "#components/cases/freshness/refresh-case.tsx";
 import { Restricted } from "#components/cases/names/restricted.tsx";
+import { WatchControl } from "#components/cases/watch/control.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { courtWords } from "#lib/cases/cover/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
@@ -67,8 +68,11 @@ export function CaseHeader({
           ))}
         </p>
       </div>
-      <div className="mt-1 medium:mt-3 medium:mb-1">
-        <FreshnessLine database={database} view={view} onLand={onLand} />
+      <div className="mt-1 items-start gap-x-6 medium:mt-3 medium:mb-1 medium:flex">
+        <div className="min-w-0 medium:flex-1">
+          <FreshnessLine database={database} view={view} onLand={onLand} />
+        </div>
+        <WatchControl database={database} cnj={view.cnj} />
       </div>
       <ArchivedNote archived={view.archived} />
     </header>

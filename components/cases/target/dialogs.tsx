@@ -3,10 +3,12 @@
 import { CertificateDialog } from "#components/cases/certificate/dialog.tsx";
 import { LabelDialog } from "#components/cases/organisation/labels/dialog.tsx";
 import { ResponsibleDialog } from "#components/cases/organisation/responsible/dialog.tsx";
+import { WatchDialog } from "#components/cases/watch/dialog.tsx";
 import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { Wanted } from "#lib/push/change.ts";
 import type { Target } from "./target.ts";
 
-export type TargetDialog = "label" | "assign" | "certificate";
+export type TargetDialog = "label" | "assign" | "watch" | "certificate";
 
 /** The dialogs in which something is done with cases; `open`: the one in sight. */
 export function TargetDialogs({
@@ -15,12 +17,14 @@ export function TargetDialogs({
   open,
   onClose,
   onAssign,
+  onWatch,
 }: {
   database: string;
   target: Target;
   open: TargetDialog | null;
   onClose: () => void;
   onAssign: (person: Person | null) => void;
+  onWatch: (wanted: Wanted) => void;
 }) {
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen) onClose();
@@ -41,6 +45,7 @@ export function TargetDialogs({
         onOpenChange={onOpenChange}
         onChoose={onAssign}
       />
+      <WatchDialog size={size} open={open === "watch"} onOpenChange={onOpenChange} onChoose={onWatch} />
       {cnj === null ? null : (
         <CertificateDialog
           database={database}

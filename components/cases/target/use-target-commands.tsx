@@ -4,10 +4,18 @@ import dynamic from "next/dynamic";
 import { type ReactNode, Suspense, useState } from "react";
 import { useArchiving } from "#components/cases/archive/use-archiving.ts";
 import type { TargetCommands } from "#components/cases/commands/case-commands.ts";
-import { archiveKey, assignKey, labelKey, seenKey, unseenKey } from "#components/cases/commands/shortcuts.ts";
+import {
+  archiveKey,
+  assignKey,
+  labelKey,
+  seenKey,
+  unseenKey,
+  watchKey,
+} from "#components/cases/commands/shortcuts.ts";
 import { useReimport } from "#components/cases/freshness/use-reimport.ts";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { useAssigning } from "#components/cases/organisation/responsible/use-assigning.ts";
+import { useWatching } from "#components/cases/watch/use-watching.ts";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { certificateTitle } from "#lib/cases/certificate/words.ts";
 import { loadPart } from "#lib/http/load-part.ts";
@@ -43,6 +51,7 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
   const isDrawn = !useFirstPaint();
   const { assign, isAssigning } = useAssigning(database);
   const { archive, restore, isArchiving, warning } = useArchiving(database);
+  const { watch, isWatching } = useWatching(database);
   const { markSeen, markUnseen, isMarking } = useSeeing(database);
   const { reimport, isAsking } = useReimport({ database, cnj: target?.cnj ?? "" });
   const acted = opened?.target ?? target;
@@ -57,6 +66,7 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
           open={opened?.isOpen ? opened.dialog : null}
           onClose={() => setOpened(opened && { ...opened, isOpen: false })}
           onAssign={(person) => void assign({ on: acted.on, person })}
+          onWatch={(wanted) => void watch({ on: acted.on, wanted })}
         />
       )}
       {warning === null ? null : <ArchiveDialog warning={warning} />}
@@ -97,6 +107,14 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
           isBusy: isMarking,
         }
       : null,
+    watch: {
+      value: "watch",
+      label: "Monitorar",
+      hint: "o serviço olha o tribunal no ritmo escolhido",
+      keys: [watchKey],
+      run: () => open("watch"),
+      isBusy: isWatching,
+    },
     archive: {
       value: "archive",
       label: isArchived ? "Desarquivar" : "Arquivar",

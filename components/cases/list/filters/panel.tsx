@@ -7,11 +7,12 @@ import { DayField } from "#components/ui/day-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { amountError, periodError, sortNames, stateNames } from "#lib/cases/list/filter-words.ts";
+import { amountError, periodError, sortNames, stateNames, watchNames } from "#lib/cases/list/filter-words.ts";
 import {
   type CaseFilters,
   caseSorts,
   caseStates,
+  caseWatches,
   noFilters,
   traitFilters,
   writeFilters,
@@ -147,6 +148,20 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           {caseStates.map((state) => (
             <option key={state} value={state}>
               {stateNames[state]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Monitoramento" className="mt-0!">
+        <Select
+          className="w-full"
+          value={filters.watch ?? ""}
+          onChange={(event) => set({ watch: caseWatches.find((one) => one === event.target.value) ?? null })}
+        >
+          <option value="">Com ou sem monitoramento</option>
+          {caseWatches.map((watch) => (
+            <option key={watch} value={watch}>
+              {watchNames[watch]}
             </option>
           ))}
         </Select>

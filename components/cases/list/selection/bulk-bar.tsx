@@ -63,6 +63,7 @@ export function BulkBar({
           <Act command={commands.assign} />
           <Marks commands={[commands.seen, commands.unseen]} />
           <Act command={commands.refresh} />
+          <Act command={commands.watch} />
           <Act command={commands.archive} />
         </>
       )}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { Select } from "#components/ui/select.tsx";
+import { Switch } from "#components/ui/switch.tsx";
+import { type Periodicity, periodicities } from "#lib/cases/push/schema.ts";
+import { type CaseWatch, wantedOf } from "#lib/push/change.ts";
+import { caseWatchQuery } from "#lib/push/queries.ts";
+import { rhythmTitle, wishWords } from "#lib/push/words.ts";
+import { useWatching } from "./use-watching.ts";
+
+/** How often the court is asked when somebody only turns the switch on. */
+const usual: Periodicity = 30;
+
+const tones = { quiet: "text-ink-3", care: "text-care", alert: "text-alert" };
+
+/** Whether the service watches the court for this case and how often, to be changed; and what came of the last change. */
+export function WatchControl({ database, cnj }: { database: string; cnj: string }) {
+  const { data } = useQuery(caseWatchQuery({ database, cnj }));
+  // The place is kept, so that nothing moves when it comes.
+  if (data === undefined) return <div className="min-h-11 medium:min-h-7 medium:w-36" />;
+  return <Loaded database={database} cnj={cnj} watch={data} />;
+}
+
+function Loaded({ database, cnj, watch: known }: { database: string; cnj: string; watch: CaseWatch }) {
+  const { watch } = useWatching(database);
+  const wanted = wantedOf(known);
+  const words = wishWords(known);
+  const set = (next: Periodicity | null) => void watch({ on: { numbers: [cnj] }, wanted: next });
+  return (
+    <div className="screen-only flex flex-wrap items-center gap-x-3 text-small medium:max-w-96 medium:justify-end">
+      <Switch
+        label="Monitoramento"
+        checked={wanted.isOn}
+        onCheckedChange={(isOn) => set(isOn ? usual : null)}
+        {...(known.isRecorded ? {} : { blocked: "quando o serviço tiver os dados" })}
+      />
+      {wanted.isOn ? (
+        <Select
+          small
+          aria-label="Periodicidade"
+          value={wanted.periodicity ?? ""}
+          onChange={({ target }) => {
+            const chosen = periodicities.find((one) => String(one) === target.value);
+            if (chosen !== undefined) set(chosen);
+          }}
+        >
+          {wanted.periodicity === null ? <option value="">não informada</option> : null}
+          {periodicities.map((one) => (
+            <option key={one} value={one}>
+              {rhythmTitle(one)}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <p
+        role="status"
+        className={cx("min-w-0 [overflow-wrap:anywhere] medium:text-right", words && tones[words.tone])}
+      >
+        {words?.text}
+      </p>
+      {words?.canRetry && known.wish ? (
+        <Button variant="text" onClick={() => set(known.wish?.wanted ?? null)}>
+          Tentar de novo
+        </Button>
+      ) : null}
+    </div>
+  );
+}

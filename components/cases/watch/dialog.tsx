@@ -1,0 +1,94 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { type Periodicity, periodicities } from "#lib/cases/push/schema.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import type { Wanted } from "#lib/push/change.ts";
+import { rhythmTitle } from "#lib/push/words.ts";
+
+const off = "off";
+
+/** Chooses how often the court is asked for cases, or that it is not. `size`: how many; null while they are not counted. */
+export function WatchDialog({
+  size,
+  usual = 30,
+  open,
+  onOpenChange,
+  onChoose,
+}: {
+  size: number | null;
+  /** What is chosen at first. */
+  usual?: Periodicity;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChoose: (wanted: Wanted) => void;
+}) {
+  const [chosen, setChosen] = useState<Periodicity | typeof off>(usual);
+  const which =
+    size === null
+      ? "os processos desta lista"
+      : size === 1
+        ? "este processo"
+        : plural(size, "processo", "processos");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Monitorar ${which}`}
+      {...(size === 1 ? {} : { description: manyWords })}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onOpenChange(false);
+              onChoose(chosen === off ? null : chosen);
+            }}
+          >
+            {chosen === off ? "Desligar" : "Monitorar"}
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>Cancelar</Button>
+        </>
+      }
+    >
+      <fieldset className="mt-4">
+        <legend className="font-strong">Periodicidade</legend>
+        {periodicities.map((one) => (
+          <Choice key={one} isChosen={chosen === one} onChoose={() => setChosen(one)}>
+            {rhythmTitle(one)} <span className="text-ink-3">{timesAMonth(one, size)}</span>
+          </Choice>
+        ))}
+        <Choice isChosen={chosen === off} onChoose={() => setChosen(off)}>
+          Desligar <span className="text-ink-3">o serviço deixa de olhar o tribunal</span>
+        </Choice>
+      </fieldset>
+    </Dialog>
+  );
+}
+
+const manyWords =
+  "O serviço é chamado um processo por vez. Pode fechar a página: o andamento fica em Monitoramento.";
+
+const timesAMonth = (rhythm: Periodicity, size: number | null) =>
+  size === null || size === 1
+    ? plural(rhythm, "consulta ao tribunal por mês", "consultas ao tribunal por mês")
+    : `${formatCount(rhythm * size)} consultas ao tribunal por mês`;
+
+function Choice({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-2 medium:min-h-8">
+      <input type="radio" name="rhythm" checked={isChosen} onChange={onChoose} className="accent-pen" />
+      <span>{children}</span>
+    </label>
+  );
+}

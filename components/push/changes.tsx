@@ -1,0 +1,158 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { Section } from "#components/ui/section.tsx";
+import { State } from "#components/ui/state.tsx";
+import { formatCount } from "#lib/format/count.ts";
+import type { Halt, PushChange } from "#lib/push/change.ts";
+import { pushKeys } from "#lib/push/keys.ts";
+import { pushChangesQuery } from "#lib/push/queries.ts";
+import { changeProgress, haltWords } from "#lib/push/words.ts";
+import { formatWhen } from "#lib/time/words.ts";
+import {
+  pauseChangeAction,
+  resumeChangeAction,
+  retryRefusedAction,
+  stopChangeAction,
+} from "#server/push/changing/actions.ts";
+import { RefusedCases } from "./refused-cases.tsx";
+
+/** How many changes that ended are shown before somebody asks for the others. */
+const shownFirst = 3;
+
+/** The changes of what is watched: those that run, with how far they are, and those that ended lately. Nothing without any. */
+export function PushChanges({ database }: { database: string }) {
+  const query = useQuery(pushChangesQuery({ database }));
+  const [isOpen, setOpen] = useState(false);
+  const changes = query.data?.changes ?? [];
+  const running = changes.filter(({ endedAt }) => endedAt === null);
+  const ended = changes.filter(({ endedAt }) => endedAt !== null);
+  const shown = isOpen ? ended : ended.slice(0, shownFirst);
+  return (
+    <>
+      <ReadTrouble
+        query={query}
+        unread="Não conseguimos buscar as mudanças"
+        old="As mudanças"
+        className="mt-6"
+      />
+      {running.length === 0 ? null : (
+        <Section id="mudanca" title={running.length === 1 ? "Mudança em curso" : "Mudanças em curso"}>
+          {query.data?.halt ? <Halted halt={query.data.halt} /> : null}
+          {running.map((change) => (
+            <Change key={change.id} database={database} change={change} />
+          ))}
+        </Section>
+      )}
+      {ended.length === 0 ? null : (
+        <Section id="mudancas-feitas" title="Mudanças dos últimos 30 dias">
+          {shown.map((change) => (
+            <Change key={change.id} database={database} change={change} />
+          ))}
+          {ended.length > shown.length ? (
+            <Button variant="text" onClick={() => setOpen(true)}>
+              {`Mostrar mais ${formatCount(ended.length - shown.length)}`}
+            </Button>
+          ) : null}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Halted({ halt }: { halt: Halt }) {
+  const words = haltWords(halt, useNow());
+  return (
+    <Note tone="alert" live title={words.title} className="mb-4 max-w-column">
+      <p>{words.text}</p>
+    </Note>
+  );
+}
+
+function Change({ database, change }: { database: string; change: PushChange }) {
+  const now = useNow();
+  const { run, isRunning } = useAction(pushKeys.all({ database }));
+  const [showsRefused, setShowsRefused] = useState(false);
+  const { id, counts, paused } = change;
+  const { title, size, text } = changeProgress(change);
+  const act = (action: typeof pauseChangeAction) => void run({ action: () => action({ database, id }) });
+  const button = (name: string, action: typeof pauseChangeAction) => (
+    <Button onClick={() => act(action)} {...(isRunning ? { pending: name } : {})}>
+      {name}
+    </Button>
+  );
+  return (
+    <article aria-label={title} className="border-b border-line py-3 first:pt-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="type-lede">{title}</h3>
+        {counts.waiting > 0 ? (
+          <div className="screen-only ml-auto flex gap-2">
+            {paused === null ? button("Pausar", pauseChangeAction) : button("Continuar", resumeChangeAction)}
+            {paused === null ? null : button("Parar por aqui", stopChangeAction)}
+          </div>
+        ) : null}
+      </div>
+      {counts.waiting > 0 ? (
+        <ProgressBar
+          className="mt-2"
+          label="Andamento da mudança"
+          value={size - counts.waiting}
+          max={size}
+          text={text}
+          segments={[
+            { id: "accepted", value: counts.accepted, tone: paused === null ? "ink" : "edge" },
+            { id: "other", value: counts.overtaken + counts.stopped, tone: "rule" },
+            { id: "refused", value: counts.refused, tone: "alert" },
+          ]}
+        />
+      ) : null}
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small">
+        <State glyph="check">{`Aceitos ${formatCount(counts.accepted)}`}</State>
+        {counts.waiting > 0 ? <State glyph="queued">{`Na fila ${formatCount(counts.waiting)}`}</State> : null}
+        {counts.refused > 0 ? (
+          <State glyph="failed" tone="alert">{`Recusados ${formatCount(counts.refused)}`}</State>
+        ) : null}
+        {counts.overtaken > 0 ? (
+          <span>{`Pedidos de novo depois ${formatCount(counts.overtaken)}`}</span>
+        ) : null}
+        {counts.stopped > 0 ? <span>{`Não pedidos ${formatCount(counts.stopped)}`}</span> : null}
+        {counts.refused > 0 ? (
+          <>
+            <Button
+              variant="text"
+              className="screen-only"
+              aria-expanded={showsRefused}
+              onClick={() => setShowsRefused(!showsRefused)}
+            >
+              {showsRefused ? "Esconder os recusados" : "Ver os recusados"}
+            </Button>
+            <Button
+              variant="text"
+              className="screen-only"
+              onClick={() => void run({ action: () => retryRefusedAction({ database, id }) })}
+              {...(isRunning ? { pending: "Pedir de novo" } : {})}
+            >
+              Pedir de novo
+            </Button>
+          </>
+        ) : null}
+      </p>
+      {showsRefused ? <RefusedCases database={database} id={id} of={counts.refused} /> : null}
+      <p className="mt-1 text-small text-ink-3">
+        {`Pedida por ${change.by} ${formatWhen({ at: change.at, now })}.`}
+        {paused === null ? null : ` Pausada por ${paused.by} ${formatWhen({ at: paused.at, now })}.`}
+        {counts.waiting > 0 && paused === null
+          ? " Pode fechar a página; o que já foi aceito vale mesmo que você pause."
+          : null}
+        {change.endedAt === null ? null : ` Terminou ${formatWhen({ at: change.endedAt, now })}.`}
+      </p>
+    </article>
+  );
+}

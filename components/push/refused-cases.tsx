@@ -1,0 +1,33 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { caseName, noParties } from "#lib/cases/names/name.ts";
+import { formatCount } from "#lib/format/count.ts";
+import { refusedQuery } from "#lib/push/queries.ts";
+import { refusedWords } from "#lib/push/words.ts";
+
+/** The cases of a change for which the service did not do it, and why. `of`: how many they are. */
+export function RefusedCases({ database, id, of }: { database: string; id: string; of: number }) {
+  const query = useQuery(refusedQuery({ database, id }));
+  const rows = query.data ?? [];
+  return (
+    <div className="my-2 border-l-3 border-rule pl-3.25 text-small">
+      <ReadTrouble query={query} unread="Não conseguimos buscar os recusados" old="Esta lista" offersRetry />
+      <ul>
+        {rows.map((row) => (
+          <li key={row.cnj} className="py-1">
+            <Link href={`/${database}/cases/${row.cnj}`}>{caseName(row) ?? noParties.unsure}</Link>{" "}
+            <CnjNumber value={row.cnj} quiet />
+            <span className="block text-ink-2 wrap-anywhere">{refusedWords(row)}</span>
+          </li>
+        ))}
+      </ul>
+      {query.data && rows.length < of ? (
+        <p className="text-ink-3">{`Os primeiros ${formatCount(rows.length)} de ${formatCount(of)}.`}</p>
+      ) : null}
+    </div>
+  );
+}

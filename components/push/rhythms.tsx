@@ -1,0 +1,105 @@
+"use client";
+
+import Link from "next/link";
+import { useNow } from "#components/ui/clock.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { Section } from "#components/ui/section.tsx";
+import { caseWatches, noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { formatCount } from "#lib/format/count.ts";
+import type { RhythmRow } from "#lib/push/overview.ts";
+import { looksAMonth, rhythmTitle, rhythmTotals } from "#lib/push/words.ts";
+import { formatDateTime } from "#lib/time/time.ts";
+import { formatSince } from "#lib/time/words.ts";
+
+const head = "border-b border-rule pb-2 text-meta font-regular text-ink-3";
+const cell = "border-b border-line py-2 align-baseline";
+
+/** How many cases are watched at each rhythm, and what came of them. */
+export function Rhythms({ database, rhythms }: { database: string; rhythms: readonly RhythmRow[] }) {
+  const totals = rhythmTotals(rhythms);
+  return (
+    <Section id="ritmos" title="Ritmos" note="quantas vezes por mês o serviço olha o tribunal">
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            <th scope="col" className={cx(head, "text-left")}>
+              Ritmo
+            </th>
+            <th scope="col" className={cx(head, "pl-3 text-right")}>
+              Processos
+            </th>
+            <th scope="col" className={cx(head, "pl-3 text-right max-medium:hidden")}>
+              Vezes por mês
+            </th>
+            <th scope="col" className={cx(head, "pl-6 text-left max-medium:hidden")}>
+              Última resposta
+            </th>
+            <th scope="col" className={cx(head, "pl-3 text-right")}>
+              Com novidade em 30 dias
+            </th>
+            <th scope="col" className={cx(head, "pl-3 text-right")}>
+              Não verificados
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rhythms.map((row) => (
+            <Row key={row.rhythm ?? "none"} database={database} row={row} />
+          ))}
+        </tbody>
+        {rhythms.length > 1 ? (
+          <tfoot className="font-strong">
+            <tr>
+              <th scope="row" className={cx(cell, "text-left")}>
+                Todos
+              </th>
+              <td className={cx(cell, "text-right")}>{formatCount(totals.cases)}</td>
+              <td className={cx(cell, "text-right max-medium:hidden")}>{formatCount(totals.looks)}</td>
+              <td className={cx(cell, "max-medium:hidden")} />
+              <td className={cx(cell, "text-right")}>{formatCount(totals.withNews)}</td>
+              <Blind count={totals.blind} />
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </Section>
+  );
+}
+
+function Row({ database, row }: { database: string; row: RhythmRow }) {
+  const now = useNow();
+  const { rhythm, lastCheckedAt } = row;
+  const watch = caseWatches.find((one) => one === String(rhythm)) ?? "on";
+  return (
+    <tr>
+      <th scope="row" className={cx(cell, "text-left font-regular")}>
+        <Link
+          href={`/${database}/cases?${writeFilters({ ...noFilters, watch })}`}
+          className="inline-flex min-h-11 items-center medium:min-h-6"
+        >
+          {rhythm === null ? "Sem ritmo informado" : rhythmTitle(rhythm)}
+        </Link>
+      </th>
+      <td className={cx(cell, "text-right")}>{formatCount(row.cases)}</td>
+      <td className={cx(cell, "text-right text-ink-2 max-medium:hidden")}>
+        {rhythm === null ? "" : formatCount(looksAMonth(row))}
+      </td>
+      <td
+        title={lastCheckedAt === null ? undefined : formatDateTime(lastCheckedAt)}
+        className={cx(cell, "pl-6 text-ink-2 max-medium:hidden")}
+      >
+        {lastCheckedAt === null ? "nenhuma" : formatSince({ at: lastCheckedAt, now })}
+      </td>
+      <td className={cx(cell, "text-right")}>{formatCount(row.withNews)}</td>
+      <Blind count={row.blind} />
+    </tr>
+  );
+}
+
+function Blind({ count }: { count: number }) {
+  return (
+    <td className={cx(cell, "text-right", count > 0 ? "font-strong text-alert" : "text-ink-3")}>
+      {formatCount(count)}
+    </td>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { NoCases } from "#components/cases/list/no-cases.tsx";
+import { useOffers } from "#components/desk/commands/offers.ts";
+import { printOffers } from "#components/desk/commands/print.ts";
+import { Forbidden } from "#components/desk/forbidden.tsx";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { PageColumns } from "#components/ui/aside.tsx";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { isForbidden } from "#lib/http/api-error.ts";
+import type { Monitoring } from "#lib/push/overview.ts";
+import { monitoringQuery } from "#lib/push/queries.ts";
+import { monitoringLede } from "#lib/push/words.ts";
+import { PushChanges } from "./changes.tsx";
+import { Credits } from "./credits.tsx";
+import { Rhythms } from "./rhythms.tsx";
+import { Suggestions } from "./suggestions.tsx";
+import { WatchedBlind } from "./watched-blind.tsx";
+
+/** The page *Monitoramento*: for which cases the service looks at the court, how often, and of which of them nobody knows. */
+export function MonitoringScreen({ database }: { database: string }) {
+  const query = useQuery(monitoringQuery({ database }));
+  useOffers(printOffers);
+  if (isForbidden(query.error)) return <Forbidden title="Monitoramento" />;
+  const { data } = query;
+  return (
+    <>
+      <PageHead
+        title="Monitoramento"
+        note={
+          data ? `${formatCount(data.watched)} de ${plural(data.total, "processo", "processos")}` : undefined
+        }
+        actions={
+          data && data.total > data.watched ? (
+            <ButtonLink href={`/${database}/cases?${writeFilters({ ...noFilters, watch: "off" })}`}>
+              Escolher processos
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <ReadTrouble query={query} unread="Não conseguimos buscar o que é monitorado" />
+      {query.isPending ? (
+        <div className="mt-6">
+          <SkeletonRows rows={6} sentence="Buscando o que é monitorado" />
+        </div>
+      ) : null}
+      {data ? <Found database={database} monitoring={data} /> : null}
+    </>
+  );
+}
+
+function Found({ database, monitoring }: { database: string; monitoring: Monitoring }) {
+  const { total, watched, blind } = monitoring;
+  if (total === 0 && watched === 0 && monitoring.suggested.archived === 0)
+    return (
+      <div className="mt-6">
+        <NoCases database={database}>
+          Aqui aparecem os processos pelos quais o serviço olha o tribunal.
+        </NoCases>
+        <PushChanges database={database} />
+      </div>
+    );
+  return (
+    <PageColumns
+      aside={
+        <>
+          <Suggestions database={database} suggested={monitoring.suggested} />
+          <Credits credits={monitoring.credits} watched={watched} rhythms={monitoring.rhythms} />
+        </>
+      }
+    >
+      {watched === 0 ? (
+        <Empty title="Nada monitorado ainda">
+          O serviço não olha o tribunal por nenhum processo desta base: só se sabe o que ele capturou na
+          importação. Comece pelos que têm prazo aberto.
+        </Empty>
+      ) : (
+        <p className="type-lede max-w-column">{monitoringLede(monitoring)}</p>
+      )}
+      <PushChanges database={database} />
+      <WatchedBlind database={database} blind={blind} />
+      {watched === 0 ? null : (
+        <>
+          <Rhythms database={database} rhythms={monitoring.rhythms} />
+          <p className="screen-only mt-4">
+            <Link
+              href={`/${database}/cases?${writeFilters({ ...noFilters, watch: "on" })}`}
+              className="inline-flex min-h-11 items-center medium:min-h-6"
+            >
+              {watched === 1
+                ? "Ver o processo monitorado"
+                : `Ver os ${formatCount(watched)} processos monitorados`}
+            </Link>
+          </p>
+        </>
+      )}
+    </PageColumns>
+  );
+}

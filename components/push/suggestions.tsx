@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
+import { WatchDialog } from "#components/cases/watch/dialog.tsx";
+import { AsidePart } from "#components/ui/aside.tsx";
+import { Button } from "#components/ui/button.tsx";
+import type { Wanted } from "#lib/push/change.ts";
+import { pushKeys } from "#lib/push/keys.ts";
+import { type Monitoring, type Suggestion, suggestions } from "#lib/push/overview.ts";
+import { orderedWords, suggestionWords } from "#lib/push/words.ts";
+import { followSuggestionAction } from "#server/push/changing/actions.ts";
+
+/** Changes of what is watched that may be wanted, each with what it would mean. Nothing when none is proposed. */
+export function Suggestions({
+  database,
+  suggested,
+}: {
+  database: string;
+  suggested: Monitoring["suggested"];
+}) {
+  const { run, isRunning } = useAction(pushKeys.all({ database }));
+  const [choosing, setChoosing] = useState<Suggestion | null>(null);
+  const offered = suggestions.filter((one) => suggested[one] > 0);
+  if (offered.length === 0) return null;
+  const follow = (suggestion: Suggestion, wanted: Wanted) =>
+    run({
+      action: () => followSuggestionAction({ database, suggestion, wanted }),
+      said: (ordered) => orderedWords(wanted, ordered),
+    });
+  return (
+    <AsidePart title="Sugestões">
+      <ul>
+        {offered.map((one) => {
+          const words = suggestionWords(one, suggested[one]);
+          return (
+            <li key={one} className="border-b border-line py-2 last:border-0">
+              <p className="font-strong">{words.title}</p>
+              <p className="text-small text-ink-2">{words.text}</p>
+              <Button
+                variant="text"
+                className="screen-only mt-1"
+                onClick={() => (one === "archived" ? void follow(one, null) : setChoosing(one))}
+                {...(isRunning ? { pending: words.does } : {})}
+              >
+                {words.does}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {choosing === null ? null : (
+        <WatchDialog
+          size={suggested[choosing]}
+          usual={choosing === "quiet" ? 4 : 30}
+          open
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setChoosing(null);
+          }}
+          onChoose={(wanted) => void follow(choosing, wanted)}
+        />
+      )}
+    </AsidePart>
+  );
+}

@@ -1,0 +1,8 @@
+import { control } from "../../testing/control.ts";
+import type { AppState } from "./running-app.ts";
+
+type Fault = { kind: "status" | "latency"; status?: number; ms?: number; times?: number };
+
+/** Has the service answer the next wish to monitor this case badly, or late. */
+export const strikeWatch = ({ sandbox }: AppState, cnj: string, fault: Fault) =>
+  control(sandbox, "POST", "/faults", { operation: 14, cnj, ...fault });
