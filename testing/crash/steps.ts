@@ -14,6 +14,7 @@ import { watchFilings } from "#server/filings/watching/jobs.ts";
 import { openWindow } from "#server/filings/window/mutations.ts";
 import { sendGuideNow } from "#server/guides/sending/runner/send.ts";
 import { archiveDue } from "#server/publications/outbox/jobs.ts";
+import { askDueWatches } from "#server/push/outbox/jobs.ts";
 import { large } from "./documents.ts";
 import type { Order } from "./order.ts";
 
@@ -54,6 +55,10 @@ export const steps = {
   },
   "archive-publications": async ({ system, now }) => {
     await archiveDue(system, { until: Date.now() + 10_000, clock: () => now });
+    return null;
+  },
+  "ask-for-watch": async ({ system, now }) => {
+    await askDueWatches(system, { until: Date.now() + 10_000, clock: () => now });
     return null;
   },
   "create-guide": async ({ system, id, now }) => {

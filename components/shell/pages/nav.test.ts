@@ -3,7 +3,9 @@ import { caseHints } from "#components/cases/commands/shortcuts.ts";
 import { entriesOf, isUnder, navOf, ownPages, placesOf, searchedBy, whereTo } from "./nav.ts";
 
 const lawyers = navOf({ document: "45123876000163", seesCases: true });
-const [today, cases, publications, deadlines, filings, guides, blind] = lawyers.map((item) => item.href);
+const [today, cases, publications, deadlines, filings, guides, monitoring, blind] = lawyers.map(
+  (item) => item.href,
+);
 
 test.each([
   ["/45123876000163", today, true],
@@ -18,6 +20,7 @@ test.each([
   ["/45123876000163/guides/new", guides, true],
   ["/45123876000163/publications", publications, true],
   ["/45123876000163/deadlines", deadlines, true],
+  ["/45123876000163/monitoring", monitoring, true],
   ["/45123876000163/blind", blind, true],
   ["/45123876000163/blind", cases, false],
 ])("%s under %s: %s", (path, href, expected) => {
@@ -27,9 +30,9 @@ test.each([
 test("no two places have the same key after `g`", () => {
   const current = { document: "45123876000163", name: "Vale", seesCases: true };
   const keys = placesOf({ current, databases: [current], administers: true }).map(({ key }) => key);
-  expect(keys).toEqual(["h", "p", "u", "z", "o", "g", "v", "i", "m"]);
-  // Commands leave a letter behind `g` alone; of their keys only that of *Publicações* is one.
-  expect(keys.filter((key) => caseHints.some((hint) => hint.keys.includes(key)))).toEqual(["u"]);
+  expect(keys).toEqual(["h", "p", "u", "z", "o", "g", "n", "v", "i", "m"]);
+  // Commands leave a letter behind `g` alone; of their keys only those of *Publicações* and *Minha conta* are one.
+  expect(keys.filter((key) => caseHints.some((hint) => hint.keys.includes(key)))).toEqual(["u", "m"]);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -41,6 +44,7 @@ test("who may not see the cases is led to none of their pages, and still has whe
     "Prazos",
     "Petições",
     "Guias",
+    "Monitoramento",
     "Sem verificação",
   ]);
   const others = navOf({ document: "45123876000163", seesCases: false });

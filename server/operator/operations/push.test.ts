@@ -60,6 +60,7 @@ describe("push (14, 15)", () => {
         enabled: true,
         periodicity: 8,
         withDocuments: false,
+        credits: 3,
         createdAt: "2026-11-18T14:00:00.000Z",
         clientPoles: ["active"],
       },
@@ -88,7 +89,10 @@ describe("push (14, 15)", () => {
       warnings: ["push.periodicity"],
     });
     expect(await disable({ _id: operatorId })).toEqual({
-      push: { enabled: false, periodicity: null, withDocuments: null, createdAt: null, clientPoles: [] },
+      push: {
+        ...{ enabled: false, periodicity: null, withDocuments: null },
+        ...{ credits: null, createdAt: null, clientPoles: [] },
+      },
       details: {
         sides: null,
         linkedCases: null,
