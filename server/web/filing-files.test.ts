@@ -275,6 +275,9 @@ async function keepForOthers({ databaseId, system, cnj }: Prepared) {
   );
 }
 
+/** More than a connection holds when nobody reads on: Linux may keep 32 MiB for the reader, and 4 for the writer. */
+const moreThanHeld = 48 * chunkSize;
+
 describe("a file of a petition", () => {
   /** A petition with a document and a receipt, and their addresses. */
   async function filed({ bytes = pdf, isPdf = true } = {}) {
@@ -394,8 +397,7 @@ describe("a file of a petition", () => {
   });
 
   test("breaks off when the role is taken, and when what is stored was altered", async () => {
-    // More than the connection holds when nobody reads on: Linux may keep 32 MiB for the reader, and 4 for the writer.
-    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(48 * chunkSize)]);
+    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(moreThanHeld)]);
     const { cookie, document, system, ctx, databaseId } = await filed({ bytes });
     const reader = (await get(document, { cookie })).body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
@@ -423,7 +425,7 @@ describe("a file of a petition", () => {
   });
 
   test("is read no further when its reader leaves", async () => {
-    const { cookie, document } = await filed({ bytes: randomBytes(24 * chunkSize) });
+    const { cookie, document } = await filed({ bytes: randomBytes(moreThanHeld) });
     const leaving = new AbortController();
     const response = await fetch(`http://127.0.0.1:${port}${document}`, {
       headers: { cookie },
