@@ -14,6 +14,7 @@ import {
 import { importCases } from "./support/import-case.ts";
 import { petitionPdf, prepareDraft } from "./support/petition.ts";
 import { newCnj } from "./support/sandbox.ts";
+import { searchBox } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 const payer = { document: "11.222.333/0001-81", name: "Aurora Comércio Ltda." };
@@ -240,7 +241,7 @@ test("the list sums a month up, finds a guide, and leads to it by keys, on every
   await page.keyboard.press("g");
   await page.keyboard.press("g");
   await expect(page.getByRole("heading", { level: 1, name: "Guias" })).toBeVisible();
-  await page.keyboard.press("/");
+  await searchBox(page, "Buscar guias");
   await page.keyboard.type(digits);
   await expect(page.getByText("1 encontrada")).toBeVisible();
   const rows = page.getByRole("main").locator("ol").getByRole("listitem");
