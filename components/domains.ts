@@ -1,3 +1,4 @@
+import { alertsOnDesk } from "#components/alerts/domain.ts";
 import { caseHints, caseHintsTitle } from "#components/cases/commands/shortcuts.ts";
 import { useDeskCommands } from "#components/cases/commands/use-desk-commands.ts";
 import { casesOnDesk } from "#components/cases/domain.ts";
@@ -21,7 +22,14 @@ import { useUserCommands } from "#components/users/use-user-commands.ts";
 import type { Database } from "#lib/databases/schema.ts";
 
 /** What domains draw around a page. Their pages and labels are in `lib/domains.ts`. */
-export const domainsOnDesk = [casesOnDesk, publicationsOnDesk, deadlinesOnDesk, filingsOnDesk, guidesOnDesk];
+export const domainsOnDesk = [
+  casesOnDesk,
+  publicationsOnDesk,
+  deadlinesOnDesk,
+  filingsOnDesk,
+  guidesOnDesk,
+  alertsOnDesk,
+];
 
 /** What domains draw on *Hoje*, in this order: what hurts most when nobody looks, first. */
 export const todayParts = [

@@ -1,3 +1,4 @@
+import { alertsDomain } from "#lib/alerts/domain.ts";
 import { blindDomain } from "#lib/cases/blind/domain.ts";
 import { casesDomain } from "#lib/cases/domain.ts";
 import { databasesDomain } from "#lib/databases/domain.ts";
@@ -28,6 +29,7 @@ export const domains = [
   deadlinesDomain,
   filingsDomain,
   guidesDomain,
+  alertsDomain,
   pushDomain,
   blindDomain,
   databasesDomain,

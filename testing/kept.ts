@@ -48,7 +48,7 @@ export async function makeKept() {
   let draft: string = id();
   let [publication, deadline] = [id(), id()] as [string, string];
   let [guide, guideDraft] = [id(), id()] as [string, string];
-  const [guideProof, comment, pushChange] = [id(), id(), id()];
+  const [guideProof, comment, pushChange, alertRule] = [id(), id(), id(), id()];
   const within = <T>(work: Parameters<typeof inDatabase<T>>[1]) => inDatabase<T>(system, work);
 
   /** What the service says of a case, and then a day later. */
@@ -130,6 +130,12 @@ export async function makeKept() {
         values (${databaseId}, ${hidden}, ${open}, 'cover')`);
       await tx.execute(sql`insert into push_changes (database_id, id, periodicity, by, by_id)
         values (${databaseId}, ${pushChange}, 30, 'Helena Moura', ${lawyer.actor.userId})`);
+      await tx.execute(sql`insert into alert_rules (database_id, id, user_id, kinds, words, scope)
+        values (${databaseId}, ${alertRule}, ${lawyer.actor.userId}, '{}', '', 'chosen')`);
+      await tx.execute(sql`insert into alert_rule_cases values (${databaseId}, ${hidden}, ${alertRule})`);
+      for (const who of [lawyer, other])
+        await tx.execute(sql`insert into alerts (database_id, user_id, cnj, movement_id, at)
+          values (${databaseId}, ${who.actor.userId}, ${hidden}, ${`${hidden}-h`}, now())`);
       await tx.execute(sql`insert into push_orders (database_id, change_id, cnj, periodicity, outcome, failure)
         values (${databaseId}, ${pushChange}, ${hidden}, 30, 'refused', 'rejected')`);
       await tx.execute(sql`insert into case_attempts (database_id, cnj) values (${databaseId}, ${hidden})`);
@@ -265,6 +271,7 @@ export async function makeKept() {
     comment,
     /** A change of Helena's that the service refused for it. */
     pushChange,
+    alertRule,
     /** A draft of the case that everybody sees. */
     ownGuide,
     absent: makeCnj,

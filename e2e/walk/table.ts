@@ -23,6 +23,7 @@ import { type Issued, invite, issueReset } from "#server/users/links/mutations.t
 import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { handPdf } from "#testing/pdfs.ts";
 import { giveCodes } from "#testing/second-factor.ts";
+import * as alerts from "./alerts.ts";
 import type { Audience } from "./audience.ts";
 import * as deadlines from "./deadlines.ts";
 import { documentId, type Firm, movementId, password, type Visitor } from "./firm.ts";
@@ -200,6 +201,10 @@ export const routes: Record<string, Address> = {
   },
   "GET /api/databases/[database]/guides/count": { audience: "cases" },
   "GET /api/databases/[database]/guides/definitions": { audience: "cases" },
+  "GET /api/databases/[database]/alerts": { audience: "cases" },
+  "GET /api/databases/[database]/alerts/count": { audience: "cases" },
+  "GET /api/databases/[database]/alerts/preview": { audience: "cases", query: () => ({ scope: "all" }) },
+  "GET /api/databases/[database]/alerts/rules": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/push": { audience: "cases" },
   "GET /api/databases/[database]/push/overview": { audience: "cases" },
   "GET /api/databases/[database]/push/changes": { audience: "cases" },
@@ -316,6 +321,7 @@ export const pages: Record<string, Address> = {
     params: (given) => deadlines.shown(given),
   },
   "/[database]/guides": { audience: "cases" },
+  "/[database]/alerts": { audience: "cases" },
   "/[database]/monitoring": { audience: "cases" },
   "/[database]/guides/new": { audience: "cases" },
   "/[database]/guides/[id]": { audience: "cases", params: ({ firm }) => ({ id: firm.guide.id }) },
@@ -704,6 +710,13 @@ export const actions: Record<string, Action> = {
   },
   removeProofAction: { audience: "cases", input: (given) => guides.proven(given) },
   confirmGuideExportAction: { audience: "cases", writes: false, input: () => ({ query: "" }) },
+
+  // server/alerts
+  addRuleAction: {
+    audience: "cases",
+    input: () => ({ rule: { kinds: [], words: "", scope: "all", numbers: "" } }),
+  },
+  deleteRuleAction: { audience: "cases", input: async (given) => ({ id: await alerts.rule(given) }) },
 
   // server/push
   orderWatchAction: {

@@ -18,6 +18,7 @@ export type Missing =
   | "deadline"
   | "publication"
   | "push-change"
+  | "alert-rule"
   | "comment"
   | "person"
   | "invitation";
@@ -59,6 +60,8 @@ export function missingTitle(what: Missing): string {
       return "Não encontramos este prazo";
     case "publication":
       return "Não encontramos esta publicação";
+    case "alert-rule":
+      return "Esta regra não existe mais";
     case "push-change":
       return "Não encontramos esta mudança de monitoramento";
     case "comment":

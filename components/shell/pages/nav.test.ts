@@ -3,7 +3,7 @@ import { caseHints } from "#components/cases/commands/shortcuts.ts";
 import { entriesOf, isUnder, navOf, ownPages, placesOf, searchedBy, whereTo } from "./nav.ts";
 
 const lawyers = navOf({ document: "45123876000163", seesCases: true });
-const [today, cases, publications, deadlines, filings, guides, monitoring, blind] = lawyers.map(
+const [today, cases, publications, deadlines, filings, guides, alerts, monitoring, blind] = lawyers.map(
   (item) => item.href,
 );
 
@@ -20,6 +20,7 @@ test.each([
   ["/45123876000163/guides/new", guides, true],
   ["/45123876000163/publications", publications, true],
   ["/45123876000163/deadlines", deadlines, true],
+  ["/45123876000163/alerts", alerts, true],
   ["/45123876000163/monitoring", monitoring, true],
   ["/45123876000163/blind", blind, true],
   ["/45123876000163/blind", cases, false],
@@ -30,7 +31,7 @@ test.each([
 test("no two places have the same key after `g`", () => {
   const current = { document: "45123876000163", name: "Vale", seesCases: true };
   const keys = placesOf({ current, databases: [current], administers: true }).map(({ key }) => key);
-  expect(keys).toEqual(["h", "p", "u", "z", "o", "g", "n", "v", "i", "m"]);
+  expect(keys).toEqual(["h", "p", "u", "z", "o", "g", "a", "n", "v", "i", "m"]);
   // Commands leave a letter behind `g` alone; of their keys only those of *Publicações* and *Minha conta* are one.
   expect(keys.filter((key) => caseHints.some((hint) => hint.keys.includes(key)))).toEqual(["u", "m"]);
   expect(new Set(keys).size).toBe(keys.length);

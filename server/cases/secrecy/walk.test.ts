@@ -12,6 +12,8 @@ import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { noBoardFilters } from "#lib/filings/list/filters.ts";
 import { noGuideFilters } from "#lib/guides/list/filters.ts";
 import { noPublicationFilters } from "#lib/publications/list/filters.ts";
+import * as alertReads from "#server/alerts/data.ts";
+import * as alertWrites from "#server/alerts/mutations.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import * as archive from "#server/cases/archive/mutations.ts";
 import * as blind from "#server/cases/blind/data.ts";
@@ -134,6 +136,8 @@ async function textOf(chunks: AsyncGenerator<string | Uint8Array>): Promise<stri
   for await (const chunk of chunks) whole += Buffer.from(chunk).toString("latin1");
   return whole;
 }
+
+const ofAll = { kinds: [], words: "" };
 
 /** Reads: Helena's answer tells of the case, Ivo's does not. */
 const reads: Record<string, Asked | Asked[]> = {
@@ -334,6 +338,10 @@ const reads: Record<string, Asked | Asked[]> = {
         cursor: null,
       }),
   ],
+  listAlerts: (ctx) => alertReads.listAlerts(ctx),
+  countAlerts: (ctx) => alertReads.countAlerts(ctx),
+  listRules: (ctx) => alertReads.listRules(ctx),
+  previewRule: (ctx, cnj) => alertReads.previewRule(ctx, { ...ofAll, scope: "chosen", numbers: [cnj] }),
   watchOfCase: (ctx, cnj) => pushStanding.watchOfCase(ctx, { cnj }),
   listChanges: (ctx) => pushStanding.listChanges(ctx),
   refusedOf: (ctx, _, { pushChange: id }) => pushStanding.refusedOf(ctx, { id }),
@@ -379,6 +387,8 @@ const silent: Record<string, Asked> = {
 const label = { name: "Família" };
 /** Writes: for Ivo as if the case were not here, and it stays as it is. */
 const writes: Record<string, Asked | Asked[]> = {
+  addRule: (ctx, cnj) => alertWrites.addRule(ctx, { ...ofAll, scope: "chosen", numbers: [cnj as Cnj] }),
+  deleteRule: (ctx, _, { alertRule: id }) => alertWrites.deleteRule(ctx, { id }),
   orderWatch: (ctx, cnj) => pushWrites.orderWatch(ctx, { numbers: [cnj], periodicity: 30 }),
   pauseChange: (ctx, _, { pushChange: id }) => pushWrites.pauseChange(ctx, { id }),
   resumeChange: (ctx, _, { pushChange: id }) => pushWrites.resumeChange(ctx, { id }),
@@ -662,7 +672,7 @@ const ofNoCase =
 const root = join(import.meta.dirname, "../../..");
 const modules = globSync(
   [
-    "server/{cases,deadlines,imports,documents,filings,guides,publications,push,today,visits}/**/{data,mutations}.ts",
+    "server/{alerts,cases,deadlines,imports,documents,filings,guides,publications,push,today,visits}/**/{data,mutations}.ts",
     "server/mirror/asking/request.ts",
   ],
   { cwd: root },

@@ -6,6 +6,7 @@ import type { Tx } from "#server/db/connection.ts";
 import type { FetchedCover } from "#server/operator/operations/covers.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
+import { alertPeople } from "./alerts.ts";
 import { recordAnswer, recordFailure } from "./checks.ts";
 import { mirrorCover, mirrorRunningImport } from "./covers.ts";
 import { countDocuments, mirrorDocuments } from "./documents.ts";
@@ -57,6 +58,7 @@ export async function mirrorAnswer(
   }
   const cover = await mirrorCover(tx, ctx, cnj, fetched);
   const moved = await mirrorMovements(tx, ctx, cnj, movements);
+  await alertPeople(tx, ctx, cnj, { ids: [...moved.added, ...moved.retold] });
   const newMovements = moved.added.length;
   const { added, news: newDocuments } = await mirrorDocuments(tx, ctx, cnj, documents);
   const onlyAdded = !cover.changed && moved.reworded.length === 0;

@@ -1,0 +1,20 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { alertCountQuery } from "#lib/alerts/queries.ts";
+import { alertCountMeaning, countWords } from "#lib/alerts/words.ts";
+import type { Database } from "#lib/databases/schema.ts";
+
+/** Beside the link to the alerts: how many the person has not seen; nothing when none. */
+export function AlertCount({ database }: { database: Database }) {
+  const { data } = useQuery(alertCountQuery({ database: database.document }));
+  if (data === undefined || data.count === 0) return null;
+  return (
+    <>
+      <b className="font-strong text-ink" title={alertCountMeaning}>
+        {countWords(data)}
+      </b>
+      <span className="sr-only">{alertCountMeaning}</span>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
+import { RowHead } from "#components/cases/names/row-head.tsx";
+import { ShortTime } from "#components/ui/ago.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+import { Section } from "#components/ui/section.tsx";
+import type { Alert, Alerts } from "#lib/alerts/schema.ts";
+import { countWords, restWords } from "#lib/alerts/words.ts";
+import { blindHref } from "#lib/cases/blind/href.ts";
+import { blindCountQuery } from "#lib/cases/blind/queries.ts";
+import { movementHref } from "#lib/cases/movements/href.ts";
+import { kindNames } from "#lib/cases/movements/words.ts";
+import { caseName, noParties, otherParties } from "#lib/cases/names/name.ts";
+import { plural } from "#lib/format/count.ts";
+import { formatDate } from "#lib/time/time.ts";
+
+/** The alerts that the person has not seen, each leading to its movement. */
+export function UnseenAlerts({ database, alerts }: { database: string; alerts: Alerts }) {
+  const { markSeen, isMarking } = useSeeing(database);
+  const { items, unseen, rules } = alerts;
+  const [newest] = items;
+  if (newest === undefined)
+    return (
+      <div className="mt-6">
+        <Empty title={rules === 0 ? "Nenhuma regra ainda" : "Nenhum aviso por ver"}>
+          {rules === 0
+            ? "Crie uma regra e aqui aparece o que chegar de novo e ela escolher."
+            : "O que as suas regras escolherem aparece aqui assim que chegar."}
+        </Empty>
+        <NotVerified database={database} />
+      </div>
+    );
+  const numbers = [...new Set(items.map(({ cnj }) => cnj))];
+  const rest = restWords({ unseen, listed: items.length });
+  return (
+    <Section
+      id="por-ver"
+      title="Por ver"
+      note={countWords(unseen)}
+      action={
+        <Button
+          variant="text"
+          className="screen-only min-h-11 medium:min-h-6"
+          onClick={() => markSeen({ numbers }, newest.cameAt)}
+          {...(isMarking ? { pending: "Marcando" } : {})}
+        >
+          {numbers.length === 1
+            ? "Marcar o processo como visto"
+            : `Marcar os ${plural(numbers.length, "processo", "processos")} como vistos`}
+        </Button>
+      }
+    >
+      <ul aria-label="Avisos por ver" className="border-t border-rule">
+        {items.map((alert) => (
+          <AlertRow key={`${alert.cnj} ${alert.movementId}`} database={database} alert={alert} />
+        ))}
+      </ul>
+      {rest === null ? null : <p className="mt-3 text-small text-ink-2">{rest}</p>}
+      <NotVerified database={database} />
+    </Section>
+  );
+}
+
+function AlertRow({ database, alert }: { database: string; alert: Alert }) {
+  const others = otherParties(alert);
+  return (
+    <li className="row-lazy relative grid min-h-13 grid-cols-[minmax(0,1fr)] content-center gap-x-5 gap-y-0.5 border-b border-line py-2 hover:bg-hover medium:grid-cols-[minmax(0,1fr)_12rem]">
+      <RowHead
+        row={alert}
+        href={movementHref({ database, cnj: alert.cnj, id: alert.movementId })}
+        prefetch={false}
+        parties={
+          <>
+            {caseName(alert) ?? noParties.unsure}
+            {others ? <span className="text-ink-3"> {others}</span> : null}
+          </>
+        }
+        partiesClass="block [unicode-bidi:isolate] medium:truncate"
+        place={null}
+      >
+        <p className="line-clamp-2 [overflow-wrap:anywhere] [unicode-bidi:isolate]">{alert.text}</p>
+      </RowHead>
+      <div className="text-meta text-ink-3 medium:text-right">
+        <p className="medium:text-ui">{kindNames[alert.kind]}</p>
+        <p>{alert.movedAt === null ? "sem data" : `de ${formatDate(alert.movedAt)}`}</p>
+        <p>
+          chegou <ShortTime at={alert.cameAt} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Of cases that are not verified nobody can say that nothing is new. */
+function NotVerified({ database }: { database: string }) {
+  const { data } = useQuery(blindCountQuery({ database }));
+  if (data === undefined || data.blind === 0) return null;
+  return (
+    <p className="mt-3 text-small text-ink-2">
+      {plural(data.blind, "processo não verificado", "processos não verificados")}: não sabemos se há
+      novidade. <Link href={blindHref(database)}>Ver por quê</Link>
+    </p>
+  );
+}

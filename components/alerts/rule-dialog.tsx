@@ -1,0 +1,159 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { useSettled } from "#components/ui/use-settled.ts";
+import { alertKeys } from "#lib/alerts/keys.ts";
+import { rulePreviewQuery } from "#lib/alerts/queries.ts";
+import { alertScopes, type RuleForm, ruleFormSchema } from "#lib/alerts/schema.ts";
+import { previewSentence, scopeNames } from "#lib/alerts/words.ts";
+import { movementKinds } from "#lib/cases/movements/schema.ts";
+import { kindNames } from "#lib/cases/movements/words.ts";
+import { addRuleAction } from "#server/alerts/actions.ts";
+
+const empty: RuleForm = { kinds: [], words: "", scope: "all", numbers: "" };
+
+type Errors = { words?: string; numbers?: string; whole?: string };
+
+/** Makes a rule, and says while it is made of how much it would have told. */
+export function RuleDialog({ database, onClose }: { database: string; onClose: () => void }) {
+  const { run, isRunning } = useAction(alertKeys.all({ database }));
+  const id = useId();
+  const [form, setForm] = useState(empty);
+  const [errors, setErrors] = useState<Errors>({});
+  const change = (part: Partial<RuleForm>) => {
+    setForm({ ...form, ...part });
+    setErrors({});
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isRunning) return;
+    const read = ruleFormSchema.safeParse(form);
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      setErrors(issue ? { [placeOf(issue.path[0])]: issue.message } : {});
+      return;
+    }
+    const done = await run({
+      action: () => addRuleAction({ database, rule: form }),
+      said: () => "Regra criada. Vale para o que chegar a partir de agora.",
+      onRefused: ({ field, message }) => setErrors({ [placeOf(field?.split(".").at(-1))]: message }),
+    });
+    if (done !== null) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Nova regra"
+      description="Vale para o que chegar a partir de agora."
+      actions={
+        <>
+          <Button type="submit" form={id} variant="primary" {...(isRunning ? { pending: "Criando" } : {})}>
+            Criar regra
+          </Button>
+          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        <fieldset>
+          <legend className="font-strong">Tipos de movimentação</legend>
+          <p className="text-small text-ink-3">Sem nenhum marcado, a regra vale para todos.</p>
+          <div className="grid gap-x-4 medium:grid-cols-2">
+            {movementKinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={kindNames[kind]}
+                checked={form.kinds.includes(kind)}
+                onChange={({ target }) =>
+                  change({
+                    kinds: movementKinds.filter((one) =>
+                      one === kind ? target.checked : form.kinds.includes(one),
+                    ),
+                  })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Field
+          label="O texto contém"
+          hint="Pode ficar em branco. Acentos e maiúsculas não importam."
+          error={errors.words ?? null}
+        >
+          <Input
+            value={form.words}
+            autoComplete="off"
+            onChange={({ target }) => change({ words: target.value })}
+          />
+        </Field>
+        <Field label="Processos">
+          <Select
+            className="w-full"
+            value={form.scope}
+            onChange={({ target }) =>
+              change({ scope: alertScopes.find((one) => one === target.value) ?? "all" })
+            }
+          >
+            {alertScopes.map((scope) => (
+              <option key={scope} value={scope}>
+                {scopeNames[scope]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {form.scope === "chosen" ? (
+          <Field
+            label="Números dos processos"
+            hint="Com ou sem pontuação, um ou vários."
+            error={errors.numbers ?? null}
+          >
+            <Textarea
+              rows={3}
+              value={form.numbers}
+              onChange={({ target }) => change({ numbers: target.value })}
+            />
+          </Field>
+        ) : null}
+        <Preview database={database} form={form} />
+        {errors.whole ? (
+          <Note tone="alert" live className="mt-5" title="A regra não foi criada">
+            {errors.whole}
+          </Note>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where a message stands: at its field, or below the whole form. */
+const placeOf = (field: PropertyKey | undefined): keyof Errors =>
+  field === "words" || field === "numbers" ? field : "whole";
+
+/** Only of what can be a rule already. */
+function Preview({ database, form }: { database: string; form: RuleForm }) {
+  const settled = useSettled({ value: form, ms: 300 });
+  const rule = ruleFormSchema.safeParse(settled).data ?? null;
+  const { data } = useQuery(rulePreviewQuery({ database, rule }));
+  return (
+    <p aria-live="polite" className="mt-5 min-h-5 text-ink-2">
+      {data ? previewSentence(data) : null}
+    </p>
+  );
+}

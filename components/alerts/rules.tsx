@@ -1,0 +1,106 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Section } from "#components/ui/section.tsx";
+import { alertKeys } from "#lib/alerts/keys.ts";
+import { rulesQuery } from "#lib/alerts/queries.ts";
+import { mostRules, type RuleForm, type SavedRule } from "#lib/alerts/schema.ts";
+import { isSameRule, presets, ruleCases, ruleTitle } from "#lib/alerts/words.ts";
+import { formatCount } from "#lib/format/count.ts";
+import { addRuleAction, deleteRuleAction } from "#server/alerts/actions.ts";
+import { RuleDialog } from "./rule-dialog.tsx";
+
+/** The person's rules, what else is often wanted, and the way to a new one. */
+export function Rules({ database }: { database: string }) {
+  const query = useQuery(rulesQuery({ database }));
+  const { run, isRunning } = useAction(alertKeys.all({ database }));
+  const [isAdding, setIsAdding] = useState(false);
+  const rules = query.data ?? [];
+  const offered = query.data
+    ? presets.filter((preset) => !rules.some((rule) => isSameRule(rule, preset)))
+    : [];
+
+  const add = (rule: RuleForm) =>
+    run({
+      action: () => addRuleAction({ database, rule }),
+      said: () => "Regra criada. Vale para o que chegar a partir de agora.",
+    });
+  const remove = ({ id, numbers, kinds, words, scope }: SavedRule) =>
+    run({
+      action: () => deleteRuleAction({ database, id }),
+      said: () => "Regra apagada.",
+      undo: () => () => {
+        void run({
+          action: () =>
+            addRuleAction({ database, rule: { kinds, words, scope, numbers: numbers.join(" ") } }),
+        });
+      },
+    });
+
+  return (
+    <Section
+      id="regras"
+      title="Regras"
+      {...(rules.length > 0 ? { note: formatCount(rules.length) } : {})}
+      action={
+        <Button className="screen-only" onClick={() => setIsAdding(true)}>
+          Nova regra
+        </Button>
+      }
+    >
+      <p className="max-w-column text-ink-2">
+        As regras são só suas. Elas escolhem o que vira aviso; o que é novo continua em Hoje e em cada
+        processo. Cada pessoa tem até {mostRules}.
+      </p>
+      <ReadTrouble query={query} unread="Não conseguimos buscar as suas regras" />
+      {rules.length > 0 ? (
+        <ul aria-label="Suas regras" className="mt-3 border-t border-rule">
+          {rules.map((rule) => (
+            <li key={rule.id} className="flex items-center gap-4 border-b border-line py-2">
+              <div className="min-w-0 flex-1">
+                <p className="[overflow-wrap:anywhere]">{ruleTitle(rule)}</p>
+                <p className="text-small text-ink-3">{ruleCases(rule)}</p>
+              </div>
+              <Button
+                variant="text"
+                className="screen-only min-h-11 medium:min-h-6"
+                aria-label={`Apagar a regra ${ruleTitle(rule)}`}
+                onClick={() => remove(rule)}
+              >
+                Apagar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {offered.length > 0 && rules.length < mostRules ? (
+        <div className="screen-only mt-5">
+          <h3 className="font-strong">Sugestões</h3>
+          <ul className="mt-1">
+            {offered.map((preset) => (
+              <li key={ruleTitle(preset)} className="flex flex-wrap items-center gap-x-4 py-1">
+                <span>
+                  {ruleTitle(preset)} <span className="text-ink-3">{ruleCases(preset).toLowerCase()}</span>
+                </span>
+                <Button
+                  variant="text"
+                  className="min-h-11 medium:min-h-6"
+                  aria-label={`Usar a sugestão ${ruleTitle(preset)}`}
+                  {...(isRunning ? { pending: "Usar" } : {})}
+                  onClick={() => add({ ...preset, numbers: "" })}
+                >
+                  Usar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {isAdding ? <RuleDialog database={database} onClose={() => setIsAdding(false)} /> : null}
+    </Section>
+  );
+}

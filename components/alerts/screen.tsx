@@ -1,0 +1,38 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useOffers } from "#components/desk/commands/offers.ts";
+import { printOffers } from "#components/desk/commands/print.ts";
+import { Forbidden } from "#components/desk/forbidden.tsx";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { alertsQuery } from "#lib/alerts/queries.ts";
+import { alertDays } from "#lib/alerts/schema.ts";
+import { isForbidden } from "#lib/http/api-error.ts";
+import { UnseenAlerts } from "./list.tsx";
+import { Rules } from "./rules.tsx";
+
+/** The page *Avisos*: the new movements that the person's rules tell them of, and these rules. */
+export function AlertsScreen({ database }: { database: string }) {
+  const query = useQuery(alertsQuery({ database }));
+  useOffers(printOffers);
+  if (isForbidden(query.error)) return <Forbidden title="Avisos" />;
+  const { data } = query;
+  return (
+    <>
+      <PageHead
+        title="Avisos"
+        note={`O que chegou nos últimos ${alertDays} dias e você ainda não viu, pelas suas regras`}
+      />
+      <ReadTrouble query={query} unread="Não conseguimos buscar os seus avisos" />
+      {query.isPending ? (
+        <div className="mt-6">
+          <SkeletonRows rows={6} sentence="Buscando os seus avisos" />
+        </div>
+      ) : null}
+      {data ? <UnseenAlerts database={database} alerts={data} /> : null}
+      <Rules database={database} />
+    </>
+  );
+}

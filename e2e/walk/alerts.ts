@@ -1,0 +1,9 @@
+import { addRule } from "#server/alerts/mutations.ts";
+import type { Firm } from "./firm.ts";
+
+/** A rule of the firm's person; its id. */
+export async function rule({ firm }: { firm: Firm }): Promise<string> {
+  const added = await addRule(firm.ctx, { kinds: [], words: "", scope: "all", numbers: [] });
+  if (!added.ok) throw new Error(added.reason);
+  return added.id;
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { movementKinds } from "#lib/cases/movements/schema.ts";
+import { findCnj } from "#lib/cnj/find.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { typed, typedLine } from "#lib/format/typed.ts";
+
+/** Which cases a rule is for: all, those the person is responsible for, or chosen ones. */
+export const alertScopes = ["all", "mine", "chosen"] as const;
+
+export const mostRules = 20;
+/** How many cases a rule may choose. */
+export const mostChosen = 100;
+const longestWords = 100;
+/** For how many days an alert stands in the list. */
+export const alertDays = 90;
+export const previewDays = 30;
+/** What is counted, is counted up to this. */
+export const mostCounted = 1_000;
+/** So many alerts are listed. */
+export const mostListed = 100;
+
+const number = z.string().regex(/^[0-9]{20}$/);
+
+export const ruleSchema = z.object({
+  /** Empty: of every kind. */
+  kinds: z.array(z.enum(movementKinds)).max(movementKinds.length),
+  /** What the text has to contain; empty: anything. */
+  words: typedLine.pipe(z.string().max(longestWords, `Use até ${longestWords} letras.`)),
+  scope: z.enum(alertScopes),
+  /** Of a rule for chosen cases. */
+  numbers: z.array(number).max(mostChosen),
+});
+export type Rule = z.infer<typeof ruleSchema>;
+
+/** A rule as it is typed: the numbers of its cases in any text. */
+export const ruleFormSchema = ruleSchema
+  .omit({ numbers: true })
+  .extend({ numbers: typed })
+  .transform(readTyped);
+export type RuleForm = z.input<typeof ruleFormSchema>;
+
+function readTyped(form: Omit<Rule, "numbers"> & { numbers: string }, context: z.RefinementCtx): Rule {
+  if (form.scope !== "chosen") return { ...form, numbers: [] };
+  const { valid, wrong, malformed } = findCnj(form.numbers);
+  const message = numbersRefusal({ valid: valid.length, wrong: wrong[0], malformed: malformed[0] });
+  if (message !== null) context.addIssue({ code: "custom", path: ["numbers"], message });
+  return { ...form, numbers: valid };
+}
+
+function numbersRefusal({
+  valid,
+  wrong,
+  malformed,
+}: {
+  valid: number;
+  wrong: ReturnType<typeof findCnj>["wrong"][number] | undefined;
+  malformed: { text: string } | undefined;
+}): string | null {
+  if (wrong) return `${wrong.text} tem o dígito errado: seria ${formatCnj(wrong.corrected)}.`;
+  if (malformed) return `${malformed.text} não é um número CNJ.`;
+  if (valid === 0) return "Escreva o número de um processo.";
+  return valid > mostChosen ? `Uma regra escolhe até ${mostChosen} processos.` : null;
+}
+
+export const savedRuleSchema = ruleSchema.extend({ id: z.string() });
+export type SavedRule = z.infer<typeof savedRuleSchema>;
+
+/** A number that is counted up to a bound. */
+export const countedSchema = z.object({ count: z.number().int(), isExact: z.boolean() });
+export type Counted = z.infer<typeof countedSchema>;
+
+export const alertSchema = z.object({
+  cnj: z.string(),
+  movementId: z.string(),
+  kind: z.enum(movementKinds),
+  /** Its beginning. */
+  text: z.string(),
+  movedAt: z.string().nullable(),
+  cameAt: z.string(),
+  activeParty: z.string().nullable(),
+  passiveParty: z.string().nullable(),
+  partyCount: z.number().int(),
+  restricted: z.boolean(),
+});
+export type Alert = z.infer<typeof alertSchema>;
+
+/** The alerts that the person has not seen, the newest first. */
+export const alertsSchema = z.object({
+  items: z.array(alertSchema),
+  unseen: countedSchema,
+  rules: z.number().int(),
+});
+export type Alerts = z.infer<typeof alertsSchema>;

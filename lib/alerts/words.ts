@@ -1,0 +1,82 @@
+import type { Counted, Rule } from "#lib/alerts/schema.ts";
+import { mostRules, previewDays } from "#lib/alerts/schema.ts";
+import { decisionKinds } from "#lib/cases/movements/schema.ts";
+import { allDecisionsName, kindNames } from "#lib/cases/movements/words.ts";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+
+export const scopeNames: Record<Rule["scope"], string> = {
+  all: "todos os processos que vejo",
+  mine: "os processos de que sou responsável",
+  chosen: "só estes processos",
+};
+
+/** What a rule tells of: `Sentenças e acórdãos com “penhora”`. */
+export function ruleTitle({ kinds, words }: Rule): string {
+  const containing = words === "" ? "" : ` com “${words}”`;
+  if (kinds.length === 0) return `Todas as movimentações${containing}`;
+  const areDecisions = decisionKinds.every((kind) => kinds.includes(kind));
+  const others = areDecisions ? kinds.filter((kind) => !decisionKinds.some((one) => one === kind)) : kinds;
+  const names = [...(areDecisions ? [allDecisionsName] : []), ...others.map((kind) => kindNames[kind])];
+  return `${names.join(", ")}${containing}`;
+}
+
+/** For which cases a rule is: `De 3 processos escolhidos`. */
+export function ruleCases({ scope, numbers }: Rule): string {
+  switch (scope) {
+    case "all":
+      return "De todos os processos que você vê";
+    case "mine":
+      return "Dos processos de que você é responsável";
+    case "chosen":
+      return numbers.length === 0
+        ? "De nenhum processo: os escolhidos não estão mais aqui"
+        : `De ${plural(numbers.length, "processo escolhido", "processos escolhidos")}`;
+  }
+}
+
+/** Of how much a rule would have told. */
+export function previewSentence({ count, isExact }: Counted): string {
+  if (count === 0) return `Nos últimos ${previewDays} dias esta regra não teria avisado nenhuma vez.`;
+  const times = isExact ? plural(count, "vez", "vezes") : `mais de ${formatCount(count)} vezes`;
+  return `Nos últimos ${previewDays} dias esta regra teria avisado ${times}.`;
+}
+
+/** The number beside the link to the alerts. */
+export const alertCountMeaning = "avisos não vistos";
+
+export function ruleRefusal(
+  refused: { reason: "too-many-rules" } | { reason: "not-here"; missing: Cnj },
+): string {
+  switch (refused.reason) {
+    case "too-many-rules":
+      return `Você já tem ${mostRules} regras. Apague uma para criar outra.`;
+    case "not-here":
+      return `O processo ${formatCnj(refused.missing)} não está nesta base.`;
+  }
+}
+
+/** A count as it is read: `1.000+` where counting stopped. */
+export const countWords = ({ count, isExact }: Counted) => `${formatCount(count)}${isExact ? "" : "+"}`;
+
+/** That more is to be seen than is listed; null when all is listed. */
+export function restWords({ unseen, listed }: { unseen: Counted; listed: number }): string | null {
+  if (unseen.isExact && unseen.count <= listed) return null;
+  const rest = unseen.count - listed;
+  const more = unseen.isExact ? plural(rest, "aviso", "avisos") : `mais de ${formatCount(rest)} avisos`;
+  return `E mais antigos: ${more}. Aparecem aqui quando você vê estes.`;
+}
+
+/** Rules that many lawyers want. */
+export const presets: Rule[] = [
+  { kinds: ["judgment", "decision"], words: "", scope: "all", numbers: [] },
+  { kinds: ["hearing"], words: "", scope: "all", numbers: [] },
+  { kinds: ["notice", "publication"], words: "", scope: "mine", numbers: [] },
+];
+
+/** Whether two rules tell of the same. */
+export function isSameRule(one: Rule, other: Rule): boolean {
+  const textOf = ({ kinds, words, scope, numbers }: Rule) =>
+    JSON.stringify([kinds.toSorted(), words, scope, numbers.toSorted()]);
+  return textOf(one) === textOf(other);
+}

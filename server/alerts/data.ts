@@ -1,0 +1,105 @@
+import "server-only";
+import { and, asc, eq, sql } from "drizzle-orm";
+import {
+  type Alert,
+  type Alerts,
+  alertDays,
+  type Counted,
+  mostCounted,
+  mostListed,
+  previewDays,
+  type Rule,
+  type SavedRule,
+} from "#lib/alerts/schema.ts";
+import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { exactIsoOf, isoOf } from "#server/db/iso.ts";
+import {
+  alertRuleCases,
+  alertRules,
+  alerts,
+  cases,
+  caseVisits,
+  movements,
+} from "#server/db/schema/schema.ts";
+import { isOfRule } from "#server/mirror/storing/alerts.ts";
+import { markAt, markPlace, visitOf } from "#server/visits/data.ts";
+
+/** The alerts of whoever asks that they have not seen, the newest first. */
+export async function listAlerts(ctx: Ctx): Promise<Alerts> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const { rows } = await tx.execute<Alert>(sql`
+      select ${cases.cnj} as cnj, m.id as "movementId", m.kind, left(m.description, 300) as text,
+        ${isoOf(sql`m.occurred_at`)} as "movedAt", ${exactIsoOf(sql`m.first_seen_at`)} as "cameAt",
+        ${cases.activeParty} as "activeParty", ${cases.passiveParty} as "passiveParty",
+        ${cases.partyCount} as "partyCount", ${cases.restricted} as restricted
+      ${unseenAlerts(ctx)} order by a.at desc, m.position desc limit ${mostListed}`);
+    const own = and(
+      eq(alertRules.databaseId, ctx.databaseId),
+      sql`${alertRules.userId} = ${personIdOf(ctx)}::uuid`,
+    );
+    return { items: rows, unseen: await countUnseen(tx, ctx), rules: await tx.$count(alertRules, own) };
+  });
+}
+
+/** How many alerts whoever asks has not seen. */
+export async function countAlerts(ctx: Ctx): Promise<Counted> {
+  return await readWithPermission(ctx, "cases.read", (tx) => countUnseen(tx, ctx));
+}
+
+/** `from` and `where` of the person's alerts `a` whose movement `m` comes after their mark. */
+const unseenAlerts = (ctx: Ctx) => {
+  const person = personIdOf(ctx);
+  return sql`from ${alerts} a
+    join ${movements} m on m.database_id = a.database_id and m.cnj = a.cnj and m.id = a.movement_id
+    join ${cases} on ${cases.databaseId} = a.database_id and ${cases.cnj} = a.cnj
+    left join ${caseVisits} on ${visitOf({ own: ctx.databaseId, person })}
+    where a.database_id = ${ctx.databaseId} and a.user_id = ${person}::uuid
+      and a.at > now() - make_interval(days => ${alertDays}) and ${cases.archivedAt} is null
+      and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})`;
+};
+
+const countUnseen = (tx: Tx, ctx: Ctx) => counted(tx, sql`select ${unseenAlerts(ctx)}`);
+
+async function counted(tx: Tx, which: ReturnType<typeof sql>): Promise<Counted> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${which} limit ${mostCounted + 1}) found`,
+  );
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, mostCounted), isExact: count <= mostCounted };
+}
+
+/** The rules of whoever asks, in the order in which they made them. */
+export async function listRules(ctx: Ctx): Promise<SavedRule[]> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const { id, kinds, words, scope } = alertRules;
+    return await tx
+      .select({
+        ...{ id, kinds, words, scope },
+        numbers: sql<string[]>`array(select o.cnj::text from ${alertRuleCases} o
+          where o.database_id = ${ctx.databaseId} and o.rule_id = ${alertRules}.id order by 1)`,
+      })
+      .from(alertRules)
+      .where(
+        and(eq(alertRules.databaseId, ctx.databaseId), sql`${alertRules.userId} = ${personIdOf(ctx)}::uuid`),
+      )
+      .orderBy(asc(alertRules.createdAt), asc(id));
+  });
+}
+
+/** Of how many movements of the last days a rule would have told whoever asks. */
+export async function previewRule(ctx: Ctx, rule: Rule): Promise<Counted> {
+  return await readWithPermission(ctx, "cases.read", async (tx) =>
+    counted(
+      tx,
+      sql`select from (select ${sql.param(rule.kinds)}::text[] as kinds, ${rule.words}::text as words) r
+        cross join ${cases} c
+        join ${movements} m on m.database_id = c.database_id and m.cnj = c.cnj and m.first_seen_at > c.first_answer_at
+          and m.first_seen_at > now() - make_interval(days => ${previewDays})
+        where c.database_id = ${ctx.databaseId} and c.archived_at is null
+          and c.news_at > now() - make_interval(days => ${previewDays}) and ${isOfRule}
+          and case ${rule.scope}::text when 'all' then true when 'mine' then c.responsible_id = ${personIdOf(ctx)}::uuid
+            else c.cnj = any(${sql.param(rule.numbers)}::char(20)[]) end`,
+    ),
+  );
+}

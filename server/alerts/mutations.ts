@@ -1,0 +1,55 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { mostRules, type Rule } from "#lib/alerts/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
+import { oneAtATime } from "#server/db/locks.ts";
+import { alertRuleCases, alertRules, cases } from "#server/db/schema/schema.ts";
+
+/** Of what a person wants to be told. Not audited: that says nothing of a case. */
+
+export type RuleAdded = { ok: true; id: string } | { ok: false; reason: "too-many-rules" } | NotHere;
+/** `missing`: a number that is no case of this database, as far as the person sees. */
+type NotHere = { ok: false; reason: "not-here"; missing: Cnj };
+
+/** Adds a rule for whoever acts; it holds for what comes from now on. */
+export async function addRule(ctx: Ctx, { numbers, ...rule }: Rule): Promise<RuleAdded> {
+  return await withPermission(ctx, "cases.read", async (tx) => {
+    const userId = personIdOf(ctx);
+    if (userId === null) throw notFound("alert-rule");
+    const { databaseId } = ctx;
+    await oneAtATime(tx, `alert rules ${databaseId} ${userId}`);
+    const own = and(eq(alertRules.databaseId, databaseId), eq(alertRules.userId, userId));
+    if ((await tx.$count(alertRules, own)) >= mostRules) return { ok: false, reason: "too-many-rules" };
+    const { rows } = await tx.execute<{ cnj: Cnj }>(sql`
+      select cnj from unnest(${sql.param(numbers)}::char(20)[]) cnj where not exists (select from ${cases} c
+        where c.database_id = ${databaseId} and c.cnj = cnj.cnj) limit 1`);
+    const [missing] = rows;
+    if (missing) return { ok: false, reason: "not-here", missing: missing.cnj };
+    const [added] = await tx
+      .insert(alertRules)
+      .values({ databaseId, userId, ...rule })
+      .returning({ id: alertRules.id });
+    if (added === undefined) throw new Error("no rule");
+    await tx.execute(sql`insert into ${alertRuleCases} (database_id, cnj, rule_id)
+      select ${databaseId}, cnj, ${added.id} from unnest(${sql.param(numbers)}::char(20)[]) cnj`);
+    return { ok: true, id: added.id };
+  });
+}
+
+/** Deletes a rule of whoever acts; what it told of stays. Throws "not found". */
+export async function deleteRule(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  await withPermission(ctx, "cases.read", async (tx) => {
+    const { rowCount } = await tx
+      .delete(alertRules)
+      .where(
+        and(
+          eq(alertRules.databaseId, ctx.databaseId),
+          eq(alertRules.id, id),
+          sql`${alertRules.userId} = ${personIdOf(ctx)}::uuid`,
+        ),
+      );
+    if (rowCount === 0) throw notFound("alert-rule");
+  });
+}

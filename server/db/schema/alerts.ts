@@ -1,0 +1,85 @@
+import "server-only";
+import { char, foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { alertScopes } from "#lib/alerts/schema.ts";
+import type { MovementKind } from "#lib/cases/movements/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { cases, movements } from "./cases.ts";
+import { at, ownCase, ownDatabase } from "./columns.ts";
+import { databases } from "./databases.ts";
+import { users } from "./people.ts";
+
+/** Of which new movements a person wants to be told. */
+export const alertRules = pgTable(
+  "alert_rules",
+  {
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Empty: of every kind. */
+    kinds: text("kinds").array().$type<MovementKind[]>().notNull(),
+    /** What the text has to contain; empty: anything. */
+    words: text("words").notNull(),
+    scope: text("scope", { enum: alertScopes }).notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.id] }),
+    index("alert_rules_of_person").on(table.databaseId, table.userId),
+    ownDatabase(),
+  ],
+).enableRLS();
+
+/** The cases of a rule that is for chosen cases only. */
+export const alertRuleCases = pgTable(
+  "alert_rule_cases",
+  {
+    databaseId: uuid("database_id").notNull(),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
+    ruleId: uuid("rule_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.cnj, table.ruleId] }),
+    foreignKey({
+      name: "alert_rule_cases_rule",
+      columns: [table.databaseId, table.ruleId],
+      foreignColumns: [alertRules.databaseId, alertRules.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "alert_rule_cases_case",
+      columns: [table.databaseId, table.cnj],
+      foreignColumns: [cases.databaseId, cases.cnj],
+    }).onDelete("cascade"),
+    index("alert_rule_cases_of_rule").on(table.databaseId, table.ruleId),
+    ownCase("alert_rule_cases"),
+  ],
+).enableRLS();
+
+/** A movement of which a rule tells a person, once however many rules match it. Whether it is seen, the person's mark says. */
+export const alerts = pgTable(
+  "alerts",
+  {
+    databaseId: uuid("database_id").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
+    movementId: text("movement_id").notNull(),
+    /** When the movement came or its text changed. */
+    at: at("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.userId, table.cnj, table.movementId] }),
+    foreignKey({
+      name: "alerts_movement",
+      columns: [table.databaseId, table.cnj, table.movementId],
+      foreignColumns: [movements.databaseId, movements.cnj, movements.id],
+    }).onDelete("cascade"),
+    index("alerts_of_movement").on(table.databaseId, table.cnj, table.movementId),
+    index("alerts_newest").on(table.databaseId, table.userId, table.at.desc()),
+    ownCase("alerts"),
+  ],
+).enableRLS();

@@ -1,0 +1,50 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import {
+  alertRuleCases,
+  alertRules,
+  alerts,
+  caseRestrictions,
+  cases,
+  memberships,
+  movements,
+  users,
+} from "#server/db/schema/schema.ts";
+
+/** Whether a rule `r` is for a movement `m`, whichever its case. */
+export const isOfRule: SQL = sql`(cardinality(r.kinds) = 0 or m.kind = any(r.kinds)) and (r.words = ''
+  or position(fold_text(r.words) in fold_text(m.description || ' ' || m.complement::text)) > 0)`;
+
+/**
+ * Tells people of movements that came or changed, by their rules, in the transaction that stores them; nobody of those of
+ * the first answer, nor of a case that is archived, nor of one that is kept for others.
+ */
+export async function alertPeople(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { ids }: { ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { databaseId } = ctx;
+  await tx.execute(sql`
+    insert into ${alerts} (database_id, user_id, cnj, movement_id, at)
+    select distinct m.database_id, r.user_id, m.cnj, m.id, m.first_seen_at
+    from ${cases} c
+    join ${movements} m on m.database_id = c.database_id and m.cnj = c.cnj and m.id = any(${sql.param(ids)}::text[])
+    join ${alertRules} r on r.database_id = c.database_id and ${isOfRule}
+    where c.database_id = ${databaseId} and c.cnj = ${cnj}
+      and c.first_answer_at is not null and c.archived_at is null
+      and case r.scope when 'all' then true when 'mine' then c.responsible_id = r.user_id
+        else exists (select from ${alertRuleCases} o where o.database_id = c.database_id and o.cnj = c.cnj
+          and o.rule_id = r.id) end
+      and exists (select from ${memberships} w join ${users} u on u.id = w.user_id where w.database_id = c.database_id
+        and w.user_id = r.user_id and w.role in ('lawyer', 'paralegal') and u.disabled_at is null)
+      and not exists (select from ${caseRestrictions} kept where kept.database_id = c.database_id and kept.cnj = c.cnj
+        and (r.user_id = any(kept.people)) is not true)
+    order by 1, 2, 3, 4
+    on conflict (database_id, user_id, cnj, movement_id) do update set at = excluded.at`);
+}
