@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { appState, people, startApp } from "../e2e/support/running-app.ts";
 import { linkPrefix } from "../lib/users/links.ts";
 import { accountShots } from "./pictures/account.ts";
+import { alertShots, prepareAlerts } from "./pictures/alerts.ts";
 import { basesShots, prepareBases } from "./pictures/databases.ts";
 import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures/desk.ts";
 import { filingShots, prepareFilings } from "./pictures/filings.ts";
@@ -124,6 +125,11 @@ async function main(): Promise<void> {
       await photograph(look, [{ name: "monitoring-first", path: `/${database}/monitoring` }].filter(wanted));
       await prepareMonitoring(page, appState(), subject);
       await photograph(look, monitoringShots(subject).filter(wanted));
+    }
+    if (alertShots(subject).some(wanted)) {
+      await photograph(look, [{ name: "alerts-first", path: `/${database}/alerts` }].filter(wanted));
+      await prepareAlerts(page, appState(), subject);
+      await photograph(look, alertShots(subject).filter(wanted));
     }
     if (publicationShots(subject).some(wanted)) {
       await photograph(

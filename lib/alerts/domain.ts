@@ -6,6 +6,6 @@ import { alertsLive } from "./live.ts";
 export const alertsDomain: Domain = {
   live: alertsLive,
   pages: [
-    { name: "alerts", label: "Avisos", key: "a", href: alertsHref, needs: "seesCases", isFolded: true },
+    { name: "alerts", label: "Avisos", key: "b", href: alertsHref, needs: "seesCases", isFolded: true },
   ],
 };

@@ -22,7 +22,7 @@ import {
   caseVisits,
   movements,
 } from "#server/db/schema/schema.ts";
-import { isOfRule } from "#server/mirror/storing/alerts.ts";
+import { folded, isOfRule } from "#server/mirror/storing/alerts.ts";
 import { markAt, markPlace, visitOf } from "#server/visits/data.ts";
 
 /** The alerts of whoever asks that they have not seen, the newest first. */
@@ -92,10 +92,11 @@ export async function previewRule(ctx: Ctx, rule: Rule): Promise<Counted> {
   return await readWithPermission(ctx, "cases.read", async (tx) =>
     counted(
       tx,
-      sql`select from (select ${sql.param(rule.kinds)}::text[] as kinds, ${rule.words}::text as words) r
+      sql`select from (select ${sql.param(rule.kinds)}::text[] as kinds, fold_text(${rule.words}) as folded) r
         cross join ${cases} c
-        join ${movements} m on m.database_id = c.database_id and m.cnj = c.cnj and m.first_seen_at > c.first_answer_at
-          and m.first_seen_at > now() - make_interval(days => ${previewDays})
+        join lateral (select m.kind, ${folded} as folded from ${movements} m
+          where m.database_id = c.database_id and m.cnj = c.cnj and m.first_seen_at > c.first_answer_at
+            and m.first_seen_at > now() - make_interval(days => ${previewDays})) m on true
         where c.database_id = ${ctx.databaseId} and c.archived_at is null
           and c.news_at > now() - make_interval(days => ${previewDays}) and ${isOfRule}
           and case ${rule.scope}::text when 'all' then true when 'mine' then c.responsible_id = ${personIdOf(ctx)}::uuid

@@ -14,9 +14,12 @@ import {
   users,
 } from "#server/db/schema/schema.ts";
 
-/** Whether a rule `r` is for a movement `m`, whichever its case. */
-export const isOfRule: SQL = sql`(cardinality(r.kinds) = 0 or m.kind = any(r.kinds)) and (r.words = ''
-  or position(fold_text(r.words) in fold_text(m.description || ' ' || m.complement::text)) > 0)`;
+/** The text of a movement `m` in which the words of rules are looked for, made once for all rules. */
+export const folded: SQL = sql`fold_text(m.description || ' ' || m.complement::text)`;
+
+/** Whether a rule `r` is for a movement `m`, whichever its case; the texts of both are `folded`. */
+export const isOfRule: SQL = sql`(cardinality(r.kinds) = 0 or m.kind = any(r.kinds))
+  and (r.folded = '' or position(r.folded in m.folded) > 0)`;
 
 /**
  * Tells people of movements that came or changed, by their rules, in the transaction that stores them; nobody of those of
@@ -31,11 +34,16 @@ export async function alertPeople(
   if (ids.length === 0) return;
   const { databaseId } = ctx;
   await tx.execute(sql`
+    with r as materialized (
+      select id, user_id, kinds, scope, fold_text(words) as folded from ${alertRules} where database_id = ${databaseId}
+    ), m as materialized (
+      select id, kind, first_seen_at, ${folded} as folded from ${movements} m
+      where database_id = ${databaseId} and cnj = ${cnj} and id = any(${sql.param(ids)}::text[])
+        and exists (select from r)
+    )
     insert into ${alerts} (database_id, user_id, cnj, movement_id, at)
-    select distinct m.database_id, r.user_id, m.cnj, m.id, m.first_seen_at
-    from ${cases} c
-    join ${movements} m on m.database_id = c.database_id and m.cnj = c.cnj and m.id = any(${sql.param(ids)}::text[])
-    join ${alertRules} r on r.database_id = c.database_id and ${isOfRule}
+    select distinct c.database_id, r.user_id, c.cnj, m.id, m.first_seen_at
+    from ${cases} c cross join m join r on ${isOfRule}
     where c.database_id = ${databaseId} and c.cnj = ${cnj}
       and c.first_answer_at is not null and c.archived_at is null
       and case r.scope when 'all' then true when 'mine' then c.responsible_id = r.user_id

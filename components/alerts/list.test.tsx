@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Clock } from "#components/ui/clock.tsx";
+import type { Alert, Alerts } from "#lib/alerts/schema.ts";
+import { blindCountQuery } from "#lib/cases/blind/queries.ts";
+import { UnseenAlerts } from "./list.tsx";
+
+const now = "2026-11-18T17:02:00.000Z";
+const alert: Alert = {
+  cnj: "10482131120238260100",
+  movementId: "a b",
+  kind: "judgment",
+  text: "Julgado procedente",
+  movedAt: "2026-11-17T15:00:00.000Z",
+  cameAt: "2026-11-18T15:00:00.000000Z",
+  activeParty: "Ana",
+  passiveParty: "Banco",
+  partyCount: 2,
+  restricted: false,
+};
+
+function html(given: Partial<Alerts>, blind = 0): string {
+  const client = new QueryClient();
+  client.setQueryData(blindCountQuery({ database: "1" }).queryKey, { blind });
+  const alerts: Alerts = { items: [], unseen: { count: 0, isExact: true }, rules: 1, ...given };
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Clock now={now}>
+        <UnseenAlerts database="1" alerts={alerts} />
+      </Clock>
+    </QueryClientProvider>,
+  );
+}
+const textOf = (given: Partial<Alerts>, blind?: number) =>
+  html(given, blind)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+test("an alert names case, movement, kind and days, and leads to the movement", () => {
+  const given = { items: [alert], unseen: { count: 1, isExact: true } };
+  expect(html(given)).toContain('href="/1/cases/10482131120238260100?tab=movements&amp;m=a+b"');
+  expect(textOf(given)).toMatch(/Ana × Banco .*Julgado procedente .*Sentenças e acórdãos .*de 17\/11\/2026/);
+  expect(textOf(given)).toContain("Marcar o processo como visto");
+});
+
+test("what is not listed is counted", () => {
+  expect(textOf({ items: [alert], unseen: { count: 3, isExact: true } })).toContain(
+    "E mais antigos: 2 avisos",
+  );
+  expect(textOf({ items: [alert], unseen: { count: 1_000, isExact: false } })).toContain(
+    "mais de 999 avisos",
+  );
+});
+
+test("an empty list says why, and never that nothing is new where nobody looked", () => {
+  expect(textOf({ rules: 0 })).toContain("Nenhuma regra ainda");
+  expect(textOf({})).toContain("Nenhum aviso por ver");
+  expect(textOf({})).not.toContain("não verificado");
+  expect(textOf({}, 2)).toContain("2 processos não verificados: não sabemos se há novidade.");
+});
