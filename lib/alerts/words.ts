@@ -1,6 +1,6 @@
 import type { Counted, Rule } from "#lib/alerts/schema.ts";
 import { mostRules, previewDays } from "#lib/alerts/schema.ts";
-import { decisionKinds } from "#lib/cases/movements/schema.ts";
+import { decisionKinds, type MovementKind } from "#lib/cases/movements/schema.ts";
 import { allDecisionsName, kindNames } from "#lib/cases/movements/words.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
@@ -80,3 +80,21 @@ export function isSameRule(one: Rule, other: Rule): boolean {
     JSON.stringify([kinds.toSorted(), words, scope, numbers.toSorted()]);
   return textOf(one) === textOf(other);
 }
+
+/** A movement of each kind where its own words are not said, because they may name people. */
+export const alertWords: Record<MovementKind, string> = {
+  judgment: "sentença ou acórdão",
+  decision: "decisão interlocutória",
+  order: "despacho",
+  hearing: "audiência",
+  notice: "intimação ou citação",
+  publication: "publicação",
+  petition: "petição ou juntada",
+  certificate: "certidão",
+  progress: "andamento",
+  unsure: "movimentação",
+};
+
+/** `3 avisos por ver, pelas suas regras` */
+export const unseenAlertsWords = ({ count, isExact }: Counted): string =>
+  `${isExact ? plural(count, "aviso", "avisos") : `Mais de ${formatCount(count)} avisos`} por ver, pelas suas regras`;

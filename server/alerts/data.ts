@@ -28,18 +28,28 @@ import { markAt, markPlace, visitOf } from "#server/visits/data.ts";
 /** The alerts of whoever asks that they have not seen, the newest first. */
 export async function listAlerts(ctx: Ctx): Promise<Alerts> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const { rows } = await tx.execute<Alert>(sql`
-      select ${cases.cnj} as cnj, m.id as "movementId", m.kind, left(m.description, 300) as text,
-        ${isoOf(sql`m.occurred_at`)} as "movedAt", ${exactIsoOf(sql`m.first_seen_at`)} as "cameAt",
-        ${cases.activeParty} as "activeParty", ${cases.passiveParty} as "passiveParty",
-        ${cases.partyCount} as "partyCount", ${cases.restricted} as restricted
-      ${unseenAlerts(ctx)} order by a.at desc, m.position desc limit ${mostListed}`);
     const own = and(
       eq(alertRules.databaseId, ctx.databaseId),
       sql`${alertRules.userId} = ${personIdOf(ctx)}::uuid`,
     );
-    return { items: rows, unseen: await countUnseen(tx, ctx), rules: await tx.$count(alertRules, own) };
+    const { rows: items, unseen } = await readAlerts(tx, ctx, { most: mostListed });
+    return { items, unseen, rules: await tx.$count(alertRules, own) };
   });
+}
+
+/** The first of them, and how many there are, in the transaction of whoever reads more. */
+export async function readAlerts(
+  tx: Tx,
+  ctx: Ctx,
+  { most }: { most: number },
+): Promise<{ rows: Alert[]; unseen: Counted }> {
+  const { rows } = await tx.execute<Alert>(sql`
+    select ${cases.cnj} as cnj, m.id as "movementId", m.kind, left(m.description, 300) as text,
+      ${isoOf(sql`m.occurred_at`)} as "movedAt", ${exactIsoOf(sql`m.first_seen_at`)} as "cameAt",
+      ${cases.activeParty} as "activeParty", ${cases.passiveParty} as "passiveParty",
+      ${cases.partyCount} as "partyCount", ${cases.restricted} as restricted
+    ${unseenAlerts(ctx)} order by a.at desc, m.position desc limit ${most}`);
+  return { rows, unseen: await countUnseen(tx, ctx) };
 }
 
 /** How many alerts whoever asks has not seen. */

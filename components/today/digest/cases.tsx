@@ -4,6 +4,8 @@ import { NextHearings } from "#components/cases/today/hearings.tsx";
 import { SilentLine } from "#components/publications/today/silent.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
+import { alertsHref } from "#lib/alerts/href.ts";
+import { unseenAlertsWords } from "#lib/alerts/words.ts";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { undatedHearingsWords } from "#lib/publications/list/words.ts";
 import { undatedHearingsHref } from "#lib/publications/today/href.ts";
@@ -15,6 +17,7 @@ const withNews = writeFilters({ ...noFilters, news: true }).toString();
 /** The hearings that follow, and how many cases have news. */
 export function CasesPart({ database, digest }: Given) {
   const { hearings, news } = digest.today;
+  const { alerts } = digest;
   const words = newsWords(digest);
   const undated = undatedHearingsWords(digest.today.publications.hearings);
   return (
@@ -39,6 +42,11 @@ export function CasesPart({ database, digest }: Given) {
         <p className="text-ink-2">
           {news.cases === 0 ? words : <Link href={`/${database}/cases?${withNews}`}>{words}</Link>}
         </p>
+        {alerts.unseen.count > 0 ? (
+          <p className="mt-2">
+            <Link href={alertsHref(database)}>{unseenAlertsWords(alerts.unseen)}</Link>
+          </p>
+        ) : null}
       </Section>
     </>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Alert } from "#lib/alerts/schema.ts";
 import { noNews } from "#lib/cases/today/schema.ts";
 import { noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
@@ -24,6 +25,7 @@ const quiet: Digest = {
     ...{ toConfirm: { count: 0, rows: [] }, toCheck: { count: 0, rows: [] } },
   },
   assigned: { count: 0, rows: [] },
+  alerts: { unseen: { count: 0, isExact: true }, rows: [] },
   deliveredAt: "2026-11-17T21:10:00.000Z",
   me: null,
 };
@@ -89,4 +91,18 @@ test("the subject counts what ends today and what is over, and says that data ar
   expect(news(group("today", 1))).toBe("1 prazo hoje");
   expect(news(group("overdue", 3))).toBe("3 prazos vencidos, nenhum hoje");
   expect(mailOf(quiet, { ...firm, simulated: true }).subject).toMatch(/^SIMULAÇÃO: Resumo de /);
+});
+
+test("alerts are said by kind, day and number, without their words; of a secret case only the day", () => {
+  const alert: Alert = {
+    ...{ cnj: "10482131120238260100", movementId: "a b", kind: "judgment", text: "Condeno Fulano" },
+    ...{ movedAt: "2026-11-17T15:00:00.000Z", cameAt: "2026-11-17T16:00:00.000Z" },
+    ...{ activeParty: "Fulano", passiveParty: "Banco", partyCount: 2, restricted: false },
+  };
+  const rows = [alert, { ...alert, restricted: true }];
+  const { text } = mailOf({ ...quiet, alerts: { unseen: { count: 12, isExact: true }, rows } });
+  expect(text).toContain("AVISOS POR VER (12)\n- ontem: sentença ou acórdão, 1048213-11.2023.8.26.0100\n");
+  expect(text).toContain("/cases/10482131120238260100?tab=movements&m=a+b");
+  expect(text).toContain("- ontem: processo em segredo\n- e mais 10");
+  expect(text).not.toContain("Fulano");
 });

@@ -1,3 +1,6 @@
+import { alertsHref } from "#lib/alerts/href.ts";
+import { alertWords } from "#lib/alerts/words.ts";
+import { movementHref } from "#lib/cases/movements/href.ts";
 import { arrangeNext } from "#lib/cases/today/hearings.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
@@ -12,7 +15,7 @@ import { kindWords, stateWord } from "#lib/guides/words.ts";
 import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
 import { undatedHearingsWords } from "#lib/publications/list/words.ts";
 import { undatedHearingsHref } from "#lib/publications/today/href.ts";
-import { formatShort } from "#lib/time/time.ts";
+import { dayKey, formatShort } from "#lib/time/time.ts";
 import { digestHref } from "./href.ts";
 import { type MailPart, type MailText, writeMail } from "./layout.ts";
 import type { Digest } from "./schema.ts";
@@ -47,7 +50,7 @@ export function digestMail(digest: Digest, { firm, origin }: { firm: Firm; origi
 type To = { database: string; link: (path: string) => string };
 
 function partsOf(digest: Digest, { database, link }: To): MailPart[] {
-  const { readAt: at, today, deadlines, assigned } = digest;
+  const { readAt: at, today, deadlines, assigned, alerts } = digest;
   const line = (of: Of, said: { day: string | null; what: string; href: string }): Line => {
     const day = said.day ?? "";
     if (of.restricted) return { text: [day, secret].filter(Boolean).join(": "), href: null };
@@ -122,6 +125,17 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
         }),
       ),
       ...{ none: null, rest: publicationsHref(database) },
+    }),
+    ...part("Avisos por ver", {
+      count: alerts.unseen.count,
+      lines: alerts.rows.map((row) =>
+        line(row, {
+          day: row.movedAt === null ? "sem data" : formatShort(dayKey(row.movedAt), at),
+          what: alertWords[row.kind],
+          href: movementHref({ database, cnj: row.cnj, id: row.movementId }),
+        }),
+      ),
+      ...{ none: null, rest: alertsHref(database) },
     }),
     ...part("Petições que precisam de alguém", {
       count: filings.needs.count,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alertSchema, countedSchema } from "#lib/alerts/schema.ts";
 import { personSchema } from "#lib/cases/organisation/schema.ts";
 import { urgencies } from "#lib/deadlines/standing/urgency.ts";
 import { deadlineRowSchema } from "#lib/deadlines/view.ts";
@@ -35,6 +36,8 @@ export const digestSchema = z.object({
   }),
   /** Publications of the inbox that are assigned to the reader, the newest first. */
   assigned: z.object({ count: z.number().int(), rows: z.array(publicationRowSchema) }),
+  /** What the reader's rules tell them of and they have not seen, the newest first. */
+  alerts: z.object({ unseen: countedSchema, rows: z.array(alertSchema) }),
   /** When publications were last delivered; null: never. */
   deliveredAt: z.string().nullable(),
   me: personSchema.nullable(),

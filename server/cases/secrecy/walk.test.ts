@@ -601,6 +601,7 @@ const elsewhere: Record<string, string> = {
   addEntries: "server/deadlines/keeping",
   removeEntry: "server/deadlines/keeping",
   readFeed: "server/deadlines/feeds",
+  readAlerts: "listAlerts",
   // The parts of *Hoje* in the transaction of whoever reads more.
   readToday: "getToday",
   getDigest: "getDigestPage",

@@ -8,6 +8,7 @@ import { myPublications } from "#lib/publications/list/filters.ts";
 import { dayKey } from "#lib/time/time.ts";
 import type { DeadlinesShown, Digest, DigestMail, DigestPage } from "#lib/today/digest/schema.ts";
 import { type MailFailure, mailFailureSchema, sendingOf } from "#lib/today/digest/sending.ts";
+import { readAlerts } from "#server/alerts/data.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -62,6 +63,7 @@ async function readDigest(tx: Tx, ctx: Ctx, now: Date): Promise<Digest> {
     ...{ day: dayKey(now), readAt: now.toISOString(), today, me },
     deadlines: deadlinesFor(await liveRows(tx, ctx, now), me?.id ?? null),
     assigned: await assignedTo(tx, ctx),
+    alerts: await readAlerts(tx, ctx, { most: shown }),
     deliveredAt: delivery?.at.toISOString() ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
 import type { Digest } from "#lib/today/digest/schema.ts";
+import { addRule } from "#server/alerts/mutations.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import {
@@ -13,6 +14,8 @@ import {
   memberships,
   users,
 } from "#server/db/schema/schema.ts";
+import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
+import { answerOf, coverOf, movementOf } from "#testing/answers.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type MailFirm, startMail } from "#testing/mail.ts";
 import { addPublication } from "#testing/publications.ts";
@@ -115,6 +118,30 @@ describe("the message", () => {
     expect(mail?.text).toContain("PUBLICAÇÕES POR LER (1)\n- ontem: processo em segredo\n");
     for (const hidden of ["Alimentos", "Guarda", formatCnj(secret), formatCnj(kept), "/deadlines/"])
       expect(`${mail?.text}${mail?.html}`).not.toContain(hidden);
+  });
+
+  test("says what the person's alerts are for, as far as they may see it still", async () => {
+    await want();
+    await addRule(helena, { kinds: ["judgment"], words: "", scope: "all", numbers: [] });
+    const movements = [movementOf({ id: "a" }), movementOf({ id: "b", description: "Julgado procedente" })];
+    const [seen, kept] = [makeCnj(), makeCnj()];
+    const ofFirmNow = ofFirm(databaseId);
+    for (const cnj of [seen, kept]) {
+      const cover = coverOf({ operatorId: cnj });
+      for (const told of [movements.slice(0, 1), movements])
+        await inDatabase(ofFirmNow, (tx) =>
+          mirrorAnswer(tx, helena, cnj, answerOf({ cover, movements: told })),
+        );
+    }
+    const ivo = await memberCtx(databaseId, ["lawyer"], "Ivo Lins");
+    await inDatabase(ofFirmNow, (tx) =>
+      tx.insert(caseRestrictions).values({ databaseId, cnj: kept, people: [ivo.actor.userId] }),
+    );
+    await send();
+    const mail = post.received[0]?.mail;
+    expect(mail?.text).toMatch(/AVISOS POR VER \(1\)\n- .*: sentença ou acórdão, /);
+    expect(mail?.text).toContain(formatCnj(seen));
+    expect(mail?.text).not.toContain(formatCnj(kept));
   });
 
   test("counts what the page counts, the reader's before nobody's and without others'", async () => {
