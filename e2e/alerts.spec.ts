@@ -41,7 +41,7 @@ test("what arrives by a rule is counted and listed, leads to its movement, and l
   await expectAccessible(page);
   await showAs(page, { width: 1440, height: 900, colorScheme: "light" });
 
-  await alerts.getByRole("link").click();
+  await alerts.getByRole("link", { name: description }).click();
   await expect(page.locator("[aria-current=true]").filter({ hasText: description })).toBeFocused();
   await expect(link).not.toContainText("1", { timeout: 20_000 });
   await page.goto(`/${database}/alerts`);

@@ -40,8 +40,14 @@ const textOf = (given: Partial<Alerts>, blind?: number) =>
 test("an alert names case, movement, kind and days, and leads to the movement", () => {
   const given = { items: [alert], unseen: { count: 1, isExact: true } };
   expect(html(given)).toContain('href="/1/cases/10482131120238260100?tab=movements&amp;m=a+b"');
-  expect(textOf(given)).toMatch(/Ana × Banco .*Julgado procedente .*Sentenças e acórdãos .*de 17\/11\/2026/);
+  expect(textOf(given)).toMatch(/Julgado procedente .*Ana × Banco .*Sentenças e acórdãos .*de 17\/11\/2026/);
   expect(textOf(given)).toContain("Marcar o processo como visto");
+});
+
+test("two alerts of one case have no id in common", () => {
+  const items = [alert, { ...alert, movementId: "c", text: "Conclusos" }];
+  const ids = [...html({ items, unseen: { count: 2, isExact: true } }).matchAll(/ id="([^"]+)"/g)];
+  expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length);
 });
 
 test("what is not listed is counted", () => {

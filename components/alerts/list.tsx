@@ -3,9 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
-import { RowHead } from "#components/cases/names/row-head.tsx";
+import { Restricted } from "#components/cases/names/restricted.tsx";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Section } from "#components/ui/section.tsx";
 import type { Alert, Alerts } from "#lib/alerts/schema.ts";
@@ -39,8 +40,7 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
   return (
     <Section
       id="por-ver"
-      title="Por ver"
-      note={countWords(unseen)}
+      title={`Por ver: ${countWords(unseen)}`}
       action={
         <Button
           variant="text"
@@ -69,21 +69,27 @@ function AlertRow({ database, alert }: { database: string; alert: Alert }) {
   const others = otherParties(alert);
   return (
     <li className="row-lazy relative grid min-h-13 grid-cols-[minmax(0,1fr)] content-center gap-x-5 gap-y-0.5 border-b border-line py-2 hover:bg-hover medium:grid-cols-[minmax(0,1fr)_12rem]">
-      <RowHead
-        row={alert}
-        href={movementHref({ database, cnj: alert.cnj, id: alert.movementId })}
-        prefetch={false}
-        parties={
-          <>
-            {caseName(alert) ?? noParties.unsure}
-            {others ? <span className="text-ink-3"> {others}</span> : null}
-          </>
-        }
-        partiesClass="block [unicode-bidi:isolate] medium:truncate"
-        place={null}
-      >
-        <p className="line-clamp-2 [overflow-wrap:anywhere] [unicode-bidi:isolate]">{alert.text}</p>
-      </RowHead>
+      <div className="min-w-0">
+        <Link
+          href={movementHref({ database, cnj: alert.cnj, id: alert.movementId })}
+          prefetch={false}
+          className="line-clamp-2 text-ink no-underline [overflow-wrap:anywhere] [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
+        >
+          {alert.text}
+        </Link>
+        <p className="text-small text-ink-2 [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+          {caseName(alert) ?? noParties.unsure}
+          {others ? <span className="text-ink-3"> {others}</span> : null}
+        </p>
+        <p className="text-small">
+          <CnjNumber value={alert.cnj} quiet />
+          {alert.restricted ? (
+            <span className="ml-2 text-ink-3">
+              <Restricted />
+            </span>
+          ) : null}
+        </p>
+      </div>
       <div className="text-meta text-ink-3 medium:text-right">
         <p className="medium:text-ui">{kindNames[alert.kind]}</p>
         <p>{alert.movedAt === null ? "sem data" : `de ${formatDate(alert.movedAt)}`}</p>

@@ -15,8 +15,8 @@ import { useSettled } from "#components/ui/use-settled.ts";
 import { alertKeys } from "#lib/alerts/keys.ts";
 import { rulePreviewQuery } from "#lib/alerts/queries.ts";
 import { alertScopes, type RuleForm, ruleFormSchema } from "#lib/alerts/schema.ts";
-import { previewSentence, scopeNames } from "#lib/alerts/words.ts";
-import { movementKinds } from "#lib/cases/movements/schema.ts";
+import { previewSentence, scopeNames, unsureLeftOut } from "#lib/alerts/words.ts";
+import { leavesUnsureOut, movementKinds } from "#lib/cases/movements/schema.ts";
 import { kindNames } from "#lib/cases/movements/words.ts";
 import { addRuleAction } from "#server/alerts/actions.ts";
 
@@ -72,7 +72,7 @@ export function RuleDialog({ database, onClose }: { database: string; onClose: (
       }
     >
       <form id={id} onSubmit={submit} noValidate>
-        <fieldset>
+        <fieldset className="mt-4">
           <legend className="font-strong">Tipos de movimentação</legend>
           <p className="text-small text-ink-3">Sem nenhum marcado, a regra vale para todos.</p>
           <div className="grid gap-x-4 medium:grid-cols-2">
@@ -91,6 +91,7 @@ export function RuleDialog({ database, onClose }: { database: string; onClose: (
               />
             ))}
           </div>
+          {leavesUnsureOut(form.kinds) ? <p className="text-small text-ink-2">{unsureLeftOut}</p> : null}
         </fieldset>
         <Field
           label="O texto contém"

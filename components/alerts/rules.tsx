@@ -9,7 +9,8 @@ import { Section } from "#components/ui/section.tsx";
 import { alertKeys } from "#lib/alerts/keys.ts";
 import { rulesQuery } from "#lib/alerts/queries.ts";
 import { mostRules, type RuleForm, type SavedRule } from "#lib/alerts/schema.ts";
-import { isSameRule, presets, ruleCases, ruleTitle } from "#lib/alerts/words.ts";
+import { isSameRule, presets, ruleCases, ruleTitle, unsureLeftOut } from "#lib/alerts/words.ts";
+import { leavesUnsureOut } from "#lib/cases/movements/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { addRuleAction, deleteRuleAction } from "#server/alerts/actions.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
@@ -44,8 +45,7 @@ export function Rules({ database }: { database: string }) {
   return (
     <Section
       id="regras"
-      title="Regras"
-      {...(rules.length > 0 ? { note: formatCount(rules.length) } : {})}
+      title={rules.length === 0 ? "Regras" : `Regras: ${formatCount(rules.length)}`}
       action={
         <Button className="screen-only" onClick={() => setIsAdding(true)}>
           Nova regra
@@ -64,6 +64,9 @@ export function Rules({ database }: { database: string }) {
               <div className="min-w-0 flex-1">
                 <p className="[overflow-wrap:anywhere]">{ruleTitle(rule)}</p>
                 <p className="text-small text-ink-3">{ruleCases(rule)}</p>
+                {leavesUnsureOut(rule.kinds) ? (
+                  <p className="text-small text-ink-3">{unsureLeftOut}</p>
+                ) : null}
               </div>
               <Button
                 variant="text"

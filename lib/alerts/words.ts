@@ -98,3 +98,6 @@ export const alertWords: Record<MovementKind, string> = {
 /** `3 avisos por ver, pelas suas regras` */
 export const unseenAlertsWords = ({ count, isExact }: Counted): string =>
   `${isExact ? plural(count, "aviso", "avisos") : `Mais de ${formatCount(count)} avisos`} por ver, pelas suas regras`;
+
+/** Of a rule for some kinds: it does not tell of what nobody knows the kind of. */
+export const unsureLeftOut = "Não avisa das movimentações cujo tipo o Autos não reconheceu.";

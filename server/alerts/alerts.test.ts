@@ -81,6 +81,8 @@ test("a movement whose text the service changed is told again", async () => {
   const { items } = await listAlerts(firm.ctx);
   await markSeen(firm.ctx, { numbers: [cnj], until: items[0]?.cameAt ?? "" });
   expect(await told()).toEqual([]);
+  // However long ago it came first.
+  await firm.within((tx) => tx.update(alerts).set({ at: new Date(Date.now() - 100 * 86_400_000) }));
   await arrive([known, movementOf({ id: "b", description: "Julgado improcedente o pedido" })]);
   expect(await told()).toEqual(["b"]);
   expect(await countRows()).toBe(1);
