@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { pageOutgoing, send } from "../http/send.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { sessionCookie } from "./cookies.ts";
+import { missingCookies, sessionCookie } from "./cookies.ts";
 import { courtSystem } from "./courts.ts";
 import type { CourtSession } from "./sessions.ts";
 
@@ -13,14 +13,16 @@ export function withCourtPages(sandbox: Sandbox, next: RequestListener): Request
     if (request.method !== "GET" && request.method !== "HEAD") {
       return send(response, pageOutgoing({ status: 405, headers: { allow: "GET" }, html: refused() }));
     }
-    const value = readCookie(request.headers.cookie ?? "", sessionCookie);
+    const brought = (name: string) => readCookie(request.headers.cookie ?? "", name);
+    const value = brought(sessionCookie);
     const session = value === null ? null : await sandbox.sessions.byValue(value);
     const [, , acronym = "", instance = ""] = pathname.split("/");
     const isItsOwn = session?.court === acronym && session.instance === instance;
+    const missing = session !== null && isItsOwn ? missingCookies(session, brought) : [sessionCookie];
     const outgoing =
-      session !== null && isItsOwn
+      session !== null && missing.length === 0
         ? { status: 200, headers: {}, html: greeting(session) }
-        : { status: 403, headers: {}, html: refused() };
+        : { status: 403, headers: {}, html: refused(missing) };
     await send(response, pageOutgoing(outgoing));
   };
 }
@@ -41,10 +43,11 @@ function greeting({ advocate, court, instance }: CourtSession): string {
   );
 }
 
-function refused(): string {
+function refused(missing: string[] = []): string {
+  const names = missing.length === 0 ? "" : `<p>Cookies que faltam ou não valem: ${missing.join(", ")}.</p>`;
   return page(
     "Sessão não encontrada",
-    "<h1>Sessão não encontrada</h1><p>Entre de novo no sistema do tribunal.</p>",
+    `<h1>Sessão não encontrada</h1><p>Entre de novo no sistema do tribunal.</p>${names}`,
   );
 }
 

@@ -72,6 +72,21 @@ test("the court's page is refused without the right cookie, and at another court
   expect(await (await visit(result.accessUrl, headerOf(result))).text()).not.toContain("<b>Ana");
 });
 
+test("the court's page names the cookie that is missing or wrong", async () => {
+  const result = await open(wanted);
+  for (const { key, value } of result.cookies) {
+    const others = result.cookies.filter((cookie) => cookie.key !== key);
+    for (const header of [
+      headerOf({ ...result, cookies: others }),
+      headerOf(result).replace(`${key}=${value}`, `${key}=x`),
+    ]) {
+      const page = await visit(result.accessUrl, header);
+      expect(page.status).toBe(403);
+      expect(await page.text()).toContain(`Cookies que faltam ou não valem: ${key}.`);
+    }
+  }
+});
+
 test("two calls open two sessions", async () => {
   expect((await open(wanted)).hashCode).not.toBe((await open(wanted)).hashCode);
 });
