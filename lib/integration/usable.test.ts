@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { type AccessAnswer, type LeftOutReason, usableAccess } from "./usable.ts";
+
+type Cookie = AccessAnswer["cookies"][number];
+const good: Cookie = {
+  name: "JSESSIONID",
+  value: "segredo",
+  domain: "esaj.tjsp.jus.br",
+  path: "/",
+  secure: true,
+  httpOnly: true,
+  hostOnly: true,
+  sameSite: "none",
+  createdAt: null,
+};
+const answer: AccessAnswer = {
+  url: "https://esaj.tjsp.jus.br/painel",
+  domain: "esaj.tjsp.jus.br",
+  cookies: [good],
+};
+const check = (change: Partial<AccessAnswer>, plainOrigin: string | null = null) =>
+  usableAccess({ ...answer, ...change }, { plainOrigin });
+
+test("a court's address with its own cookie is usable", () => {
+  const found = check({});
+  expect(found).toMatchObject({
+    ok: true,
+    access: { host: "esaj.tjsp.jus.br", cookies: [good], leftOut: {} },
+  });
+});
+
+test.each<[string, Partial<AccessAnswer>]>([
+  ["plain http", { url: "http://esaj.tjsp.jus.br/" }],
+  ["a user in the address", { url: "https://x@esaj.tjsp.jus.br/" }],
+  ["a password in the address", { url: "https://:x@esaj.tjsp.jus.br/" }],
+  ["another host", { url: "https://tjsp.jus.br.exemplo.com/" }],
+  ["a host that only ends alike", { url: "https://outroesaj.tjsp.jus.br/" }],
+  ["a host above the domain", { url: "https://tjsp.jus.br/" }],
+  ["a domain that is a registry", { domain: "jus.br" }],
+  ["an empty domain", { domain: " " }],
+  ["no address", { url: "painel" }],
+])("the address is refused: %s", (_, change) => {
+  expect(check(change)).toEqual({ ok: false, reason: "address" });
+});
+
+test("only the sandbox's own origin may do without https, and its IP address is only itself", () => {
+  const url = "http://127.0.0.1:4000/tribunal";
+  const local = { url, domain: "127.0.0.1", cookies: [{ ...good, domain: "127.0.0.1" }] };
+  expect(check(local, "http://127.0.0.1:4000").ok).toBe(true);
+  expect(check(local, "http://127.0.0.1:4001").ok).toBe(false);
+  expect(check({ ...local, domain: "0.0.1" }, "http://127.0.0.1:4000").ok).toBe(false);
+});
+
+test.each<[LeftOutReason, Partial<Cookie>]>([
+  ["name", { name: "a b" }],
+  ["name", { name: "a=b" }],
+  ["name", { name: "a\tb" }],
+  ["name", { name: "" }],
+  ["characters", { value: "a\tb" }],
+  ["characters", { value: "a\nb" }],
+  ["characters", { value: "a;b" }],
+  ["characters", { value: "a\u0000" }],
+  ["path", { path: "painel" }],
+  ["path", { path: "/a\tb" }],
+  ["prefix", { name: "__Secure-a", secure: false, sameSite: "lax" }],
+  ["prefix", { name: "__Host-a", path: "/painel" }],
+  ["prefix", { name: "__host-a", hostOnly: false }],
+  ["sameSite", { secure: false }],
+  ["domain", { domain: "" }],
+  ["domain", { domain: "." }],
+  ["domain", { domain: "tjrj.jus.br", hostOnly: false }],
+  ["domain", { domain: "tjsp.jus.br" }],
+  ["domain", { domain: "jus.br", hostOnly: false }],
+  ["domain", { domain: "br", hostOnly: false }],
+])("a cookie is left out and counted: %s, %j", (reason, change) => {
+  const bad = { ...good, ...change };
+  expect(check({ cookies: [bad] })).toEqual({ ok: false, reason: "cookies" });
+  const found = check({ cookies: [bad, good, bad] });
+  expect(found).toMatchObject({ ok: true, access: { cookies: [good], leftOut: { [reason]: 2 } } });
+});
+
+test("a leading dot goes, and a cookie without a domain takes the answer's", () => {
+  const wide = { ...good, domain: ".TJSP.jus.br", hostOnly: false };
+  const found = check({ cookies: [wide, { ...good, domain: null }] });
+  expect(found.ok && found.access.cookies.map(({ domain }) => domain)).toEqual([
+    "tjsp.jus.br",
+    "esaj.tjsp.jus.br",
+  ]);
+  expect(check({ domain: null, cookies: [{ ...good, domain: null }] })).toEqual({
+    ok: false,
+    reason: "cookies",
+  });
+});
+
+test("no cookie at all is refused", () => {
+  expect(check({ cookies: [] })).toEqual({ ok: false, reason: "cookies" });
+});

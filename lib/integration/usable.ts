@@ -1,0 +1,84 @@
+import type { AccessCookie } from "./schema.ts";
+
+/** A court session as the service answered it, with its values. */
+export type AccessAnswer = {
+  url: string;
+  domain: string | null;
+  cookies: (AccessCookie & { value: string })[];
+};
+
+/** A cookie that a browser takes and sends to the court: its domain is known and has no leading dot. */
+export type UsableCookie = AccessCookie & { value: string; domain: string };
+
+/** Why a cookie is left out. */
+export type LeftOutReason = "name" | "characters" | "prefix" | "sameSite" | "path" | "domain";
+
+export type UsableAccess = {
+  url: string;
+  host: string;
+  cookies: UsableCookie[];
+  leftOut: Partial<Record<LeftOutReason, number>>;
+};
+
+/**
+ * What of an answer may be handed to a lawyer's browser. An address that is not the court's, or no cookie that is, refuses
+ * all of it. `plainOrigin` is the one origin that may do without https: the sandbox's.
+ */
+export function usableAccess(
+  answer: AccessAnswer,
+  { plainOrigin }: { plainOrigin: string | null },
+): { ok: true; access: UsableAccess } | { ok: false; reason: "address" | "cookies" } {
+  const url = URL.parse(answer.url);
+  if (!url || url.username || url.password) return { ok: false, reason: "address" };
+  if (url.protocol !== "https:" && url.origin !== plainOrigin) return { ok: false, reason: "address" };
+  const host = url.hostname;
+  const named = answer.domain === null ? null : domainOf(answer.domain);
+  if (named !== null && !reaches(named, host)) return { ok: false, reason: "address" };
+
+  const access: UsableAccess = { url: url.href, host, cookies: [], leftOut: {} };
+  for (const cookie of answer.cookies) {
+    const usable = { ...cookie, domain: domainOf(cookie.domain ?? answer.domain ?? "") };
+    const reason = faultOf(usable, host);
+    if (reason === null) access.cookies.push(usable);
+    else access.leftOut[reason] = (access.leftOut[reason] ?? 0) + 1;
+  }
+  return access.cookies.length > 0 ? { ok: true, access } : { ok: false, reason: "cookies" };
+}
+
+const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+const breaksOut = /[\p{Cc};]/u;
+
+function faultOf(cookie: UsableCookie, host: string): LeftOutReason | null {
+  if (!token.test(cookie.name)) return "name";
+  if (breaksOut.test(cookie.value)) return "characters";
+  if (!cookie.path.startsWith("/") || breaksOut.test(cookie.path)) return "path";
+  if (!keepsPrefix(cookie)) return "prefix";
+  if (cookie.sameSite === "none" && !cookie.secure) return "sameSite";
+  if (cookie.hostOnly && cookie.domain !== host) return "domain";
+  if (!reaches(cookie.domain, host)) return "domain";
+  return null;
+}
+
+/** What a browser asks of a cookie whose name begins with `__Secure-` or `__Host-` (RFC 6265bis, 4.1.3). */
+function keepsPrefix({ name, secure, hostOnly, path }: UsableCookie): boolean {
+  const lower = name.toLowerCase();
+  if (lower.startsWith("__host-")) return secure && hostOnly && path === "/";
+  return !lower.startsWith("__secure-") || secure;
+}
+
+function domainOf(text: string): string {
+  return text.trim().toLowerCase().replace(/^\./, "");
+}
+
+/** Whether a cookie of this domain goes to the host, and the domain is one holder's. An IP address is only itself. */
+function reaches(domain: string, host: string): boolean {
+  if (domain === "") return false;
+  const isAddress = /^[\d.]+$|^\[/.test(host);
+  if (isAddress || host === "localhost") return domain === host;
+  return !isRegistry(domain) && (host === domain || host.endsWith(`.${domain}`));
+}
+
+/** Below a registry anybody has a name. Courts are `x.jus.br` and the like: what is shorter is never one court's. */
+function isRegistry(domain: string): boolean {
+  return /^[^.]+$|^[^.]+\.br$|^[a-z]{2}\.(gov|leg|mp)\.br$|^(com|org|net|gov|edu|co)\.[a-z]{2}$/.test(domain);
+}
