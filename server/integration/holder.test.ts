@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { UsableAccess } from "#lib/integration/usable.ts";
+import { type AccessHolder, createAccessHolder, heldForMs } from "./holder.ts";
+
+const by = { userId: "u1", sessionId: "s1", databaseId: "d1" };
+const access = (host: string): UsableAccess => ({ url: `https://${host}/`, host, cookies: [], leftOut: {} });
+let holder: AccessHolder;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  holder = createAccessHolder({ perUser: 2, total: 3 });
+});
+afterEach(() => vi.useRealTimers());
+
+test("an access is found by its person, session, database and handle, and by nobody else", () => {
+  const { handle } = holder.hold(by, access("a"));
+  expect(holder.get(by, handle)?.access.host).toBe("a");
+  expect(holder.latest(by)?.handle).toBe(handle);
+  for (const other of [
+    { ...by, userId: "u2" },
+    { ...by, sessionId: "s2" },
+    { ...by, databaseId: "d2" },
+  ]) {
+    expect(holder.get(other, handle)).toBeNull();
+    expect(holder.latest(other)).toBeNull();
+    expect(holder.forget(other, handle)).toBe(false);
+  }
+  expect(holder.get(by, `${handle}x`)).toBeNull();
+  expect(holder.size()).toBe(1);
+});
+
+test("two minutes after it arrived it is out of memory, used or not", () => {
+  const { handle } = holder.hold(by, access("a"));
+  vi.advanceTimersByTime(heldForMs - 1);
+  expect(holder.get(by, handle)).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(holder.get(by, handle)).toBeNull();
+  expect(holder.size()).toBe(0);
+});
+
+test("where the clock is past its time it is not given, though its timer is late", () => {
+  const { handle, leavesAt } = holder.hold(by, access("a"));
+  vi.setSystemTime(leavesAt);
+  expect(holder.get(by, handle)).toBeNull();
+  expect(holder.latest(by)).toBeNull();
+});
+
+test("it goes when it is forgotten, and with its session in every database", () => {
+  const first = holder.hold(by, access("a"));
+  expect(holder.forget(by, first.handle)).toBe(true);
+  expect(holder.size()).toBe(0);
+  holder.hold(by, access("a"));
+  holder.hold({ ...by, databaseId: "d2" }, access("b"));
+  holder.hold({ ...by, userId: "u2", sessionId: "s2" }, access("c"));
+  holder.forgetSession("s1");
+  expect(holder.size()).toBe(1);
+  expect(vi.getTimerCount()).toBe(1);
+});
+
+test("a person's third takes the place of their first, and the oldest of all goes where all is full", () => {
+  const first = holder.hold(by, access("a"));
+  const second = holder.hold(by, access("b"));
+  const third = holder.hold({ ...by, sessionId: "s2" }, access("c"));
+  expect(holder.get(by, first.handle)).toBeNull();
+  holder.hold({ ...by, userId: "u2" }, access("d"));
+  expect(holder.size()).toBe(3);
+  holder.hold({ ...by, userId: "u3" }, access("e"));
+  expect(holder.size()).toBe(3);
+  expect(holder.get(by, second.handle)).toBeNull();
+  expect(holder.get({ ...by, sessionId: "s2" }, third.handle)).not.toBeNull();
+  expect(holder.latest({ ...by, userId: "u3" })?.access.host).toBe("e");
+});

@@ -1,0 +1,81 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { UsableAccess } from "#lib/integration/usable.ts";
+
+/** Whose a held access is: nobody else, in no other session and no other database, finds it. */
+export type HeldBy = { userId: string; sessionId: string; databaseId: string };
+
+export type HeldAccess = { handle: string; arrivedAt: Date; leavesAt: Date; access: UsableAccess };
+
+export type AccessHolder = ReturnType<typeof createAccessHolder>;
+
+export const heldForMs = 2 * 60 * 1000;
+
+/**
+ * Keeps court sessions in the memory of this process, and nowhere else, for two minutes after they arrived. Where there
+ * are too many, the person's oldest leaves, then the oldest of all. Whether the person may still act there is asked by
+ * the caller at each use.
+ */
+export function createAccessHolder({ perUser, total }: { perUser: number; total: number }) {
+  // In the order of arrival.
+  const held = new Map<string, HeldAccess & { by: HeldBy; timer: NodeJS.Timeout }>();
+
+  function drop(handle: string): void {
+    clearTimeout(held.get(handle)?.timer);
+    held.delete(handle);
+  }
+
+  function find(by: HeldBy): (HeldAccess & { by: HeldBy })[] {
+    const now = Date.now();
+    return [...held.values()].filter((one) => isSame(one.by, by) && one.leavesAt.getTime() > now);
+  }
+
+  return {
+    hold(by: HeldBy, access: UsableAccess): HeldAccess {
+      const own = [...held.values()].filter((one) => one.by.userId === by.userId);
+      if (own.length >= perUser && own[0]) drop(own[0].handle);
+      const oldest = held.keys().next();
+      if (held.size >= total && !oldest.done) drop(oldest.value);
+
+      const handle = randomBytes(32).toString("base64url");
+      const arrivedAt = new Date();
+      const leavesAt = new Date(arrivedAt.getTime() + heldForMs);
+      const timer = setTimeout(() => held.delete(handle), heldForMs);
+      timer.unref();
+      const kept = { handle, arrivedAt, leavesAt, access };
+      held.set(handle, { ...kept, by: { ...by }, timer });
+      return kept;
+    },
+
+    /** The access of this handle, if it is theirs and still there; it stays until its time is over. */
+    get(by: HeldBy, handle: string): HeldAccess | null {
+      return find(by).find((one) => one.handle === handle) ?? null;
+    },
+
+    /** What this session asked for last in this database, for a page that is loaded again. */
+    latest(by: HeldBy): HeldAccess | null {
+      return find(by).at(-1) ?? null;
+    },
+
+    /** Whether there was something of theirs to forget. */
+    forget(by: HeldBy, handle: string): boolean {
+      const one = held.get(handle);
+      if (!one || !isSame(one.by, by)) return false;
+      drop(handle);
+      return true;
+    },
+
+    /** Forgets all that a session holds, in every database: it ended. */
+    forgetSession(sessionId: string): void {
+      for (const { handle, by } of [...held.values()]) if (by.sessionId === sessionId) drop(handle);
+    },
+
+    size: () => held.size,
+  };
+}
+
+function isSame(one: HeldBy, other: HeldBy): boolean {
+  return (
+    one.userId === other.userId && one.sessionId === other.sessionId && one.databaseId === other.databaseId
+  );
+}
