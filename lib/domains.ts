@@ -10,6 +10,7 @@ import { documentsDomain } from "#lib/documents/domain.ts";
 import { filingsDomain } from "#lib/filings/domain.ts";
 import { guidesDomain } from "#lib/guides/domain.ts";
 import { importsDomain } from "#lib/imports/domain.ts";
+import { integrationDomain } from "#lib/integration/domain.ts";
 import { publicationsDomain } from "#lib/publications/domain.ts";
 import { pushDomain } from "#lib/push/domain.ts";
 import { todayDomain, todayPage } from "#lib/today/domain.ts";
@@ -32,6 +33,7 @@ export const domains = [
   alertsDomain,
   pushDomain,
   blindDomain,
+  integrationDomain,
   databasesDomain,
   usersDomain,
 ];

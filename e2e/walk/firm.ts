@@ -79,6 +79,7 @@ export async function makeFirm({ operator, numbers }: { operator: string; number
     .set({ name: `Escritório ${name}` })
     .where(eq(databases.id, id));
   await setToken(adminCtx(id), { kind: "api", token: "token-de-teste" });
+  await setToken(adminCtx(id), { kind: "integration", token: "token-de-acesso" });
   const lawyer = await visitor(id, `Helena ${name}`, { roles: ["lawyer"] });
   const actor = { kind: "user", userId: lawyer.id, name: lawyer.name, address: "127.0.0.1" } as const;
   const ctx = userCtx({ actor, databaseId: id, roles: ["lawyer"] });

@@ -201,6 +201,16 @@ export const routes: Record<string, Address> = {
   },
   "GET /api/databases/[database]/guides/count": { audience: "cases" },
   "GET /api/databases/[database]/guides/definitions": { audience: "cases" },
+  "GET /api/databases/[database]/integration": { audience: "lawyers" },
+  // What is in memory there is only in the product's process: nothing answers to any other handle.
+  "POST /api/databases/[database]/integration/export": {
+    audience: "lawyers",
+    sent: () => ({
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ handle: "nenhum", format: "cookies-txt" }),
+    }),
+    status: 404,
+  },
   "GET /api/databases/[database]/alerts": { audience: "cases" },
   "GET /api/databases/[database]/alerts/count": { audience: "cases" },
   "GET /api/databases/[database]/alerts/preview": { audience: "cases", query: () => ({ scope: "all" }) },
@@ -323,6 +333,7 @@ export const pages: Record<string, Address> = {
   "/[database]/guides": { audience: "cases" },
   "/[database]/alerts": { audience: "cases" },
   "/[database]/monitoring": { audience: "cases" },
+  "/[database]/integration": { audience: "cases" },
   "/[database]/guides/new": { audience: "cases" },
   "/[database]/guides/[id]": { audience: "cases", params: ({ firm }) => ({ id: firm.guide.id }) },
   "/[database]/cases/[cnj]/guides/new": { audience: "cases" },
@@ -717,6 +728,14 @@ export const actions: Record<string, Action> = {
     input: () => ({ rule: { kinds: [], words: "", scope: "all", numbers: "" } }),
   },
   deleteRuleAction: { audience: "cases", input: async (given) => ({ id: await alerts.rule(given) }) },
+
+  // server/integration
+  accessCourtAction: {
+    audience: "lawyers",
+    stepUp: true,
+    input: ({ me }) => ({ lawyer: me.name, instance: "1", court: "TJSP" }),
+  },
+  forgetAccessAction: { audience: "lawyers", writes: false, input: () => ({ handle: "nenhum" }) },
 
   // server/push
   orderWatchAction: {

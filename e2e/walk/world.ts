@@ -30,11 +30,19 @@ export type World = {
   end: () => Promise<void>;
 };
 
+/** A court's answer as the service gives it. */
+const courtSession = {
+  accessUrl: "https://esaj.tribunal.example/painel",
+  domain: "esaj.tribunal.example",
+  cookies: [{ key: "JSESSIONID", value: "sessao-inventada" }],
+};
+
 export async function startWorld(): Promise<World> {
   const database = await moveToOwnDatabase();
   const operator = await startService((request, response) => {
     const isCancelling = request.method === "POST" && /\/intermediates\/[^/]+$/.test(request.url ?? "");
-    if (request.url === "/api/guides/guides") response.end(JSON.stringify(definitionList));
+    if (request.url?.startsWith("/api/trust/access-external")) response.end(JSON.stringify(courtSession));
+    else if (request.url === "/api/guides/guides") response.end(JSON.stringify(definitionList));
     else response.end(isCancelling ? JSON.stringify(cancelled) : "%PDF-1.7 inteiro");
   });
   const elsewhere = await startService((_, response) => response.end());

@@ -19,6 +19,7 @@ export type Missing =
   | "publication"
   | "push-change"
   | "alert-rule"
+  | "court-session"
   | "comment"
   | "person"
   | "invitation";
@@ -64,6 +65,8 @@ export function missingTitle(what: Missing): string {
       return "Esta regra não existe mais";
     case "push-change":
       return "Não encontramos esta mudança de monitoramento";
+    case "court-session":
+      return "A sessão já saiu da memória";
     case "comment":
       return "Não encontramos este comentário";
     case "person":

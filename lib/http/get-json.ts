@@ -4,7 +4,7 @@ import type { ApiErrorCode } from "#lib/failures/reasons.ts";
 import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { ApiError, apiErrorSchema } from "./api-error.ts";
 
-async function readBody(response: Response): Promise<unknown> {
+export async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
@@ -12,7 +12,8 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function refusal({ status, headers }: Response, body: unknown): ApiError {
+/** The error of an answer that is not of 2xx. */
+export function refusal({ status, headers }: Response, body: unknown): ApiError {
   const told = apiErrorSchema.safeParse(body);
   const seconds = /^\d{1,4}$/.exec(headers.get("retry-after") ?? "")?.[0];
   const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds);

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { typedLine } from "#lib/format/typed.ts";
+
+/** Why a cookie of an answer is left out. */
+export const leftOutReasons = ["name", "characters", "prefix", "sameSite", "path", "domain"] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Who enters which court system; the values identify them to the service. */
 export const accessRequestSchema = z.object({
@@ -21,3 +26,84 @@ export const accessCookieSchema = z.object({
   createdAt: z.string().nullable(),
 });
 export type AccessCookie = z.infer<typeof accessCookieSchema>;
+
+const word = (missing: string) =>
+  z.pipe(typedLine, z.string().min(1, { error: missing }).max(200, { error: "Escreva até 200 letras." }));
+
+/** What a person writes to enter a court: one line each, as the service knows them. */
+export const accessFormSchema = z.object({
+  lawyer: word("Escreva o nome do advogado."),
+  instance: word("Escreva a instância."),
+  court: word("Escreva o tribunal."),
+});
+
+/** What a browser gets to know of a court session in memory: nothing by which one enters. */
+export const heldSchema = accessRequestSchema.extend({
+  /** Names it to the server; of no use without the session of whoever asked. */
+  handle: z.string(),
+  host: z.string(),
+  cookies: z.number(),
+  secure: z.number(),
+  httpOnly: z.number(),
+  /** How many cookies were left out, by reason. */
+  leftOut: z.partialRecord(z.enum(leftOutReasons), z.number()),
+  arrivedAt: z.string(),
+  leavesAt: z.string(),
+  /** Counted by the server when it answered, so that the browser's clock does not matter. */
+  leavesInMs: z.number(),
+});
+export type Held = z.infer<typeof heldSchema>;
+
+/** How an attempt to enter ended. `unusable`: with an answer that Autos hands to nobody; `unknown`: a session may be open. */
+export const accessOutcomes = ["entered", "refused", "failed", "unusable", "unknown"] as const;
+export type AccessOutcome = (typeof accessOutcomes)[number];
+
+const momentOf = { at: z.string() };
+/** How entering one court as one lawyer went. */
+export const courtStandingSchema = accessRequestSchema.extend({
+  /** The last attempts, the newest first, at most five. */
+  last: z.array(z.enum(accessOutcomes)),
+  lastAt: z.string(),
+  lastEnteredAt: z.string().nullable(),
+  lastFailure: z
+    .object({
+      ...momentOf,
+      outcome: z.enum(accessOutcomes),
+      failure: z.string().nullable(),
+      message: z.string().nullable(),
+    })
+    .nullable(),
+  /** The first failure since the last entry. */
+  failsSince: z.string().nullable(),
+  /** The days of the last thirty on which somebody tried, and whether an attempt failed. */
+  days: z.record(z.string(), z.enum(["entered", "failed"])),
+});
+export type CourtStanding = z.infer<typeof courtStandingSchema>;
+
+export const integrationSchema = z.object({
+  held: heldSchema.nullable(),
+  /** Until when the person's confirmation holds; null when the next access asks for it. */
+  confirmedUntil: z.string().nullable(),
+  /** Where this person entered last, without repetitions. */
+  again: z.array(accessRequestSchema),
+  standings: z.array(courtStandingSchema),
+  last: z.array(
+    accessRequestSchema.extend({
+      ...momentOf,
+      outcome: z.enum(accessOutcomes).nullable(),
+      by: z.string(),
+      isOwn: z.boolean(),
+    }),
+  ),
+});
+export type Integration = z.infer<typeof integrationSchema>;
+
+/** The files in which a court session can be taken along. */
+export const exportFormats = ["storage-state", "cookies-txt"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const exportRequestSchema = z.object({ handle: z.string().max(100), format: z.enum(exportFormats) });
+
+export const mostStandings = 100;
+export const standingDays = 30;
+/** For how many days attempts are remembered. */
+export const accessDays = 180;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AccessAnswer, type LeftOutReason, usableAccess } from "./usable.ts";
+import type { LeftOutReason } from "./schema.ts";
+import { type AccessAnswer, usableAccess } from "./usable.ts";
 
 type Cookie = AccessAnswer["cookies"][number];
 const good: Cookie = {
@@ -18,8 +19,8 @@ const answer: AccessAnswer = {
   domain: "esaj.tjsp.jus.br",
   cookies: [good],
 };
-const check = (change: Partial<AccessAnswer>, plainOrigin: string | null = null) =>
-  usableAccess({ ...answer, ...change }, { plainOrigin });
+const check = (change: Partial<AccessAnswer>, ...plainOrigins: string[]) =>
+  usableAccess({ ...answer, ...change }, { plainOrigins });
 
 test("a court's address with its own cookie is usable", () => {
   const found = check({});

@@ -1,4 +1,4 @@
-import type { AccessCookie } from "./schema.ts";
+import type { AccessCookie, LeftOutReason } from "./schema.ts";
 
 /** A court session as the service answered it, with its values. */
 export type AccessAnswer = {
@@ -10,9 +10,6 @@ export type AccessAnswer = {
 /** A cookie that a browser takes and sends to the court: its domain is known and has no leading dot. */
 export type UsableCookie = AccessCookie & { value: string; domain: string };
 
-/** Why a cookie is left out. */
-export type LeftOutReason = "name" | "characters" | "prefix" | "sameSite" | "path" | "domain";
-
 export type UsableAccess = {
   url: string;
   host: string;
@@ -22,15 +19,16 @@ export type UsableAccess = {
 
 /**
  * What of an answer may be handed to a lawyer's browser. An address that is not the court's, or no cookie that is, refuses
- * all of it. `plainOrigin` is the one origin that may do without https: the sandbox's.
+ * all of it. Only `plainOrigins`, those of the sandbox, may do without https.
  */
 export function usableAccess(
   answer: AccessAnswer,
-  { plainOrigin }: { plainOrigin: string | null },
+  { plainOrigins }: { plainOrigins: readonly string[] },
 ): { ok: true; access: UsableAccess } | { ok: false; reason: "address" | "cookies" } {
   const url = URL.parse(answer.url);
   if (!url || url.username || url.password) return { ok: false, reason: "address" };
-  if (url.protocol !== "https:" && url.origin !== plainOrigin) return { ok: false, reason: "address" };
+  if (url.protocol !== "https:" && !plainOrigins.includes(url.origin))
+    return { ok: false, reason: "address" };
   const host = url.hostname;
   const named = answer.domain === null ? null : domainOf(answer.domain);
   if (named !== null && !reaches(named, host)) return { ok: false, reason: "address" };

@@ -26,6 +26,8 @@ const allowed = {
   "deadlines.change": ["lawyer", "paralegal"],
   /** To have cases monitored at a rhythm, or no more. */
   "push.change": ["lawyer", "paralegal"],
+  /** To enter a court in a lawyer's name. */
+  "integration.access": ["lawyer"],
   "calendars.read": ["lawyer", "paralegal", "admin"],
   "calendars.change": ["admin"],
   "documents.read": ["lawyer", "paralegal"],

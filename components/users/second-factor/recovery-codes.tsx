@@ -3,18 +3,13 @@
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
+import { saveFile } from "#components/ui/save-file.ts";
 import { takeFocus } from "#components/ui/take-focus.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { recoveryText } from "#lib/users/second-factor.ts";
 
-function download(text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "autos-codigos-de-recuperacao.txt";
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const download = (text: string) =>
+  saveFile({ bytes: new Blob([text], { type: "text/plain" }), name: "autos-codigos-de-recuperacao.txt" });
 
 /** The recovery codes, this once: to copy, to download, or to print alone. */
 export function RecoveryCodes({

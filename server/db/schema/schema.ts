@@ -35,6 +35,7 @@ export {
 } from "./filings.ts";
 export { guideCatalogs, guideDefinitions, guideProofs, guides } from "./guides.ts";
 export { importItems, imports } from "./imports.ts";
+export { courtAccesses } from "./integration.ts";
 export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";
 export { caseAttempts, operatorWaits } from "./pace.ts";
 export { memberships, offeredRoles, oneTimeLinks, rateLimits, sessions, users } from "./people.ts";

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { UsableAccess } from "#lib/integration/usable.ts";
-import { type AccessHolder, createAccessHolder, heldForMs } from "./holder.ts";
+import { type AccessHolder, createAccessHolder, heldForMs } from "./held-sessions.ts";
 
 const by = { userId: "u1", sessionId: "s1", databaseId: "d1" };
-const access = (host: string): UsableAccess => ({ url: `https://${host}/`, host, cookies: [], leftOut: {} });
+const asked = { lawyer: "Ana Prado", instance: "1", court: "TJSP" };
+const usable = (host: string): UsableAccess => ({ url: `https://${host}/`, host, cookies: [], leftOut: {} });
+const access = (host: string) => ({ asked, access: usable(host) });
 let holder: AccessHolder;
 
 beforeEach(() => {
@@ -45,15 +47,23 @@ test("where the clock is past its time it is not given, though its timer is late
   expect(holder.latest(by)).toBeNull();
 });
 
-test("it goes when it is forgotten, and with its session in every database", () => {
+test("it goes when it is forgotten, and when its person may no longer have it", () => {
   const first = holder.hold(by, access("a"));
   expect(holder.forget(by, first.handle)).toBe(true);
   expect(holder.size()).toBe(0);
-  holder.hold(by, access("a"));
-  holder.hold({ ...by, databaseId: "d2" }, access("b"));
+  let lose = () => {};
+  const unwatch = vi.fn();
+  holder.hold(by, {
+    ...access("a"),
+    watch: (lost) => {
+      lose = lost;
+      return unwatch;
+    },
+  });
   holder.hold({ ...by, userId: "u2", sessionId: "s2" }, access("c"));
-  holder.forgetSession("s1");
+  lose();
   expect(holder.size()).toBe(1);
+  expect(unwatch).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(1);
 });
 

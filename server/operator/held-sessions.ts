@@ -1,11 +1,18 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import type { AccessRequest } from "#lib/integration/schema.ts";
 import type { UsableAccess } from "#lib/integration/usable.ts";
 
 /** Whose a held access is: nobody else, in no other session and no other database, finds it. */
 export type HeldBy = { userId: string; sessionId: string; databaseId: string };
 
-export type HeldAccess = { handle: string; arrivedAt: Date; leavesAt: Date; access: UsableAccess };
+export type HeldAccess = {
+  handle: string;
+  asked: AccessRequest;
+  arrivedAt: Date;
+  leavesAt: Date;
+  access: UsableAccess;
+};
 
 export type AccessHolder = ReturnType<typeof createAccessHolder>;
 
@@ -18,11 +25,13 @@ export const heldForMs = 2 * 60 * 1000;
  */
 export function createAccessHolder({ perUser, total }: { perUser: number; total: number }) {
   // In the order of arrival.
-  const held = new Map<string, HeldAccess & { by: HeldBy; timer: NodeJS.Timeout }>();
+  const held = new Map<string, HeldAccess & { by: HeldBy; timer: NodeJS.Timeout; unwatch: () => void }>();
 
   function drop(handle: string): void {
-    clearTimeout(held.get(handle)?.timer);
+    const one = held.get(handle);
     held.delete(handle);
+    clearTimeout(one?.timer);
+    one?.unwatch();
   }
 
   function find(by: HeldBy): (HeldAccess & { by: HeldBy })[] {
@@ -31,7 +40,15 @@ export function createAccessHolder({ perUser, total }: { perUser: number; total:
   }
 
   return {
-    hold(by: HeldBy, access: UsableAccess): HeldAccess {
+    /** `watch` tells when the person may no longer have it, until the function that it gives back is called. */
+    hold(
+      by: HeldBy,
+      {
+        asked,
+        access,
+        watch,
+      }: { asked: AccessRequest; access: UsableAccess; watch?: (lose: () => void) => () => void },
+    ): HeldAccess {
       const own = [...held.values()].filter((one) => one.by.userId === by.userId);
       if (own.length >= perUser && own[0]) drop(own[0].handle);
       const oldest = held.keys().next();
@@ -40,10 +57,11 @@ export function createAccessHolder({ perUser, total }: { perUser: number; total:
       const handle = randomBytes(32).toString("base64url");
       const arrivedAt = new Date();
       const leavesAt = new Date(arrivedAt.getTime() + heldForMs);
-      const timer = setTimeout(() => held.delete(handle), heldForMs);
+      const timer = setTimeout(() => drop(handle), heldForMs);
       timer.unref();
-      const kept = { handle, arrivedAt, leavesAt, access };
-      held.set(handle, { ...kept, by: { ...by }, timer });
+      const kept = { handle, asked, arrivedAt, leavesAt, access };
+      const unwatch = watch?.(() => drop(handle)) ?? (() => {});
+      held.set(handle, { ...kept, by: { ...by }, timer, unwatch });
       return kept;
     },
 
@@ -65,13 +83,18 @@ export function createAccessHolder({ perUser, total }: { perUser: number; total:
       return true;
     },
 
-    /** Forgets all that a session holds, in every database: it ended. */
-    forgetSession(sessionId: string): void {
-      for (const { handle, by } of [...held.values()]) if (by.sessionId === sessionId) drop(handle);
-    },
-
     size: () => held.size,
   };
+}
+
+declare global {
+  var autosHeldSessions: AccessHolder | undefined;
+}
+
+/** Those of this process: routes and actions are bundled apart, and share nothing else. */
+export function heldSessions(): AccessHolder {
+  globalThis.autosHeldSessions ??= createAccessHolder({ perUser: 3, total: 300 });
+  return globalThis.autosHeldSessions;
 }
 
 function isSame(one: HeldBy, other: HeldBy): boolean {

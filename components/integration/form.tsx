@@ -1,0 +1,95 @@
+"use client";
+
+import { type FormEvent, type Ref, useId } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import type { AccessRequest } from "#lib/integration/schema.ts";
+import { accessName } from "#lib/integration/words.ts";
+
+/** `whole`: what is wrong with none of the fields. */
+export type AccessErrors = Partial<Record<keyof AccessRequest | "whole", string>>;
+
+/** Who enters which court, with what was entered before to choose from. */
+export function AccessForm({
+  typed,
+  errors,
+  again,
+  known,
+  ownName,
+  isRunning,
+  courtRef,
+  onChange,
+  onFill,
+  onEnter,
+}: {
+  typed: AccessRequest;
+  errors: AccessErrors;
+  again: readonly AccessRequest[];
+  known: readonly AccessRequest[];
+  ownName: string;
+  isRunning: boolean;
+  courtRef: Ref<HTMLInputElement>;
+  onChange: (part: Partial<AccessRequest>) => void;
+  onFill: (asked: AccessRequest) => void;
+  onEnter: () => void;
+}) {
+  const lists = { lawyer: useId(), instance: useId(), court: useId() };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onEnter();
+  };
+  const field = (name: keyof AccessRequest) => ({
+    value: typed[name],
+    list: lists[name],
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  const choices = (name: keyof AccessRequest, own: readonly string[] = []) => (
+    <datalist id={lists[name]}>
+      {[...new Set([...own, ...known.map((one) => one[name])])].map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+  return (
+    <form onSubmit={submit} noValidate className="screen-only">
+      <div className="grid items-end gap-x-3 gap-y-4 medium:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto]">
+        <Field label="Advogado" error={errors.lawyer ?? null} className="mt-0">
+          <Input {...field("lawyer")} />
+        </Field>
+        <Field label="Instância" error={errors.instance ?? null} className="mt-0">
+          <Input {...field("instance")} />
+        </Field>
+        <Field label="Tribunal" error={errors.court ?? null} className="mt-0">
+          <Input ref={courtRef} {...field("court")} />
+        </Field>
+        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Acessando" } : {})}>
+          Acessar tribunal
+        </Button>
+      </div>
+      {choices("lawyer", [ownName])}
+      {choices("instance")}
+      {choices("court")}
+      {again.length > 0 ? (
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-4 text-small">
+          <span className="text-ink-3">De novo:</span>
+          {again.map((one) => (
+            <Button
+              key={accessName(one)}
+              variant="text"
+              className="min-h-11 medium:min-h-6"
+              onClick={() => onFill(one)}
+            >
+              {accessName(one)}
+            </Button>
+          ))}
+        </p>
+      ) : null}
+      <p className="mt-2 text-small text-ink-3">
+        Cada acesso abre uma sessão em nome do advogado. Escreva a instância e o tribunal como o serviço os
+        conhece, por exemplo 1 e TJSP.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { AsidePart } from "#components/ui/aside.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import type { Integration } from "#lib/integration/schema.ts";
+import { outcomeWords } from "#lib/integration/words.ts";
+import { formatDateTime, formatTime } from "#lib/time/time.ts";
+import { formatSince } from "#lib/time/words.ts";
+
+/** Whether the next access asks for the password, or until when it does not. */
+export function Confirmed({ until }: { until: string | null }) {
+  const now = useNow();
+  const holds = until !== null && until > now;
+  return (
+    <AsidePart title="Senha confirmada">
+      <p>{holds ? `Vale até ${formatTime(until)}.` : "Agora não."}</p>
+      <p className="mt-1 text-small text-ink-3">
+        {holds
+          ? "Depois, o próximo acesso pede a senha ou o código outra vez."
+          : "O próximo acesso pede a senha ou o código."}
+      </p>
+    </AsidePart>
+  );
+}
+
+/** Who asked for access last, and how it ended. */
+export function LastAccesses({ last }: { last: Integration["last"] }) {
+  const now = useNow();
+  if (last.length === 0) return null;
+  return (
+    <AsidePart title="Últimos acessos">
+      <ul className="-mt-2">
+        {last.map(({ at, by, isOwn, lawyer, court, instance, outcome }) => (
+          <li key={`${at} ${by}`} className="flex justify-between gap-3 border-b border-line py-2">
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <p>
+                {court}, {instance}
+              </p>
+              <p className="text-small text-ink-3">
+                {isOwn ? "você" : by}, por {lawyer}
+                {outcome === "entered"
+                  ? null
+                  : `: ${outcome === null ? "aguardando resposta" : outcomeWords[outcome]}`}
+              </p>
+            </div>
+            <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-ink-3">
+              {formatSince({ at, now })}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </AsidePart>
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { DayStrip } from "#components/ui/day-strip.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+import { Section } from "#components/ui/section.tsx";
+import { State } from "#components/ui/state.tsx";
+import {
+  type AccessRequest,
+  accessDays,
+  type CourtStanding,
+  mostStandings,
+  standingDays,
+} from "#lib/integration/schema.ts";
+import { accessName, failureWords, standingNow, stripWords } from "#lib/integration/words.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
+import { dayKey, formatDateTime } from "#lib/time/time.ts";
+import { formatSince } from "#lib/time/words.ts";
+
+const head = "border-b border-rule pb-2 pr-4 text-left text-meta font-regular text-ink-3 align-bottom";
+const cell = "py-1.5 align-top large:border-b large:border-line large:py-2.5 large:pr-4";
+
+/** How entering each court as each lawyer went: now, last time, and day by day. */
+export function Standings({
+  standings,
+  onFill,
+}: {
+  standings: readonly CourtStanding[];
+  onFill: (asked: AccessRequest) => void;
+}) {
+  return (
+    <Section
+      id="sessoes"
+      title="Como estão as sessões"
+      note={
+        standings.length > 0 ? "por dia: alto, só entradas; vazado, houve falha; curto, ninguém tentou" : ""
+      }
+    >
+      {standings.length === 0 ? (
+        <Empty title="Ninguém acessou um tribunal por aqui" level={3}>
+          Depois do primeiro acesso, esta lista diz em que tribunais se entra, desde quando um falha e o que o
+          serviço respondeu.
+        </Empty>
+      ) : (
+        <table className="w-full border-collapse max-large:block">
+          <thead className="max-large:hidden">
+            <tr>
+              {["Tribunal", "Advogado", "Agora", "Última entrada", "Última falha"].map((title) => (
+                <th key={title} scope="col" className={head}>
+                  {title}
+                </th>
+              ))}
+              <th scope="col" className={head}>
+                {standingDays} dias
+              </th>
+              <td className={cx(head, "screen-only")} />
+            </tr>
+          </thead>
+          <tbody className="max-large:block max-large:border-t max-large:border-rule">
+            {standings.map((standing) => (
+              <Row key={accessName(standing)} standing={standing} onFill={onFill} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {standings.length >= mostStandings ? (
+        <p className="mt-3 text-small text-ink-3">
+          Só as {mostStandings} tentadas por último, nos últimos {accessDays} dias.
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function Row({ standing, onFill }: { standing: CourtStanding; onFill: (asked: AccessRequest) => void }) {
+  const now = useNow();
+  const { lawyer, instance, court, lastEnteredAt, lastFailure, days } = standing;
+  const state = standingNow(standing, now);
+  const today = dayKey(now);
+  const strip = Array.from({ length: standingDays }, (_, index) => {
+    const day = shiftDay(today, index - standingDays + 1);
+    const mark = days[day] === "entered" ? "new" : days[day] === "failed" ? "blind" : "quiet";
+    return { day, mark } as const;
+  });
+  return (
+    <tr className="max-large:block max-large:border-b max-large:border-line max-large:py-2">
+      <th scope="row" className={cx(cell, "text-left font-strong max-large:block [overflow-wrap:anywhere]")}>
+        {court}
+        <span className="block text-small font-regular text-ink-3">{instance}</span>
+      </th>
+      <td className={cx(cell, "max-large:block [overflow-wrap:anywhere]")}>{lawyer}</td>
+      <td className={cx(cell, "max-large:block")}>
+        <State glyph={state.glyph} tone={state.tone}>
+          {state.text}
+        </State>
+      </td>
+      <td className={cx(cell, "max-large:block", lastEnteredAt === null && "text-ink-3")}>
+        <span className="text-ink-3 large:hidden">Última entrada: </span>
+        {lastEnteredAt === null ? (
+          "nenhuma"
+        ) : (
+          <time dateTime={lastEnteredAt} title={formatDateTime(lastEnteredAt)}>
+            {formatSince({ at: lastEnteredAt, now })}
+          </time>
+        )}
+      </td>
+      <td className={cx(cell, "max-large:block", lastFailure === null && "text-ink-3")}>
+        <span className="text-ink-3 large:hidden">Última falha: </span>
+        {lastFailure === null ? (
+          "nenhuma"
+        ) : (
+          <>
+            <time dateTime={lastFailure.at} title={formatDateTime(lastFailure.at)}>
+              {formatSince({ at: lastFailure.at, now })}
+            </time>
+            <span className="block max-w-80 text-small text-ink-3 [overflow-wrap:anywhere]">
+              {failureWords(lastFailure)}
+            </span>
+          </>
+        )}
+      </td>
+      <td className={cx(cell, "max-large:block")}>
+        <DayStrip days={strip} label={stripWords(standing, standingDays)} />
+      </td>
+      <td className={cx(cell, "screen-only text-right max-large:block max-large:text-left")}>
+        <Button
+          variant="text"
+          className="min-h-11 medium:min-h-6"
+          aria-label={`Acessar ${accessName(standing)}`}
+          onClick={() => onFill({ lawyer, instance, court })}
+        >
+          Acessar
+        </Button>
+      </td>
+    </tr>
+  );
+}

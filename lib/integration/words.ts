@@ -1,0 +1,108 @@
+import type { FailureReason } from "#lib/failures/reasons.ts";
+import { failureSentence } from "#lib/failures/service.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { quoted } from "#lib/format/quote.ts";
+import type { Moment } from "#lib/time/time.ts";
+import { formatSince, formatWhen } from "#lib/time/words.ts";
+import type { AccessOutcome, AccessRequest, CourtStanding, Held, LeftOutReason } from "./schema.ts";
+
+/** "Helena Moura, TJSP, 1º grau" */
+export const accessName = ({ lawyer, court, instance }: AccessRequest) => `${lawyer}, ${court}, ${instance}`;
+
+/** Why nobody entered, where the service's failure does not say it already. */
+export function accessRefusal(reason: "asking" | "address" | "cookies" | "unknown"): string {
+  switch (reason) {
+    case "asking":
+      return "O seu pedido anterior ainda não teve resposta. Espere por ela antes de pedir outro.";
+    case "address":
+      return "O endereço devolvido não é do tribunal. O serviço respondeu com um endereço que não combina com os cookies. Não abrimos nem guardamos nada.";
+    case "cookies":
+      return "A resposta não traz uma sessão que um navegador aceite. Não abrimos nem guardamos nada.";
+    case "unknown":
+      return "O serviço não encontrou o que pedimos. Confira o advogado, a instância e o tribunal.";
+  }
+}
+
+/** A failure with what the service itself said of it. */
+export function withItsWords({ sentence, said }: { sentence: string; said: string | null }): string {
+  return said === null ? sentence : `${sentence} O serviço disse: ${quoted(said)}.`;
+}
+
+/** "9, todos seguros, 6 fora do alcance de scripts" without the number itself. */
+export function cookieWords({ cookies, secure, httpOnly }: Held): string {
+  const safe =
+    secure === cookies
+      ? "todos só por https"
+      : secure === 0
+        ? "nenhum só por https"
+        : `${formatCount(secure)} só por https`;
+  return `${safe}, ${httpOnly === 0 ? "nenhum" : formatCount(httpOnly)} fora do alcance de scripts`;
+}
+
+const reasonWords: Record<LeftOutReason, string> = {
+  name: "nome inválido",
+  characters: "caracteres que não cabem num cookie",
+  prefix: "não cumpre o que o próprio nome promete",
+  sameSite: "vale em outros sites sem exigir https",
+  path: "caminho inválido",
+  domain: "de outro domínio",
+};
+
+/** "2 cookies recusados: 1 de outro domínio, 1 nome inválido"; null when none was. */
+export function leftOutWords({ leftOut }: Pick<Held, "leftOut">): string | null {
+  const found = (Object.entries(leftOut) as [LeftOutReason, number][]).filter(([, count]) => count > 0);
+  if (found.length === 0) return null;
+  const sum = found.reduce((total, [, count]) => total + count, 0);
+  const said = found.map(([reason, count]) => `${formatCount(count)} ${reasonWords[reason]}`).join(", ");
+  return `${plural(sum, "cookie recusado", "cookies recusados")}: ${said}`;
+}
+
+/** "1 min 48 s", "9 s" */
+export function secondsLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+export type NowWords = { glyph: "check" | "warn" | "failed"; tone: "quiet" | "care" | "alert"; text: string };
+
+/** How entering goes now: the last attempt, or how many of the last ones. */
+export function standingNow({ last, lastEnteredAt, failsSince }: CourtStanding, now: Moment): NowWords {
+  const entered = last.filter((outcome) => outcome === "entered").length;
+  if (lastEnteredAt === null || (last[0] !== "entered" && entered === 0))
+    return {
+      glyph: "failed",
+      tone: "alert",
+      text: failsSince === null ? "falha" : `falha desde ${formatSince({ at: failsSince, now })}`,
+    };
+  if (entered < last.length)
+    return { glyph: "warn", tone: "care", text: `entrou ${entered} das últimas ${last.length} vezes` };
+  return { glyph: "check", tone: "quiet", text: `entrou ${formatWhen({ at: lastEnteredAt, now })}` };
+}
+
+/** What is known of a failure: the service's words, else what Autos calls it. */
+export function failureWords({
+  outcome,
+  failure,
+  message,
+}: NonNullable<CourtStanding["lastFailure"]>): string {
+  if (message !== null) return quoted(message);
+  if (outcome === "unusable")
+    return failure === "address" ? "endereço que não é do tribunal" : "resposta sem sessão utilizável";
+  if (failure === null) return "sem resposta";
+  return failureSentence(failure as FailureReason).short;
+}
+
+export const outcomeWords: Record<AccessOutcome, string> = {
+  entered: "entrou",
+  refused: "recusado",
+  failed: "falhou",
+  unusable: "resposta não usada",
+  unknown: "sem resposta",
+};
+
+/** The strip in words: "entrou em 12 dias, falhou em 3 dos últimos 30". */
+export function stripWords({ days }: CourtStanding, of: number): string {
+  const marks = Object.values(days);
+  const failed = marks.filter((mark) => mark === "failed").length;
+  return `Últimos ${of} dias: só entradas em ${plural(marks.length - failed, "dia", "dias")}, falhas em ${plural(failed, "dia", "dias")}, nos outros ninguém tentou`;
+}

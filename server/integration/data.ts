@@ -1,0 +1,125 @@
+import "server-only";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import {
+  type AccessRequest,
+  accessDays,
+  type CourtStanding,
+  type ExportFormat,
+  type Held,
+  type Integration,
+  mostStandings,
+  standingDays,
+} from "#lib/integration/schema.ts";
+import type { UsableAccess } from "#lib/integration/usable.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { type Ctx, personIdOf, readWithPermission, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
+import { confirmedMinutes } from "#server/auth/sessions.ts";
+import { isoOf } from "#server/db/iso.ts";
+import { courtAccesses, memberships, sessions, users } from "#server/db/schema/schema.ts";
+import { type HeldAccess, type HeldBy, heldSessions } from "#server/operator/held-sessions.ts";
+
+/** For whom a court session is held; null for who has no session of their own: a job, the command line. */
+export function holderOf(ctx: Ctx): HeldBy | null {
+  const { databaseId, sessionId } = ctx;
+  const userId = personIdOf(ctx);
+  return userId === null || sessionId === null ? null : { userId, sessionId, databaseId };
+}
+
+/** What may be told of a court session that is held. */
+export function heldView({ handle, asked, arrivedAt, leavesAt, access }: HeldAccess): Held {
+  const { host, cookies, leftOut } = access;
+  return {
+    ...{ handle, ...asked, host, leftOut, cookies: cookies.length },
+    secure: cookies.filter(({ secure }) => secure).length,
+    httpOnly: cookies.filter(({ httpOnly }) => httpOnly).length,
+    ...{ arrivedAt: arrivedAt.toISOString(), leavesAt: leavesAt.toISOString() },
+    leavesInMs: Math.max(0, leavesAt.getTime() - Date.now()),
+  };
+}
+
+/** What the page *Acesso ao tribunal* shows to whoever may enter courts. */
+export async function getIntegration(ctx: Ctx): Promise<Integration> {
+  const holder = holderOf(ctx);
+  const held = holder === null ? null : heldSessions().latest(holder);
+  return await readWithPermission(ctx, "integration.access", async (tx) => {
+    const own = sql`database_id = ${ctx.databaseId} and asked_at > now() - make_interval(days => ${accessDays})`;
+    const person = personIdOf(ctx);
+    const again = await tx.execute<AccessRequest>(sql`
+      select lawyer, instance, court from (
+        select distinct on (lower(lawyer), lower(instance), lower(court)) lawyer, instance, court, asked_at
+        from ${courtAccesses} where ${own} and user_id = ${person}::uuid and outcome = 'entered'
+        order by lower(lawyer), lower(instance), lower(court), asked_at desc) mine
+      order by asked_at desc limit 5`);
+    const last = await tx.execute<Integration["last"][number]>(sql`
+      select lawyer, instance, court, ${isoOf(sql`asked_at`)} as at, outcome, by,
+        user_id is not distinct from ${person}::uuid as "isOwn"
+      from ${courtAccesses} where ${own} order by asked_at desc limit 8`);
+    const standings = await tx.execute<CourtStanding>(sql`
+      with tried as (
+        select lawyer, instance, court, asked_at, failure, message,
+          coalesce(outcome, 'unknown') as outcome, coalesce(outcome, 'unknown') = 'entered' as entered,
+          lower(lawyer) as l, lower(instance) as i, lower(court) as c
+        from ${courtAccesses} where ${own} and (outcome is not null or asked_at < now() - make_interval(secs => ${unansweredSeconds}))),
+      entries as (select l, i, c, max(asked_at) as at from tried where entered group by l, i, c),
+      days as (select l, i, c, to_char(asked_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day,
+          case when bool_and(entered) then 'entered' else 'failed' end as mark
+        from tried where asked_at > now() - make_interval(days => ${standingDays}) group by l, i, c, day)
+      select (array_agg(t.lawyer order by t.asked_at desc))[1] as lawyer,
+        (array_agg(t.instance order by t.asked_at desc))[1] as instance,
+        (array_agg(t.court order by t.asked_at desc))[1] as court,
+        to_jsonb((array_agg(t.outcome order by t.asked_at desc))[1:5]) as last,
+        ${isoOf(sql`max(t.asked_at)`)} as "lastAt", ${isoOf(sql`max(e.at)`)} as "lastEnteredAt",
+        (array_agg(jsonb_build_object('at', ${isoOf(sql`t.asked_at`)}, 'outcome', t.outcome, 'failure', t.failure,
+          'message', t.message) order by t.asked_at desc) filter (where not t.entered))[1] as "lastFailure",
+        ${isoOf(sql`min(t.asked_at) filter (where not t.entered and (e.at is null or t.asked_at > e.at))`)} as "failsSince",
+        coalesce((select jsonb_object_agg(d.day, d.mark) from days d where d.l = t.l and d.i = t.i and d.c = t.c),
+          '{}') as days
+      from tried t left join entries e on e.l = t.l and e.i = t.i and e.c = t.c
+      group by t.l, t.i, t.c order by max(t.asked_at) desc limit ${mostStandings}`);
+    const [confirmed] = await tx
+      .select({
+        until: isoOf(sql`${sessions.confirmedAt} + make_interval(mins => ${confirmedMinutes})`),
+      })
+      .from(sessions)
+      .where(sql`${sessions.id} = ${ctx.sessionId}::uuid
+        and ${sessions.confirmedAt} > now() - make_interval(mins => ${confirmedMinutes})`);
+    return {
+      held: held === null ? null : heldView(held),
+      confirmedUntil: confirmed?.until ?? null,
+      ...{ again: again.rows, standings: standings.rows, last: last.rows },
+    };
+  });
+}
+
+/** After so long without an answer none will come: the call itself gives up before. */
+export const unansweredSeconds = 180;
+
+/** The names of who may enter courts in this database, and of who decides that. */
+export async function whoEnters(ctx: Ctx): Promise<{ lawyers: string[]; administrators: string[] }> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const rows = await tx
+      .select({ name: users.name, role: memberships.role })
+      .from(memberships)
+      .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.disabledAt)))
+      .where(eq(memberships.databaseId, ctx.databaseId))
+      .orderBy(asc(users.name));
+    const named = (wanted: string) => rows.filter(({ role }) => role === wanted).map(({ name }) => name);
+    return { lawyers: named("lawyer"), administrators: named("admin") };
+  });
+}
+
+/** The session of a handle, for the file that whoever asks takes along. Audited. Throws "not found". */
+export async function takeAccess(
+  ctx: Ctx,
+  { handle, format }: { handle: string; format: ExportFormat },
+): Promise<UsableAccess> {
+  return await withPermission(ctx, "integration.access", async (tx) => {
+    const holder = holderOf(ctx);
+    const held = holder === null ? null : heldSessions().get(holder, handle);
+    if (held === null) throw notFound("court-session");
+    const { access, asked } = held;
+    await recordAudit(tx, ctx, { action: "court.export", detail: { ...asked, format, host: access.host } });
+    return access;
+  });
+}
