@@ -10,6 +10,7 @@ import { basesShots, prepareBases } from "./pictures/databases.ts";
 import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures/desk.ts";
 import { filingShots, prepareFilings } from "./pictures/filings.ts";
 import { guideShots, prepareGuides } from "./pictures/guides.ts";
+import { integrationShots, prepareIntegration } from "./pictures/integration.ts";
 import { monitoringShots, prepareMonitoring } from "./pictures/monitoring.ts";
 import { peopleShots, preparePeople } from "./pictures/people.ts";
 import { preparePublications, publicationShots } from "./pictures/publications.ts";
@@ -130,6 +131,14 @@ async function main(): Promise<void> {
       await photograph(look, [{ name: "alerts-first", path: `/${database}/alerts` }].filter(wanted));
       await prepareAlerts(page, appState(), subject);
       await photograph(look, alertShots(subject).filter(wanted));
+    }
+    if (integrationShots(subject).some(wanted)) {
+      await photograph(
+        look,
+        [{ name: "integration-first", path: `/${database}/integration` }].filter(wanted),
+      );
+      await prepareIntegration(page, subject);
+      await photograph(look, integrationShots(subject).filter(wanted));
     }
     if (publicationShots(subject).some(wanted)) {
       await photograph(

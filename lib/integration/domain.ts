@@ -7,7 +7,7 @@ export const integrationDomain: Domain = {
     {
       name: "integration",
       label: "Acesso ao tribunal",
-      key: "t",
+      key: "q",
       href: integrationHref,
       needs: "seesCases",
       isFolded: true,

@@ -28,7 +28,14 @@ export const accessCookieSchema = z.object({
 export type AccessCookie = z.infer<typeof accessCookieSchema>;
 
 const word = (missing: string) =>
-  z.pipe(typedLine, z.string().min(1, { error: missing }).max(200, { error: "Escreva até 200 letras." }));
+  z.pipe(
+    typedLine,
+    z
+      .string()
+      .min(1, { error: missing })
+      .max(200, { error: "Escreva até 200 letras." })
+      .regex(/^\P{Cc}*$/u, { error: "Há um caractere invisível aqui. Apague e escreva de novo." }),
+  );
 
 /** What a person writes to enter a court: one line each, as the service knows them. */
 export const accessFormSchema = z.object({

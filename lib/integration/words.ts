@@ -28,7 +28,7 @@ export function withItsWords({ sentence, said }: { sentence: string; said: strin
   return said === null ? sentence : `${sentence} O serviço disse: ${quoted(said)}.`;
 }
 
-/** "9, todos seguros, 6 fora do alcance de scripts" without the number itself. */
+/** "todos só por https, 6 fora do alcance de scripts" */
 export function cookieWords({ cookies, secure, httpOnly }: Held): string {
   const safe =
     secure === cookies
@@ -48,12 +48,12 @@ const reasonWords: Record<LeftOutReason, string> = {
   domain: "de outro domínio",
 };
 
-/** "2 cookies recusados: 1 de outro domínio, 1 nome inválido"; null when none was. */
+/** "2 cookies recusados: de outro domínio (1), nome inválido (1)"; null when none was. */
 export function leftOutWords({ leftOut }: Pick<Held, "leftOut">): string | null {
   const found = (Object.entries(leftOut) as [LeftOutReason, number][]).filter(([, count]) => count > 0);
   if (found.length === 0) return null;
   const sum = found.reduce((total, [, count]) => total + count, 0);
-  const said = found.map(([reason, count]) => `${formatCount(count)} ${reasonWords[reason]}`).join(", ");
+  const said = found.map(([reason, count]) => `${reasonWords[reason]} (${formatCount(count)})`).join(", ");
   return `${plural(sum, "cookie recusado", "cookies recusados")}: ${said}`;
 }
 
@@ -100,7 +100,7 @@ export const outcomeWords: Record<AccessOutcome, string> = {
   unknown: "sem resposta",
 };
 
-/** The strip in words: "entrou em 12 dias, falhou em 3 dos últimos 30". */
+/** The strip in words: "Últimos 30 dias: só entradas em 12 dias, falhas em 3 dias, nos outros ninguém tentou". */
 export function stripWords({ days }: CourtStanding, of: number): string {
   const marks = Object.values(days);
   const failed = marks.filter((mark) => mark === "failed").length;

@@ -72,14 +72,14 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
         ${isoOf(sql`max(t.asked_at)`)} as "lastAt", ${isoOf(sql`max(e.at)`)} as "lastEnteredAt",
         (array_agg(jsonb_build_object('at', ${isoOf(sql`t.asked_at`)}, 'outcome', t.outcome, 'failure', t.failure,
           'message', t.message) order by t.asked_at desc) filter (where not t.entered))[1] as "lastFailure",
-        ${isoOf(sql`min(t.asked_at) filter (where not t.entered and (e.at is null or t.asked_at > e.at))`)} as "failsSince",
+        ${isoOf(sql`(min(t.asked_at) filter (where not t.entered and (e.at is null or t.asked_at > e.at)))`)} as "failsSince",
         coalesce((select jsonb_object_agg(d.day, d.mark) from days d where d.l = t.l and d.i = t.i and d.c = t.c),
           '{}') as days
       from tried t left join entries e on e.l = t.l and e.i = t.i and e.c = t.c
       group by t.l, t.i, t.c order by max(t.asked_at) desc limit ${mostStandings}`);
     const [confirmed] = await tx
       .select({
-        until: isoOf(sql`${sessions.confirmedAt} + make_interval(mins => ${confirmedMinutes})`),
+        until: isoOf(sql`(${sessions.confirmedAt} + make_interval(mins => ${confirmedMinutes}))`),
       })
       .from(sessions)
       .where(sql`${sessions.id} = ${ctx.sessionId}::uuid

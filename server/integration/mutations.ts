@@ -38,7 +38,8 @@ export async function accessCourt(ctx: Ctx, asked: AccessRequest): Promise<Acces
   let plainOrigins: readonly string[];
   try {
     const target = await operatorTarget(ctx);
-    plainOrigins = target.exemptOrigins;
+    // Where private operators are let in, one of them may be a court of its own, as the sandbox is.
+    plainOrigins = target.allowPrivate ? [new URL(target.webUrl).origin] : target.exemptOrigins;
     ({ access: answer } = await requestAccess(target, asked));
   } catch (thrown) {
     const error = operatorErrorOf(thrown, { operation: operations.access.number, what: "access" });

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { accessFormSchema, type CourtStanding, type Held } from "./schema.ts";
+import {
+  cookieWords,
+  failureWords,
+  leftOutWords,
+  secondsLeft,
+  standingNow,
+  stripWords,
+  withItsWords,
+} from "./words.ts";
+
+const now = "2026-11-20T15:00:00.000Z";
+const standing: CourtStanding = {
+  ...{ lawyer: "Ana Prado", instance: "1", court: "TJSP", days: {} },
+  ...{ last: ["entered"], lastAt: now, lastEnteredAt: "2026-11-20T14:48:00.000Z" },
+  ...{ lastFailure: null, failsSince: null },
+};
+
+test("a court that is entered each time says when, one that is not says since when or how often", () => {
+  const said = (change: Partial<CourtStanding>) => standingNow({ ...standing, ...change }, now);
+  expect(said({})).toEqual({ glyph: "check", tone: "quiet", text: "entrou às 11:48" });
+  expect(said({ last: ["entered", "failed", "entered"] }).text).toBe("entrou 2 das últimas 3 vezes");
+  // A first failure after entries is no trend yet, and is not hidden either.
+  expect(said({ last: ["failed", "entered"] }).text).toBe("entrou 1 das últimas 2 vezes");
+  const failing = { failsSince: "2026-11-16T12:00:00.000Z" };
+  expect(said({ ...failing, last: ["failed", "refused", "unknown", "failed", "failed"] })).toMatchObject({
+    ...{ tone: "alert", text: "falha desde seg 16 nov" },
+  });
+  expect(said({ ...failing, last: ["unknown"], lastEnteredAt: null }).tone).toBe("alert");
+});
+
+test("a failure has the service's words, else ours", () => {
+  const failure = { at: now, outcome: "refused", failure: "rejected", message: null } as const;
+  expect(failureWords({ ...failure, message: "Senha expirada." })).toBe("“Senha expirada”");
+  expect(failureWords(failure)).toBe("o serviço recusou o pedido");
+  expect(failureWords({ ...failure, outcome: "unknown", failure: null })).toBe("sem resposta");
+  expect(failureWords({ ...failure, outcome: "unusable", failure: "address" })).toBe(
+    "endereço que não é do tribunal",
+  );
+  expect(withItsWords({ sentence: "Recusou.", said: "Não há." })).toBe("Recusou. O serviço disse: “Não há”.");
+});
+
+test("the cookies are counted, with those that were left out and why", () => {
+  const held = { cookies: 9, secure: 9, httpOnly: 6, leftOut: {} } as Held;
+  expect(cookieWords(held)).toBe("todos só por https, 6 fora do alcance de scripts");
+  expect(cookieWords({ ...held, secure: 0, httpOnly: 0 })).toBe(
+    "nenhum só por https, nenhum fora do alcance de scripts",
+  );
+  expect(leftOutWords(held)).toBeNull();
+  expect(leftOutWords({ leftOut: { domain: 1, name: 2 } })).toBe(
+    "3 cookies recusados: de outro domínio (1), nome inválido (2)",
+  );
+});
+
+test("the time left is said in minutes and seconds, and never below nothing", () => {
+  expect([108_000, 60_000, 59_001, 900, -5].map(secondsLeft)).toEqual([
+    "1 min 48 s",
+    "1 min 0 s",
+    "1 min 0 s",
+    "1 s",
+    "0 s",
+  ]);
+});
+
+test("the strip is said in words", () => {
+  expect(stripWords({ ...standing, days: { a: "entered", b: "failed", c: "entered" } }, 30)).toBe(
+    "Últimos 30 dias: só entradas em 2 dias, falhas em 1 dia, nos outros ninguém tentou",
+  );
+});
+
+test("each field says what to write, and what is typed becomes one line", () => {
+  const typed = { lawyer: "  Ana \t Prado ", instance: "1", court: "" };
+  const read = accessFormSchema.safeParse(typed);
+  expect(read.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ["court", "Escreva o tribunal."],
+  ]);
+  expect(accessFormSchema.parse({ ...typed, court: "TJSP" }).lawyer).toBe("Ana Prado");
+  expect(accessFormSchema.safeParse({ ...typed, court: "x".repeat(201) }).success).toBe(false);
+  expect(accessFormSchema.safeParse({ ...typed, court: "TJ\u0007SP" }).success).toBe(false);
+});
