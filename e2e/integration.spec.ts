@@ -50,6 +50,7 @@ test("a court is entered without typing a password, with files that a browser an
   await expect(page.getByText("todos só por https, 2 fora do alcance de scripts")).toBeVisible();
   await showAs(page, { width: 390, height: 800, colorScheme: "dark" });
   await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await showAs(page, { width: 1440, height: 900, colorScheme: "light" });
 
   const storageState = await saved(page, "Baixar storageState");
@@ -78,7 +79,7 @@ test("a court is entered without typing a password, with files that a browser an
 
   await page.getByRole("button", { name: "Esquecer agora" }).click();
   await expect(page.getByRole("heading", { name: "Sessão aberta no TJSP" })).toBeHidden();
-  await page.getByRole("button", { name: `Acessar ${lawyer}, TJSP, 1` }).click();
+  await page.getByRole("button", { name: `Acessar ${lawyer}, TJSP, 1ª instância` }).click();
   await expect(page.getByRole("combobox", { name: "Tribunal" })).toHaveValue("TJSP");
   await expect(page.getByRole("combobox", { name: "Tribunal" })).toBeFocused();
 });

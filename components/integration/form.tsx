@@ -54,17 +54,22 @@ export function AccessForm({
   );
   return (
     <form onSubmit={submit} noValidate className="screen-only">
-      <div className="grid items-end gap-x-3 gap-y-4 medium:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto]">
-        <Field label="Advogado" error={errors.lawyer ?? null} className="mt-0">
+      <div className="-mt-5 grid items-end gap-x-3 medium:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto]">
+        <Field label="Advogado" error={errors.lawyer ?? null}>
           <Input {...field("lawyer")} />
         </Field>
-        <Field label="Instância" error={errors.instance ?? null} className="mt-0">
+        <Field label="Instância" error={errors.instance ?? null}>
           <Input {...field("instance")} />
         </Field>
-        <Field label="Tribunal" error={errors.court ?? null} className="mt-0">
+        <Field label="Tribunal" error={errors.court ?? null}>
           <Input ref={courtRef} {...field("court")} />
         </Field>
-        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Acessando" } : {})}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="max-medium:mt-5 medium:min-h-9"
+          {...(isRunning ? { pending: "Acessando" } : {})}
+        >
           Acessar tribunal
         </Button>
       </div>

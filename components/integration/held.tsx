@@ -12,7 +12,7 @@ import { postForFile } from "#lib/http/post-for-file.ts";
 import { exportUrl } from "#lib/integration/href.ts";
 import { integrationKeys } from "#lib/integration/keys.ts";
 import type { ExportFormat, Held } from "#lib/integration/schema.ts";
-import { cookieWords, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
+import { cookieWords, instanceName, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
 import { formatClock, formatTime } from "#lib/time/time.ts";
 import { forgetAccessAction } from "#server/integration/actions.ts";
 
@@ -42,7 +42,7 @@ export function HeldSession({
     });
   return (
     <section aria-labelledby="sessao" className="mt-8 border-t border-rule pt-6">
-      <h2 id="sessao" className="type-title flex items-baseline gap-2.5">
+      <h2 id="sessao" className="type-page flex items-baseline gap-2.5">
         <Glyph name="done" className="relative top-px" />
         Sessão aberta no {held.court}
       </h2>
@@ -64,7 +64,7 @@ export function HeldSession({
         <dd className="text-ink-2">o serviço não diz até quando o tribunal a aceita</dd>
         <dt>Em nome de</dt>
         <dd>
-          {held.lawyer}, {held.instance}{" "}
+          {held.lawyer}, {instanceName(held.instance)}{" "}
           <span className="ml-2 text-ink-3">pedido por você às {formatClock(held.arrivedAt)}</span>
         </dd>
       </Facts>

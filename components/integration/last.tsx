@@ -3,7 +3,7 @@
 import { AsidePart } from "#components/ui/aside.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import type { Integration } from "#lib/integration/schema.ts";
-import { outcomeWords } from "#lib/integration/words.ts";
+import { instanceName, outcomeWords } from "#lib/integration/words.ts";
 import { formatDateTime, formatTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 
@@ -34,7 +34,7 @@ export function LastAccesses({ last }: { last: Integration["last"] }) {
           <li key={`${at} ${by}`} className="flex justify-between gap-3 border-b border-line py-2">
             <div className="min-w-0 [overflow-wrap:anywhere]">
               <p>
-                {court}, {instance}
+                {court}, {instanceName(instance)}
               </p>
               <p className="text-small text-ink-3">
                 {isOwn ? "você" : by}, por {lawyer}

@@ -14,13 +14,13 @@ import {
   mostStandings,
   standingDays,
 } from "#lib/integration/schema.ts";
-import { accessName, failureWords, standingNow, stripWords } from "#lib/integration/words.ts";
+import { accessName, failureWords, instanceName, standingNow, stripWords } from "#lib/integration/words.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey, formatDateTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 
 const head = "border-b border-rule pb-2 pr-4 text-left text-meta font-regular text-ink-3 align-bottom";
-const cell = "py-1.5 align-top large:border-b large:border-line large:py-2.5 large:pr-4";
+const cell = "py-1.5 align-top wide:border-b wide:border-line wide:py-2.5 wide:pr-4";
 
 /** How entering each court as each lawyer went: now, last time, and day by day. */
 export function Standings({
@@ -44,8 +44,8 @@ export function Standings({
           serviço respondeu.
         </Empty>
       ) : (
-        <table className="w-full border-collapse max-large:block">
-          <thead className="max-large:hidden">
+        <table className="w-full border-collapse max-wide:block">
+          <thead className="max-wide:hidden">
             <tr>
               {["Tribunal", "Advogado", "Agora", "Última entrada", "Última falha"].map((title) => (
                 <th key={title} scope="col" className={head}>
@@ -58,7 +58,7 @@ export function Standings({
               <td className={cx(head, "screen-only")} />
             </tr>
           </thead>
-          <tbody className="max-large:block max-large:border-t max-large:border-rule">
+          <tbody className="max-wide:block max-wide:border-t max-wide:border-rule">
             {standings.map((standing) => (
               <Row key={accessName(standing)} standing={standing} onFill={onFill} />
             ))}
@@ -85,19 +85,19 @@ function Row({ standing, onFill }: { standing: CourtStanding; onFill: (asked: Ac
     return { day, mark } as const;
   });
   return (
-    <tr className="max-large:block max-large:border-b max-large:border-line max-large:py-2">
-      <th scope="row" className={cx(cell, "text-left font-strong max-large:block [overflow-wrap:anywhere]")}>
+    <tr className="max-wide:block max-wide:border-b max-wide:border-line max-wide:py-2">
+      <th scope="row" className={cx(cell, "text-left font-strong max-wide:block [overflow-wrap:anywhere]")}>
         {court}
-        <span className="block text-small font-regular text-ink-3">{instance}</span>
+        <span className="block text-small font-regular text-ink-3">{instanceName(instance)}</span>
       </th>
-      <td className={cx(cell, "max-large:block [overflow-wrap:anywhere]")}>{lawyer}</td>
-      <td className={cx(cell, "max-large:block")}>
+      <td className={cx(cell, "max-wide:block [overflow-wrap:anywhere]")}>{lawyer}</td>
+      <td className={cx(cell, "max-wide:block")}>
         <State glyph={state.glyph} tone={state.tone}>
           {state.text}
         </State>
       </td>
-      <td className={cx(cell, "max-large:block", lastEnteredAt === null && "text-ink-3")}>
-        <span className="text-ink-3 large:hidden">Última entrada: </span>
+      <td className={cx(cell, "max-wide:block", lastEnteredAt === null && "text-ink-3")}>
+        <span className="text-ink-3 wide:hidden">Última entrada: </span>
         {lastEnteredAt === null ? (
           "nenhuma"
         ) : (
@@ -106,8 +106,8 @@ function Row({ standing, onFill }: { standing: CourtStanding; onFill: (asked: Ac
           </time>
         )}
       </td>
-      <td className={cx(cell, "max-large:block", lastFailure === null && "text-ink-3")}>
-        <span className="text-ink-3 large:hidden">Última falha: </span>
+      <td className={cx(cell, "max-wide:block", lastFailure === null && "text-ink-3")}>
+        <span className="text-ink-3 wide:hidden">Última falha: </span>
         {lastFailure === null ? (
           "nenhuma"
         ) : (
@@ -121,10 +121,10 @@ function Row({ standing, onFill }: { standing: CourtStanding; onFill: (asked: Ac
           </>
         )}
       </td>
-      <td className={cx(cell, "max-large:block")}>
+      <td className={cx(cell, "max-wide:block")}>
         <DayStrip days={strip} label={stripWords(standing, standingDays)} />
       </td>
-      <td className={cx(cell, "screen-only text-right max-large:block max-large:text-left")}>
+      <td className={cx(cell, "screen-only text-right max-wide:block max-wide:text-left")}>
         <Button
           variant="text"
           className="min-h-11 medium:min-h-6"

@@ -733,7 +733,7 @@ export const actions: Record<string, Action> = {
   accessCourtAction: {
     audience: "lawyers",
     stepUp: true,
-    input: ({ me }) => ({ lawyer: me.name, instance: "1", court: "TJSP" }),
+    input: () => ({ lawyer: "Ana Prado", instance: "1", court: "TJSP" }),
   },
   forgetAccessAction: { audience: "lawyers", writes: false, input: () => ({ handle: "nenhum" }) },
 

@@ -6,8 +6,13 @@ import type { Moment } from "#lib/time/time.ts";
 import { formatSince, formatWhen } from "#lib/time/words.ts";
 import type { AccessOutcome, AccessRequest, CourtStanding, Held, LeftOutReason } from "./schema.ts";
 
-/** "Helena Moura, TJSP, 1º grau" */
-export const accessName = ({ lawyer, court, instance }: AccessRequest) => `${lawyer}, ${court}, ${instance}`;
+/** "1ª instância" where only the number was written; else what was written. */
+export const instanceName = (instance: string) =>
+  /^\d$/.test(instance) ? `${instance}ª instância` : instance;
+
+/** "Helena Moura, TJSP, 1ª instância" */
+export const accessName = ({ lawyer, court, instance }: AccessRequest) =>
+  `${lawyer}, ${court}, ${instanceName(instance)}`;
 
 /** Why nobody entered, where the service's failure does not say it already. */
 export function accessRefusal(reason: "asking" | "address" | "cookies" | "unknown"): string {
