@@ -1,13 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { loadLocalSecrets } from "#server/secrets/local.ts";
+import { withOwnPostgres } from "./own-postgres.ts";
 import { fillDatabase } from "./scale-data.ts";
 
 /**
@@ -61,25 +56,7 @@ const questions = (label: string): Questions => ({
   "sem uma frase": { q: '-"penhora de"' },
 });
 
-const dataDir = mkdtempSync(join(tmpdir(), "autos-bench-"));
-// When run as root, PostgreSQL runs as another user, which must be able to pass through this folder.
-chmodSync(dataDir, 0o711);
-const postgres = await ensureEmbeddedPostgres({
-  dataDir,
-  settings: { fsync: "off", shared_buffers: "1GB", maintenance_work_mem: "512MB", max_wal_size: "4GB" },
-});
-try {
-  await migrate({ ownerUrl: postgres.ownerUrl, appRole: "autos_app", doctorRole: "autos_doctor" });
-  const superuserUrl = new URL(postgres.superuserUrl);
-  superuserUrl.pathname = "/autos";
-  const secrets = loadLocalSecrets({ dataDir });
-  Object.assign(process.env, {
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.appUrl,
-    AUTOS_KEYS: secrets.keys,
-    NEXTAUTH_SECRET: secrets.nextAuthSecret,
-  });
-  const superuser = new pg.Pool({ connectionString: superuserUrl.href, max: 2 });
+await withOwnPostgres(async ({ superuser, superuserUrl, appUrl }) => {
   const big = await fillDatabase({
     pool: superuser,
     document: "11111111000191",
@@ -105,8 +82,8 @@ try {
   const { openPool } = await import("#server/db/connection.ts");
   const { listCases } = await import("#server/cases/list/data.ts");
   const { ctxFor } = await import("#testing/fixtures.ts");
-  const asApplication = openPool(postgres.appUrl);
-  const asSuperuser = openPool(superuserUrl.href);
+  const asApplication = openPool(appUrl);
+  const asSuperuser = openPool(superuserUrl);
 
   const ask = async (pool: pg.Pool, databaseId: string, filters: Partial<CaseFilters>) => {
     globalThis.autosPool = pool;
@@ -172,8 +149,5 @@ try {
     console.log(`  ${asked}: ${median(times).toFixed(1)} ms, até ${mostSuggesting} ms`);
   }
   globalThis.autosPool = undefined;
-  await Promise.all([asApplication.end(), asSuperuser.end(), superuser.end()]);
-} finally {
-  await postgres.stop({ mode: "immediate" });
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  await Promise.all([asApplication.end(), asSuperuser.end()]);
+});
