@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Blind, BlindPage, BlindReason } from "#lib/cases/blind/schema.ts";
 import type { Standing } from "#lib/cases/blind/standing.ts";
 import { unaskedMs } from "#lib/cases/freshness/times.ts";
@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from "#lib/cases/list/cursor.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { isRefreshing } from "#server/cases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { exactIsoOf } from "#server/db/iso.ts";
+import { exactIsoOf, isoOf } from "#server/db/iso.ts";
 import { cases, isFollowed, memberships, users } from "#server/db/schema/schema.ts";
 import { missingNumbers } from "#server/imports/items/data.ts";
 import { findWait } from "#server/pace/waits.ts";
@@ -16,9 +16,14 @@ const pageSize = 25;
 
 /** The four below are `standingOf` (lib/cases/blind/standing.ts) in SQL, for all cases of a database at once. */
 
-/** Whether a case is blind: not verified, so that nobody can say whether it has news. */
-export const isBlind: SQL<boolean> = sql<boolean>`case_is_blind(${cases.failingSince}, ${cases.importing},
-  ${cases.importedAt}, ${cases.checkedAt}, ${cases.firstAnswerAt})`;
+/**
+ * Whether a case is blind: not verified, so that nobody can say whether it has news. The first condition follows from the
+ * second, and is there because it has indexes.
+ */
+export const isBlind: SQL<boolean> = sql<boolean>`((${cases.failingSince} is not null or ${cases.firstAnswerAt} is null
+    or ${cases.checkedAt} < now() - interval '24 hours')
+  and case_is_blind(${cases.failingSince}, ${cases.importing}, ${cases.importedAt}, ${cases.checkedAt},
+    ${cases.firstAnswerAt}))`;
 
 const isBlank: SQL<boolean> = sql<boolean>`case_is_blank(${cases.checkedAt}, ${cases.firstAnswerAt})`;
 
@@ -59,34 +64,30 @@ export async function countBlind(ctx: Ctx): Promise<number> {
 /** How far a database is verified: each case is in one of the counts, in a group, or waits for its first check. */
 export type CaseCounts = Omit<Blind, "admins" | "missing" | "notFound" | "missingImport" | "waitUntil">;
 
-/** Reads all cases once: how many are verified, and the blind ones by reason, the largest group first. */
+/**
+ * How many cases are verified, and the blind ones by reason, the largest group first. Only those that are not verified
+ * are read: they are few, and the others are counted by an index.
+ */
 export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
-  const rows = await tx
-    .select({
-      standing,
-      reason: sql<BlindReason | null>`case when ${isBlind} then ${blindReason} end`,
-      count: sql<number>`count(*)::integer`,
-      since: exactIsoOf(sql`min(${blindSince})`),
-      lastCheckedAt: max(cases.checkedAt),
-    })
-    .from(cases)
-    .where(own(ctx))
-    .groupBy(sql`1`, sql`2`)
-    .orderBy(sql`3 desc`, sql`2`);
-  const among = (kind: Standing["kind"]) =>
-    rows.reduce((sum, row) => sum + (row.standing === kind ? row.count : 0), 0);
-  const newest = rows
-    .map(({ lastCheckedAt }) => lastCheckedAt?.toISOString() ?? "")
-    .sort()
-    .at(-1);
-  return {
-    total: rows.reduce((sum, { count }) => sum + count, 0),
-    blind: among("blind"),
-    verified: among("verified"),
-    importing: among("importing"),
-    groups: rows.flatMap(({ reason, count, since }) => (reason === null ? [] : [{ reason, count, since }])),
-    lastCheckedAt: newest || null,
-  };
+  const { rows } = await tx.execute<
+    Pick<CaseCounts, "total" | "groups" | "lastCheckedAt"> & {
+      unanswered: Partial<Record<Standing["kind"], number>>;
+    }
+  >(sql`
+    select (select count(*)::integer from ${cases} where ${own(ctx)}) as total,
+      (select coalesce(json_agg(json_build_object('reason', reason, 'count', count, 'since', since)
+          order by count desc, reason), '[]')
+        from (select ${blindReason} as reason, count(*)::integer as count, ${exactIsoOf(sql`min(${blindSince})`)} as since
+          from ${cases} where ${own(ctx)} and ${isBlind} group by 1) grouped) as groups,
+      (select coalesce(json_object_agg(standing, count), '{}') from (select ${standing} as standing, count(*)::integer as count
+          from ${cases} where ${own(ctx)} and ${cases.checkedAt} is null group by 1) grouped) as unanswered,
+      (select ${isoOf(cases.checkedAt)} from ${cases} where ${own(ctx)} order by ${cases.checkedAt} desc nulls last limit 1) as "lastCheckedAt"`);
+  const [found] = rows;
+  if (found === undefined) throw new Error("counting gave no row");
+  const { total, groups, lastCheckedAt, unanswered } = found;
+  const { importing = 0, waiting = 0 } = unanswered;
+  const blind = groups.reduce((sum, { count }) => sum + count, 0);
+  return { total, blind, verified: total - blind - importing - waiting, importing, groups, lastCheckedAt };
 }
 
 /** The blind cases of this database counted by reason, the numbers that never became a case, and the admins' names. */

@@ -6,6 +6,7 @@ import {
   boolean,
   char,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -72,6 +73,9 @@ export const cases = pgTable(
     rhythm: integer("rhythm").generatedAlwaysAs(
       sql`case when push ->> 'enabled' = 'true' and jsonb_typeof(push -> 'periodicity') = 'number' then (push ->> 'periodicity')::integer end`,
     ),
+    credits: doublePrecision("credits").generatedAlwaysAs(
+      sql`case when push ->> 'enabled' = 'true' and jsonb_typeof(push -> 'credits') = 'number' then (push ->> 'credits')::double precision end`,
+    ),
     importing: boolean("importing").notNull().default(true),
     movementCount: integer("movement_count").notNull().default(0),
     documentCount: integer("document_count").notNull().default(0),
@@ -115,6 +119,10 @@ export const cases = pgTable(
     index("cases_checked")
       .on(table.databaseId, sql`coalesce(${table.checkedAt}, '-infinity'::timestamptz)`, table.cnj)
       .where(sql`${table.archivedAt} is null`),
+    // A bare column, as the policies of rows let no function be looked up, and as PostgreSQL knows how few are long past.
+    index("cases_verified")
+      .on(table.databaseId, table.checkedAt.asc().nullsFirst())
+      .where(sql`${table.archivedAt} is null`),
     index("cases_archived").on(table.databaseId, table.cnj).where(sql`${table.archivedAt} is not null`),
     index("cases_imported").on(
       table.databaseId,
@@ -134,9 +142,8 @@ export const cases = pgTable(
     index("cases_responsible").on(table.databaseId, table.responsibleId),
     index("cases_restricted").on(table.databaseId).where(sql`${table.restricted}`),
     index("cases_importing").on(table.databaseId).where(sql`${table.importing}`),
-    index("cases_news")
-      .on(table.databaseId, sql`greatest(${table.newsAt}, ${table.documentsNewsAt})`)
-      .where(sql`greatest(${table.newsAt}, ${table.documentsNewsAt}) is not null`),
+    // With the cases that have no news, so that PostgreSQL knows how few have some.
+    index("cases_news").on(table.databaseId, sql`greatest(${table.newsAt}, ${table.documentsNewsAt})`),
     index("cases_amount")
       .on(table.databaseId, table.claimAmountCents)
       .where(sql`${table.claimAmountCents} is not null`),

@@ -17,7 +17,7 @@ const watched = (ctx: Ctx) =>
 /** What the service watches at the court, at which rhythms, and what cannot be said of it. */
 export async function getMonitoring(ctx: Ctx): Promise<Monitoring> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const rhythms = await rhythmsOf(tx, ctx);
+    const { rhythms, credits } = await rhythmsOf(tx, ctx);
     return {
       total: await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), isFollowed)),
       watched: rhythms.reduce((sum, row) => sum + row.cases, 0),
@@ -26,14 +26,17 @@ export async function getMonitoring(ctx: Ctx): Promise<Monitoring> {
         count: rhythms.reduce((sum, { blind }) => sum + blind, 0),
         items: await blindOf(tx, ctx),
       },
-      credits: await creditsOf(tx, ctx),
+      credits,
       suggested: await countSuggested(tx, ctx),
     };
   });
 }
 
-async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<RhythmRow[]> {
-  return await tx
+type Rhythms = { rhythms: RhythmRow[]; credits: Monitoring["credits"] };
+
+/** Reads the watched cases once. */
+async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<Rhythms> {
+  const rows = await tx
     .select({
       rhythm: sql<RhythmRow["rhythm"]>`${cases.rhythm}`,
       cases: sql<number>`count(*)::int`,
@@ -41,11 +44,22 @@ async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<RhythmRow[]> {
       withNews: sql<number>`(count(*) filter (where greatest(${cases.newsAt}, ${cases.documentsNewsAt})
         > now() - interval '30 days'))::int`,
       lastCheckedAt: exactIsoOf(sql`max(${cases.checkedAt})`),
+      credits: sql<number | null>`sum(${cases.credits})`,
+      withCredits: sql<number>`count(${cases.credits})::int`,
     })
     .from(cases)
     .where(watched(ctx))
     .groupBy(sql`1`)
     .orderBy(sql`1 desc nulls last`);
+  const withCredits = rows.reduce((sum, row) => sum + row.withCredits, 0);
+  const credits = {
+    sum: rows.reduce((sum, row) => sum + (row.credits ?? 0), 0),
+    cases: withCredits,
+  };
+  return {
+    rhythms: rows.map(({ credits: _, withCredits: __, ...row }) => row),
+    credits: withCredits === 0 ? null : credits,
+  };
 }
 
 async function blindOf(tx: Tx, ctx: Ctx): Promise<WatchedBlind[]> {
@@ -65,16 +79,4 @@ async function blindOf(tx: Tx, ctx: Ctx): Promise<WatchedBlind[]> {
     .where(and(watched(ctx), isBlind))
     .orderBy(blindSince, cases.cnj)
     .limit(mostNamed);
-}
-
-async function creditsOf(tx: Tx, ctx: Ctx): Promise<Monitoring["credits"]> {
-  const credits = sql`(case when jsonb_typeof(${cases.push} -> 'credits') = 'number' then (${cases.push} ->> 'credits')::numeric end)`;
-  const [row] = await tx
-    .select({
-      sum: sql<number | null>`sum(${credits})::float8`,
-      cases: sql<number>`count(${credits})::int`,
-    })
-    .from(cases)
-    .where(watched(ctx));
-  return row === undefined || row.sum === null ? null : { sum: row.sum, cases: row.cases };
 }
