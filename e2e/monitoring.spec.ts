@@ -82,3 +82,50 @@ test("several cases are monitored at once, paused and gone on with, and the page
   await page.goto(`/${database}/cases?monitoramento=quinzenal&q=${one?.digits}`);
   await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem")).toHaveCount(1);
 });
+
+test("a watched case's rhythm is changed in its row, and several are switched off from their selection", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
+  const taken = await takeCases(2, "8190001");
+  const [one, other] = taken;
+  await page.goto(`/${database}/cases?tribunal=TJRJ`);
+  for (const { written } of taken)
+    await pickRow(page.getByRole("checkbox", { name: new RegExp(`${written}$`) }));
+  await page.keyboard.press("m");
+  await page.getByRole("dialog").getByRole("button", { name: "Monitorar" }).click();
+  await expect(page.getByText(/^2\spedidos ao serviço/)).toBeVisible();
+
+  await page.goto(`/${database}/monitoring`);
+  const list = page.getByRole("list", { name: "Processos monitorados" });
+  const row = (digits: string) =>
+    list.getByRole("listitem").filter({ has: page.locator(`a[href$="${digits}"]`) });
+  await expect(row(one?.digits ?? "")).toBeVisible({ timeout: 40_000 });
+  await expect(row(other?.digits ?? "")).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(page);
+  await scriptsRun(page);
+  const rhythmOf = row(one?.digits ?? "").getByRole("combobox", { name: /^Ritmo de / });
+  await rhythmOf.selectOption("Quinzenal");
+  await expect(rhythmOf).toHaveValue("2");
+  await expect(row(one?.digits ?? "").getByText("Pedido ao serviço…")).toBeHidden({ timeout: 40_000 });
+  await page.reload();
+  await expect(rhythmOf).toHaveValue("2");
+
+  await scriptsRun(page);
+  await page.getByRole("searchbox", { name: "Buscar nos monitorados" }).fill(one?.written ?? "");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("radio", { name: "Não verificados" }).check();
+  await expect(page.getByText(/^Nenhum processo monitorado com “/)).toBeVisible();
+  await page.getByRole("radio", { name: "Todos" }).check();
+  await page.getByRole("searchbox", { name: "Buscar nos monitorados" }).fill("");
+  for (const { written } of taken)
+    await pickRow(page.getByRole("checkbox", { name: new RegExp(`${written}$`) }));
+  await expect(page.getByText(/^2\sselecionados/)).toBeVisible();
+  await page.keyboard.press("m");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /^Desligar/ }).check();
+  await dialog.getByRole("button", { name: "Desligar" }).click();
+  await expect(row(one?.digits ?? "")).toBeHidden({ timeout: 40_000 });
+  await expect(row(other?.digits ?? "")).toBeHidden({ timeout: 40_000 });
+});

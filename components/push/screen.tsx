@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { NoCases } from "#components/cases/list/no-cases.tsx";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
@@ -22,14 +21,16 @@ import { PushChanges } from "./changes.tsx";
 import { Credits } from "./credits.tsx";
 import { Rhythms } from "./rhythms.tsx";
 import { Suggestions } from "./suggestions.tsx";
+import { WatchedCases } from "./watched/list.tsx";
 import { WatchedBlind } from "./watched-blind.tsx";
 
 /** The page *Monitoramento*: for which cases the service looks at the court, how often, and of which of them nobody knows. */
 export function MonitoringScreen({ database }: { database: string }) {
   const query = useQuery(monitoringQuery({ database }));
-  useOffers(printOffers);
-  if (isForbidden(query.error)) return <Forbidden title="Monitoramento" />;
   const { data } = query;
+  // The list of watched cases offers to print all of it.
+  useOffers(data && data.watched > 0 ? [] : printOffers);
+  if (isForbidden(query.error)) return <Forbidden title="Monitoramento" />;
   return (
     <>
       <PageHead
@@ -68,39 +69,28 @@ function Found({ database, monitoring }: { database: string; monitoring: Monitor
       </div>
     );
   return (
-    <PageColumns
-      aside={
-        <>
-          <Suggestions database={database} suggested={monitoring.suggested} />
-          <Credits credits={monitoring.credits} watched={watched} rhythms={monitoring.rhythms} />
-        </>
-      }
-    >
-      {watched === 0 ? (
-        <Empty title="Nada monitorado ainda">
-          O serviço não olha o tribunal por nenhum processo desta base: só se sabe o que ele capturou na
-          importação. Comece pelos que têm prazo aberto.
-        </Empty>
-      ) : (
-        <p className="type-lede max-w-column">{monitoringLede(monitoring)}</p>
-      )}
-      <PushChanges database={database} />
-      <WatchedBlind database={database} blind={blind} />
-      {watched === 0 ? null : (
-        <>
-          <Rhythms database={database} rhythms={monitoring.rhythms} />
-          <p className="screen-only mt-4">
-            <Link
-              href={`/${database}/cases?${writeFilters({ ...noFilters, watch: "on" })}`}
-              className="inline-flex min-h-11 items-center medium:min-h-6"
-            >
-              {watched === 1
-                ? "Ver o processo monitorado"
-                : `Ver os ${formatCount(watched)} processos monitorados`}
-            </Link>
-          </p>
-        </>
-      )}
-    </PageColumns>
+    <>
+      <PageColumns
+        aside={
+          <>
+            <Suggestions database={database} suggested={monitoring.suggested} />
+            <Credits credits={monitoring.credits} watched={watched} rhythms={monitoring.rhythms} />
+          </>
+        }
+      >
+        {watched === 0 ? (
+          <Empty title="Nada monitorado ainda">
+            O serviço não olha o tribunal por nenhum processo desta base: só se sabe o que ele capturou na
+            importação. Comece pelos que têm prazo aberto.
+          </Empty>
+        ) : (
+          <p className="type-lede max-w-column">{monitoringLede(monitoring)}</p>
+        )}
+        <PushChanges database={database} />
+        <WatchedBlind database={database} blind={blind} />
+        {watched === 0 ? null : <Rhythms database={database} rhythms={monitoring.rhythms} />}
+      </PageColumns>
+      {watched === 0 ? null : <WatchedCases database={database} watched={watched} />}
+    </>
   );
 }

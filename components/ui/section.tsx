@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
 
-/** A part of a page: its heading, and at the other end of the line a remark (`note`) or a way to change it. */
+/** A part of a page: its heading with a remark (`note`) and a way to change it (`action`); the last of them stands at the other end of the line. */
 export function Section({
   id,
   title,
@@ -20,7 +21,11 @@ export function Section({
         <h2 id={id} className="type-section">
           {title}
         </h2>
-        {note ? <p className="text-small text-ink-3 medium:ml-auto max-medium:w-full">{note}</p> : null}
+        {note ? (
+          <p className={cx("text-small text-ink-3 max-medium:w-full", action ? null : "medium:ml-auto")}>
+            {note}
+          </p>
+        ) : null}
         {action ? <div className="ml-auto">{action}</div> : null}
       </div>
       {children}

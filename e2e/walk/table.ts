@@ -217,6 +217,7 @@ export const routes: Record<string, Address> = {
   "GET /api/databases/[database]/alerts/rules": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/push": { audience: "cases" },
   "GET /api/databases/[database]/push/overview": { audience: "cases" },
+  "GET /api/databases/[database]/push/cases": { audience: "cases", query: () => ({ part: "all" }) },
   "GET /api/databases/[database]/push/changes": { audience: "cases" },
   "GET /api/databases/[database]/push/changes/[id]/refused": {
     audience: "cases",

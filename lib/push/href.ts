@@ -12,3 +12,5 @@ export const overviewUrl = ({ database }: { database: string }) => `${api(databa
 /** Where the cases of a change are read for which the service did not do it. */
 export const refusedUrl = ({ database, id }: { database: string; id: string }) =>
   `${pushChangesUrl({ database })}/${encodeURIComponent(id)}/refused`;
+/** Where the watched cases are read. */
+export const watchedUrl = ({ database }: { database: string }) => `${api(database)}/push/cases`;

@@ -7,6 +7,9 @@ export const pushKeys = {
   ofCase: ({ database, ...of }: OfDatabase & { cnj?: string }) =>
     ["push", database, { part: "case", ...of }] as const,
   overview: ({ database }: OfDatabase) => ["push", database, { part: "overview" }] as const,
+  /** Without a part and words, of every list of watched cases. */
+  watched: ({ database, ...of }: OfDatabase & { part?: string; q?: string }) =>
+    ["push", database, { list: "watched", ...of }] as const,
   refused: ({ database, id }: OfDatabase & { id: string }) =>
     ["push", database, { part: "changes", of: "refused", id }] as const,
   changes: ({ database }: OfDatabase) => ["push", database, { part: "changes" }] as const,

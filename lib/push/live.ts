@@ -12,6 +12,7 @@ const pushChanged: Topic<PushTopic> = {
     { queryKey: pushKeys.ofCase({ database, cnj }), every: paces.atOnce },
     { queryKey: pushKeys.changes({ database }), every: paces.watched },
     { queryKey: pushKeys.overview({ database }), every: paces.lists },
+    { queryKey: pushKeys.watched({ database }), every: paces.lists },
   ],
 };
 
@@ -23,6 +24,7 @@ const pushesChanged: Topic<PushTopic> = {
     { queryKey: pushKeys.ofCase({ database }), every: paces.lists },
     { queryKey: pushKeys.changes({ database }), every: paces.atOnce },
     { queryKey: pushKeys.overview({ database }), every: paces.lists },
+    { queryKey: pushKeys.watched({ database }), every: paces.lists },
   ],
 };
 

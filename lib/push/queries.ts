@@ -1,6 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
+import { firstPage } from "#lib/http/first-page.ts";
 import { getJson } from "#lib/http/get-json.ts";
+import { queryString } from "#lib/http/query-string.ts";
 import {
   type CaseWatch,
   caseWatchSchema,
@@ -8,9 +10,13 @@ import {
   pushChangesSchema,
   refusedCaseSchema,
 } from "./change.ts";
-import { caseWatchUrl, overviewUrl, pushChangesUrl, refusedUrl } from "./href.ts";
+import { caseWatchUrl, overviewUrl, pushChangesUrl, refusedUrl, watchedUrl } from "./href.ts";
 import { pushKeys } from "./keys.ts";
 import { monitoringSchema } from "./overview.ts";
+import { type WatchedPart, watchedPageSchema } from "./watched.ts";
+
+/** Checks of watched cases come all day: what is said of them and counted is read again together. */
+const anewMs = 60_000;
 
 /** While the service is asked a page asks again: live updates tell of answers, and may be late. */
 const underWayMs = 3_000;
@@ -54,5 +60,23 @@ export function monitoringQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: pushKeys.overview({ database }),
     queryFn: ({ signal }) => getJson({ url: overviewUrl({ database }), schema: monitoringSchema, signal }),
+    refetchInterval: anewMs,
+  });
+}
+
+/** The watched cases, 50 a page, those that were verified longest ago first. */
+export function watchedQuery({ database, part, q }: { database: string; part: WatchedPart; q: string }) {
+  return infiniteQueryOptions({
+    queryKey: pushKeys.watched({ database, part, q }),
+    queryFn: ({ pageParam, signal }) =>
+      getJson({
+        url: `${watchedUrl({ database })}${queryString({ part, q, cursor: pageParam ?? "" })}`,
+        schema: watchedPageSchema,
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: anewMs,
   });
 }

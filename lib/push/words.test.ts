@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { type CaseWatch, type PushWish, wantedOf } from "./change.ts";
 import {
+  cameWords,
   changeProgress,
   creditsWords,
   doneWords,
   haltWords,
   monitoringLede,
+  nextWords,
   orderedWords,
+  pushWords,
   refusedWords,
   suggestionWords,
   wishWords,
@@ -129,5 +132,43 @@ describe("the page", () => {
       "Toda semana: menos 312 consultas ao tribunal por mês.",
     );
     expect(plain(suggestionWords("archived", 1).title)).toBe("1 processo arquivado, ainda com monitoramento");
+  });
+});
+
+describe("a watched case", () => {
+  const case_ = {
+    came: 2,
+    firstAnswerAt: "2026-01-10T12:00:00.000Z",
+    checkedAt: "2026-11-16T12:00:00.000Z",
+    isVerified: true,
+  };
+  const came = (given: Partial<typeof case_> | { checkedAt: null }) =>
+    plain(cameWords({ ...case_, ...given }, "2026-11-18T17:00:00.000Z"));
+
+  test("never says that nothing came for a time of which nobody knows", () => {
+    expect(came({})).toBe("2 novidades em 30 dias");
+    expect(came({ came: 0 })).toBe("nada novo em 30 dias");
+    expect(came({ came: 0, firstAnswerAt: "2026-11-10T12:00:00.000Z" })).toBe("nada novo desde ter 10 nov");
+    expect(came({ came: 0, isVerified: false })).toBe("nada novo até seg 16 nov; depois, não sabemos");
+    expect(came({ checkedAt: null })).toBe("o serviço ainda não respondeu com dados");
+  });
+
+  test("says when it is asked about next, and not while it is", () => {
+    const next = (nextAskAt: string | null, isRefreshing = false) =>
+      nextWords({ nextAskAt, isRefreshing }, "2026-11-18T17:00:00.000Z");
+    expect(next("2026-11-18T19:00:00.000Z")).toBe("próxima às 16:00");
+    expect(next("2026-11-18T16:59:00.000Z")).toBe("próxima: espera a vez");
+    expect(next(null)).toBeNull();
+    expect(next("2026-11-18T19:00:00.000Z", true)).toBeNull();
+  });
+
+  test("tells of the service's answer what it said, and nothing else", () => {
+    const push = { enabled: true, periodicity: 30, createdAt: null, withDocuments: null } as const;
+    expect(pushWords(push)).toBeNull();
+    expect(plain(pushWords({ ...push, credits: 30, withDocuments: true }) ?? "")).toBe(
+      "30 créditos, com documentos",
+    );
+    expect(pushWords({ ...push, withDocuments: false })).toBe("sem documentos");
+    expect(pushWords({ ...push, enabled: false, credits: 1 })).toBeNull();
   });
 });

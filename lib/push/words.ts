@@ -2,9 +2,11 @@ import type { Periodicity } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { formatWhen } from "#lib/time/words.ts";
+import { hourMs } from "#lib/time/calendar.ts";
+import { formatSince, formatWhen } from "#lib/time/words.ts";
 import type { CaseWatch, Halt, Ordered, PushChange, Wanted } from "./change.ts";
 import type { Monitoring, RhythmRow, Suggestion } from "./overview.ts";
+import type { WatchedCase } from "./watched.ts";
 
 /** How a rhythm is called; the numbers are how often a month the service asks the court. */
 export const rhythmNames: Record<Periodicity, string> = {
@@ -188,4 +190,40 @@ export function haltWords({ failure, since, until }: Halt, now: string): { title
     title: `Parou ${when}: ${failureSentence(failure, services).short}`,
     text: `O que foi aceito vale; o resto espera. O Autos tenta de novo sozinho ${formatWhen({ at: until, now })}.`,
   };
+}
+
+/** When a watched case is asked about next; null while it is. */
+export function nextWords(
+  { nextAskAt, isRefreshing }: { nextAskAt: string | null; isRefreshing: boolean },
+  now: string,
+): string | null {
+  if (nextAskAt === null || isRefreshing) return null;
+  return nextAskAt <= now ? "próxima: espera a vez" : `próxima ${formatWhen({ at: nextAskAt, now })}`;
+}
+
+/** How much came in 30 days, as far as anybody knows: of a case that is not verified up to `checkedAt`, its last answer. */
+export function cameWords(
+  {
+    came,
+    firstAnswerAt,
+    checkedAt,
+    isVerified,
+  }: Pick<WatchedCase, "came" | "firstAnswerAt"> & { checkedAt: string | null; isVerified: boolean },
+  now: string,
+): string {
+  if (firstAnswerAt === null || checkedAt === null) return "o serviço ainda não respondeu com dados";
+  const some = came === 0 ? "nada novo" : plural(came, "novidade", "novidades");
+  if (!isVerified) return `${some} até ${formatSince({ at: checkedAt, now })}; depois, não sabemos`;
+  const isYoung = Date.parse(now) - Date.parse(firstAnswerAt) < 30 * 24 * hourMs;
+  return isYoung ? `${some} desde ${formatSince({ at: firstAnswerAt, now })}` : `${some} em 30 dias`;
+}
+
+/** What the service says of how it watches a case besides the rhythm: "1 crédito, com documentos"; null when nothing. */
+export function pushWords(push: CaseWatch["push"]): string | null {
+  if (push === null || !push.enabled) return null;
+  const parts = [
+    typeof push.credits === "number" ? plural(push.credits, "crédito", "créditos") : null,
+    push.withDocuments === null ? null : push.withDocuments ? "com documentos" : "sem documentos",
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(", ");
 }

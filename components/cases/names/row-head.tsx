@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -34,21 +34,22 @@ export function RowHead({
   /** Below the rest. */
   children?: ReactNode;
 }) {
+  const id = useId();
   return (
     <div className={cx("min-w-0", className)}>
       <Link
         href={href}
         prefetch={prefetch}
         data-row
-        aria-labelledby={`${cnj}-parties ${cnj}-number`}
+        aria-labelledby={`${id}parties ${id}number`}
         className="block text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
       >
-        <span id={`${cnj}-parties`} className={partiesClass}>
+        <span id={`${id}parties`} className={partiesClass}>
           {parties}
         </span>
       </Link>
       <p className="truncate text-small">
-        <span id={`${cnj}-number`}>
+        <span id={`${id}number`}>
           <CnjNumber value={cnj} quiet hit={query === "" ? null : numberHit({ number: cnj, query })} />
         </span>{" "}
         <span className="ml-2 text-ink-3">

@@ -3,18 +3,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
-import { Select } from "#components/ui/select.tsx";
 import { Switch } from "#components/ui/switch.tsx";
-import { type Periodicity, periodicities } from "#lib/cases/push/schema.ts";
+import type { Periodicity } from "#lib/cases/push/schema.ts";
 import { type CaseWatch, wantedOf } from "#lib/push/change.ts";
 import { caseWatchQuery } from "#lib/push/queries.ts";
-import { rhythmTitle, wishWords } from "#lib/push/words.ts";
+import { pushWords, wishWords } from "#lib/push/words.ts";
+import { RhythmSelect } from "./rhythm-select.tsx";
 import { useWatching } from "./use-watching.ts";
 
 /** How often the court is asked when somebody only turns the switch on. */
 const usual: Periodicity = 30;
 
-const tones = { quiet: "text-ink-3", care: "text-care", alert: "text-alert" };
+/** How what is said of a wish looks. */
+export const wishTones = { quiet: "text-ink-3", care: "text-care", alert: "text-alert" };
 
 /** Whether the service watches the court for this case and how often, to be changed; and what came of the last change. */
 export function WatchControl({ database, cnj }: { database: string; cnj: string }) {
@@ -37,29 +38,15 @@ function Loaded({ database, cnj, watch: known }: { database: string; cnj: string
         onCheckedChange={(isOn) => set(isOn ? usual : null)}
         {...(known.isRecorded ? {} : { blocked: "quando o serviço tiver os dados" })}
       />
-      {wanted.isOn ? (
-        <Select
-          small
-          aria-label="Periodicidade"
-          value={wanted.periodicity ?? ""}
-          onChange={({ target }) => {
-            const chosen = periodicities.find((one) => String(one) === target.value);
-            if (chosen !== undefined) set(chosen);
-          }}
-        >
-          {wanted.periodicity === null ? <option value="">não informada</option> : null}
-          {periodicities.map((one) => (
-            <option key={one} value={one}>
-              {rhythmTitle(one)}
-            </option>
-          ))}
-        </Select>
-      ) : null}
+      {wanted.isOn ? <RhythmSelect label="Periodicidade" wanted={wanted} onChoose={set} /> : null}
       <p
         role="status"
-        className={cx("min-w-0 [overflow-wrap:anywhere] medium:text-right", words && tones[words.tone])}
+        className={cx(
+          "min-w-0 [overflow-wrap:anywhere] medium:text-right",
+          words ? wishTones[words.tone] : "text-ink-3",
+        )}
       >
-        {words?.text}
+        {words?.text ?? pushWords(known.push)}
       </p>
       {words?.canRetry && known.wish ? (
         <Button variant="text" onClick={() => set(known.wish?.wanted ?? null)}>

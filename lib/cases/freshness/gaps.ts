@@ -98,7 +98,7 @@ export function gapsWords({ gaps, days }: CheckRecord): string | null {
 }
 
 /** The day strip in words, for screen readers. */
-export function stripLabel({ days }: CheckRecord): string {
+export function stripLabel({ days }: Pick<CheckRecord, "days">): string {
   const count = (...marks: DayMark[]) => days.filter(({ mark }) => marks.includes(mark)).length;
   const [followed, mine, blind] = [days.length - count("none"), count("mine"), count("blind")];
   if (followed === 0) return `Nos últimos ${days.length} dias ainda não houve consulta.`;

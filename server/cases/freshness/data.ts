@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
-import { checkRecordOf } from "#lib/cases/freshness/record.ts";
+import { type CheckInterval, checkRecordOf } from "#lib/cases/freshness/record.ts";
 import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
@@ -32,17 +32,81 @@ export async function getCheckRecord(ctx: Ctx, cnj: Cnj): Promise<CheckRecord | 
       .orderBy(desc(checks.firstAt))
       .limit(intervalsRead);
     return checkRecordOf({
-      intervals: rows.reverse().map((one) => ({
-        ...one,
-        firstAt: one.firstAt.toISOString(),
-        lastAt: one.lastAt.toISOString(),
-      })),
+      intervals: rows.reverse().map(intervalOf),
       firstAnswerAt: await firstAnswerOf(tx, ctx, { cnj, notBefore: row.first?.toISOString() ?? null }),
       importedAt: row.importedAt.toISOString(),
       unseenDays: row.unseenDays,
       now: new Date().toISOString(),
     });
   });
+}
+
+const intervalOf = (one: typeof checks.$inferSelect): CheckInterval => ({
+  ...one,
+  firstAt: one.firstAt.toISOString(),
+  lastAt: one.lastAt.toISOString(),
+});
+
+/** Intervals from before the day strip do not change it. */
+const stripDays = 32;
+
+/** The day strips of cases: their last 30 days. A case that the person does not see has none. */
+export async function stripsOf(
+  tx: Tx,
+  ctx: Ctx,
+  { numbers }: { numbers: readonly string[] },
+): Promise<Map<string, CheckRecord["days"]>> {
+  const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
+  const among = sql`any(${sql.param(numbers)}::char(20)[])`;
+  const from = sql`now() - make_interval(days => ${stripDays})`;
+  const rows = await tx
+    .select({
+      cnj: cases.cnj,
+      importedAt: cases.importedAt,
+      first: cases.firstAnswerAt,
+      unseenDays: unseenDaysOf(visitor),
+    })
+    .from(cases)
+    .leftJoin(caseVisits, visitOf(visitor))
+    .where(and(eq(cases.databaseId, ctx.databaseId), sql`${cases.cnj} = ${among}`));
+  const known = await tx
+    .select()
+    .from(checks)
+    .where(
+      and(
+        eq(checks.databaseId, ctx.databaseId),
+        sql`${checks.cnj} = ${among}`,
+        sql`${checks.lastAt} >= ${from}`,
+      ),
+    )
+    .orderBy(checks.firstAt);
+  const byCase = Map.groupBy(
+    known.map((one) => ({ cnj: one.cnj, interval: intervalOf(one) })),
+    ({ cnj }) => cnj,
+  );
+  const now = new Date().toISOString();
+  return new Map(
+    rows.map(({ cnj, importedAt, first, unseenDays }) => {
+      const intervals = (byCase.get(cnj) ?? []).map(({ interval }) => interval);
+      const record = checkRecordOf({
+        intervals,
+        firstAnswerAt: firstAnswerAmong(intervals, first?.toISOString() ?? null),
+        importedAt: importedAt.toISOString(),
+        unseenDays,
+        now,
+      });
+      return [cnj, record.days];
+    }),
+  );
+}
+
+/** As `firstAnswerOf`, of intervals that were read: when none of them is the first, it was before them. */
+function firstAnswerAmong(intervals: readonly CheckInterval[], notBefore: string | null): string | null {
+  if (notBefore === null || (intervals[0] && intervals[0].firstAt > notBefore)) return notBefore;
+  const first = intervals.find(
+    ({ outcome, firstAt }) => (outcome === "unchanged" || outcome === "changed") && firstAt >= notBefore,
+  );
+  return first?.firstAt ?? notBefore;
 }
 
 /** The days, in São Paulo, on which something came that the person has not seen. */

@@ -100,6 +100,7 @@ import * as pushWrites from "#server/push/changing/mutations.ts";
 import * as pushOverview from "#server/push/overview/data.ts";
 import * as pushStanding from "#server/push/standing/data.ts";
 import * as pushSuggesting from "#server/push/suggesting/data.ts";
+import * as pushWatched from "#server/push/watched/data.ts";
 import * as today from "#server/today/data.ts";
 import * as digest from "#server/today/digest/data.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
@@ -156,6 +157,7 @@ const reads: Record<string, Asked | Asked[]> = {
     return (await certificate.printChecks(ctx, { cnj, days }))?.filename ?? null;
   },
   getCheckRecord: (ctx, cnj) => freshness.getCheckRecord(ctx, cnj),
+  stripsOf: reading((tx, ctx, cnj) => freshness.stripsOf(tx, ctx, { numbers: [cnj] })),
   firstAnswerOf: reading((tx, ctx, cnj) =>
     freshness.firstAnswerOf(tx, ctx, { cnj, notBefore: "2020-01-01T00:00:00Z" }),
   ),
@@ -343,6 +345,8 @@ const reads: Record<string, Asked | Asked[]> = {
   listRules: (ctx) => alertReads.listRules(ctx),
   previewRule: (ctx, cnj) => alertReads.previewRule(ctx, { ...ofAll, scope: "chosen", numbers: [cnj] }),
   watchOfCase: (ctx, cnj) => pushStanding.watchOfCase(ctx, { cnj }),
+  watchesOf: reading((tx, ctx, cnj) => pushStanding.watchesOf(tx, ctx, { numbers: [cnj] })),
+  listWatched: (ctx) => pushWatched.listWatched(ctx, { q: "", part: "all", cursor: null }),
   listChanges: (ctx) => pushStanding.listChanges(ctx),
   refusedOf: (ctx, _, { pushChange: id }) => pushStanding.refusedOf(ctx, { id }),
   getMonitoring: (ctx) => pushOverview.getMonitoring(ctx),

@@ -31,6 +31,10 @@ export const againAt = sql`${cases.askedAt} + least(interval '12 hours', greates
 /** A case that fails, or whose import runs. */
 export const isTroubled = or(isNotNull(cases.failingSince), eq(cases.importing, true));
 
+/** When the worker asks about a case next, if there is room for it then; before now, it waits for its turn. */
+export const nextAskAt = sql`case when ${isTroubled} then ${againAt}
+  else ${cases.askedAt} + make_interval(hours => ${askEveryHours}) end`;
+
 /** Queues a refresh of the cases that are due, as many as there is room for. Returns how many. */
 export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "cases.refresh", async (tx) => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { CaseWatch, Halt, PushChange, PushChanges, PushWish, RefusedCase } from "#lib/push/change.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
@@ -11,42 +12,74 @@ import { findPause } from "#server/pace/pauses.ts";
 /** What the service says of the monitoring of a case, and what is wanted of it as long as the service has not done it. */
 export async function watchOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<CaseWatch> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const [row] = await tx
-      .select({ push: cases.push, saidAt: cases.pushSaidAt, operatorId: cases.operatorId })
-      .from(cases)
-      .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
-    if (row === undefined) throw notFound("case");
-    const { push, saidAt, operatorId } = row;
-    return {
-      push,
-      saidAt: saidAt?.toISOString() ?? null,
-      isRecorded: operatorId !== null,
-      wish: await wishOf(tx, ctx, cnj),
-      halt: await haltOf(tx, ctx),
-    };
+    const watch = (await watchesOf(tx, ctx, { numbers: [cnj] })).get(cnj);
+    if (watch === undefined) throw notFound("case");
+    return watch;
   });
 }
 
-async function wishOf(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<PushWish | null> {
-  const [found] = await tx
-    .select({ order: pushOrders, change: pushChanges })
+/** The same of several cases, of those that the person sees. */
+export async function watchesOf(
+  tx: Tx,
+  ctx: Ctx,
+  { numbers }: { numbers: readonly string[] },
+): Promise<Map<string, CaseWatch>> {
+  const rows = await tx
+    .select({
+      cnj: cases.cnj,
+      push: cases.push,
+      saidAt: cases.pushSaidAt,
+      operatorId: cases.operatorId,
+    })
+    .from(cases)
+    .where(and(eq(cases.databaseId, ctx.databaseId), among(cases.cnj, numbers)));
+  const wishes = await wishesOf(tx, ctx, numbers);
+  const halt = await haltOf(tx, ctx);
+  return new Map(
+    rows.map(({ cnj, push, saidAt, operatorId }) => [
+      cnj,
+      {
+        push,
+        saidAt: saidAt?.toISOString() ?? null,
+        isRecorded: operatorId !== null,
+        wish: wishes.get(cnj) ?? null,
+        halt,
+      },
+    ]),
+  );
+}
+
+const among = (column: AnyPgColumn, numbers: readonly string[]) =>
+  sql`${column} = any(${sql.param(numbers)}::char(20)[])`;
+
+/** The last wish for each case that the service has not done. */
+async function wishesOf(tx: Tx, ctx: Ctx, numbers: readonly string[]): Promise<Map<string, PushWish>> {
+  const found = await tx
+    .selectDistinctOn([pushOrders.cnj], { order: pushOrders, change: pushChanges })
     .from(pushOrders)
     .innerJoin(
       pushChanges,
       and(eq(pushChanges.databaseId, pushOrders.databaseId), eq(pushChanges.id, pushOrders.changeId)),
     )
-    .where(and(eq(pushOrders.databaseId, ctx.databaseId), eq(pushOrders.cnj, cnj)))
-    .orderBy(desc(pushOrders.position))
-    .limit(1);
-  if (found === undefined) return null;
-  const { order, change } = found;
-  const { outcome, periodicity: wanted, failure, failureMessage, failingSince } = order;
-  if (outcome !== null && outcome !== "refused") return null;
-  const waits = change.pausedAt === null ? "waiting" : "paused";
-  return {
-    ...{ wanted, by: change.by, at: change.at.toISOString(), state: outcome === null ? waits : "refused" },
-    ...{ failure, failureMessage, failingSince: failingSince?.toISOString() ?? null },
-  };
+    .where(and(eq(pushOrders.databaseId, ctx.databaseId), among(pushOrders.cnj, numbers)))
+    .orderBy(pushOrders.cnj, desc(pushOrders.position));
+  return new Map(
+    found.flatMap(({ order, change }) => {
+      const { cnj, outcome, periodicity: wanted, failure, failureMessage, failingSince } = order;
+      if (outcome !== null && outcome !== "refused") return [];
+      const waits = change.pausedAt === null ? "waiting" : "paused";
+      const wish: PushWish = {
+        ...{
+          wanted,
+          by: change.by,
+          at: change.at.toISOString(),
+          state: outcome === null ? waits : "refused",
+        },
+        ...{ failure, failureMessage, failingSince: failingSince?.toISOString() ?? null },
+      };
+      return [[cnj, wish] as const];
+    }),
+  );
 }
 
 /** Since when and why the service is asked for nothing of this kind now; null while it is. */

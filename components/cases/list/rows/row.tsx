@@ -3,25 +3,22 @@
 import Link from "next/link";
 import { memo } from "react";
 import { FoundTexts } from "#components/cases/hits/found.tsx";
+import { Checked } from "#components/cases/list/rows/checked.tsx";
+import { Parties } from "#components/cases/list/rows/parties.tsx";
+import { PickBox, pickableRow } from "#components/cases/list/rows/pick-box.tsx";
 import { RowHead } from "#components/cases/names/row-head.tsx";
-import { Ago, ShortTime } from "#components/ui/ago.tsx";
-import { useNow } from "#components/ui/clock.tsx";
+import { ShortTime } from "#components/ui/ago.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
-import { State } from "#components/ui/state.tsx";
-import { blankTitle } from "#lib/cases/freshness/blank.ts";
-import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { unseenDocumentsMark, unseenMark } from "#lib/cases/freshness/news.ts";
-import { freshnessState, noPartiesWords } from "#lib/cases/freshness/row.ts";
 import type { MovementHit } from "#lib/cases/hits/schema.ts";
 import { cutWords } from "#lib/cases/hits/words.ts";
 import { placeWords } from "#lib/cases/list/place.ts";
 import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
 import { initialsOf } from "#lib/cases/names/initials.ts";
-import { caseName, otherParties } from "#lib/cases/names/name.ts";
+import { caseName } from "#lib/cases/names/name.ts";
 import { namedWords, noAccess } from "#lib/cases/organisation/words.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
-import { formatCnj } from "#lib/cnj/number.ts";
 import { splitHits } from "#lib/format/fold.ts";
 import { startAtHit } from "#lib/format/snippet.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -49,14 +46,7 @@ export const CaseListRow = memo(function CaseListRow({
   return (
     <div
       data-picked={isPicked || undefined}
-      className={cx(
-        "group/row relative isolate grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line py-3 medium:pt-1.5 medium:pb-1.25",
-        "before:absolute before:inset-y-0 before:-right-4 before:-left-4 before:-z-1 medium:before:-left-6 wide:before:-left-9",
-        "has-[[data-row]:focus-visible]:before:-inset-y-px has-[[data-row]:focus-visible]:before:bg-pen-soft has-[[data-row]:focus-visible]:before:outline-2 has-[[data-row]:focus-visible]:before:-outline-offset-2 has-[[data-row]:focus-visible]:before:outline-pen",
-        isPicked ? "before:bg-pen-soft" : "hover:before:bg-hover",
-        isPicking && "max-medium:pl-9",
-        columns,
-      )}
+      className={cx(pickableRow({ isPicked, isPicking }), "grid-cols-[minmax(0,1fr)_auto]", columns)}
     >
       <PickBox row={row} isPicked={isPicked} isPicking={isPicking} onPick={onPick} />
       {row.unseen || row.unseenDocuments ? (
@@ -104,46 +94,6 @@ function hrefOf({ cnj, hit, unseen, unseenDocuments }: CaseRow, database: string
   const movement = hit ?? unseen;
   if (movement !== null) return movementHref({ database, cnj, id: movement.id });
   return unseenDocuments === null ? `/${database}/cases/${cnj}` : documentsHref({ database, cnj });
-}
-
-/** The checkbox in the margin of the row, shown on hover, focus or selecting; on phones it then covers the row. */
-function PickBox({
-  row,
-  isPicked,
-  isPicking,
-  onPick,
-}: {
-  row: CaseRow;
-  isPicked: boolean;
-  isPicking: boolean;
-  onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
-}) {
-  return (
-    <label
-      className={cx(
-        "absolute inset-y-0 left-0 z-1 cursor-pointer items-start pt-3.5 medium:-left-6 medium:flex medium:w-6 medium:pt-2 wide:-left-9 wide:w-9",
-        isPicking ? "flex max-medium:right-0" : "hidden",
-        isPicking
-          ? "medium:opacity-100"
-          : "medium:opacity-0 medium:group-hover/row:opacity-100 medium:group-has-focus-visible/row:opacity-100",
-      )}
-    >
-      <input
-        type="checkbox"
-        checked={isPicked}
-        onChange={(event) =>
-          onPick(row.cnj, { on: event.target.checked, isStretch: isShift(event.nativeEvent) })
-        }
-        aria-label={`Selecionar ${[caseName(row), formatCnj(row.cnj)].filter(Boolean).join(", ")}`}
-        className="size-5 cursor-pointer accent-pen medium:size-3.5 wide:ml-1.5 wide:size-4"
-      />
-    </label>
-  );
-}
-
-/** React's change event of a checkbox is the browser's click, which knows whether Shift was pressed. */
-function isShift(event: Event): boolean {
-  return event instanceof globalThis.MouseEvent && event.shiftKey;
 }
 
 /** The last movement; when the search found another one, that one, and below it when each of the two was. */
@@ -230,84 +180,4 @@ function LastWords({ row, description, query }: { row: CaseRow; description: str
   const asked = { query, also: { forms: row.hit?.forms ?? [] } };
   const isNamed = splitHits({ text: caseName(row) ?? "", query }).some(({ hit }) => hit);
   return <Hits text={isNamed ? description : startAtHit({ text: description, ...asked })} {...asked} />;
-}
-
-function Parties({ row, query }: { row: CaseRow; query: string }) {
-  const others = otherParties(row);
-  if (!row.activeParty && !row.passiveParty) {
-    return <NoParties row={row} />;
-  }
-  // A long pair of names is cut off, but never the number of other parties behind it.
-  return (
-    <>
-      <span className="medium:min-w-0 medium:truncate">
-        {row.activeParty ? (
-          <b>
-            <Hits text={row.activeParty} query={query} />
-          </b>
-        ) : null}
-        {row.activeParty && row.passiveParty ? " × " : null}
-        {row.passiveParty ? <Hits text={row.passiveParty} query={query} /> : null}
-      </span>
-      {others ? <span className="shrink-0 whitespace-pre text-ink-3"> {others}</span> : null}
-    </>
-  );
-}
-
-function NoParties({ row }: { row: CaseRow }) {
-  const now = useNow();
-  return <span className="text-ink-2">{noPartiesWords(knowledgeOf({ facts: row, now }))}</span>;
-}
-
-function Checked({ row }: { row: CaseRow }) {
-  const now = useNow();
-  if (row.isArchived) return <span>arquivado</span>;
-  const state = freshnessState({ known: knowledgeOf({ facts: row, now }), now });
-  switch (state.kind) {
-    case "stalled":
-      return (
-        <State glyph="warn" tone="care">
-          não verificado
-          <span className="block text-meta font-regular text-ink-2"> desde {state.since}, importando</span>
-        </State>
-      );
-    case "importing":
-      return (
-        <State glyph="running" tone="strong" className="text-ink">
-          Importando
-          {state.slowSince === null ? null : (
-            <span className="block text-meta font-regular text-ink-2">demora, desde {state.slowSince}</span>
-          )}
-        </State>
-      );
-    case "refreshing":
-      return (
-        <State glyph="running" tone="strong" className="text-ink">
-          Consultando
-        </State>
-      );
-    case "blind":
-      return (
-        <State glyph="blind" tone="alert">
-          não verificado
-          <span className="block text-meta font-regular"> desde {state.since}</span>
-        </State>
-      );
-    case "blank":
-      return (
-        <State glyph="blind" tone="alert">
-          <span className="medium:sr-only">consultado: </span>não, desde {state.since}
-          <span className="block text-meta font-regular text-ink-2">{blankTitle.toLowerCase()}</span>
-        </State>
-      );
-    case "never":
-      return <span>ainda não</span>;
-    case "checked":
-      return (
-        <>
-          <span className="medium:sr-only">consultado: </span>
-          <Ago at={state.at} className={state.late ? "font-strong text-ink" : undefined} />
-        </>
-      );
-  }
 }

@@ -1,0 +1,218 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
+import { usePicked } from "#components/cases/list/selection/use-picked.ts";
+import { selectedWords, useListCommands } from "#components/cases/list/use-list-commands.ts";
+import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
+import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { ListSearch } from "#components/ui/list-search.tsx";
+import { Section } from "#components/ui/section.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { useRowKeys } from "#components/ui/use-row-keys.ts";
+import { exportHref } from "#lib/cases/files/href.ts";
+import { exportingWords } from "#lib/cases/list/export-words.ts";
+import { writeFilters } from "#lib/cases/list/filters.ts";
+import { listTotals } from "#lib/cases/list/totals.ts";
+import { countPicked, isPicked, namedTooMany } from "#lib/cases/selection/picked.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { watchedQuery } from "#lib/push/queries.ts";
+import { type WatchedPart, watchedFilters } from "#lib/push/watched.ts";
+import { WatchedRow, watchedColumns } from "./row.tsx";
+
+const parts: { value: WatchedPart; label: string }[] = [
+  { value: "all", label: "Todos" },
+  { value: "news", label: "Novas para você" },
+  { value: "blind", label: "Não verificados" },
+];
+
+const pageSize = 50;
+
+/** The cases that the service watches: at which rhythm, when they were verified and will be, and what came of it. */
+export function WatchedCases({ database, watched }: { database: string; watched: number }) {
+  const [q, setQ] = useState("");
+  const [part, setPart] = useState<WatchedPart>("all");
+  const address = writeFilters(watchedFilters({ q, part })).toString();
+  const query = useInfiniteQuery(watchedQuery({ database, part, q: q.trim() }));
+  const pages = query.data?.pages ?? [];
+  const rows = pages.flatMap(({ items }) => items);
+  const [first] = pages;
+  const isOld = query.isPlaceholderData;
+  const isNarrowed = part !== "all" || q.trim() !== "";
+  const totals = listTotals({
+    total: isOld ? undefined : first?.total,
+    exact: first?.exact ?? true,
+    all: watched,
+    isFiltered: isNarrowed,
+    counted: undefined,
+  });
+
+  const { picked, isPicking, onPick, pickAll: onPickAll, clear, begin } = usePicked({ query: address, rows });
+  const [cursor, setCursor] = useState<string | null>(null);
+  const print = () =>
+    printAll({
+      loaded: rows.length,
+      hasMore: query.hasNextPage && !isOld,
+      words: { gathering: "Reunindo os processos", only: "Só os primeiros", read: "lidos" },
+      loadMore: () => loadPage(query),
+    });
+  const count = picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0);
+  const obstacle = namedTooMany(picked);
+  const href = rows.length === 0 ? null : exportHref({ database, query: address, picked });
+  const { forTarget, toFile, pickAll, dialogs } = useListCommands({
+    database,
+    query: address,
+    pages: isOld ? [] : pages,
+    cursor,
+    selection: {
+      picked,
+      isPicking,
+      count,
+      everything: picked.all ? null : totals.everything,
+      obstacle,
+      onPickAll,
+    },
+    href,
+    said: exportingWords(isPicking && count !== null ? plural(count, "processo", "processos") : totals.words),
+    isOff: false,
+    onPrint: () => void print(),
+  });
+
+  const list = useRef<HTMLOListElement>(null);
+  useRowKeys({
+    list,
+    onPick: (index) => {
+      const row = rows[index];
+      if (row) onPick(row.cnj, { on: !isPicked(picked, row.cnj), isStretch: false });
+    },
+  });
+  const rest = (totals.exact ?? rows.length + pageSize) - rows.length;
+
+  return (
+    <Section id="monitorados" title="Processos monitorados" note="os verificados há mais tempo primeiro">
+      <div className="screen-only flex flex-wrap gap-3">
+        <ListSearch
+          q={q}
+          onSearch={setQ}
+          onLeave={() => list.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
+          label="Buscar nos monitorados"
+          placeholder="Número, parte ou movimentação"
+          className="min-w-48 grow"
+        />
+        <Segmented label="Quais" value={part} onValueChange={setPart} options={parts} />
+      </div>
+      <p role="status" className={cx("mt-2 text-small text-ink-3", isNarrowed ? null : "sr-only")}>
+        {isOld ? "Buscando. Abaixo, ainda a lista anterior." : totals.words}
+      </p>
+      <ReadTrouble
+        query={query}
+        unread="Não conseguimos buscar os processos monitorados"
+        old="A lista"
+        offersRetry
+        className="mt-3"
+      />
+      {query.isPending ? <SkeletonRows rows={5} sentence="Buscando os processos monitorados" /> : null}
+      {first !== undefined && rows.length === 0 && !isOld ? <Nothing part={part} q={q.trim()} /> : null}
+      {rows.length === 0 ? null : (
+        <>
+          {isPicking ? null : (
+            <Button variant="text" className="screen-only hidden min-h-11 touch:inline-flex" onClick={begin}>
+              Selecionar
+            </Button>
+          )}
+          <div
+            aria-hidden="true"
+            className={cx(
+              "mt-3 hidden gap-x-5 border-b border-rule pb-2 text-meta text-ink-3 medium:grid",
+              watchedColumns,
+            )}
+          >
+            <span>Processo</span>
+            <span>Ritmo</span>
+            <span>Última e próxima consulta</span>
+            <span>O que veio em 30 dias</span>
+          </div>
+          <ol
+            ref={list}
+            aria-label="Processos monitorados"
+            aria-busy={isOld}
+            onFocusCapture={({ target }) => setCursor(numberOf(target))}
+            onBlurCapture={({ relatedTarget }) => {
+              if (!relatedTarget?.closest("[data-cnj], [role=dialog], [role=menu]")) setCursor(null);
+            }}
+            className={cx(
+              "max-medium:mt-2 max-medium:border-t max-medium:border-rule",
+              isOld && "opacity-50",
+            )}
+          >
+            {rows.map((row) => (
+              <WatchedRow
+                key={row.cnj}
+                row={row}
+                database={database}
+                query={q.trim()}
+                isPicked={isPicked(picked, row.cnj)}
+                isPicking={isPicking}
+                onPick={onPick}
+              />
+            ))}
+          </ol>
+          <LeftOffPaper
+            printed={rows.length}
+            total={totals.exact ?? rows.length + 1}
+            isAtLeast={totals.exact === null}
+            which="monitorados"
+            advice="Com a tecla Ctrl + P na página aberta, o Autos busca todos antes de imprimir."
+          />
+          {query.hasNextPage && !isOld ? (
+            <Button
+              variant="text"
+              className="screen-only mt-3 min-h-11 medium:min-h-8"
+              onClick={() => void query.fetchNextPage()}
+              {...(query.isFetchingNextPage ? { pending: "Buscando mais" } : {})}
+            >
+              {totals.exact === null
+                ? `Mostrar mais ${pageSize}`
+                : `Mostrar mais ${formatCount(Math.min(pageSize, rest))} de ${formatCount(rest)}`}
+            </Button>
+          ) : null}
+        </>
+      )}
+      {isPicking ? (
+        <BulkBar
+          selected={selectedWords(count)}
+          commands={forTarget}
+          pickAll={pickAll}
+          toFile={toFile}
+          href={href}
+          obstacle={obstacle}
+          onClear={clear}
+        />
+      ) : null}
+      {dialogs}
+    </Section>
+  );
+}
+
+const numberOf = (focused: Element) => focused.closest("[data-cnj]")?.getAttribute("data-cnj") ?? null;
+
+/** Why the list is empty; "nothing new" is said only of cases that were verified. */
+function Nothing({ part, q }: { part: WatchedPart; q: string }) {
+  const words = {
+    all: "Nenhum processo monitorado com estas palavras.",
+    news: "Nada que você não tenha visto nos monitorados que foram verificados.",
+    blind: "Nenhum monitorado sem verificação.",
+  };
+  return (
+    <p className="mt-4 max-w-column text-ink-2">
+      {q === ""
+        ? words[part]
+        : `Nenhum processo monitorado com “${q}”${part === "all" ? "." : " entre estes."}`}
+    </p>
+  );
+}

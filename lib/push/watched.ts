@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { checkRecordSchema } from "#lib/cases/freshness/schema.ts";
+import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
+import { casePageSchema, caseRowSchema } from "#lib/cases/schema.ts";
+import { caseWatchSchema } from "./change.ts";
+
+/** Which of the watched cases are listed: all, those with something new to the person, or those that are not verified. */
+export const watchedParts = ["all", "news", "blind"] as const;
+export type WatchedPart = (typeof watchedParts)[number];
+
+/** A watched case in the list of *Monitoramento*. */
+export const watchedCaseSchema = caseRowSchema.extend({
+  watch: caseWatchSchema,
+  /** When Autos asks next; in the past, when it waits for its turn. */
+  nextAskAt: z.string().nullable(),
+  days: checkRecordSchema.shape.days,
+  /** How many movements and documents came in the 30 days after the first answer. */
+  came: z.number().int(),
+});
+export type WatchedCase = z.infer<typeof watchedCaseSchema>;
+
+export const watchedPageSchema = casePageSchema.extend({ items: z.array(watchedCaseSchema) });
+export type WatchedPage = z.infer<typeof watchedPageSchema>;
+
+/** The list of cases that holds them, those that were verified longest ago first. */
+export function watchedFilters({ q, part }: { q: string; part: WatchedPart }): CaseFilters {
+  return {
+    ...noFilters,
+    q: q.trim(),
+    watch: "on",
+    sort: "checked",
+    news: part === "news",
+    state: part === "blind" ? "blind" : null,
+  };
+}
