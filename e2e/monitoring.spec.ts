@@ -119,6 +119,7 @@ test("a watched case's rhythm is changed in its row, and several are switched of
   await expect(page.getByText(/^Nenhum processo monitorado com “/)).toBeVisible();
   await page.getByRole("radio", { name: "Todos" }).check();
   await page.getByRole("searchbox", { name: "Buscar nos monitorados" }).fill("");
+  await expect(row(other?.digits ?? "")).toBeVisible();
   for (const { written } of taken)
     await pickRow(page.getByRole("checkbox", { name: new RegExp(`${written}$`) }));
   await expect(page.getByText(/^2\sselecionados/)).toBeVisible();

@@ -148,7 +148,7 @@ describe("a watched case", () => {
   test("never says that nothing came for a time of which nobody knows", () => {
     expect(came({})).toBe("2 novidades em 30 dias");
     expect(came({ came: 0 })).toBe("nada novo em 30 dias");
-    expect(came({ came: 0, firstAnswerAt: "2026-11-10T12:00:00.000Z" })).toBe("nada novo desde ter 10 nov");
+    expect(came({ came: 0, firstAnswerAt: "2026-11-10T12:00:00.000Z" })).toBe("nada novo desde 10 nov");
     expect(came({ came: 0, isVerified: false })).toBe("nada novo até seg 16 nov; depois, não sabemos");
     expect(came({ checkedAt: null })).toBe("o serviço ainda não respondeu com dados");
   });

@@ -115,6 +115,20 @@ import { ofFirm } from "#testing/scope.ts";
 
 type Asked = (ctx: Ctx, cnj: Cnj, kept: Kept) => Promise<unknown>;
 
+/** Reads while the service watches a case: for the suggestions it is one that nobody watches. */
+async function whileWatched<T>(ctx: Ctx, cnj: Cnj, read: () => Promise<T>): Promise<T> {
+  const set = (push: string | null) =>
+    inDatabase(ofFirm(ctx.databaseId), (tx) =>
+      tx.execute(sql`update cases set push = ${push}::jsonb where cnj = ${cnj}`),
+    );
+  await set('{"enabled": true, "periodicity": 30}');
+  try {
+    return await read();
+  } finally {
+    await set(null);
+  }
+}
+
 const reading =
   <T>(read: (tx: Tx, ctx: Ctx, cnj: Cnj) => Promise<T>): Asked =>
   (ctx, cnj) =>
@@ -157,7 +171,7 @@ const reads: Record<string, Asked | Asked[]> = {
     return (await certificate.printChecks(ctx, { cnj, days }))?.filename ?? null;
   },
   getCheckRecord: (ctx, cnj) => freshness.getCheckRecord(ctx, cnj),
-  stripsOf: reading((tx, ctx, cnj) => freshness.stripsOf(tx, ctx, { numbers: [cnj] })),
+  stripsOf: reading(async (tx, ctx, cnj) => [...(await freshness.stripsOf(tx, ctx, { numbers: [cnj] }))]),
   firstAnswerOf: reading((tx, ctx, cnj) =>
     freshness.firstAnswerOf(tx, ctx, { cnj, notBefore: "2020-01-01T00:00:00Z" }),
   ),
@@ -345,8 +359,11 @@ const reads: Record<string, Asked | Asked[]> = {
   listRules: (ctx) => alertReads.listRules(ctx),
   previewRule: (ctx, cnj) => alertReads.previewRule(ctx, { ...ofAll, scope: "chosen", numbers: [cnj] }),
   watchOfCase: (ctx, cnj) => pushStanding.watchOfCase(ctx, { cnj }),
-  watchesOf: reading((tx, ctx, cnj) => pushStanding.watchesOf(tx, ctx, { numbers: [cnj] })),
-  listWatched: (ctx) => pushWatched.listWatched(ctx, { q: "", part: "all", cursor: null }),
+  watchesOf: reading(async (tx, ctx, cnj) => [
+    ...(await pushStanding.watchesOf(tx, ctx, { numbers: [cnj] })),
+  ]),
+  listWatched: (ctx, cnj) =>
+    whileWatched(ctx, cnj, () => pushWatched.listWatched(ctx, { q: "", part: "all", cursor: null })),
   listChanges: (ctx) => pushStanding.listChanges(ctx),
   refusedOf: (ctx, _, { pushChange: id }) => pushStanding.refusedOf(ctx, { id }),
   getMonitoring: (ctx) => pushOverview.getMonitoring(ctx),
