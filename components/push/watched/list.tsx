@@ -121,9 +121,11 @@ export function WatchedCases({ database, watched }: { database: string; watched:
       {rows.length === 0 ? null : (
         <>
           {isPicking ? null : (
-            <Button variant="text" className="screen-only hidden min-h-11 touch:inline-flex" onClick={begin}>
-              Selecionar
-            </Button>
+            <div className="screen-only hidden max-medium:flex touch:flex">
+              <Button variant="text" className="hidden min-h-11 touch:inline-flex" onClick={begin}>
+                Selecionar
+              </Button>
+            </div>
           )}
           <div
             aria-hidden="true"

@@ -47,7 +47,7 @@ export const WatchedRow = memo(function WatchedRow({
       data-cnj={row.cnj}
       className={cx(
         pickableRow({ isPicked, isPicking }),
-        "row-lazy grid-cols-[minmax(0,1fr)] medium:gap-x-5",
+        "grid-cols-[minmax(0,1fr)] medium:gap-x-5",
         watchedColumns,
       )}
     >

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { type CheckInterval, checkRecordOf } from "#lib/cases/freshness/record.ts";
 import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { hourMs } from "#lib/time/calendar.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, caseVisits, checks, movements } from "#server/db/schema/schema.ts";
@@ -100,13 +101,12 @@ export async function stripsOf(
   );
 }
 
-/** As `firstAnswerOf`, of intervals that were read: when none of them is the first, it was before them. */
+/** As `firstAnswerOf`, of intervals that were read: when none of them can be the first, it was before them. */
 function firstAnswerAmong(intervals: readonly CheckInterval[], notBefore: string | null): string | null {
-  if (notBefore === null || (intervals[0] && intervals[0].firstAt > notBefore)) return notBefore;
-  const first = intervals.find(
-    ({ outcome, firstAt }) => (outcome === "unchanged" || outcome === "changed") && firstAt >= notBefore,
-  );
-  return first?.firstAt ?? notBefore;
+  if (notBefore === null) return null;
+  const answers = intervals.filter(({ outcome }) => outcome === "unchanged" || outcome === "changed");
+  const isRead = Date.now() - Date.parse(notBefore) < stripDays * 24 * hourMs;
+  return (isRead ? answers.find(({ firstAt }) => firstAt >= notBefore)?.firstAt : null) ?? notBefore;
 }
 
 /** The days, in São Paulo, on which something came that the person has not seen. */

@@ -68,14 +68,14 @@ const numbers = async (given?: Parameters<typeof list>[0]) => (await list(given)
 
 test("the watched cases, those verified longest ago first, with what came and when Autos asks next", async () => {
   const usual = await addCase({ news: [3, 40] });
-  const late = await addCase({ checked: 5 });
+  const late = await addCase({ checked: 5, news: [4, 5] });
   await addCase({ isWatched: false });
   const { items, total } = await list();
   expect(items.map(({ cnj }) => cnj)).toEqual([late, usual]);
   expect(total).toBe((await getMonitoring(ctx)).watched);
+  expect(items.map(({ came }) => came)).toEqual([2, 1]);
   const [, row] = items;
   expect(row).toMatchObject({
-    came: 1,
     watch: { push: { periodicity: 30, withDocuments: true }, wish: null, isRecorded: true },
     unseen: { count: 2 },
   });
@@ -84,12 +84,25 @@ test("the watched cases, those verified longest ago first, with what came and wh
   expect(hoursToNext).toBeLessThan(5.1);
 });
 
-test("a day strip is the one of the case's page", async () => {
-  const cnj = await addCase({ news: [2] });
-  const [row] = (await list()).items;
-  const record = await getCheckRecord(ctx, cnj);
-  expect(row?.days).toEqual(record?.days);
-  expect(row?.days.map(({ mark }) => mark)).toContain("quiet");
+test("the day strips are those of the cases' pages", async () => {
+  const old = await addCase({ news: [2] });
+  const young = await addCase();
+  const changed = await addCase();
+  await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
+    await tx.execute(sql`update cases set imported_at = now() - interval '9 days', first_answer_at = now() - interval '8 days'
+      where cnj in (${young}, ${changed})`);
+    await tx.execute(sql`update checks set first_at = now() - interval '8 days' + interval '1 second', outcome = 'changed'
+      where cnj in (${young}, ${changed})`);
+    await tx.execute(sql`insert into checks (database_id, cnj, first_at, last_at, outcome)
+      values (${ctx.databaseId}, ${changed}, now() - interval '3 minutes', now() - interval '3 minutes', 'changed')`);
+  });
+  const { items } = await list();
+  for (const cnj of [old, young, changed])
+    expect(items.find((row) => row.cnj === cnj)?.days).toEqual((await getCheckRecord(ctx, cnj))?.days);
+  const marks = (cnj: string) => items.find((row) => row.cnj === cnj)?.days.map(({ mark }) => mark);
+  expect(marks(old)).toContain("quiet");
+  expect(marks(young)).not.toContain("new");
+  expect(marks(changed)?.filter((mark) => mark === "new")).toHaveLength(1);
 });
 
 test("those with something new, those that are not verified, and those with a word", async () => {

@@ -1,12 +1,12 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { CaseRow } from "#lib/cases/schema.ts";
-import type { WatchedCase, WatchedPage, WatchedPart } from "#lib/push/watched.ts";
-import { watchedFilters } from "#lib/push/watched.ts";
+import { type WatchedCase, type WatchedPage, type WatchedPart, watchedFilters } from "#lib/push/watched.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { stripsOf } from "#server/cases/freshness/data.ts";
 import { listCases } from "#server/cases/list/data.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { isoOf } from "#server/db/iso.ts";
 import { cases, documents, movements } from "#server/db/schema/schema.ts";
 import { nextAskAt } from "#server/mirror/asking/due.ts";
 import { watchesOf } from "#server/push/standing/data.ts";
@@ -44,20 +44,12 @@ async function cameTo(tx: Tx, ctx: Ctx, numbers: readonly string[]): Promise<Map
   // Of a case without a first answer nothing is later than null.
   const from = sql`case when ${cases.firstAnswerAt} is not null then
     greatest(${cases.firstAnswerAt}, now() - interval '30 days') end`;
-  const rows = await tx
-    .select({
-      cnj: cases.cnj,
-      nextAskAt: sql<Date | null>`${nextAskAt}`.mapWith(cases.askedAt),
-      came: sql<number>`(select count(*) from ${movements} m
+  const { rows } = await tx.execute<Came & { cnj: string }>(sql`
+    select ${cases.cnj} as cnj, ${isoOf(nextAskAt)} as "nextAskAt",
+      ((select count(*) from ${movements} m
           where m.database_id = ${own} and m.cnj = ${cases.cnj} and m.first_seen_at > ${from})
         + (select count(*) from ${documents} d
-          where d.database_id = ${own} and d.cnj = ${cases.cnj} and ${isOfCourt} and d.first_seen_at > ${from})`.mapWith(
-        Number,
-      ),
-    })
-    .from(cases)
-    .where(and(eq(cases.databaseId, own), sql`${cases.cnj} = any(${sql.param(numbers)}::char(20)[])`));
-  return new Map(
-    rows.map(({ cnj, came, nextAskAt }) => [cnj, { came, nextAskAt: nextAskAt?.toISOString() ?? null }]),
-  );
+          where d.database_id = ${own} and d.cnj = ${cases.cnj} and ${isOfCourt} and d.first_seen_at > ${from}))::integer as came
+    from ${cases} where ${cases.databaseId} = ${own} and ${cases.cnj} = any(${sql.param(numbers)}::char(20)[])`);
+  return new Map(rows.map(({ cnj, ...told }) => [cnj, told]));
 }
