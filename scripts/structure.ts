@@ -38,6 +38,7 @@ export const zones: { files: string; may: string[] }[] = [
   },
   { files: "server/visits/**", may: ["server/db/**", "lib/**"] },
   { files: "server/paper/**", may: ["lib/**"] },
+  { files: "server/mail/**", may: ["server/env.ts", "lib/**"] },
   { files: "server/pdf/**", may: ["server/turns/**", "lib/**"] },
   {
     files: "server/uploads/**",
@@ -103,7 +104,7 @@ export const zones: { files: string; may: string[] }[] = [
     files: "server/**",
     may: [
       "server/{env,log}.ts",
-      "server/{auth,db,operator,pace,mirror,visits,blobs,secrets,audit,events,paper,pdf,turns,uploads}/**",
+      "server/{auth,db,operator,pace,mirror,visits,blobs,secrets,audit,events,mail,paper,pdf,turns,uploads}/**",
       "server/**/{data,mutations}.ts",
       "server/db/queues.ts",
       "lib/**",
@@ -121,7 +122,7 @@ const domains =
     " ",
   );
 const otherServerFolders =
-  "auth operator db pace mirror visits blobs secrets audit events paper pdf turns uploads watch web worker".split(
+  "auth operator db pace mirror visits blobs secrets audit events mail paper pdf turns uploads watch web worker".split(
     " ",
   );
 /** The names of a domain's files, also in its rooms (`cases/list/`); tests may have any name. */

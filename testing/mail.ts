@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
-import type { Mailer } from "#server/today/digest/runner/smtp.ts";
+import type { Mailer } from "#server/mail/smtp.ts";
 
 /** What a mail server does with the next message: takes it, refuses at a step, or takes it and says nothing. */
 export type MailTrouble = "sender" | "recipient" | "data" | "silence" | null;

@@ -3,8 +3,8 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { Section } from "#components/ui/section.tsx";
 import { Switch } from "#components/ui/switch.tsx";
+import { sendingWords } from "#lib/mail/sending.ts";
 import type { DigestMail } from "#lib/today/digest/schema.ts";
-import { sendingWords } from "#lib/today/digest/sending.ts";
 import { todayKeys } from "#lib/today/keys.ts";
 import { chooseDigestAction } from "#server/today/digest/actions.ts";
 
@@ -28,7 +28,7 @@ export function DigestByMail({ database, mail }: { database: string; mail: Diges
 
 function Choice({ database, mail }: { database: string; mail: DigestMail & { kind: "on" } }) {
   const { run } = useAction(todayKeys.digest({ database }));
-  const words = sendingWords(mail.today);
+  const words = sendingWords(mail.today, "o e-mail de hoje");
   return (
     <>
       <Switch

@@ -12,12 +12,12 @@ import { formatCount } from "#lib/format/count.ts";
 import { dueWords } from "#lib/guides/due.ts";
 import { guideHref, guidesHref } from "#lib/guides/href.ts";
 import { kindWords, stateWord } from "#lib/guides/words.ts";
+import { type MailPart, type MailText, writeMail } from "#lib/mail/layout.ts";
 import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
 import { undatedHearingsWords } from "#lib/publications/list/words.ts";
 import { undatedHearingsHref } from "#lib/publications/today/href.ts";
 import { dayKey, formatShort } from "#lib/time/time.ts";
 import { digestHref } from "./href.ts";
-import { type MailPart, type MailText, writeMail } from "./layout.ts";
 import type { Digest } from "./schema.ts";
 import * as words from "./words.ts";
 

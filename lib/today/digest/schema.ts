@@ -3,9 +3,9 @@ import { alertSchema, countedSchema } from "#lib/alerts/schema.ts";
 import { personSchema } from "#lib/cases/organisation/schema.ts";
 import { urgencies } from "#lib/deadlines/standing/urgency.ts";
 import { deadlineRowSchema } from "#lib/deadlines/view.ts";
+import { sendingSchema } from "#lib/mail/sending.ts";
 import { publicationRowSchema } from "#lib/publications/list/schema.ts";
 import { todaySchema } from "#lib/today/schema.ts";
-import { sendingSchema } from "./sending.ts";
 
 const deadlinesShown = z.object({ count: z.number().int(), rows: z.array(deadlineRowSchema) });
 export type DeadlinesShown = z.infer<typeof deadlinesShown>;

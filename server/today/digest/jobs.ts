@@ -12,17 +12,11 @@ import { enqueueAll, type QueuePayloads, queueNames } from "#server/db/queues.ts
 import { databases, digestChoices, digests, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
+import { handOver, type Mailer, ownMailer } from "#server/mail/smtp.ts";
 import { getDigest } from "./data.ts";
 import { beginTry, endTry, putOff } from "./mutations.ts";
-import { handOver, type Mailer } from "./runner/smtp.ts";
 
 type Given = { now?: Date; mailer?: Mailer | null };
-
-/** Where e-mail goes out; null where nobody set it up. */
-function ownMailer(): Mailer | null {
-  const { SMTP_URL: server, MAIL_FROM: from } = env();
-  return server === undefined || from === undefined ? null : { server, from };
-}
 
 /** The time in São Paulo from which on a day's summary goes out. */
 const earliest = "07:00";

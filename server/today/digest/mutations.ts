@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
-import { nextTry } from "#lib/today/digest/sending.ts";
+import { nextTry } from "#lib/mail/sending.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { digestChoices, digests } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
-import type { Handed } from "./runner/smtp.ts";
+import type { Handed } from "#server/mail/smtp.ts";
 
 /** Whether this person gets the summary of the day of this database by e-mail. Audited. */
 export async function chooseDigest(ctx: Ctx, { isWanted }: { isWanted: boolean }): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, expect, test } from "vitest";
-import { writeMail } from "#lib/today/digest/layout.ts";
+import { writeMail } from "#lib/mail/layout.ts";
 import { makeCertificates } from "#testing/certificates.ts";
 import { type MailFirm, startMail } from "#testing/mail.ts";
 import { handOver, type Letter } from "./smtp.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatTime } from "#lib/time/time.ts";
 
-/** What became of the summary that goes out by e-mail, of one person and one day. */
+/** What became of a message that goes out by e-mail to a person. */
 
 /** Why an attempt came to nothing; `lost`: the message was handed over, and no answer came. */
 export const mailFailures = [
@@ -79,22 +79,23 @@ export function sendingOf(row: Row | null, now: Date): Sending {
     : { state: "unknown", at: triedAt.toISOString() };
 }
 
-/** What the page says of today's e-mail; null while there is nothing to say. */
-export function sendingWords(sending: Sending): string | null {
+/** What a page says of a message (`what`: "o e-mail de hoje"); null while there is nothing to say. */
+export function sendingWords(sending: Sending, what: string): string | null {
+  const title = `${what.charAt(0).toLocaleUpperCase("pt-BR")}${what.slice(1)}`;
   switch (sending.state) {
     case "none":
       return null;
     case "sending":
-      return "O e-mail de hoje está saindo.";
+      return `${title} está saindo.`;
     case "sent":
       return sending.isSure
-        ? `O e-mail de hoje saiu às ${formatTime(sending.at)}.`
-        : `O e-mail de hoje foi entregue às ${formatTime(sending.at)}, e ${failureWords("lost")}: pode não ter chegado.`;
+        ? `${title} saiu às ${formatTime(sending.at)}.`
+        : `${title} foi entregue às ${formatTime(sending.at)}, e ${failureWords("lost")}: pode não ter chegado.`;
     case "waiting":
-      return `O e-mail de hoje não saiu: ${failureWords(sending.failure)}. Nova tentativa às ${formatTime(sending.at)}.`;
+      return `${title} não saiu: ${failureWords(sending.failure)}. Nova tentativa às ${formatTime(sending.at)}.`;
     case "failed":
-      return `O e-mail de hoje não saiu: ${failureWords(sending.failure)}. Não há nova tentativa hoje.`;
+      return `${title} não saiu: ${failureWords(sending.failure)}. Não há nova tentativa.`;
     case "unknown":
-      return `Não sabemos se o e-mail de hoje saiu às ${formatTime(sending.at)}: o Autos parou durante o envio, e não o repete.`;
+      return `Não sabemos se ${what} saiu às ${formatTime(sending.at)}: o Autos parou durante o envio, e não o repete.`;
   }
 }

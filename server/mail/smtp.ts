@@ -2,15 +2,21 @@ import "server-only";
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
-import type { MailText } from "#lib/today/digest/layout.ts";
-import type { MailFailure } from "#lib/today/digest/sending.ts";
-import type { MailServer } from "#server/env.ts";
+import type { MailText } from "#lib/mail/layout.ts";
+import type { MailFailure } from "#lib/mail/sending.ts";
+import { env, type MailServer } from "#server/env.ts";
 
 /** Hands one message to a mail server, and knows whether the server may have it. */
 
 export type Mailer = { server: MailServer; from: string };
 export type Letter = MailText & { to: { name: string; address: string }; id: string };
 export type Handed = { ok: true; isSure: boolean } | { ok: false; failure: MailFailure };
+
+/** Where e-mail goes out; null where nobody set it up. */
+export function ownMailer(): Mailer | null {
+  const { SMTP_URL: server, MAIL_FROM: from } = env();
+  return server === undefined || from === undefined ? null : { server, from };
+}
 
 const waits = {
   dnsTimeout: 10_000,

@@ -5,7 +5,7 @@ const now = new Date("2026-11-18T12:00:00Z");
 const nothing = { sentAt: null, triedAt: null, nextAt: null, failure: null };
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const said = (row: Partial<Parameters<typeof sendingOf>[0]> | null) =>
-  sendingWords(sendingOf(row === null ? null : { ...nothing, ...row }, now));
+  sendingWords(sendingOf(row === null ? null : { ...nothing, ...row }, now), "o e-mail de hoje");
 
 test("what became of the e-mail is said in one sentence", () => {
   expect(said(null)).toBeNull();
