@@ -47,6 +47,70 @@ test("what arrives by a rule is counted and listed, leads to its movement, and l
   await page.goto(`/${database}/alerts`);
   await expect(page.getByRole("heading", { name: "Nenhum aviso por ver" })).toBeVisible();
 
+  await rules.getByRole("button", { name: /^Alterar a regra/ }).click();
+  const changing = page.getByRole("dialog", { name: "Alterar regra" });
+  await expect(changing.getByRole("textbox", { name: "O texto contém" })).toHaveValue("tamanduá");
+  await expect(changing.getByRole("textbox", { name: "Números dos processos" })).toHaveValue(written);
+  await changing.getByRole("combobox", { name: "Quando avisar" }).selectOption("Também na hora");
+  await expect(changing.getByText(/navegador, onde você permitir\.$/)).toBeVisible();
+  await changing.getByRole("textbox", { name: "O texto contém" }).fill("lontra");
+  await changing.getByRole("button", { name: "Salvar" }).click();
+  await expect(rules.getByText("Todas as movimentações com “lontra”")).toBeVisible();
+  await expect(rules.getByText(/Também na hora$/)).toBeVisible();
+
   await rules.getByRole("button", { name: /^Apagar a regra/ }).click();
   await expect(page.getByRole("heading", { name: "Nenhuma regra ainda" })).toBeVisible();
+});
+
+test("the browser tells at once where the person allows it, by kind and number, and says when it is blocked", async ({
+  signedIn: page,
+  database,
+  openCase,
+  state,
+}) => {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    const given = { permission: "default", answer: "granted" };
+    class Told extends EventTarget {
+      static get permission() {
+        return localStorage.getItem("given-permission") ?? given.permission;
+      }
+      static async requestPermission() {
+        localStorage.setItem("given-permission", given.answer);
+        return given.answer;
+      }
+      constructor(title: string, { body }: NotificationOptions) {
+        super();
+        told.push(`${title}: ${body}`);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Told, told });
+  });
+  const { digits, written } = await openCase();
+  await page.goto(`/${database}/alerts`);
+  await scriptsRun(page);
+  await page.getByRole("button", { name: "Nova regra" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nova regra" });
+  await dialog.getByRole("combobox", { name: "Processos" }).selectOption("só estes processos");
+  await dialog.getByRole("textbox", { name: "Números dos processos" }).fill(written);
+  await dialog.getByRole("combobox", { name: "Quando avisar" }).selectOption("Também na hora");
+  await dialog.getByRole("button", { name: "Criar regra" }).click();
+  const here = page.getByRole("switch", { name: "Avisar neste navegador" });
+  await expect(here).not.toBeChecked();
+  await here.click();
+  await expect(here).toBeChecked();
+  await expectAccessible(page);
+
+  await page.goto(`/${database}/cases/${digits}`);
+  await bringMovement(page, { state, digits, description: "Julgado procedente o pedido de Ana" });
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told), { timeout: 30_000 })
+    .toEqual([`Sentença ou acórdão: ${written}`]);
+
+  await page.evaluate(() => localStorage.setItem("given-permission", "denied"));
+  await page.goto(`/${database}/alerts`);
+  await expect(page.getByText("bloqueado no navegador")).toBeVisible();
+  await expect(here).not.toBeChecked();
+  await page.getByRole("button", { name: /^Apagar a regra/ }).click();
 });

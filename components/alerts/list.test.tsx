@@ -18,12 +18,13 @@ const alert: Alert = {
   passiveParty: "Banco",
   partyCount: 2,
   restricted: false,
+  isUrgent: false,
 };
 
 function html(given: Partial<Alerts>, blind = 0): string {
   const client = new QueryClient();
   client.setQueryData(blindCountQuery({ database: "1" }).queryKey, { blind });
-  const alerts: Alerts = { items: [], unseen: { count: 0, isExact: true }, rules: 1, ...given };
+  const alerts: Alerts = { items: [], unseen: { count: 0, isExact: true }, rules: 1, mail: null, ...given };
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Clock now={now}>

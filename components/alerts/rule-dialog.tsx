@@ -14,21 +14,57 @@ import { Textarea } from "#components/ui/textarea.tsx";
 import { useSettled } from "#components/ui/use-settled.ts";
 import { alertKeys } from "#lib/alerts/keys.ts";
 import { rulePreviewQuery } from "#lib/alerts/queries.ts";
-import { alertScopes, type RuleForm, ruleFormSchema } from "#lib/alerts/schema.ts";
-import { previewSentence, scopeNames, unsureLeftOut } from "#lib/alerts/words.ts";
+import {
+  alertScopes,
+  alertTellings,
+  type RuleForm,
+  ruleFormSchema,
+  type SavedRule,
+} from "#lib/alerts/schema.ts";
+import { nowWords, previewSentence, scopeNames, tellingNames, unsureLeftOut } from "#lib/alerts/words.ts";
 import { leavesUnsureOut, movementKinds } from "#lib/cases/movements/schema.ts";
 import { kindNames } from "#lib/cases/movements/words.ts";
-import { addRuleAction } from "#server/alerts/actions.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { addRuleAction, changeRuleAction } from "#server/alerts/actions.ts";
 
-const empty: RuleForm = { kinds: [], words: "", scope: "all", numbers: "" };
+const empty: RuleForm = { kinds: [], words: "", scope: "all", telling: "digest", numbers: "" };
+
+/** What differs between making a rule and changing one. */
+const words = {
+  add: {
+    title: "Nova regra",
+    does: "Criar regra",
+    doing: "Criando",
+    done: "Regra criada.",
+    not: "A regra não foi criada",
+  },
+  change: {
+    ...{ title: "Alterar regra", does: "Salvar", doing: "Salvando", done: "Regra alterada." },
+    not: "A regra não foi alterada",
+  },
+};
+const fromNowOn = "Vale para o que chegar a partir de agora.";
 
 type Errors = { words?: string; numbers?: string; whole?: string };
 
-/** Makes a rule, and says while it is made of how much it would have told. */
-export function RuleDialog({ database, onClose }: { database: string; onClose: () => void }) {
+/** Makes a rule or changes one, and says meanwhile of how much it would have told. */
+export function RuleDialog({
+  database,
+  rule,
+  mailTo,
+  onClose,
+}: {
+  database: string;
+  /** The rule that is changed; null makes a new one. */
+  rule: SavedRule | null;
+  /** Where e-mails go that tell at once; null where none goes out. */
+  mailTo: string | null;
+  onClose: () => void;
+}) {
+  const said = words[rule === null ? "add" : "change"];
   const { run, isRunning } = useAction(alertKeys.all({ database }));
   const id = useId();
-  const [form, setForm] = useState(empty);
+  const [form, setForm] = useState<RuleForm>(rule === null ? empty : formOf(rule));
   const [errors, setErrors] = useState<Errors>({});
   const change = (part: Partial<RuleForm>) => {
     setForm({ ...form, ...part });
@@ -45,8 +81,11 @@ export function RuleDialog({ database, onClose }: { database: string; onClose: (
       return;
     }
     const done = await run({
-      action: () => addRuleAction({ database, rule: form }),
-      said: () => "Regra criada. Vale para o que chegar a partir de agora.",
+      action: () =>
+        rule === null
+          ? addRuleAction({ database, rule: form })
+          : changeRuleAction({ database, id: rule.id, rule: form }),
+      said: () => `${said.done} ${fromNowOn}`,
       onRefused: ({ field, message }) => setErrors({ [placeOf(field?.split(".").at(-1))]: message }),
     });
     if (done !== null) onClose();
@@ -58,12 +97,12 @@ export function RuleDialog({ database, onClose }: { database: string; onClose: (
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Nova regra"
-      description="Vale para o que chegar a partir de agora."
+      title={said.title}
+      description={fromNowOn}
       actions={
         <>
-          <Button type="submit" form={id} variant="primary" {...(isRunning ? { pending: "Criando" } : {})}>
-            Criar regra
+          <Button type="submit" form={id} variant="primary" {...(isRunning ? { pending: said.doing } : {})}>
+            {said.does}
           </Button>
           <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>
             Cancelar
@@ -132,9 +171,24 @@ export function RuleDialog({ database, onClose }: { database: string; onClose: (
             />
           </Field>
         ) : null}
+        <Field label="Quando avisar" hint={form.telling === "now" ? nowWords(mailTo) : undefined}>
+          <Select
+            className="w-full"
+            value={form.telling}
+            onChange={({ target }) =>
+              change({ telling: alertTellings.find((one) => one === target.value) ?? "digest" })
+            }
+          >
+            {alertTellings.map((telling) => (
+              <option key={telling} value={telling}>
+                {tellingNames[telling]}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Preview database={database} form={form} />
         {errors.whole ? (
-          <Note tone="alert" live className="mt-5" title="A regra não foi criada">
+          <Note tone="alert" live className="mt-5" title={said.not}>
             {errors.whole}
           </Note>
         ) : null}
@@ -142,6 +196,11 @@ export function RuleDialog({ database, onClose }: { database: string; onClose: (
     </Dialog>
   );
 }
+
+const formOf = ({ kinds, words, scope, telling, numbers }: SavedRule): RuleForm => ({
+  ...{ kinds, words, scope, telling },
+  numbers: numbers.map(formatCnj).join("\n"),
+});
 
 /** Where a message stands: at its field, or below the whole form. */
 const placeOf = (field: PropertyKey | undefined): keyof Errors =>

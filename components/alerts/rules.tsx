@@ -9,17 +9,17 @@ import { Section } from "#components/ui/section.tsx";
 import { alertKeys } from "#lib/alerts/keys.ts";
 import { rulesQuery } from "#lib/alerts/queries.ts";
 import { mostRules, type RuleForm, type SavedRule } from "#lib/alerts/schema.ts";
-import { isSameRule, presets, ruleCases, ruleTitle, unsureLeftOut } from "#lib/alerts/words.ts";
+import { isSameRule, presets, ruleCases, ruleTitle, tellingNames, unsureLeftOut } from "#lib/alerts/words.ts";
 import { leavesUnsureOut } from "#lib/cases/movements/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { addRuleAction, deleteRuleAction } from "#server/alerts/actions.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 
 /** The person's rules, what else is often wanted, and the way to a new one. */
-export function Rules({ database }: { database: string }) {
+export function Rules({ database, mailTo }: { database: string; mailTo: string | null }) {
   const query = useQuery(rulesQuery({ database }));
   const { run, isRunning } = useAction(alertKeys.all({ database }));
-  const [isAdding, setIsAdding] = useState(false);
+  const [editing, setEditing] = useState<SavedRule | "new" | null>(null);
   const rules = query.data ?? [];
   const offered = query.data
     ? presets.filter((preset) => !rules.some((rule) => isSameRule(rule, preset)))
@@ -30,14 +30,14 @@ export function Rules({ database }: { database: string }) {
       action: () => addRuleAction({ database, rule }),
       said: () => "Regra criada. Vale para o que chegar a partir de agora.",
     });
-  const remove = ({ id, numbers, kinds, words, scope }: SavedRule) =>
+  const remove = ({ id, numbers, kinds, words, scope, telling }: SavedRule) =>
     run({
       action: () => deleteRuleAction({ database, id }),
       said: () => "Regra apagada.",
       undo: () => () => {
         void run({
           action: () =>
-            addRuleAction({ database, rule: { kinds, words, scope, numbers: numbers.join(" ") } }),
+            addRuleAction({ database, rule: { kinds, words, scope, telling, numbers: numbers.join(" ") } }),
         });
       },
     });
@@ -47,7 +47,7 @@ export function Rules({ database }: { database: string }) {
       id="regras"
       title={rules.length === 0 ? "Regras" : `Regras: ${formatCount(rules.length)}`}
       action={
-        <Button className="screen-only" onClick={() => setIsAdding(true)}>
+        <Button className="screen-only" onClick={() => setEditing("new")}>
           Nova regra
         </Button>
       }
@@ -63,11 +63,22 @@ export function Rules({ database }: { database: string }) {
             <li key={rule.id} className="flex items-center gap-4 border-b border-line py-2">
               <div className="min-w-0 flex-1">
                 <p className="[overflow-wrap:anywhere]">{ruleTitle(rule)}</p>
-                <p className="text-small text-ink-3">{ruleCases(rule)}</p>
+                <p className="text-small text-ink-3">
+                  {ruleCases(rule)}
+                  {rule.telling === "now" ? `. ${tellingNames.now}` : null}
+                </p>
                 {leavesUnsureOut(rule.kinds) ? (
                   <p className="text-small text-ink-3">{unsureLeftOut}</p>
                 ) : null}
               </div>
+              <Button
+                variant="text"
+                className="screen-only min-h-11 medium:min-h-6"
+                aria-label={`Alterar a regra ${ruleTitle(rule)}`}
+                onClick={() => setEditing(rule)}
+              >
+                Alterar
+              </Button>
               <Button
                 variant="text"
                 className="screen-only min-h-11 medium:min-h-6"
@@ -103,7 +114,14 @@ export function Rules({ database }: { database: string }) {
           </ul>
         </div>
       ) : null}
-      {isAdding ? <RuleDialog database={database} onClose={() => setIsAdding(false)} /> : null}
+      {editing === null ? null : (
+        <RuleDialog
+          database={database}
+          rule={editing === "new" ? null : editing}
+          mailTo={mailTo}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </Section>
   );
 }

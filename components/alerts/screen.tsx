@@ -10,6 +10,8 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { alertsQuery } from "#lib/alerts/queries.ts";
 import { alertDays } from "#lib/alerts/schema.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
+import { sendingWords } from "#lib/mail/sending.ts";
+import { AlertsInBrowser } from "./browser/choice.tsx";
 import { UnseenAlerts } from "./list.tsx";
 import { Rules } from "./rules.tsx";
 
@@ -19,6 +21,7 @@ export function AlertsScreen({ database }: { database: string }) {
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Avisos" />;
   const { data } = query;
+  const mailed = data?.mail ? sendingWords(data.mail.last, "o último e-mail de avisos") : null;
   return (
     <>
       <PageHead
@@ -32,7 +35,9 @@ export function AlertsScreen({ database }: { database: string }) {
         </div>
       ) : null}
       {data ? <UnseenAlerts database={database} alerts={data} /> : null}
-      <Rules database={database} />
+      <Rules database={database} mailTo={data?.mail?.to ?? null} />
+      {mailed ? <p className="mt-4 max-w-column text-ink-2">{mailed}</p> : null}
+      <AlertsInBrowser database={database} />
     </>
   );
 }

@@ -726,7 +726,11 @@ export const actions: Record<string, Action> = {
   // server/alerts
   addRuleAction: {
     audience: "cases",
-    input: () => ({ rule: { kinds: [], words: "", scope: "all", numbers: "" } }),
+    input: () => ({ rule: alerts.anyRule }),
+  },
+  changeRuleAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await alerts.rule(given), rule: alerts.anyRule }),
   },
   deleteRuleAction: { audience: "cases", input: async (given) => ({ id: await alerts.rule(given) }) },
 
@@ -924,5 +928,6 @@ export const jobs: Record<QueueName, readonly string[]> = {
   "publication-archive": ["databaseId"],
   "push-ask": ["databaseId"],
   "digest-send": ["databaseId", "day", "userId"],
+  "alert-send": ["databaseId", "userId"],
   sweep: [],
 };

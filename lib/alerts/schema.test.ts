@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mostChosen, type RuleForm, ruleFormSchema } from "./schema.ts";
 
-const form: RuleForm = { kinds: [], words: "", scope: "chosen", numbers: "" };
+const form: RuleForm = { kinds: [], words: "", scope: "chosen", telling: "digest", numbers: "" };
 
 function messageOf(given: Partial<RuleForm>): string | undefined {
   return ruleFormSchema.safeParse({ ...form, ...given }).error?.issues[0]?.message;

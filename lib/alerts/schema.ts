@@ -3,9 +3,13 @@ import { movementKinds } from "#lib/cases/movements/schema.ts";
 import { findCnj } from "#lib/cnj/find.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { typed, typedLine } from "#lib/format/typed.ts";
+import { sendingSchema } from "#lib/mail/sending.ts";
 
 /** Which cases a rule is for: all, those the person is responsible for, or chosen ones. */
 export const alertScopes = ["all", "mine", "chosen"] as const;
+
+/** How a rule tells: in the list and the summary of the day, or at once as well, by e-mail and in the browser. */
+export const alertTellings = ["digest", "now"] as const;
 
 export const mostRules = 20;
 /** How many cases a rule may choose. */
@@ -14,6 +18,8 @@ const longestWords = 100;
 /** For how many days an alert stands in the list. */
 export const alertDays = 90;
 export const previewDays = 30;
+/** No two e-mails that tell a person at once go out within so many minutes. */
+export const mailMinutes = 5;
 /** What is counted, is counted up to this. */
 export const mostCounted = 1_000;
 /** So many alerts are listed. */
@@ -27,6 +33,7 @@ export const ruleSchema = z.object({
   /** What the text has to contain; empty: anything. */
   words: typedLine.pipe(z.string().max(longestWords, `Use até ${longestWords} letras.`)),
   scope: z.enum(alertScopes),
+  telling: z.enum(alertTellings).default("digest"),
   /** Of a rule for chosen cases. */
   numbers: z.array(number).max(mostChosen),
 });
@@ -81,6 +88,7 @@ export const alertSchema = z.object({
   passiveParty: z.string().nullable(),
   partyCount: z.number().int(),
   restricted: z.boolean(),
+  isUrgent: z.boolean(),
 });
 export type Alert = z.infer<typeof alertSchema>;
 
@@ -89,5 +97,7 @@ export const alertsSchema = z.object({
   items: z.array(alertSchema),
   unseen: countedSchema,
   rules: z.number().int(),
+  /** Where e-mails go that tell at once, and what became of the last one of these days; null where no e-mail goes out. */
+  mail: z.object({ to: z.string(), last: sendingSchema }).nullable(),
 });
 export type Alerts = z.infer<typeof alertsSchema>;

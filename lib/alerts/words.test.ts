@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Rule } from "./schema.ts";
 import { previewSentence, ruleCases, ruleTitle } from "./words.ts";
 
-const rule: Rule = { kinds: [], words: "", scope: "all", numbers: [] };
+const rule: Rule = { kinds: [], words: "", scope: "all", telling: "digest", numbers: [] };
 
 test("a rule is called by what it tells of", () => {
   expect(ruleTitle(rule)).toBe("Todas as movimentações");
@@ -16,7 +16,9 @@ test("a rule is called by what it tells of", () => {
 test("a rule says for which cases it is", () => {
   expect(ruleCases(rule)).toBe("De todos os processos que você vê");
   expect(ruleCases({ ...rule, scope: "mine" })).toBe("Dos processos de que você é responsável");
-  expect(ruleCases({ ...rule, scope: "chosen", numbers: ["1"] })).toBe("De 1\u00A0processo escolhido");
+  expect(ruleCases({ ...rule, scope: "chosen", telling: "digest", numbers: ["1"] })).toBe(
+    "De 1\u00A0processo escolhido",
+  );
   expect(ruleCases({ ...rule, scope: "chosen" })).toMatch(/^De nenhum processo/);
 });
 

@@ -1,5 +1,5 @@
 import type { Counted, Rule } from "#lib/alerts/schema.ts";
-import { mostRules, previewDays } from "#lib/alerts/schema.ts";
+import { mailMinutes, mostRules, previewDays } from "#lib/alerts/schema.ts";
 import { decisionKinds, type MovementKind } from "#lib/cases/movements/schema.ts";
 import { allDecisionsName, kindNames } from "#lib/cases/movements/words.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
@@ -10,6 +10,17 @@ export const scopeNames: Record<Rule["scope"], string> = {
   mine: "os processos de que sou responsável",
   chosen: "só estes processos",
 };
+
+export const tellingNames: Record<Rule["telling"], string> = {
+  digest: "Em Avisos e no resumo do dia",
+  now: "Também na hora",
+};
+
+/** What telling at once means here. `to`: where e-mails go; null where none goes out. */
+export const nowWords = (to: string | null): string =>
+  to === null
+    ? "Este Autos não envia e-mail: na hora avisa só no navegador, onde você permitir."
+    : `Por e-mail para ${to}, no máximo um a cada ${mailMinutes} minutos, e no navegador, onde você permitir.`;
 
 /** What a rule tells of: `Sentenças e acórdãos com “penhora”`. */
 export function ruleTitle({ kinds, words }: Rule): string {
@@ -69,9 +80,9 @@ export function restWords({ unseen, listed }: { unseen: Counted; listed: number 
 
 /** Rules that many lawyers want. */
 export const presets: Rule[] = [
-  { kinds: ["judgment", "decision"], words: "", scope: "all", numbers: [] },
-  { kinds: ["hearing"], words: "", scope: "all", numbers: [] },
-  { kinds: ["notice", "publication"], words: "", scope: "mine", numbers: [] },
+  { kinds: ["judgment", "decision"], words: "", scope: "all", telling: "digest", numbers: [] },
+  { kinds: ["hearing"], words: "", scope: "all", telling: "digest", numbers: [] },
+  { kinds: ["notice", "publication"], words: "", scope: "mine", telling: "digest", numbers: [] },
 ];
 
 /** Whether two rules tell of the same. */

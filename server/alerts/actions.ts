@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ruleFormSchema } from "#lib/alerts/schema.ts";
 import { ruleRefusal } from "#lib/alerts/words.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
-import { addRule, deleteRule } from "./mutations.ts";
+import { addRule, changeRule, deleteRule } from "./mutations.ts";
 
 export const addRuleAction = databaseAction({
   name: "addRuleAction",
@@ -13,6 +13,16 @@ export const addRuleAction = databaseAction({
     const added = await addRule(ctx, rule);
     if (added.ok) return added;
     return refuse(added.reason, ruleRefusal(added), added.reason === "not-here" ? "numbers" : undefined);
+  },
+});
+
+export const changeRuleAction = databaseAction({
+  name: "changeRuleAction",
+  permission: "cases.read",
+  schema: z.object({ database: z.string(), id: z.uuid(), rule: ruleFormSchema }),
+  run: async (ctx, { id, rule }) => {
+    const changed = await changeRule(ctx, { id, rule });
+    return changed.ok ? changed : refuse(changed.reason, ruleRefusal(changed), "numbers");
   },
 });
 

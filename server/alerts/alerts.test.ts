@@ -13,7 +13,7 @@ import { answerOf, coverOf, movementOf } from "#testing/answers.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type Listed, makeListed } from "#testing/listed.ts";
 import { countAlerts, listAlerts, listRules, previewRule } from "./data.ts";
-import { addRule, deleteRule } from "./mutations.ts";
+import { addRule, changeRule, deleteRule } from "./mutations.ts";
 
 let firm: Listed;
 let cnj: Cnj;
@@ -21,7 +21,7 @@ let cnj: Cnj;
 const known = movementOf({ id: "a", description: "Distribuído por sorteio" });
 const judgment = movementOf({ id: "b", description: "Julgado procedente o pedido" });
 const petition = movementOf({ id: "c", description: "Juntada de petição: pedido de penhora on-line" });
-const everything: Rule = { kinds: [], words: "", scope: "all", numbers: [] };
+const everything: Rule = { kinds: [], words: "", scope: "all", telling: "digest", numbers: [] };
 
 const arrive = (movements: OperatorMovement[], of = cnj) => firm.add({ cnj: of, movements });
 const told = async (ctx = firm.ctx) => (await listAlerts(ctx)).items.map(({ movementId }) => movementId);
@@ -69,7 +69,7 @@ test("a rule is for all cases, for those of the person, or for chosen ones", asy
     tx.update(cases).set({ responsibleId: firm.personId }).where(eq(cases.cnj, mine)),
   );
   await addRule(firm.ctx, { ...everything, scope: "mine" });
-  await addRule(firm.ctx, { ...everything, scope: "chosen", numbers: [chosen] });
+  await addRule(firm.ctx, { ...everything, scope: "chosen", telling: "digest", numbers: [chosen] });
   for (const of of [cnj, mine, chosen]) await arrive([known, judgment], of);
   const { items } = await listAlerts(firm.ctx);
   expect(items.map((item) => item.cnj).sort()).toEqual([mine, chosen].sort());
@@ -154,19 +154,31 @@ test("an arrival that is rolled back tells nobody, and is told when it is stored
 });
 
 test("a rule is its person's: another one neither reads nor deletes it", async () => {
-  const added = await addRule(firm.ctx, { ...everything, scope: "chosen", numbers: [cnj] });
+  const added = await addRule(firm.ctx, {
+    ...everything,
+    scope: "chosen",
+    telling: "digest",
+    numbers: [cnj],
+  });
   const id = added.ok ? added.id : "";
   const other = await memberCtx(firm.databaseId);
   expect(await listRules(other)).toEqual([]);
   await expect(deleteRule(other, { id })).rejects.toMatchObject({ code: "not_found" });
-  expect(await listRules(firm.ctx)).toMatchObject([{ id, scope: "chosen", numbers: [cnj] }]);
+  expect(await listRules(firm.ctx)).toMatchObject([
+    { id, scope: "chosen", telling: "digest", numbers: [cnj] },
+  ]);
   await deleteRule(firm.ctx, { id });
   expect(await listRules(firm.ctx)).toEqual([]);
 });
 
 test("a rule names only cases that are here, and a person has twenty at most", async () => {
   const absent = makeCnj();
-  const refused = await addRule(firm.ctx, { ...everything, scope: "chosen", numbers: [cnj, absent] });
+  const refused = await addRule(firm.ctx, {
+    ...everything,
+    scope: "chosen",
+    telling: "digest",
+    numbers: [cnj, absent],
+  });
   expect(refused).toEqual({ ok: false, reason: "not-here", missing: absent });
   for (let added = 0; added < 20; added += 1) await addRule(firm.ctx, everything);
   expect(await addRule(firm.ctx, everything)).toEqual({ ok: false, reason: "too-many-rules" });
@@ -178,4 +190,23 @@ test("the preview counts what a rule would have told of, and not the first answe
   const narrow = { ...everything, kinds: ["judgment" as const], scope: "chosen" as const, numbers: [cnj] };
   expect(await previewRule(firm.ctx, narrow)).toEqual({ count: 1, isExact: true });
   expect(await previewRule(firm.ctx, { ...everything, scope: "mine" })).toEqual({ count: 0, isExact: true });
+});
+
+test("a changed rule holds for what comes from then on, and only its owner changes it", async () => {
+  const added = await addRule(firm.ctx, { ...everything, words: "nada assim" });
+  const id = added.ok ? added.id : "";
+  await arrive([known, judgment]);
+  expect(await told()).toEqual([]);
+  const changed: Rule = { ...everything, scope: "chosen", telling: "now", numbers: [cnj] };
+  expect(await changeRule(firm.ctx, { id, rule: changed })).toEqual({ ok: true });
+  expect(await listRules(firm.ctx)).toEqual([{ id, ...changed }]);
+  await arrive([known, judgment, petition]);
+  expect((await listAlerts(firm.ctx)).items).toMatchObject([{ movementId: "c", isUrgent: true }]);
+  const missing = makeCnj();
+  expect(await changeRule(firm.ctx, { id, rule: { ...changed, numbers: [missing] } })).toMatchObject({
+    missing,
+  });
+  expect(await listRules(firm.ctx)).toEqual([{ id, ...changed }]);
+  const other = await memberCtx(firm.ctx.databaseId, ["lawyer"], "Ivo");
+  await expect(changeRule(other, { id, rule: everything })).rejects.toThrow();
 });

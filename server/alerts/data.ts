@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import {
   type Alert,
   type Alerts,
@@ -11,17 +11,21 @@ import {
   type Rule,
   type SavedRule,
 } from "#lib/alerts/schema.ts";
+import { mailFailureSchema, sendingOf } from "#lib/mail/sending.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
 import {
+  alertMails,
   alertRuleCases,
   alertRules,
   alerts,
   cases,
   caseVisits,
   movements,
+  users,
 } from "#server/db/schema/schema.ts";
+import { ownMailer } from "#server/mail/smtp.ts";
 import { folded, isOfRule } from "#server/mirror/storing/alerts.ts";
 import { markAt, markPlace, visitOf } from "#server/visits/data.ts";
 
@@ -33,23 +37,52 @@ export async function listAlerts(ctx: Ctx): Promise<Alerts> {
       sql`${alertRules.userId} = ${personIdOf(ctx)}::uuid`,
     );
     const { rows: items, unseen } = await readAlerts(tx, ctx, { most: mostListed });
-    return { items, unseen, rules: await tx.$count(alertRules, own) };
+    return { items, unseen, rules: await tx.$count(alertRules, own), mail: await mailOf(tx, ctx) };
   });
 }
 
-/** The first of them, and how many there are, in the transaction of whoever reads more. */
+/** The first of them, or of those that an e-mail tells of, and how many there are, in the transaction of whoever reads more. */
 export async function readAlerts(
   tx: Tx,
   ctx: Ctx,
-  { most }: { most: number },
+  { most, mailId }: { most: number; mailId?: string },
 ): Promise<{ rows: Alert[]; unseen: Counted }> {
+  const which =
+    mailId === undefined ? unseenAlerts(ctx) : sql`${unseenAlerts(ctx)} and a.mail_id = ${mailId}`;
   const { rows } = await tx.execute<Alert>(sql`
     select ${cases.cnj} as cnj, m.id as "movementId", m.kind, left(m.description, 300) as text,
       ${isoOf(sql`m.occurred_at`)} as "movedAt", ${exactIsoOf(sql`m.first_seen_at`)} as "cameAt",
       ${cases.activeParty} as "activeParty", ${cases.passiveParty} as "passiveParty",
-      ${cases.partyCount} as "partyCount", ${cases.restricted} as restricted
-    ${unseenAlerts(ctx)} order by a.at desc, m.position desc limit ${most}`);
-  return { rows, unseen: await countUnseen(tx, ctx) };
+      ${cases.partyCount} as "partyCount", ${cases.restricted} as restricted, a.is_urgent as "isUrgent"
+    ${which} order by a.at desc, m.position desc limit ${most}`);
+  return { rows, unseen: await counted(tx, sql`select ${which}`) };
+}
+
+/** Where and how the last e-mail of these days went that told at once. */
+async function mailOf(tx: Tx, ctx: Ctx): Promise<Alerts["mail"]> {
+  const userId = personIdOf(ctx);
+  if (ownMailer() === null || userId === null) return null;
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [last] = await tx
+    .select()
+    .from(alertMails)
+    .where(
+      and(
+        eq(alertMails.databaseId, ctx.databaseId),
+        eq(alertMails.userId, userId),
+        sql`${alertMails.begunAt} > now() - interval '1 day'`,
+      ),
+    )
+    .orderBy(desc(alertMails.begunAt))
+    .limit(1);
+  const failure = mailFailureSchema
+    .nullable()
+    .catch("refused")
+    .parse(last?.failure ?? null);
+  return {
+    to: person?.email ?? "",
+    last: sendingOf(last === undefined ? null : { ...last, failure }, new Date()),
+  };
 }
 
 /** How many alerts whoever asks has not seen. */
@@ -82,10 +115,10 @@ async function counted(tx: Tx, which: ReturnType<typeof sql>): Promise<Counted> 
 /** The rules of whoever asks, in the order in which they made them. */
 export async function listRules(ctx: Ctx): Promise<SavedRule[]> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const { id, kinds, words, scope } = alertRules;
+    const { id, kinds, words, scope, telling } = alertRules;
     return await tx
       .select({
-        ...{ id, kinds, words, scope },
+        ...{ id, kinds, words, scope, telling },
         numbers: sql<string[]>`array(select o.cnj::text from ${alertRuleCases} o
           where o.database_id = ${ctx.databaseId} and o.rule_id = ${alertRules}.id order by 1)`,
       })

@@ -16,6 +16,7 @@ export const queueNames = {
   publicationArchive: "publication-archive",
   pushAsk: "push-ask",
   digestSend: "digest-send",
+  alertSend: "alert-send",
   sweep: "sweep",
 } as const;
 
@@ -31,6 +32,7 @@ export type QueuePayloads = {
   "publication-archive": { databaseId: string };
   "push-ask": { databaseId: string };
   "digest-send": { databaseId: string; userId: string; day: string };
+  "alert-send": { databaseId: string; userId: string };
   sweep: Record<string, never>;
 };
 export type QueueName = keyof QueuePayloads;

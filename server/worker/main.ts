@@ -1,4 +1,5 @@
 import "server-only";
+import { sendAlerts, sweepAlertMails } from "#server/alerts/mailing/jobs.ts";
 import { sweepBlobs } from "#server/blobs/jobs.ts";
 import { bindAllTokens } from "#server/databases/jobs.ts";
 import { closePool, pool } from "#server/db/connection.ts";
@@ -44,6 +45,7 @@ const queues: { [Q in QueueName]: Work<Q> } = {
   [queueNames.publicationArchive]: { atOnce: 4, perDatabase: 1, work: archivePublications },
   [queueNames.pushAsk]: { atOnce: 4, perDatabase: 1, work: askForWatch },
   [queueNames.digestSend]: { atOnce: 2, perDatabase: 1, work: (data) => sendDigest(data) },
+  [queueNames.alertSend]: { atOnce: 2, perDatabase: 1, work: (data) => sendAlerts(data) },
   [queueNames.sweep]: { atOnce: 1, perDatabase: 1, work: sweep },
 };
 const pollingIntervalSeconds = 0.5;
@@ -51,7 +53,7 @@ const pollingIntervalSeconds = 0.5;
 const sweeps = [
   ...[sweepImports, sweepCases, sweepPreparations, sweepFilings],
   ...[sweepDefinitions, sweepSendings, sweepGuides, sweepSignIns, sweepBlobs],
-  ...[sweepPublications, sweepArchiving, sweepPush, sweepDigests],
+  ...[sweepPublications, sweepArchiving, sweepPush, sweepDigests, sweepAlertMails],
 ];
 
 /** Every minute: continues whatever is due, in case the process that should have woken it was killed. */

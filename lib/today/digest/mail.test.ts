@@ -98,6 +98,7 @@ test("alerts are said by kind, day and number, without their words; of a secret 
     ...{ cnj: "10482131120238260100", movementId: "a b", kind: "judgment", text: "Condeno Fulano" },
     ...{ movedAt: "2026-11-17T15:00:00.000Z", cameAt: "2026-11-17T16:00:00.000Z" },
     ...{ activeParty: "Fulano", passiveParty: "Banco", partyCount: 2, restricted: false },
+    isUrgent: false,
   };
   const rows = [alert, { ...alert, restricted: true }];
   const { text } = mailOf({ ...quiet, alerts: { unseen: { count: 12, isExact: true }, rows } });

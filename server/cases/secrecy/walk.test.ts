@@ -357,7 +357,8 @@ const reads: Record<string, Asked | Asked[]> = {
   listAlerts: (ctx) => alertReads.listAlerts(ctx),
   countAlerts: (ctx) => alertReads.countAlerts(ctx),
   listRules: (ctx) => alertReads.listRules(ctx),
-  previewRule: (ctx, cnj) => alertReads.previewRule(ctx, { ...ofAll, scope: "chosen", numbers: [cnj] }),
+  previewRule: (ctx, cnj) =>
+    alertReads.previewRule(ctx, { ...ofAll, scope: "chosen", telling: "digest", numbers: [cnj] }),
   watchOfCase: (ctx, cnj) => pushStanding.watchOfCase(ctx, { cnj }),
   watchesOf: reading(async (tx, ctx, cnj) => [
     ...(await pushStanding.watchesOf(tx, ctx, { numbers: [cnj] })),
@@ -408,7 +409,13 @@ const silent: Record<string, Asked> = {
 const label = { name: "Família" };
 /** Writes: for Ivo as if the case were not here, and it stays as it is. */
 const writes: Record<string, Asked | Asked[]> = {
-  addRule: (ctx, cnj) => alertWrites.addRule(ctx, { ...ofAll, scope: "chosen", numbers: [cnj as Cnj] }),
+  addRule: (ctx, cnj) =>
+    alertWrites.addRule(ctx, { ...ofAll, scope: "chosen", telling: "digest", numbers: [cnj as Cnj] }),
+  changeRule: (ctx, cnj, { alertRule: id }) =>
+    alertWrites.changeRule(ctx, {
+      id,
+      rule: { ...ofAll, scope: "chosen", telling: "digest", numbers: [cnj as Cnj] },
+    }),
   deleteRule: (ctx, _, { alertRule: id }) => alertWrites.deleteRule(ctx, { id }),
   orderWatch: (ctx, cnj) => pushWrites.orderWatch(ctx, { numbers: [cnj], periodicity: 30 }),
   pauseChange: (ctx, _, { pushChange: id }) => pushWrites.pauseChange(ctx, { id }),
@@ -595,6 +602,9 @@ const elsewhere: Record<string, string> = {
   publicationsOfToday: "getToday",
   deliver: "server/publications/arrival/mutations.test.ts",
   // The worker's, which sees all and tells nobody.
+  takeMail: "server/alerts/mailing/jobs.test.ts",
+  dropMail: "server/alerts/mailing/jobs.test.ts",
+  endMail: "server/alerts/mailing/jobs.test.ts",
   prepareSome: "server/publications/preparing/mutations.test.ts",
   askToWatch: "server/push/outbox/mutations.test.ts",
   askToArchive: "server/publications/outbox/mutations.test.ts",

@@ -1,6 +1,17 @@
 import "server-only";
-import { char, foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { alertScopes } from "#lib/alerts/schema.ts";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  char,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { alertScopes, alertTellings } from "#lib/alerts/schema.ts";
 import type { MovementKind } from "#lib/cases/movements/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { cases, movements } from "./cases.ts";
@@ -24,6 +35,7 @@ export const alertRules = pgTable(
     /** What the text has to contain; empty: anything. */
     words: text("words").notNull(),
     scope: text("scope", { enum: alertScopes }).notNull(),
+    telling: text("telling", { enum: alertTellings }).notNull().default("digest"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -70,6 +82,10 @@ export const alerts = pgTable(
     movementId: text("movement_id").notNull(),
     /** When the movement came or its text changed. */
     at: at("at").notNull(),
+    /** Chosen by a rule that tells at once. */
+    isUrgent: boolean("is_urgent").notNull().default(false),
+    /** The e-mail that tells of it (`alert_mails`); null while none does. */
+    mailId: uuid("mail_id"),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.userId, table.cnj, table.movementId] }),
@@ -79,7 +95,38 @@ export const alerts = pgTable(
       foreignColumns: [movements.databaseId, movements.cnj, movements.id],
     }).onDelete("cascade"),
     index("alerts_of_movement").on(table.databaseId, table.cnj, table.movementId),
+    index("alerts_to_mail")
+      .on(table.databaseId, table.userId)
+      .where(sql`${table.isUrgent} and ${table.mailId} is null`),
+    index("alerts_of_mail").on(table.databaseId, table.mailId).where(sql`${table.mailId} is not null`),
     index("alerts_newest").on(table.databaseId, table.userId, table.at.desc()),
     ownCase("alerts"),
+  ],
+).enableRLS();
+
+/** The e-mails that tell a person at once, each of several alerts. */
+export const alertMails = pgTable(
+  "alert_mails",
+  {
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    begunAt: at("begun_at").notNull(),
+    /** As in `digests`: noted before each attempt; what became of it; when to try again. */
+    triedAt: at("tried_at").notNull(),
+    tries: integer("tries").notNull().default(1),
+    sentAt: at("sent_at"),
+    nextAt: at("next_at"),
+    failure: text("failure"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.id] }),
+    index("alert_mails_of_person").on(table.databaseId, table.userId, table.begunAt.desc()),
+    index("alert_mails_due").on(table.databaseId, table.nextAt).where(sql`${table.nextAt} is not null`),
+    ownDatabase(),
   ],
 ).enableRLS();

@@ -1,7 +1,7 @@
 import "server-only";
 
 /** All tables, and what is said of them everywhere, for Drizzle's typed queries and for generating migrations. */
-export { alertRuleCases, alertRules, alerts } from "./alerts.ts";
+export { alertMails, alertRuleCases, alertRules, alerts } from "./alerts.ts";
 export { accessEvents, auditEvents } from "./audit.ts";
 export { blobChunks, blobs } from "./blobs.ts";
 export {

@@ -35,14 +35,14 @@ export async function alertPeople(
   const { databaseId } = ctx;
   await tx.execute(sql`
     with r as materialized (
-      select id, user_id, kinds, scope, fold_text(words) as folded from ${alertRules} where database_id = ${databaseId}
+      select id, user_id, kinds, scope, telling, fold_text(words) as folded from ${alertRules} where database_id = ${databaseId}
     ), m as materialized (
       select id, kind, first_seen_at, ${folded} as folded from ${movements} m
       where database_id = ${databaseId} and cnj = ${cnj} and id = any(${sql.param(ids)}::text[])
         and exists (select from r)
     )
-    insert into ${alerts} (database_id, user_id, cnj, movement_id, at)
-    select distinct c.database_id, r.user_id, c.cnj, m.id, m.first_seen_at
+    insert into ${alerts} (database_id, user_id, cnj, movement_id, at, is_urgent)
+    select c.database_id, r.user_id, c.cnj, m.id, m.first_seen_at, bool_or(r.telling = 'now')
     from ${cases} c cross join m join r on ${isOfRule}
     where c.database_id = ${databaseId} and c.cnj = ${cnj}
       and c.first_answer_at is not null and c.archived_at is null
@@ -53,6 +53,7 @@ export async function alertPeople(
         and w.user_id = r.user_id and w.role in ('lawyer', 'paralegal') and u.disabled_at is null)
       and not exists (select from ${caseRestrictions} kept where kept.database_id = c.database_id and kept.cnj = c.cnj
         and (r.user_id = any(kept.people)) is not true)
-    order by 1, 2, 3, 4
-    on conflict (database_id, user_id, cnj, movement_id) do update set at = excluded.at`);
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4
+    on conflict (database_id, user_id, cnj, movement_id) do update set at = excluded.at, is_urgent = excluded.is_urgent,
+      mail_id = null`);
 }

@@ -122,7 +122,7 @@ describe("the message", () => {
 
   test("says what the person's alerts are for, as far as they may see it still", async () => {
     await want();
-    await addRule(helena, { kinds: ["judgment"], words: "", scope: "all", numbers: [] });
+    await addRule(helena, { kinds: ["judgment"], words: "", scope: "all", telling: "digest", numbers: [] });
     const movements = [movementOf({ id: "a" }), movementOf({ id: "b", description: "Julgado procedente" })];
     const [seen, kept] = [makeCnj(), makeCnj()];
     const ofFirmNow = ofFirm(databaseId);

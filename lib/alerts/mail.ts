@@ -1,0 +1,46 @@
+import { movementHref } from "#lib/cases/movements/href.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { type MailText, writeMail } from "#lib/mail/layout.ts";
+import { dayKey, formatShort } from "#lib/time/time.ts";
+import { alertsHref } from "./href.ts";
+import type { Alert, Counted } from "./schema.ts";
+import { alertWords } from "./words.ts";
+
+type Given = { rows: readonly Alert[]; unseen: Counted; now: Date };
+type Firm = { document: string; name: string; simulated: boolean };
+
+/**
+ * What rules tell at once, as it goes out by e-mail: kinds, days, numbers of cases and links; neither the texts, which may
+ * name people, nor the parties, and of a case under secrecy only the day. `origin`: the address of this Autos.
+ */
+export function alertsMail(
+  { rows, unseen, now }: Given,
+  { firm, origin }: { firm: Firm; origin: string },
+): MailText {
+  const { document: database, simulated } = firm;
+  const link = (path: string) => `${origin}${path}`;
+  const count = unseen.isExact
+    ? plural(unseen.count, "aviso", "avisos")
+    : `mais de ${formatCount(unseen.count)} avisos`;
+  const line = ({ cnj, movementId, kind, movedAt, restricted }: Alert) => {
+    const day = movedAt === null ? "sem data" : formatShort(dayKey(movedAt), now);
+    return restricted
+      ? { text: `${day}: processo em segredo`, href: null }
+      : {
+          text: `${day}: ${alertWords[kind]}, ${formatCnj(cnj)}`,
+          href: link(movementHref({ database, cnj, id: movementId })),
+        };
+  };
+  const rest = unseen.count - rows.length;
+  const more = rest > 0 ? [{ text: `e mais ${formatCount(rest)}`, href: link(alertsHref(database)) }] : [];
+  return writeMail({
+    subject: `${simulated ? "SIMULAÇÃO: " : ""}Autos: ${count}`,
+    head: firm.name,
+    parts: [{ title: "Chegou pelas suas regras", lines: [...rows.map(line), ...more] }],
+    foot: [
+      { text: "Abrir os avisos no Autos", href: link(alertsHref(database)) },
+      { text: "Para não receber mais na hora, mude as regras em Avisos", href: link(alertsHref(database)) },
+    ],
+  });
+}

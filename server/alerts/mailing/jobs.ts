@@ -1,0 +1,77 @@
+import "server-only";
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { alertsMail } from "#lib/alerts/mail.ts";
+import { readAlerts } from "#server/alerts/data.ts";
+import { absentCtx } from "#server/auth/absent.ts";
+import { type Ctx, can, readWithPermission, systemCtx } from "#server/auth/ctx.ts";
+import { inEachDatabase } from "#server/databases/data.ts";
+import { db, inDatabase } from "#server/db/connection.ts";
+import { enqueueAll, type QueuePayloads, queueNames } from "#server/db/queues.ts";
+import { alertMails, alerts, databases, users } from "#server/db/schema/schema.ts";
+import { env } from "#server/env.ts";
+import { log } from "#server/log.ts";
+import { handOver, type Mailer, ownMailer } from "#server/mail/smtp.ts";
+import { dropMail, endMail, isToMail, takeMail } from "./mutations.ts";
+
+type Given = { now?: Date; mailer?: Mailer | null };
+
+/** So many alerts are named in an e-mail; the others are counted. */
+const mostNamed = 20;
+
+/** Every minute: queues the e-mails of everybody for whom an alert waits, or an attempt is due again. */
+export async function sweepAlertMails({ now = new Date(), mailer = ownMailer() }: Given = {}): Promise<void> {
+  if (mailer === null) return;
+  const work = (ctx: Ctx) =>
+    inDatabase(ctx, async (tx) => {
+      const { databaseId } = ctx;
+      const waiting = await tx
+        .selectDistinct({ userId: alerts.userId })
+        .from(alerts)
+        .where(and(eq(alerts.databaseId, databaseId), isToMail));
+      const again = await tx
+        .selectDistinct({ userId: alertMails.userId })
+        .from(alertMails)
+        .where(
+          and(
+            eq(alertMails.databaseId, databaseId),
+            isNotNull(alertMails.nextAt),
+            lte(alertMails.nextAt, now),
+          ),
+        );
+      const people = new Set([...waiting, ...again].map(({ userId }) => userId));
+      const jobs = [...people].map((userId) => ({
+        data: { databaseId, userId },
+        singletonKey: `${databaseId} ${userId}`,
+      }));
+      await enqueueAll({ tx, queue: queueNames.alertSend, jobs });
+    });
+  await inEachDatabase({ what: "alert mail sweep", work });
+}
+
+/** Sends a person what their rules tell at once, as they may see it at this moment. */
+export async function sendAlerts(
+  { databaseId, userId }: QueuePayloads["alert-send"],
+  { now = new Date(), mailer = ownMailer() }: Given = {},
+): Promise<void> {
+  if (mailer === null) return;
+  const ctx = systemCtx({ databaseId, job: "alert-send" });
+  const reader = await absentCtx({ userId, databaseId });
+  if (reader === null || !can(reader, "cases.read")) return;
+  const [person] = await db().select().from(users).where(eq(users.id, userId));
+  const [firm] = await db().select().from(databases).where(eq(databases.id, databaseId));
+  if (person === undefined || firm === undefined) return;
+  const taken = await takeMail(ctx, { userId, now });
+  if (taken === null) return;
+  const { rows, unseen } = await readWithPermission(reader, "cases.read", (tx) =>
+    readAlerts(tx, reader, { most: mostNamed, mailId: taken.id }),
+  );
+  if (rows.length === 0) return await dropMail(ctx, taken);
+  const letter = {
+    ...alertsMail({ rows, unseen, now }, { firm, origin: env().APP_ORIGIN }),
+    to: { name: person.name, address: person.email },
+    id: `alerts.${databaseId}.${taken.id}`,
+  };
+  const handed = await handOver(mailer, letter);
+  if (!handed.ok) log().warn({ failure: handed.failure }, "alerts not sent");
+  await endMail(ctx, { ...taken, userId, handed, now });
+}
