@@ -3,6 +3,9 @@ import { bringMovement } from "./support/new-movement.ts";
 import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
+// Rules and alerts are the person's, who is the same in both.
+test.describe.configure({ mode: "serial" });
+
 test("what arrives by a rule is counted and listed, leads to its movement, and leaves when it is seen", async ({
   signedIn: page,
   database,
