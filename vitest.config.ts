@@ -75,7 +75,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "pure",
-          include: ["{components,lib}/**/*.test.{ts,tsx}"],
+          include: ["{components,extension,lib}/**/*.test.{ts,tsx}"],
           exclude: [...never, browser, long],
           ...shared,
           testTimeout: 20_000,

@@ -111,6 +111,7 @@ export const zones: { files: string; may: string[] }[] = [
     ],
   },
   { files: "sandbox/**", may: [] },
+  { files: "extension/**", may: [] },
   {
     files: "{e2e,bench,scripts,testing}/**",
     may: ["{components,lib,server,sandbox,e2e,bench,scripts,testing}/**"],
@@ -151,7 +152,10 @@ export function checkStructure({ root }: { root: string }): string[] {
 }
 
 function readSources(root: string): Source[] {
-  const patterns = ["*.ts", "{app,components,lib,server,sandbox,scripts,e2e,bench,testing}/**/*.{ts,tsx}"];
+  const patterns = [
+    "*.ts",
+    "{app,components,lib,server,sandbox,extension,scripts,e2e,bench,testing}/**/*.{ts,tsx}",
+  ];
   return globSync(patterns, { cwd: root })
     .filter((path) => path.includes("/") || path === "proxy.ts")
     .sort()
@@ -203,7 +207,9 @@ function checkImports({ path, test, imports }: Source): string[] {
   if (!zone || (test && zone.files !== "sandbox/**")) return [];
   const allowed = ownFolder({ path, zone: zone.files }).concat(zone.may);
   return imports
-    .filter(({ target }) => /^(app|components|lib|server|sandbox|scripts|e2e|bench|testing)\//.test(target))
+    .filter(({ target }) =>
+      /^(app|components|lib|server|sandbox|extension|scripts|e2e|bench|testing)\//.test(target),
+    )
     .filter(({ target }) => !allowed.some((glob) => matchesGlob(target, glob)))
     .map(({ target }) => `${path}: may not import ${target}`);
 }

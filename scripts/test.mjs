@@ -35,6 +35,7 @@ const stages = [
     count: countPlaywright(),
     full: true,
     browser: true,
+    extension: true,
   },
   {
     name: "janela do serviço simulado e formulários",
@@ -120,17 +121,45 @@ function findChromium() {
 function systemChromium() {
   if (process.env.AUTOS_CHROMIUM) return process.env.AUTOS_CHROMIUM;
   // First the build without windows, which Playwright prefers too: it takes a fifth less time.
-  const names = [
+  return working([
     "chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
     "google-chrome-stable",
-  ];
+  ]);
+}
+
+/** The first of these programs that runs. */
+function working(names) {
   const folders = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
   const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   // Ubuntu's chromium-browser may be a script that only tells one to install a snap.
   return paths.find((path) => existsSync(path) && spawnSync(path, ["--version"]).status === 0);
+}
+
+/** The path of a whole Chromium, which alone takes extensions; "" for Playwright's own. */
+function findWholeChromium() {
+  const found = wholeChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0) {
+    console.log("Instalando o Chromium com janelas, para a extensão…");
+    spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    const installed = wholeChromium();
+    if (installed) return installed;
+  }
+  const playwright = [bin("@playwright/test", "cli.js"), "install", "--no-shell", "chromium"];
+  const options = { cwd: root, env: pinnedEnv(), stdio: ["ignore", "inherit", "inherit"] };
+  return spawnSync(pinnedNode(), playwright, options).status === 0 ? "" : null;
+}
+
+function wholeChromium() {
+  if (process.env.AUTOS_WHOLE_CHROMIUM) return process.env.AUTOS_WHOLE_CHROMIUM;
+  // Google's Chrome takes no extension from the command line.
+  return working(["chromium", "chromium-browser"]);
 }
 
 let current = null;
@@ -173,12 +202,13 @@ for (const stage of mode === "long" ? longStages : stages.filter(({ full }) => m
   console.log(`\n── ${stage.name} ──`);
   const since = Date.now();
   const chromium = stage.browser ? findChromium() : "";
+  const whole = stage.extension && chromium !== null ? findWholeChromium() : "";
   let outcome = { passed: 0, failed: 1 };
-  if (chromium === null) {
+  if (chromium === null || whole === null) {
     console.log("Não há Chromium e ele não pôde ser instalado. Instale o pacote chromium e rode de novo.");
   } else {
     stage.count?.forget();
-    const code = await run(stage, { ...env, AUTOS_CHROMIUM: chromium });
+    const code = await run(stage, { ...env, AUTOS_CHROMIUM: chromium, AUTOS_WHOLE_CHROMIUM: whole });
     outcome = stage.count ? counted(stage, code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   }
   summary.push({ name: stage.name, ...outcome, seconds: Math.round((Date.now() - since) / 1000) });

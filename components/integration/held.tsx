@@ -15,6 +15,7 @@ import type { ExportFormat, Held } from "#lib/integration/schema.ts";
 import { cookieWords, instanceName, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
 import { formatClock, formatTime } from "#lib/time/time.ts";
 import { forgetAccessAction } from "#server/integration/actions.ts";
+import { OpenWithExtension } from "./extension.tsx";
 
 const heldMs = 120_000;
 
@@ -69,6 +70,7 @@ export function HeldSession({
         </dd>
       </Facts>
       <div className="screen-only mt-5 flex flex-wrap items-center gap-2">
+        <OpenWithExtension database={database} held={held} />
         <Button {...(isSaving ? { pending: "Baixando" } : {})} onClick={() => save("storage-state")}>
           Baixar storageState
         </Button>

@@ -211,6 +211,14 @@ export const routes: Record<string, Address> = {
     }),
     status: 404,
   },
+  "POST /api/databases/[database]/integration/redeem": {
+    audience: "lawyers",
+    sent: () => ({
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ code: "nenhum" }),
+    }),
+    status: 404,
+  },
   "GET /api/databases/[database]/alerts": { audience: "cases" },
   "GET /api/databases/[database]/alerts/count": { audience: "cases" },
   "GET /api/databases/[database]/alerts/preview": { audience: "cases", query: () => ({ scope: "all" }) },
@@ -741,6 +749,7 @@ export const actions: Record<string, Action> = {
     input: () => ({ lawyer: "Ana Prado", instance: "1", court: "TJSP" }),
   },
   forgetAccessAction: { audience: "lawyers", writes: false, input: () => ({ handle: "nenhum" }) },
+  courtCodeAction: { audience: "lawyers", writes: false, input: () => ({ handle: "nenhum" }) },
 
   // server/push
   orderWatchAction: {

@@ -5,7 +5,7 @@ import { accessRefusal, withItsWords } from "#lib/integration/words.ts";
 import { type ActionResult, databaseAction, refuse } from "#server/auth/action.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { asAppError } from "#server/operator/app-error.ts";
-import { accessCourt, forgetAccess } from "./mutations.ts";
+import { accessCourt, forgetAccess, makeCode } from "./mutations.ts";
 
 /** Enters a court in a lawyer's name. */
 export const accessCourtAction = databaseAction({
@@ -33,4 +33,12 @@ export const forgetAccessAction = databaseAction({
     await forgetAccess(ctx, { handle });
     return { ok: true };
   },
+});
+
+/** A one-time code for the extension. */
+export const courtCodeAction = databaseAction({
+  name: "courtCodeAction",
+  permission: "integration.access",
+  schema: z.object({ database: z.string(), handle: z.string().max(100) }),
+  run: async (ctx, { handle }) => ({ ok: true, code: await makeCode(ctx, { handle }) }),
 });

@@ -123,3 +123,21 @@ export async function takeAccess(
     return access;
   });
 }
+
+/** The session of a one-time code, for the extension. Audited. Throws "not found". */
+export async function redeemCode(
+  ctx: Ctx,
+  { code }: { code: string },
+): Promise<AccessRequest & Pick<UsableAccess, "url" | "cookies">> {
+  return await withPermission(ctx, "integration.access", async (tx) => {
+    const holder = holderOf(ctx);
+    const held = holder === null ? null : heldSessions().redeem(holder, code);
+    if (held === null) throw notFound("court-session");
+    const { access, asked } = held;
+    await recordAudit(tx, ctx, {
+      action: "court.export",
+      detail: { ...asked, format: "extension", host: access.host },
+    });
+    return { ...asked, url: access.url, cookies: access.cookies };
+  });
+}

@@ -135,3 +135,11 @@ export async function forgetAccess(ctx: Ctx, { handle }: { handle: string }): Pr
     await recordAudit(tx, ctx, { action: "court.forget" });
   });
 }
+
+/** A code by which the extension gets the session of a handle, once and within seconds; null when it left memory. */
+export async function makeCode(ctx: Ctx, { handle }: { handle: string }): Promise<string | null> {
+  return await withPermission(ctx, "integration.access", async () => {
+    const holder = holderOf(ctx);
+    return holder === null ? null : heldSessions().codeFor(holder, handle);
+  });
+}

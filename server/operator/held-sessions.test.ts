@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { UsableAccess } from "#lib/integration/usable.ts";
-import { type AccessHolder, createAccessHolder, heldForMs } from "./held-sessions.ts";
+import { type AccessHolder, codeMs, createAccessHolder, heldForMs } from "./held-sessions.ts";
 
 const by = { userId: "u1", sessionId: "s1", databaseId: "d1" };
 const asked = { lawyer: "Ana Prado", instance: "1", court: "TJSP" };
@@ -79,4 +79,22 @@ test("a person's third takes the place of their first, and the oldest of all goe
   expect(holder.get(by, second.handle)).toBeNull();
   expect(holder.get({ ...by, sessionId: "s2" }, third.handle)).not.toBeNull();
   expect(holder.latest({ ...by, userId: "u3" })?.access.host).toBe("e");
+});
+
+test("a code gives its access once, to whom it belongs, and for half a minute", () => {
+  const { handle } = holder.hold(by, access("a"));
+  const code = holder.codeFor(by, handle) ?? "";
+  expect(code.length).toBeGreaterThan(40);
+  expect(holder.redeem({ ...by, sessionId: "s2" }, code)).toBeNull();
+  expect(holder.redeem(by, "")).toBeNull();
+  expect(holder.redeem(by, code)?.access.host).toBe("a");
+  expect(holder.redeem(by, code)).toBeNull();
+  const [first, second] = [holder.codeFor(by, handle) ?? "", holder.codeFor(by, handle) ?? ""];
+  expect(holder.redeem(by, first)).toBeNull();
+  vi.advanceTimersByTime(codeMs);
+  expect(holder.redeem(by, second)).toBeNull();
+  expect(holder.codeFor({ ...by, userId: "u2" }, handle)).toBeNull();
+  const last = holder.codeFor(by, handle) ?? "";
+  expect(holder.forget(by, handle)).toBe(true);
+  expect(holder.redeem(by, last)).toBeNull();
 });

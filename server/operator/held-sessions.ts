@@ -17,6 +17,9 @@ export type HeldAccess = {
 export type AccessHolder = ReturnType<typeof createAccessHolder>;
 
 export const heldForMs = 2 * 60 * 1000;
+export const codeMs = 30_000;
+
+type Code = { text: string; until: number };
 
 /**
  * Keeps court sessions in the memory of this process, and nowhere else, for two minutes after they arrived. Where there
@@ -25,7 +28,10 @@ export const heldForMs = 2 * 60 * 1000;
  */
 export function createAccessHolder({ perUser, total }: { perUser: number; total: number }) {
   // In the order of arrival.
-  const held = new Map<string, HeldAccess & { by: HeldBy; timer: NodeJS.Timeout; unwatch: () => void }>();
+  const held = new Map<
+    string,
+    HeldAccess & { by: HeldBy; timer: NodeJS.Timeout; unwatch: () => void; code?: Code }
+  >();
 
   function drop(handle: string): void {
     const one = held.get(handle);
@@ -34,7 +40,7 @@ export function createAccessHolder({ perUser, total }: { perUser: number; total:
     one?.unwatch();
   }
 
-  function find(by: HeldBy): (HeldAccess & { by: HeldBy })[] {
+  function find(by: HeldBy): (HeldAccess & { by: HeldBy; code?: Code })[] {
     const now = Date.now();
     return [...held.values()].filter((one) => isSame(one.by, by) && one.leavesAt.getTime() > now);
   }
@@ -73,6 +79,23 @@ export function createAccessHolder({ perUser, total }: { perUser: number; total:
     /** What this session asked for last in this database, for a page that is loaded again. */
     latest(by: HeldBy): HeldAccess | null {
       return find(by).at(-1) ?? null;
+    },
+
+    /** A code for the access of this handle, for one use within seconds; null when it is not there. It replaces the one before. */
+    codeFor(by: HeldBy, handle: string): string | null {
+      const one = find(by).find((each) => each.handle === handle);
+      if (one === undefined) return null;
+      one.code = { text: randomBytes(32).toString("base64url"), until: Date.now() + codeMs };
+      return one.code.text;
+    },
+
+    /** The access of a code, once; null for anybody else's, an old one or one that was used. */
+    redeem(by: HeldBy, code: string): HeldAccess | null {
+      const one = find(by).find((each) => each.code?.text === code);
+      if (one?.code === undefined) return null;
+      const { until } = one.code;
+      delete one.code;
+      return until > Date.now() ? one : null;
     },
 
     /** Whether there was something of theirs to forget. */

@@ -1,0 +1,43 @@
+import { element, say } from "./elements.ts";
+import { enter } from "./entering.ts";
+import { type Entry, patternsOf } from "./entry.ts";
+import { dropEntry, waitingEntry } from "./waiting.ts";
+
+/** Asks before the first entry at a court: the browser gives its leave only to a press. */
+
+const id = location.hash.slice(1);
+const entry = await waitingEntry(id);
+if (entry === null) say("Este acesso já foi usado ou passou do tempo. Peça outro no Autos.");
+else ask(entry);
+
+function ask(entry: Entry): void {
+  const { url, court, lawyer, cookies } = entry;
+  const { hostname } = new URL(url);
+  element("title", HTMLElement).textContent = `Entrar no ${court}?`;
+  const count = cookies.length === 1 ? "1 cookie" : `${cookies.length} cookies`;
+  element("what", HTMLElement).textContent =
+    `Abre ${hostname} em nome de ${lawyer}, com ${count} de sessão. Quem usar este navegador estará nessa sessão até o tribunal a encerrar.`;
+  element("leave", HTMLElement).hidden = false;
+  element("buttons", HTMLElement).hidden = false;
+  element("enter", HTMLButtonElement).addEventListener("click", () => void go(entry));
+  element("cancel", HTMLButtonElement).addEventListener("click", async () => {
+    await dropEntry(id);
+    window.close();
+  });
+}
+
+async function go(entry: Entry): Promise<void> {
+  // First of all: the browser asks only as long as it takes this for the press.
+  const isAllowed = await chrome.permissions.request({ origins: patternsOf(entry.url) });
+  if (!isAllowed) return say("O navegador não deixou. Nada foi posto nele.", "alert");
+  const current = await waitingEntry(id);
+  if (current === null)
+    return say("Este acesso já foi usado ou passou do tempo. Peça outro no Autos.", "alert");
+  await dropEntry(id);
+  try {
+    await enter(current);
+  } catch {
+    return say("O navegador recusou um dos cookies. Nenhum ficou.", "alert");
+  }
+  location.replace(current.url);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type CourtCookie, detailsOf, patternsOf, readEntry } from "./entry.ts";
+
+const cookie: CourtCookie = {
+  name: "JSESSIONID",
+  value: "abc",
+  domain: "esaj.tjsp.jus.br",
+  path: "/",
+  secure: true,
+  httpOnly: true,
+  hostOnly: true,
+  sameSite: null,
+};
+const entry = {
+  lawyer: "Ana Prado",
+  court: "TJSP",
+  url: "https://esaj.tjsp.jus.br/painel",
+  cookies: [cookie],
+};
+
+test("an entry is a court's https address with cookies that go there", () => {
+  expect(readEntry(entry)).toEqual(entry);
+  const below = { ...cookie, domain: "tjsp.jus.br", hostOnly: false };
+  expect(readEntry({ ...entry, cookies: [below] })).not.toBeNull();
+  expect(
+    readEntry({
+      ...entry,
+      url: "http://127.0.0.1:4000/tribunal",
+      cookies: [{ ...cookie, domain: "127.0.0.1" }],
+    }),
+  ).not.toBeNull();
+});
+
+test.each<[string, unknown]>([
+  ["nothing", null],
+  ["no cookies", { ...entry, cookies: [] }],
+  ["an address without https", { ...entry, url: "http://esaj.tjsp.jus.br/painel" }],
+  ["an address that is a script", { ...entry, url: "javascript:alert(1)" }],
+  ["an address with a user", { ...entry, url: "https://a:b@esaj.tjsp.jus.br/" }],
+  ["a cookie of another host", { ...entry, cookies: [{ ...cookie, domain: "outro.jus.br" }] }],
+  [
+    "a cookie of one host for what is above it",
+    { ...entry, cookies: [{ ...cookie, domain: "tjsp.jus.br" }] },
+  ],
+  [
+    "a cookie without flags",
+    { ...entry, cookies: [{ name: "a", value: "b", domain: "esaj.tjsp.jus.br", path: "/" }] },
+  ],
+  ["a cookie that is for sites of an unknown kind", { ...entry, cookies: [{ ...cookie, sameSite: "any" }] }],
+])("%s is none", (_, given) => {
+  expect(readEntry(given)).toBeNull();
+});
+
+test("leave is asked for the court's host only", () => {
+  expect(patternsOf(entry.url)).toEqual(["https://esaj.tjsp.jus.br/*"]);
+  expect(patternsOf("http://127.0.0.1:4000/x")).toEqual(["http://127.0.0.1/*", "https://127.0.0.1/*"]);
+});
+
+test("a cookie is set as the court did: of its host alone, or of what is below its domain", () => {
+  expect(detailsOf(cookie, entry.url)).toEqual({
+    url: "https://esaj.tjsp.jus.br/",
+    ...{ name: "JSESSIONID", value: "abc", path: "/", secure: true, httpOnly: true, sameSite: "unspecified" },
+  });
+  const below = { ...cookie, domain: "tjsp.jus.br", hostOnly: false, sameSite: "none" } as const;
+  expect(detailsOf(below, entry.url)).toMatchObject({ domain: "tjsp.jus.br", sameSite: "no_restriction" });
+});

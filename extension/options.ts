@@ -1,0 +1,57 @@
+import { element, say } from "./elements.ts";
+import { type Entered, leave, listEntered } from "./entering.ts";
+import { autosOrigin, listenTo, readOrigin, stopListening } from "./origin.ts";
+
+/** The page of the extension: to which Autos it listens, and what it has put into this browser. */
+
+const address = element("origin", HTMLInputElement);
+const forget = element("forget", HTMLButtonElement);
+
+element("address", HTMLFormElement).addEventListener("submit", (event) => {
+  event.preventDefault();
+  const origin = readOrigin(address.value);
+  if (origin === null) return say("Escreva o endereço com https, como aparece no navegador.", "alert");
+  listenTo(origin).then(
+    (isAllowed) => {
+      if (!isAllowed) return say("O navegador não deixou. Sem isso a extensão não ouve o Autos.", "alert");
+      say("Pronto. Abra de novo a página do Autos.");
+      void show();
+    },
+    () => say("O navegador não aceitou este endereço.", "alert"),
+  );
+});
+forget.addEventListener("click", async () => {
+  await stopListening();
+  address.value = "";
+  say("A extensão não ouve mais nenhum endereço.");
+  await show();
+});
+
+async function show(): Promise<void> {
+  const origin = await autosOrigin();
+  if (origin !== null) address.value = origin;
+  forget.hidden = origin === null;
+  const entered = await listEntered();
+  element("none", HTMLElement).hidden = entered.length > 0;
+  element("courts", HTMLUListElement).replaceChildren(...entered.map(rowOf));
+}
+
+function rowOf(entered: Entered): HTMLLIElement {
+  const row = document.createElement("li");
+  const words = document.createElement("span");
+  const { court, host, lawyer, at, cookies } = entered;
+  const when = new Date(at).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" });
+  const count = cookies.length === 1 ? "1 cookie" : `${cookies.length} cookies`;
+  words.textContent = `${court} (${host}), em nome de ${lawyer}: ${count}, ${when}`;
+  const remove = document.createElement("button");
+  remove.textContent = "Apagar deste navegador";
+  remove.addEventListener("click", async () => {
+    await leave(entered);
+    say(`Os cookies de ${host} saíram deste navegador.`);
+    await show();
+  });
+  row.append(words, remove);
+  return row;
+}
+
+void show();

@@ -1,0 +1,34 @@
+import { enter, mayEnter } from "./entering.ts";
+import { readEntry } from "./entry.ts";
+import { autosOrigin } from "./origin.ts";
+import { holdEntry } from "./waiting.ts";
+
+/** Takes a court session from the page of Autos: enters where the browser allows it, else asks the person first. */
+
+chrome.runtime.onMessage.addListener((message, sender, reply) => {
+  receive(message, sender).then(reply, () => reply({ ok: false }));
+  return true;
+});
+
+chrome.action.onClicked.addListener(() => void chrome.runtime.openOptionsPage());
+
+async function receive(message: unknown, sender: chrome.runtime.MessageSender): Promise<{ ok: boolean }> {
+  if (!(await isFromAutos(sender))) return { ok: false };
+  const entry = readEntry(message);
+  if (entry === null) return { ok: false };
+  if (await mayEnter(entry.url)) {
+    await enter(entry);
+    await chrome.tabs.create({ url: entry.url });
+    return { ok: true };
+  }
+  const id = await holdEntry(entry);
+  await chrome.tabs.create({ url: chrome.runtime.getURL(`confirm.html#${id}`) });
+  return { ok: true };
+}
+
+/** Only the page itself of the address that the person wrote: no frame in it, and no other extension. */
+async function isFromAutos({ id, origin, frameId }: chrome.runtime.MessageSender): Promise<boolean> {
+  return (
+    id === chrome.runtime.id && frameId === 0 && origin !== undefined && origin === (await autosOrigin())
+  );
+}
