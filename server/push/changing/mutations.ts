@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Periodicity } from "#lib/cases/push/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { paceTimes } from "#lib/pace/rules.ts";
 import type { Ordered } from "#lib/push/change.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
@@ -81,6 +82,9 @@ async function standingOf(
 
 const standingNumber = (text: string | null) => (text === null ? null : (Number(text) as Periodicity));
 
+/** By then a call that is on its way has ended, or whoever made it is gone. */
+const freeAgain = sql`now() + make_interval(secs => ${paceTimes.lease})`;
+
 async function insertChange(
   tx: Tx,
   ctx: Ctx,
@@ -94,9 +98,9 @@ async function insertChange(
   if (change === undefined) throw new Error("no change");
   const those = sql`${sql.param(numbers)}::char(20)[]`;
   // The service is asked for one thing of a case at a time: while the former wish is on its way, this one waits for its answer
-  // or, should that never be stored, for the end of its lease.
+  // or, should that never be stored, for the end of its lease. Of a paused one nobody knows any more when that is.
   const { rows } = await tx.execute<{ cnj: Cnj; freeAt: string | null }>(sql`
-    select cnj, case when lease is not null then ask_at end as "freeAt" from ${pushOrders}
+    select cnj, case when lease is not null then coalesce(ask_at, ${freeAgain}) end as "freeAt" from ${pushOrders}
     where database_id = ${databaseId} and outcome is null and cnj = any(${those}) for update`);
   await tx.execute(sql`update ${pushOrders} set outcome = 'overtaken', settled_at = now(), ask_at = null
     where database_id = ${databaseId} and outcome is null and cnj = any(${those})`);
@@ -160,7 +164,7 @@ export async function resumeChange(ctx: Ctx, { id }: { id: string }): Promise<vo
     await forTheFirm(tx, () =>
       tx
         .update(pushOrders)
-        .set({ askAt: sql`now()` })
+        .set({ askAt: sql`case when ${pushOrders.lease} is null then now() else ${freeAgain} end` })
         .where(and(waitingOf(ctx, id), isNull(pushOrders.askAt))),
     );
     await wake(tx, ctx, "push");

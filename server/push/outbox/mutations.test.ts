@@ -175,6 +175,27 @@ test("a call that fails while somebody pauses is not tried again before they go 
   expect(order).toMatchObject({ askAt: null, outcome: null });
 });
 
+test("a call on its way while somebody pauses has no second one beside it, whoever goes on or wants otherwise", async () => {
+  const { changeId } = await want(30, [first()]);
+  const id = changeId ?? "";
+  await firm.fault({ operation: 14, kind: "latency", ms: 1_000, times: 1 });
+  const asking = round();
+  await expect.poll(() => firm.here((tx) => tx.$count(pushOrders, isNotNull(pushOrders.lease)))).toBe(1);
+  const dueIn = async () => {
+    const [order] = await firm.here((tx) => tx.select().from(pushOrders).where(sql`outcome is null`));
+    return (order?.askAt?.getTime() ?? 0) - now.getTime();
+  };
+  await pauseChange(ana, { id });
+  await resumeChange(ana, { id });
+  expect(await dueIn()).toBeGreaterThan(paceTimes.lease * 500);
+  await pauseChange(ana, { id });
+  await want(null, [first()]);
+  expect(await dueIn()).toBeGreaterThan(paceTimes.lease * 500);
+  await asking;
+  await round();
+  expect((await watch()).push).toMatchObject({ enabled: false });
+});
+
 test("what was stopped is asked for no more, and what the service had done stays", async () => {
   const { changeId } = await want(30);
   await stopChange(ana, { id: changeId ?? "" });
