@@ -1,3 +1,4 @@
+import { caseKeys } from "#lib/cases/keys.ts";
 import { type Live, paces, type Topic } from "#lib/desk/live.ts";
 import { pushKeys } from "./keys.ts";
 
@@ -13,6 +14,8 @@ const pushChanged: Topic<PushTopic> = {
     { queryKey: pushKeys.changes({ database }), every: paces.watched },
     { queryKey: pushKeys.overview({ database }), every: paces.lists },
     { queryKey: pushKeys.watched({ database }), every: paces.lists },
+    // The rows of lists of cases say how each is watched.
+    { queryKey: caseKeys.list({ database }), every: paces.lists },
   ],
 };
 
@@ -25,6 +28,8 @@ const pushesChanged: Topic<PushTopic> = {
     { queryKey: pushKeys.changes({ database }), every: paces.atOnce },
     { queryKey: pushKeys.overview({ database }), every: paces.lists },
     { queryKey: pushKeys.watched({ database }), every: paces.lists },
+    // The rows of lists of cases say how each is watched.
+    { queryKey: caseKeys.list({ database }), every: paces.lists },
   ],
 };
 

@@ -17,6 +17,10 @@ export const rhythmNames: Record<Periodicity, string> = {
   1: "mensal",
 };
 
+/** Where there is little room, behind "monitorado". */
+export const shortRhythm = (rhythm: Periodicity | null): string =>
+  rhythm === null ? "monitorado" : `monitorado, ${rhythm === 8 ? "2 por semana" : rhythmNames[rhythm]}`;
+
 /** What has been done to the cases of a change: "passados para semanal", "desligados". */
 export function doneWords(wanted: Wanted, count: number): string {
   const one = count === 1;

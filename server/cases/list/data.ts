@@ -269,6 +269,7 @@ async function readRows(tx: Tx, ctx: Ctx, places: Place[]) {
       failure: cases.failure,
       refreshingSince: cases.refreshingSince,
       archivedAt: cases.archivedAt,
+      push: cases.push,
       responsible: namedPerson(ctx.databaseId),
       unseen: unseenOf(visitor),
       unseenDocuments: unseenDocumentsOf(visitor),
@@ -305,6 +306,7 @@ function rowOf(row: Row, { now, hits }: { now: Date; hits: Hits }): CaseRow {
     unseen: row.unseen,
     unseenDocuments: row.unseenDocuments,
     ...(row.archivedAt && { isArchived: true }),
+    ...(row.push?.enabled && { rhythm: row.push.periodicity }),
     labels: row.labels,
     responsible: row.responsible,
   };

@@ -64,6 +64,13 @@ test("a running import never hides that the service does not answer", () => {
   expect(failing).not.toContain("Importando");
 });
 
+test("a watched case says its rhythm in its row, and another one says nothing of it", () => {
+  const checked = { checkedAt: "2026-11-18T16:00:00.000Z", importing: false };
+  expect(said(checked, { rhythm: 8 })).toMatch(/ monitorado, 2 por semana $/);
+  expect(said(checked, { rhythm: null })).toMatch(/ monitorado $/);
+  expect(said(checked)).not.toContain("monitorado");
+});
+
 const moved = { movedAt: "2026-11-18T15:00:00.000Z", text: "Conclusos" };
 
 test("the mark of news does not read as if it belonged to the text of another movement", () => {

@@ -21,6 +21,7 @@ import { namedWords, noAccess } from "#lib/cases/organisation/words.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { splitHits } from "#lib/format/fold.ts";
 import { startAtHit } from "#lib/format/snippet.ts";
+import { shortRhythm } from "#lib/push/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 export const columns =
@@ -83,6 +84,12 @@ export const CaseListRow = memo(function CaseListRow({
         </span>
         <span className="medium:col-start-4 medium:text-ui">
           <Checked row={row} />
+          {row.rhythm === undefined ? null : (
+            <span className="text-meta text-ink-3 max-medium:before:content-['·_'] medium:block medium:truncate">
+              {" "}
+              {shortRhythm(row.rhythm)}
+            </span>
+          )}
         </span>
       </p>
     </div>
