@@ -104,7 +104,7 @@ test("one press puts the court's cookies where they belong and opens it; they le
 
     const manage = await context.newPage();
     await manage.goto(`chrome-extension://${id}/options.html`);
-    const row = manage.getByRole("listitem").filter({ hasText: `em nome de ${lawyer}: 3 cookies` });
+    const row = manage.getByRole("listitem").filter({ hasText: `em nome de ${lawyer}, 3 cookies` });
     await row.getByRole("button", { name: "Apagar deste navegador" }).click();
     await expect(manage.getByText(/^Nenhum: a extensão não pôs cookies/)).toBeVisible();
     await inCourt.reload();

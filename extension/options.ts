@@ -38,11 +38,11 @@ async function show(): Promise<void> {
 
 function rowOf(entered: Entered): HTMLLIElement {
   const row = document.createElement("li");
-  const words = document.createElement("span");
   const { court, host, lawyer, at, cookies } = entered;
   const when = new Date(at).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" });
   const count = cookies.length === 1 ? "1 cookie" : `${cookies.length} cookies`;
-  words.textContent = `${court} (${host}), em nome de ${lawyer}: ${count}, ${when}`;
+  const words = document.createElement("div");
+  words.append(line(`${court}, ${host}`), line(`em nome de ${lawyer}, ${count}, ${when}`, "quiet"));
   const remove = document.createElement("button");
   remove.textContent = "Apagar deste navegador";
   remove.addEventListener("click", async () => {
@@ -52,6 +52,13 @@ function rowOf(entered: Entered): HTMLLIElement {
   });
   row.append(words, remove);
   return row;
+}
+
+function line(text: string, tone = ""): HTMLElement {
+  const said = document.createElement("div");
+  said.textContent = text;
+  said.className = tone;
+  return said;
 }
 
 void show();
