@@ -75,6 +75,9 @@ const inPage = (page: Page, message: object) =>
     message,
   );
 
+// A person has one request at a court at a time.
+test.describe.configure({ mode: "serial" });
+
 test("one press puts the court's cookies where they belong and opens it; they leave on request", async ({
   state,
   database,
@@ -91,7 +94,7 @@ test("one press puts the court's cookies where they belong and opens it; they le
       .getByText("Pronto. Abra de novo a página do Autos.")
       .waitFor();
 
-    await context.addCookies(await cookiesOf(people.lawyer));
+    await context.addCookies(await cookiesOf(people.colleague));
     const page = await context.newPage();
     await openSession(page, { database, origin: state.origin, lawyer });
     const [inCourt] = await Promise.all([
@@ -122,7 +125,7 @@ test("before the first entry at a court the person is asked, and nothing is set 
     await (await tellAddress(context, id, state.origin))
       .getByText("Pronto. Abra de novo a página do Autos.")
       .waitFor();
-    await context.addCookies(await cookiesOf(people.lawyer));
+    await context.addCookies(await cookiesOf(people.colleague));
     const page = await context.newPage();
     await openSession(page, { database, origin: state.origin, lawyer });
     const [asking] = await Promise.all([
@@ -150,7 +153,7 @@ test("pages that are not Autos are not heard, nor is any before its address is t
   cookiesOf,
 }) => {
   await withExtension(["http://*/*"], async (context, id) => {
-    await context.addCookies(await cookiesOf(people.lawyer));
+    await context.addCookies(await cookiesOf(people.colleague));
     const page = await context.newPage();
     await openSession(page, { database, origin: state.origin, lawyer: "Caio Prado" });
     await expect(page.getByRole("button", { name: "Baixar storageState" })).toBeVisible();

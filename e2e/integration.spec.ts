@@ -25,6 +25,9 @@ async function saved(page: Page, button: string): Promise<string> {
   return await download.path();
 }
 
+// A person has one request at a court at a time.
+test.describe.configure({ mode: "serial" });
+
 test("a court is entered without typing a password, with files that a browser and curl use", async ({
   signedIn: page,
   database,
