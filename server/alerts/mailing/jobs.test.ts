@@ -8,7 +8,7 @@ import { systemCtx } from "#server/auth/ctx.ts";
 import { markSeen } from "#server/cases/movements/visits/mutations.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { alertMails, caseRestrictions, cases, users } from "#server/db/schema/schema.ts";
+import { alertMails, alerts, caseRestrictions, cases, users } from "#server/db/schema/schema.ts";
 import { movementOf } from "#testing/answers.ts";
 import { auditActions } from "#testing/fixtures.ts";
 import { type Listed, makeListed } from "#testing/listed.ts";
@@ -113,6 +113,17 @@ test("what a mail server refused goes out later, once, with what it had to tell"
   await send(later(6));
   expect(post.received).toHaveLength(1);
   expect(await mails()).toMatchObject([{ failure: null, tries: 2, sentAt: later(6) }]);
+});
+
+test("what is too old to be listed is forgotten, also where no e-mail goes out", async () => {
+  await addRule(firm.ctx, atOnce);
+  await arrive();
+  await send();
+  const count = () => firm.within(async (tx) => [await tx.$count(alerts), await tx.$count(alertMails)]);
+  await sweepAlertMails({ now: later(89 * 24 * 60), mailer: null });
+  expect(await count()).toEqual([1, 1]);
+  await sweepAlertMails({ now: later(91 * 24 * 60), mailer: null });
+  expect(await count()).toEqual([0, 0]);
 });
 
 describe("at the moment it goes out", () => {

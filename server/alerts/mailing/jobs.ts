@@ -1,11 +1,13 @@
 import "server-only";
-import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { and, eq, isNotNull, lt, lte } from "drizzle-orm";
 import { alertsMail } from "#lib/alerts/mail.ts";
+import { alertDays } from "#lib/alerts/schema.ts";
+import { hourMs } from "#lib/time/calendar.ts";
 import { readAlerts } from "#server/alerts/data.ts";
 import { absentCtx } from "#server/auth/absent.ts";
 import { type Ctx, can, readWithPermission, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
-import { db, inDatabase } from "#server/db/connection.ts";
+import { db, inDatabase, type Tx } from "#server/db/connection.ts";
 import { enqueueAll, type QueuePayloads, queueNames } from "#server/db/queues.ts";
 import { alertMails, alerts, databases, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
@@ -18,12 +20,13 @@ type Given = { now?: Date; mailer?: Mailer | null };
 /** So many alerts are named in an e-mail; the others are counted. */
 const mostNamed = 20;
 
-/** Every minute: queues the e-mails of everybody for whom an alert waits, or an attempt is due again. */
+/** Every minute: queues the e-mails of everybody for whom an alert waits, or an attempt is due again; forgets what is too old to be listed. */
 export async function sweepAlertMails({ now = new Date(), mailer = ownMailer() }: Given = {}): Promise<void> {
-  if (mailer === null) return;
   const work = (ctx: Ctx) =>
     inDatabase(ctx, async (tx) => {
       const { databaseId } = ctx;
+      await forgetOld(tx, ctx, now);
+      if (mailer === null) return;
       const waiting = await tx
         .selectDistinct({ userId: alerts.userId })
         .from(alerts)
@@ -46,6 +49,14 @@ export async function sweepAlertMails({ now = new Date(), mailer = ownMailer() }
       await enqueueAll({ tx, queue: queueNames.alertSend, jobs });
     });
   await inEachDatabase({ what: "alert mail sweep", work });
+}
+
+async function forgetOld(tx: Tx, { databaseId }: Ctx, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - alertDays * 24 * hourMs);
+  await tx.delete(alerts).where(and(eq(alerts.databaseId, databaseId), lt(alerts.at, oldest)));
+  await tx
+    .delete(alertMails)
+    .where(and(eq(alertMails.databaseId, databaseId), lt(alertMails.begunAt, oldest)));
 }
 
 /** Sends a person what their rules tell at once, as they may see it at this moment. */
