@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Cover } from "#lib/cases/schema.ts";
 
 /** As many cases as a large firm has, written straight into the mirror's tables. */
 
@@ -31,6 +32,31 @@ export type OneIn = { court: number; party: number; label: number; blind: number
 
 type Given = { pool: pg.Pool; document: string; cases: number; movementsEach: number; oneIn: OneIn };
 
+/** What every cover has, as pages read it. */
+const cover: Cover = {
+  ...{ operatorId: "", title: null, access: null, judges: [], claimAmountCents: null, origin: null },
+  ...{
+    situation: null,
+    digital: null,
+    importing: false,
+    createdAt: null,
+    distributedAt: null,
+    filedOn: null,
+  },
+  secrecy: { label: null, level: null, restricted: false },
+  court: {
+    ...{ classCode: null, className: null, instance: null, branch: null, courtCode: null, courtName: null },
+    ...{ chamber: null, city: null, state: null, system: null, rite: null, status: null },
+  },
+  subjects: [{ code: null, name: "", main: true }],
+  parties: [
+    {
+      ...{ pole: "active", poleLabel: null, name: "", taxId: null },
+      ...{ person: null, personLabel: null, lawyers: [] },
+    },
+  ],
+};
+
 export async function fillDatabase({ pool, document, cases, movementsEach, oneIn }: Given): Promise<Filled> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into databases (document, name, base_url, app_url, web_url)
@@ -42,11 +68,12 @@ export async function fillDatabase({ pool, document, cases, movementsEach, oneIn
     `insert into cases (database_id, cnj, operator_id, cover, cover_received_at, active_party, passive_party, party_count,
        class_name, chamber, importing, movement_count, last_movement_at, last_movement_text, imported_at, checked_at,
        changed_at, asked_at, first_answer_at, captured_at, news_at)
-     select $1, cnj, n::text, jsonb_build_object(
-         'court', jsonb_build_object('className', 'Procedimento Comum Cível', 'chamber', n % 40 || 'ª Vara Cível',
+     select $1, cnj, n::text, $8::jsonb || jsonb_build_object('operatorId', n::text,
+         'court', $8::jsonb -> 'court' || jsonb_build_object('className', 'Procedimento Comum Cível', 'chamber', n % 40 || 'ª Vara Cível',
            'city', case when n % $7 = 0 then 'Santos' else 'Campinas' end, 'state', 'SP'),
-         'subjects', jsonb_build_array(jsonb_build_object('name', 'Assunto ' || n % 300)), 'claimAmountCents', n * 1000,
-         'parties', jsonb_build_array(jsonb_build_object('name', active), jsonb_build_object('name', passive))),
+         'subjects', jsonb_build_array($9::jsonb || jsonb_build_object('name', 'Assunto ' || n % 300)),
+         'claimAmountCents', n * 1000, 'parties', jsonb_build_array($10::jsonb || jsonb_build_object('name', active),
+           $10::jsonb || jsonb_build_object('name', passive, 'pole', 'passive'))),
        now(), active, passive, 2, 'Procedimento Comum Cível', n % 40 || 'ª Vara Cível', false, $2::int,
        now() - n * interval '7 minutes', 'Conclusos para despacho', now() - n * interval '3 minutes',
        now() - (n % 1420) * interval '1 minute' - case when n % $4 = 0 then interval '2 days' else interval '0' end,
@@ -56,7 +83,10 @@ export async function fillDatabase({ pool, document, cases, movementsEach, oneIn
          (case when n % $6 = 0 then 'Padaria ' else '' end) || ${name("n * 7919::bigint")} || ' ' || ${name("n * 104729::bigint")} as active,
          ${name("n * 15485863::bigint")} || ' Ltda.' as passive
        from generate_series(1, $3::int) n) numbered`,
-    [databaseId, movementsEach, cases, oneIn.blind, oneIn.court, oneIn.party, oneIn.label],
+    [
+      ...[databaseId, movementsEach, cases, oneIn.blind, oneIn.court, oneIn.party, oneIn.label],
+      ...[cover, cover.subjects[0], cover.parties[0]].map((part) => JSON.stringify(part)),
+    ],
   );
   return await fillRest({ pool, databaseId, movementsEach, oneIn });
 }
