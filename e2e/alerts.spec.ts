@@ -103,6 +103,9 @@ test("the browser tells at once where the person allows it, by kind and number, 
   await expect(here).not.toBeChecked();
   await here.click();
   await expect(here).toBeChecked();
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    "O Autos avisa neste navegador: ",
+  ]);
   await expectAccessible(page);
 
   await page.goto(`/${database}/cases/${digits}`);

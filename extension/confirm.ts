@@ -1,7 +1,7 @@
 import { element, say } from "./elements.ts";
 import { enter } from "./entering.ts";
 import { type Entry, patternsOf } from "./entry.ts";
-import { dropEntry, waitingEntry } from "./waiting.ts";
+import { dropEntry, waitingEntry, waitsMs } from "./waiting.ts";
 
 /** Asks before the first entry at a court: the browser gives its leave only to a press. */
 
@@ -9,6 +9,14 @@ const id = location.hash.slice(1);
 const entry = await waitingEntry(id);
 if (entry === null) say("Este acesso já foi usado ou passou do tempo. Peça outro no Autos.");
 else ask(entry);
+
+// Nobody who leaves the page, or the page for long, leaves a session behind.
+window.addEventListener("pagehide", () => void dropEntry(id));
+setTimeout(async () => {
+  await dropEntry(id);
+  element("buttons", HTMLElement).hidden = true;
+  say("Este acesso passou do tempo. Peça outro no Autos.");
+}, waitsMs);
 
 function ask(entry: Entry): void {
   const { url, court, lawyer, cookies } = entry;

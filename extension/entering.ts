@@ -6,7 +6,8 @@ export type Entered = {
   court: string;
   lawyer: string;
   at: string;
-  url: string;
+  /** Not the whole address, which may be a secret. */
+  origin: string;
   cookies: { url: string; name: string }[];
 };
 
@@ -14,8 +15,10 @@ export type Entered = {
 export const mayEnter = (url: string): Promise<boolean> =>
   chrome.permissions.contains({ origins: patternsOf(url) });
 
-/** Sets all cookies of a court session, or none, and notes which. */
+/** Sets all cookies of a court session, or none, and notes which. Those of another session at this court leave before. */
 export async function enter({ url, lawyer, court, cookies }: Entry): Promise<void> {
+  const { hostname: host, origin } = new URL(url);
+  for (const former of await listEntered()) if (former.host === host) await takeOut(former);
   const set: Entered["cookies"] = [];
   try {
     for (const cookie of cookies) {
@@ -27,22 +30,43 @@ export async function enter({ url, lawyer, court, cookies }: Entry): Promise<voi
     await removeCookies(set);
     throw error;
   }
-  const { hostname: host } = new URL(url);
-  const others = (await listEntered()).filter((one) => one.host !== host);
-  const entered: Entered = { host, court, lawyer, at: new Date().toISOString(), url, cookies: set };
-  await chrome.storage.local.set({ entered: [entered, ...others] });
+  const entered: Entered = { host, court, lawyer, at: new Date().toISOString(), origin, cookies: set };
+  await chrome.storage.local.set({ entered: [entered, ...(await listEntered())] });
 }
 
-export async function listEntered(): Promise<Entered[]> {
+async function listEntered(): Promise<Entered[]> {
   const { entered = [] } = await chrome.storage.local.get<{ entered?: Entered[] }>("entered");
   return entered;
 }
 
-/** Takes a court's cookies out of the browser, and gives its leave back. */
-export async function leave({ host, url, cookies }: Entered): Promise<void> {
-  await removeCookies(cookies);
+/** What of it is still in the browser: session cookies leave with it. */
+export async function stillEntered(): Promise<Entered[]> {
+  const all = await listEntered();
+  const present = await Promise.all(all.map(isPresent));
+  const left = all.filter((_, index) => present[index]);
+  if (left.length < all.length) await chrome.storage.local.set({ entered: left });
+  return left;
+}
+
+/** Whether any of its cookies is there; where the browser does not let us look, nobody knows that none is. */
+async function isPresent({ cookies }: Entered): Promise<boolean> {
+  try {
+    for (const cookie of cookies) if ((await chrome.cookies.get(cookie)) !== null) return true;
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Takes a court's cookies out of the browser, and gives its leave back. Throws where the browser does not allow it. */
+export async function leave(entered: Entered): Promise<void> {
+  await takeOut(entered);
   // The leave for the address of Autos itself stays, where a simulated court has the same host.
-  await chrome.permissions.remove({ origins: patternsOf(url) }).catch(() => false);
+  await chrome.permissions.remove({ origins: patternsOf(entered.origin) }).catch(() => false);
+}
+
+async function takeOut({ host, cookies }: Entered): Promise<void> {
+  await removeCookies(cookies);
   const left = (await listEntered()).filter((one) => one.host !== host);
   await chrome.storage.local.set({ entered: left });
 }

@@ -1,5 +1,5 @@
 import { element, say } from "./elements.ts";
-import { type Entered, leave, listEntered } from "./entering.ts";
+import { type Entered, leave, stillEntered } from "./entering.ts";
 import { autosOrigin, listenTo, readOrigin, stopListening } from "./origin.ts";
 
 /** The page of the extension: to which Autos it listens, and what it has put into this browser. */
@@ -31,7 +31,7 @@ async function show(): Promise<void> {
   const origin = await autosOrigin();
   if (origin !== null) address.value = origin;
   forget.hidden = origin === null;
-  const entered = await listEntered();
+  const entered = await stillEntered();
   element("none", HTMLElement).hidden = entered.length > 0;
   element("courts", HTMLUListElement).replaceChildren(...entered.map(rowOf));
 }
@@ -46,8 +46,15 @@ function rowOf(entered: Entered): HTMLLIElement {
   const remove = document.createElement("button");
   remove.textContent = "Apagar deste navegador";
   remove.addEventListener("click", async () => {
-    await leave(entered);
-    say(`Os cookies de ${host} saíram deste navegador.`);
+    try {
+      await leave(entered);
+      say(`Os cookies de ${host} saíram deste navegador.`);
+    } catch {
+      say(
+        `O navegador não deixa mais a extensão mexer em ${host}. Apague os cookies nas configurações dele.`,
+        "alert",
+      );
+    }
     await show();
   });
   row.append(words, remove);

@@ -22,7 +22,7 @@ export function readOrigin(typed: string): string | null {
 /** Listens to the pages of this origin and to no others; the browser asks the person first. False when they said no. */
 export async function listenTo(origin: string): Promise<boolean> {
   if (!(await chrome.permissions.request({ origins: [`${origin}/*`] }))) return false;
-  await stopListening();
+  await stopListening({ butKeep: origin });
   await chrome.scripting.registerContentScripts([
     { id: script, matches: [`${origin}/*`], js: ["bridge.js"], runAt: "document_start", allFrames: false },
   ]);
@@ -30,7 +30,11 @@ export async function listenTo(origin: string): Promise<boolean> {
   return true;
 }
 
-export async function stopListening(): Promise<void> {
+/** Listens to nobody any more, and gives the leave for the address back. `butKeep`: an origin whose leave stays. */
+export async function stopListening({ butKeep = null }: { butKeep?: string | null } = {}): Promise<void> {
+  const origin = await autosOrigin();
+  if (origin !== null && origin !== butKeep)
+    await chrome.permissions.remove({ origins: [`${origin}/*`] }).catch(() => false);
   const registered = await chrome.scripting.getRegisteredContentScripts({ ids: [script] });
   if (registered.length > 0) await chrome.scripting.unregisterContentScripts({ ids: [script] });
   await chrome.storage.local.remove("origin");

@@ -2,7 +2,7 @@ import type { Entry } from "./entry.ts";
 
 /** Court sessions that wait for the person's answer: in the browser's memory, never on its disk, and for two minutes at most. */
 
-const waitsMs = 120_000;
+export const waitsMs = 120_000;
 type Waiting = { entry: Entry; until: number };
 
 export async function holdEntry(entry: Entry): Promise<string> {

@@ -5,6 +5,7 @@ import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { alertsQuery } from "#lib/alerts/queries.ts";
@@ -18,10 +19,11 @@ import { Rules } from "./rules.tsx";
 /** The page *Avisos*: the new movements that the person's rules tell them of, and these rules. */
 export function AlertsScreen({ database }: { database: string }) {
   const query = useQuery(alertsQuery({ database }));
+  const now = useNow();
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Avisos" />;
   const { data } = query;
-  const mailed = data?.mail ? sendingWords(data.mail.last, "o último e-mail de avisos") : null;
+  const mailed = data?.mail ? sendingWords(data.mail.last, { what: "o último e-mail de avisos", now }) : null;
   return (
     <>
       <PageHead

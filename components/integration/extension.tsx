@@ -18,8 +18,8 @@ export function OpenWithExtension({ database, held }: { database: string; held: 
   if (!isHere)
     return (
       <p className="order-last w-full max-w-column text-small text-ink-2">
-        Com a extensão do Autos, um toque aqui abre o tribunal neste navegador. Quem administra a máquina a
-        entrega.
+        Com a extensão do Autos, um toque aqui abre o tribunal neste navegador. Peça a extensão a quem
+        administra o Autos.
       </p>
     );
   async function open() {
@@ -45,7 +45,7 @@ export function OpenWithExtension({ database, held }: { database: string; held: 
           className="order-last w-full max-w-column"
           title="A extensão não abriu o tribunal"
         >
-          Confira o endereço do Autos nas opções da extensão e tente de novo. Os arquivos continuam a servir.
+          A sessão já saiu da memória, ou o navegador recusou um dos cookies. Peça o acesso de novo.
         </Note>
       ) : null}
     </>

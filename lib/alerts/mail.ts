@@ -33,7 +33,8 @@ export function alertsMail(
         };
   };
   const rest = unseen.count - rows.length;
-  const more = rest > 0 ? [{ text: `e mais ${formatCount(rest)}`, href: link(alertsHref(database)) }] : [];
+  const others = unseen.isExact ? `e mais ${formatCount(rest)}` : "e os outros, em Avisos";
+  const more = rest > 0 ? [{ text: others, href: link(alertsHref(database)) }] : [];
   return writeMail({
     subject: `${simulated ? "SIMULAÇÃO: " : ""}Autos: ${count}`,
     head: firm.name,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { formatTime } from "#lib/time/time.ts";
+import type { Moment } from "#lib/time/time.ts";
+import { formatWhen } from "#lib/time/words.ts";
 
 /** What became of a message that goes out by e-mail to a person. */
 
@@ -68,6 +69,8 @@ export type Sending = z.infer<typeof sendingSchema>;
 export function sendingOf(row: Row | null, now: Date): Sending {
   if (row === null) return { state: "none" };
   const { sentAt, triedAt, nextAt, failure } = row;
+  // Put off, or given back before anything was handed over.
+  if (sentAt === null && failure === null && nextAt !== null) return { state: "none" };
   if (sentAt !== null) return { state: "sent", at: sentAt.toISOString(), isSure: failure === null };
   if (failure !== null)
     return nextAt === null
@@ -80,7 +83,7 @@ export function sendingOf(row: Row | null, now: Date): Sending {
 }
 
 /** What a page says of a message (`what`: "o e-mail de hoje"); null while there is nothing to say. */
-export function sendingWords(sending: Sending, what: string): string | null {
+export function sendingWords(sending: Sending, { what, now }: { what: string; now: Moment }): string | null {
   const title = `${what.charAt(0).toLocaleUpperCase("pt-BR")}${what.slice(1)}`;
   switch (sending.state) {
     case "none":
@@ -89,13 +92,13 @@ export function sendingWords(sending: Sending, what: string): string | null {
       return `${title} está saindo.`;
     case "sent":
       return sending.isSure
-        ? `${title} saiu às ${formatTime(sending.at)}.`
-        : `${title} foi entregue às ${formatTime(sending.at)}, e ${failureWords("lost")}: pode não ter chegado.`;
+        ? `${title} saiu ${formatWhen({ at: sending.at, now })}.`
+        : `${title} foi entregue ${formatWhen({ at: sending.at, now })}, e ${failureWords("lost")}: pode não ter chegado.`;
     case "waiting":
-      return `${title} não saiu: ${failureWords(sending.failure)}. Nova tentativa às ${formatTime(sending.at)}.`;
+      return `${title} não saiu: ${failureWords(sending.failure)}. Nova tentativa ${formatWhen({ at: sending.at, now })}.`;
     case "failed":
       return `${title} não saiu: ${failureWords(sending.failure)}. Não há nova tentativa.`;
     case "unknown":
-      return `Não sabemos se ${what} saiu às ${formatTime(sending.at)}: o Autos parou durante o envio, e não o repete.`;
+      return `Não sabemos se ${what} saiu ${formatWhen({ at: sending.at, now })}: o Autos parou durante o envio, e não o repete.`;
   }
 }

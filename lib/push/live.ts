@@ -13,7 +13,7 @@ const pushChanged: Topic<PushTopic> = {
     { queryKey: pushKeys.ofCase({ database, cnj }), every: paces.atOnce },
     { queryKey: pushKeys.changes({ database }), every: paces.watched },
     { queryKey: pushKeys.overview({ database }), every: paces.lists },
-    { queryKey: pushKeys.watched({ database }), every: paces.lists },
+    { queryKey: pushKeys.watched({ database }), every: paces.seldom },
     // The rows of lists of cases say how each is watched.
     { queryKey: caseKeys.list({ database }), every: paces.lists },
   ],
@@ -27,7 +27,7 @@ const pushesChanged: Topic<PushTopic> = {
     { queryKey: pushKeys.ofCase({ database }), every: paces.lists },
     { queryKey: pushKeys.changes({ database }), every: paces.atOnce },
     { queryKey: pushKeys.overview({ database }), every: paces.lists },
-    { queryKey: pushKeys.watched({ database }), every: paces.lists },
+    { queryKey: pushKeys.watched({ database }), every: paces.seldom },
     // The rows of lists of cases say how each is watched.
     { queryKey: caseKeys.list({ database }), every: paces.lists },
   ],

@@ -77,6 +77,7 @@ export function watchedQuery({ database, part, q }: { database: string; part: Wa
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: anewMs,
+    // All pages are read again, one by one.
+    refetchInterval: ({ state }) => (q === "" && state.data?.pages.length === 1 ? anewMs : false),
   });
 }

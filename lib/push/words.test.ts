@@ -150,6 +150,9 @@ describe("a watched case", () => {
     expect(came({ came: 0 })).toBe("nada novo em 30 dias");
     expect(came({ came: 0, firstAnswerAt: "2026-11-10T12:00:00.000Z" })).toBe("nada novo desde 10 nov");
     expect(came({ came: 0, isVerified: false })).toBe("nada novo até seg 16 nov; depois, não sabemos");
+    expect(came({ isVerified: false, checkedAt: "2026-10-10T12:00:00.000Z" })).toBe(
+      "não verificado há mais de 30 dias",
+    );
     expect(came({ checkedAt: null })).toBe("o serviço ainda não respondeu com dados");
   });
 
@@ -157,7 +160,7 @@ describe("a watched case", () => {
     const next = (nextAskAt: string | null, isRefreshing = false) =>
       nextWords({ nextAskAt, isRefreshing }, "2026-11-18T17:00:00.000Z");
     expect(next("2026-11-18T19:00:00.000Z")).toBe("próxima às 16:00");
-    expect(next("2026-11-18T16:59:00.000Z")).toBe("próxima: espera a vez");
+    expect(next("2026-11-18T16:59:00.000Z")).toBe("próxima consulta: na fila");
     expect(next(null)).toBeNull();
     expect(next("2026-11-18T19:00:00.000Z", true)).toBeNull();
   });

@@ -202,7 +202,7 @@ export function nextWords(
   now: string,
 ): string | null {
   if (nextAskAt === null || isRefreshing) return null;
-  return nextAskAt <= now ? "próxima: espera a vez" : `próxima ${formatWhen({ at: nextAskAt, now })}`;
+  return nextAskAt <= now ? "próxima consulta: na fila" : `próxima ${formatWhen({ at: nextAskAt, now })}`;
 }
 
 /** How much came in 30 days, as far as anybody knows: of a case that is not verified up to `checkedAt`, its last answer. */
@@ -216,9 +216,12 @@ export function cameWords(
   now: string,
 ): string {
   if (firstAnswerAt === null || checkedAt === null) return "o serviço ainda não respondeu com dados";
+  const monthMs = 30 * 24 * hourMs;
+  if (!isVerified && Date.parse(now) - Date.parse(checkedAt) > monthMs)
+    return "não verificado há mais de 30 dias";
   const some = came === 0 ? "nada novo" : plural(came, "novidade", "novidades");
   if (!isVerified) return `${some} até ${formatSince({ at: checkedAt, now })}; depois, não sabemos`;
-  const isYoung = Date.parse(now) - Date.parse(firstAnswerAt) < 30 * 24 * hourMs;
+  const isYoung = Date.parse(now) - Date.parse(firstAnswerAt) < monthMs;
   return isYoung ? `${some} desde ${formatSince({ at: firstAnswerAt, now })}` : `${some} em 30 dias`;
 }
 

@@ -58,7 +58,7 @@ export async function readAlerts(
   return { rows, unseen: await counted(tx, sql`select ${which}`) };
 }
 
-/** Where and how the last e-mail of these days went that told at once. */
+/** Where e-mails go that tell at once, and how the last one of a day went, or the last that did not go out. */
 async function mailOf(tx: Tx, ctx: Ctx): Promise<Alerts["mail"]> {
   const userId = personIdOf(ctx);
   if (ownMailer() === null || userId === null) return null;
@@ -73,7 +73,7 @@ async function mailOf(tx: Tx, ctx: Ctx): Promise<Alerts["mail"]> {
         sql`${alertMails.begunAt} > now() - interval '1 day'`,
       ),
     )
-    .orderBy(desc(alertMails.begunAt))
+    .orderBy(sql`${alertMails.sentAt} is not null`, desc(alertMails.begunAt))
     .limit(1);
   const failure = mailFailureSchema
     .nullable()

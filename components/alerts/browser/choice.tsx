@@ -1,10 +1,15 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { Switch } from "#components/ui/switch.tsx";
+import { tellingFromNow } from "#lib/alerts/browser.ts";
+import { alertsHref } from "#lib/alerts/href.ts";
 import { alertsQuery } from "#lib/alerts/queries.ts";
+import { showNotice } from "./show-notice.ts";
 import { askPermission, keepTellingHere, usePermission, useTellingHere } from "./telling-here.ts";
 
 /** Whether this browser shows what rules tell at once. It is asked for leave only when somebody presses. */
@@ -12,19 +17,24 @@ export function AlertsInBrowser({ database }: { database: string }) {
   const permission = usePermission();
   const here = useTellingHere(database);
   const client = useQueryClient();
+  const router = useRouter();
+  const [isUnable, setUnable] = useState(false);
   if (permission === null) return null;
   const isOn = here !== null && permission === "granted";
 
   async function turn(on: boolean) {
     if (!on) return keepTellingHere(database, null);
     if ((await askPermission()) !== "granted") return;
+    const first = {
+      tag: database,
+      title: "O Autos avisa neste navegador",
+      body: "",
+      href: alertsHref(database),
+    };
+    if (!showNotice(first, (href) => router.push(href))) return setUnable(true);
     // What is there already stands on this page.
     const { items } = await client.fetchQuery(alertsQuery({ database }));
-    const newest = items
-      .map(({ cameAt }) => cameAt)
-      .sort()
-      .at(-1);
-    keepTellingHere(database, { withNames: false, shownThrough: newest ?? new Date(0).toISOString() });
+    keepTellingHere(database, tellingFromNow(items, { database, now: new Date() }));
   }
 
   return (
@@ -41,6 +51,11 @@ export function AlertsInBrowser({ database }: { database: string }) {
             ? "O navegador não deixa este endereço avisar. Permita as notificações nas configurações do site e volte aqui."
             : "Mostra o que as regras “Também na hora” avisam, enquanto uma aba do Autos estiver aberta. De processo em segredo, só que chegou algo."}
         </p>
+        {isUnable ? (
+          <p role="status" className="max-w-column text-care">
+            Este navegador não mostra avisos de páginas. Use o e-mail, ou o navegador de um computador.
+          </p>
+        ) : null}
         {isOn ? (
           <Checkbox
             label="Mostrar os nomes das partes, mesmo com a tela bloqueada"

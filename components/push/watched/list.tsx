@@ -27,7 +27,7 @@ import { WatchedRow, watchedColumns } from "./row.tsx";
 
 const parts: { value: WatchedPart; label: string }[] = [
   { value: "all", label: "Todos" },
-  { value: "news", label: "Novas para você" },
+  { value: "news", label: "Com novidades" },
   { value: "blind", label: "Não verificados" },
 ];
 
@@ -207,8 +207,8 @@ const numberOf = (focused: Element) => focused.closest("[data-cnj]")?.getAttribu
 function Nothing({ part, q }: { part: WatchedPart; q: string }) {
   const words = {
     all: "Nenhum processo monitorado com estas palavras.",
-    news: "Nada que você não tenha visto nos monitorados que foram verificados.",
-    blind: "Nenhum monitorado sem verificação.",
+    news: "Nenhuma novidade por ver nos monitorados. Dos não verificados, não sabemos.",
+    blind: "Nenhum processo monitorado está há mais de um dia sem verificação.",
   };
   return (
     <p className="mt-4 max-w-column text-ink-2">

@@ -14,9 +14,8 @@ import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { DayStrip } from "#components/ui/day-strip.tsx";
 import { stripLabel } from "#lib/cases/freshness/gaps.ts";
-import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
+import { answerIn, isFailing, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { unseenDocumentsMark, unseenMark } from "#lib/cases/freshness/news.ts";
-import { freshnessState } from "#lib/cases/freshness/row.ts";
 import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -116,8 +115,8 @@ function Consulted({ row }: { row: WatchedCase }) {
 
 function Came({ row, database }: { row: WatchedCase; database: string }) {
   const now = useNow();
-  const { kind } = freshnessState({ known: knowledgeOf({ facts: row, now }), now });
-  const isVerified = kind !== "blind" && kind !== "stalled" && kind !== "blank";
+  const known = knowledgeOf({ facts: row, now });
+  const isVerified = !isFailing(known) && answerIn(known)?.kind === "fresh";
   const mark = "relative z-1 mr-2 font-strong text-pen";
   return (
     <div className="min-w-0">

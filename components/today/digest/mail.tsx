@@ -1,6 +1,7 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
+import { useNow } from "#components/ui/clock.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import { sendingWords } from "#lib/mail/sending.ts";
@@ -28,7 +29,7 @@ export function DigestByMail({ database, mail }: { database: string; mail: Diges
 
 function Choice({ database, mail }: { database: string; mail: DigestMail & { kind: "on" } }) {
   const { run } = useAction(todayKeys.digest({ database }));
-  const words = sendingWords(mail.today, "o e-mail de hoje");
+  const words = sendingWords(mail.today, { what: "o e-mail de hoje", now: useNow() });
   return (
     <>
       <Switch

@@ -115,6 +115,35 @@ test("what a mail server refused goes out later, once, with what it had to tell"
   expect(await mails()).toMatchObject([{ failure: null, tries: 2, sentAt: later(6) }]);
 });
 
+test("while an e-mail waits for its next attempt no other begins, and it takes along what came meanwhile", async () => {
+  await addRule(firm.ctx, atOnce);
+  await arrive();
+  const down = { ...post.mailer, server: { ...post.mailer.server, port: 1 } };
+  await sendAlerts(ids(), { now: start, mailer: down });
+  await arrive([known, judgment, order]);
+  await sendAlerts(ids(), { now: later(6), mailer: down });
+  expect(await mails()).toMatchObject([{ tries: 2, nextAt: later(21) }]);
+  await send(later(22));
+  expect(post.received).toHaveLength(1);
+  expect(post.received[0]?.mail?.text).toContain("sentença");
+  expect(post.received[0]?.mail?.text).toContain("despacho");
+  await send(later(24));
+  expect(post.received).toHaveLength(1);
+});
+
+test("an e-mail that was refused is not repeated after a day", async () => {
+  await addRule(firm.ctx, atOnce);
+  await arrive();
+  await sendAlerts(ids(), {
+    now: start,
+    mailer: { ...post.mailer, server: { ...post.mailer.server, port: 1 } },
+  });
+  await firm.within((tx) => tx.update(alertMails).set({ begunAt: later(-25 * 60) }));
+  expect(await queued(later(10))).toEqual([]);
+  await send(later(10));
+  expect(post.received).toEqual([]);
+});
+
 test("what is too old to be listed is forgotten, also where no e-mail goes out", async () => {
   await addRule(firm.ctx, atOnce);
   await arrive();

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull, lt, lte } from "drizzle-orm";
+import { and, eq, lt, lte } from "drizzle-orm";
 import { alertsMail } from "#lib/alerts/mail.ts";
 import { alertDays } from "#lib/alerts/schema.ts";
 import { hourMs } from "#lib/time/calendar.ts";
@@ -12,8 +12,8 @@ import { enqueueAll, type QueuePayloads, queueNames } from "#server/db/queues.ts
 import { alertMails, alerts, databases, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
-import { handOver, type Mailer, ownMailer } from "#server/mail/smtp.ts";
-import { dropMail, endMail, isToMail, takeMail } from "./mutations.ts";
+import { handOver, type Letter, type Mailer, ownMailer } from "#server/mail/smtp.ts";
+import { dropMail, endMail, giveBack, isRefused, isToMail, takeMail } from "./mutations.ts";
 
 type Given = { now?: Date; mailer?: Mailer | null };
 
@@ -34,13 +34,7 @@ export async function sweepAlertMails({ now = new Date(), mailer = ownMailer() }
       const again = await tx
         .selectDistinct({ userId: alertMails.userId })
         .from(alertMails)
-        .where(
-          and(
-            eq(alertMails.databaseId, databaseId),
-            isNotNull(alertMails.nextAt),
-            lte(alertMails.nextAt, now),
-          ),
-        );
+        .where(and(eq(alertMails.databaseId, databaseId), isRefused, lte(alertMails.nextAt, now)));
       const people = new Set([...waiting, ...again].map(({ userId }) => userId));
       const jobs = [...people].map((userId) => ({
         data: { databaseId, userId },
@@ -73,16 +67,25 @@ export async function sendAlerts(
   if (person === undefined || firm === undefined) return;
   const taken = await takeMail(ctx, { userId, now });
   if (taken === null) return;
-  const { rows, unseen } = await readWithPermission(reader, "cases.read", (tx) =>
-    readAlerts(tx, reader, { most: mostNamed, mailId: taken.id }),
-  );
-  if (rows.length === 0) return await dropMail(ctx, taken);
-  const letter = {
-    ...alertsMail({ rows, unseen, now }, { firm, origin: env().APP_ORIGIN }),
-    to: { name: person.name, address: person.email },
-    id: `alerts.${databaseId}.${taken.id}`,
-  };
+  const letter = await letterOf(taken.id).catch(async (error: unknown) => {
+    await giveBack(ctx, { ...taken, now });
+    throw error;
+  });
+  if (letter === null) return await dropMail(ctx, taken);
   const handed = await handOver(mailer, letter);
   if (!handed.ok) log().warn({ failure: handed.failure }, "alerts not sent");
   await endMail(ctx, { ...taken, userId, handed, now });
+
+  async function letterOf(mailId: string): Promise<Letter | null> {
+    if (reader === null || person === undefined || firm === undefined) return null;
+    const { rows, unseen } = await readWithPermission(reader, "cases.read", (tx) =>
+      readAlerts(tx, reader, { most: mostNamed, mailId }),
+    );
+    if (rows.length === 0) return null;
+    return {
+      ...alertsMail({ rows, unseen, now }, { firm, origin: env().APP_ORIGIN }),
+      to: { name: person.name, address: person.email },
+      id: `alerts.${databaseId}.${mailId}`,
+    };
+  }
 }

@@ -1,10 +1,10 @@
 import "server-only";
-import { and, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { mailMinutes } from "#lib/alerts/schema.ts";
 import { nextTry } from "#lib/mail/sending.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { inDatabase } from "#server/db/connection.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { alertMails, alerts } from "#server/db/schema/schema.ts";
 import type { Handed } from "#server/mail/smtp.ts";
@@ -17,10 +17,13 @@ export const isToMail = sql`${alerts.isUrgent} and ${alerts.mailId} is null and 
 
 export type Taken = { id: string; tries: number };
 
+/** An e-mail that was refused and may go out again. */
+export const isRefused = sql`${alertMails.nextAt} is not null and ${alertMails.begunAt} > now() - ${longestWait}`;
+
 /**
- * Notes an attempt before it is made: of an e-mail that was refused and is due again, else of a new one with all that waits.
- * Null when there is none, or when one has begun within the last minutes. Who dies after this leaves an attempt without an
- * outcome, which nobody repeats.
+ * Notes an attempt before it is made: of the e-mail that was refused, once it is due again, else of a new one; with all that
+ * waits. Null when there is none, or when one went out or was tried within the last minutes. Who dies after this leaves an
+ * attempt without an outcome, which nobody repeats.
  */
 export async function takeMail(
   ctx: Ctx,
@@ -30,33 +33,58 @@ export async function takeMail(
   return await inDatabase(ctx, async (tx) => {
     await oneAtATime(tx, `alert mail ${databaseId} ${userId}`);
     const ofPerson = and(eq(alertMails.databaseId, databaseId), eq(alertMails.userId, userId));
-    const [again] = await tx
-      .update(alertMails)
-      .set({ triedAt: now, tries: sql`${alertMails.tries} + 1`, nextAt: null, failure: null })
-      .where(and(ofPerson, isNotNull(alertMails.nextAt), lte(alertMails.nextAt, now)))
-      .returning({ id: alertMails.id, tries: alertMails.tries });
-    if (again !== undefined) return again;
     const lately = new Date(now.getTime() - mailMinutes * 60_000);
-    if ((await tx.$count(alertMails, and(ofPerson, gt(alertMails.begunAt, lately)))) > 0) return null;
+    if ((await tx.$count(alertMails, and(ofPerson, gt(alertMails.triedAt, lately)))) > 0) return null;
     const waiting = and(eq(alerts.databaseId, databaseId), eq(alerts.userId, userId), isToMail);
-    if ((await tx.$count(alerts, waiting)) === 0) return null;
-    const [begun] = await tx
-      .insert(alertMails)
-      .values({ databaseId, userId, begunAt: now, triedAt: now })
-      .returning({ id: alertMails.id, tries: alertMails.tries });
-    if (begun === undefined) throw new Error("no e-mail");
-    await tx.update(alerts).set({ mailId: begun.id }).where(waiting);
-    return begun;
+    const [refused] = await tx
+      .select({ id: alertMails.id, nextAt: alertMails.nextAt, tries: alertMails.tries })
+      .from(alertMails)
+      .where(and(ofPerson, isRefused))
+      .orderBy(alertMails.nextAt)
+      .limit(1);
+    if (refused?.nextAt && refused.nextAt > now) return null;
+    if (refused === undefined && (await tx.$count(alerts, waiting)) === 0) return null;
+    const taken = refused ? await again(tx, ctx, { ...refused, now }) : await begin(tx, ctx, { userId, now });
+    await tx.update(alerts).set({ mailId: taken.id }).where(waiting);
+    return taken;
   });
+}
+
+async function again(tx: Tx, ctx: Ctx, { id, tries, now }: Taken & { now: Date }): Promise<Taken> {
+  await tx
+    .update(alertMails)
+    .set({ triedAt: now, tries: tries + 1, nextAt: null, failure: null })
+    .where(own(ctx, id));
+  return { id, tries: tries + 1 };
+}
+
+async function begin(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Taken> {
+  const [begun] = await tx
+    .insert(alertMails)
+    .values({ databaseId, userId, begunAt: now, triedAt: now })
+    .returning({ id: alertMails.id, tries: alertMails.tries });
+  if (begun === undefined) throw new Error("no e-mail");
+  return begun;
+}
+
+const own = ({ databaseId }: Ctx, id: string) =>
+  and(eq(alertMails.databaseId, databaseId), eq(alertMails.id, id));
+
+/** Gives back an attempt of which nothing was handed over: it is made again as if it had not been. */
+export async function giveBack(ctx: Ctx, { id, now }: { id: string; now: Date }): Promise<void> {
+  const nextAt = new Date(now.getTime() + mailMinutes * 60_000);
+  await inDatabase(ctx, (tx) => tx.update(alertMails).set({ nextAt }).where(own(ctx, id)));
 }
 
 type Of = { id: string; userId: string };
 
 /** Drops an e-mail that has nothing to tell any more: all of it was seen, or is no longer for this person. */
 export async function dropMail(ctx: Ctx, { id }: Pick<Of, "id">): Promise<void> {
-  await inDatabase(ctx, (tx) =>
-    tx.delete(alertMails).where(and(eq(alertMails.databaseId, ctx.databaseId), eq(alertMails.id, id))),
-  );
+  await inDatabase(ctx, (tx) => tx.delete(alertMails).where(own(ctx, id)));
 }
 
 /** Notes what became of an attempt. Audited. */
@@ -68,10 +96,7 @@ export async function endMail(
     const outcome = handed.ok
       ? { sentAt: now, failure: handed.isSure ? null : "lost" }
       : { failure: handed.failure, nextAt: nextTry(tries, now) };
-    await tx
-      .update(alertMails)
-      .set(outcome)
-      .where(and(eq(alertMails.databaseId, ctx.databaseId), eq(alertMails.id, id)));
+    await tx.update(alertMails).set(outcome).where(own(ctx, id));
     await recordAudit(tx, ctx, {
       ...{ action: "alerts.send", object: userId, outcome: handed.ok ? "done" : "failed" },
       detail: { failure: outcome.failure },
