@@ -13,7 +13,7 @@ import {
 import { caseWatchUrl, overviewUrl, pushChangesUrl, refusedUrl, watchedUrl } from "./href.ts";
 import { pushKeys } from "./keys.ts";
 import { monitoringSchema } from "./overview.ts";
-import { type WatchedPart, watchedPageSchema } from "./watched.ts";
+import { type WatchedPage, type WatchedPart, watchedPageSchema } from "./watched.ts";
 
 /** Checks of watched cases come all day: what is said of them and counted is read again together. */
 const anewMs = 60_000;
@@ -64,6 +64,12 @@ export function monitoringQuery({ database }: { database: string }) {
   });
 }
 
+/** Of a list that was read far nothing is read again by itself: all its pages would be, one by one. */
+function paceOfList([first, ...others]: readonly WatchedPage[]): number | false {
+  if (first === undefined || others.length > 0) return false;
+  return first.items.some(({ watch }) => paceOf(watch) !== false) ? underWayMs : anewMs;
+}
+
 /** The watched cases, 50 a page, those that were verified longest ago first. */
 export function watchedQuery({ database, part, q }: { database: string; part: WatchedPart; q: string }) {
   return infiniteQueryOptions({
@@ -77,7 +83,6 @@ export function watchedQuery({ database, part, q }: { database: string; part: Wa
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    // All pages are read again, one by one.
-    refetchInterval: ({ state }) => (q === "" && state.data?.pages.length === 1 ? anewMs : false),
+    refetchInterval: ({ state }) => paceOfList(state.data?.pages ?? []),
   });
 }
