@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
 import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { selectedWords, useListCommands } from "#components/cases/list/use-list-commands.ts";
@@ -40,6 +40,20 @@ export function WatchedCases({ database, watched }: { database: string; watched:
   const address = writeFilters(watchedFilters({ q, part })).toString();
   const query = useInfiniteQuery(watchedQuery({ database, part, q: q.trim() }));
   const pages = query.data?.pages ?? [];
+  // The page counts them oftener than they are listed: as soon as the number is another one, so is the list.
+  const follow = useEffectEvent((count: number) => {
+    const [first] = pages;
+    if (
+      first !== undefined &&
+      pages.length === 1 &&
+      part === "all" &&
+      q === "" &&
+      first.exact &&
+      first.total !== count
+    )
+      void query.refetch();
+  });
+  useEffect(() => follow(watched), [watched]);
   const rows = pages.flatMap(({ items }) => items);
   const [first] = pages;
   const isOld = query.isPlaceholderData;
