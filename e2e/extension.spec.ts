@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, type Cookie, chromium, type Page } from "@playwright/test";
 import { buildExtension } from "../scripts/extension.ts";
 import { people } from "./support/running-app.ts";
 import { scriptsRun } from "./support/taken-over.ts";
@@ -63,6 +63,29 @@ async function openSession(
   await expect(page.getByRole("heading", { name: "Sessão aberta no TJSP" })).toBeVisible();
 }
 
+/** The page of Autos with a session at the court, and what opens when the extension is asked to enter. */
+async function enterCourt(
+  context: BrowserContext,
+  {
+    id,
+    origin,
+    cookies,
+    ...session
+  }: { id: string; origin: string; cookies: Cookie[]; database: string; lawyer: string },
+): Promise<{ page: Page; opened: Page }> {
+  await (await tellAddress(context, id, origin))
+    .getByText("Pronto. Abra de novo a página do Autos.")
+    .waitFor();
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await openSession(page, { origin, ...session });
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("button", { name: "Abrir com a extensão" }).click(),
+  ]);
+  return { page, opened };
+}
+
 const inPage = (page: Page, message: object) =>
   page.evaluate(
     (given) =>
@@ -90,17 +113,14 @@ test("one press puts the court's cookies where they belong and opens it; they le
     const options = await tellAddress(context, id, "ftp://autos");
     await expect(options.getByText(/^Escreva o endereço com https/)).toBeVisible();
     await options.close();
-    await (await tellAddress(context, id, state.origin))
-      .getByText("Pronto. Abra de novo a página do Autos.")
-      .waitFor();
-
-    await context.addCookies(await cookiesOf(people.colleague));
-    const page = await context.newPage();
-    await openSession(page, { database, origin: state.origin, lawyer });
-    const [inCourt] = await Promise.all([
-      context.waitForEvent("page"),
-      page.getByRole("button", { name: "Abrir com a extensão" }).click(),
-    ]);
+    const cookies = await cookiesOf(people.colleague);
+    const { page, opened: inCourt } = await enterCourt(context, {
+      id,
+      origin: state.origin,
+      cookies,
+      database,
+      lawyer,
+    });
     await expect(inCourt.getByText(`Olá, ${lawyer}. Sua sessão está aberta.`)).toBeVisible();
     expect(await inCourt.evaluate(() => document.cookie)).not.toContain("JSESSIONID");
     expect(await inPage(page, { autos: "enter-court", database, code: "nenhum" })).toBe(false);
@@ -122,16 +142,14 @@ test("before the first entry at a court the person is asked, and nothing is set 
 }, info) => {
   const lawyer = `Caio Prado ${info.workerIndex}-${info.retry}`;
   await withExtension([`${state.origin}/*`], async (context, id) => {
-    await (await tellAddress(context, id, state.origin))
-      .getByText("Pronto. Abra de novo a página do Autos.")
-      .waitFor();
-    await context.addCookies(await cookiesOf(people.colleague));
-    const page = await context.newPage();
-    await openSession(page, { database, origin: state.origin, lawyer });
-    const [asking] = await Promise.all([
-      context.waitForEvent("page"),
-      page.getByRole("button", { name: "Abrir com a extensão" }).click(),
-    ]);
+    const cookies = await cookiesOf(people.colleague);
+    const { opened: asking } = await enterCourt(context, {
+      id,
+      origin: state.origin,
+      cookies,
+      database,
+      lawyer,
+    });
     await expect(asking.getByRole("heading", { name: "Entrar no TJSP?" })).toBeVisible();
     await expect(asking.getByText(new RegExp(`em nome de ${lawyer}, com 3 cookies de sessão`))).toBeVisible();
     await expect(asking.getByRole("button", { name: "Entrar no tribunal" })).toBeVisible();

@@ -1,8 +1,8 @@
 import { movementHref } from "#lib/cases/movements/href.ts";
-import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { type MailText, writeMail } from "#lib/mail/layout.ts";
-import { dayKey, formatShort } from "#lib/time/time.ts";
+import { caseLine } from "#lib/mail/case-line.ts";
+import { type MailPart, type MailText, writeMail } from "#lib/mail/layout.ts";
+import { dayKey, formatShort, type Moment } from "#lib/time/time.ts";
 import { alertsHref } from "./href.ts";
 import type { Alert, Counted } from "./schema.ts";
 import { alertWords } from "./words.ts";
@@ -23,25 +23,34 @@ export function alertsMail(
   const count = unseen.isExact
     ? plural(unseen.count, "aviso", "avisos")
     : `mais de ${formatCount(unseen.count)} avisos`;
-  const line = ({ cnj, movementId, kind, movedAt, restricted }: Alert) => {
-    const day = movedAt === null ? "sem data" : formatShort(dayKey(movedAt), now);
-    return restricted
-      ? { text: `${day}: processo em segredo`, href: null }
-      : {
-          text: `${day}: ${alertWords[kind]}, ${formatCnj(cnj)}`,
-          href: link(movementHref({ database, cnj, id: movementId })),
-        };
-  };
   const rest = unseen.count - rows.length;
   const others = unseen.isExact ? `e mais ${formatCount(rest)}` : "e os outros, em Avisos";
   const more = rest > 0 ? [{ text: others, href: link(alertsHref(database)) }] : [];
   return writeMail({
     subject: `${simulated ? "SIMULAÇÃO: " : ""}Autos: ${count}`,
     head: firm.name,
-    parts: [{ title: "Chegou pelas suas regras", lines: [...rows.map(line), ...more] }],
+    parts: [
+      {
+        title: "Chegou pelas suas regras",
+        lines: [...rows.map((row) => alertLine(row, { database, link, now })), ...more],
+      },
+    ],
     foot: [
       { text: "Abrir os avisos no Autos", href: link(alertsHref(database)) },
       { text: "Para não receber mais na hora, mude as regras em Avisos", href: link(alertsHref(database)) },
     ],
+  });
+}
+
+/** An alert in an e-mail: its day, kind and number, without its words. */
+export function alertLine(
+  alert: Alert,
+  { database, link, now }: { database: string; link: (path: string) => string; now: Moment },
+): MailPart["lines"][number] {
+  const { cnj, movementId, kind, movedAt } = alert;
+  return caseLine(alert, {
+    day: movedAt === null ? "sem data" : formatShort(dayKey(movedAt), now),
+    what: alertWords[kind],
+    href: link(movementHref({ database, cnj, id: movementId })),
   });
 }

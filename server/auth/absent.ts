@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#server/db/connection.ts";
 import { databases, memberships, secondFactors, users } from "#server/db/schema/schema.ts";
-import { type Ctx, userCtx } from "./ctx.ts";
+import { type Ctx, can, userCtx } from "./ctx.ts";
 
 /** A person who has no session now, and for whom something is read all the same: a calendar program, the summary of the day. */
 
@@ -38,4 +38,14 @@ export async function absentCtx({
   if (row === undefined) return null;
   const actor = { kind: "user", userId, name: row.name, address: null } as const;
   return userCtx({ actor, databaseId, roles: row.roles });
+}
+
+/** Whoever reads cases there and is written to: their context, where a letter goes, and the firm. Null as above, or without that right. */
+export async function absentReader({ userId, databaseId }: { userId: string; databaseId: string }) {
+  const reader = await absentCtx({ userId, databaseId });
+  if (reader === null || !can(reader, "cases.read")) return null;
+  const [person] = await db().select().from(users).where(eq(users.id, userId));
+  const [firm] = await db().select().from(databases).where(eq(databases.id, databaseId));
+  if (person === undefined || firm === undefined) return null;
+  return { reader, firm, to: { name: person.name, address: person.email } };
 }

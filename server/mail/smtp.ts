@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import type { MailText } from "#lib/mail/layout.ts";
-import type { MailFailure } from "#lib/mail/sending.ts";
+import { type MailFailure, nextTry } from "#lib/mail/sending.ts";
 import { env, type MailServer } from "#server/env.ts";
 
 /** Hands one message to a mail server, and knows whether the server may have it. */
@@ -123,3 +123,9 @@ function failureOf({ code, command, status, message }: Told): MailFailure {
 
 /** What Node says of a certificate that it does not trust, and OpenSSL of what is no TLS: the library hides their codes. */
 const ofTls = /certificate|altnames|\b(?:ssl|tls)\b/i;
+
+/** What is noted of an attempt, the `tries`-th: what it came to, and when there is another. */
+export const attemptOf = (handed: Handed, { tries, now }: { tries: number; now: Date }) =>
+  handed.ok
+    ? { sentAt: now, failure: handed.isSure ? null : ("lost" as const) }
+    : { failure: handed.failure, nextAt: nextTry(tries, now) };

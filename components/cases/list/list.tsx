@@ -5,12 +5,12 @@ import { useRef, useState } from "react";
 import { useExport } from "#components/cases/files/use-export.ts";
 import { FilterBar } from "#components/cases/list/filters/bar.tsx";
 import { PrintedFilters } from "#components/cases/list/filters/chips.tsx";
+import { printCases } from "#components/cases/list/print-cases.ts";
 import { CaseListColumns } from "#components/cases/list/rows/columns.tsx";
 import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.tsx";
 import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
 import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
-import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
@@ -70,14 +70,6 @@ export function CaseList({ database }: { database: string }) {
   const handle = useRef<ListHandle>(null);
   const [cursor, setCursor] = useState<string | null>(null);
 
-  const print = () =>
-    printAll({
-      loaded: rows.length,
-      hasMore: query.hasNextPage && !isOld,
-      words: { gathering: "Reunindo os processos", only: "Só os primeiros", read: "lidos" },
-      loadMore: () => loadPage(query),
-    });
-
   const totals = listTotals({
     total: isOld || isUnfinished ? undefined : first?.total,
     exact: first?.exact ?? true,
@@ -112,7 +104,7 @@ export function CaseList({ database }: { database: string }) {
     href: pickedHref,
     said: said(isPicking),
     isOff,
-    onPrint: () => void print(),
+    onPrint: () => void printCases(query, { loaded: rows.length, isOld }),
   });
 
   const { onClick: onExport } = useExport({ database });

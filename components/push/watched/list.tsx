@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { printCases } from "#components/cases/list/print-cases.ts";
 import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
 import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { selectedWords, useListCommands } from "#components/cases/list/use-list-commands.ts";
 import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
-import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -40,24 +40,15 @@ export function WatchedCases({ database, watched }: { database: string; watched:
   const address = writeFilters(watchedFilters({ q, part })).toString();
   const query = useInfiniteQuery(watchedQuery({ database, part, q: q.trim() }));
   const pages = query.data?.pages ?? [];
-  // The page counts them oftener than they are listed: as soon as the number is another one, so is the list.
-  const follow = useEffectEvent((count: number) => {
-    const [first] = pages;
-    if (
-      first !== undefined &&
-      pages.length === 1 &&
-      part === "all" &&
-      q === "" &&
-      first.exact &&
-      first.total !== count
-    )
-      void query.refetch();
-  });
-  useEffect(() => follow(watched), [watched]);
   const rows = pages.flatMap(({ items }) => items);
   const [first] = pages;
   const isOld = query.isPlaceholderData;
   const isNarrowed = part !== "all" || q.trim() !== "";
+  // The page counts them oftener than they are listed: as soon as the number is another one, so is the list.
+  const follow = useEffectEvent((count: number) => {
+    if (!isNarrowed && pages.length === 1 && first?.exact && first.total !== count) void query.refetch();
+  });
+  useEffect(() => follow(watched), [watched]);
   const totals = listTotals({
     total: isOld ? undefined : first?.total,
     exact: first?.exact ?? true,
@@ -68,13 +59,6 @@ export function WatchedCases({ database, watched }: { database: string; watched:
 
   const { picked, isPicking, onPick, pickAll: onPickAll, clear, begin } = usePicked({ query: address, rows });
   const [cursor, setCursor] = useState<string | null>(null);
-  const print = () =>
-    printAll({
-      loaded: rows.length,
-      hasMore: query.hasNextPage && !isOld,
-      words: { gathering: "Reunindo os processos", only: "Só os primeiros", read: "lidos" },
-      loadMore: () => loadPage(query),
-    });
   const count = picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0);
   const obstacle = namedTooMany(picked);
   const href = rows.length === 0 ? null : exportHref({ database, query: address, picked });
@@ -94,7 +78,7 @@ export function WatchedCases({ database, watched }: { database: string; watched:
     href,
     said: exportingWords(isPicking && count !== null ? plural(count, "processo", "processos") : totals.words),
     isOff: false,
-    onPrint: () => void print(),
+    onPrint: () => void printCases(query, { loaded: rows.length, isOld }),
   });
 
   const list = useRef<HTMLOListElement>(null);

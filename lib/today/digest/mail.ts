@@ -1,5 +1,5 @@
 import { alertsHref } from "#lib/alerts/href.ts";
-import { alertWords } from "#lib/alerts/words.ts";
+import { alertLine } from "#lib/alerts/mail.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { arrangeNext } from "#lib/cases/today/hearings.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -12,6 +12,7 @@ import { formatCount } from "#lib/format/count.ts";
 import { dueWords } from "#lib/guides/due.ts";
 import { guideHref, guidesHref } from "#lib/guides/href.ts";
 import { kindWords, stateWord } from "#lib/guides/words.ts";
+import { caseLine } from "#lib/mail/case-line.ts";
 import { type MailPart, type MailText, writeMail } from "#lib/mail/layout.ts";
 import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
 import { undatedHearingsWords } from "#lib/publications/list/words.ts";
@@ -20,9 +21,6 @@ import { dayKey, formatShort } from "#lib/time/time.ts";
 import { digestHref } from "./href.ts";
 import type { Digest } from "./schema.ts";
 import * as words from "./words.ts";
-
-/** What is said of a case under secrecy in an e-mail, beside the day: nothing else, and no link. */
-const secret = "processo em segredo";
 
 type Line = MailPart["lines"][number];
 type Of = { cnj: string | null; restricted: boolean };
@@ -51,15 +49,8 @@ type To = { database: string; link: (path: string) => string };
 
 function partsOf(digest: Digest, { database, link }: To): MailPart[] {
   const { readAt: at, today, deadlines, assigned, alerts } = digest;
-  const line = (of: Of, said: { day: string | null; what: string; href: string }): Line => {
-    const day = said.day ?? "";
-    if (of.restricted) return { text: [day, secret].filter(Boolean).join(": "), href: null };
-    const number = of.cnj === null ? null : formatCnj(of.cnj);
-    return {
-      text: `${day === "" ? "" : `${day}: `}${[said.what, number].filter(Boolean).join(", ")}`,
-      href: link(said.href),
-    };
-  };
+  const line = (of: Of, { href, ...said }: { day: string | null; what: string; href: string }): Line =>
+    caseLine(of, { ...said, href: link(href) });
   const deadline = (row: DeadlineRow) =>
     line(row, {
       day: whenWords(row),
@@ -128,13 +119,7 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
     }),
     ...part("Avisos por ver", {
       count: alerts.unseen.count,
-      lines: alerts.rows.map((row) =>
-        line(row, {
-          day: row.movedAt === null ? "sem data" : formatShort(dayKey(row.movedAt), at),
-          what: alertWords[row.kind],
-          href: movementHref({ database, cnj: row.cnj, id: row.movementId }),
-        }),
-      ),
+      lines: alerts.rows.map((row) => alertLine(row, { database, link, now: at })),
       ...{ none: null, rest: alertsHref(database) },
     }),
     ...part("Petições que precisam de alguém", {

@@ -4,12 +4,12 @@ import { alertsMail } from "#lib/alerts/mail.ts";
 import { alertDays } from "#lib/alerts/schema.ts";
 import { hourMs } from "#lib/time/calendar.ts";
 import { readAlerts } from "#server/alerts/data.ts";
-import { absentCtx } from "#server/auth/absent.ts";
-import { type Ctx, can, readWithPermission, systemCtx } from "#server/auth/ctx.ts";
+import { absentReader } from "#server/auth/absent.ts";
+import { type Ctx, readWithPermission, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
-import { db, inDatabase, type Tx } from "#server/db/connection.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { enqueueAll, type QueuePayloads, queueNames } from "#server/db/queues.ts";
-import { alertMails, alerts, databases, users } from "#server/db/schema/schema.ts";
+import { alertMails, alerts } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { handOver, type Letter, type Mailer, ownMailer } from "#server/mail/smtp.ts";
@@ -60,32 +60,33 @@ export async function sendAlerts(
 ): Promise<void> {
   if (mailer === null) return;
   const ctx = systemCtx({ databaseId, job: "alert-send" });
-  const reader = await absentCtx({ userId, databaseId });
-  if (reader === null || !can(reader, "cases.read")) return;
-  const [person] = await db().select().from(users).where(eq(users.id, userId));
-  const [firm] = await db().select().from(databases).where(eq(databases.id, databaseId));
-  if (person === undefined || firm === undefined) return;
+  const absent = await absentReader({ userId, databaseId });
+  if (absent === null) return;
   const taken = await takeMail(ctx, { userId, now });
   if (taken === null) return;
-  const letter = await letterOf(taken.id).catch(async (error: unknown) => {
-    await giveBack(ctx, { ...taken, now });
-    throw error;
-  });
+  const letter = await letterOf(absent, { databaseId, mailId: taken.id, now }).catch(
+    async (error: unknown) => {
+      await giveBack(ctx, { ...taken, now });
+      throw error;
+    },
+  );
   if (letter === null) return await dropMail(ctx, taken);
   const handed = await handOver(mailer, letter);
   if (!handed.ok) log().warn({ failure: handed.failure }, "alerts not sent");
   await endMail(ctx, { ...taken, userId, handed, now });
+}
 
-  async function letterOf(mailId: string): Promise<Letter | null> {
-    if (reader === null || person === undefined || firm === undefined) return null;
-    const { rows, unseen } = await readWithPermission(reader, "cases.read", (tx) =>
-      readAlerts(tx, reader, { most: mostNamed, mailId }),
-    );
-    if (rows.length === 0) return null;
-    return {
-      ...alertsMail({ rows, unseen, now }, { firm, origin: env().APP_ORIGIN }),
-      to: { name: person.name, address: person.email },
-      id: `alerts.${databaseId}.${mailId}`,
-    };
-  }
+type Absent = NonNullable<Awaited<ReturnType<typeof absentReader>>>;
+
+/** Null when nothing is left to be told. */
+async function letterOf(
+  { reader, firm, to }: Absent,
+  { databaseId, mailId, now }: { databaseId: string; mailId: string; now: Date },
+): Promise<Letter | null> {
+  const { rows, unseen } = await readWithPermission(reader, "cases.read", (tx) =>
+    readAlerts(tx, reader, { most: mostNamed, mailId }),
+  );
+  if (rows.length === 0) return null;
+  const text = alertsMail({ rows, unseen, now }, { firm, origin: env().APP_ORIGIN });
+  return { ...text, to, id: `alerts.${databaseId}.${mailId}` };
 }

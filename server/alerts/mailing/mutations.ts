@@ -1,13 +1,12 @@
 import "server-only";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { mailMinutes } from "#lib/alerts/schema.ts";
-import { nextTry } from "#lib/mail/sending.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { alertMails, alerts } from "#server/db/schema/schema.ts";
-import type { Handed } from "#server/mail/smtp.ts";
+import { attemptOf, type Handed } from "#server/mail/smtp.ts";
 
 /** What waited longer is told by the list and the summary of the day only. */
 const longestWait = sql`interval '1 day'`;
@@ -93,9 +92,7 @@ export async function endMail(
   { id, userId, tries, handed, now }: Of & { tries: number; handed: Handed; now: Date },
 ): Promise<void> {
   await inDatabase(ctx, async (tx) => {
-    const outcome = handed.ok
-      ? { sentAt: now, failure: handed.isSure ? null : "lost" }
-      : { failure: handed.failure, nextAt: nextTry(tries, now) };
+    const outcome = attemptOf(handed, { tries, now });
     await tx.update(alertMails).set(outcome).where(own(ctx, id));
     await recordAudit(tx, ctx, {
       ...{ action: "alerts.send", object: userId, outcome: handed.ok ? "done" : "failed" },

@@ -4,12 +4,12 @@ import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
 import { dayKey, formatTime } from "#lib/time/time.ts";
 import { digestMail } from "#lib/today/digest/mail.ts";
 import { isPressing } from "#lib/today/digest/words.ts";
-import { absentCtx } from "#server/auth/absent.ts";
-import { type Ctx, can, systemCtx } from "#server/auth/ctx.ts";
+import { absentReader } from "#server/auth/absent.ts";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
-import { db, inDatabase, readInDatabase } from "#server/db/connection.ts";
+import { inDatabase, readInDatabase } from "#server/db/connection.ts";
 import { enqueueAll, type QueuePayloads, queueNames } from "#server/db/queues.ts";
-import { databases, digestChoices, digests, users } from "#server/db/schema/schema.ts";
+import { digestChoices, digests } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { handOver, type Mailer, ownMailer } from "#server/mail/smtp.ts";
@@ -65,17 +65,15 @@ export async function sendDigest(
 ): Promise<void> {
   if (mailer === null || day !== dayKey(now)) return;
   const ctx = systemCtx({ databaseId, job: "digest-send" });
-  const reader = await absentCtx({ userId, databaseId });
-  if (reader === null || !can(reader, "cases.read") || !(await isWanted(ctx, userId))) return;
-  const [person] = await db().select().from(users).where(eq(users.id, userId));
-  const [firm] = await db().select().from(databases).where(eq(databases.id, databaseId));
-  if (person === undefined || firm === undefined) return;
+  const absent = await absentReader({ userId, databaseId });
+  if (absent === null || !(await isWanted(ctx, userId))) return;
+  const { reader, firm, to } = absent;
   const digest = await getDigest(reader, { now });
   if (!isBusinessDay(day) && !isPressing(digest)) return await putOff(ctx, { userId, day, now });
 
   const letter = {
     ...digestMail(digest, { firm, origin: env().APP_ORIGIN }),
-    to: { name: person.name, address: person.email },
+    to,
     id: `digest.${databaseId}.${userId}.${day}`,
   };
   const begun = await beginTry(ctx, { userId, day, now });

@@ -1,13 +1,12 @@
 import "server-only";
 import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
-import { nextTry } from "#lib/mail/sending.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { digestChoices, digests } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
-import type { Handed } from "#server/mail/smtp.ts";
+import { attemptOf, type Handed } from "#server/mail/smtp.ts";
 
 /** Whether this person gets the summary of the day of this database by e-mail. Audited. */
 export async function chooseDigest(ctx: Ctx, { isWanted }: { isWanted: boolean }): Promise<void> {
@@ -59,9 +58,7 @@ export async function endTry(
   { handed, tries, now, ...of }: Of & { handed: Handed; tries: number; now: Date },
 ): Promise<void> {
   await inDatabase(ctx, async (tx) => {
-    const outcome = handed.ok
-      ? { sentAt: now, failure: handed.isSure ? null : "lost" }
-      : { failure: handed.failure, nextAt: nextTry(tries, now) };
+    const outcome = attemptOf(handed, { tries, now });
     await tx.update(digests).set(outcome).where(own(ctx, of));
     await recordAudit(tx, ctx, {
       ...{ action: "digest.send", object: of.userId, outcome: handed.ok ? "done" : "failed" },
