@@ -9,7 +9,10 @@ const tones: Record<Segment["tone"], string> = {
   alert: "bg-alert",
 };
 
-/** How far something is: `value` of `max`, drawn as segments (what is left of `max` stays empty). The words stand beside it. */
+/**
+ * How far something is: `value` of `max`, drawn as segments (what is left of `max` stays empty). The words stand beside
+ * it. Each segment lies over the whole bar and is cut to its part, so that nothing is laid out anew while it grows.
+ */
 export function ProgressBar({
   label,
   value,
@@ -28,8 +31,7 @@ export function ProgressBar({
   size?: "thin" | "normal" | "large";
   className?: string;
 }) {
-  const drawn = segments ?? [{ id: "done", value, tone: "ink" }];
-  const rest = Math.max(0, max - drawn.reduce((sum, segment) => sum + segment.value, 0));
+  const drawn = placed(segments ?? [{ id: "done", value, tone: "ink" }], max);
   return (
     <div
       role="progressbar"
@@ -39,23 +41,41 @@ export function ProgressBar({
       aria-valuenow={max > 0 ? Math.floor((100 * Math.min(value, max)) / max) : 0}
       aria-valuetext={text}
       className={cx(
-        "keeps-colour flex gap-px overflow-hidden rounded-mark bg-line",
+        "keeps-colour relative overflow-hidden rounded-mark bg-line",
         size === "thin" && "h-1",
         size === "normal" && "h-2",
         size === "large" && "h-3",
         className,
       )}
     >
-      {drawn.map((segment) =>
-        segment.value > 0 ? (
-          <span
-            key={segment.id}
-            className={cx(tones[segment.tone], "min-w-0.5 transition-[flex-grow] duration-enter")}
-            style={{ flex: `${segment.value} 0 0` }}
-          />
-        ) : null,
-      )}
-      {rest > 0 ? <span style={{ flex: `${rest} 0 0` }} /> : null}
+      {drawn.map(({ id, tone, from, to }) => (
+        <span
+          key={id}
+          className={cx(tones[tone], "absolute inset-0 transition-[clip-path] duration-enter")}
+          style={{ clipPath: `inset(0 ${percent(1 - to)} 0 calc(${percent(from)} + ${from > 0 ? 1 : 0}px))` }}
+        />
+      ))}
     </div>
   );
 }
+
+/** As much of the bar as the smallest part takes, so that one number of thousands is seen. */
+const least = 0.01;
+
+/** Where each part that is not empty begins and ends, of 1. */
+function placed(segments: Segment[], max: number) {
+  const filled = segments.filter(({ value }) => value > 0);
+  const sum = filled.reduce((all, { value }) => all + value, 0);
+  const whole = Math.max(max, sum);
+  const shares = filled.map(({ value }) => Math.max(value / whole, least));
+  const rest = (whole - sum) / whole;
+  const all = shares.reduce((one, share) => one + share, rest);
+  let at = 0;
+  return filled.map((segment, index) => {
+    const from = at;
+    at += (shares[index] ?? 0) / all;
+    return { ...segment, from, to: at };
+  });
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
