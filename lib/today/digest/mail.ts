@@ -1,8 +1,6 @@
 import { alertsHref } from "#lib/alerts/href.ts";
 import { alertLine } from "#lib/alerts/mail.ts";
-import { movementHref } from "#lib/cases/movements/href.ts";
 import { arrangeNext } from "#lib/cases/today/hearings.ts";
-import { formatCnj } from "#lib/cnj/number.ts";
 import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { groupTitles, movedFromWords, termWords, whenWords } from "#lib/deadlines/words.ts";
@@ -17,7 +15,7 @@ import { type MailPart, type MailText, writeMail } from "#lib/mail/layout.ts";
 import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
 import { undatedHearingsWords } from "#lib/publications/list/words.ts";
 import { undatedHearingsHref } from "#lib/publications/today/href.ts";
-import { dayKey, formatShort } from "#lib/time/time.ts";
+import { formatShort } from "#lib/time/time.ts";
 import { digestHref } from "./href.ts";
 import type { Digest } from "./schema.ts";
 import * as words from "./words.ts";
