@@ -34,7 +34,10 @@ const bare = {
   },
 } as const satisfies Omit<Reading, "name">;
 
-/** Every way that the sandbox knows: the client has to work with each of them, also with many at once. */
+/**
+ * Every way that the sandbox knows: the client has to work with each of them, also with many at once. `namedRhythm` is none of
+ * them, but a service that does not do what it is asked for.
+ */
 export const readings: Reading[] = [
   usual,
   { name: "worked while queued", quirks: { whileQueued: "worked" } },

@@ -30,7 +30,7 @@ export function buildPushRecord(imported: ImportedCase, push: Push): unknown {
     push: {
       days: [],
       createdAt: push.createdAt.toISOString(),
-      credits: 0,
+      credits: creditsOf(push),
       ip: push.ip,
       isEnabled: push.isEnabled,
       periodicity: push.periodicity,
@@ -45,6 +45,11 @@ export function buildPushRecord(imported: ImportedCase, push: Push): unknown {
     createdDate: cover.createdAt,
     __v: 0,
   };
+}
+
+/** The interface does not say what a credit is. Here it is one look at the court of the thirty days, and none when nobody looks. */
+function creditsOf({ isEnabled, periodicity }: Push): number {
+  return isEnabled ? periodicity : 0;
 }
 
 function subjectOf(imported: ImportedCase, subject: WireSubject, at: number): unknown {

@@ -94,12 +94,12 @@ const disable = () => sandbox.call(path(), { method: "DELETE" });
 const pushOf = async (answer: Response) => recordSchema.parse(await answer.json()).push;
 
 test("every rhythm can be set and ended, and both can be repeated", async () => {
-  expect(await pushOf(await disable())).toMatchObject({ isEnabled: false });
+  expect(await pushOf(await disable())).toMatchObject({ isEnabled: false, credits: 0 });
   for (const periodicity of [30, 8, 4, 2, 1]) {
     const first = await enable(periodicity);
     expect(first.status).toBe(200);
     const push = await pushOf(first);
-    expect(push).toMatchObject({ isEnabled: true, periodicity });
+    expect(push).toMatchObject({ isEnabled: true, periodicity, credits: periodicity });
     expect(await pushOf(await enable(periodicity))).toEqual(push);
   }
   const ended = await pushOf(await disable());

@@ -3,6 +3,8 @@ import { Refusal } from "../http/refusal.ts";
 import { json } from "../http/reply.ts";
 import { isPeriodicity } from "../monitoring/periodicity.ts";
 import { buildPushRecord } from "../monitoring/push-record.ts";
+import type { Push } from "../monitoring/store.ts";
+import type { Sandbox } from "../sandbox.ts";
 import { caseInPath } from "./imported-case.ts";
 import type { Operation } from "./operation.ts";
 
@@ -27,7 +29,7 @@ export const pushEnable: Operation = {
       async run() {
         const found = await lookup.get();
         const push = await sandbox.monitoring.enable({ ...found, periodicity, ip: request.ip });
-        return json(buildPushRecord(found, push));
+        return json(buildPushRecord(found, asNamed(sandbox, found.database, push)));
       },
     };
   },
@@ -46,11 +48,16 @@ export const pushDisable: Operation = {
       async run() {
         const found = await lookup.get();
         const push = await sandbox.monitoring.disable({ ...found, ip: request.ip });
-        return json(buildPushRecord(found, push));
+        return json(buildPushRecord(found, asNamed(sandbox, found.database, push)));
       },
     };
   },
 };
+
+/** A service may say another rhythm than the one it was asked for. */
+function asNamed({ quirks }: Sandbox, database: string, push: Push): Push {
+  return { ...push, periodicity: quirks.of(database).namedRhythm ?? push.periodicity };
+}
 
 function readPeriodicity(body: unknown): number {
   const parsed = z.strictObject({ periodicity: z.int() }).safeParse(body);

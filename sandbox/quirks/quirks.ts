@@ -37,6 +37,8 @@ export const quirksSchema = z.strictObject({
   recaptureDelayMs: z.number().min(0).max(86_400_000),
   /** Whether Protocolar is refused when nobody has opened the window's page. */
   pressNeedsPage: z.boolean(),
+  /** The rhythm that operations 14 and 15 name, whatever the rhythm is; null: the one that it is. */
+  namedRhythm: z.number().nullable(),
 });
 export type Quirks = z.infer<typeof quirksSchema>;
 
@@ -56,6 +58,7 @@ export const usualQuirks: Quirks = {
   pathPrefix: "",
   recaptureDelayMs: 0,
   pressNeedsPage: false,
+  namedRhythm: null,
 };
 
 /** How a service may say with status 200 that a case is not there (yet). */
