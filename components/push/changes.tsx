@@ -11,10 +11,10 @@ import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount } from "#lib/format/count.ts";
-import type { Halt, PushChange } from "#lib/push/change.ts";
+import type { Halt, PushChange, PushChanges as Told } from "#lib/push/change.ts";
 import { pushKeys } from "#lib/push/keys.ts";
 import { pushChangesQuery } from "#lib/push/queries.ts";
-import { changeProgress, haltWords } from "#lib/push/words.ts";
+import { changeCredits, changeProgress, haltWords, moreChanges } from "#lib/push/words.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import {
   pauseChangeAction,
@@ -27,13 +27,17 @@ import { RefusedCases } from "./refused-cases.tsx";
 /** How many changes that ended are shown before somebody asks for the others. */
 const shownFirst = 3;
 
-/** The changes of what is watched: those that run, with how far they are, and those that ended lately. Nothing without any. */
+/**
+ * The changes of what is watched: those that run, with how far they are, those of which the service refused some that nobody
+ * wanted otherwise since, and those that ended lately. Nothing without any.
+ */
 export function PushChanges({ database }: { database: string }) {
   const query = useQuery(pushChangesQuery({ database }));
   const [isOpen, setOpen] = useState(false);
   const changes = query.data?.changes ?? [];
   const running = changes.filter(({ endedAt }) => endedAt === null);
-  const ended = changes.filter(({ endedAt }) => endedAt !== null);
+  const refused = changes.filter(({ endedAt, counts }) => endedAt !== null && counts.refused > 0);
+  const ended = changes.filter(({ endedAt, counts }) => endedAt !== null && counts.refused === 0);
   const shown = isOpen ? ended : ended.slice(0, shownFirst);
   return (
     <>
@@ -46,25 +50,40 @@ export function PushChanges({ database }: { database: string }) {
       {running.length === 0 ? null : (
         <Section id="mudanca" title={running.length === 1 ? "Mudança em curso" : "Mudanças em curso"}>
           {query.data?.halt ? <Halted halt={query.data.halt} /> : null}
-          {running.map((change) => (
-            <Change key={change.id} database={database} change={change} />
-          ))}
+          <Changes database={database} changes={running} />
+          <Left kind="running" told={query.data} />
+        </Section>
+      )}
+      {refused.length === 0 ? null : (
+        <Section id="mudancas-recusadas" title="Mudanças com recusas">
+          <Changes database={database} changes={refused} />
+          <Left kind="refused" told={query.data} />
         </Section>
       )}
       {ended.length === 0 ? null : (
         <Section id="mudancas-feitas" title="Mudanças dos últimos 30 dias">
-          {shown.map((change) => (
-            <Change key={change.id} database={database} change={change} />
-          ))}
+          <Changes database={database} changes={shown} />
           {ended.length > shown.length ? (
             <Button variant="text" onClick={() => setOpen(true)}>
               {`Mostrar mais ${formatCount(ended.length - shown.length)}`}
             </Button>
-          ) : null}
+          ) : (
+            <Left kind="ended" told={query.data} />
+          )}
         </Section>
       )}
     </>
   );
+}
+
+function Changes({ database, changes }: { database: string; changes: readonly PushChange[] }) {
+  return changes.map((change) => <Change key={change.id} database={database} change={change} />);
+}
+
+/** How many more there are of a kind than are told of. */
+function Left({ kind, told }: { kind: keyof Told["more"]; told: Told | undefined }) {
+  const words = told === undefined ? null : moreChanges(kind, told);
+  return words === null ? null : <p className="mt-2 text-small text-ink-3">{words}</p>;
 }
 
 function Halted({ halt }: { halt: Halt }) {
@@ -82,6 +101,7 @@ function Change({ database, change }: { database: string; change: PushChange }) 
   const [showsRefused, setShowsRefused] = useState(false);
   const { id, counts, paused } = change;
   const { title, size, text } = changeProgress(change);
+  const credits = changeCredits(change);
   const act = (action: typeof pauseChangeAction) => void run({ action: () => action({ database, id }) });
   const button = (name: string, action: typeof pauseChangeAction) => (
     <Button onClick={() => act(action)} {...(isRunning ? { pending: name } : {})}>
@@ -144,7 +164,8 @@ function Change({ database, change }: { database: string; change: PushChange }) 
           </>
         ) : null}
       </p>
-      {showsRefused ? <RefusedCases database={database} id={id} of={counts.refused} /> : null}
+      {showsRefused && counts.refused > 0 ? <RefusedCases database={database} id={id} /> : null}
+      {credits === null ? null : <p className="mt-1 text-small text-ink-2">{credits}</p>}
       <p className="mt-1 text-small text-ink-3">
         {`Pedida por ${change.by} ${formatWhen({ at: change.at, now })}.`}
         {paused === null ? null : ` Pausada por ${paused.by} ${formatWhen({ at: paused.at, now })}.`}

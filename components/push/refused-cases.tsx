@@ -1,18 +1,20 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { caseName, noParties } from "#lib/cases/names/name.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { refusedQuery } from "#lib/push/queries.ts";
 import { refusedWords } from "#lib/push/words.ts";
 
-/** The cases of a change for which the service did not do it, and why. `of`: how many they are. */
-export function RefusedCases({ database, id, of }: { database: string; id: string; of: number }) {
-  const query = useQuery(refusedQuery({ database, id }));
-  const rows = query.data ?? [];
+/** The cases of a change for which the service did not do it, and why: all of them, a page at a time. */
+export function RefusedCases({ database, id }: { database: string; id: string }) {
+  const query = useInfiniteQuery(refusedQuery({ database, id }));
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = query.data?.pages.at(-1)?.total ?? 0;
   return (
     <div className="my-2 border-l-3 border-rule pl-3.25 text-small">
       <ReadTrouble query={query} unread="Não conseguimos buscar os recusados" old="Esta lista" offersRetry />
@@ -25,8 +27,18 @@ export function RefusedCases({ database, id, of }: { database: string; id: strin
           </li>
         ))}
       </ul>
-      {query.data && rows.length < of ? (
-        <p className="text-ink-3">{`Os primeiros ${formatCount(rows.length)} de ${formatCount(of)}.`}</p>
+      {rows.length < total ? (
+        <p className="text-ink-3">{`Os primeiros ${formatCount(rows.length)} de ${formatCount(total)}.`}</p>
+      ) : null}
+      {query.hasNextPage ? (
+        <Button
+          variant="text"
+          className="screen-only"
+          onClick={() => void query.fetchNextPage()}
+          {...(query.isFetchingNextPage ? { pending: "Buscando mais" } : {})}
+        >
+          Mostrar mais
+        </Button>
       ) : null}
     </div>
   );

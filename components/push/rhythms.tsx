@@ -7,7 +7,7 @@ import { Section } from "#components/ui/section.tsx";
 import { caseWatches, noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { formatCount } from "#lib/format/count.ts";
 import type { RhythmRow } from "#lib/push/overview.ts";
-import { looksAMonth, rhythmTitle, rhythmTotals } from "#lib/push/words.ts";
+import { looksAMonth, rhythmRowTitle, rhythmTotals } from "#lib/push/words.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 
@@ -44,7 +44,7 @@ export function Rhythms({ database, rhythms }: { database: string; rhythms: read
         </thead>
         <tbody>
           {rhythms.map((row) => (
-            <Row key={row.rhythm ?? "none"} database={database} row={row} />
+            <Row key={row.rhythm ?? `other ${row.other}`} database={database} row={row} />
           ))}
         </tbody>
         {rhythms.length > 1 ? (
@@ -77,7 +77,7 @@ function Row({ database, row }: { database: string; row: RhythmRow }) {
           href={`/${database}/cases?${writeFilters({ ...noFilters, watch })}`}
           className="inline-flex min-h-11 items-center medium:min-h-6"
         >
-          {rhythm === null ? "Sem ritmo informado" : rhythmTitle(rhythm)}
+          {rhythmRowTitle(row)}
         </Link>
       </th>
       <td className={cx(cell, "text-right")}>{formatCount(row.cases)}</td>

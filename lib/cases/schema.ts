@@ -150,6 +150,8 @@ export const caseRowSchema = z.object({
   isArchived: z.boolean().optional(),
   /** The rhythm at which the service watches the court for it, null where it names none; absent of one that is not watched. */
   rhythm: periodicitySchema.nullable().optional(),
+  /** The rhythm that it names instead, when the interface does not know it. */
+  otherRhythm: z.number().optional(),
   className: z.string().nullable(),
   chamber: z.string().nullable(),
   city: z.string().nullable(),

@@ -9,6 +9,12 @@ import { failureReasons } from "#lib/failures/reasons.ts";
 export const orderOutcomes = ["accepted", "refused", "overtaken", "stopped"] as const;
 export type OrderOutcome = (typeof orderOutcomes)[number];
 
+/** Whose orders go first: what a person did for a few cases does not wait behind what somebody did for thousands. */
+export const orderRanks = { few: 0, many: 1 } as const;
+/** So many cases are a few. */
+const mostFew = 10;
+export const rankOf = (cases: number): number => (cases <= mostFew ? orderRanks.few : orderRanks.many);
+
 /** The rhythm that is wanted; null: not to be monitored. */
 export const wantedSchema = periodicitySchema.nullable();
 export type Wanted = z.infer<typeof wantedSchema>;
@@ -36,7 +42,13 @@ export const pushChangeSchema = z.object({
   at: z.string(),
   by: z.string(),
   paused: z.object({ at: z.string(), by: z.string() }).nullable(),
+  /** `refused`: of which the refusal stands; whatever was wanted anew since counts as `overtaken`. */
   counts: z.object({ waiting: count, accepted: count, refused: count, overtaken: count, stopped: count }),
+  /**
+   * The credits that the service named in its answers, added up, and in how many; null when it named none. `before`: those that
+   * it had named for the same cases, null when it had not for each.
+   */
+  credits: z.object({ sum: z.number(), before: z.number().nullable(), cases: count }).nullable(),
   /** When the last of it was settled; null while some of it waits. */
   endedAt: z.string().nullable(),
 });
@@ -69,6 +81,8 @@ export type CaseWatch = z.infer<typeof caseWatchSchema>;
 
 export const pushChangesSchema = z.object({
   changes: z.array(pushChangeSchema),
+  /** How many of each kind are left out: that run, of which a refusal stands, and that ended otherwise within 30 days. */
+  more: z.object({ running: count, refused: count, ended: count }),
   halt: haltSchema.nullable(),
 });
 export type PushChanges = z.infer<typeof pushChangesSchema>;
@@ -80,8 +94,18 @@ export const refusedCaseSchema = z.object({
   passiveParty: z.string().nullable(),
   failure: z.enum(failureReasons).nullable(),
   failureMessage: z.string().nullable(),
+  /** The rhythm at which the service says that it watches the case, when the interface does not know it. */
+  says: z.number().nullable(),
 });
 export type RefusedCase = z.infer<typeof refusedCaseSchema>;
+
+/** `total`: of how many cases of the change the refusal stands. */
+export const refusedPageSchema = z.object({
+  items: z.array(refusedCaseSchema),
+  total: count,
+  nextCursor: z.string().nullable(),
+});
+export type RefusedPage = z.infer<typeof refusedPageSchema>;
 
 /** What is wanted of a case or, where nothing waits, what the service says of it. */
 export function wantedOf({ push, wish }: Pick<CaseWatch, "push" | "wish">): {

@@ -8,9 +8,11 @@ const count = z.number().int();
 export const suggestions = ["with-deadline", "archived", "quiet"] as const;
 export type Suggestion = (typeof suggestions)[number];
 
-/** The watched cases of one rhythm that are followed; `rhythm` null: the service names none. */
+/** The watched cases of one rhythm that are followed; `rhythm` null: the service names none, or another than we know. */
 export const rhythmRowSchema = z.object({
   rhythm: periodicitySchema.nullable(),
+  /** The one that it names then. */
+  other: z.number().nullable(),
   cases: count,
   /** How many of them nobody can say of whether they have news. */
   blind: count,

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
 import { firstPage } from "#lib/http/first-page.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
@@ -8,7 +7,7 @@ import {
   caseWatchSchema,
   type PushChanges,
   pushChangesSchema,
-  refusedCaseSchema,
+  refusedPageSchema,
 } from "./change.ts";
 import { caseWatchUrl, overviewUrl, pushChangesUrl, refusedUrl, watchedUrl } from "./href.ts";
 import { pushKeys } from "./keys.ts";
@@ -46,12 +45,18 @@ export function pushChangesQuery({ database }: { database: string }) {
   });
 }
 
-/** The cases of a change for which the service did not do it. */
+/** The cases of a change for which the service did not do it, 100 a page. */
 export function refusedQuery({ database, id }: { database: string; id: string }) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: pushKeys.refused({ database, id }),
-    queryFn: ({ signal }) =>
-      getJson({ url: refusedUrl({ database, id }), schema: z.array(refusedCaseSchema), signal }),
+    queryFn: ({ pageParam, signal }) =>
+      getJson({
+        url: `${refusedUrl({ database, id })}${queryString({ cursor: pageParam ?? "" })}`,
+        schema: refusedPageSchema,
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
   });
 }
 

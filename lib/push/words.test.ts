@@ -2,15 +2,19 @@ import { describe, expect, test } from "vitest";
 import { type CaseWatch, type PushWish, wantedOf } from "./change.ts";
 import {
   cameWords,
+  changeCredits,
   changeProgress,
   creditsWords,
   doneWords,
   haltWords,
   monitoringLede,
+  moreChanges,
   nextWords,
   orderedWords,
   pushWords,
   refusedWords,
+  rhythmRowTitle,
+  shortRhythm,
   suggestionWords,
   wishWords,
 } from "./words.ts";
@@ -65,6 +69,31 @@ describe("a case", () => {
       "Não mudou: o serviço respondeu outra coisa",
     );
   });
+
+  test("of which the service names another rhythm is told so, whether the interface knows it or not", () => {
+    const other = { ...daily, periodicity: null, otherPeriodicity: 3 };
+    const refused = { ...wish, state: "refused", failure: "contract" } as const;
+    expect(wishWords(watch({ push: other, wish: refused }))?.text).toBe("Não mudou: o serviço diz 3");
+    expect(wishWords(watch({ push: daily, wish: { ...refused, wanted: 4 } }))?.text).toBe(
+      "Não mudou: o serviço respondeu outra coisa",
+    );
+    expect(pushWords(other)).toBe("o serviço diz 3");
+    expect([shortRhythm(null, 3), shortRhythm(null), shortRhythm(4, 3)]).toEqual([
+      "monitorado, o serviço diz 3",
+      "monitorado",
+      "monitorado, semanal",
+    ]);
+    const titles = [
+      { rhythm: 8, other: null },
+      { rhythm: null, other: 3 },
+      { rhythm: null, other: null },
+    ] as const;
+    expect(titles.map(rhythmRowTitle)).toEqual([
+      "Duas vezes por semana",
+      "O serviço diz 3",
+      "Sem ritmo informado",
+    ]);
+  });
 });
 
 test("what is asked for names how many, and those for which nothing is", () => {
@@ -92,6 +121,25 @@ test("a change says how far it is, and all of it once it is done", () => {
   expect(doneWords(30, 1)).toBe("passado para diária");
 });
 
+test("of credits a change says what the service named, and nothing where it named none", () => {
+  expect(changeCredits({ credits: null })).toBeNull();
+  expect(plain(changeCredits({ credits: { sum: 94, before: 1120, cases: 26 } }) ?? "")).toBe(
+    "Créditos que o serviço informa: de 1.120 para 94, na soma de 26 respostas.",
+  );
+  expect(changeCredits({ credits: { sum: 0, before: null, cases: 1 } })).toBe(
+    "Créditos que o serviço informa: 0, em uma resposta.",
+  );
+});
+
+test("changes that are left out are counted", () => {
+  const more = { running: 0, refused: 2, ended: 1 };
+  expect(moreChanges("running", { more })).toBeNull();
+  expect(plain(moreChanges("refused", { more }) ?? "")).toBe(
+    "Mais 2 mudanças com recusas, anteriores a estas.",
+  );
+  expect(plain(moreChanges("ended", { more }) ?? "")).toContain("Mais 1 mudança neste período");
+});
+
 test("a halt says since when, why, and who can end it", () => {
   const credential = haltWords({ failure: "credential", since: "2026-11-18T17:20:00.000Z", until: now }, now);
   expect(credential.title).toBe("Parou às 14:20: o serviço recusa o token de serviços");
@@ -102,7 +150,7 @@ test("a halt says since when, why, and who can end it", () => {
 });
 
 describe("the page", () => {
-  const row = { rhythm: 30, cases: 3, blind: 0, withNews: 1, lastCheckedAt: now } as const;
+  const row = { rhythm: 30, other: null, cases: 3, blind: 0, withNews: 1, lastCheckedAt: now } as const;
   const page = { watched: 3, blind: { count: 0, items: [] }, rhythms: [row] };
 
   test("says for how many the service looks, what that brought, and of how many nobody knows", () => {

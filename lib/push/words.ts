@@ -1,10 +1,11 @@
+import { saidRhythm } from "#lib/cases/push/said.ts";
 import type { Periodicity } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { hourMs } from "#lib/time/calendar.ts";
 import { formatSince, formatWhen } from "#lib/time/words.ts";
-import type { CaseWatch, Halt, Ordered, PushChange, Wanted } from "./change.ts";
+import type { CaseWatch, Halt, Ordered, PushChange, PushChanges, RefusedCase, Wanted } from "./change.ts";
 import type { Monitoring, RhythmRow, Suggestion } from "./overview.ts";
 import type { WatchedCase } from "./watched.ts";
 
@@ -17,9 +18,17 @@ export const rhythmNames: Record<Periodicity, string> = {
   1: "mensal",
 };
 
-/** Where there is little room, behind "monitorado". */
-export const shortRhythm = (rhythm: Periodicity | null): string =>
-  rhythm === null ? "monitorado" : `monitorado, ${rhythm === 8 ? "2 por semana" : rhythmNames[rhythm]}`;
+/** Where there is little room, behind "monitorado". `other`: the rhythm that the interface does not know. */
+export function shortRhythm(rhythm: Periodicity | null, other?: number): string {
+  if (rhythm !== null) return `monitorado, ${rhythm === 8 ? "2 por semana" : rhythmNames[rhythm]}`;
+  return ["monitorado", saidRhythm(other)].filter((part) => part !== null).join(", ");
+}
+
+/** The title of the cases of one rhythm: "Semanal", "O serviço diz 3". */
+export function rhythmRowTitle({ rhythm, other }: Pick<RhythmRow, "rhythm" | "other">): string {
+  if (rhythm !== null) return rhythmTitle(rhythm);
+  return capital(saidRhythm(other) ?? "sem ritmo informado");
+}
 
 /** What has been done to the cases of a change: "passados para semanal", "desligados". */
 export function doneWords(wanted: Wanted, count: number): string {
@@ -29,10 +38,9 @@ export function doneWords(wanted: Wanted, count: number): string {
 }
 
 /** "Diária", for a list to choose from. */
-export const rhythmTitle = (rhythm: Periodicity): string => {
-  const name = rhythmNames[rhythm];
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-};
+export const rhythmTitle = (rhythm: Periodicity): string => capital(rhythmNames[rhythm]);
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What a person is told when several cases are wanted otherwise. */
 export function orderedWords(wanted: Wanted, { ordered, already, unrecorded }: Ordered): string {
@@ -49,7 +57,11 @@ export function orderedWords(wanted: Wanted, { ordered, already, unrecorded }: O
 }
 
 /** What is to be said of a wish that the service has not done; null once it has. */
-export function wishWords({ wish, halt }: Pick<CaseWatch, "wish" | "halt">): {
+export function wishWords({
+  wish,
+  halt,
+  push = null,
+}: Pick<CaseWatch, "wish" | "halt"> & Partial<Pick<CaseWatch, "push">>): {
   text: string;
   tone: "quiet" | "care" | "alert";
   /** Pressing again may help. */
@@ -57,11 +69,12 @@ export function wishWords({ wish, halt }: Pick<CaseWatch, "wish" | "halt">): {
 } | null {
   if (wish === null) return null;
   const { state, failure } = wish;
+  const says = push?.enabled ? (push.otherPeriodicity ?? null) : null;
   switch (state) {
     case "paused":
       return { text: "Pedido pausado em Monitoramento", tone: "care", canRetry: false };
     case "refused":
-      return { text: refusedWords(wish), tone: "alert", canRetry: true };
+      return { text: refusedWords({ ...wish, says }), tone: "alert", canRetry: true };
     case "waiting": {
       const why = halt?.failure ?? failure;
       return why === null
@@ -73,17 +86,19 @@ export function wishWords({ wish, halt }: Pick<CaseWatch, "wish" | "halt">): {
 
 const services = { credential: "services" } as const;
 
-/** Why the service did not do it. */
+/** Why the service did not do it. `says`: the rhythm that it names of the case, when the interface does not know it. */
 export function refusedWords({
   failure,
   failureMessage,
+  says = null,
 }: {
   failure: FailureReason | null;
   failureMessage: string | null;
+  says?: RefusedCase["says"];
 }): string {
   const why =
     failure === "contract"
-      ? "o serviço respondeu outra coisa"
+      ? (saidRhythm(says) ?? "o serviço respondeu outra coisa")
       : failureSentence(failure ?? "rejected", services).short;
   return `Não mudou: ${why}${failureMessage === null ? "" : ` (“${failureMessage}”)`}`;
 }
@@ -182,6 +197,33 @@ export function changeProgress({ wanted, counts }: Pick<PushChange, "wanted" | "
   };
 }
 
+/** What the service said of credits in its answers to a change; null when it named none. */
+export function changeCredits({ credits }: Pick<PushChange, "credits">): string | null {
+  if (credits === null) return null;
+  const { sum, before, cases } = credits;
+  const said = before === null ? formatCount(sum) : `de ${formatCount(before)} para ${formatCount(sum)}`;
+  const answers = cases === 1 ? "em uma resposta" : `na soma de ${plural(cases, "resposta", "respostas")}`;
+  return `Créditos que o serviço informa: ${said}, ${answers}.`;
+}
+
+/** How many changes of a kind are not shown; null when all are. */
+export function moreChanges(
+  kind: keyof PushChanges["more"],
+  { more }: Pick<PushChanges, "more">,
+): string | null {
+  const count = more[kind];
+  if (count === 0) return null;
+  const some = `Mais ${plural(count, "mudança", "mudanças")}`;
+  switch (kind) {
+    case "running":
+      return `${some} em curso, pedidas antes destas.`;
+    case "refused":
+      return `${some} com recusas, anteriores a estas.`;
+    case "ended":
+      return `${some} neste período, anteriores a estas.`;
+  }
+}
+
 /** Why nothing goes on now. */
 export function haltWords({ failure, since, until }: Halt, now: string): { title: string; text: string } {
   const when = formatWhen({ at: since, now });
@@ -225,10 +267,14 @@ export function cameWords(
   return isYoung ? `${some} desde ${formatSince({ at: firstAnswerAt, now })}` : `${some} em 30 dias`;
 }
 
-/** What the service says of how it watches a case besides the rhythm: "1 crédito, com documentos"; null when nothing. */
+/**
+ * What the service says of how it watches a case besides a rhythm that has a name: "1 crédito, com documentos"; null when
+ * nothing.
+ */
 export function pushWords(push: CaseWatch["push"]): string | null {
   if (push === null || !push.enabled) return null;
   const parts = [
+    saidRhythm(push.otherPeriodicity),
     typeof push.credits === "number" ? plural(push.credits, "crédito", "créditos") : null,
     push.withDocuments === null ? null : push.withDocuments ? "com documentos" : "sem documentos",
   ].filter((part) => part !== null);

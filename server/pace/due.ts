@@ -20,14 +20,16 @@ export function dueOf({
   work: PacedWork;
 }): Due {
   const askAt = sql.raw(table === publications || table === pushOrders ? "ask_at" : "next_ask_at");
+  // Those of a change are due at the same time, and a change of thousands must not hold up what somebody does for one case.
+  const order = table === pushOrders ? sql`rank, ask_at, position` : askAt;
   return {
-    /** Takes the row that has been due longest for a question; null when none is due, or the work pauses. */
+    /** Takes the row that goes first of those that are due for a question; null when none is, or the work pauses. */
     async claimDue(tx, ctx, { lease, now }) {
       const { databaseId } = ctx;
       if ((await findPause(tx, ctx, work))?.isOn) return null;
       const { rows } = await tx.execute<{ id: string }>(sql`select id from ${table}
         where database_id = ${databaseId} and ${askAt} <= ${now.toISOString()}::timestamptz
-        order by ${askAt} limit 1 for update skip locked`);
+        order by ${order} limit 1 for update skip locked`);
       const [due] = rows;
       if (due === undefined) return null;
       // Whoever dies with the lease leaves the row due again.

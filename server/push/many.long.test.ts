@@ -94,7 +94,7 @@ test("each is asked for once, what is refused is named, and nothing goes while i
     ...{ waiting: 0, accepted: many - refused, refused, overtaken: 0, stopped: 0 },
   });
 
-  const told = (await refusedOf(ana, { id: changeId })) ?? [];
+  const told = (await refusedOf(ana, { id: changeId }))?.items ?? [];
   expect(told.length).toBeGreaterThan(0);
   expect(new Set(told.map(({ failure }) => failure))).toEqual(new Set(["rejected"]));
 

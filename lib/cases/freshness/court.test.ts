@@ -23,6 +23,14 @@ describe("the court's clock", () => {
       "Tribunal: monitorado mensalmente",
       "Tribunal: monitorado, sem ritmo informado",
     ]);
+    const odd = {
+      enabled: true,
+      periodicity: null,
+      otherPeriodicity: 3,
+      withDocuments: null,
+      createdAt: null,
+    };
+    expect(watch({ push: odd })).toBe("Tribunal: monitorado, em ritmo desconhecido (o serviço diz 3)");
   });
 
   test("says that the court is not monitored, and when the last capture was", () => {

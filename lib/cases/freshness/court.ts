@@ -1,4 +1,5 @@
 import { isBlank, type Named } from "#lib/cases/cover/answer.ts";
+import { saidRhythm } from "#lib/cases/push/said.ts";
 import type { Periodicity, PushState } from "#lib/cases/push/schema.ts";
 import { formatLongDay } from "#lib/time/time.ts";
 
@@ -38,12 +39,12 @@ const rhythms: Record<Periodicity, string> = {
   1: "mensalmente",
 };
 
-/** "monitorado diariamente", "não monitorado" */
+/** "monitorado diariamente", "monitorado, em ritmo desconhecido (o serviço diz 3)", "não monitorado" */
 export function watchWords(push: PushState | null): string {
   if (!push?.enabled) return "não monitorado";
-  return push.periodicity === null
-    ? "monitorado, sem ritmo informado"
-    : `monitorado ${rhythms[push.periodicity]}`;
+  if (push.periodicity !== null) return `monitorado ${rhythms[push.periodicity]}`;
+  const said = saidRhythm(push.otherPeriodicity);
+  return said === null ? "monitorado, sem ritmo informado" : `monitorado, em ritmo desconhecido (${said})`;
 }
 
 /** Said in place of the last capture when it left the cover empty. */

@@ -10,6 +10,8 @@ export const pushStateSchema = z.object({
   enabled: z.boolean(),
   /** Null when the service names none, or one that the interface does not know. */
   periodicity: periodicitySchema.nullable(),
+  /** The one that it names and the interface does not know, as it came. */
+  otherPeriodicity: z.number().nullish(),
   withDocuments: z.boolean().nullable(),
   /** As the service says it; the interface does not say what one is worth, nor what it is counted for. */
   credits: z.number().nullish(),

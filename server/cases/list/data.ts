@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { readListCursor, writeListCursor } from "#lib/cases/list/cursor.ts";
 import { type CaseFilters, type CaseSort, isNumberSearch, traitFilters } from "#lib/cases/list/filters.ts";
 import { traitKinds } from "#lib/cases/list/traits/schema.ts";
+import type { PushState } from "#lib/cases/push/schema.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
 import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { readQuestion, type Term } from "#lib/format/question.ts";
@@ -282,6 +283,11 @@ async function readRows(tx: Tx, ctx: Ctx, places: Place[]) {
     .orderBy(sql`found.place`);
 }
 
+const rhythmOf = ({ periodicity, otherPeriodicity }: PushState): Pick<CaseRow, "rhythm" | "otherRhythm"> => ({
+  rhythm: periodicity,
+  ...(typeof otherPeriodicity === "number" && { otherRhythm: otherPeriodicity }),
+});
+
 const noHits: Hits = { hit: null, found: [] };
 
 const courtNamed = (cnj: Row["cnj"]) => courtOf(cnj)?.acronym ?? "";
@@ -306,7 +312,7 @@ function rowOf(row: Row, { now, hits }: { now: Date; hits: Hits }): CaseRow {
     unseen: row.unseen,
     unseenDocuments: row.unseenDocuments,
     ...(row.archivedAt && { isArchived: true }),
-    ...(row.push?.enabled && { rhythm: row.push.periodicity }),
+    ...(row.push?.enabled && rhythmOf(row.push)),
     labels: row.labels,
     responsible: row.responsible,
   };

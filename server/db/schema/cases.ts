@@ -99,6 +99,14 @@ export const cases = pgTable(
     capturedAt: at("captured_at"),
     /** When Autos last asked the service about the case, whatever the answer. */
     askedAt: at("asked_at"),
+    /**
+     * When the worker asks again about a case that neither fails nor imports: after six hours, less up to an hour by the check
+     * digits of its number, which are as good as drawn. So what was imported at once does not fall due at once for ever
+     * (docs/decisions/0028). In UTC, as a generated column must not depend on the time zone of a session.
+     */
+    dueAt: at("due_at").generatedAlwaysAs(
+      sql`(((asked_at at time zone 'UTC') + interval '6 hours' - interval '36 seconds' * substr(cnj, 8, 2)::integer) at time zone 'UTC')`,
+    ),
     failingSince: at("failing_since"),
     failure: text("failure", { enum: failureReasons }),
     /** Set while a refresh is under way or queued. */
@@ -115,7 +123,7 @@ export const cases = pgTable(
       table.cnj.desc().nullsFirst(),
     ),
     // Nobody asks about archived cases any more, so that they would be in front of all others here.
-    index("cases_asked").on(table.databaseId, table.askedAt).where(sql`${table.archivedAt} is null`),
+    index("cases_due").on(table.databaseId, table.dueAt).where(sql`${table.archivedAt} is null`),
     index("cases_checked")
       .on(table.databaseId, sql`coalesce(${table.checkedAt}, '-infinity'::timestamptz)`, table.cnj)
       .where(sql`${table.archivedAt} is null`),

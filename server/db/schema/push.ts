@@ -3,11 +3,13 @@ import { sql } from "drizzle-orm";
 import {
   bigserial,
   char,
+  doublePrecision,
   foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -15,7 +17,7 @@ import {
 import type { Periodicity } from "#lib/cases/push/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
-import { orderOutcomes } from "#lib/push/change.ts";
+import { orderOutcomes, orderRanks } from "#lib/push/change.ts";
 import { cases } from "./cases.ts";
 import { at, ownCase, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
@@ -58,6 +60,8 @@ export const pushOrders = pgTable(
     /** Null while it is not known. */
     outcome: text("outcome", { enum: orderOutcomes }),
     settledAt: at("settled_at"),
+    /** Which of those that are due goes first: that of a change of a few cases before those of many. */
+    rank: smallint("rank").notNull().default(orderRanks.many),
     /** When the service is asked next; null when it is not to be asked. */
     askAt: at("ask_at"),
     asks: integer("asks").notNull().default(0),
@@ -66,6 +70,9 @@ export const pushOrders = pgTable(
     failingSince: at("failing_since"),
     failure: text("failure", { enum: failureReasons }),
     failureMessage: text("failure_message"),
+    /** The credits that the answer named, and those that the answer before it had named; null where one named none. */
+    credits: doublePrecision("credits"),
+    creditsBefore: doublePrecision("credits_before"),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
@@ -80,7 +87,12 @@ export const pushOrders = pgTable(
       foreignColumns: [cases.databaseId, cases.cnj],
     }).onDelete("cascade"),
     index("push_orders_change").on(table.databaseId, table.changeId, table.outcome),
-    index("push_orders_due").on(table.databaseId, table.askAt).where(sql`${table.askAt} is not null`),
+    index("push_orders_due")
+      .on(table.databaseId, table.rank, table.askAt, table.position)
+      .where(sql`${table.askAt} is not null`),
+    index("push_orders_refused")
+      .on(table.databaseId, table.changeId)
+      .where(sql`${table.outcome} = 'refused'`),
     // A newer wish for the case takes the place of the one that waits.
     uniqueIndex("push_orders_waiting").on(table.databaseId, table.cnj).where(sql`${table.outcome} is null`),
     index("push_orders_of_case").on(table.databaseId, table.cnj, table.position.desc().nullsFirst()),

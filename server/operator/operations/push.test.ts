@@ -85,7 +85,7 @@ describe("push (14, 15)", () => {
   test("disabled, or without any `push`", async () => {
     const off = { ...record, push: { isEnabled: "false", periodicity: 3 } };
     expect(await disable(off)).toMatchObject({
-      push: { enabled: false, periodicity: null },
+      push: { enabled: false, periodicity: null, otherPeriodicity: 3 },
       warnings: ["push.periodicity"],
     });
     expect(await disable({ _id: operatorId })).toEqual({
@@ -104,6 +104,24 @@ describe("push (14, 15)", () => {
       warnings: [],
     });
   });
+
+  test.each([
+    [3, 3, ["push.periodicity"]],
+    [15, 15, ["push.periodicity"]],
+    ["3", 3, ["push.periodicity"]],
+    ["8", undefined, []],
+    [null, undefined, []],
+    ["semanal", undefined, ["push.periodicity"]],
+  ])(
+    "a rhythm that it names and the interface does not know is kept as it came: %j",
+    async (periodicity, other, warnings) => {
+      const answer = await enable({ ...record, push: { ...record.push, periodicity } });
+      expect(answer.push.periodicity).toBe(periodicity === "8" ? 8 : null);
+      expect(answer.push.otherPeriodicity).toBe(other);
+      expect(answer.warnings).toEqual(warnings);
+      expect(pushStateSchema.parse(answer.push)).toEqual(answer.push);
+    },
+  );
 
   test("what the service says counts, also when it is not what was asked for", async () => {
     expect((await enable({ ...record, push: { isEnabled: false } })).push.enabled).toBe(false);

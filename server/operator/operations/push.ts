@@ -14,13 +14,24 @@ import { callJson } from "#server/operator/transport/call.ts";
 
 const anything = z.array(z.json()).nullish();
 
+/** A rhythm that is written as text names one too: another than was asked for must not pass as none. */
+const wireRhythm = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\s*\d{1,9}\s*$/)
+      .transform(Number),
+  ])
+  .nullish();
+
 /** The process record as the answers of push write it. What a cover tells better is not read from here. */
 const wireSchema = z.object({
   _id: wireId,
   push: z
     .object({
       isEnabled: wireFlag,
-      periodicity: wireNumber,
+      periodicity: wireRhythm,
       withDocuments: wireFlag,
       credits: wireNumber,
       createdAt: wireText,
@@ -79,13 +90,16 @@ type Read = Omit<PushAnswer, "push"> & { push: PushState | null };
 function readPush(body: unknown, operatorId: string): Read {
   const { wire, warnings, dated } = readRecord(wireSchema, recordIn(body, "data"));
   demandSame(wire._id, operatorId);
-  const periodicity = periodicities.find((known) => known === wire.push?.periodicity) ?? null;
-  if (wire.push?.periodicity != null && periodicity === null) warnings.push("push.periodicity");
+  const said = wire.push?.periodicity ?? null;
+  const periodicity = periodicities.find((known) => known === said) ?? null;
+  const isOther = said !== null && periodicity === null;
+  if (isOther) warnings.push("push.periodicity");
   const enabled = wire.push?.isEnabled ?? null;
   const details = detailsOf(wire);
   const push = enabled !== null && {
     enabled,
     periodicity,
+    ...(isOther && { otherPeriodicity: said }),
     withDocuments: wire.push?.withDocuments ?? null,
     credits: wire.push?.credits ?? null,
     createdAt: dated("push.createdAt", wire.push?.createdAt),

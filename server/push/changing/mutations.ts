@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Periodicity } from "#lib/cases/push/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
-import type { Ordered } from "#lib/push/change.ts";
+import { type Ordered, rankOf } from "#lib/push/change.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
@@ -13,6 +13,7 @@ import { oneAtATime } from "#server/db/locks.ts";
 import { cases, pushChanges, pushOrders } from "#server/db/schema/schema.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 import { wake } from "#server/pace/works.ts";
+import { refusalStands } from "#server/push/standing/data.ts";
 
 /**
  * Wants these cases to be monitored at a rhythm, or not at all (`periodicity` null). The worker asks the service case by case.
@@ -45,9 +46,7 @@ export async function retryRefused(ctx: Ctx, { id }: { id: string }): Promise<Or
     await oneChangeAtATime(tx, ctx);
     const { periodicity } = await changeHere(tx, ctx, id);
     const { rows } = await tx.execute<{ cnj: Cnj }>(sql`select cnj from ${pushOrders} o
-      where database_id = ${ctx.databaseId} and change_id = ${id} and outcome = 'refused'
-        and not exists (select from ${pushOrders} later where later.database_id = o.database_id
-          and later.cnj = o.cnj and later.position > o.position)`);
+      where database_id = ${ctx.databaseId} and change_id = ${id} and ${refusalStands}`);
     const numbers = rows.map(({ cnj }) => cnj);
     const told = { already: 0, unrecorded: 0 };
     if (numbers.length === 0) return { changeId: null, ordered: 0, ...told };
@@ -106,8 +105,8 @@ async function insertChange(
     where database_id = ${databaseId} and outcome is null and cnj = any(${those})`);
   const onTheirWay = rows.filter(({ freeAt }) => freeAt !== null);
   await tx.execute(sql`
-    insert into ${pushOrders} (database_id, change_id, cnj, periodicity, ask_at)
-    select ${databaseId}, ${change.id}, cnj, ${periodicity}, coalesce(free_at, now())
+    insert into ${pushOrders} (database_id, change_id, cnj, periodicity, rank, ask_at)
+    select ${databaseId}, ${change.id}, cnj, ${periodicity}, ${rankOf(numbers.length)}, coalesce(free_at, now())
     from unnest(${those}) with ordinality as wanted (cnj, at)
     left join unnest(${sql.param(onTheirWay.map(({ cnj }) => cnj))}::char(20)[],
       ${sql.param(onTheirWay.map(({ freeAt }) => freeAt))}::timestamptz[]) as under_way (cnj, free_at) using (cnj)

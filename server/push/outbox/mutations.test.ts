@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Periodicity } from "#lib/cases/push/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -6,6 +7,7 @@ import { paceTimes } from "#lib/pace/rules.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { cases, operatorWaits, pushOrders } from "#server/db/schema/schema.ts";
+import { dueOf } from "#server/pace/due.ts";
 import {
   orderWatch,
   pauseChange,
@@ -13,7 +15,9 @@ import {
   retryRefused,
   stopChange,
 } from "#server/push/changing/mutations.ts";
+import { getMonitoring } from "#server/push/overview/data.ts";
 import { listChanges, refusedOf, watchOfCase } from "#server/push/standing/data.ts";
+import { listWatched } from "#server/push/watched/data.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditDetails, makeCnj, memberCtx } from "#testing/fixtures.ts";
 import { askDueWatches } from "./jobs.ts";
@@ -66,7 +70,7 @@ test("the service's answer settles what was wanted, and leaves the cover as it w
   });
   await round();
   expect(await watch()).toMatchObject({
-    push: { enabled: true, periodicity: 30, credits: 0, withDocuments: true },
+    push: { enabled: true, periodicity: 30, credits: 30, withDocuments: true },
     saidAt: now.toISOString(),
     wish: null,
   });
@@ -109,11 +113,83 @@ test.each([
   expect(await watch()).toMatchObject({ push: null, wish: { state: "refused", wanted: 4, failure } });
   const { id, counts } = await only();
   expect(counts).toMatchObject({ refused: 1, accepted: 0, waiting: 0 });
-  expect(await refusedOf(ana, { id })).toMatchObject([{ cnj: first(), failure }]);
+  expect(await refusedOf(ana, { id })).toMatchObject({ items: [{ cnj: first(), failure }], total: 1 });
   expect(await retryRefused(ana, { id })).toMatchObject({ ordered: 1 });
   await round();
   expect(await watch()).toMatchObject({ push: { periodicity: 4 }, wish: null });
   expect(await retryRefused(ana, { id })).toMatchObject({ ordered: 0 });
+});
+
+test.each([
+  [3, { periodicity: null, otherPeriodicity: 3 }, 3],
+  [8, { periodicity: 8 }, null],
+])(
+  "another rhythm than was wanted is no yes: asked for 30, the service says %i",
+  async (named, push, says) => {
+    await firm.control("POST", "/quirks", { namedRhythm: named });
+    await want(30, [first()]);
+    await round();
+    expect(await watch()).toMatchObject({
+      push: { enabled: true, ...push },
+      wish: { state: "refused", wanted: 30, failure: "contract" },
+    });
+    const { id, counts } = await only();
+    expect(counts).toMatchObject({ refused: 1, accepted: 0 });
+    expect((await refusedOf(ana, { id }))?.items).toMatchObject([
+      { cnj: first(), failure: "contract", says },
+    ]);
+    const [row] = (await listWatched(ana, { q: "", part: "all", cursor: null })).items;
+    expect(row).toMatchObject({ cnj: first(), rhythm: push.periodicity });
+    expect(row?.otherRhythm).toBe(says ?? undefined);
+    expect((await getMonitoring(ana)).rhythms).toMatchObject([
+      { rhythm: push.periodicity, other: says, cases: 1 },
+    ]);
+    // What the service says is no reason not to ask for what was wanted.
+    await firm.control("DELETE", "/quirks");
+    expect(await want(30, [first()])).toMatchObject({ ordered: 1, already: 0 });
+    await round();
+    expect(await watch()).toMatchObject({ push: { periodicity: 30 }, wish: null });
+  },
+);
+
+test("what somebody wants of one case goes next, before the rest of a change of many, which keeps its order", async () => {
+  const many = Array.from({ length: 30 }, makeCnj).sort();
+  await firm.here(async (tx) => {
+    for (const cnj of many)
+      await tx.insert(cases).values({ databaseId: firm.ctx.databaseId, cnj, operatorId: cnj });
+  });
+  await want(30, many);
+  const claimed: (string | undefined)[] = [];
+  const claim = async () => {
+    const { claimDue } = dueOf({ table: pushOrders, work: "push" });
+    const id = await firm.here((tx) => claimDue(tx, job(), { lease: randomUUID(), now }));
+    const [order] = await firm.here((tx) =>
+      tx
+        .select()
+        .from(pushOrders)
+        .where(eq(pushOrders.id, id ?? "")),
+    );
+    claimed.push(order?.cnj);
+  };
+  for (let turn = 0; turn < 3; turn += 1) await claim();
+  await want(4, [first()]);
+  await claim();
+  await claim();
+  expect(claimed).toEqual([...many.slice(0, 3), first(), many[3]]);
+  await firm.here((tx) => tx.delete(cases).where(inArray(cases.cnj, many)));
+});
+
+test("of credits a change says what the service named, before and after", async () => {
+  await want(30);
+  await round();
+  expect((await only()).credits).toEqual({ sum: 30 * numbers.length, before: null, cases: numbers.length });
+  await want(4, numbers.slice(0, 3));
+  await round();
+  expect((await only()).credits).toEqual({ sum: 12, before: 90, cases: 3 });
+  await firm.fault({ operation: 15, kind: "status", status: 422, times: 10 });
+  await want(null, [first()]);
+  await round();
+  expect((await only()).credits).toBeNull();
 });
 
 test("a refused token stops the change, which goes on with another token", async () => {

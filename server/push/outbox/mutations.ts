@@ -71,6 +71,9 @@ async function answered(
   if (order === null) return;
   const { cnj } = order;
   const { push, details } = answer;
+  // Written together with what came of the order: at a second write PostgreSQL would look up the change, and whoever pauses
+  // that holds it while they wait for the order.
+  const credits = { credits: push.credits ?? null, creditsBefore: await creditsSaid(tx, ctx, cnj) };
   await tx
     .update(cases)
     .set({ push, pushDetails: details, pushSaidAt: now })
@@ -78,17 +81,35 @@ async function answered(
   // Also of one that somebody stopped while the call was on its way: the service has done it.
   if (order.lease === lease && order.outcome !== "overtaken") {
     const failure = agrees(answer, order.periodicity) ? null : "contract";
-    await settle(tx, ctx, { id, now, outcome: failure === null ? "accepted" : "refused", failure });
+    await settle(tx, ctx, {
+      id,
+      now,
+      outcome: failure === null ? "accepted" : "refused",
+      failure,
+      ...credits,
+    });
     await record(tx, ctx, { order, failure });
-  } else await release(tx, ctx, { order, now });
+  } else await release(tx, ctx, { order, now, ...credits });
   await tellOfWatch(tx, ctx, [cnj]);
+}
+
+/** The credits that the service named for the case before; null when it named none. */
+async function creditsSaid(tx: Tx, ctx: Ctx, cnj: Order["cnj"]): Promise<number | null> {
+  const [row] = await tx
+    .select({ push: cases.push })
+    .from(cases)
+    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+  return row?.push?.credits ?? null;
 }
 
 /** Whether the service says of the case what was wanted. A rhythm that it does not name is no contradiction. */
 function agrees({ push }: PushAnswer, wanted: Periodicity | null): boolean {
   if (wanted === null) return !push.enabled;
-  return push.enabled && (push.periodicity ?? wanted) === wanted;
+  return push.enabled && (push.periodicity ?? push.otherPeriodicity ?? wanted) === wanted;
 }
+
+/** What the answer named of credits, and the one before it. */
+type Said = Partial<Pick<Order, "credits" | "creditsBefore">>;
 
 async function settle(
   tx: Tx,
@@ -98,7 +119,8 @@ async function settle(
     now,
     ...outcome
   }: { id: string; now: Date } & Pick<Order, "outcome" | "failure"> &
-    Partial<Pick<Order, "failureMessage" | "failingSince">>,
+    Partial<Pick<Order, "failureMessage" | "failingSince">> &
+    Said,
 ): Promise<void> {
   await tx
     .update(pushOrders)
@@ -123,8 +145,15 @@ async function record(
 }
 
 /** The call of a wish that no longer counts is over, so the one that took its place need not wait for it any more. */
-async function release(tx: Tx, ctx: Ctx, { order, now }: { order: Order; now: Date }): Promise<void> {
-  await tx.update(pushOrders).set({ lease: null }).where(own(ctx, order.id));
+async function release(
+  tx: Tx,
+  ctx: Ctx,
+  { order, now, ...said }: { order: Order; now: Date } & Said,
+): Promise<void> {
+  await tx
+    .update(pushOrders)
+    .set({ lease: null, ...said })
+    .where(own(ctx, order.id));
   await tx.execute(sql`update ${pushOrders} o set ask_at = ${now.toISOString()}::timestamptz
     where database_id = ${ctx.databaseId} and cnj = ${order.cnj} and outcome is null and lease is null and ask_at is not null`);
 }

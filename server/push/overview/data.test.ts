@@ -61,7 +61,7 @@ test("what is watched is counted by rhythm, with what it brought and what nobody
   expect(rhythms).toMatchObject([
     { rhythm: 30, cases: 2, blind: 1, withNews: 1, lastCheckedAt: expect.any(String) },
     { rhythm: 4, cases: 1, blind: 0, withNews: 0 },
-    { rhythm: null, cases: 1, blind: 0, withNews: 0 },
+    { rhythm: null, other: null, cases: 1, blind: 0, withNews: 0 },
   ]);
   expect(unknown).toMatchObject({ count: 1, items: [{ cnj: blind, rhythm: 30, failure: "unavailable" }] });
   expect(credits).toEqual({ sum: 30, cases: 1 });

@@ -39,6 +39,7 @@ async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<Rhythms> {
   const rows = await tx
     .select({
       rhythm: sql<RhythmRow["rhythm"]>`${cases.rhythm}`,
+      other: sql<RhythmRow["other"]>`(${cases.push} ->> 'otherPeriodicity')::double precision`,
       cases: sql<number>`count(*)::int`,
       blind: sql<number>`(count(*) filter (where ${isBlind}))::int`,
       withNews: sql<number>`(count(*) filter (where greatest(${cases.newsAt}, ${cases.documentsNewsAt})
@@ -49,8 +50,8 @@ async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<Rhythms> {
     })
     .from(cases)
     .where(watched(ctx))
-    .groupBy(sql`1`)
-    .orderBy(sql`1 desc nulls last`);
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`1 desc nulls last, 2 desc nulls last`);
   const withCredits = rows.reduce((sum, row) => sum + row.withCredits, 0);
   const credits = {
     sum: rows.reduce((sum, row) => sum + (row.credits ?? 0), 0),

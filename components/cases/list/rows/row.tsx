@@ -87,7 +87,7 @@ export const CaseListRow = memo(function CaseListRow({
           {row.rhythm === undefined ? null : (
             <span className="text-meta text-ink-3 max-medium:before:content-['·_'] medium:block medium:truncate">
               {" "}
-              {shortRhythm(row.rhythm)}
+              {shortRhythm(row.rhythm, row.otherRhythm)}
             </span>
           )}
         </span>
