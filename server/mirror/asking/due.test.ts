@@ -7,7 +7,7 @@ import { closeQueues } from "#server/db/queues.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { requestDueRefreshes } from "./due.ts";
+import { quietDue, requestDueRefreshes } from "./due.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {
@@ -68,12 +68,41 @@ const take = (count: number) =>
 const amongst = (numbers: string[], chosen: string[]) => numbers.filter((cnj) => chosen.includes(cnj)).length;
 
 describe("a case is due", () => {
-  test("every six hours when it is neither failing nor importing", async () => {
+  test("six hours after it was asked about at most, when it is neither failing nor importing", async () => {
     await add(1, { asked: "5 hours" });
-    const due = await add(1, { asked: "7 hours" });
+    const due = await add(1, { asked: "6 hours 1 second" });
     expect(await requestDueRefreshes(ctx)).toBe(1);
     expect(await queued()).toEqual(due);
     expect(await requestDueRefreshes(ctx)).toBe(0);
+  });
+
+  test("earlier by up to an hour, as the check digits of its number say, whatever it is that was asked at once", async () => {
+    const numbers = await add(120, { asked: "5 hours 30 minutes 18 seconds" });
+    const isEarly = (cnj: Cnj) => Number(cnj.slice(7, 9)) >= 50;
+    const early = numbers.filter(isEarly);
+    expect(early.length).toBeGreaterThan(30);
+    const due = await within((tx) => quietDue(tx, ctx, 120));
+    expect(due.map(({ cnj }) => cnj).sort()).toEqual(early.toSorted());
+    // Those of each ten minutes of the hour, of 3,000 that were imported at once.
+    await add(2_880, { asked: "1 hour" });
+    const { rows } = await within((tx) =>
+      tx.execute<{ cases: number }>(sql`select count(*)::int as cases from cases
+        group by floor(extract(epoch from due_at - asked_at) / 600)`),
+    );
+    expect(rows).toHaveLength(6);
+    for (const { cases } of rows) expect(cases).toBeGreaterThan(300);
+    for (const { cases } of rows) expect(cases).toBeLessThan(700);
+  });
+
+  test("is found in the order of an index, also under row-level security", async () => {
+    const plan = await within(async (tx) => {
+      // An empty table is scanned whatever there is; nothing else is decided by its size.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${quietDue(tx, ctx, 40)}`);
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    });
+    expect(plan).toMatch(/Index Scan using cases_due on cases.*\n\s*Index Cond: .*due_at < now\(\)/);
+    expect(plan).not.toContain("Sort");
   });
 
   test.each<[State, boolean]>([
@@ -146,6 +175,37 @@ describe("the number of due cases in the queue", () => {
       [small, large.databaseId],
     );
     expect(rows).toEqual([{ before: 40 }]);
+  });
+
+  test("stays so after two days without a worker: a case waits for as many rounds as those before it fill, and no firm for another", async () => {
+    const firms = [
+      { ctx, numbers: await add(300, { asked: "2 days" }) },
+      { ctx: ctxFor((await makeDatabase()).id), numbers: [] },
+    ];
+    const [large, small] = firms;
+    if (large === undefined || small === undefined) throw new Error("no firms");
+    ctx = small.ctx;
+    small.numbers = await add(50, { asked: "2 days" });
+    /** The worker looks once and asks about all that it finds in the queue; how many of each firm. */
+    const round = async () =>
+      await Promise.all(
+        firms.map(async ({ ctx: of }) => {
+          await requestDueRefreshes(of);
+          const taken = await queued(of);
+          await pool().query("delete from pgboss.job where name = 'case-refresh' and group_id = $1", [
+            of.databaseId,
+          ]);
+          await inDatabase(ofFirm(of.databaseId), (tx) =>
+            tx.execute(sql`update cases set asked_at = now(), refreshing_since = null
+              where cnj = any(${sql.param(taken)}::char(20)[])`),
+          );
+          return taken.length;
+        }),
+      );
+    const rounds: number[][] = [];
+    for (let turn = 0; turn < 9; turn += 1) rounds.push(await round());
+    expect(rounds.map(([of]) => of)).toEqual([40, 40, 40, 40, 40, 40, 40, 20, 0]);
+    expect(rounds.map(([, of]) => of)).toEqual([40, 10, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   test("is filled by one process when two look at the same time", async () => {

@@ -10,13 +10,11 @@ import { findWait } from "#server/pace/waits.ts";
 import { isIdle, queueRefreshes } from "./queue.ts";
 
 /**
- * The worker's schedule: cases that nobody opens are checked too, unless they are archived. Only a few cases of a
- * database wait in the queue at a time, so that one firm's hundred thousand do not delay another firm's. More follow as
- * fast as the service answers.
+ * The worker's schedule: cases that nobody opens are checked too, every five to six hours (`dueAt`), unless they are
+ * archived. Only a few cases of a database wait in the queue at a time, so that one firm's hundred thousand do not delay
+ * another firm's. More follow as fast as the service answers.
  */
 
-/** How often a case is checked that nobody opens. */
-const askEveryHours = 6;
 /** How many cases of a database wait in the queue at a time; fewer while an import asks the same service. */
 const mostWaiting = 40;
 const mostBesideImport = 8;
@@ -32,8 +30,7 @@ export const againAt = sql`${cases.askedAt} + least(interval '12 hours', greates
 export const isTroubled = or(isNotNull(cases.failingSince), eq(cases.importing, true));
 
 /** When the worker asks about a case next, if there is room for it then; before now, it waits for its turn. */
-export const nextAskAt = sql`case when ${isTroubled} then ${againAt}
-  else ${cases.askedAt} + make_interval(hours => ${askEveryHours}) end`;
+export const nextAskAt = sql`case when ${isTroubled} then ${againAt} else ${cases.dueAt} end`;
 
 /** Queues a refresh of the cases that are due, as many as there is room for. Returns how many. */
 export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
@@ -48,15 +45,10 @@ export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
       which: and(isTroubled, lt(againAt, sql`now()`)),
       order: againAt,
     });
-    const long = lt(cases.askedAt, sql`now() - make_interval(hours => ${askEveryHours})`);
-    const quiet = await due(tx, ctx, {
-      most: room,
-      which: and(isNull(cases.failingSince), eq(cases.importing, false), long),
-      order: cases.askedAt,
-    });
+    const quiet = await quietDue(tx, ctx, room);
     // Half the room is for cases that do not fail or import, and more when there are few of the others.
     const share = Math.max(Math.ceil(room / 2), room - again.length);
-    const numbers = [...quiet.slice(0, share), ...again].slice(0, room);
+    const numbers = [...quiet.slice(0, share), ...again].slice(0, room).map(({ cnj }) => cnj);
     return await queueRefreshes(tx, ctx, { numbers, urgency: "clock" });
   });
 }
@@ -69,19 +61,26 @@ async function roomFor(tx: Tx, ctx: Ctx): Promise<number> {
   return most - (await countWaiting({ tx, queue, databaseId: ctx.databaseId, most }));
 }
 
-/** The cases that became due first. A case that an import asks about itself is left out. */
-async function due(
+/** The first `most` of those that are due and neither fail nor import. */
+export const quietDue = (tx: Tx, ctx: Ctx, most: number) =>
+  due(tx, ctx, {
+    most,
+    which: and(isNull(cases.failingSince), eq(cases.importing, false), lt(cases.dueAt, sql`now()`)),
+    order: cases.dueAt,
+  });
+
+/** A query of the cases that became due first. A case that an import asks about itself is left out. */
+function due(
   tx: Tx,
   ctx: Ctx,
   { most, which, order }: { most: number; which: SQL | undefined; order: SQL | PgColumn },
-): Promise<string[]> {
+) {
   const underImport = sql`exists (select from ${importItems} where ${importItems.databaseId} = ${cases.databaseId}
     and ${importItems.cnj} = ${cases.cnj} and ${importItems.nextPollAt} is not null)`;
-  const rows = await tx
+  return tx
     .select({ cnj: cases.cnj })
     .from(cases)
     .where(and(eq(cases.databaseId, ctx.databaseId), isFollowed, which, isIdle, not(underImport)))
     .orderBy(asc(order))
     .limit(most);
-  return rows.map(({ cnj }) => cnj);
 }
