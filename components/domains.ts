@@ -18,6 +18,7 @@ import { importsToday } from "#components/imports/today/part.tsx";
 import { publicationsOnDesk } from "#components/publications/domain.ts";
 import { inboxHints, inboxHintsTitle } from "#components/publications/shortcuts.ts";
 import { publicationsToday } from "#components/publications/today/part.tsx";
+import { pushToday } from "#components/push/today/part.tsx";
 import { useUserCommands } from "#components/users/use-user-commands.ts";
 import type { Database } from "#lib/databases/schema.ts";
 
@@ -38,6 +39,7 @@ export const todayParts = [
   guidesToday,
   publicationsToday,
   casesToday,
+  pushToday,
   importsToday,
 ];
 

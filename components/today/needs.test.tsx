@@ -8,6 +8,7 @@ import { noGuides } from "#lib/guides/today/schema.ts";
 import type { ImportToday } from "#lib/imports/today/schema.ts";
 import { myPublicationsHref } from "#lib/publications/today/href.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
+import { noPush } from "#lib/push/today/schema.ts";
 import type { Today } from "#lib/today/schema.ts";
 import { NeedsYou, UnderWay } from "./needs.tsx";
 
@@ -42,6 +43,7 @@ function needs(imports: Partial<ImportToday>[], mine = 0): string {
     deadlines: noDeadlines,
     guides: noGuides,
     publications: { ...noPublications, mine },
+    push: noPush,
   };
   return textOf(
     renderToStaticMarkup(

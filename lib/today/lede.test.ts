@@ -5,6 +5,7 @@ import { ledes } from "#lib/domains.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
+import { noPush } from "#lib/push/today/schema.ts";
 import { todayLede as ledeOf } from "./lede.ts";
 import type { Today } from "./schema.ts";
 
@@ -27,6 +28,7 @@ const day: Today = {
   deadlines: noDeadlines,
   guides: noGuides,
   publications: noPublications,
+  push: noPush,
 };
 
 /** 18 November 2026, 14:02 in São Paulo. */

@@ -8,6 +8,7 @@ import { filingsOfToday } from "#server/filings/today/data.ts";
 import { guidesOfToday } from "#server/guides/today/data.ts";
 import { importsOfToday } from "#server/imports/today/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
+import { pushOfToday } from "#server/push/today/data.ts";
 
 /** What *Hoje* shows of one database, read in one scoped transaction. */
 export async function getToday(ctx: Ctx): Promise<Today> {
@@ -23,5 +24,6 @@ export async function readToday(tx: Tx, ctx: Ctx): Promise<Today> {
     ...(await filingsOfToday(tx, ctx)),
     ...(await guidesOfToday(tx, ctx)),
     ...(await publicationsOfToday(tx, ctx)),
+    ...(await pushOfToday(tx, ctx)),
   };
 }

@@ -5,6 +5,7 @@ import { ledes } from "#lib/domains.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
+import { noPush } from "#lib/push/today/schema.ts";
 import { todayLede } from "#lib/today/lede.ts";
 import { blindCountWords, type Counted, consultedWords, countWaiting, otherCountWords } from "./counts.ts";
 import { allSeenWords, othersWords } from "./words.ts";
@@ -59,6 +60,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
       deadlines: noDeadlines,
       guides: noGuides,
       publications: noPublications,
+      push: noPush,
     };
     const lede = todayLede({ today, ledes, now });
     if (verified > 1 && verified < counted.total)

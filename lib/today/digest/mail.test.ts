@@ -5,6 +5,7 @@ import { noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
+import { noPush } from "#lib/push/today/schema.ts";
 import { digestMail } from "./mail.ts";
 import type { Digest } from "./schema.ts";
 import { digestNews } from "./words.ts";
@@ -18,7 +19,13 @@ const quiet: Digest = {
     hearings: { items: [], until: "2026-12-02", isCut: false },
     news: noNews,
     ...{ imports: [], moreImports: 0, missing: 0, notFound: 0, awaited: 0 },
-    ...{ filings: noFilings, deadlines: noDeadlines, guides: noGuides, publications: noPublications },
+    ...{
+      filings: noFilings,
+      deadlines: noDeadlines,
+      guides: noGuides,
+      publications: noPublications,
+      push: noPush,
+    },
   },
   deadlines: {
     ...{ groups: [], others: 0, unreviewed: [] },
@@ -70,6 +77,7 @@ test("what is not known is not called nothing", () => {
       blind: { ...today.blind, total: 2 },
       hearings: { items: [], until: null, isCut: true },
       publications: { ...noPublications, isUnfed: true },
+      push: { heldUp: { count: 412, since: "2026-11-18T09:20:00.000Z", failure: "credential" } },
     },
   };
   const text = spaced(mailOf(unread).text);
@@ -80,6 +88,9 @@ test("what is not known is not called nothing", () => {
   expect(text).toContain("- 2 processos não verificados. Não sabemos se há novidade.");
   expect(text).toContain("- Calendário do TJSP de 2027 ainda não revisto: 3 prazos dependem dele.");
   expect(text).toContain("- Mais 2 prazos vencidos ou desta semana têm outro responsável.");
+  expect(text).toContain(
+    "- 412 pedidos de monitoramento parados desde 06:20: o serviço recusou o token de serviços.",
+  );
   expect(text).not.toContain("Nada ficou sem ser visto");
 });
 

@@ -6,6 +6,7 @@ import { plural } from "#lib/format/count.ts";
 import { dueSoonDays } from "#lib/guides/due.ts";
 import { undatedWords } from "#lib/guides/list/words.ts";
 import { noFeeders } from "#lib/publications/deliveries/words.ts";
+import { heldUpSentence } from "#lib/push/today/words.ts";
 import { formatShort } from "#lib/time/time.ts";
 import type { Digest } from "./schema.ts";
 
@@ -114,12 +115,16 @@ export const blindWords = ({ today: { blind } }: Digest): string | null =>
     ? null
     : `${plural(blind.total, "processo não verificado", "processos não verificados")}. Não sabemos se há novidade.`;
 
-/** What else nobody could look at, a sentence each: numbers that are no cases, publications that nobody delivers, calendars. */
-export function otherUnseenWords({ today, deadlines: { unreviewed } }: Digest): string[] {
-  const { missing, publications } = today;
+/**
+ * What else nobody could look at, a sentence each: numbers that are no cases, publications that nobody delivers, what the service
+ * does not let itself be asked to monitor, calendars.
+ */
+export function otherUnseenWords({ today, deadlines: { unreviewed }, readAt: at }: Digest): string[] {
+  const { missing, publications, push } = today;
   return [
     ...(missing === 0 ? [] : [`Fora da base: ${missingWords(today)}.`]),
     ...(publications.isUnfed ? [noFeeders] : []),
+    ...(push.heldUp === null ? [] : [heldUpSentence(push.heldUp, at)]),
     ...unreviewed.map(
       ({ court, year, count }) =>
         `Calendário do ${court} de ${year} ainda não revisto: ${plural(count, "prazo depende", "prazos dependem")} dele.`,

@@ -600,6 +600,8 @@ const elsewhere: Record<string, string> = {
   filingsOfToday: "getToday",
   guidesOfToday: "getToday",
   publicationsOfToday: "getToday",
+  pushOfToday: "getToday",
+  waitingOf: "getToday",
   deliver: "server/publications/arrival/mutations.test.ts",
   // The worker's, which sees all and tells nobody.
   takeMail: "server/alerts/mailing/jobs.test.ts",
@@ -700,7 +702,7 @@ const ofNoCase =
   heldBy listFeeds createFeed revokeFeed countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasDeadline hasUndecided tellOfPublications
-  auditedPublications tellOfWatch`.split(/\s+/);
+  auditedPublications tellOfWatch haltOf`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");
 const modules = globSync(

@@ -18,6 +18,7 @@ import {
 import { getMonitoring } from "#server/push/overview/data.ts";
 import { listChanges, refusedOf, watchOfCase } from "#server/push/standing/data.ts";
 import { listWatched } from "#server/push/watched/data.ts";
+import { getToday } from "#server/today/data.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditDetails, makeCnj, memberCtx } from "#testing/fixtures.ts";
 import { askDueWatches } from "./jobs.ts";
@@ -199,6 +200,7 @@ test("a refused token stops the change, which goes on with another token", async
   expect((await only()).counts).toMatchObject({ waiting: numbers.length, refused: 0 });
   expect(await listChanges(ana)).toMatchObject({ halt: { failure: "credential" } });
   expect((await watch()).halt).toMatchObject({ failure: "credential" });
+  expect((await getToday(ana)).push.heldUp).toMatchObject({ count: numbers.length, failure: "credential" });
   const asked = await firm.callsOf(14);
   await round();
   expect(await firm.callsOf(14)).toBe(asked);
@@ -209,6 +211,18 @@ test("a refused token stops the change, which goes on with another token", async
   await round();
   expect((await only()).counts).toMatchObject({ waiting: 0, accepted: numbers.length });
   expect((await listChanges(ana)).halt).toBeNull();
+  expect((await getToday(ana)).push.heldUp).toBeNull();
+});
+
+test("a refused token is on *Hoje* also when it stops a single case, which is too little for a pause", async () => {
+  await firm.fault({ operation: 14, kind: "revoked", times: 1 });
+  await want(30, [first()]);
+  await round();
+  expect((await getToday(ana)).push.heldUp).toMatchObject({ count: 1, failure: "credential" });
+  expect((await listChanges(ana)).halt).toMatchObject({ failure: "credential" });
+  pass(10);
+  await round();
+  expect((await getToday(ana)).push.heldUp).toBeNull();
 });
 
 test("of a change whose every seventh call fails, all is accepted in the end", async () => {
@@ -236,6 +250,16 @@ test("a paused change asks nothing, also for what is tried again, and goes on wh
   await resumeChange(ana, { id });
   await round();
   expect(await only()).toMatchObject({ paused: null, counts: { waiting: 0, accepted: numbers.length } });
+});
+
+test("an answer is stored without waiting for whoever holds the change, who may wait for the order", async () => {
+  await want(30, numbers.slice(0, 2));
+  await firm.fault({ operation: 14, kind: "status", status: 422, times: 1, every: 2 });
+  await firm.here(async (tx) => {
+    await tx.execute(sql`select from push_changes for update`);
+    await round();
+    expect((await only()).counts).toMatchObject({ accepted: 1, refused: 1, waiting: 0 });
+  });
 });
 
 test("a call that fails while somebody pauses is not tried again before they go on", async () => {

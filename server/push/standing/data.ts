@@ -15,7 +15,7 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, pushChanges, pushOrders } from "#server/db/schema/schema.ts";
-import { findPause } from "#server/pace/pauses.ts";
+import { haltOf, waitingOf } from "#server/push/halt/data.ts";
 
 /** What the service says of the monitoring of a case, and what is wanted of it as long as the service has not done it. */
 export async function watchOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<CaseWatch> {
@@ -90,13 +90,6 @@ async function wishesOf(tx: Tx, ctx: Ctx, numbers: readonly string[]): Promise<M
   );
 }
 
-/** Since when and why the service is asked for nothing of this kind now; null while it is. */
-async function haltOf(tx: Tx, ctx: Ctx): Promise<Halt | null> {
-  const pause = await findPause(tx, ctx, "push");
-  if (pause === null) return null;
-  return { failure: pause.failure, since: pause.since.toISOString(), until: pause.until.toISOString() };
-}
-
 /** How many changes of each kind are told of, the newest of them; the others are counted. */
 const mostTold = 10;
 
@@ -144,8 +137,14 @@ export async function listChanges(ctx: Ctx): Promise<PushChanges> {
       order by c.at desc`);
     const more = { running: 0, refused: 0, ended: 0 };
     for (const { kind, ofKind } of rows) more[kind] = Math.max(0, ofKind - mostTold);
-    return { changes: rows.map(changeOf), more, halt: await haltOf(tx, ctx) };
+    return { changes: rows.map(changeOf), more, halt: (await haltOf(tx, ctx)) ?? (await stoppedOf(tx, ctx)) };
   });
+}
+
+/** A few wishes that all fail stop a change as well as a pause does, for which they are too few. */
+async function stoppedOf(tx: Tx, ctx: Ctx): Promise<Halt | null> {
+  const { waiting, failing } = await waitingOf(tx, ctx);
+  return failing?.count === waiting ? failing.halt : null;
 }
 
 type ChangeRow = PushChange["counts"] & {

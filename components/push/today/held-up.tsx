@@ -1,0 +1,28 @@
+"use client";
+
+import Link from "next/link";
+import { TodayLine } from "#components/desk/today-line.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { State } from "#components/ui/state.tsx";
+import { monitoringHref } from "#lib/push/href.ts";
+import type { HeldUp } from "#lib/push/today/schema.ts";
+import { heldUpSince, heldUpTitle, heldUpWords } from "#lib/push/today/words.ts";
+
+/** The line of changes of what is monitored that stand still: how much, since when, why, and who ends it. */
+export function HeldUpLine({ database, heldUp }: { database: string; heldUp: HeldUp }) {
+  const now = useNow();
+  return (
+    <TodayLine
+      when={heldUpSince(heldUp, now)}
+      state={
+        <State glyph="warn" tone="alert">
+          {heldUp.count === 1 ? "parado" : "parados"}
+        </State>
+      }
+      action={<Link href={monitoringHref(database)}>Ver monitoramento</Link>}
+    >
+      <h3 className="font-strong">{heldUpTitle(heldUp)}</h3>
+      <p>{heldUpWords(heldUp)}</p>
+    </TodayLine>
+  );
+}
