@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { periodicities } from "#lib/cases/push/schema.ts";
+import { type Periodicity, periodicities } from "#lib/cases/push/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { setToken } from "#server/databases/mutations.ts";
@@ -16,6 +16,9 @@ import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, makeCnj, memberCtx } from "#testing/fixtures.ts";
 
 /** Sixty days of the simulated service, a day in a second, with one case at each rhythm and one that nobody watches. */
+
+/** The days from one look at the court to the next (docs/sandbox.md). */
+const daysBetween: Record<Periodicity, number> = { 30: 1, 8: 3.5, 4: 7, 2: 15, 1: 30 };
 
 const hoursAtOnce = 6;
 const stepMs = 250;
@@ -35,9 +38,12 @@ beforeAll(async () => {
   await firm.advanceUntil(imported, ({ ready }) => ready === numbers.length);
   for (const [at, periodicity] of periodicities.entries())
     await orderWatch(ana, { numbers: numbers.slice(at, at + 1), periodicity });
-  await askDueWatches(job(), { until: Date.now() + 10_000, clock: () => new Date(Date.now() + 1_000) });
+  await askForAll();
 });
 afterAll(() => firm.close());
+
+const askForAll = () =>
+  askDueWatches(job(), { until: Date.now() + 60_000, clock: () => new Date(Date.now() + 1_000) });
 
 /** Lets hours pass for what Autos knows of its cases. */
 const age = (hours: number) =>
@@ -53,67 +59,132 @@ async function work(): Promise<Cnj[]> {
   const { rows } = await firm.here((tx) =>
     tx.execute<{ cnj: Cnj }>(sql`select cnj from ${cases} where refreshing_since is not null order by cnj`),
   );
-  for (const { cnj } of rows) await runCaseRefresh({ databaseId: firm.ctx.databaseId, cnj });
+  await Promise.all(rows.map(({ cnj }) => runCaseRefresh({ databaseId: firm.ctx.databaseId, cnj })));
   return rows.map(({ cnj }) => cnj);
 }
 
-const missingIn = async (cnj: Cnj): Promise<string[]> => {
+/** The movements that the service has of a case. */
+async function toldIn(cnj: Cnj): Promise<string[]> {
   const [row] = await firm.here((tx) =>
     tx.select({ operatorId: cases.operatorId }).from(cases).where(sql`cnj = ${cnj}`),
   );
   const told = await listMovements(await operatorTarget(job()), { operatorId: row?.operatorId ?? "" });
+  return told.movements.map(({ id }) => id);
+}
+
+/** Those of them that are not here. */
+async function missingOf(cnj: Cnj, told: readonly string[]): Promise<string[]> {
   const kept = await firm.here((tx) =>
     tx.select({ id: movements.id }).from(movements).where(sql`cnj = ${cnj}`),
   );
   const known = new Set(kept.map(({ id }) => id));
-  return told.movements.map(({ id }) => id).filter((id) => !known.has(id));
-};
-const countIn = (cnj: Cnj) => firm.here((tx) => tx.$count(movements, sql`cnj = ${cnj}`));
+  return told.filter((id) => !known.has(id));
+}
 
-test("every case is asked about more often than at any rhythm, and no movement is missing after sixty days", async () => {
-  const before = await Promise.all(numbers.map(countIn));
-  await firm.control("POST", "/clock", { factor: (hoursAtOnce * 3_600_000) / stepMs });
+test("at every rhythm all that the service finds is here a day later, and nothing is missing after sixty days", async () => {
+  const before = new Map(await Promise.all(numbers.map(async (cnj) => [cnj, await toldIn(cnj)] as const)));
+  const factor = (hoursAtOnce * 3_600_000) / stepMs;
+  await firm.control("POST", "/clock", { factor });
   const asked = new Map<Cnj, number>(numbers.map((cnj) => [cnj, 0]));
   const steps = (daysInAll * 24) / hoursAtOnce;
   const begun = Date.now();
+  let yesterday = new Map<Cnj, string[]>();
   for (let step = 1; step <= steps; step += 1) {
     await age(hoursAtOnce);
     for (const cnj of await work()) asked.set(cnj, (asked.get(cnj) ?? 0) + 1);
+    if (step % (24 / hoursAtOnce) === 0) {
+      for (const [cnj, told] of yesterday) expect(await missingOf(cnj, told)).toEqual([]);
+      yesterday = new Map(await Promise.all(numbers.map(async (cnj) => [cnj, await toldIn(cnj)] as const)));
+    }
     const over = begun + step * stepMs - Date.now();
     if (over > 0) await new Promise((resolve) => setTimeout(resolve, over));
   }
+  // On a busy machine more days passed at the service than here.
+  const days = ((Date.now() - begun) * factor) / 86_400_000;
   await firm.control("POST", "/clock", { factor: 1 });
   // Four times a day, where the densest rhythm is once.
   for (const cnj of numbers) expect(asked.get(cnj)).toBe(steps);
   await age(hoursAtOnce);
   await work();
-  for (const cnj of numbers) expect(await missingIn(cnj)).toEqual([]);
-  // The denser the rhythm, the more the court was looked at; without one nothing new came.
-  const grown = (await Promise.all(numbers.map(countIn))).map((count, at) => count - (before[at] ?? 0));
-  expect(grown[0]).toBeGreaterThan(0);
-  expect(grown.at(-1)).toBe(0);
-}, 300_000);
+  const issuedIn = async (cnj: Cnj) => {
+    const told = await toldIn(cnj);
+    expect(await missingOf(cnj, told)).toEqual([]);
+    const known = new Set(before.get(cnj));
+    return told.filter((id) => !known.has(id)).length;
+  };
+  // Each look at the court finds one to three; without a rhythm nobody looks.
+  for (const [at, periodicity] of periodicities.entries())
+    expect(await issuedIn(numbers[at] ?? makeCnj())).toBeGreaterThanOrEqual(
+      Math.floor(days / daysBetween[periodicity]),
+    );
+  expect(await issuedIn(numbers.at(-1) ?? makeCnj())).toBe(0);
+}, 900_000);
+
+const silence = { kind: "latency", ms: 600_000 } as const;
 
 test.each([
   ["a revoked token", { kind: "revoked" }, "credential"],
-  ["a service that does not answer", { kind: "status", status: 503 }, "unavailable"],
-] as const)("%s is on *Hoje* within the densest rhythm", async (_, fault, failure) => {
-  await firm.calm();
-  await age(hoursAtOnce);
-  await work();
-  expect((await getToday(ana)).blind.total).toBe(0);
-  await firm.fault({ operation: "*", times: 10_000, ...fault });
-  await age(hoursAtOnce);
-  await work();
-  const { blind } = await getToday(ana);
-  expect(blind.total).toBeGreaterThan(0);
-  expect(blind.groups.map(({ reason }) => reason)).toContain(failure);
+  ["a service that is down", { kind: "status", status: 503 }, "unavailable"],
+  ["a service that takes the question and never answers", silence, "unavailable"],
+] as const)(
+  "%s is on *Hoje* within the densest rhythm",
+  async (_, fault, failure) => {
+    await firm.calm();
+    await age(hoursAtOnce);
+    await work();
+    expect((await getToday(ana)).blind.total).toBe(0);
+    await firm.fault({ operation: "*", times: 10_000, ...fault });
+    await age(hoursAtOnce);
+    await work();
+    const { blind } = await getToday(ana);
+    expect(blind).toMatchObject({
+      total: numbers.length,
+      groups: [{ reason: failure, count: numbers.length }],
+    });
+    await recover();
+  },
+  300_000,
+);
+
+/** The service answers again, and every case was asked about twice since. */
+async function recover() {
   await firm.calm();
   await age(24);
   await work();
   await age(24);
   await work();
-});
+}
+
+test.each([
+  ["a revoked services token", { kind: "revoked" }, { failure: "credential", minutes: 0, rhythm: 4 }],
+  ["a silent service", silence, { failure: "unavailable", minutes: 15, rhythm: 30 }],
+] as const)(
+  "a change that %s stops is on *Hoje*, while all cases are verified",
+  async (_, fault, { failure, minutes, rhythm }) => {
+    await firm.calm();
+    await age(hoursAtOnce);
+    await work();
+    await firm.fault({ operation: 14, times: 10_000, ...fault });
+    expect(await orderWatch(ana, { numbers: numbers.slice(0, 2), periodicity: rhythm })).toMatchObject({
+      ordered: 2,
+    });
+    await askForAll();
+    // As long as Autos tries by itself before it tells of an outage.
+    await firm.here((tx) =>
+      tx.execute(
+        sql`update push_orders set failing_since = failing_since - make_interval(mins => ${minutes})`,
+      ),
+    );
+    const { push, blind } = await getToday(ana);
+    expect(push.heldUp).toMatchObject({ failure, count: 2 });
+    expect(blind.total).toBe(0);
+    await firm.calm();
+    await firm.here((tx) => tx.execute(sql`update push_orders set ask_at = now() where ask_at is not null`));
+    await askForAll();
+    expect((await getToday(ana)).push.heldUp).toBeNull();
+  },
+  300_000,
+);
 
 test("a worker that stands still is on *Hoje* after a day", async () => {
   await firm.calm();
