@@ -6,8 +6,11 @@ import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts
 import { migrate } from "#server/db/migrate.ts";
 import { loadLocalSecrets } from "#server/secrets/local.ts";
 
-/** A PostgreSQL of a measurement's own: as the application's role, and as the superuser, whom no policy binds. */
-export type OwnPostgres = { superuser: pg.Pool; superuserUrl: string; appUrl: string };
+/**
+ * A PostgreSQL of a measurement's own: as the application's role, as the superuser, whom no policy binds, and where a simulated
+ * service may keep what it knows.
+ */
+export type OwnPostgres = { superuser: pg.Pool; superuserUrl: string; appUrl: string; sandboxUrl: string };
 
 /** Starts one with the tables of Autos, has `work` fill and measure it, and removes it. */
 export async function withOwnPostgres(work: (own: OwnPostgres) => Promise<void>): Promise<void> {
@@ -33,7 +36,8 @@ export async function withOwnPostgres(work: (own: OwnPostgres) => Promise<void>)
     // A failure ends the server below its other connections.
     superuser.on("error", () => {});
     try {
-      await work({ superuser, superuserUrl: superuserUrl.href, appUrl: postgres.appUrl });
+      const { appUrl, sandboxUrl } = postgres;
+      await work({ superuser, superuserUrl: superuserUrl.href, appUrl, sandboxUrl });
     } finally {
       await superuser.end();
     }
