@@ -148,6 +148,7 @@ test.each([
     // What the service says is no reason not to ask for what was wanted.
     await firm.control("DELETE", "/quirks");
     expect(await want(30, [first()])).toMatchObject({ ordered: 1, already: 0 });
+    pass(60);
     await round();
     expect(await watch()).toMatchObject({ push: { periodicity: 30 }, wish: null });
   },
@@ -174,6 +175,7 @@ test("what somebody wants of one case goes next, before the rest of a change of 
   };
   for (let turn = 0; turn < 3; turn += 1) await claim();
   await want(4, [first()]);
+  pass(60);
   await claim();
   await claim();
   expect(claimed).toEqual([...many.slice(0, 3), first(), many[3]]);
@@ -185,10 +187,12 @@ test("of credits a change says what the service named, before and after", async 
   await round();
   expect((await only()).credits).toEqual({ sum: 30 * numbers.length, before: null, cases: numbers.length });
   await want(4, numbers.slice(0, 3));
+  pass(60);
   await round();
   expect((await only()).credits).toEqual({ sum: 12, before: 90, cases: 3 });
   await firm.fault({ operation: 15, kind: "status", status: 422, times: 10 });
   await want(null, [first()]);
+  pass(60);
   await round();
   expect((await only()).credits).toBeNull();
 });
