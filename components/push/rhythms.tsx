@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Section } from "#components/ui/section.tsx";
-import { caseWatches, noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { noFilters, watchOf, writeFilters } from "#lib/cases/list/filters.ts";
 import { formatCount } from "#lib/format/count.ts";
 import type { RhythmRow } from "#lib/push/overview.ts";
 import { looksAMonth, rhythmTitle, rhythmTotals } from "#lib/push/words.ts";
@@ -69,12 +69,11 @@ export function Rhythms({ database, rhythms }: { database: string; rhythms: read
 function Row({ database, row }: { database: string; row: RhythmRow }) {
   const now = useNow();
   const { rhythm, lastCheckedAt } = row;
-  const watch = caseWatches.find((one) => one === String(rhythm)) ?? "on";
   return (
     <tr>
       <th scope="row" className={cx(cell, "text-left font-regular")}>
         <Link
-          href={`/${database}/cases?${writeFilters({ ...noFilters, watch })}`}
+          href={`/${database}/cases?${writeFilters({ ...noFilters, watch: watchOf(rhythm) })}`}
           className="inline-flex min-h-11 items-center medium:min-h-6"
         >
           {rhythm === null ? "Sem ritmo informado" : rhythmTitle(rhythm)}
