@@ -3,7 +3,7 @@ import { foundSchema, movementHitSchema } from "#lib/cases/hits/schema.ts";
 import { seenSchema, unseenDocumentsSchema, unseenSchema } from "#lib/cases/movements/visits/schema.ts";
 import { labelSchema, namedPersonSchema } from "#lib/cases/organisation/schema.ts";
 import { poles } from "#lib/cases/poles/pole.ts";
-import { periodicitySchema, pushStateSchema } from "#lib/cases/push/schema.ts";
+import { periodicitySchema, pushStateSchema, watchWishSchema } from "#lib/cases/push/schema.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import { caseAccessSchema } from "./secrecy/schema.ts";
 
@@ -150,6 +150,8 @@ export const caseRowSchema = z.object({
   isArchived: z.boolean().optional(),
   /** The rhythm at which the service watches the court for it, null where it names none; absent of one that is not watched. */
   rhythm: periodicitySchema.nullable().optional(),
+  /** What is wanted of its monitoring and the service has not done; absent when nothing is. */
+  watch: watchWishSchema.optional(),
   className: z.string().nullable(),
   chamber: z.string().nullable(),
   city: z.string().nullable(),

@@ -4,7 +4,7 @@ import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { hourMs } from "#lib/time/calendar.ts";
 import { formatSince, formatWhen } from "#lib/time/words.ts";
-import type { CaseWatch, Halt, Ordered, PushChange, Wanted } from "./change.ts";
+import type { CaseWatch, Halt, Ordered, PushChange, Wanted, WatchWish } from "./change.ts";
 import type { Monitoring, RhythmRow, Suggestion } from "./overview.ts";
 import type { WatchedCase } from "./watched.ts";
 
@@ -49,24 +49,32 @@ export function orderedWords(wanted: Wanted, { ordered, already, unrecorded }: O
 }
 
 /** What is to be said of a wish that the service has not done; null once it has. */
-export function wishWords({ wish, halt }: Pick<CaseWatch, "wish" | "halt">): {
+export function wishWords({ wish, halt }: WatchWish): {
   text: string;
+  /** With what is wanted, for where no control shows it: "pedido: diária". */
+  row: string;
   tone: "quiet" | "care" | "alert";
   /** Pressing again may help. */
   canRetry: boolean;
 } | null {
   if (wish === null) return null;
-  const { state, failure } = wish;
+  const { state, failure, wanted } = wish;
+  const asked = `pedido: ${wanted === null ? "desligar" : rhythmNames[wanted]}`;
   switch (state) {
     case "paused":
-      return { text: "Pedido pausado em Monitoramento", tone: "care", canRetry: false };
-    case "refused":
-      return { text: refusedWords(wish), tone: "alert", canRetry: true };
+      return {
+        ...{ text: "Pedido pausado em Monitoramento", row: `${asked}, pausado` },
+        ...{ tone: "care", canRetry: false },
+      };
+    case "refused": {
+      const text = refusedWords(wish);
+      return { text, row: `${asked}. ${text}`, tone: "alert", canRetry: true };
+    }
     case "waiting": {
       const why = halt?.failure ?? failure;
-      return why === null
-        ? { text: "Pedido ao serviço…", tone: "quiet", canRetry: false }
-        : { text: `Ainda não: ${failureSentence(why, services).short}`, tone: "care", canRetry: false };
+      if (why === null) return { text: "Pedido ao serviço…", row: asked, tone: "quiet", canRetry: false };
+      const text = `Ainda não: ${failureSentence(why, services).short}`;
+      return { text, row: `${asked}. ${text}`, tone: "care", canRetry: false };
     }
   }
 }

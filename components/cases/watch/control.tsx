@@ -9,13 +9,11 @@ import { type CaseWatch, wantedOf } from "#lib/push/change.ts";
 import { caseWatchQuery } from "#lib/push/queries.ts";
 import { pushWords, wishWords } from "#lib/push/words.ts";
 import { RhythmSelect } from "./rhythm-select.tsx";
+import { wishTones } from "./tones.ts";
 import { useWatching } from "./use-watching.ts";
 
 /** How often the court is asked when somebody only turns the switch on. */
 const usual: Periodicity = 30;
-
-/** How what is said of a wish looks. */
-export const wishTones = { quiet: "text-ink-3", care: "text-care", alert: "text-alert" };
 
 /** Whether the service watches the court for this case and how often, to be changed; and what came of the last change. */
 export function WatchControl({ database, cnj }: { database: string; cnj: string }) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { poles } from "#lib/cases/poles/pole.ts";
+import { failureReasons } from "#lib/failures/reasons.ts";
 
 /** How often the service asks the court: daily, twice a week, weekly, every two weeks, monthly (times a month). */
 export const periodicities = [30, 8, 4, 2, 1] as const;
@@ -18,3 +19,23 @@ export const pushStateSchema = z.object({
   clientPoles: z.array(z.enum(poles)).optional(),
 });
 export type PushState = z.infer<typeof pushStateSchema>;
+
+/** The last wish for a case, as long as the service has not done it. */
+export const pushWishSchema = z.object({
+  /** The rhythm that is wanted; null: not to be monitored. */
+  wanted: periodicitySchema.nullable(),
+  by: z.string(),
+  at: z.string(),
+  /** Waits for the service; somebody paused it; the service refused it. */
+  state: z.enum(["waiting", "paused", "refused"]),
+  /** Why it was refused or, while it waits, why the service has not done it yet. */
+  failure: z.enum(failureReasons).nullable(),
+  failureMessage: z.string().nullable(),
+  failingSince: z.string().nullable(),
+});
+
+/** While the service is asked for nothing of this kind: since when and why, and when it is tried again. */
+export const haltSchema = z.object({ failure: z.enum(failureReasons), since: z.string(), until: z.string() });
+
+/** What is wanted of a case, and whether the service is asked for it now. */
+export const watchWishSchema = z.object({ wish: pushWishSchema.nullable(), halt: haltSchema.nullable() });

@@ -7,6 +7,7 @@ import { Checked } from "#components/cases/list/rows/checked.tsx";
 import { Parties } from "#components/cases/list/rows/parties.tsx";
 import { PickBox, pickableRow } from "#components/cases/list/rows/pick-box.tsx";
 import { RowHead } from "#components/cases/names/row-head.tsx";
+import { wishTones } from "#components/cases/watch/tones.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
@@ -21,7 +22,7 @@ import { namedWords, noAccess } from "#lib/cases/organisation/words.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { splitHits } from "#lib/format/fold.ts";
 import { startAtHit } from "#lib/format/snippet.ts";
-import { shortRhythm } from "#lib/push/words.ts";
+import { shortRhythm, wishWords } from "#lib/push/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 export const columns =
@@ -82,19 +83,40 @@ export const CaseListRow = memo(function CaseListRow({
             </span>
           ) : null}
         </span>
-        <span className="medium:col-start-4 medium:text-ui">
+        <span className="max-medium:text-right medium:col-start-4 medium:text-ui">
           <Checked row={row} />
-          {row.rhythm === undefined ? null : (
-            <span className="text-meta text-ink-3 max-medium:before:content-['·_'] medium:block medium:truncate">
-              {" "}
-              {shortRhythm(row.rhythm)}
-            </span>
-          )}
+          <Watching row={row} />
         </span>
       </p>
     </div>
   );
 });
+
+/** How the service watches it, and below that what it was asked for and has not done. */
+function Watching({ row: { rhythm, watch } }: { row: CaseRow }) {
+  const words = watch ? wishWords(watch) : null;
+  return (
+    <span className="text-meta text-ink-3">
+      {rhythm === undefined ? null : (
+        <>
+          <span aria-hidden="true" className="medium:hidden">
+            {" · "}
+          </span>
+          <span className="medium:block medium:truncate">{shortRhythm(rhythm)}</span>
+        </>
+      )}
+      <span
+        role="status"
+        className={cx(
+          "block max-w-60 wrap-anywhere max-medium:ml-auto",
+          words ? wishTones[words.tone] : null,
+        )}
+      >
+        {words?.row}
+      </span>
+    </span>
+  );
+}
 
 /** Where the row leads: to the movement that the search found, else to what is new, else to the case. */
 function hrefOf({ cnj, hit, unseen, unseenDocuments }: CaseRow, database: string): string {
