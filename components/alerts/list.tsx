@@ -29,7 +29,7 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
       <div className="mt-6">
         <Empty title={rules === 0 ? "Nenhuma regra ainda" : "Nenhum aviso por ver"}>
           {rules === 0
-            ? "Crie uma regra e aqui aparece o que chegar de novo e ela escolher."
+            ? "Crie uma regra. O que chegar e ela escolher aparece aqui."
             : "O que as suas regras escolherem aparece aqui assim que chegar."}
         </Empty>
         <NotVerified database={database} />

@@ -53,8 +53,8 @@ export function Rules({ database, mailTo }: { database: string; mailTo: string |
       }
     >
       <p className="max-w-column text-ink-2">
-        As regras são só suas. Elas escolhem o que vira aviso; o que é novo continua em Hoje e em cada
-        processo. Cada pessoa tem até {mostRules}.
+        As regras são só suas e escolhem o que vira aviso. O que é novo continua também em Hoje e em cada
+        processo. Você pode ter até {mostRules} regras.
       </p>
       <ReadTrouble query={query} unread="Não conseguimos buscar as suas regras" />
       {rules.length > 0 ? (

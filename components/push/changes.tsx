@@ -14,7 +14,7 @@ import { formatCount } from "#lib/format/count.ts";
 import type { Halt, PushChange } from "#lib/push/change.ts";
 import { pushKeys } from "#lib/push/keys.ts";
 import { pushChangesQuery } from "#lib/push/queries.ts";
-import { changeProgress, haltWords } from "#lib/push/words.ts";
+import { changeProgress, haltWords, overtakenWords, stoppedWords } from "#lib/push/words.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import {
   pauseChangeAction,
@@ -119,10 +119,8 @@ function Change({ database, change }: { database: string; change: PushChange }) 
         {counts.refused > 0 ? (
           <State glyph="failed" tone="alert">{`Recusados ${formatCount(counts.refused)}`}</State>
         ) : null}
-        {counts.overtaken > 0 ? (
-          <span>{`Pedidos de novo depois ${formatCount(counts.overtaken)}`}</span>
-        ) : null}
-        {counts.stopped > 0 ? <span>{`Não pedidos ${formatCount(counts.stopped)}`}</span> : null}
+        {counts.overtaken > 0 ? <span>{overtakenWords(counts.overtaken)}</span> : null}
+        {counts.stopped > 0 ? <span>{stoppedWords(counts.stopped)}</span> : null}
         {counts.refused > 0 ? (
           <>
             <Button

@@ -32,7 +32,7 @@ export function Rhythms({ database, rhythms }: { database: string; rhythms: read
               Vezes por mês
             </th>
             <th scope="col" className={cx(head, "pl-6 text-left max-medium:hidden")}>
-              Última resposta
+              Última resposta do serviço
             </th>
             <th scope="col" className={cx(head, "pl-3 text-right")}>
               Com novidade em 30 dias

@@ -62,9 +62,7 @@ function Found({ database, monitoring }: { database: string; monitoring: Monitor
   if (total === 0 && watched === 0 && monitoring.suggested.archived === 0)
     return (
       <div className="mt-6">
-        <NoCases database={database}>
-          Aqui aparecem os processos pelos quais o serviço olha o tribunal.
-        </NoCases>
+        <NoCases database={database}>Aqui aparecem os processos que o serviço acompanha no tribunal.</NoCases>
         <PushChanges database={database} />
       </div>
     );
@@ -80,8 +78,9 @@ function Found({ database, monitoring }: { database: string; monitoring: Monitor
       >
         {watched === 0 ? (
           <Empty title="Nada monitorado ainda">
-            O serviço não olha o tribunal por nenhum processo desta base: só se sabe o que ele capturou na
-            importação. Comece pelos que têm prazo aberto.
+            O serviço não acompanha no tribunal nenhum processo desta base: só sabemos o que ele capturou na
+            importação.
+            {monitoring.suggested["with-deadline"] > 0 ? " Comece pelos que têm prazo em aberto." : null}
           </Empty>
         ) : (
           <p className="type-lede max-w-column">{monitoringLede(monitoring)}</p>

@@ -21,11 +21,10 @@ export const rhythmNames: Record<Periodicity, string> = {
 export const shortRhythm = (rhythm: Periodicity | null): string =>
   rhythm === null ? "monitorado" : `monitorado, ${rhythm === 8 ? "2 por semana" : rhythmNames[rhythm]}`;
 
-/** What has been done to the cases of a change: "passados para semanal", "desligados". */
+/** What has been done to the cases of a change: "passados para semanal", "com o monitoramento desligado". */
 export function doneWords(wanted: Wanted, count: number): string {
-  const one = count === 1;
-  if (wanted === null) return one ? "desligado" : "desligados";
-  return `${one ? "passado" : "passados"} para ${rhythmNames[wanted]}`;
+  if (wanted === null) return "com o monitoramento desligado";
+  return `${count === 1 ? "passado" : "passados"} para ${rhythmNames[wanted]}`;
 }
 
 /** "Diária", for a list to choose from. */
@@ -37,16 +36,19 @@ export const rhythmTitle = (rhythm: Periodicity): string => {
 /** What a person is told when several cases are wanted otherwise. */
 export function orderedWords(wanted: Wanted, { ordered, already, unrecorded }: Ordered): string {
   const goal =
-    wanted === null ? "desligar o monitoramento" : `monitoramento com periodicidade ${rhythmNames[wanted]}`;
+    wanted === null ? "desligar o monitoramento" : `monitorar com periodicidade ${rhythmNames[wanted]}`;
   const said = [
-    ordered === 0 ? "Nada a pedir ao serviço" : `${plural(ordered, "pedido", "pedidos")} ao serviço: ${goal}`,
-    already === 0 ? null : `${plural(already, "processo já estava", "processos já estavam")} assim`,
-    unrecorded === 0
-      ? null
-      : `de ${plural(unrecorded, "processo", "processos")} o serviço ainda não tem dados e não aceita o pedido`,
+    ordered === 0
+      ? "Nada a pedir ao serviço."
+      : `${plural(ordered, "pedido", "pedidos")} ao serviço: ${goal}.`,
+    already === 0 ? null : `${plural(already, "processo já estava", "processos já estavam")} assim.`,
+    unrecorded === 0 ? null : leftOutWords(unrecorded),
   ];
-  return `${said.filter((part) => part !== null).join("; ")}.`;
+  return said.filter((part) => part !== null).join(" ");
 }
+
+const leftOutWords = (count: number) =>
+  `${plural(count, "processo fica", "processos ficam")} de fora: o serviço ainda não tem dados ${count === 1 ? "dele" : "deles"}.`;
 
 /** What is to be said of a wish that the service has not done; null once it has. */
 export function wishWords({ wish, halt }: WatchWish): {
@@ -117,29 +119,36 @@ export function rhythmTotals(rhythms: readonly RhythmRow[]): {
   };
 }
 
-/** What the page says first: for how many cases the service looks at the court, and of how many nobody knows. */
+/** What the page says first: how many cases the service follows at the court, and of how many nobody knows. */
 export function monitoringLede({
   watched,
   blind,
   rhythms,
 }: Pick<Monitoring, "watched" | "blind" | "rhythms">): string {
-  const { withNews } = rhythmTotals(rhythms);
-  const watching = `O serviço olha o tribunal por ${plural(watched, "processo", "processos")}.`;
-  const news = withNews === 0 ? "Nenhum deles" : withNews === watched ? "Todos eles" : formatCount(withNews);
-  const brought = `${news} ${withNews === 1 || withNews === 0 ? "teve" : "tiveram"} novidade em 30 dias.`;
-  if (blind.count === 0) return `${watching} ${brought}`;
-  if (blind.count === watched)
-    return watched === 1
-      ? `${watching} Não sabemos se há novidade nele.`
-      : `${watching} De nenhum deles sabemos se há novidade.`;
-  return `${watching} De ${formatCount(blind.count)} não sabemos se há novidade agora.`;
+  const watching = `O serviço acompanha ${plural(watched, "processo", "processos")} no tribunal.`;
+  return `${watching} ${blind.count === 0 ? newsWords(watched, rhythmTotals(rhythms)) : blindWords(watched, blind)}`;
+}
+
+function newsWords(watched: number, { withNews }: { withNews: number }): string {
+  const days = "nos últimos 30 dias";
+  if (withNews === 0) return `${watched === 1 ? "Ele não teve" : "Nenhum deles teve"} novidade ${days}.`;
+  if (withNews === watched) return `${watched === 1 ? "Ele teve" : "Todos tiveram"} novidade ${days}.`;
+  return `${formatCount(withNews)} ${withNews === 1 ? "teve" : "tiveram"} novidade ${days}.`;
+}
+
+function blindWords(watched: number, { count }: { count: number }): string {
+  if (count < watched) return `De ${formatCount(count)} não sabemos se há novidade agora.`;
+  return watched === 1 ? "Não sabemos se há novidade nele." : "De nenhum deles sabemos se há novidade.";
 }
 
 /** What the credits are, as far as the service says it. */
 export function creditsWords(credits: Monitoring["credits"], watched: number): string {
   if (credits === null) return "O serviço não informa créditos nas respostas.";
-  const of = credits.cases === watched ? "todos os" : `${formatCount(credits.cases)} dos`;
-  return `Soma do que ele disse de ${of} ${formatCount(watched)} processos, ao ligar cada um. Ele não diz quanto vale um crédito.`;
+  const of =
+    credits.cases === watched
+      ? "cada processo"
+      : `${formatCount(credits.cases)} dos ${formatCount(watched)} processos`;
+  return `Soma do que o serviço disse ao ligar ${of}. Ele não diz quanto vale um crédito.`;
 }
 
 /** What a proposal is, what it would mean, and its button. */
@@ -152,7 +161,7 @@ export function suggestionWords(
     case "with-deadline":
       return {
         title: `${plural(count, "processo", "processos")} com prazo em aberto, sem monitoramento`,
-        text: `Todo dia: mais ${formatCount(30 * count)} consultas ao tribunal por mês.`,
+        text: `Com ritmo diário: mais ${formatCount(30 * count)} consultas ao tribunal por mês.`,
         does: `Monitorar ${some}`,
       };
     case "archived":
@@ -164,8 +173,8 @@ export function suggestionWords(
     case "quiet":
       return {
         title: `${plural(count, "processo", "processos")} com ritmo diário, sem novidade há 90 dias`,
-        text: `Toda semana: menos ${formatCount(26 * count)} consultas ao tribunal por mês.`,
-        does: `Mudar o ritmo`,
+        text: `Com ritmo semanal: menos ${formatCount(26 * count)} consultas ao tribunal por mês.`,
+        does: "Mudar o ritmo",
       };
   }
 }
@@ -190,6 +199,14 @@ export function changeProgress({ wanted, counts }: Pick<PushChange, "wanted" | "
   };
 }
 
+/** What a newer wish took the place of: "3 substituídos por um pedido mais novo". */
+export const overtakenWords = (count: number): string =>
+  `${plural(count, "substituído", "substituídos")} por um pedido mais novo`;
+
+/** What somebody ended before the service was asked: "126 não chegaram a ser pedidos". */
+export const stoppedWords = (count: number): string =>
+  plural(count, "não chegou a ser pedido", "não chegaram a ser pedidos");
+
 /** Why nothing goes on now. */
 export function haltWords({ failure, since, until }: Halt, now: string): { title: string; text: string } {
   const when = formatWhen({ at: since, now });
@@ -204,13 +221,13 @@ export function haltWords({ failure, since, until }: Halt, now: string): { title
   };
 }
 
-/** When a watched case is asked about next; null while it is. */
+/** When Autos asks the service next about a watched case, behind "próxima consulta ao serviço"; null while it does. */
 export function nextWords(
   { nextAskAt, isRefreshing }: { nextAskAt: string | null; isRefreshing: boolean },
   now: string,
 ): string | null {
   if (nextAskAt === null || isRefreshing) return null;
-  return nextAskAt <= now ? "próxima consulta: na fila" : `próxima ${formatWhen({ at: nextAskAt, now })}`;
+  return nextAskAt <= now ? "na fila" : formatWhen({ at: nextAskAt, now });
 }
 
 /** How much came in 30 days, as far as anybody knows: of a case that is not verified up to `checkedAt`, its last answer. */
@@ -233,8 +250,16 @@ export function cameWords(
   return isYoung ? `${some} desde ${formatSince({ at: firstAnswerAt, now })}` : `${some} em 30 dias`;
 }
 
-/** What the service says of how it watches a case besides the rhythm: "1 crédito, com documentos"; null when nothing. */
-export function pushWords(push: CaseWatch["push"]): string | null {
+/** When the service last said how it watches a case, and what besides the rhythm: "o serviço disse em 3 mar: 1 crédito". */
+export function saidWords({ push, saidAt }: Pick<CaseWatch, "push" | "saidAt">, now: string): string | null {
+  const details = pushWords(push);
+  if (push === null || saidAt === null) return details;
+  const said = `o serviço disse ${formatWhen({ at: saidAt, now })}`;
+  return details === null ? said : `${said}: ${details}`;
+}
+
+/** "1 crédito, com documentos"; null when the service says nothing of these. */
+function pushWords(push: CaseWatch["push"]): string | null {
   if (push === null || !push.enabled) return null;
   const parts = [
     typeof push.credits === "number" ? plural(push.credits, "crédito", "créditos") : null,

@@ -2,12 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Switch } from "#components/ui/switch.tsx";
 import type { Periodicity } from "#lib/cases/push/schema.ts";
 import { type CaseWatch, wantedOf } from "#lib/push/change.ts";
 import { caseWatchQuery } from "#lib/push/queries.ts";
-import { pushWords, wishWords } from "#lib/push/words.ts";
+import { saidWords, wishWords } from "#lib/push/words.ts";
 import { RhythmSelect } from "./rhythm-select.tsx";
 import { wishTones } from "./tones.ts";
 import { useWatching } from "./use-watching.ts";
@@ -27,6 +28,7 @@ function Loaded({ database, cnj, watch: known }: { database: string; cnj: string
   const { watch } = useWatching(database);
   const wanted = wantedOf(known);
   const words = wishWords(known);
+  const now = useNow();
   const set = (next: Periodicity | null) => void watch({ on: { numbers: [cnj] }, wanted: next });
   return (
     <div className="screen-only flex flex-wrap items-center gap-x-3 text-small medium:max-w-96 medium:justify-end">
@@ -34,7 +36,7 @@ function Loaded({ database, cnj, watch: known }: { database: string; cnj: string
         label="Monitoramento"
         checked={wanted.isOn}
         onCheckedChange={(isOn) => set(isOn ? usual : null)}
-        {...(known.isRecorded ? {} : { blocked: "quando o serviço tiver os dados" })}
+        {...(known.isRecorded ? {} : { blocked: "só quando o serviço tiver os dados" })}
       />
       {wanted.isOn ? <RhythmSelect label="Periodicidade" wanted={wanted} onChoose={set} /> : null}
       <p
@@ -44,7 +46,7 @@ function Loaded({ database, cnj, watch: known }: { database: string; cnj: string
           words ? wishTones[words.tone] : "text-ink-3",
         )}
       >
-        {words?.text ?? pushWords(known.push)}
+        {words?.text ?? saidWords(known, now)}
       </p>
       {words?.canRetry && known.wish ? (
         <Button variant="text" onClick={() => set(known.wish?.wanted ?? null)}>

@@ -134,7 +134,7 @@ export function WatchedCases({ database, watched }: { database: string; watched:
           >
             <span>Processo</span>
             <span>Ritmo</span>
-            <span>Última e próxima consulta</span>
+            <span>Consultas ao serviço</span>
             <span>O que veio em 30 dias</span>
           </div>
           <ol

@@ -21,7 +21,7 @@ import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { wantedOf } from "#lib/push/change.ts";
 import type { WatchedCase } from "#lib/push/watched.ts";
-import { cameWords, nextWords, pushWords, wishWords } from "#lib/push/words.ts";
+import { cameWords, nextWords, saidWords, wishWords } from "#lib/push/words.ts";
 
 export const watchedColumns = "medium:grid-cols-[minmax(0,1fr)_10.5rem_11rem_minmax(0,15rem)]";
 
@@ -70,7 +70,7 @@ export const WatchedRow = memo(function WatchedRow({
 function Rhythm({ row, database }: { row: WatchedCase; database: string }) {
   const { watch } = useWatching(database);
   const words = wishWords(row.watch);
-  const told = pushWords(row.watch.push);
+  const told = saidWords(row.watch, useNow());
   const set = (wanted: Parameters<typeof watch>[0]["wanted"]) =>
     void watch({ on: { numbers: [row.cnj] }, wanted });
   return (
@@ -106,9 +106,13 @@ function Consulted({ row }: { row: WatchedCase }) {
   return (
     <div className="min-w-0">
       <p>
-        <Checked row={row} />
+        <Checked row={row} what="serviço consultado: " />
       </p>
-      {next === null ? null : <p className="text-meta text-ink-3">{next}</p>}
+      {next === null ? null : (
+        <p className="text-meta text-ink-3">
+          próxima<span className="medium:sr-only"> consulta ao serviço</span> {next}
+        </p>
+      )}
     </div>
   );
 }
