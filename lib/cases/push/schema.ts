@@ -39,3 +39,25 @@ export const haltSchema = z.object({ failure: z.enum(failureReasons), since: z.s
 
 /** What is wanted of a case, and whether the service is asked for it now. */
 export const watchWishSchema = z.object({ wish: pushWishSchema.nullable(), halt: haltSchema.nullable() });
+
+/** The elements of a list of which the interface shows no form, as far as they can be read. */
+const toldSchema = z.object({
+  /** What an element says, and the number of a case in it. */
+  items: z.array(z.object({ cnj: z.string().nullable(), text: z.string() })),
+  /** How many say nothing that can be read, or are too many to be shown. */
+  rest: z.number().int(),
+});
+export type Told = z.infer<typeof toldSchema>;
+
+/** What only answers about monitoring say of a case, besides how it is monitored. */
+export const monitoredSchema = z.object({
+  saidAt: z.string(),
+  linkedCases: toldSchema,
+  incidents: toldSchema,
+  deadlines: toldSchema,
+  /** As the service sent it; its unit is not shown. */
+  provisioning: z.number().nullable(),
+  /** An id of the service: it gives no name with it. */
+  responsibleLawyerId: z.string().nullable(),
+});
+export type Monitored = z.infer<typeof monitoredSchema>;

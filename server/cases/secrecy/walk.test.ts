@@ -579,6 +579,7 @@ const elsewhere: Record<string, string> = {
   findInCovers: "findHits",
   findInMovements: "findHits",
   findPhrases: "listCases",
+  monitoredOf: "getCase",
   casesOfToday: "getToday",
   importsOfToday: "getToday",
   // The one way by which a petition changes, which every change of one goes.
