@@ -113,7 +113,7 @@ function Change({ database, change }: { database: string; change: PushChange }) 
           ]}
         />
       ) : null}
-      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small">
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
         <State glyph="check">{`Aceitos ${formatCount(counts.accepted)}`}</State>
         {counts.waiting > 0 ? <State glyph="queued">{`Na fila ${formatCount(counts.waiting)}`}</State> : null}
         {counts.refused > 0 ? (

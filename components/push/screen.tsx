@@ -12,7 +12,7 @@ import { Empty } from "#components/ui/empty.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
-import { formatCount, plural } from "#lib/format/count.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import type { Monitoring } from "#lib/push/overview.ts";
 import { monitoringQuery } from "#lib/push/queries.ts";
@@ -35,13 +35,13 @@ export function MonitoringScreen({ database }: { database: string }) {
     <>
       <PageHead
         title="Monitoramento"
-        note={
-          data ? `${formatCount(data.watched)} de ${plural(data.total, "processo", "processos")}` : undefined
-        }
+        note={data ? `${formatCount(data.watched)} de ${formatCount(data.total)}` : undefined}
         actions={
           data && data.total > data.watched ? (
             <ButtonLink href={`/${database}/cases?${writeFilters({ ...noFilters, watch: "off" })}`}>
-              Escolher processos
+              <span>
+                Escolher<span className="max-medium:sr-only"> processos</span>
+              </span>
             </ButtonLink>
           ) : undefined
         }
@@ -85,8 +85,8 @@ function Found({ database, monitoring }: { database: string; monitoring: Monitor
         ) : (
           <p className="type-lede max-w-column">{monitoringLede(monitoring)}</p>
         )}
-        <PushChanges database={database} />
         <WatchedBlind database={database} blind={blind} />
+        <PushChanges database={database} />
         {watched === 0 ? null : <Rhythms database={database} rhythms={monitoring.rhythms} />}
       </PageColumns>
       {watched === 0 ? null : <WatchedCases database={database} watched={watched} />}

@@ -13,6 +13,7 @@ import {
   orderedWords,
   overtakenWords,
   refusedWords,
+  rhythmTitle,
   saidWords,
   stoppedWords,
   suggestionWords,
@@ -47,7 +48,7 @@ describe("a case", () => {
   test.each([
     [watch({}), undefined],
     [watch({ wish }), "Pedido ao serviço…"],
-    [watch({ wish: { ...wish, state: "paused" } }), "Pedido pausado em Monitoramento"],
+    [watch({ wish: { ...wish, state: "paused" } }), "Pedido pausado"],
     [watch({ wish: { ...wish, failure: "unavailable" } }), "Ainda não: serviço indisponível"],
     [
       watch({ wish, halt: { failure: "credential", since: now, until: now } }),
@@ -94,6 +95,14 @@ test("a change says how far it is, and all of it once it is done", () => {
   expect(doneWords(30, 1)).toBe("passado para diária");
   expect(plain(overtakenWords(3))).toBe("3 substituídos por um pedido mais novo");
   expect(plain(stoppedWords(1))).toBe("1 não chegou a ser pedido");
+});
+
+test("a rhythm is named in full, or in few words where there is little room", () => {
+  expect([rhythmTitle(8), rhythmTitle(8, { isShort: true })]).toEqual([
+    "Duas vezes por semana",
+    "2 por semana",
+  ]);
+  expect(rhythmTitle(30, { isShort: true })).toBe("Diária");
 });
 
 test("a halt says since when, why, and who can end it", () => {

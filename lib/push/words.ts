@@ -1,4 +1,4 @@
-import type { Periodicity } from "#lib/cases/push/schema.ts";
+import type { Periodicity, PushState } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
@@ -17,9 +17,12 @@ export const rhythmNames: Record<Periodicity, string> = {
   1: "mensal",
 };
 
-/** Where there is little room, behind "monitorado". */
+/** The same where there is little room. */
+const shortNames: Record<Periodicity, string> = { ...rhythmNames, 8: "2 por semana" };
+
+/** In a row: "monitorado, semanal". */
 export const shortRhythm = (rhythm: Periodicity | null): string =>
-  rhythm === null ? "monitorado" : `monitorado, ${rhythm === 8 ? "2 por semana" : rhythmNames[rhythm]}`;
+  rhythm === null ? "monitorado" : `monitorado, ${shortNames[rhythm]}`;
 
 /** What has been done to the cases of a change: "passados para semanal", "com o monitoramento desligado". */
 export function doneWords(wanted: Wanted, count: number): string {
@@ -27,11 +30,11 @@ export function doneWords(wanted: Wanted, count: number): string {
   return `${count === 1 ? "passado" : "passados"} para ${rhythmNames[wanted]}`;
 }
 
-/** "Diária", for a list to choose from. */
-export const rhythmTitle = (rhythm: Periodicity): string => {
-  const name = rhythmNames[rhythm];
+/** "Diária", for a list to choose from; `isShort`: for a narrow one. */
+export function rhythmTitle(rhythm: Periodicity, { isShort = false } = {}): string {
+  const name = (isShort ? shortNames : rhythmNames)[rhythm];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-};
+}
 
 /** What a person is told when several cases are wanted otherwise. */
 export function orderedWords(wanted: Wanted, { ordered, already, unrecorded }: Ordered): string {
@@ -65,7 +68,7 @@ export function wishWords({ wish, halt }: WatchWish): {
   switch (state) {
     case "paused":
       return {
-        ...{ text: "Pedido pausado em Monitoramento", row: `${asked}, pausado` },
+        ...{ text: "Pedido pausado", row: `${asked}, pausado` },
         ...{ tone: "care", canRetry: false },
       };
     case "refused": {
@@ -250,20 +253,34 @@ export function cameWords(
   return isYoung ? `${some} desde ${formatSince({ at: firstAnswerAt, now })}` : `${some} em 30 dias`;
 }
 
-/** When the service last said how it watches a case, and what besides the rhythm: "o serviço disse em 3 mar: 1 crédito". */
-export function saidWords({ push, saidAt }: Pick<CaseWatch, "push" | "saidAt">, now: string): string | null {
-  const details = pushWords(push);
-  if (push === null || saidAt === null) return details;
-  const said = `o serviço disse ${formatWhen({ at: saidAt, now })}`;
-  return details === null ? said : `${said}: ${details}`;
+/** When the service last said how it watches a case, and what besides the rhythm; each null where it is not known. */
+export function saidParts(
+  { push, saidAt }: Pick<CaseWatch, "push" | "saidAt">,
+  now: string,
+): { said: string | null; details: string | null } {
+  const isSaid = push !== null && saidAt !== null;
+  return {
+    said: isSaid ? `o serviço disse ${formatWhen({ at: saidAt, now })}` : null,
+    details: detailWords(push),
+  };
+}
+
+/** "o serviço disse em 3 mar: 1 crédito, com documentos"; null when nothing is known. */
+export function saidWords(watch: Pick<CaseWatch, "push" | "saidAt">, now: string): string | null {
+  const { said, details } = saidParts(watch, now);
+  return [said, details].filter((part) => part !== null).join(": ") || null;
 }
 
 /** "1 crédito, com documentos"; null when the service says nothing of these. */
-function pushWords(push: CaseWatch["push"]): string | null {
+function detailWords(push: CaseWatch["push"]): string | null {
   if (push === null || !push.enabled) return null;
   const parts = [
     typeof push.credits === "number" ? plural(push.credits, "crédito", "créditos") : null,
-    push.withDocuments === null ? null : push.withDocuments ? "com documentos" : "sem documentos",
+    documentsWords(push),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(", ");
 }
+
+/** Whether the service brings documents, too; null where it does not say. */
+export const documentsWords = ({ withDocuments }: PushState): string | null =>
+  withDocuments === null ? null : withDocuments ? "com documentos" : "sem documentos";

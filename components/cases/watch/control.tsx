@@ -1,12 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Switch } from "#components/ui/switch.tsx";
 import type { Periodicity } from "#lib/cases/push/schema.ts";
 import { type CaseWatch, wantedOf } from "#lib/push/change.ts";
+import { monitoringHref } from "#lib/push/href.ts";
 import { caseWatchQuery } from "#lib/push/queries.ts";
 import { saidWords, wishWords } from "#lib/push/words.ts";
 import { RhythmSelect } from "./rhythm-select.tsx";
@@ -42,12 +44,15 @@ function Loaded({ database, cnj, watch: known }: { database: string; cnj: string
       <p
         role="status"
         className={cx(
-          "min-w-0 [overflow-wrap:anywhere] medium:text-right",
+          "min-w-0 text-balance wrap-anywhere medium:text-right",
           words ? wishTones[words.tone] : "text-ink-3",
         )}
       >
         {words?.text ?? saidWords(known, now)}
       </p>
+      {known.wish?.state === "paused" ? (
+        <Link href={monitoringHref(database)}>Ver em Monitoramento</Link>
+      ) : null}
       {words?.canRetry && known.wish ? (
         <Button variant="text" onClick={() => set(known.wish?.wanted ?? null)}>
           Tentar de novo

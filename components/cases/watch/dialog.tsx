@@ -55,8 +55,10 @@ export function WatchDialog({
     >
       <fieldset className="mt-4">
         <legend className="font-strong">
-          Periodicidade{" "}
-          <span className="font-regular text-ink-3">quantas vezes o serviço olha o tribunal</span>
+          Periodicidade
+          <span className="block text-small font-regular text-ink-3">
+            Quantas vezes o serviço olha o tribunal.
+          </span>
         </legend>
         {periodicities.map((one) => (
           <Choice key={one} isChosen={chosen === one} onChoose={() => setChosen(one)}>
