@@ -31,8 +31,8 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
           {rules === 0
             ? "Crie uma regra. O que chegar e ela escolher aparece aqui."
             : "O que as suas regras escolherem aparece aqui assim que chegar."}
+          <NotVerified database={database} />
         </Empty>
-        <NotVerified database={database} />
       </div>
     );
   const numbers = [...new Set(items.map(({ cnj }) => cnj))];
@@ -73,7 +73,7 @@ function AlertRow({ database, alert }: { database: string; alert: Alert }) {
         <Link
           href={movementHref({ database, cnj: alert.cnj, id: alert.movementId })}
           prefetch={false}
-          className="line-clamp-2 text-ink no-underline [overflow-wrap:anywhere] [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
+          className="line-clamp-2 type-row text-ink no-underline [overflow-wrap:anywhere] [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
         >
           {alert.text}
         </Link>

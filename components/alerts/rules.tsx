@@ -94,10 +94,13 @@ export function Rules({ database, mailTo }: { database: string; mailTo: string |
       {offered.length > 0 && rules.length < mostRules ? (
         <div className="screen-only mt-5">
           <h3 className="font-strong">Sugestões</h3>
-          <ul className="mt-1">
+          <ul className="mt-2 border-t border-line">
             {offered.map((preset) => (
-              <li key={ruleTitle(preset)} className="flex flex-wrap items-center gap-x-4 py-1">
-                <span>
+              <li
+                key={ruleTitle(preset)}
+                className="flex items-center justify-between gap-x-4 border-b border-line py-1"
+              >
+                <span className="min-w-0">
                   {ruleTitle(preset)} <span className="text-ink-3">{ruleCases(preset).toLowerCase()}</span>
                 </span>
                 <Button

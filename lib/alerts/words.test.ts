@@ -9,7 +9,7 @@ test("a rule is called by what it tells of", () => {
   expect(ruleTitle({ ...rule, words: "penhora" })).toBe("Todas as movimentações com “penhora”");
   expect(ruleTitle({ ...rule, kinds: ["judgment"] })).toBe("Sentenças e acórdãos");
   expect(ruleTitle({ ...rule, kinds: ["judgment", "decision", "order", "hearing"] })).toBe(
-    "Decisões, Audiências",
+    "Decisões, audiências",
   );
 });
 

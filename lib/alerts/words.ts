@@ -29,8 +29,10 @@ export function ruleTitle({ kinds, words }: Rule): string {
   const areDecisions = decisionKinds.every((kind) => kinds.includes(kind));
   const others = areDecisions ? kinds.filter((kind) => !decisionKinds.some((one) => one === kind)) : kinds;
   const names = [...(areDecisions ? [allDecisionsName] : []), ...others.map((kind) => kindNames[kind])];
-  return `${names.join(", ")}${containing}`;
+  return `${names.map((name, index) => (index === 0 ? name : lowered(name))).join(", ")}${containing}`;
 }
+
+const lowered = (name: string) => `${name.charAt(0).toLocaleLowerCase("pt-BR")}${name.slice(1)}`;
 
 /** For which cases a rule is: `De 3 processos escolhidos`. */
 export function ruleCases({ scope, numbers }: Rule): string {
