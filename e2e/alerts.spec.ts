@@ -1,5 +1,6 @@
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { bringMovement } from "./support/new-movement.ts";
+import { people } from "./support/running-app.ts";
 import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -69,9 +70,10 @@ test("the browser tells at once where the person allows it, by kind and number, 
   signedIn: page,
   database,
   openCase,
+  cookiesOf,
   state,
 }) => {
-  await page.addInitScript(() => {
+  await page.context().addInitScript(() => {
     const told: string[] = [];
     const given = { permission: "default", answer: "granted" };
     class Told extends EventTarget {
@@ -113,6 +115,15 @@ test("the browser tells at once where the person allows it, by kind and number, 
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told), { timeout: 30_000 })
     .toEqual([`Sentença ou acórdão: ${written}`]);
+
+  // Somebody else on the same machine, in another tab: the browser allows it, they have not chosen it.
+  await page.context().addCookies(await cookiesOf(people.colleague));
+  const theirs = await page.context().newPage();
+  await theirs.goto(`/${database}/alerts`);
+  await scriptsRun(theirs);
+  await expect(theirs.getByRole("switch", { name: "Avisar neste navegador" })).not.toBeChecked();
+  await theirs.close();
+  await page.context().addCookies(await cookiesOf(people.lawyer));
 
   await page.evaluate(() => localStorage.setItem("given-permission", "denied"));
   await page.goto(`/${database}/alerts`);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, showAs } from "./support/accessible.ts";
-import { strikeWatch } from "./support/monitoring.ts";
+import { addCases, strikeWatch } from "./support/monitoring.ts";
+import { people } from "./support/running-app.ts";
 import { pickRow, scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -44,6 +45,59 @@ test("what the service refuses is said beside the switch, which shows what is so
   await page.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(page.getByText("Tribunal: monitorado diariamente")).toBeVisible();
   await expect(monitored(page)).toBeChecked();
+});
+
+test("a change asked for in a case's row stands there at once, until the service has done or refused it", async ({
+  signedIn: page,
+  database,
+  takeCases,
+  state,
+}) => {
+  const [slow, refused] = await takeCases(2, "8060001");
+  await strikeWatch(state, slow?.digits ?? "", { kind: "latency", ms: 2_000 });
+  await strikeWatch(state, refused?.digits ?? "", { kind: "status", status: 422 });
+  await page.goto(`/${database}/cases?tribunal=TJCE`);
+  await scriptsRun(page);
+  const row = (digits = "") =>
+    page
+      .getByRole("list", { name: "Processos" })
+      .getByRole("listitem")
+      .filter({ has: page.locator(`a[href*="${digits}"]`) });
+  async function want(digits: string | undefined, rhythm: RegExp) {
+    await row(digits).getByRole("link").first().focus();
+    const dialog = page.getByRole("dialog", { name: "Monitorar este processo" });
+    // Until the answer to the change before, the key does nothing.
+    await expect(async () => {
+      await page.keyboard.press("m");
+      await expect(dialog).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await dialog.getByRole("radio", { name: rhythm }).check();
+    await dialog.getByRole("button", { name: "Monitorar" }).click();
+  }
+  // Nobody has heard of it yet: what the row says is not the server's answer.
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(`**/${database}/cases?*`, async (route) => {
+    if (route.request().method() === "POST") await isSeen;
+    await route.continue();
+  });
+  await want(slow?.digits, /^Semanal/);
+  await expect(row(slow?.digits).getByText("pedido: semanal", { exact: true })).toBeVisible();
+  goOn();
+  await expect(row(slow?.digits)).not.toContainText("monitorado");
+  await want(refused?.digits, /^Quinzenal/);
+  await expect(
+    row(refused?.digits).getByText(
+      "pedido: quinzenal. Não mudou: o serviço recusou o pedido (“Falha simulada do serviço.”)",
+    ),
+  ).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await expect(row(slow?.digits)).toContainText("monitorado, semanal", { timeout: 20_000 });
+  await expect(row(slow?.digits)).not.toContainText("pedido:");
+  await page.reload();
+  await expect(row(refused?.digits)).toContainText("pedido: quinzenal. Não mudou");
+  await expect(row(slow?.digits)).toContainText("monitorado, semanal");
+  await showAs(page, { width: 390, height: 800, colorScheme: "dark" });
+  await expectAccessible(page);
 });
 
 test("several cases are monitored at once, paused and gone on with, and the page says how far it is", async ({
@@ -130,3 +184,84 @@ test("a watched case's rhythm is changed in its row, and several are switched of
   await expect(row(one?.digits ?? "")).toBeHidden({ timeout: 40_000 });
   await expect(row(other?.digits ?? "")).toBeHidden({ timeout: 40_000 });
 });
+
+test("eighty-four cases at once, of which the service refuses each seventh: paused, left alone, gone on with, and asked again", async ({
+  openAs,
+  state,
+}) => {
+  test.setTimeout(120_000);
+  // Of a firm of their own: the other tests' lists and pages are long enough.
+  const [, database = ""] = state.sandbox.databases;
+  const numbers = await addCases(state, { database, count: 84 });
+  const refused = numbers.filter((_, index) => index % 7 === 6);
+  // Each by its number: `every` would count the calls of other tests too.
+  await Promise.all([
+    ...numbers.map((cnj) => strikeWatch(state, cnj, { kind: "latency", ms: 150 })),
+    ...refused.map((cnj) => strikeWatch(state, cnj, { kind: "status", status: 422 })),
+  ]);
+
+  const first = await openAs(people.stranger);
+  await first.goto(`/${database}/cases`);
+  await pickRow(first.getByRole("checkbox", { name: /^Selecionar / }).first());
+  await first.keyboard.press("t");
+  await first.keyboard.press("m");
+  const dialog = first.getByRole("dialog", { name: /^Monitorar 84\sprocessos/ });
+  await dialog.getByRole("radio", { name: /^Semanal/ }).check();
+  await dialog.getByRole("button", { name: "Monitorar" }).click();
+  await expect(first.getByText(/^84\spedidos ao serviço/)).toBeVisible();
+
+  await first.goto(`/${database}/monitoring`);
+  await changeOf(first).getByRole("button", { name: "Pausar" }).click();
+  await expect(changeOf(first).getByText(/Pausada por Caio Nóbrega/)).toBeVisible();
+  const atPause = await countsOf(first);
+  expect(atPause.waiting).toBeGreaterThan(0);
+  expect(atPause.accepted + atPause.refused + atPause.waiting).toBe(84);
+  const context = first.context();
+  await first.close();
+
+  const second = await context.newPage();
+  await second.goto(`/${database}/monitoring`);
+  await expect(changeOf(second).getByText(/Pausada por Caio Nóbrega/)).toBeVisible();
+  await scriptsRun(second);
+  // What was on its way is still settled, at most two at a time; nothing else went.
+  expect((await countsOf(second)).waiting).toBeGreaterThanOrEqual(atPause.waiting - 2);
+  await changeOf(second).getByRole("button", { name: "Continuar" }).click();
+  await expect(changeOf(second).getByRole("button", { name: "Pausar" })).toBeVisible();
+  await second.close();
+
+  const page = await context.newPage();
+  await page.goto(`/${database}/monitoring`);
+  const done = page.getByRole("article", { name: "72 de 84 passados para semanal" });
+  await expect(done).toBeVisible({ timeout: 40_000 });
+  await expect(done.getByText("Aceitos 72", { exact: true })).toBeVisible();
+  await expect(done.getByText("Recusados 12", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^O serviço acompanha 72\sprocessos no tribunal\./)).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Semanal 72 288 / })).toBeVisible();
+  await expect(page.getByText("72 de 84", { exact: true })).toBeVisible();
+  await done.getByRole("button", { name: "Ver os recusados" }).click();
+  const told = done.getByRole("listitem");
+  await expect(told).toHaveCount(refused.length);
+  for (const cnj of refused)
+    await expect(told.filter({ has: page.locator(`a[href$="${cnj}"]`) })).toContainText(
+      "Não mudou: o serviço recusou o pedido (“Falha simulada do serviço.”)",
+    );
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Semanal", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Processos", level: 1 })).toBeVisible();
+  await expect(page.getByText("72 de 84", { exact: true })).toBeVisible();
+  await page.goBack();
+  await done.getByRole("button", { name: "Pedir de novo" }).click();
+  const again = page.getByRole("article", { name: /^12\sprocessos passados para semanal$/ });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^O serviço acompanha 84\sprocessos no tribunal\./)).toBeVisible();
+});
+
+const changeOf = (page: Page) => page.getByRole("article").filter({ hasText: "semanal" });
+
+/** How far the change of the page is, in its own words. */
+async function countsOf(page: Page): Promise<{ accepted: number; waiting: number; refused: number }> {
+  const text = (await changeOf(page).textContent()) ?? "";
+  const count = (name: string) => Number(new RegExp(`${name} (\\d+)`).exec(text)?.[1] ?? 0);
+  return { accepted: count("Aceitos"), waiting: count("Na fila"), refused: count("Recusados") };
+}

@@ -11,7 +11,12 @@ import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures
 import { filingShots, prepareFilings } from "./pictures/filings.ts";
 import { guideShots, prepareGuides } from "./pictures/guides.ts";
 import { integrationShots, prepareIntegration } from "./pictures/integration.ts";
-import { monitoringShots, prepareMonitoring } from "./pictures/monitoring.ts";
+import {
+  holdMonitoringUp,
+  monitoringShots,
+  pausedMonitoringShots,
+  prepareMonitoring,
+} from "./pictures/monitoring.ts";
 import { peopleShots, preparePeople } from "./pictures/people.ts";
 import { preparePublications, publicationShots } from "./pictures/publications.ts";
 import { endlessShots, pausedShots, type Shot, shotsOf } from "./pictures/shots.ts";
@@ -126,6 +131,8 @@ async function main(): Promise<void> {
       await photograph(look, [{ name: "monitoring-first", path: `/${database}/monitoring` }].filter(wanted));
       await prepareMonitoring(page, appState(), subject);
       await photograph(look, monitoringShots(subject).filter(wanted));
+      await holdMonitoringUp(page, appState(), subject);
+      await photograph(look, pausedMonitoringShots(subject).filter(wanted));
     }
     if (alertShots(subject).some(wanted)) {
       await photograph(look, [{ name: "alerts-first", path: `/${database}/alerts` }].filter(wanted));

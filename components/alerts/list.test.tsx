@@ -53,10 +53,10 @@ test("two alerts of one case have no id in common", () => {
 
 test("what is not listed is counted", () => {
   expect(textOf({ items: [alert], unseen: { count: 3, isExact: true } })).toContain(
-    "E mais antigos: 2 avisos",
+    "2 avisos anteriores aparecem aqui depois que você vir estes.",
   );
   expect(textOf({ items: [alert], unseen: { count: 1_000, isExact: false } })).toContain(
-    "mais de 999 avisos",
+    "Mais de 999 avisos anteriores aparecem",
   );
 });
 

@@ -29,10 +29,10 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
       <div className="mt-6">
         <Empty title={rules === 0 ? "Nenhuma regra ainda" : "Nenhum aviso por ver"}>
           {rules === 0
-            ? "Crie uma regra e aqui aparece o que chegar de novo e ela escolher."
+            ? "Crie uma regra. O que chegar e ela escolher aparece aqui."
             : "O que as suas regras escolherem aparece aqui assim que chegar."}
+          <NotVerified database={database} />
         </Empty>
-        <NotVerified database={database} />
       </div>
     );
   const numbers = [...new Set(items.map(({ cnj }) => cnj))];
@@ -73,7 +73,7 @@ function AlertRow({ database, alert }: { database: string; alert: Alert }) {
         <Link
           href={movementHref({ database, cnj: alert.cnj, id: alert.movementId })}
           prefetch={false}
-          className="line-clamp-2 text-ink no-underline [overflow-wrap:anywhere] [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
+          className="line-clamp-2 type-row text-ink no-underline [overflow-wrap:anywhere] [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
         >
           {alert.text}
         </Link>

@@ -53,8 +53,8 @@ export function Rules({ database, mailTo }: { database: string; mailTo: string |
       }
     >
       <p className="max-w-column text-ink-2">
-        As regras são só suas. Elas escolhem o que vira aviso; o que é novo continua em Hoje e em cada
-        processo. Cada pessoa tem até {mostRules}.
+        As regras são só suas e escolhem o que vira aviso. O que é novo continua também em Hoje e em cada
+        processo. Você pode ter até {mostRules} regras.
       </p>
       <ReadTrouble query={query} unread="Não conseguimos buscar as suas regras" />
       {rules.length > 0 ? (
@@ -94,10 +94,13 @@ export function Rules({ database, mailTo }: { database: string; mailTo: string |
       {offered.length > 0 && rules.length < mostRules ? (
         <div className="screen-only mt-5">
           <h3 className="font-strong">Sugestões</h3>
-          <ul className="mt-1">
+          <ul className="mt-2 border-t border-line">
             {offered.map((preset) => (
-              <li key={ruleTitle(preset)} className="flex flex-wrap items-center gap-x-4 py-1">
-                <span>
+              <li
+                key={ruleTitle(preset)}
+                className="flex items-center justify-between gap-x-4 border-b border-line py-1"
+              >
+                <span className="min-w-0">
                   {ruleTitle(preset)} <span className="text-ink-3">{ruleCases(preset).toLowerCase()}</span>
                 </span>
                 <Button

@@ -28,7 +28,7 @@ export function AlertsScreen({ database }: { database: string }) {
     <>
       <PageHead
         title="Avisos"
-        note={`O que chegou nos últimos ${alertDays} dias e você ainda não viu, pelas suas regras`}
+        note={`O que as suas regras escolheram nos últimos ${alertDays} dias e você ainda não viu`}
       />
       <ReadTrouble query={query} unread="Não conseguimos buscar os seus avisos" />
       {query.isPending ? (

@@ -14,7 +14,14 @@ import { formatCount } from "#lib/format/count.ts";
 import type { Halt, PushChange, PushChanges as Told } from "#lib/push/change.ts";
 import { pushKeys } from "#lib/push/keys.ts";
 import { pushChangesQuery } from "#lib/push/queries.ts";
-import { changeCredits, changeProgress, haltWords, moreChanges } from "#lib/push/words.ts";
+import {
+  changeCredits,
+  changeProgress,
+  haltWords,
+  moreChanges,
+  overtakenWords,
+  stoppedWords,
+} from "#lib/push/words.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import {
   pauseChangeAction,
@@ -133,16 +140,14 @@ function Change({ database, change }: { database: string; change: PushChange }) 
           ]}
         />
       ) : null}
-      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small">
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
         <State glyph="check">{`Aceitos ${formatCount(counts.accepted)}`}</State>
         {counts.waiting > 0 ? <State glyph="queued">{`Na fila ${formatCount(counts.waiting)}`}</State> : null}
         {counts.refused > 0 ? (
           <State glyph="failed" tone="alert">{`Recusados ${formatCount(counts.refused)}`}</State>
         ) : null}
-        {counts.overtaken > 0 ? (
-          <span>{`Pedidos de novo depois ${formatCount(counts.overtaken)}`}</span>
-        ) : null}
-        {counts.stopped > 0 ? <span>{`Não pedidos ${formatCount(counts.stopped)}`}</span> : null}
+        {counts.overtaken > 0 ? <span>{overtakenWords(counts.overtaken)}</span> : null}
+        {counts.stopped > 0 ? <span>{stoppedWords(counts.stopped)}</span> : null}
         {counts.refused > 0 ? (
           <>
             <Button

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Section } from "#components/ui/section.tsx";
-import { caseWatches, noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { noFilters, watchOf, writeFilters } from "#lib/cases/list/filters.ts";
 import { formatCount } from "#lib/format/count.ts";
 import type { RhythmRow } from "#lib/push/overview.ts";
 import { looksAMonth, rhythmRowTitle, rhythmTotals } from "#lib/push/words.ts";
@@ -32,7 +32,7 @@ export function Rhythms({ database, rhythms }: { database: string; rhythms: read
               Vezes por mês
             </th>
             <th scope="col" className={cx(head, "pl-6 text-left max-medium:hidden")}>
-              Última resposta
+              Última resposta do serviço
             </th>
             <th scope="col" className={cx(head, "pl-3 text-right")}>
               Com novidade em 30 dias
@@ -69,12 +69,11 @@ export function Rhythms({ database, rhythms }: { database: string; rhythms: read
 function Row({ database, row }: { database: string; row: RhythmRow }) {
   const now = useNow();
   const { rhythm, lastCheckedAt } = row;
-  const watch = caseWatches.find((one) => one === String(rhythm)) ?? "on";
   return (
     <tr>
       <th scope="row" className={cx(cell, "text-left font-regular")}>
         <Link
-          href={`/${database}/cases?${writeFilters({ ...noFilters, watch })}`}
+          href={`/${database}/cases?${writeFilters({ ...noFilters, watch: watchOf(rhythm) })}`}
           className="inline-flex min-h-11 items-center medium:min-h-6"
         >
           {rhythmRowTitle(row)}

@@ -12,7 +12,7 @@ import { Empty } from "#components/ui/empty.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
-import { formatCount, plural } from "#lib/format/count.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import type { Monitoring } from "#lib/push/overview.ts";
 import { monitoringQuery } from "#lib/push/queries.ts";
@@ -35,13 +35,13 @@ export function MonitoringScreen({ database }: { database: string }) {
     <>
       <PageHead
         title="Monitoramento"
-        note={
-          data ? `${formatCount(data.watched)} de ${plural(data.total, "processo", "processos")}` : undefined
-        }
+        note={data ? `${formatCount(data.watched)} de ${formatCount(data.total)}` : undefined}
         actions={
           data && data.total > data.watched ? (
             <ButtonLink href={`/${database}/cases?${writeFilters({ ...noFilters, watch: "off" })}`}>
-              Escolher processos
+              <span>
+                Escolher<span className="max-medium:sr-only"> processos</span>
+              </span>
             </ButtonLink>
           ) : undefined
         }
@@ -62,9 +62,7 @@ function Found({ database, monitoring }: { database: string; monitoring: Monitor
   if (total === 0 && watched === 0 && monitoring.suggested.archived === 0)
     return (
       <div className="mt-6">
-        <NoCases database={database}>
-          Aqui aparecem os processos pelos quais o serviço olha o tribunal.
-        </NoCases>
+        <NoCases database={database}>Aqui aparecem os processos que o serviço acompanha no tribunal.</NoCases>
         <PushChanges database={database} />
       </div>
     );
@@ -80,14 +78,15 @@ function Found({ database, monitoring }: { database: string; monitoring: Monitor
       >
         {watched === 0 ? (
           <Empty title="Nada monitorado ainda">
-            O serviço não olha o tribunal por nenhum processo desta base: só se sabe o que ele capturou na
-            importação. Comece pelos que têm prazo aberto.
+            O serviço não acompanha no tribunal nenhum processo desta base: só sabemos o que ele capturou na
+            importação.
+            {monitoring.suggested["with-deadline"] > 0 ? " Comece pelos que têm prazo em aberto." : null}
           </Empty>
         ) : (
           <p className="type-lede max-w-column">{monitoringLede(monitoring)}</p>
         )}
-        <PushChanges database={database} />
         <WatchedBlind database={database} blind={blind} />
+        <PushChanges database={database} />
         {watched === 0 ? null : <Rhythms database={database} rhythms={monitoring.rhythms} />}
       </PageColumns>
       {watched === 0 ? null : <WatchedCases database={database} watched={watched} />}

@@ -34,7 +34,7 @@ export function Suggestions({
         {offered.map((one) => {
           const words = suggestionWords(one, suggested[one]);
           return (
-            <li key={one} className="border-b border-line py-2 last:border-0">
+            <li key={one} className="border-b border-line py-2 first:pt-0 last:border-0">
               <p className="font-strong">{words.title}</p>
               <p className="text-small text-ink-2">{words.text}</p>
               <Button

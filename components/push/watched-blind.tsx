@@ -17,7 +17,7 @@ export function WatchedBlind({ database, blind }: { database: string; blind: Mon
   if (blind.count === 0) return null;
   const rest = blind.count - blind.items.length;
   return (
-    <Section id="nao-olhados" title="Monitorados, mas não verificados" note={formatCount(blind.count)}>
+    <Section id="nao-olhados" title={`Monitorados, mas não verificados: ${formatCount(blind.count)}`}>
       <ul className="border-t border-rule">
         {blind.items.map((row) => (
           <BlindRow key={row.cnj} database={database} row={row} />

@@ -7,7 +7,7 @@ import { alertsHref } from "./href.ts";
 import type { Alert } from "./schema.ts";
 import { alertWords } from "./words.ts";
 
-/** How a browser tells at once; kept in it, for one database. */
+/** How a browser tells at once; kept in it, for one person and one database. */
 export const tellingHereSchema = z.object({
   /** The names of the parties are shown, also where others see the screen. */
   withNames: z.boolean(),

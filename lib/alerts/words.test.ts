@@ -9,13 +9,13 @@ test("a rule is called by what it tells of", () => {
   expect(ruleTitle({ ...rule, words: "penhora" })).toBe("Todas as movimentações com “penhora”");
   expect(ruleTitle({ ...rule, kinds: ["judgment"] })).toBe("Sentenças e acórdãos");
   expect(ruleTitle({ ...rule, kinds: ["judgment", "decision", "order", "hearing"] })).toBe(
-    "Decisões, Audiências",
+    "Decisões, audiências",
   );
 });
 
 test("a rule says for which cases it is", () => {
   expect(ruleCases(rule)).toBe("De todos os processos que você vê");
-  expect(ruleCases({ ...rule, scope: "mine" })).toBe("Dos processos de que você é responsável");
+  expect(ruleCases({ ...rule, scope: "mine" })).toBe("Dos processos pelos quais você é responsável");
   expect(ruleCases({ ...rule, scope: "chosen", telling: "digest", numbers: ["1"] })).toBe(
     "De 1\u00A0processo escolhido",
   );

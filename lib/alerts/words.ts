@@ -7,7 +7,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 
 export const scopeNames: Record<Rule["scope"], string> = {
   all: "todos os processos que vejo",
-  mine: "os processos de que sou responsável",
+  mine: "os processos pelos quais sou responsável",
   chosen: "só estes processos",
 };
 
@@ -29,8 +29,10 @@ export function ruleTitle({ kinds, words }: Rule): string {
   const areDecisions = decisionKinds.every((kind) => kinds.includes(kind));
   const others = areDecisions ? kinds.filter((kind) => !decisionKinds.some((one) => one === kind)) : kinds;
   const names = [...(areDecisions ? [allDecisionsName] : []), ...others.map((kind) => kindNames[kind])];
-  return `${names.join(", ")}${containing}`;
+  return `${names.map((name, index) => (index === 0 ? name : lowered(name))).join(", ")}${containing}`;
 }
+
+const lowered = (name: string) => `${name.charAt(0).toLocaleLowerCase("pt-BR")}${name.slice(1)}`;
 
 /** For which cases a rule is: `De 3 processos escolhidos`. */
 export function ruleCases({ scope, numbers }: Rule): string {
@@ -38,7 +40,7 @@ export function ruleCases({ scope, numbers }: Rule): string {
     case "all":
       return "De todos os processos que você vê";
     case "mine":
-      return "Dos processos de que você é responsável";
+      return "Dos processos pelos quais você é responsável";
     case "chosen":
       return numbers.length === 0
         ? "De nenhum processo: os escolhidos não estão mais aqui"
@@ -74,8 +76,8 @@ export const countWords = ({ count, isExact }: Counted) => `${formatCount(count)
 export function restWords({ unseen, listed }: { unseen: Counted; listed: number }): string | null {
   if (unseen.isExact && unseen.count <= listed) return null;
   const rest = unseen.count - listed;
-  const more = unseen.isExact ? plural(rest, "aviso", "avisos") : `mais de ${formatCount(rest)} avisos`;
-  return `E mais antigos: ${more}. Aparecem aqui quando você vê estes.`;
+  const words = plural(rest, "aviso anterior aparece", "avisos anteriores aparecem");
+  return `${unseen.isExact ? words : `Mais de ${words}`} aqui depois que você vir estes.`;
 }
 
 /** Rules that many lawyers want. */

@@ -3,7 +3,12 @@ import { foundSchema, movementHitSchema } from "#lib/cases/hits/schema.ts";
 import { seenSchema, unseenDocumentsSchema, unseenSchema } from "#lib/cases/movements/visits/schema.ts";
 import { labelSchema, namedPersonSchema } from "#lib/cases/organisation/schema.ts";
 import { poles } from "#lib/cases/poles/pole.ts";
-import { periodicitySchema, pushStateSchema } from "#lib/cases/push/schema.ts";
+import {
+  monitoredSchema,
+  periodicitySchema,
+  pushStateSchema,
+  watchWishSchema,
+} from "#lib/cases/push/schema.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import { caseAccessSchema } from "./secrecy/schema.ts";
 
@@ -152,6 +157,8 @@ export const caseRowSchema = z.object({
   rhythm: periodicitySchema.nullable().optional(),
   /** The rhythm that it names instead, when the interface does not know it. */
   otherRhythm: z.number().optional(),
+  /** What is wanted of its monitoring and the service has not done; absent when nothing is. */
+  watch: watchWishSchema.optional(),
   className: z.string().nullable(),
   chamber: z.string().nullable(),
   city: z.string().nullable(),
@@ -211,6 +218,8 @@ export const caseViewSchema = z.object({
   capturedAt: z.string().nullable(),
   /** The service's monitoring of the court; null when it never said anything about it. */
   push: pushStateSchema.nullable(),
+  /** What its answers about monitoring say of the case itself; absent when they say nothing. */
+  monitored: monitoredSchema.optional(),
   /** Other numbers of this case, and whether they are in this database. */
   links: z.array(caseLinkSchema),
   labels: z.array(labelSchema),

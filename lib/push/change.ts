@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { periodicitySchema, pushStateSchema } from "#lib/cases/push/schema.ts";
+import {
+  haltSchema,
+  periodicitySchema,
+  pushStateSchema,
+  type pushWishSchema,
+  watchWishSchema,
+} from "#lib/cases/push/schema.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 
 /**
@@ -18,20 +24,9 @@ export const rankOf = (cases: number): number => (cases <= mostFew ? orderRanks.
 /** The rhythm that is wanted; null: not to be monitored. */
 export const wantedSchema = periodicitySchema.nullable();
 export type Wanted = z.infer<typeof wantedSchema>;
-
-/** The last wish for a case, as long as the service has not done it. */
-export const pushWishSchema = z.object({
-  wanted: wantedSchema,
-  by: z.string(),
-  at: z.string(),
-  /** Waits for the service; somebody paused it; the service refused it. */
-  state: z.enum(["waiting", "paused", "refused"]),
-  /** Why it was refused or, while it waits, why the service has not done it yet. */
-  failure: z.enum(failureReasons).nullable(),
-  failureMessage: z.string().nullable(),
-  failingSince: z.string().nullable(),
-});
 export type PushWish = z.infer<typeof pushWishSchema>;
+export type Halt = z.infer<typeof haltSchema>;
+export type WatchWish = z.infer<typeof watchWishSchema>;
 
 const count = z.number().int();
 
@@ -64,18 +59,12 @@ export type Ordered = {
   unrecorded: number;
 };
 
-/** While the service is asked for nothing of this kind: since when and why, and when it is tried again. */
-export const haltSchema = z.object({ failure: z.enum(failureReasons), since: z.string(), until: z.string() });
-export type Halt = z.infer<typeof haltSchema>;
-
 /** The monitoring of a case: as the service says it, and as it is wanted. */
-export const caseWatchSchema = z.object({
+export const caseWatchSchema = watchWishSchema.extend({
   push: pushStateSchema.nullable(),
   saidAt: z.string().nullable(),
   /** False as long as the service has not told of the case: before that it cannot be asked. */
   isRecorded: z.boolean(),
-  wish: pushWishSchema.nullable(),
-  halt: haltSchema.nullable(),
 });
 export type CaseWatch = z.infer<typeof caseWatchSchema>;
 

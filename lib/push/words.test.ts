@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { PushState } from "#lib/cases/push/schema.ts";
 import { type CaseWatch, type PushWish, wantedOf } from "./change.ts";
+import type { RhythmRow } from "./overview.ts";
 import {
   cameWords,
   changeCredits,
@@ -11,10 +13,13 @@ import {
   moreChanges,
   nextWords,
   orderedWords,
-  pushWords,
+  overtakenWords,
   refusedWords,
   rhythmRowTitle,
+  rhythmTitle,
+  saidWords,
   shortRhythm,
+  stoppedWords,
   suggestionWords,
   wishWords,
 } from "./words.ts";
@@ -47,7 +52,7 @@ describe("a case", () => {
   test.each([
     [watch({}), undefined],
     [watch({ wish }), "Pedido ao serviço…"],
-    [watch({ wish: { ...wish, state: "paused" } }), "Pedido pausado em Monitoramento"],
+    [watch({ wish: { ...wish, state: "paused" } }), "Pedido pausado"],
     [watch({ wish: { ...wish, failure: "unavailable" } }), "Ainda não: serviço indisponível"],
     [
       watch({ wish, halt: { failure: "credential", since: now, until: now } }),
@@ -77,7 +82,7 @@ describe("a case", () => {
     expect(wishWords(watch({ push: daily, wish: { ...refused, wanted: 4 } }))?.text).toBe(
       "Não mudou: o serviço respondeu outra coisa",
     );
-    expect(pushWords(other)).toBe("o serviço diz 3");
+    expect(saidWords({ push: other, saidAt: null }, now)).toBe("o serviço diz 3");
     expect([shortRhythm(null, 3), shortRhythm(null), shortRhythm(4, 3)]).toEqual([
       "monitorado, o serviço diz 3",
       "monitorado",
@@ -98,14 +103,12 @@ describe("a case", () => {
 
 test("what is asked for names how many, and those for which nothing is", () => {
   const given = { changeId: "a", ordered: 2, already: 0, unrecorded: 0 };
-  expect(plain(orderedWords(4, given))).toBe(
-    "2 pedidos ao serviço: monitoramento com periodicidade semanal.",
-  );
+  expect(plain(orderedWords(4, given))).toBe("2 pedidos ao serviço: monitorar com periodicidade semanal.");
   expect(plain(orderedWords(null, { ...given, ordered: 1, already: 1 }))).toBe(
-    "1 pedido ao serviço: desligar o monitoramento; 1 processo já estava assim.",
+    "1 pedido ao serviço: desligar o monitoramento. 1 processo já estava assim.",
   );
   expect(plain(orderedWords(30, { changeId: null, ordered: 0, already: 3, unrecorded: 1 }))).toBe(
-    "Nada a pedir ao serviço; 3 processos já estavam assim; de 1 processo o serviço ainda não tem dados e não aceita o pedido.",
+    "Nada a pedir ao serviço. 3 processos já estavam assim. 1 processo fica de fora: o serviço ainda não tem dados dele.",
   );
 });
 
@@ -117,8 +120,18 @@ test("a change says how far it is, and all of it once it is done", () => {
     "279 de 412 passados para semanal, 126 na fila, 7 recusados",
   );
   const done = { wanted: null, counts: { ...none, accepted: 2 } };
-  expect(plain(changeProgress(done).title)).toBe("2 processos desligados");
+  expect(plain(changeProgress(done).title)).toBe("2 processos com o monitoramento desligado");
   expect(doneWords(30, 1)).toBe("passado para diária");
+  expect(plain(overtakenWords(3))).toBe("3 substituídos por um pedido mais novo");
+  expect(plain(stoppedWords(1))).toBe("1 não chegou a ser pedido");
+});
+
+test("a rhythm is named in full, or in few words where there is little room", () => {
+  expect([rhythmTitle(8), rhythmTitle(8, { isShort: true })]).toEqual([
+    "Duas vezes por semana",
+    "2 por semana",
+  ]);
+  expect(rhythmTitle(30, { isShort: true })).toBe("Diária");
 });
 
 test("of credits a change says what the service named, and nothing where it named none", () => {
@@ -150,34 +163,43 @@ test("a halt says since when, why, and who can end it", () => {
 });
 
 describe("the page", () => {
-  const row = { rhythm: 30, other: null, cases: 3, blind: 0, withNews: 1, lastCheckedAt: now } as const;
+  const row: RhythmRow = { rhythm: 30, other: null, cases: 3, blind: 0, withNews: 1, lastCheckedAt: now };
   const page = { watched: 3, blind: { count: 0, items: [] }, rhythms: [row] };
 
   test("says for how many the service looks, what that brought, and of how many nobody knows", () => {
-    expect(plain(monitoringLede(page))).toBe(
-      "O serviço olha o tribunal por 3 processos. 1 teve novidade em 30 dias.",
+    const said = (given: Partial<typeof page>) => plain(monitoringLede({ ...page, ...given }));
+    const withNews = (count: number) => [{ ...row, withNews: count }];
+    const follows = "O serviço acompanha 3 processos no tribunal.";
+    expect(said({})).toBe(`${follows} 1 teve novidade nos últimos 30 dias.`);
+    expect(said({ rhythms: withNews(2) })).toBe(`${follows} 2 tiveram novidade nos últimos 30 dias.`);
+    expect(said({ rhythms: withNews(3) })).toBe(`${follows} Todos tiveram novidade nos últimos 30 dias.`);
+    expect(said({ rhythms: withNews(0) })).toContain("Nenhum deles teve novidade nos últimos 30 dias.");
+    expect(said({ watched: 1 })).toBe(
+      "O serviço acompanha 1 processo no tribunal. Ele teve novidade nos últimos 30 dias.",
     );
-    const none = { ...page, rhythms: [{ ...row, withNews: 0 }] };
-    expect(plain(monitoringLede(none))).toContain("Nenhum deles teve novidade em 30 dias.");
-    expect(plain(monitoringLede({ ...page, blind: { count: 2, items: [] } }))).toBe(
-      "O serviço olha o tribunal por 3 processos. De 2 não sabemos se há novidade agora.",
+    expect(said({ watched: 1, rhythms: withNews(0) })).toContain("Ele não teve novidade");
+    expect(said({ blind: { count: 2, items: [] } })).toBe(
+      `${follows} De 2 não sabemos se há novidade agora.`,
     );
-    expect(plain(monitoringLede({ ...page, blind: { count: 3, items: [] } }))).toBe(
-      "O serviço olha o tribunal por 3 processos. De nenhum deles sabemos se há novidade.",
+    expect(said({ blind: { count: 3, items: [] } })).toBe(
+      `${follows} De nenhum deles sabemos se há novidade.`,
+    );
+    expect(said({ watched: 1, blind: { count: 1, items: [] } })).toContain(
+      "Não sabemos se há novidade nele.",
     );
   });
 
   test("says of credits only what the service said", () => {
     expect(creditsWords(null, 3)).toBe("O serviço não informa créditos nas respostas.");
-    expect(creditsWords({ sum: 90, cases: 2 }, 3)).toContain("de 2 dos 3 processos");
+    expect(creditsWords({ sum: 90, cases: 2 }, 3)).toContain("ao ligar 2 dos 3 processos.");
   });
 
   test("states the price of each proposal", () => {
     expect(plain(suggestionWords("with-deadline", 9).text)).toBe(
-      "Todo dia: mais 270 consultas ao tribunal por mês.",
+      "Com ritmo diário: mais 270 consultas ao tribunal por mês.",
     );
     expect(plain(suggestionWords("quiet", 12).text)).toBe(
-      "Toda semana: menos 312 consultas ao tribunal por mês.",
+      "Com ritmo semanal: menos 312 consultas ao tribunal por mês.",
     );
     expect(plain(suggestionWords("archived", 1).title)).toBe("1 processo arquivado, ainda com monitoramento");
   });
@@ -207,19 +229,23 @@ describe("a watched case", () => {
   test("says when it is asked about next, and not while it is", () => {
     const next = (nextAskAt: string | null, isRefreshing = false) =>
       nextWords({ nextAskAt, isRefreshing }, "2026-11-18T17:00:00.000Z");
-    expect(next("2026-11-18T19:00:00.000Z")).toBe("próxima às 16:00");
-    expect(next("2026-11-18T16:59:00.000Z")).toBe("próxima consulta: na fila");
+    expect(next("2026-11-18T19:00:00.000Z")).toBe("às 16:00");
+    expect(next("2026-11-18T16:59:00.000Z")).toBe("na fila");
     expect(next(null)).toBeNull();
     expect(next("2026-11-18T19:00:00.000Z", true)).toBeNull();
   });
 
-  test("tells of the service's answer what it said, and nothing else", () => {
+  test("tells of the service's answer when it was given and what it said, and nothing else", () => {
     const push = { enabled: true, periodicity: 30, createdAt: null, withDocuments: null } as const;
-    expect(pushWords(push)).toBeNull();
-    expect(plain(pushWords({ ...push, credits: 30, withDocuments: true }) ?? "")).toBe(
-      "30 créditos, com documentos",
+    const said = (given: Partial<PushState>, saidAt: string | null = "2026-03-03T12:00:00.000Z") =>
+      plain(saidWords({ push: { ...push, ...given }, saidAt }, now) ?? "");
+    expect(said({})).toBe("o serviço disse em 3 mar");
+    expect(said({ credits: 30, withDocuments: true })).toBe(
+      "o serviço disse em 3 mar: 30 créditos, com documentos",
     );
-    expect(pushWords({ ...push, withDocuments: false })).toBe("sem documentos");
-    expect(pushWords({ ...push, enabled: false, credits: 1 })).toBeNull();
+    expect(said({ withDocuments: false }, now)).toBe("o serviço disse às 14:22: sem documentos");
+    expect(said({ enabled: false, credits: 1 })).toBe("o serviço disse em 3 mar");
+    expect(said({ withDocuments: true }, null)).toBe("com documentos");
+    expect(saidWords({ push: null, saidAt: null }, now)).toBeNull();
   });
 });

@@ -1,11 +1,20 @@
 import { saidRhythm } from "#lib/cases/push/said.ts";
-import type { Periodicity } from "#lib/cases/push/schema.ts";
+import type { Periodicity, PushState } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { hourMs } from "#lib/time/calendar.ts";
 import { formatSince, formatWhen } from "#lib/time/words.ts";
-import type { CaseWatch, Halt, Ordered, PushChange, PushChanges, RefusedCase, Wanted } from "./change.ts";
+import type {
+  CaseWatch,
+  Halt,
+  Ordered,
+  PushChange,
+  PushChanges,
+  RefusedCase,
+  Wanted,
+  WatchWish,
+} from "./change.ts";
 import type { Monitoring, RhythmRow, Suggestion } from "./overview.ts";
 import type { WatchedCase } from "./watched.ts";
 
@@ -18,9 +27,12 @@ export const rhythmNames: Record<Periodicity, string> = {
   1: "mensal",
 };
 
-/** Where there is little room, behind "monitorado". `other`: the rhythm that the interface does not know. */
+/** The same where there is little room. */
+const shortNames: Record<Periodicity, string> = { ...rhythmNames, 8: "2 por semana" };
+
+/** In a row: "monitorado, semanal". `other`: the rhythm that the interface does not know. */
 export function shortRhythm(rhythm: Periodicity | null, other?: number): string {
-  if (rhythm !== null) return `monitorado, ${rhythm === 8 ? "2 por semana" : rhythmNames[rhythm]}`;
+  if (rhythm !== null) return `monitorado, ${shortNames[rhythm]}`;
   return ["monitorado", saidRhythm(other)].filter((part) => part !== null).join(", ");
 }
 
@@ -30,56 +42,63 @@ export function rhythmRowTitle({ rhythm, other }: Pick<RhythmRow, "rhythm" | "ot
   return capital(saidRhythm(other) ?? "sem ritmo informado");
 }
 
-/** What has been done to the cases of a change: "passados para semanal", "desligados". */
+/** What has been done to the cases of a change: "passados para semanal", "com o monitoramento desligado". */
 export function doneWords(wanted: Wanted, count: number): string {
-  const one = count === 1;
-  if (wanted === null) return one ? "desligado" : "desligados";
-  return `${one ? "passado" : "passados"} para ${rhythmNames[wanted]}`;
+  if (wanted === null) return "com o monitoramento desligado";
+  return `${count === 1 ? "passado" : "passados"} para ${rhythmNames[wanted]}`;
 }
 
-/** "Diária", for a list to choose from. */
-export const rhythmTitle = (rhythm: Periodicity): string => capital(rhythmNames[rhythm]);
+/** "Diária", for a list to choose from; `isShort`: for a narrow one. */
+export const rhythmTitle = (rhythm: Periodicity, { isShort = false } = {}): string =>
+  capital((isShort ? shortNames : rhythmNames)[rhythm]);
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What a person is told when several cases are wanted otherwise. */
 export function orderedWords(wanted: Wanted, { ordered, already, unrecorded }: Ordered): string {
   const goal =
-    wanted === null ? "desligar o monitoramento" : `monitoramento com periodicidade ${rhythmNames[wanted]}`;
+    wanted === null ? "desligar o monitoramento" : `monitorar com periodicidade ${rhythmNames[wanted]}`;
   const said = [
-    ordered === 0 ? "Nada a pedir ao serviço" : `${plural(ordered, "pedido", "pedidos")} ao serviço: ${goal}`,
-    already === 0 ? null : `${plural(already, "processo já estava", "processos já estavam")} assim`,
-    unrecorded === 0
-      ? null
-      : `de ${plural(unrecorded, "processo", "processos")} o serviço ainda não tem dados e não aceita o pedido`,
+    ordered === 0
+      ? "Nada a pedir ao serviço."
+      : `${plural(ordered, "pedido", "pedidos")} ao serviço: ${goal}.`,
+    already === 0 ? null : `${plural(already, "processo já estava", "processos já estavam")} assim.`,
+    unrecorded === 0 ? null : leftOutWords(unrecorded),
   ];
-  return `${said.filter((part) => part !== null).join("; ")}.`;
+  return said.filter((part) => part !== null).join(" ");
 }
 
+const leftOutWords = (count: number) =>
+  `${plural(count, "processo fica", "processos ficam")} de fora: o serviço ainda não tem dados ${count === 1 ? "dele" : "deles"}.`;
+
 /** What is to be said of a wish that the service has not done; null once it has. */
-export function wishWords({
-  wish,
-  halt,
-  push = null,
-}: Pick<CaseWatch, "wish" | "halt"> & Partial<Pick<CaseWatch, "push">>): {
+export function wishWords({ wish, halt, push = null }: WatchWish & Partial<Pick<CaseWatch, "push">>): {
   text: string;
+  /** With what is wanted, for where no control shows it: "pedido: diária". */
+  row: string;
   tone: "quiet" | "care" | "alert";
   /** Pressing again may help. */
   canRetry: boolean;
 } | null {
   if (wish === null) return null;
-  const { state, failure } = wish;
+  const { state, failure, wanted } = wish;
+  const asked = `pedido: ${wanted === null ? "desligar" : rhythmNames[wanted]}`;
   const says = push?.enabled ? (push.otherPeriodicity ?? null) : null;
   switch (state) {
     case "paused":
-      return { text: "Pedido pausado em Monitoramento", tone: "care", canRetry: false };
-    case "refused":
-      return { text: refusedWords({ ...wish, says }), tone: "alert", canRetry: true };
+      return {
+        ...{ text: "Pedido pausado", row: `${asked}, pausado` },
+        ...{ tone: "care", canRetry: false },
+      };
+    case "refused": {
+      const text = refusedWords({ ...wish, says });
+      return { text, row: `${asked}. ${text}`, tone: "alert", canRetry: true };
+    }
     case "waiting": {
       const why = halt?.failure ?? failure;
-      return why === null
-        ? { text: "Pedido ao serviço…", tone: "quiet", canRetry: false }
-        : { text: `Ainda não: ${failureSentence(why, services).short}`, tone: "care", canRetry: false };
+      if (why === null) return { text: "Pedido ao serviço…", row: asked, tone: "quiet", canRetry: false };
+      const text = `Ainda não: ${failureSentence(why, services).short}`;
+      return { text, row: `${asked}. ${text}`, tone: "care", canRetry: false };
     }
   }
 }
@@ -124,29 +143,36 @@ export function rhythmTotals(rhythms: readonly RhythmRow[]): {
   };
 }
 
-/** What the page says first: for how many cases the service looks at the court, and of how many nobody knows. */
+/** What the page says first: how many cases the service follows at the court, and of how many nobody knows. */
 export function monitoringLede({
   watched,
   blind,
   rhythms,
 }: Pick<Monitoring, "watched" | "blind" | "rhythms">): string {
-  const { withNews } = rhythmTotals(rhythms);
-  const watching = `O serviço olha o tribunal por ${plural(watched, "processo", "processos")}.`;
-  const news = withNews === 0 ? "Nenhum deles" : withNews === watched ? "Todos eles" : formatCount(withNews);
-  const brought = `${news} ${withNews === 1 || withNews === 0 ? "teve" : "tiveram"} novidade em 30 dias.`;
-  if (blind.count === 0) return `${watching} ${brought}`;
-  if (blind.count === watched)
-    return watched === 1
-      ? `${watching} Não sabemos se há novidade nele.`
-      : `${watching} De nenhum deles sabemos se há novidade.`;
-  return `${watching} De ${formatCount(blind.count)} não sabemos se há novidade agora.`;
+  const watching = `O serviço acompanha ${plural(watched, "processo", "processos")} no tribunal.`;
+  return `${watching} ${blind.count === 0 ? newsWords(watched, rhythmTotals(rhythms)) : blindWords(watched, blind)}`;
+}
+
+function newsWords(watched: number, { withNews }: { withNews: number }): string {
+  const days = "nos últimos 30 dias";
+  if (withNews === 0) return `${watched === 1 ? "Ele não teve" : "Nenhum deles teve"} novidade ${days}.`;
+  if (withNews === watched) return `${watched === 1 ? "Ele teve" : "Todos tiveram"} novidade ${days}.`;
+  return `${formatCount(withNews)} ${withNews === 1 ? "teve" : "tiveram"} novidade ${days}.`;
+}
+
+function blindWords(watched: number, { count }: { count: number }): string {
+  if (count < watched) return `De ${formatCount(count)} não sabemos se há novidade agora.`;
+  return watched === 1 ? "Não sabemos se há novidade nele." : "De nenhum deles sabemos se há novidade.";
 }
 
 /** What the credits are, as far as the service says it. */
 export function creditsWords(credits: Monitoring["credits"], watched: number): string {
   if (credits === null) return "O serviço não informa créditos nas respostas.";
-  const of = credits.cases === watched ? "todos os" : `${formatCount(credits.cases)} dos`;
-  return `Soma do que ele disse de ${of} ${formatCount(watched)} processos, ao ligar cada um. Ele não diz quanto vale um crédito.`;
+  const of =
+    credits.cases === watched
+      ? "cada processo"
+      : `${formatCount(credits.cases)} dos ${formatCount(watched)} processos`;
+  return `Soma do que o serviço disse ao ligar ${of}. Ele não diz quanto vale um crédito.`;
 }
 
 /** What a proposal is, what it would mean, and its button. */
@@ -159,7 +185,7 @@ export function suggestionWords(
     case "with-deadline":
       return {
         title: `${plural(count, "processo", "processos")} com prazo em aberto, sem monitoramento`,
-        text: `Todo dia: mais ${formatCount(30 * count)} consultas ao tribunal por mês.`,
+        text: `Com ritmo diário: mais ${formatCount(30 * count)} consultas ao tribunal por mês.`,
         does: `Monitorar ${some}`,
       };
     case "archived":
@@ -171,8 +197,8 @@ export function suggestionWords(
     case "quiet":
       return {
         title: `${plural(count, "processo", "processos")} com ritmo diário, sem novidade há 90 dias`,
-        text: `Toda semana: menos ${formatCount(26 * count)} consultas ao tribunal por mês.`,
-        does: `Mudar o ritmo`,
+        text: `Com ritmo semanal: menos ${formatCount(26 * count)} consultas ao tribunal por mês.`,
+        does: "Mudar o ritmo",
       };
   }
 }
@@ -223,6 +249,13 @@ export function moreChanges(
       return `${some} neste período, anteriores a estas.`;
   }
 }
+/** What a newer wish took the place of: "3 substituídos por um pedido mais novo". */
+export const overtakenWords = (count: number): string =>
+  `${plural(count, "substituído", "substituídos")} por um pedido mais novo`;
+
+/** What somebody ended before the service was asked: "126 não chegaram a ser pedidos". */
+export const stoppedWords = (count: number): string =>
+  plural(count, "não chegou a ser pedido", "não chegaram a ser pedidos");
 
 /** Why nothing goes on now. */
 export function haltWords({ failure, since, until }: Halt, now: string): { title: string; text: string } {
@@ -238,13 +271,13 @@ export function haltWords({ failure, since, until }: Halt, now: string): { title
   };
 }
 
-/** When a watched case is asked about next; null while it is. */
+/** When Autos asks the service next about a watched case, behind "próxima consulta ao serviço"; null while it does. */
 export function nextWords(
   { nextAskAt, isRefreshing }: { nextAskAt: string | null; isRefreshing: boolean },
   now: string,
 ): string | null {
   if (nextAskAt === null || isRefreshing) return null;
-  return nextAskAt <= now ? "próxima consulta: na fila" : `próxima ${formatWhen({ at: nextAskAt, now })}`;
+  return nextAskAt <= now ? "na fila" : formatWhen({ at: nextAskAt, now });
 }
 
 /** How much came in 30 days, as far as anybody knows: of a case that is not verified up to `checkedAt`, its last answer. */
@@ -267,16 +300,35 @@ export function cameWords(
   return isYoung ? `${some} desde ${formatSince({ at: firstAnswerAt, now })}` : `${some} em 30 dias`;
 }
 
-/**
- * What the service says of how it watches a case besides a rhythm that has a name: "1 crédito, com documentos"; null when
- * nothing.
- */
-export function pushWords(push: CaseWatch["push"]): string | null {
+/** When the service last said how it watches a case, and what besides the rhythm; each null where it is not known. */
+export function saidParts(
+  { push, saidAt }: Pick<CaseWatch, "push" | "saidAt">,
+  now: string,
+): { said: string | null; details: string | null } {
+  const isSaid = push !== null && saidAt !== null;
+  return {
+    said: isSaid ? `o serviço disse ${formatWhen({ at: saidAt, now })}` : null,
+    details: detailWords(push),
+  };
+}
+
+/** "o serviço disse em 3 mar: 1 crédito, com documentos"; null when nothing is known. */
+export function saidWords(watch: Pick<CaseWatch, "push" | "saidAt">, now: string): string | null {
+  const { said, details } = saidParts(watch, now);
+  return [said, details].filter((part) => part !== null).join(": ") || null;
+}
+
+/** "1 crédito, com documentos"; null when the service says nothing of these. */
+function detailWords(push: CaseWatch["push"]): string | null {
   if (push === null || !push.enabled) return null;
   const parts = [
     saidRhythm(push.otherPeriodicity),
     typeof push.credits === "number" ? plural(push.credits, "crédito", "créditos") : null,
-    push.withDocuments === null ? null : push.withDocuments ? "com documentos" : "sem documentos",
+    documentsWords(push),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(", ");
 }
+
+/** Whether the service brings documents, too; null where it does not say. */
+export const documentsWords = ({ withDocuments }: PushState): string | null =>
+  withDocuments === null ? null : withDocuments ? "com documentos" : "sem documentos";

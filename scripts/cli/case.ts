@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { monitoredFacts } from "#lib/cases/cover/monitored.ts";
 import {
   courtWords,
   coverFacts,
   headingParties,
+  lineWords,
   partiesByPole,
   partyDetails,
   serviceFacts,
@@ -20,7 +22,6 @@ import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { plural } from "#lib/format/count.ts";
-import { formatBrl } from "#lib/money/money.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatDateTime, formatMoment } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
@@ -176,7 +177,7 @@ function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[]
     countsSentence(counts),
   ];
   const remarked = remark === null ? [] : ["", `${remark.title}. ${remark.text}`];
-  const facts = cover === null ? [] : ["", ...factLines(cover, view.push, acronym)];
+  const facts = cover === null ? [] : ["", ...factLines(cover, view, acronym)];
   return [...head, ...remarked, ...facts, ...movementLines(movements)];
 }
 
@@ -188,7 +189,7 @@ function countsSentence(counts: CaseView["counts"]): string {
 
 function factLines(
   cover: NonNullable<CaseView["cover"]>,
-  push: CaseView["push"],
+  { push, monitored }: CaseView,
   acronym: string | null,
 ): string[] {
   const parties = partiesByPole({ parties: cover.parties, push }).flatMap(({ title, note, parties: own }) =>
@@ -200,11 +201,12 @@ function factLines(
       ...party.lawyers.map(({ name, oab }) => pair("", `advogado(a): ${name}${oab ? `, ${oab}` : ""}`)),
     ]),
   );
-  const facts = [...coverFacts({ cover, acronym }), ...serviceFacts(cover)].flatMap(({ label, lines }) =>
+  const all = [...coverFacts({ cover, acronym }), ...monitoredFacts(monitored), ...serviceFacts(cover)];
+  const facts = all.flatMap(({ label, lines }) =>
     lines.map((line, index) =>
       pair(
         index === 0 ? label : "",
-        "cents" in line ? formatBrl(line.cents) : [line.text, line.note].filter(Boolean).join(", "),
+        [lineWords(line), "note" in line && line.note].filter(Boolean).join(", "),
       ),
     ),
   );

@@ -9,6 +9,7 @@ import type { CaseAccess } from "#lib/cases/secrecy/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, can, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { requireStepUp } from "#server/auth/step-up.ts";
+import { monitoredOf } from "#server/cases/push/data.ts";
 import { planned, type Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
 import {
@@ -173,6 +174,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
   if (found === undefined) return null;
   const { row, links, labels: carried, lastNews, unseen, unseenDocuments, seen } = found;
   const facts = factsOf(row, new Date());
+  const monitored = monitoredOf(row);
   return {
     ...facts,
     cnj: row.cnj,
@@ -183,6 +185,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     ...(row.archivedAt && { archived: { at: row.archivedAt.toISOString(), by: row.archivedBy } }),
     capturedAt: row.capturedAt?.toISOString() ?? null,
     push: row.push,
+    ...(monitored && { monitored }),
     links,
     labels: carried,
     responsible: found.responsible,

@@ -49,7 +49,7 @@ export function AlertsInBrowser({ database }: { database: string }) {
         <p className="mt-1 max-w-column text-small text-ink-3">
           {permission === "denied"
             ? "O navegador não deixa este endereço avisar. Permita as notificações nas configurações do site e volte aqui."
-            : "Mostra o que as regras “Também na hora” avisam, enquanto uma aba do Autos estiver aberta. De processo em segredo, só que chegou algo."}
+            : "Mostra os seus avisos das regras “Também na hora” enquanto uma aba do Autos estiver aberta. De um processo em segredo, diz só que chegou algo. Vale só para você: quem entrar depois neste navegador escolhe por si."}
         </p>
         {isUnable ? (
           <p role="status" className="max-w-column text-care">

@@ -1,22 +1,44 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { personOfTab } from "#components/ui/kept-text.ts";
 import { type TellingHere, tellingHereSchema } from "#lib/alerts/browser.ts";
 
-/** Whether this browser tells at once, kept in it for one database and heard by all its tabs. */
+/**
+ * Whether this browser tells at once, kept in it for one person and one database, and heard by all their tabs: whoever uses
+ * the same browser next has chosen nothing yet.
+ */
 
-const keyOf = (database: string) => `autos-alerts:${database}`;
 const changed = "autos-alerts";
 
+/** Null while this tab does not know who is signed in. */
+function keyOf(database: string): string | null {
+  const person = personOfTab();
+  return person === null ? null : `${changed}:${person}:${database}`;
+}
+
 export function keepTellingHere(database: string, here: TellingHere | null): void {
-  if (here === null) localStorage.removeItem(keyOf(database));
-  else localStorage.setItem(keyOf(database), JSON.stringify(here));
+  const key = keyOf(database);
+  try {
+    if (key !== null && here === null) localStorage.removeItem(key);
+    if (key !== null && here !== null) localStorage.setItem(key, JSON.stringify(here));
+  } catch {
+    // Full or off: it does not tell.
+  }
   window.dispatchEvent(new Event(changed));
 }
 
 /** As it is kept now; null where it does not tell. */
-export function readTellingHere(database: string): TellingHere | null {
-  return parse(localStorage.getItem(keyOf(database)));
+export const readTellingHere = (database: string): TellingHere | null => parse(keptFor(database));
+
+function keptFor(database: string): string | null {
+  try {
+    const key = keyOf(database);
+    return key === null ? null : localStorage.getItem(key);
+  } catch {
+    // Storage is off.
+    return null;
+  }
 }
 
 function parse(text: string | null): TellingHere | null {
@@ -39,7 +61,7 @@ function hear(tell: () => void): () => void {
 export function useTellingHere(database: string): TellingHere | null {
   const text = useSyncExternalStore(
     hear,
-    () => localStorage.getItem(keyOf(database)),
+    () => keptFor(database),
     () => null,
   );
   return parse(text);

@@ -1,9 +1,12 @@
+import Link from "next/link";
 import { CaseAccess } from "#components/cases/secrecy/access.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Facts } from "#components/ui/rows.tsx";
+import { monitoredFacts, monitoredOrigin } from "#lib/cases/cover/monitored.ts";
 import {
   type CoverFact,
   coverFacts,
@@ -11,21 +14,33 @@ import {
   originWords,
   serviceFacts,
 } from "#lib/cases/cover/rules.ts";
+import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import type { CaseView, ShownCover } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { CoverLinks } from "./links.tsx";
 import { CoverParties, foreign } from "./parties.tsx";
 
-function Line({ line }: { line: FactLine }) {
+function Line({ database, line }: { database: string; line: FactLine }) {
   if ("cents" in line) return <Brl cents={line.cents} />;
   return (
     <>
-      <span
-        className={cx(line.strong && "font-strong", line.quiet && "text-ink-3", line.small && "text-meta")}
-      >
-        {line.text}
-      </span>
+      {"cnj" in line ? (
+        // A search for the number finds the case, or offers to import it.
+        <Link
+          href={`/${database}/cases?${writeFilters({ ...noFilters, q: line.cnj })}`}
+          prefetch={false}
+          className="text-ink"
+        >
+          <CnjNumber value={line.cnj} />
+        </Link>
+      ) : (
+        <span
+          className={cx(line.strong && "font-strong", line.quiet && "text-ink-3", line.small && "text-meta")}
+        >
+          {line.text}
+        </span>
+      )}
       {line.note ? (
         <>
           {" "}
@@ -36,13 +51,13 @@ function Line({ line }: { line: FactLine }) {
   );
 }
 
-function FactLines({ facts }: { facts: CoverFact[] }) {
+function FactLines({ database, facts }: { database: string; facts: CoverFact[] }) {
   return facts.map((fact) => [
     <dt key={`${fact.label}-name`}>{fact.label}</dt>,
     <dd key={fact.label} className={foreign}>
       {fact.lines.map((line, index) => (
         <span key={index} className="block">
-          <Line line={line} />
+          <Line database={database} line={line} />
         </span>
       ))}
     </dd>,
@@ -69,16 +84,19 @@ function OperatorCode({ code }: { code: string }) {
 /** The cover of a case: everything the service said of it, the parties first. */
 export function Cover({ database, view, cover }: { database: string; view: CaseView; cover: ShownCover }) {
   const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
+  const told = monitoredOrigin(view.monitored);
   return (
     <div className="max-w-240">
       <CoverParties database={database} cnj={view.cnj} parties={cover.parties} push={view.push} />
       <Facts>
-        <FactLines facts={coverFacts({ cover, acronym })} />
+        <FactLines database={database} facts={coverFacts({ cover, acronym })} />
         <CaseAccess database={database} view={view} />
         <CoverLinks database={database} links={view.links} />
-        <FactLines facts={serviceFacts(cover)} />
+        <FactLines database={database} facts={monitoredFacts(view.monitored)} />
+        <FactLines database={database} facts={serviceFacts(cover)} />
       </Facts>
       <p className="mt-4 text-meta text-ink-3">{originWords(view)}</p>
+      {told === null ? null : <p className="mt-1 text-meta text-ink-3 wrap-anywhere">{told}</p>}
       <OperatorCode code={cover.operatorId} />
     </div>
   );

@@ -1,21 +1,22 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Switch } from "#components/ui/switch.tsx";
 import type { Periodicity } from "#lib/cases/push/schema.ts";
 import { type CaseWatch, wantedOf } from "#lib/push/change.ts";
+import { monitoringHref } from "#lib/push/href.ts";
 import { caseWatchQuery } from "#lib/push/queries.ts";
-import { pushWords, wishWords } from "#lib/push/words.ts";
+import { saidWords, wishWords } from "#lib/push/words.ts";
 import { RhythmSelect } from "./rhythm-select.tsx";
+import { wishTones } from "./tones.ts";
 import { useWatching } from "./use-watching.ts";
 
 /** How often the court is asked when somebody only turns the switch on. */
 const usual: Periodicity = 30;
-
-/** How what is said of a wish looks. */
-export const wishTones = { quiet: "text-ink-3", care: "text-care", alert: "text-alert" };
 
 /** Whether the service watches the court for this case and how often, to be changed; and what came of the last change. */
 export function WatchControl({ database, cnj }: { database: string; cnj: string }) {
@@ -29,6 +30,7 @@ function Loaded({ database, cnj, watch: known }: { database: string; cnj: string
   const { watch } = useWatching(database);
   const wanted = wantedOf(known);
   const words = wishWords(known);
+  const now = useNow();
   const set = (next: Periodicity | null) => void watch({ on: { numbers: [cnj] }, wanted: next });
   return (
     <div className="screen-only flex flex-wrap items-center gap-x-3 text-small medium:max-w-96 medium:justify-end">
@@ -36,18 +38,21 @@ function Loaded({ database, cnj, watch: known }: { database: string; cnj: string
         label="Monitoramento"
         checked={wanted.isOn}
         onCheckedChange={(isOn) => set(isOn ? usual : null)}
-        {...(known.isRecorded ? {} : { blocked: "quando o serviço tiver os dados" })}
+        {...(known.isRecorded ? {} : { blocked: "só quando o serviço tiver os dados" })}
       />
       {wanted.isOn ? <RhythmSelect label="Periodicidade" wanted={wanted} onChoose={set} /> : null}
       <p
         role="status"
         className={cx(
-          "min-w-0 [overflow-wrap:anywhere] medium:text-right",
+          "min-w-0 text-balance wrap-anywhere medium:text-right",
           words ? wishTones[words.tone] : "text-ink-3",
         )}
       >
-        {words?.text ?? pushWords(known.push)}
+        {words?.text ?? saidWords(known, now)}
       </p>
+      {known.wish?.state === "paused" ? (
+        <Link href={monitoringHref(database)}>Ver em Monitoramento</Link>
+      ) : null}
       {words?.canRetry && known.wish ? (
         <Button variant="text" onClick={() => set(known.wish?.wanted ?? null)}>
           Tentar de novo

@@ -54,14 +54,19 @@ export function WatchDialog({
       }
     >
       <fieldset className="mt-4">
-        <legend className="font-strong">Periodicidade</legend>
+        <legend className="font-strong">
+          Periodicidade
+          <span className="block text-small font-regular text-ink-3">
+            Quantas vezes o serviço olha o tribunal.
+          </span>
+        </legend>
         {periodicities.map((one) => (
           <Choice key={one} isChosen={chosen === one} onChoose={() => setChosen(one)}>
             {rhythmTitle(one)} <span className="text-ink-3">{timesAMonth(one, size)}</span>
           </Choice>
         ))}
         <Choice isChosen={chosen === off} onChoose={() => setChosen(off)}>
-          Desligar <span className="text-ink-3">o serviço deixa de olhar o tribunal</span>
+          Desligar <span className="text-ink-3">o serviço deixa de olhar</span>
         </Choice>
       </fieldset>
     </Dialog>
@@ -73,8 +78,8 @@ const manyWords =
 
 const timesAMonth = (rhythm: Periodicity, size: number | null) =>
   size === null || size === 1
-    ? plural(rhythm, "consulta ao tribunal por mês", "consultas ao tribunal por mês")
-    : `${formatCount(rhythm * size)} consultas ao tribunal por mês`;
+    ? plural(rhythm, "vez por mês", "vezes por mês")
+    : `${formatCount(rhythm * size)} vezes por mês ao todo`;
 
 function Choice({
   isChosen,

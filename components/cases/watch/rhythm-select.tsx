@@ -12,6 +12,7 @@ export function RhythmSelect({
   label,
   wanted,
   mayStop = false,
+  isShort = false,
   className,
   onChoose,
 }: {
@@ -19,6 +20,8 @@ export function RhythmSelect({
   /** `periodicity` null of a case that is on: nobody named its rhythm. */
   wanted: { isOn: boolean; periodicity: Wanted };
   mayStop?: boolean;
+  /** With the short names, where there is little room. */
+  isShort?: boolean;
   className?: string;
   onChoose: (wanted: Wanted) => void;
 }) {
@@ -37,7 +40,7 @@ export function RhythmSelect({
       {wanted.isOn && wanted.periodicity === null ? <option value="">não informada</option> : null}
       {periodicities.map((one) => (
         <option key={one} value={one}>
-          {rhythmTitle(one)}
+          {rhythmTitle(one, { isShort })}
         </option>
       ))}
       {mayStop ? <option value={off}>Desligado</option> : null}

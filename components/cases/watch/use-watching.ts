@@ -2,8 +2,11 @@
 
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
+import { caseKeys } from "#lib/cases/keys.ts";
+import type { ViewCounts } from "#lib/cases/list/schema.ts";
+import type { CasePage } from "#lib/cases/schema.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
-import type { CaseWatch, Wanted } from "#lib/push/change.ts";
+import type { CaseWatch, Wanted, WatchWish } from "#lib/push/change.ts";
 import { pushKeys } from "#lib/push/keys.ts";
 import type { WatchedPage } from "#lib/push/watched.ts";
 import { orderedWords } from "#lib/push/words.ts";
@@ -13,41 +16,57 @@ import { orderWatchAction } from "#server/push/changing/actions.ts";
 export function useWatching(database: string) {
   const client = useQueryClient();
   const { run, isRunning } = useAction(pushKeys.all({ database }));
+  const ofList = { queryKey: caseKeys.list({ database }) };
 
   function show(cnj: string, wanted: Wanted) {
     client.setQueryData<CaseWatch>(
       pushKeys.ofCase({ database, cnj }),
-      (known) => known && wishing(known, wanted),
+      (known) => known && { ...known, ...wishing(known, wanted) },
     );
     client.setQueriesData<InfiniteData<WatchedPage>>(
       { queryKey: pushKeys.watched({ database }) },
-      (known) => {
-        if (known === undefined) return known;
-        const pages = known.pages.map((page) => ({
-          ...page,
-          items: page.items.map((row) =>
-            row.cnj === cnj ? { ...row, watch: wishing(row.watch, wanted) } : row,
-          ),
-        }));
-        return { ...known, pages };
-      },
+      (known) =>
+        known &&
+        inRow(known, cnj, (row) => ({ ...row, watch: { ...row.watch, ...wishing(row.watch, wanted) } })),
+    );
+    client.setQueriesData<InfiniteData<CasePage> | ViewCounts>(ofList, (known) =>
+      known && "pages" in known
+        ? inRow(known, cnj, (row) => ({ ...row, watch: wishing(row.watch, wanted) }))
+        : known,
     );
   }
 
   async function watch({ on, wanted }: { on: CaseSelection; wanted: Wanted }) {
     const only = "numbers" in on && on.numbers.length === 1 ? on.numbers[0] : undefined;
     if (only !== undefined) show(only, wanted);
-    return await run({
+    const ordered = await run({
       action: () => orderWatchAction({ database, on, wanted }),
       said: (ordered) => (only === undefined || ordered.ordered === 0 ? orderedWords(wanted, ordered) : null),
     });
+    // Of what was ordered open pages are told; a wish that was none must leave the rows again.
+    if (only !== undefined && !ordered?.ordered) void client.invalidateQueries(ofList);
+    return ordered;
   }
 
   return { watch, isWatching: isRunning };
 }
 
+/** The pages of a list with one row changed. */
+function inRow<Page extends { items: { cnj: string }[] }>(
+  known: InfiniteData<Page>,
+  cnj: string,
+  change: (row: Page["items"][number]) => Page["items"][number],
+): InfiniteData<Page> {
+  const pages = known.pages.map((page) => ({
+    ...page,
+    items: page.items.map((row) => (row.cnj === cnj ? change(row) : row)),
+  }));
+  return { ...known, pages };
+}
+
 /** What is shown until the service's answer is known. */
-function wishing(known: CaseWatch, wanted: Wanted): CaseWatch {
+function wishing(known: WatchWish | undefined, wanted: Wanted): WatchWish {
   const unfailing = { failure: null, failureMessage: null, failingSince: null };
-  return { ...known, wish: { wanted, by: "", at: new Date().toISOString(), state: "waiting", ...unfailing } };
+  const wish = { wanted, by: "", at: new Date().toISOString(), state: "waiting" as const, ...unfailing };
+  return { wish, halt: known?.halt ?? null };
 }

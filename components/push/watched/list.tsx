@@ -132,10 +132,11 @@ export function WatchedCases({ database, watched }: { database: string; watched:
               watchedColumns,
             )}
           >
-            <span>Processo</span>
+            <span className="max-wide:hidden">Processo</span>
             <span>Ritmo</span>
-            <span>Última e próxima consulta</span>
+            <span>Consultas ao serviço</span>
             <span>O que veio em 30 dias</span>
+            <span className="text-right max-wide:hidden">Créditos</span>
           </div>
           <ol
             ref={list}

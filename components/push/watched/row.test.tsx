@@ -60,8 +60,8 @@ function textOf(freshness: Partial<Freshness>, given: Partial<WatchedCase> = {})
 test("a verified case says what came, when it is asked about next, and what the service says of the watching", () => {
   const said = textOf({ checkedAt: "2026-11-18T14:00:00.000Z" });
   expect(said).toContain("nada novo em 30 dias");
-  expect(said).toContain("próxima às 17:00");
-  expect(said).toContain("30 créditos, com documentos");
+  expect(said).toContain("próxima consulta ao serviço às 17:00");
+  expect(said).toMatch(/o serviço disse às 14:02 ?: 30 créditos, com documentos/);
 });
 
 test.each<[string, Partial<Freshness>]>([

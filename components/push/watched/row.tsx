@@ -6,8 +6,8 @@ import { Checked } from "#components/cases/list/rows/checked.tsx";
 import { Parties } from "#components/cases/list/rows/parties.tsx";
 import { PickBox, pickableRow } from "#components/cases/list/rows/pick-box.tsx";
 import { RowHead } from "#components/cases/names/row-head.tsx";
-import { wishTones } from "#components/cases/watch/control.tsx";
 import { RhythmSelect } from "#components/cases/watch/rhythm-select.tsx";
+import { wishTones } from "#components/cases/watch/tones.ts";
 import { useWatching } from "#components/cases/watch/use-watching.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -19,11 +19,14 @@ import { unseenDocumentsMark, unseenMark } from "#lib/cases/freshness/news.ts";
 import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { wantedOf } from "#lib/push/change.ts";
 import type { WatchedCase } from "#lib/push/watched.ts";
-import { cameWords, nextWords, pushWords, wishWords } from "#lib/push/words.ts";
+import { cameWords, documentsWords, nextWords, saidParts, wishWords } from "#lib/push/words.ts";
 
-export const watchedColumns = "medium:grid-cols-[minmax(0,1fr)_10.5rem_11rem_minmax(0,15rem)]";
+/** Where there is less room, the case stands above the rest, and what the service charges is said below the rhythm. */
+export const watchedColumns =
+  "medium:grid-cols-[10.5rem_11rem_minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_12.5rem_6rem]";
 
 /** A watched case: its rhythm to be changed, when it was verified and will be, and what came of it. */
 export const WatchedRow = memo(function WatchedRow({
@@ -59,10 +62,12 @@ export const WatchedRow = memo(function WatchedRow({
         partiesClass="medium:flex"
         place={row.court}
         query={query}
+        className="medium:max-wide:col-span-3"
       />
       <Rhythm row={row} database={database} />
       <Consulted row={row} />
       <Came row={row} database={database} />
+      <Charged row={row} />
     </li>
   );
 });
@@ -70,7 +75,7 @@ export const WatchedRow = memo(function WatchedRow({
 function Rhythm({ row, database }: { row: WatchedCase; database: string }) {
   const { watch } = useWatching(database);
   const words = wishWords(row.watch);
-  const told = pushWords(row.watch.push);
+  const { said, details } = saidParts(row.watch, useNow());
   const set = (wanted: Parameters<typeof watch>[0]["wanted"]) =>
     void watch({ on: { numbers: [row.cnj] }, wanted });
   return (
@@ -79,13 +84,18 @@ function Rhythm({ row, database }: { row: WatchedCase; database: string }) {
         label={`Ritmo de ${[caseName(row), formatCnj(row.cnj)].filter(Boolean).join(", ")}`}
         wanted={wantedOf(row.watch)}
         mayStop
+        isShort
         className="w-full max-medium:max-w-60"
         onChoose={set}
       />
       {words === null ? (
-        told === null ? null : (
-          <p className="mt-0.5">{told}</p>
-        )
+        <p className="mt-0.5">
+          {said}
+          <span className="wide:sr-only">
+            {said !== null && details !== null ? ": " : null}
+            {details}
+          </span>
+        </p>
       ) : (
         <p role="status" className={cx("mt-0.5 [overflow-wrap:anywhere]", wishTones[words.tone])}>
           {words.text}{" "}
@@ -100,15 +110,31 @@ function Rhythm({ row, database }: { row: WatchedCase; database: string }) {
   );
 }
 
+/** What the service charges, for the eye: in words it stands beside the rhythm. */
+function Charged({ row: { watch } }: { row: WatchedCase }) {
+  const { push } = watch;
+  if (!push?.enabled) return null;
+  return (
+    <div aria-hidden="true" className="text-right max-wide:hidden">
+      <p>{typeof push.credits === "number" ? formatCount(push.credits) : null}</p>
+      <p className="text-meta text-ink-3">{documentsWords(push)}</p>
+    </div>
+  );
+}
+
 function Consulted({ row }: { row: WatchedCase }) {
   const now = useNow();
   const next = nextWords({ nextAskAt: row.nextAskAt, isRefreshing: row.freshness.refreshing }, now);
   return (
     <div className="min-w-0">
       <p>
-        <Checked row={row} />
+        <Checked row={row} what="serviço consultado: " />
       </p>
-      {next === null ? null : <p className="text-meta text-ink-3">{next}</p>}
+      {next === null ? null : (
+        <p className="text-meta text-ink-3">
+          próxima<span className="medium:sr-only"> consulta ao serviço</span> {next}
+        </p>
+      )}
     </div>
   );
 }
@@ -121,7 +147,7 @@ function Came({ row, database }: { row: WatchedCase; database: string }) {
   return (
     <div className="min-w-0">
       <DayStrip days={row.days} label={stripLabel(row)} />
-      <p className="text-meta text-ink-3">
+      <p className="text-meta text-balance text-ink-3">
         {row.unseen ? (
           <Link
             href={movementHref({ database, cnj: row.cnj, id: row.unseen.id })}

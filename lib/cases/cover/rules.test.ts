@@ -6,6 +6,7 @@ import {
   courtWords,
   coverFacts,
   headingParties,
+  lineWords,
   originWords,
   partiesByPole,
   partyDetails,
@@ -64,7 +65,7 @@ const wordsOf = (facts: CoverFact[]) =>
     label,
     ...lines.map((line) => {
       if ("cents" in line) return line.cents;
-      return line.note ? `${line.text} (${line.note})` : line.text;
+      return line.note ? `${lineWords(line)} (${line.note})` : lineWords(line);
     }),
   ]);
 const factsOf = (cover: Partial<Cover>) =>

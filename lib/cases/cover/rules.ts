@@ -2,14 +2,26 @@ import { otherParties } from "#lib/cases/names/name.ts";
 import { isPoleOnly, type Pole } from "#lib/cases/poles/pole.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
 import type { Cover, Party, ShownCover, ShownParty } from "#lib/cases/schema.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { formatBrl } from "#lib/money/money.ts";
 import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatDate, formatDateTime, formatMoment } from "#lib/time/time.ts";
 
-/** A line of a fact: text or an amount. A `note` behind the text is less prominent, a `quiet` line as a whole, a `small` one most. */
+/**
+ * A line of a fact: text, the number of another case or an amount. A `note` behind the text is less prominent, a `quiet` line
+ * as a whole, a `small` one most.
+ */
 export type FactLine =
   | { text: string; note?: string; strong?: boolean; quiet?: boolean; small?: boolean }
+  | { cnj: string; note?: string }
   | { cents: number };
 export type CoverFact = { label: string; lines: FactLine[] };
+
+/** A line of a fact without its note, where nothing but text is written. */
+export function lineWords(line: FactLine): string {
+  if ("cents" in line) return formatBrl(line.cents);
+  return "cnj" in line ? formatCnj(line.cnj) : line.text;
+}
 
 const poleOrder: Pole[] = ["active", "passive", "other"];
 const poleTitles: Record<Pole, string> = {

@@ -14,6 +14,7 @@ export const watchNames: Record<NonNullable<CaseFilters["watch"]>, string> = {
   4: "Monitoramento semanal",
   2: "Monitoramento quinzenal",
   1: "Monitoramento mensal",
+  unnamed: "Monitoramento sem ritmo informado",
 };
 
 export const sortNames: Record<CaseSort, string> = {

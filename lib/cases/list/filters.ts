@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Periodicity } from "#lib/cases/push/schema.ts";
 import { readSearch } from "#lib/desk/address.ts";
 import { filterDay } from "#lib/time/filter-day.ts";
 import { longestTrait, type TraitKind } from "./traits/schema.ts";
@@ -6,8 +7,12 @@ import { longestTrait, type TraitKind } from "./traits/schema.ts";
 export const caseSorts = ["moved", "name", "checked", "imported"] as const;
 export type CaseSort = (typeof caseSorts)[number];
 export const caseStates = ["blind", "importing"] as const;
-/** By how the service watches the court: at all, not (also where it never said), or at one rhythm. */
-export const caseWatches = ["on", "off", "30", "8", "4", "2", "1"] as const;
+/** By how the service watches the court: at all, not (also where it never said), at one rhythm, or at one that it did not name. */
+export const caseWatches = ["on", "off", "30", "8", "4", "2", "1", "unnamed"] as const;
+
+/** The filter that leaves the watched cases of one rhythm; null: of those for which the service names none. */
+export const watchOf = (rhythm: Periodicity | null): (typeof caseWatches)[number] =>
+  caseWatches.find((one) => one === String(rhythm)) ?? "unnamed";
 
 const court = z.string().regex(/^[\p{L}\p{N} -]{2,12}$/u);
 const uuid = z.uuid();
@@ -111,6 +116,7 @@ const watchWords = {
   4: "semanal",
   2: "quinzenal",
   1: "mensal",
+  unnamed: "sem-ritmo",
 } as const satisfies Record<(typeof caseWatches)[number], string>;
 const responsibleWords = { none: "ninguem", me: "eu" } as const;
 const sortWords = {

@@ -101,6 +101,7 @@ import * as pushOverview from "#server/push/overview/data.ts";
 import * as pushStanding from "#server/push/standing/data.ts";
 import * as pushSuggesting from "#server/push/suggesting/data.ts";
 import * as pushWatched from "#server/push/watched/data.ts";
+import * as pushWishes from "#server/push/wishes/data.ts";
 import * as today from "#server/today/data.ts";
 import * as digest from "#server/today/digest/data.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
@@ -363,6 +364,7 @@ const reads: Record<string, Asked | Asked[]> = {
   watchesOf: reading(async (tx, ctx, cnj) => [
     ...(await pushStanding.watchesOf(tx, ctx, { numbers: [cnj] })),
   ]),
+  listCasesWithWishes: (ctx) => pushWishes.listCasesWithWishes(ctx, { filters: noFilters, cursor: null }),
   listWatched: (ctx, cnj) =>
     whileWatched(ctx, cnj, () => pushWatched.listWatched(ctx, { q: "", part: "all", cursor: null })),
   listChanges: (ctx) => pushStanding.listChanges(ctx),
@@ -577,6 +579,7 @@ const elsewhere: Record<string, string> = {
   findInCovers: "findHits",
   findInMovements: "findHits",
   findPhrases: "listCases",
+  monitoredOf: "getCase",
   casesOfToday: "getToday",
   importsOfToday: "getToday",
   // The one way by which a petition changes, which every change of one goes.

@@ -1,8 +1,10 @@
 import "server-only";
+import { monitoredFacts, monitoredOrigin } from "#lib/cases/cover/monitored.ts";
 import {
   type CoverFact,
   coverFacts,
   lawyerTitle,
+  lineWords,
   originWords,
   partiesByPole,
   partyDetails,
@@ -17,7 +19,6 @@ import { firmFacts } from "#lib/cases/print/firm.ts";
 import { hearingOnPaper, hearingsTitle } from "#lib/cases/print/hearings.ts";
 import { clockSentences, gapsOnPaper } from "#lib/cases/print/rules.ts";
 import type { CaseView, ShownParty } from "#lib/cases/schema.ts";
-import { formatBrl } from "#lib/money/money.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { type Sheet, type Span, styles } from "#server/paper/sheet.ts";
 import { acronymOf, printHeading } from "./heading.ts";
@@ -77,10 +78,13 @@ export async function printCover({ sheet, view, record, hearings, now }: Printed
     for (const party of parties) await printParty(sheet, party);
   }
   sheet.space(12);
-  for (const fact of [...coverFacts({ cover, acronym }), ...serviceFacts(cover), ...firmFacts(view)])
+  const ofService = [...monitoredFacts(view.monitored), ...serviceFacts(cover)];
+  for (const fact of [...coverFacts({ cover, acronym }), ...ofService, ...firmFacts(view)])
     await printFact(sheet, fact);
   sheet.space(8);
   await sheet.write(originWords(view), styles.quiet);
+  const told = monitoredOrigin(view.monitored);
+  if (told !== null) await sheet.write(told, styles.quiet);
 }
 
 async function printHearings(sheet: Sheet, hearings: readonly Hearing[]): Promise<void> {
@@ -111,7 +115,7 @@ async function printParty(sheet: Sheet, party: ShownParty): Promise<void> {
 async function printFact(sheet: Sheet, fact: CoverFact): Promise<void> {
   for (const [index, line] of fact.lines.entries()) {
     const label = index === 0 ? { label: { text: fact.label, style: styles.quiet } } : {};
-    const words: Span[] = "cents" in line ? [{ text: formatBrl(line.cents) }] : [{ text: line.text }];
+    const words: Span[] = [{ text: lineWords(line) }];
     const style = "small" in line && line.small ? styles.margin : styles.record;
     if ("note" in line && line.note) words.push({ text: line.note, ...aside });
     await sheet.write(words, style, { indent: factIndent, ...label });

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { noFilters, watchOf } from "#lib/cases/list/filters.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
+import { listCases } from "#server/cases/list/data.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { orderWatch } from "#server/push/changing/mutations.ts";
@@ -65,6 +67,20 @@ test("what is watched is counted by rhythm, with what it brought and what nobody
   ]);
   expect(unknown).toMatchObject({ count: 1, items: [{ cnj: blind, rhythm: 30, failure: "unavailable" }] });
   expect(credits).toEqual({ sum: 30, cases: 1 });
+});
+
+test("each rhythm counts the cases that the list has under its filter", async () => {
+  for (const rhythm of [30, 30, 4, null, null, null, undefined]) await addCase({ rhythm });
+  await addCase({ rhythm: null, archived: true });
+  const { rhythms } = await getMonitoring(ctx);
+  expect(rhythms.map(({ rhythm }) => rhythm)).toEqual([30, 4, null]);
+  for (const { rhythm, cases } of rhythms) {
+    const { total } = await listCases(ctx, {
+      filters: { ...noFilters, watch: watchOf(rhythm) },
+      cursor: null,
+    });
+    expect(total).toBe(cases);
+  }
 });
 
 test("a database without watched cases has no rhythms, and no credits of which nobody spoke", async () => {

@@ -5,8 +5,9 @@ import { readFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery, savedViewsQuery, viewCountsQuery } from "#lib/cases/list/queries.ts";
 import { onlyPage } from "#lib/http/first-page.ts";
 import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
-import { loadFirstCases } from "#server/cases/list/loaders.ts";
+import { loadFirstViews } from "#server/cases/list/loaders.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
+import { loadFirstCases } from "#server/push/wishes/loaders.ts";
 import { databaseTitle } from "../title.ts";
 
 export const generateMetadata = databaseTitle("Processos");
@@ -18,7 +19,10 @@ export default async function CasesPage({ params, searchParams }: Props) {
   if (!database.seesCases) return <Forbidden title="Processos" />;
   const { document } = database;
   const filters = readFilters(paramsOf(await searchParams));
-  const { page, views, counts } = await loadFirstCases(document, filters);
+  const [page, { views, counts }] = await Promise.all([
+    loadFirstCases(document, filters),
+    loadFirstViews(document),
+  ]);
   return (
     <ReadAlready
       reads={[

@@ -8,8 +8,8 @@ import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { freshnessState } from "#lib/cases/freshness/row.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 
-/** When a case was last verified, or since when it is not. */
-export function Checked({ row }: { row: CaseRow }) {
+/** When a case was last verified, or since when it is not. `what`: said where no head of the column says it. */
+export function Checked({ row, what = "consultado: " }: { row: CaseRow; what?: string }) {
   const now = useNow();
   if (row.isArchived) return <span>arquivado</span>;
   const state = freshnessState({ known: knowledgeOf({ facts: row, now }), now });
@@ -46,7 +46,7 @@ export function Checked({ row }: { row: CaseRow }) {
     case "blank":
       return (
         <State glyph="blind" tone="alert">
-          <span className="medium:sr-only">consultado: </span>não, desde {state.since}
+          <span className="medium:sr-only">{what}</span>não, desde {state.since}
           <span className="block text-meta font-regular text-ink-2">{blankTitle.toLowerCase()}</span>
         </State>
       );
@@ -55,7 +55,7 @@ export function Checked({ row }: { row: CaseRow }) {
     case "checked":
       return (
         <>
-          <span className="medium:sr-only">consultado: </span>
+          <span className="medium:sr-only">{what}</span>
           <Ago at={state.at} className={state.late ? "font-strong text-ink" : undefined} />
         </>
       );

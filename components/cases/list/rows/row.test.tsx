@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import type { CaseRow, Freshness } from "#lib/cases/schema.ts";
+import type { PushWish } from "#lib/push/change.ts";
 import { factsOf } from "#testing/facts.ts";
 import { CaseListRow } from "./row.tsx";
 
@@ -69,6 +70,24 @@ test("a watched case says its rhythm in its row, and another one says nothing of
   expect(said(checked, { rhythm: 8 })).toMatch(/ monitorado, 2 por semana $/);
   expect(said(checked, { rhythm: null })).toMatch(/ monitorado $/);
   expect(said(checked)).not.toContain("monitorado");
+});
+
+test("what somebody wants of the monitoring stands below what holds, and a refusal in the service's words", () => {
+  const checked = { checkedAt: "2026-11-18T16:00:00.000Z", importing: false };
+  const wish: PushWish = {
+    ...{ wanted: 30, by: "Ana", at: "2026-11-18T16:00:00.000Z", state: "waiting" },
+    ...{ failure: null, failureMessage: null, failingSince: null },
+  };
+  const row = (watch: CaseRow["watch"]) => said(checked, { rhythm: 4, watch });
+  expect(row({ wish, halt: null })).toMatch(/ monitorado, semanal pedido: diária $/);
+  expect(said(checked, { watch: { wish: { ...wish, wanted: null }, halt: null } })).toMatch(
+    / pedido: desligar $/,
+  );
+  expect(row({ wish: { ...wish, state: "paused" }, halt: null })).toMatch(/pedido: diária, pausado $/);
+  const refused = { state: "refused", failure: "rejected", failureMessage: "Sem créditos" } as const;
+  expect(row({ wish: { ...wish, ...refused }, halt: null })).toMatch(
+    /pedido: diária\. Não mudou: o serviço recusou o pedido \(“Sem créditos”\) $/,
+  );
 });
 
 const moved = { movedAt: "2026-11-18T15:00:00.000Z", text: "Conclusos" };

@@ -7,6 +7,7 @@ import { Checked } from "#components/cases/list/rows/checked.tsx";
 import { Parties } from "#components/cases/list/rows/parties.tsx";
 import { PickBox, pickableRow } from "#components/cases/list/rows/pick-box.tsx";
 import { RowHead } from "#components/cases/names/row-head.tsx";
+import { wishTones } from "#components/cases/watch/tones.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
@@ -21,7 +22,7 @@ import { namedWords, noAccess } from "#lib/cases/organisation/words.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { splitHits } from "#lib/format/fold.ts";
 import { startAtHit } from "#lib/format/snippet.ts";
-import { shortRhythm } from "#lib/push/words.ts";
+import { shortRhythm, wishWords } from "#lib/push/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 export const columns =
@@ -47,7 +48,11 @@ export const CaseListRow = memo(function CaseListRow({
   return (
     <div
       data-picked={isPicked || undefined}
-      className={cx(pickableRow({ isPicked, isPicking }), "grid-cols-[minmax(0,1fr)_auto]", columns)}
+      className={cx(
+        pickableRow({ isPicked, isPicking }),
+        "grid-cols-[minmax(0,1fr)_auto] medium:grid-rows-[auto_1fr]",
+        columns,
+      )}
     >
       <PickBox row={row} isPicked={isPicked} isPicking={isPicking} onPick={onPick} />
       {row.unseen || row.unseenDocuments ? (
@@ -64,37 +69,58 @@ export const CaseListRow = memo(function CaseListRow({
         place={placeWords(row)}
         labels={row.labels}
         query={query}
-        className="max-medium:col-span-2"
+        className="max-medium:col-span-2 medium:row-span-2"
       >
         <FoundTexts found={row.found} query={query} />
         {row.isCut ? <span className="block truncate text-small text-ink-3">{cutWords}</span> : null}
       </RowHead>
       <LastMovement row={row} query={query} database={database} isPicking={isPicking} />
-      <p className="col-start-2 flex items-baseline justify-end gap-2 text-meta text-ink-3 medium:contents medium:text-ui">
-        <span className="medium:col-start-3 medium:text-ui">
-          {row.responsible ? (
-            <span title={namedWords(row.responsible)}>
-              <span aria-hidden="true">{initialsOf(row.responsible.name)}</span>
-              <span className="sr-only">responsável: {row.responsible.name}</span>
-              {row.responsible.hasNoAccess ? (
-                <span className="text-meta text-ink-3 medium:block"> {noAccess}</span>
-              ) : null}
-            </span>
-          ) : null}
+      <p className="contents text-meta text-ink-3">
+        <span className="col-start-2 flex items-baseline justify-end gap-2 medium:contents">
+          <span className="medium:col-start-3 medium:text-ui">
+            {row.responsible ? (
+              <span title={namedWords(row.responsible)}>
+                <span aria-hidden="true">{initialsOf(row.responsible.name)}</span>
+                <span className="sr-only">responsável: {row.responsible.name}</span>
+                {row.responsible.hasNoAccess ? (
+                  <span className="text-meta text-ink-3 medium:block"> {noAccess}</span>
+                ) : null}
+              </span>
+            ) : null}
+          </span>
+          <span className="medium:col-start-4 medium:text-ui">
+            <Checked row={row} />
+            {row.rhythm === undefined ? null : (
+              <span className="text-meta text-ink-3 medium:block medium:truncate">
+                <span aria-hidden="true" className="medium:hidden">
+                  {" · "}
+                </span>
+                {shortRhythm(row.rhythm, row.otherRhythm)}
+              </span>
+            )}
+          </span>
         </span>
-        <span className="medium:col-start-4 medium:text-ui">
-          <Checked row={row} />
-          {row.rhythm === undefined ? null : (
-            <span className="text-meta text-ink-3 max-medium:before:content-['·_'] medium:block medium:truncate">
-              {" "}
-              {shortRhythm(row.rhythm, row.otherRhythm)}
-            </span>
-          )}
-        </span>
+        <Wish row={row} />
       </p>
     </div>
   );
 });
+
+/** What the service was asked for and has not done: below how it watches the case or, on phones, below everything. */
+function Wish({ row: { watch } }: { row: CaseRow }) {
+  const words = watch ? wishWords(watch) : null;
+  return (
+    <span
+      role="status"
+      className={cx(
+        "wrap-anywhere max-medium:col-span-2 max-medium:text-right max-medium:text-balance max-medium:empty:hidden medium:col-start-4 medium:row-start-2",
+        words ? wishTones[words.tone] : null,
+      )}
+    >
+      {words?.row}
+    </span>
+  );
+}
 
 /** Where the row leads: to the movement that the search found, else to what is new, else to the case. */
 function hrefOf({ cnj, hit, unseen, unseenDocuments }: CaseRow, database: string): string {
@@ -124,7 +150,7 @@ function LastMovement({
     <LastWords row={row} description={last.description} query={query} />
   );
   return (
-    <div className="min-w-0 max-medium:contents medium:col-start-2">
+    <div className="min-w-0 max-medium:contents medium:col-start-2 medium:row-span-2">
       {words === null ? null : (
         <p className="line-clamp-3 type-row wide:line-clamp-2 [overflow-wrap:anywhere] max-medium:col-span-2">
           {hit === null || isPicking ? (

@@ -30,7 +30,8 @@ CREATE OR REPLACE FUNCTION case_conditions(filter jsonb, is_hiding boolean) RETU
       AND (greatest(c.news_at, c.documents_news_at) IS NOT NULL OR c.cnj = ANY(ARRAY(SELECT v.cnj FROM case_visits v WHERE v.database_id = $1
         AND v.user_id = ($3->>''newsFor'')::uuid AND v.seen_place IS NOT NULL)))' END,
     CASE WHEN filter->>'watch' = 'off' THEN 'NOT c.is_watched' WHEN filter ? 'watch' THEN 'c.is_watched' END,
-    CASE WHEN filter->>'watch' NOT IN ('on', 'off') THEN 'c.rhythm = ($3->>''watch'')::integer' END,
+    CASE WHEN filter->>'watch' = 'unnamed' THEN 'c.rhythm IS NULL'
+      WHEN filter->>'watch' NOT IN ('on', 'off') THEN 'c.rhythm = ($3->>''watch'')::integer' END,
     CASE WHEN filter ? 'restricted' THEN 'c.restricted' END,
     CASE WHEN filter ?| ARRAY['movedFrom', 'movedTo'] THEN 'c.last_movement_at IS NOT NULL' END,
     CASE WHEN filter ? 'movedFrom' THEN 'coalesce(c.last_movement_at, ''-infinity''::timestamptz)

@@ -92,6 +92,7 @@ test.each<[string, () => Record<string, unknown>, Name[]]>([
   ["news for a person", () => ({ newsFor: person }), ["unseen"]],
   ["watched at any rhythm", () => ({ watch: "on" }), ["plain", "failing"]],
   ["watched at one rhythm", () => ({ watch: "30" }), ["plain"]],
+  ["watched at a rhythm that was not named", () => ({ watch: "unnamed" }), ["failing"]],
   ["not watched", () => ({ watch: "off" }), ["coming", "unseen", "blank"]],
   ["restricted", () => ({ restricted: true }), ["unseen"]],
   ["from a day on", () => ({ movedFrom: "2026-04-01" }), ["failing"]],

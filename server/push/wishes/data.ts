@@ -1,0 +1,28 @@
+import "server-only";
+import type { CaseFilters } from "#lib/cases/list/filters.ts";
+import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { listCases } from "#server/cases/list/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { watchesOf } from "#server/push/standing/data.ts";
+
+/** A page of the list of cases, with what is wanted of the monitoring of each, as its own page says it. */
+export async function listCasesWithWishes(
+  ctx: Ctx,
+  asked: { filters: CaseFilters; cursor: string | null },
+): Promise<CasePage> {
+  const page = await listCases(ctx, asked);
+  if (page.items.length === 0) return page;
+  return await readWithPermission(ctx, "cases.read", async (tx) => ({
+    ...page,
+    items: await withWishes(tx, ctx, page.items),
+  }));
+}
+
+async function withWishes(tx: Tx, ctx: Ctx, rows: readonly CaseRow[]): Promise<CaseRow[]> {
+  const watches = await watchesOf(tx, ctx, { numbers: rows.map(({ cnj }) => cnj) });
+  return rows.map((row) => {
+    const { wish = null, halt = null } = watches.get(row.cnj) ?? {};
+    return wish === null ? row : { ...row, watch: { wish, halt } };
+  });
+}

@@ -1,0 +1,16 @@
+/** A storage as browsers have it, for tests without one. */
+export class Shelf
+  extends Map<string, string>
+  implements Pick<Storage, "getItem" | "setItem" | "removeItem">
+{
+  getItem = (key: string) => this.get(key) ?? null;
+  setItem = (key: string, value: string) => {
+    this.set(key, value);
+    // `Object.keys` of a storage are its keys.
+    Object.defineProperty(this, key, { configurable: true, enumerable: true, value });
+  };
+  removeItem = (key: string) => {
+    this.delete(key);
+    Reflect.deleteProperty(this, key);
+  };
+}
