@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { AccessRequest } from "#lib/integration/schema.ts";
-import { accessName } from "#lib/integration/words.ts";
+import { accessKey, accessName } from "#lib/integration/words.ts";
 
 /** `whole`: what is wrong with none of the fields. */
 export type AccessErrors = Partial<Record<keyof AccessRequest | "whole", string>>;
@@ -81,7 +81,7 @@ export function AccessForm({
           <span className="text-ink-3">De novo:</span>
           {again.map((one) => (
             <Button
-              key={accessName(one)}
+              key={accessKey(one)}
               variant="text"
               className="min-h-11 medium:min-h-6"
               onClick={() => onFill(one)}

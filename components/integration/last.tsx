@@ -2,8 +2,9 @@
 
 import { AsidePart } from "#components/ui/aside.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { instanceName } from "#lib/integration/instance.ts";
 import type { Integration } from "#lib/integration/schema.ts";
-import { instanceName, outcomeWords } from "#lib/integration/words.ts";
+import { outcomeWords } from "#lib/integration/words.ts";
 import { formatDateTime, formatTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 

@@ -7,6 +7,7 @@ import { DayStrip } from "#components/ui/day-strip.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
+import { instanceName } from "#lib/integration/instance.ts";
 import {
   type AccessRequest,
   accessDays,
@@ -14,7 +15,7 @@ import {
   mostStandings,
   standingDays,
 } from "#lib/integration/schema.ts";
-import { accessName, failureWords, instanceName, standingNow, stripWords } from "#lib/integration/words.ts";
+import { accessKey, accessName, failureWords, standingNow, stripWords } from "#lib/integration/words.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey, formatDateTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
@@ -60,7 +61,7 @@ export function Standings({
           </thead>
           <tbody className="max-wide:block max-wide:border-t max-wide:border-rule">
             {standings.map((standing) => (
-              <Row key={accessName(standing)} standing={standing} onFill={onFill} />
+              <Row key={accessKey(standing)} standing={standing} onFill={onFill} />
             ))}
           </tbody>
         </table>

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { accessFormSchema, type CourtStanding, type Held } from "./schema.ts";
 import {
+  accessKey,
+  accessName,
   cookieWords,
   failureWords,
   leftOutWords,
@@ -51,6 +53,14 @@ test("the cookies are counted, with those that were left out and why", () => {
   expect(leftOutWords({ leftOut: { domain: 1, name: 2 } })).toBe(
     "3 cookies recusados: de outro domínio (1), nome inválido (2)",
   );
+});
+
+test("two that read alike are told apart by what was written", () => {
+  const { lawyer, court } = standing;
+  const [one, other] = ["1", "1ª instância"].map((instance) => ({ lawyer, court, instance }));
+  if (one === undefined || other === undefined) throw new Error("none");
+  expect(accessName(one)).toBe(accessName(other));
+  expect(accessKey(one)).not.toBe(accessKey(other));
 });
 
 test("the time left is said in minutes and seconds, and never below nothing", () => {

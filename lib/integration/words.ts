@@ -4,15 +4,16 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { quoted } from "#lib/format/quote.ts";
 import type { Moment } from "#lib/time/time.ts";
 import { formatSince, formatWhen } from "#lib/time/words.ts";
+import { instanceName } from "./instance.ts";
 import type { AccessOutcome, AccessRequest, CourtStanding, Held, LeftOutReason } from "./schema.ts";
-
-/** "1ª instância" where only the number was written; else what was written. */
-export const instanceName = (instance: string) =>
-  /^\d$/.test(instance) ? `${instance}ª instância` : instance;
 
 /** "Helena Moura, TJSP, 1ª instância" */
 export const accessName = ({ lawyer, court, instance }: AccessRequest) =>
   `${lawyer}, ${court}, ${instanceName(instance)}`;
+
+/** What React tells two of them apart by: what was written, which differs also where the names read alike. */
+export const accessKey = ({ lawyer, court, instance }: AccessRequest) =>
+  JSON.stringify([lawyer, court, instance]);
 
 /** Why nobody entered, where the service's failure does not say it already. */
 export function accessRefusal(reason: "asking" | "address" | "cookies" | "unknown"): string {

@@ -91,6 +91,35 @@ test("an access is told without its values, written out for whoever asked, and t
   await forgetAccess(ana, { handle });
 });
 
+test("an instance is one however it is written, and is sent again as it was written when it was let in", async () => {
+  const attempt = async (instance: string, outcome: "entered" | "failed", minutesAgo: number) =>
+    await firm.here((tx) =>
+      tx.insert(courtAccesses).values({
+        ...{ databaseId: firm.ctx.databaseId, userId: actorId(ana), by: "Ana Prado", outcome },
+        ...{ ...asked, instance, askedAt: new Date(Date.now() - minutesAgo * 60_000) },
+      }),
+    );
+  await attempt("1", "entered", 9);
+  await attempt("1ª instância", "entered", 8);
+  await attempt("Primeiro Grau", "failed", 7);
+  await attempt("2", "entered", 6);
+  const { standings, again, last } = await getIntegration(ana);
+  expect(standings).toMatchObject([
+    { ...asked, instance: "2", last: ["entered"] },
+    { ...asked, instance: "1ª instância", last: ["failed", "entered", "entered"] },
+  ]);
+  expect(standings[1]?.failsSince).toBe(standings[1]?.lastAt);
+  expect(Object.values(standings[1]?.days ?? {})).toEqual(["failed"]);
+  expect(again.map(({ instance }) => instance)).toEqual(["2", "1ª instância"]);
+  expect(last).toHaveLength(4);
+});
+
+test("the service gets the instance as it was written", async () => {
+  const written = { ...asked, instance: "1ª Instância" };
+  expect(await accessCourt(ana, written)).toMatchObject({ ok: true, held: written });
+  expect((await getIntegration(ana)).again).toEqual([written]);
+});
+
 test("nobody else, no other session and no other database gets it", async () => {
   const entered = await accessCourt(ana, asked);
   if (!entered.ok) throw new Error(entered.reason);
