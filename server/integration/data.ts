@@ -29,7 +29,7 @@ export function holderOf(ctx: Ctx): HeldBy | null {
 }
 
 /** What may be told of a court session that is held. */
-export function heldView({ handle, asked, arrivedAt, leavesAt, access }: HeldAccess): Held {
+export function heldView({ handle, asked, arrivedAt, leavesAt, access, taken }: HeldAccess): Held {
   const { host, cookies, leftOut } = access;
   return {
     ...{ handle, ...asked, host, leftOut, cookies: cookies.length },
@@ -37,6 +37,7 @@ export function heldView({ handle, asked, arrivedAt, leavesAt, access }: HeldAcc
     httpOnly: cookies.filter(({ httpOnly }) => httpOnly).length,
     ...{ arrivedAt: arrivedAt.toISOString(), leavesAt: leavesAt.toISOString() },
     leavesInMs: Math.max(0, leavesAt.getTime() - Date.now()),
+    taken: [...taken],
   };
 }
 
@@ -59,7 +60,7 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
     const last = await tx.execute<Integration["last"][number]>(sql`
       select lawyer, instance, court, ${isoOf(sql`asked_at`)} as at, outcome, by,
         user_id is not distinct from ${person}::uuid as "isOwn"
-      from ${courtAccesses} where ${own} order by asked_at desc limit 8`);
+      from ${courtAccesses} where ${own} order by asked_at desc limit ${mostLast}`);
     const standings = await tx.execute<CourtStanding>(sql`
       with ${read}, tried as (
         select lawyer, instance, court, asked_at, failure, message,
@@ -106,6 +107,9 @@ async function readInstances(tx: Tx, own: SQL): Promise<SQL> {
   return sql`read as (select * from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as one (instance text, i text))`;
 }
 
+/** So many of the last accesses of all lawyers are named. */
+const mostLast = 4;
+
 /** After so long without an answer none will come: the call itself gives up before. */
 export const unansweredSeconds = 180;
 
@@ -123,7 +127,7 @@ export async function whoEnters(ctx: Ctx): Promise<{ lawyers: string[]; administ
   });
 }
 
-/** The session of a handle, for the file that whoever asks takes along. Audited. Throws "not found". */
+/** The session of a handle, of which whoever asks takes a file or the address along. Audited. Throws "not found". */
 export async function takeAccess(
   ctx: Ctx,
   { handle, format }: { handle: string; format: ExportFormat },
@@ -131,9 +135,11 @@ export async function takeAccess(
   return await withPermission(ctx, "integration.access", async (tx) => {
     const holder = holderOf(ctx);
     const held = holder === null ? null : heldSessions().get(holder, handle);
-    if (held === null) throw notFound("court-session");
+    if (holder === null || held === null) throw notFound("court-session");
     const { access, asked } = held;
     await recordAudit(tx, ctx, { action: "court.export", detail: { ...asked, format, host: access.host } });
+    // The address alone lets nobody in.
+    if (format !== "address") heldSessions().note(holder, handle, "file");
     return access;
   });
 }
@@ -146,12 +152,13 @@ export async function redeemCode(
   return await withPermission(ctx, "integration.access", async (tx) => {
     const holder = holderOf(ctx);
     const held = holder === null ? null : heldSessions().redeem(holder, code);
-    if (held === null) throw notFound("court-session");
-    const { access, asked } = held;
+    if (holder === null || held === null) throw notFound("court-session");
+    const { access, asked, handle } = held;
     await recordAudit(tx, ctx, {
       action: "court.export",
       detail: { ...asked, format: "extension", host: access.host },
     });
+    heldSessions().note(holder, handle, "extension");
     return { ...asked, url: access.url, cookies: access.cookies };
   });
 }
