@@ -28,11 +28,11 @@ async function saved(page: Page, button: string): Promise<string> {
 // A person has one request at a court at a time.
 test.describe.configure({ mode: "serial" });
 
-test("a court is entered without typing a password, with files that a browser and curl use", async ({
+test("a court is entered without its password, with files and an address that a browser and curl use", async ({
   signedIn: page,
+  context,
   database,
   browser,
-  state,
 }, info) => {
   const lawyer = `Helena Moura ${info.workerIndex}-${info.retry}`;
   const received: string[] = [];
@@ -48,8 +48,8 @@ test("a court is entered without typing a password, with files that a browser an
   await expectAccessible(page);
 
   await ask(page, { lawyer, instance: "1", court: "TJSP" });
-  await expect(page.getByRole("heading", { name: "Sessão aberta no TJSP" })).toBeVisible();
-  await expect(page.getByText(/some da memória em (1 min \d+|\d+) s/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sessão aberta: TJSP" })).toBeVisible();
+  await expect(page.getByText(/^some da memória em (\d+ min( \d+ s)?|\d+ s)$/)).toBeVisible();
   await expect(page.getByText("todos só por https, 2 fora do alcance de scripts")).toBeVisible();
   await showAs(page, { width: 390, height: 800, colorScheme: "dark" });
   await expectAccessible(page);
@@ -58,7 +58,12 @@ test("a court is entered without typing a password, with files that a browser an
 
   const storageState = await saved(page, "Baixar storageState");
   const cookiesTxt = await saved(page, "Baixar cookies.txt");
-  const court = new URL("/tribunal/TJSP/1/painel", state.sandbox.webUrl).href;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copiar endereço de acesso" }).click();
+  await expect(page.getByText("Endereço de acesso copiado.", { exact: true })).toBeVisible();
+  const court = await page.evaluate(() => navigator.clipboard.readText());
+  const ticket = new URL(court).searchParams.get("acesso") ?? "";
+  expect(ticket).toMatch(/^[0-9a-f]{20}$/);
   const other = await browser.newContext({ storageState });
   const inCourt = await other.newPage();
   await inCourt.goto(court);
@@ -71,20 +76,72 @@ test("a court is entered without typing a password, with files that a browser an
 
   // Loaded again within the two minutes, it is still there.
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Sessão aberta no TJSP" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sessão aberta: TJSP" })).toBeVisible();
   await scriptsRun(page);
   const html = await page.content();
   const values = (await readFile(cookiesTxt, "utf8")).match(/\S+$/gm)?.slice(1) ?? [];
   expect(values.length).toBeGreaterThanOrEqual(3);
   const printed = await readFile(outputFile, "utf8");
-  for (const value of values.filter((one) => one.length > 7))
+  for (const value of [ticket, ...values].filter((one) => one.length > 7))
     expect([html, printed, ...received].filter((text) => text.includes(value))).toEqual([]);
 
   await page.getByRole("button", { name: "Esquecer agora" }).click();
-  await expect(page.getByRole("heading", { name: "Sessão aberta no TJSP" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Sessão aberta: TJSP" })).toBeHidden();
+  await expect(page.getByText(/^A sessão saiu da memória\./).first()).toBeVisible();
+  await expect(page.getByText(/^A sessão saiu da memória às/)).toBeHidden();
   await page.getByRole("button", { name: `Acessar ${lawyer}, TJSP, 1ª instância` }).click();
   await expect(page.getByRole("combobox", { name: "Tribunal" })).toHaveValue("TJSP");
   await expect(page.getByRole("combobox", { name: "Tribunal" })).toBeFocused();
+});
+
+test("what is out of memory says what stays of it: nothing, or the file that was taken along", async ({
+  signedIn: page,
+  database,
+}, info) => {
+  const lawyer = `Helena Moura ${info.workerIndex}-${info.retry}`;
+  await page.clock.install();
+  await page.goto(`/${database}/integration`);
+  await scriptsRun(page);
+  await ask(page, { lawyer, instance: "1", court: "TRF3" });
+  const open = page.getByRole("heading", { name: "Sessão aberta: TRF3" });
+  await expect(open).toBeVisible();
+  await page.clock.runFor("02:01");
+  const gone = page.getByRole("status").filter({ hasText: /^A sessão saiu da memória às .*: TRF3/ });
+  await expect(gone.getByText(/^Nada dela foi baixado nem posto neste navegador/)).toBeVisible();
+  await expect(open).toBeHidden();
+  await expectAccessible(page);
+
+  await gone.getByRole("button", { name: "Acessar de novo" }).click();
+  await expect(open).toBeVisible();
+  await saved(page, "Baixar cookies.txt");
+  // Loaded again, the page still knows of the file.
+  await page.reload();
+  await expect(open).toBeVisible();
+  await scriptsRun(page);
+  await page.clock.runFor("02:01");
+  await expect(gone.getByText(/^O arquivo que você baixou continua a valer/)).toBeVisible();
+  await expect(gone.getByText(/^Nada dela/)).toBeHidden();
+});
+
+test("a court whose instance is written in three ways is one row, which keeps the way that was let in", async ({
+  signedIn: page,
+  database,
+}, info) => {
+  const lawyer = `Helena Duarte ${info.workerIndex}-${info.retry}`;
+  await page.goto(`/${database}/integration`);
+  await scriptsRun(page);
+  const rows = page.getByRole("row").filter({ hasText: lawyer });
+  await ask(page, { lawyer, instance: "1", court: "TJBA" });
+  await expect(rows.getByText(/^entrou às/)).toBeVisible();
+  await ask(page, { lawyer, instance: "1ª Instância", court: "TJBA" });
+  // The service knows no "1º grau" here.
+  await ask(page, { lawyer, instance: "1º grau", court: "TJBA" });
+  await expect(rows.getByText("entrou 2 das últimas 3 vezes")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByText("1ª instância")).toBeVisible();
+  await page.getByRole("combobox", { name: "Instância" }).fill("");
+  await page.getByRole("button", { name: `Acessar ${lawyer}, TJBA, 1ª instância` }).click();
+  await expect(page.getByRole("combobox", { name: "Instância" })).toHaveValue("1ª Instância");
 });
 
 test("what the service refuses is said in its words, nothing typed is lost, and the court's row says so", async ({

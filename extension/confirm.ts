@@ -5,23 +5,24 @@ import { dropEntry, waitingEntry, waitsMs } from "./waiting.ts";
 
 /** Asks before the first entry at a court: the browser gives its leave only to a press. */
 
+const again = "Para tentar de novo, aperte “Abrir com a extensão” no Autos.";
+
 const id = location.hash.slice(1);
 const entry = await waitingEntry(id);
-if (entry === null) say("Este acesso já foi usado ou passou do tempo. Peça outro no Autos.");
+if (entry === null) end(`Este acesso já foi usado ou passou do tempo. ${again}`);
 else ask(entry);
 
 // Nobody who leaves the page, or the page for long, leaves a session behind.
 window.addEventListener("pagehide", () => void dropEntry(id));
 setTimeout(async () => {
   await dropEntry(id);
-  element("buttons", HTMLElement).hidden = true;
-  say("Este acesso passou do tempo. Peça outro no Autos.");
+  end(`Este acesso passou do tempo. ${again}`);
 }, waitsMs);
 
 function ask(entry: Entry): void {
   const { url, court, lawyer, cookies } = entry;
   const { hostname } = new URL(url);
-  element("title", HTMLElement).textContent = `Entrar no ${court}?`;
+  element("title", HTMLElement).textContent = `Entrar no tribunal: ${court}?`;
   const count = cookies.length === 1 ? "1 cookie" : `${cookies.length} cookies`;
   element("what", HTMLElement).textContent =
     `Abre ${hostname} em nome de ${lawyer}, com ${count} de sessão. Quem usar este navegador estará nessa sessão até o tribunal a encerrar.`;
@@ -34,18 +35,24 @@ function ask(entry: Entry): void {
   });
 }
 
-async function go(entry: Entry): Promise<void> {
+async function go({ url }: Entry): Promise<void> {
   // First of all: the browser asks only as long as it takes this for the press.
-  const isAllowed = await chrome.permissions.request({ origins: patternsOf(entry.url) });
-  if (!isAllowed) return say("O navegador não deixou. Nada foi posto nele.", "alert");
+  const isAllowed = await chrome.permissions.request({ origins: patternsOf(url) }).catch(() => false);
   const current = await waitingEntry(id);
-  if (current === null)
-    return say("Este acesso já foi usado ou passou do tempo. Peça outro no Autos.", "alert");
   await dropEntry(id);
+  if (!isAllowed) return end(`O navegador não deixou. Nada foi posto nele. ${again}`, "alert");
+  if (current === null) return end(`Este acesso já foi usado ou passou do tempo. ${again}`, "alert");
   try {
     await enter(current);
   } catch {
-    return say("O navegador recusou um dos cookies. Nenhum ficou.", "alert");
+    return end("O navegador recusou um dos cookies. Nenhum ficou.", "alert");
   }
   location.replace(current.url);
+}
+
+/** Says how it ended: there is nothing more to press. */
+function end(text: string, tone: "quiet" | "alert" = "quiet"): void {
+  element("leave", HTMLElement).hidden = true;
+  element("buttons", HTMLElement).hidden = true;
+  say(text, tone);
 }

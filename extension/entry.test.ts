@@ -31,6 +31,14 @@ test("an entry is a court's https address with cookies that go there", () => {
   ).not.toBeNull();
 });
 
+test("this machine may do without https, also under a name below localhost, and nobody else", () => {
+  const plain = (host: string) =>
+    readEntry({ ...entry, url: `http://${host}:4000/tribunal`, cookies: [{ ...cookie, domain: host }] });
+  for (const host of ["localhost", "127.0.0.1", "portal.tjsp.localhost"]) expect(plain(host)).not.toBeNull();
+  for (const host of ["127.0.0.2", "localhost.example", "tjsplocalhost", "esaj.tjsp.jus.br"])
+    expect(plain(host)).toBeNull();
+});
+
 test.each<[string, unknown]>([
   ["nothing", null],
   ["no cookies", { ...entry, cookies: [] }],

@@ -30,8 +30,12 @@ export function isCourtAddress({ protocol, hostname, username, password }: URL):
   return protocol === "https:" || (protocol === "http:" && isOwnMachine(hostname));
 }
 
+/** Names below "localhost" are this machine, to browsers. */
 export const isOwnMachine = (hostname: string): boolean =>
-  hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+  hostname === "localhost" ||
+  hostname.endsWith(".localhost") ||
+  hostname === "127.0.0.1" ||
+  hostname === "[::1]";
 
 function reaches({ domain, hostOnly }: Pick<CourtCookie, "domain" | "hostOnly">, host: string): boolean {
   return domain === host || (!hostOnly && host.endsWith(`.${domain}`));

@@ -1,6 +1,6 @@
 import { element, say } from "./elements.ts";
-import { type Entered, leave, stillEntered } from "./entering.ts";
-import { autosOrigin, listenTo, readOrigin, stopListening } from "./origin.ts";
+import { type Entered, leave, mayEnter, stillEntered } from "./entering.ts";
+import { autosOrigin, listenTo, mayHear, readOrigin, stopListening } from "./origin.ts";
 
 /** The page of the extension: to which Autos it listens, and what it has put into this browser. */
 
@@ -27,22 +27,33 @@ forget.addEventListener("click", async () => {
   await show();
 });
 
+// The browser's settings may take the leave away, or give it back, while the page is open.
+chrome.permissions.onAdded.addListener(() => void show());
+chrome.permissions.onRemoved.addListener(() => void show());
+
 async function show(): Promise<void> {
   const origin = await autosOrigin();
   if (origin !== null) address.value = origin;
   forget.hidden = origin === null;
+  element("unheard", HTMLElement).hidden = origin === null || (await mayHear(origin));
   const entered = await stillEntered();
-  element("none", HTMLElement).hidden = entered.length > 0;
-  element("courts", HTMLUListElement).replaceChildren(...entered.map(rowOf));
+  const rows = await Promise.all(
+    entered.map(async (one) => rowOf(one, { isSeen: await mayEnter(one.origin) })),
+  );
+  element("none", HTMLElement).hidden = rows.length > 0;
+  element("courts", HTMLUListElement).replaceChildren(...rows);
 }
 
-function rowOf(entered: Entered): HTMLLIElement {
+/** `isSeen`: whether the browser lets the extension see the court's cookies. */
+function rowOf(entered: Entered, { isSeen }: { isSeen: boolean }): HTMLLIElement {
   const row = document.createElement("li");
   const { court, host, lawyer, at, cookies } = entered;
   const when = new Date(at).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" });
   const count = cookies.length === 1 ? "1 cookie" : `${cookies.length} cookies`;
   const words = document.createElement("div");
   words.append(line(`${court}, ${host}`), line(`em nome de ${lawyer}, ${count}, ${when}`, "quiet"));
+  if (!isSeen)
+    words.append(line("O navegador não deixa mais a extensão ver se os cookies ainda estão aqui."));
   const remove = document.createElement("button");
   remove.textContent = "Apagar deste navegador";
   remove.addEventListener("click", async () => {

@@ -1,6 +1,6 @@
 import { enter, mayEnter } from "./entering.ts";
 import { readEntry } from "./entry.ts";
-import { autosOrigin } from "./origin.ts";
+import { autosOrigin, mayHear, resumeListening } from "./origin.ts";
 import { holdEntry } from "./waiting.ts";
 
 /** Takes a court session from the page of Autos: enters where the browser allows it, else asks the person first. */
@@ -9,6 +9,11 @@ chrome.runtime.onMessage.addListener((message, sender, reply) => {
   receive(message, sender).then(reply, () => reply({ ok: false }));
   return true;
 });
+
+// After an update, also of the browser, after its start, and when the person gives back the leave that they took away.
+chrome.runtime.onInstalled.addListener(() => void resumeListening());
+chrome.runtime.onStartup.addListener(() => void resumeListening());
+chrome.permissions.onAdded.addListener(() => void resumeListening());
 
 chrome.action.onClicked.addListener(() => void chrome.runtime.openOptionsPage());
 
@@ -26,9 +31,8 @@ async function receive(message: unknown, sender: chrome.runtime.MessageSender): 
   return { ok: true };
 }
 
-/** Only the page itself of the address that the person wrote: no frame in it, and no other extension. */
+/** Only the page itself of the address that the person wrote, while the browser allows it: no frame in it, and no other extension. */
 async function isFromAutos({ id, origin, frameId }: chrome.runtime.MessageSender): Promise<boolean> {
-  return (
-    id === chrome.runtime.id && frameId === 0 && origin !== undefined && origin === (await autosOrigin())
-  );
+  if (id !== chrome.runtime.id || frameId !== 0 || origin === undefined) return false;
+  return origin === (await autosOrigin()) && (await mayHear(origin));
 }

@@ -10,49 +10,59 @@ import { courtCodeAction } from "#server/integration/actions.ts";
 /** After so long without its answer the extension does not work. */
 const answerMs = 10_000;
 
-/** Opens the court with the companion extension where this browser has it; the page itself never sees the cookies. */
-export function OpenWithExtension({ database, held }: { database: string; held: Held }) {
-  const isHere = useExtension();
+/** `entered`: or it asks the person now. `outdated`: it was updated since this page was loaded. */
+type Outcome = "entered" | "failed" | "outdated";
+
+const failures: Record<Exclude<Outcome, "entered">, string> = {
+  failed: "A sessão já saiu da memória, ou o navegador recusou um dos cookies. Peça o acesso de novo.",
+  outdated: "Ela foi atualizada depois que esta página abriu. Carregue a página de novo e aperte outra vez.",
+};
+
+/** Opens the court with the companion extension, which this browser has; the page itself never sees the cookies. */
+export function OpenWithExtension({
+  database,
+  held,
+  onTaken,
+}: {
+  database: string;
+  held: Held;
+  onTaken: () => void;
+}) {
   const { run, isRunning } = useAction();
-  const [state, setState] = useState<"idle" | "opening" | "failed">("idle");
-  if (!isHere)
-    return (
-      <p className="order-last w-full max-w-column text-small text-ink-2">
-        Com a extensão do Autos, um toque aqui abre o tribunal neste navegador. Peça a extensão a quem
-        administra o Autos.
-      </p>
-    );
+  const [state, setState] = useState<"idle" | "opening" | keyof typeof failures>("idle");
   async function open() {
     setState("opening");
     const made = await run({ action: () => courtCodeAction({ database, handle: held.handle }) });
     if (made === null) return setState("idle");
-    const { code } = made;
-    setState(code !== null && (await entered({ database, code })) ? "idle" : "failed");
+    const outcome = made.code === null ? "failed" : await enter({ database, code: made.code });
+    setState(outcome === "entered" ? "idle" : outcome);
+    onTaken();
   }
   return (
     <>
       <Button
         variant="primary"
+        size="large"
         {...(isRunning || state === "opening" ? { pending: "Abrindo" } : {})}
         onClick={() => void open()}
       >
         Abrir com a extensão
       </Button>
-      {state === "failed" ? (
+      {state === "idle" || state === "opening" ? null : (
         <Note
           tone="alert"
           live
-          className="order-last w-full max-w-column"
+          className="order-last mt-2 w-full max-w-column"
           title="A extensão não abriu o tribunal"
         >
-          A sessão já saiu da memória, ou o navegador recusou um dos cookies. Peça o acesso de novo.
+          {failures[state]}
         </Note>
-      ) : null}
+      )}
     </>
   );
 }
 
-type Message = { autos?: string; code?: string; ok?: boolean } | null;
+type Message = { autos?: string; code?: string; outcome?: Outcome } | null;
 
 /** Calls `hear` with what the extension says in this page, until the function that is given back is called. */
 function hearExtension(hear: (message: NonNullable<Message>) => void): () => void {
@@ -65,7 +75,8 @@ function hearExtension(hear: (message: NonNullable<Message>) => void): () => voi
 
 const tellExtension = (message: object) => window.postMessage(message, window.location.origin);
 
-function useExtension(): boolean {
+/** Whether this browser has the extension, and it listens to this page. */
+export function useExtension(): boolean {
   const [isHere, setHere] = useState(false);
   useEffect(() => {
     const stop = hearExtension(({ autos }) => {
@@ -77,17 +88,17 @@ function useExtension(): boolean {
   return isHere;
 }
 
-/** Hands the extension a code; whether it entered, or asks the person now. */
-function entered({ database, code }: { database: string; code: string }): Promise<boolean> {
+/** Hands the extension a code, and waits for what it made of it. */
+function enter({ database, code }: { database: string; code: string }): Promise<Outcome> {
   return new Promise((resolve) => {
-    const end = (ok: boolean) => {
+    const end = (outcome: Outcome) => {
       clearTimeout(timer);
       stop();
-      resolve(ok);
+      resolve(outcome);
     };
-    const timer = setTimeout(() => end(false), answerMs);
-    const stop = hearExtension((message) => {
-      if (message.autos === "court-entered" && message.code === code) end(message.ok === true);
+    const timer = setTimeout(() => end("failed"), answerMs);
+    const stop = hearExtension(({ autos, code: of, outcome = "failed" }) => {
+      if (autos === "court-entered" && of === code) end(outcome);
     });
     tellExtension({ autos: "enter-court", database, code });
   });

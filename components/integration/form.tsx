@@ -2,10 +2,11 @@
 
 import { type FormEvent, type Ref, useId } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { AccessRequest } from "#lib/integration/schema.ts";
-import { accessName } from "#lib/integration/words.ts";
+import { accessKey, accessName } from "#lib/integration/words.ts";
 
 /** `whole`: what is wrong with none of the fields. */
 export type AccessErrors = Partial<Record<keyof AccessRequest | "whole", string>>;
@@ -18,6 +19,7 @@ export function AccessForm({
   known,
   ownName,
   isRunning,
+  isSecond,
   courtRef,
   onChange,
   onFill,
@@ -29,11 +31,15 @@ export function AccessForm({
   known: readonly AccessRequest[];
   ownName: string;
   isRunning: boolean;
+  /** While a session is held, something else is the thing to do. */
+  isSecond: boolean;
   courtRef: Ref<HTMLInputElement>;
   onChange: (part: Partial<AccessRequest>) => void;
   onFill: (asked: AccessRequest) => void;
   onEnter: () => void;
 }) {
+  // On a phone the session comes before what helps to ask for another one.
+  const beside = isSecond && "max-medium:hidden";
   const lists = { lawyer: useId(), instance: useId(), court: useId() };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,8 +72,9 @@ export function AccessForm({
         </Field>
         <Button
           type="submit"
-          variant="primary"
-          className="max-medium:mt-5 medium:min-h-9"
+          variant={isSecond ? "outline" : "primary"}
+          size="field"
+          className="max-medium:mt-5"
           {...(isRunning ? { pending: "Acessando" } : {})}
         >
           Acessar tribunal
@@ -77,11 +84,11 @@ export function AccessForm({
       {choices("instance")}
       {choices("court")}
       {again.length > 0 ? (
-        <p className="mt-2 flex flex-wrap items-baseline gap-x-4 text-small">
-          <span className="text-ink-3">De novo:</span>
+        <p className={cx("mt-2 flex flex-wrap items-baseline gap-x-4 text-small", beside)}>
+          <span className="text-ink-3 max-medium:w-full">De novo:</span>
           {again.map((one) => (
             <Button
-              key={accessName(one)}
+              key={accessKey(one)}
               variant="text"
               className="min-h-11 medium:min-h-6"
               onClick={() => onFill(one)}
@@ -91,7 +98,7 @@ export function AccessForm({
           ))}
         </p>
       ) : null}
-      <p className="mt-2 text-small text-ink-3">
+      <p className={cx("mt-2 text-small text-ink-3", beside)}>
         Cada acesso abre uma sessão em nome do advogado. Escreva a instância e o tribunal como o serviço os
         conhece, por exemplo 1 e TJSP.
       </p>

@@ -6,46 +6,52 @@ import { Button } from "#components/ui/button.tsx";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Facts } from "#components/ui/rows.tsx";
-import { saveFile } from "#components/ui/save-file.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { postForFile } from "#lib/http/post-for-file.ts";
-import { exportUrl } from "#lib/integration/href.ts";
+import { instanceName } from "#lib/integration/instance.ts";
 import { integrationKeys } from "#lib/integration/keys.ts";
-import type { ExportFormat, Held } from "#lib/integration/schema.ts";
-import { cookieWords, instanceName, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
+import type { Held } from "#lib/integration/schema.ts";
+import { cookieWords, goneWords, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
 import { formatClock, formatTime } from "#lib/time/time.ts";
 import { forgetAccessAction } from "#server/integration/actions.ts";
-import { OpenWithExtension } from "./extension.tsx";
+import { OpenWithExtension, useExtension } from "./extension.tsx";
+import { CopyAddress, SaveCookies, useTaking } from "./take.tsx";
 
 const heldMs = 120_000;
 
-/** A court session in the server's memory: what it is, how long it stays, and the files in which it can be taken along. */
+/** A court session in the server's memory: what it is, how long it stays, and the ways to take it along. */
 export function HeldSession({
   database,
   held,
   readAt,
+  onTaken,
   onGone,
 }: {
   database: string;
   held: Held;
   /** When the page got `held`, by the browser's clock. */
   readAt: number;
-  onGone: (held: Held) => void;
+  /** Something of it was handed out. */
+  onTaken: () => void;
+  /** `forgotten`: because the person wanted it. */
+  onGone: (how: "over" | "forgotten") => void;
 }) {
-  const leftMs = useLeft(readAt + held.leavesInMs, () => onGone(held));
+  const leftMs = useLeft(readAt + held.leavesInMs, () => onGone("over"));
   const { run, isRunning } = useAction(integrationKeys.all({ database }), { busyUntil: "read" });
-  const { isSaving, failure, save } = useExport({ database, held });
+  const taking = useTaking({ database, held, onTaken });
+  const hasExtension = useExtension();
   const refused = leftOutWords(held);
-  const forget = () =>
-    run({
+  async function forget() {
+    const done = await run({
       action: () => forgetAccessAction({ database, handle: held.handle }),
       said: () => "A sessão saiu da memória. No tribunal ela continua aberta até ele a encerrar.",
     });
+    if (done !== null) onGone("forgotten");
+  }
   return (
     <section aria-labelledby="sessao" className="mt-8 border-t border-rule pt-6">
-      <h2 id="sessao" className="type-page flex items-baseline gap-2.5">
-        <Glyph name="done" className="relative top-px" />
-        Sessão aberta no {held.court}
+      <h2 id="sessao" className="type-page flex items-baseline gap-3">
+        <Glyph name="done" size={20} className="relative top-0.75" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">Sessão aberta: {held.court}</span>
       </h2>
       <p className="type-lede mt-1">
         some da memória em <strong className="font-strong">{secondsLeft(leftMs)}</strong>
@@ -55,7 +61,12 @@ export function HeldSession({
       </div>
       <Facts className="mt-5">
         <dt>Domínio</dt>
-        <dd className="[overflow-wrap:anywhere]">{held.host}</dd>
+        <dd className="flex flex-wrap items-baseline justify-between gap-x-4 [overflow-wrap:anywhere]">
+          {held.host}
+          <span className="screen-only">
+            <CopyAddress taking={taking} />
+          </span>
+        </dd>
         <dt>Cookies</dt>
         <dd>
           {formatCount(held.cookies)} <span className="ml-2 text-ink-3">{cookieWords(held)}</span>
@@ -70,31 +81,35 @@ export function HeldSession({
         </dd>
       </Facts>
       <div className="screen-only mt-5 flex flex-wrap items-center gap-2">
-        <OpenWithExtension database={database} held={held} />
-        <Button {...(isSaving ? { pending: "Baixando" } : {})} onClick={() => save("storage-state")}>
-          Baixar storageState
-        </Button>
-        <Button {...(isSaving ? { pending: "Baixando" } : {})} onClick={() => save("cookies-txt")}>
-          Baixar cookies.txt
-        </Button>
+        {hasExtension ? <OpenWithExtension database={database} held={held} onTaken={onTaken} /> : null}
+        <SaveCookies format="storage-state" taking={taking} isFirst={!hasExtension} />
+        <SaveCookies format="cookies-txt" taking={taking} isFirst={false} />
         <Button
           variant="text"
-          className="min-h-11 medium:min-h-6"
+          className="min-h-11 medium:ml-2 medium:min-h-6"
           {...(isRunning ? { pending: "Esquecendo" } : {})}
           onClick={forget}
         >
           Esquecer agora
         </Button>
       </div>
-      {failure ? (
-        <Note tone="alert" live className="mt-4 max-w-column" title="O arquivo não foi baixado">
-          {failure}
+      {taking.failure ? (
+        <Note tone="alert" live className="mt-4 max-w-column" title="A sessão não foi entregue">
+          {taking.failure}
         </Note>
       ) : null}
-      <p className="mt-3 max-w-column text-small text-ink-2">
-        Nada disto é guardado, nem aqui nem nos registros. Quem tiver o arquivo entra como {held.lawyer}:
-        apague-o depois de usar.
-      </p>
+      <div className="mt-3 grid max-w-column gap-1 text-small text-ink-2">
+        <p>
+          Os arquivos trazem só os cookies: abra com eles o endereço de acesso. Quem tiver um deles entra como{" "}
+          {held.lawyer}. Apague o arquivo depois de usar.
+        </p>
+        <p>Nem os cookies nem o endereço são guardados, nem aqui nem nos registros.</p>
+        {hasExtension ? null : (
+          <p className="screen-only text-ink-3">
+            Com a extensão do Autos, um botão aqui abre o tribunal. Peça a extensão a quem administra o Autos.
+          </p>
+        )}
+      </div>
     </section>
   );
 }
@@ -105,10 +120,12 @@ export function GoneSession({ held, onAgain }: { held: Held; onAgain: () => void
     <Note
       live
       className="mt-8 max-w-column"
-      title={`A sessão no ${held.court} saiu da memória às ${formatTime(held.leavesAt)}`}
+      title={`A sessão saiu da memória às ${formatTime(held.leavesAt)}: ${held.court}`}
     >
-      O arquivo que você baixou continua a valer até o tribunal encerrar a sessão.
-      <div className="mt-2">
+      {goneWords(held).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <div className="screen-only mt-2">
         <Button variant="text" className="min-h-11 medium:min-h-6" onClick={onAgain}>
           Acessar de novo
         </Button>
@@ -134,23 +151,4 @@ function useLeft(endsAt: number, onEnd: () => void): number {
     return () => clearInterval(timer);
   }, [endsAt]);
   return Math.max(0, endsAt - now);
-}
-
-const names: Record<ExportFormat, string> = {
-  "storage-state": "storageState.json",
-  "cookies-txt": "cookies.txt",
-};
-
-function useExport({ database, held }: { database: string; held: Held }) {
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  async function save(format: ExportFormat) {
-    setIsSaving(true);
-    setFailure(null);
-    const got = await postForFile({ url: exportUrl({ database }), body: { handle: held.handle, format } });
-    if (got.ok) saveFile({ bytes: got.bytes, name: names[format] });
-    else setFailure(got.message);
-    setIsSaving(false);
-  }
-  return { isSaving, failure, save };
 }

@@ -2,8 +2,9 @@
 
 import { AsidePart } from "#components/ui/aside.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { instanceName } from "#lib/integration/instance.ts";
 import type { Integration } from "#lib/integration/schema.ts";
-import { instanceName, outcomeWords } from "#lib/integration/words.ts";
+import { outcomeWords } from "#lib/integration/words.ts";
 import { formatDateTime, formatTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 
@@ -12,12 +13,12 @@ export function Confirmed({ until }: { until: string | null }) {
   const now = useNow();
   const holds = until !== null && until > now;
   return (
-    <AsidePart title="Senha confirmada">
-      <p>{holds ? `Vale até ${formatTime(until)}.` : "Agora não."}</p>
-      <p className="mt-1 text-small text-ink-3">
+    <AsidePart title={holds ? "Senha confirmada" : "Senha por confirmar"}>
+      {holds ? <p>Vale até {formatTime(until)}.</p> : null}
+      <p className="text-small text-ink-3">
         {holds
-          ? "Depois, o próximo acesso pede a senha ou o código outra vez."
-          : "O próximo acesso pede a senha ou o código."}
+          ? "Depois, o próximo acesso pede a sua senha ou o código outra vez."
+          : "O próximo acesso pede a sua senha do Autos ou o código."}
       </p>
     </AsidePart>
   );

@@ -28,17 +28,23 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
   const { run, isRunning } = useAction(reads, { busyUntil: "read" });
   const [typed, setTyped] = useState<AccessRequest>({ lawyer: ownName, instance: "", court: "" });
   const [errors, setErrors] = useState<AccessErrors>({});
-  const [gone, setGone] = useState<Held | null>(null);
+  const [last, setLast] = useState<Held | null>(null);
+  const [ended, setEnded] = useState<{ handle: string; how: "over" | "forgotten" } | null>(null);
   const court = useRef<HTMLInputElement>(null);
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Acesso ao tribunal" />;
   const { data, dataUpdatedAt } = query;
+  // The server may forget it a moment before this page does, or the page before the server.
+  const held = data?.held && data.held.handle !== ended?.handle ? data.held : null;
+  if (held !== null && held !== last) setLast(held);
+  const isForgotten = ended?.how === "forgotten" && ended.handle === last?.handle;
+  const gone = held === null && !isForgotten ? last : null;
 
-  async function enter(asked: AccessRequest) {
+  async function enter({ lawyer, instance, court }: AccessRequest) {
     if (isRunning) return;
     setErrors({});
-    const done = await run({
-      action: () => accessCourtAction({ database, ...asked }),
+    await run({
+      action: () => accessCourtAction({ database, lawyer, instance, court }),
       onRefused: ({ field, message }) =>
         setErrors(
           field === "lawyer" || field === "instance" || field === "court"
@@ -46,7 +52,6 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
             : { whole: message },
         ),
     });
-    if (done !== null) setGone(null);
   }
   const fill = (asked: AccessRequest) => {
     setTyped(asked);
@@ -56,7 +61,7 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
 
   return (
     <>
-      <PageHead title="Acesso ao tribunal" note="entrar sem digitar senha" />
+      <PageHead title="Acesso ao tribunal" note="sem a senha do tribunal" />
       <PageColumns
         aside={
           data ? (
@@ -74,6 +79,7 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
           known={data?.standings ?? []}
           ownName={ownName}
           isRunning={isRunning}
+          isSecond={held !== null}
           courtRef={court}
           onChange={(part) => {
             setTyped({ ...typed, ...part });
@@ -82,21 +88,22 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
           onFill={fill}
           onEnter={() => enter(typed)}
         />
+        <p role="status" className="sr-only">
+          {held ? `Sessão aberta: ${held.court}.` : null}
+        </p>
         {errors.whole ? (
-          <Note tone="alert" live className="mt-6 max-w-column" title="Ninguém entrou no tribunal">
+          <Note tone="alert" live className="mt-6 max-w-column" title="Não conseguimos o acesso">
             {errors.whole}
           </Note>
         ) : null}
-        {data?.held ? (
+        {held ? (
           <HeldSession
-            key={data.held.handle}
+            key={held.handle}
             database={database}
-            held={data.held}
+            held={held}
             readAt={dataUpdatedAt}
-            onGone={(held) => {
-              setGone(held);
-              void query.refetch();
-            }}
+            onTaken={() => void query.refetch()}
+            onGone={(how) => setEnded({ handle: held.handle, how })}
           />
         ) : gone ? (
           <GoneSession held={gone} onAgain={() => enter(gone)} />

@@ -7,6 +7,7 @@ import { DayStrip } from "#components/ui/day-strip.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
+import { instanceName } from "#lib/integration/instance.ts";
 import {
   type AccessRequest,
   accessDays,
@@ -14,13 +15,16 @@ import {
   mostStandings,
   standingDays,
 } from "#lib/integration/schema.ts";
-import { accessName, failureWords, instanceName, standingNow, stripWords } from "#lib/integration/words.ts";
+import { accessKey, accessName, failureWords, standingNow, stripWords } from "#lib/integration/words.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey, formatDateTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 
-const head = "border-b border-rule pb-2 pr-4 text-left text-meta font-regular text-ink-3 align-bottom";
-const cell = "py-1.5 align-top wide:border-b wide:border-line wide:py-2.5 wide:pr-4";
+const head =
+  "border-b border-rule pb-2 pr-4 text-left text-meta font-regular text-ink-3 align-bottom last:pr-0";
+const cell = "align-top max-wide:block wide:border-b wide:border-line wide:py-2.5 wide:pr-4 wide:last:pr-0";
+/** On a narrow page a row is a grid of two columns; this takes both. */
+const whole = "max-wide:col-span-2";
 
 /** How entering each court as each lawyer went: now, last time, and day by day. */
 export function Standings({
@@ -60,7 +64,7 @@ export function Standings({
           </thead>
           <tbody className="max-wide:block max-wide:border-t max-wide:border-rule">
             {standings.map((standing) => (
-              <Row key={accessName(standing)} standing={standing} onFill={onFill} />
+              <Row key={accessKey(standing)} standing={standing} onFill={onFill} />
             ))}
           </tbody>
         </table>
@@ -85,18 +89,25 @@ function Row({ standing, onFill }: { standing: CourtStanding; onFill: (asked: Ac
     return { day, mark } as const;
   });
   return (
-    <tr className="max-wide:block max-wide:border-b max-wide:border-line max-wide:py-2">
-      <th scope="row" className={cx(cell, "text-left font-strong max-wide:block [overflow-wrap:anywhere]")}>
+    <tr className="max-wide:grid max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:gap-x-3 max-wide:gap-y-1 max-wide:border-b max-wide:border-line max-wide:py-3">
+      <th scope="row" className={cx(cell, "text-left font-strong [overflow-wrap:anywhere]")}>
         {court}
         <span className="block text-small font-regular text-ink-3">{instanceName(instance)}</span>
       </th>
-      <td className={cx(cell, "max-wide:block [overflow-wrap:anywhere]")}>{lawyer}</td>
-      <td className={cx(cell, "max-wide:block")}>
+      <td
+        className={cx(
+          cell,
+          "max-wide:max-w-44 max-wide:text-right max-wide:text-ink-3 [overflow-wrap:anywhere]",
+        )}
+      >
+        {lawyer}
+      </td>
+      <td className={cx(cell, whole)}>
         <State glyph={state.glyph} tone={state.tone}>
           {state.text}
         </State>
       </td>
-      <td className={cx(cell, "max-wide:block", lastEnteredAt === null && "text-ink-3")}>
+      <td className={cx(cell, whole, lastEnteredAt === null && "text-ink-3 max-wide:hidden")}>
         <span className="text-ink-3 wide:hidden">Última entrada: </span>
         {lastEnteredAt === null ? (
           "nenhuma"
@@ -106,7 +117,7 @@ function Row({ standing, onFill }: { standing: CourtStanding; onFill: (asked: Ac
           </time>
         )}
       </td>
-      <td className={cx(cell, "max-wide:block", lastFailure === null && "text-ink-3")}>
+      <td className={cx(cell, whole, lastFailure === null && "text-ink-3 max-wide:hidden")}>
         <span className="text-ink-3 wide:hidden">Última falha: </span>
         {lastFailure === null ? (
           "nenhuma"
@@ -121,13 +132,13 @@ function Row({ standing, onFill }: { standing: CourtStanding; onFill: (asked: Ac
           </>
         )}
       </td>
-      <td className={cx(cell, "max-wide:block")}>
+      <td className={cx(cell, "max-wide:self-center")}>
         <DayStrip days={strip} label={stripWords(standing, standingDays)} />
       </td>
-      <td className={cx(cell, "screen-only text-right max-wide:block max-wide:text-left")}>
+      <td className={cx(cell, "screen-only text-right")}>
         <Button
           variant="text"
-          className="min-h-11 medium:min-h-6"
+          className="max-wide:-my-2 max-wide:min-h-11 wide:-my-0.5 wide:min-h-6"
           aria-label={`Acessar ${accessName(standing)}`}
           onClick={() => onFill({ lawyer, instance, court })}
         >

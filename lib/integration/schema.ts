@@ -44,6 +44,10 @@ export const accessFormSchema = z.object({
   court: word("Escreva o tribunal."),
 });
 
+/** Where a court session stays when it is out of memory: in a file, or in the browser into which the extension put it. */
+export const takenAs = ["file", "extension"] as const;
+export type TakenAs = (typeof takenAs)[number];
+
 /** What a browser gets to know of a court session in memory: nothing by which one enters. */
 export const heldSchema = accessRequestSchema.extend({
   /** Names it to the server; of no use without the session of whoever asked. */
@@ -58,6 +62,8 @@ export const heldSchema = accessRequestSchema.extend({
   leavesAt: z.string(),
   /** Counted by the server when it answered, so that the browser's clock does not matter. */
   leavesInMs: z.number(),
+  /** As what the person took it along so far. */
+  taken: z.array(z.enum(takenAs)),
 });
 export type Held = z.infer<typeof heldSchema>;
 
@@ -105,8 +111,8 @@ export const integrationSchema = z.object({
 });
 export type Integration = z.infer<typeof integrationSchema>;
 
-/** The files in which a court session can be taken along. */
-export const exportFormats = ["storage-state", "cookies-txt"] as const;
+/** What is handed out of a court session: its cookies, in two kinds of files, and the address that they open. */
+export const exportFormats = ["storage-state", "cookies-txt", "address"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportRequestSchema = z.object({ handle: z.string().max(100), format: z.enum(exportFormats) });
 

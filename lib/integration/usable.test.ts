@@ -50,6 +50,13 @@ test("only the sandbox's own origin may do without https, and its IP address is 
   expect(check(local, "http://127.0.0.1:4000").ok).toBe(true);
   expect(check(local, "http://127.0.0.1:4001").ok).toBe(false);
   expect(check({ ...local, domain: "0.0.1" }, "http://127.0.0.1:4000").ok).toBe(false);
+  const named = { ...local, url: "http://portal.tjsp.localhost:4000/", domain: "tjsp.localhost" };
+  const wide = { ...named, cookies: [{ ...good, domain: "tjsp.localhost", hostOnly: false }] };
+  expect(check(wide, "http://127.0.0.1:4000").ok).toBe(true);
+  for (const origin of ["http://127.0.0.1:4001", "http://10.0.0.1:4000", "https://127.0.0.1:4000"])
+    expect(check(wide, origin).ok).toBe(false);
+  const elsewhere = "http://tjsp.localhost.example:4000/";
+  expect(check({ ...wide, url: elsewhere, domain: null }, "http://127.0.0.1:4000").ok).toBe(false);
 });
 
 test.each<[LeftOutReason, Partial<Cookie>]>([

@@ -19,7 +19,7 @@ export type UsableAccess = {
 
 /**
  * What of an answer may be handed to a lawyer's browser. An address that is not the court's, or no cookie that is, refuses
- * all of it. Only `plainOrigins`, those of the sandbox, may do without https.
+ * all of it. Only `plainOrigins`, those of the sandbox, and other names of this machine on their ports may do without https.
  */
 export function usableAccess(
   answer: AccessAnswer,
@@ -27,7 +27,7 @@ export function usableAccess(
 ): { ok: true; access: UsableAccess } | { ok: false; reason: "address" | "cookies" } {
   const url = URL.parse(answer.url);
   if (!url || url.username || url.password) return { ok: false, reason: "address" };
-  if (url.protocol !== "https:" && !plainOrigins.includes(url.origin))
+  if (url.protocol !== "https:" && !plainOrigins.some((origin) => isOf(url, new URL(origin))))
     return { ok: false, reason: "address" };
   const host = url.hostname;
   const named = answer.domain === null ? null : domainOf(answer.domain);
@@ -41,6 +41,14 @@ export function usableAccess(
     else access.leftOut[reason] = (access.leftOut[reason] ?? 0) + 1;
   }
   return access.cookies.length > 0 ? { ok: true, access } : { ok: false, reason: "cookies" };
+}
+
+/** Names below "localhost" are this machine (RFC 6761, 6.3). */
+function isOf(url: URL, plain: URL): boolean {
+  const isNamed = plain.hostname === "127.0.0.1" && url.hostname.endsWith(".localhost");
+  return (
+    url.origin === plain.origin || (isNamed && url.protocol === plain.protocol && url.port === plain.port)
+  );
 }
 
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { accessFormSchema, type CourtStanding, type Held } from "./schema.ts";
 import {
+  accessKey,
+  accessName,
   cookieWords,
   failureWords,
+  goneWords,
   leftOutWords,
   secondsLeft,
   standingNow,
@@ -53,11 +56,38 @@ test("the cookies are counted, with those that were left out and why", () => {
   );
 });
 
+test("one cookie is not all of them", () => {
+  expect(cookieWords({ cookies: 1, secure: 1, httpOnly: 1 })).toBe(
+    "só por https, fora do alcance de scripts",
+  );
+  expect(cookieWords({ cookies: 1, secure: 0, httpOnly: 0 })).toBe("também sem https, ao alcance de scripts");
+});
+
+test("what is left of a session is said of what was taken along, and of nothing else", () => {
+  const file = /^O arquivo que você baixou continua a valer/;
+  const extension = /^O que a extensão pôs neste navegador continua a valer/;
+  expect(goneWords({ taken: [] })).toEqual([expect.stringMatching(/^Nada dela foi baixado nem posto/)]);
+  expect(goneWords({ taken: ["file"] })).toEqual([expect.stringMatching(file)]);
+  expect(goneWords({ taken: ["extension"] })).toEqual([expect.stringMatching(extension)]);
+  expect(goneWords({ taken: ["extension", "file"] })).toEqual([
+    expect.stringMatching(file),
+    expect.stringMatching(extension),
+  ]);
+});
+
+test("two that read alike are told apart by what was written", () => {
+  const { lawyer, court } = standing;
+  const [one, other] = ["1", "1ª instância"].map((instance) => ({ lawyer, court, instance }));
+  if (one === undefined || other === undefined) throw new Error("none");
+  expect(accessName(one)).toBe(accessName(other));
+  expect(accessKey(one)).not.toBe(accessKey(other));
+});
+
 test("the time left is said in minutes and seconds, and never below nothing", () => {
   expect([108_000, 60_000, 59_001, 900, -5].map(secondsLeft)).toEqual([
     "1 min 48 s",
-    "1 min 0 s",
-    "1 min 0 s",
+    "1 min",
+    "1 min",
     "1 s",
     "0 s",
   ]);

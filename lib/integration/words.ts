@@ -4,15 +4,23 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { quoted } from "#lib/format/quote.ts";
 import type { Moment } from "#lib/time/time.ts";
 import { formatSince, formatWhen } from "#lib/time/words.ts";
-import type { AccessOutcome, AccessRequest, CourtStanding, Held, LeftOutReason } from "./schema.ts";
-
-/** "1ª instância" where only the number was written; else what was written. */
-export const instanceName = (instance: string) =>
-  /^\d$/.test(instance) ? `${instance}ª instância` : instance;
+import { instanceName } from "./instance.ts";
+import {
+  type AccessOutcome,
+  type AccessRequest,
+  type CourtStanding,
+  type Held,
+  type LeftOutReason,
+  takenAs,
+} from "./schema.ts";
 
 /** "Helena Moura, TJSP, 1ª instância" */
 export const accessName = ({ lawyer, court, instance }: AccessRequest) =>
   `${lawyer}, ${court}, ${instanceName(instance)}`;
+
+/** What React tells two of them apart by: what was written, which differs also where the names read alike. */
+export const accessKey = ({ lawyer, court, instance }: AccessRequest) =>
+  JSON.stringify([lawyer, court, instance]);
 
 /** Why nobody entered, where the service's failure does not say it already. */
 export function accessRefusal(reason: "asking" | "address" | "cookies" | "unknown"): string {
@@ -34,7 +42,13 @@ export function withItsWords({ sentence, said }: { sentence: string; said: strin
 }
 
 /** "todos só por https, 6 fora do alcance de scripts" */
-export function cookieWords({ cookies, secure, httpOnly }: Held): string {
+export function cookieWords({
+  cookies,
+  secure,
+  httpOnly,
+}: Pick<Held, "cookies" | "secure" | "httpOnly">): string {
+  if (cookies === 1)
+    return `${secure === 1 ? "só por https" : "também sem https"}, ${httpOnly === 1 ? "fora do" : "ao"} alcance de scripts`;
   const safe =
     secure === cookies
       ? "todos só por https"
@@ -42,6 +56,19 @@ export function cookieWords({ cookies, secure, httpOnly }: Held): string {
         ? "nenhum só por https"
         : `${formatCount(secure)} só por https`;
   return `${safe}, ${httpOnly === 0 ? "nenhum" : formatCount(httpOnly)} fora do alcance de scripts`;
+}
+
+/** What stays of a court session that is out of memory, and what to do about it. */
+export function goneWords({ taken }: Pick<Held, "taken">): string[] {
+  const stays = {
+    file: "O arquivo que você baixou continua a valer até o tribunal encerrar a sessão. Apague o arquivo depois de usar.",
+    extension:
+      "O que a extensão pôs neste navegador continua a valer até o tribunal encerrar a sessão. Você o apaga na página da extensão.",
+  };
+  if (taken.length > 0) return takenAs.filter((one) => taken.includes(one)).map((one) => stays[one]);
+  return [
+    "Nada dela foi baixado nem posto neste navegador. No tribunal ela continua aberta até ele a encerrar.",
+  ];
 }
 
 const reasonWords: Record<LeftOutReason, string> = {
@@ -62,10 +89,12 @@ export function leftOutWords({ leftOut }: Pick<Held, "leftOut">): string | null 
   return `${plural(sum, "cookie recusado", "cookies recusados")}: ${said}`;
 }
 
-/** "1 min 48 s", "9 s" */
+/** "1 min 48 s", "2 min", "9 s" */
 export function secondsLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  if (minutes === 0) return `${rest} s`;
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
 export type NowWords = { glyph: "check" | "warn" | "failed"; tone: "quiet" | "care" | "alert"; text: string };

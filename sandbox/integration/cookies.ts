@@ -1,9 +1,11 @@
 import { idFor } from "../random.ts";
+import { portalOf } from "./address.ts";
 import type { CourtSession } from "./sessions.ts";
 
 export const sessionCookie = "JSESSIONID";
 const balancerCookie = "BIGipServer_pool";
 const noticeCookie = "aviso_visto";
+const profileCookie = "perfil";
 
 /** A cookie in the form of the interface; only some cookies have `httpOnly` and `pathIsDefault`. */
 export type WireCookie = {
@@ -17,30 +19,60 @@ export type WireCookie = {
   pathIsDefault?: true;
   creation: string;
   lastAccessed: string;
-  sameSite: "none";
+  sameSite: "none" | "lax" | "strict";
 };
 
-/** The cookies of a court session: the session's own, and two others as courts set them. The court asks for all three. */
-export function cookiesFor(input: { session: CourtSession; domain: string; now: Date }): WireCookie[] {
-  const { session, domain, now } = input;
+/** The cookies of a court session: the session's own, and others as courts set them. The court asks for all of them. */
+export function cookiesFor(input: { session: CourtSession; host: string; now: Date }): WireCookie[] {
+  const { session, host, now } = input;
   const at = now.toISOString();
-  const common = { domain, secure: true, hostOnly: true } as const;
-  const end = { creation: at, lastAccessed: at, sameSite: "none" } as const;
-  const { balancer, seen } = companionsOf(session);
+  const values = valuesOf(session);
+  const portal = portalOf(session);
+  const made = portal === null ? plainCookies(host) : portalCookies(portal);
+  return made.map((cookie) => ({
+    ...cookie,
+    value: values[cookie.key] ?? "",
+    creation: at,
+    lastAccessed: at,
+  }));
+}
+
+type Made = Omit<WireCookie, "value" | "creation" | "lastAccessed">;
+
+function plainCookies(domain: string): Made[] {
+  const common = { domain, secure: true, hostOnly: true, sameSite: "none" } as const;
   return [
-    { key: sessionCookie, value: session.value, ...common, path: "/tribunal", httpOnly: true, ...end },
-    { key: balancerCookie, value: balancer, ...common, path: "/", httpOnly: true, ...end },
-    { key: noticeCookie, value: seen, ...common, path: "/tribunal", pathIsDefault: true, ...end },
+    { key: sessionCookie, ...common, path: "/tribunal", httpOnly: true },
+    { key: balancerCookie, ...common, path: "/", httpOnly: true },
+    { key: noticeCookie, ...common, path: "/tribunal", pathIsDefault: true },
+  ];
+}
+
+/** One of each kind: of the host alone and of all below the domain, with and without https, and for other sites or not. */
+function portalCookies({ host, domain }: { host: string; domain: string }): Made[] {
+  const own = { domain: host, hostOnly: true } as const;
+  const wide = { domain, hostOnly: false } as const;
+  return [
+    { key: sessionCookie, ...own, path: "/tribunal", secure: true, httpOnly: true, sameSite: "none" },
+    { key: balancerCookie, ...wide, path: "/", secure: true, httpOnly: true, sameSite: "lax" },
+    { key: noticeCookie, ...own, path: "/tribunal", secure: false, pathIsDefault: true, sameSite: "lax" },
+    { key: profileCookie, ...wide, path: "/tribunal", secure: true, httpOnly: true, sameSite: "strict" },
   ];
 }
 
 /** Which cookies of the session a browser did not bring, or brought with another value. */
 export function missingCookies(session: CourtSession, brought: (name: string) => string | null): string[] {
-  const { balancer, seen } = companionsOf(session);
-  const wanted = { [sessionCookie]: session.value, [balancerCookie]: balancer, [noticeCookie]: seen };
-  return Object.entries(wanted).flatMap(([name, value]) => (brought(name) === value ? [] : [name]));
+  return Object.entries(valuesOf(session)).flatMap(([name, value]) =>
+    brought(name) === value ? [] : [name],
+  );
 }
 
-function companionsOf({ hashCode }: CourtSession): { balancer: string; seen: string } {
-  return { balancer: idFor("balancer", hashCode).slice(0, 12), seen: idFor("notice", hashCode).slice(0, 8) };
+function valuesOf(session: CourtSession): Record<string, string> {
+  const made = (kind: string, length: number) => idFor(kind, session.hashCode).slice(0, length);
+  return {
+    [sessionCookie]: session.value,
+    [balancerCookie]: made("balancer", 12),
+    [noticeCookie]: made("notice", 8),
+    ...(portalOf(session) && { [profileCookie]: made("profile", 16) }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { pageOutgoing, send } from "../http/send.ts";
 import type { Sandbox } from "../sandbox.ts";
+import { leadsTo } from "./address.ts";
 import { missingCookies, sessionCookie } from "./cookies.ts";
 import { courtSystem } from "./courts.ts";
 import type { CourtSession } from "./sessions.ts";
@@ -8,17 +9,16 @@ import type { CourtSession } from "./sessions.ts";
 /** Serves the simulated courts under `/tribunal/`; everything else goes to `next`. */
 export function withCourtPages(sandbox: Sandbox, next: RequestListener): RequestListener {
   return async (request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://sandbox.invalid");
-    if (!pathname.startsWith("/tribunal/")) return next(request, response);
+    const address = new URL(request.url ?? "/", "http://sandbox.invalid");
+    if (!address.pathname.startsWith("/tribunal/")) return next(request, response);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return send(response, pageOutgoing({ status: 405, headers: { allow: "GET" }, html: refused() }));
     }
     const brought = (name: string) => readCookie(request.headers.cookie ?? "", name);
     const value = brought(sessionCookie);
     const session = value === null ? null : await sandbox.sessions.byValue(value);
-    const [, , acronym = "", instance = ""] = pathname.split("/");
-    const isItsOwn = session?.court === acronym && session.instance === instance;
-    const missing = session !== null && isItsOwn ? missingCookies(session, brought) : [sessionCookie];
+    const isItsOwn = session !== null && leadsTo(session, address);
+    const missing = isItsOwn ? missingCookies(session, brought) : [sessionCookie];
     const outgoing =
       session !== null && missing.length === 0
         ? { status: 200, headers: {}, html: greeting(session) }

@@ -24,6 +24,9 @@ export function courtSystem(acronym: string): CourtSystem | undefined {
   return courtSystems.find((court) => court.acronym === acronym.toUpperCase());
 }
 
+/** A lawyer whose sessions are at a portal with a name of its own, which sets cookies of every kind. */
+export const advocateWithPortal = "Advogada Com Portal";
+
 /** "1" and "1ª Instância" are the same, and so are "Superior" and "superior". */
 export function readInstance(text: string): string {
   const trimmed = text.trim();

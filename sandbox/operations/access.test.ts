@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { advocateWithoutAccess } from "../integration/courts.ts";
+import { advocateWithoutAccess, advocateWithPortal } from "../integration/courts.ts";
 import { refusalOf } from "../testing/refusal.ts";
 import { jsonBody, startTestSandbox, type TestSandbox } from "../testing/start.ts";
 
@@ -30,6 +30,16 @@ const resultSchema = z.strictObject({
   domain: z.literal("127.0.0.1"),
   hashCode: z.string().min(16),
   cookies: z.array(cookieSchema),
+});
+
+const portalSchema = resultSchema.extend({
+  domain: z.literal("portal.tjsp.localhost"),
+  cookies: z.array(
+    cookieSchema.extend({
+      domain: z.enum(["portal.tjsp.localhost", "tjsp.localhost"]),
+      sameSite: z.enum(["none", "lax", "strict"]),
+    }),
+  ),
 });
 
 const wanted = { advocate: "Marina Tavares Moura", instance: "1", court: "TJSP" };
@@ -84,6 +94,48 @@ test("the court's page names the cookie that is missing or wrong", async () => {
       expect(page.status).toBe(403);
       expect(await page.text()).toContain(`Cookies que faltam ou não valem: ${key}.`);
     }
+  }
+});
+
+test("the address has a ticket that nobody can make up; another one is refused, none is not missed", async () => {
+  const result = await open(wanted);
+  const other = await open(wanted);
+  const [own, another] = [result, other].map(({ accessUrl }) =>
+    new URL(accessUrl).searchParams.get("acesso"),
+  );
+  expect(own).toMatch(/^[0-9a-f]{20}$/);
+  expect(another).not.toBe(own);
+  const asked = (ticket: string) =>
+    visit(result.accessUrl.replace(`acesso=${own}`, ticket), headerOf(result));
+  expect((await asked(`acesso=${another}`)).status).toBe(403);
+  expect((await asked("")).status).toBe(200);
+});
+
+test("a portal has a name of its own and sets a cookie of every kind, and wants all of them", async () => {
+  const answer = await send({ ...wanted, advocate: advocateWithPortal });
+  const result = portalSchema.parse(await answer.json());
+  const { port } = new URL(sandbox.info().webUrl);
+  expect(new URL(result.accessUrl).host).toBe(`portal.tjsp.localhost:${port}`);
+  const [host, domain] = ["portal.tjsp.localhost", "tjsp.localhost"];
+  expect(
+    result.cookies.map((cookie) => [
+      ...[cookie.key, cookie.domain, cookie.hostOnly, cookie.path],
+      ...[cookie.secure, cookie.httpOnly ?? false, cookie.sameSite],
+    ]),
+  ).toEqual([
+    ["JSESSIONID", host, true, "/tribunal", true, true, "none"],
+    ["BIGipServer_pool", domain, false, "/", true, true, "lax"],
+    ["aviso_visto", host, true, "/tribunal", false, false, "lax"],
+    ["perfil", domain, false, "/tribunal", true, true, "strict"],
+  ]);
+  const pairs = result.cookies.map(({ key, value }) => `${key}=${value}`);
+  const { pathname, search } = new URL(result.accessUrl);
+  const address = `${sandbox.info().webUrl}${pathname}${search}`;
+  expect((await visit(address, pairs.join("; "))).status).toBe(200);
+  for (const missing of pairs) {
+    const page = await visit(address, pairs.filter((pair) => pair !== missing).join("; "));
+    expect(page.status).toBe(403);
+    expect(await page.text()).toContain(`Cookies que faltam ou não valem: ${missing.split("=", 1)}.`);
   }
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Refusal } from "../http/refusal.ts";
 import { json } from "../http/reply.ts";
+import { courtAddress } from "../integration/address.ts";
 import { cookiesFor } from "../integration/cookies.ts";
 import { advocateWithoutAccess, courtSystem, readInstance } from "../integration/courts.ts";
 import type { Operation } from "./operation.ts";
@@ -23,13 +24,13 @@ export const access: Operation = {
       cases: async () => [],
       async run() {
         const session = await sandbox.sessions.open(wanted);
-        const web = new URL(sandbox.addresses.web);
+        const address = courtAddress(session, new URL(sandbox.addresses.web));
         return json({
           success: true,
-          accessUrl: new URL(`/tribunal/${wanted.court}/${wanted.instance}/painel`, web).href,
-          domain: web.hostname,
+          accessUrl: address.href,
+          domain: address.hostname,
           hashCode: session.hashCode,
-          cookies: cookiesFor({ session, domain: web.hostname, now: new Date() }),
+          cookies: cookiesFor({ session, host: address.hostname, now: new Date() }),
         });
       },
     };

@@ -1,5 +1,6 @@
 import "server-only";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { instanceKey } from "#lib/integration/instance.ts";
 import {
   type AccessRequest,
   accessDays,
@@ -15,6 +16,7 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { confirmedMinutes } from "#server/auth/sessions.ts";
+import type { Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
 import { courtAccesses, memberships, sessions, users } from "#server/db/schema/schema.ts";
 import { type HeldAccess, type HeldBy, heldSessions } from "#server/operator/held-sessions.ts";
@@ -27,7 +29,7 @@ export function holderOf(ctx: Ctx): HeldBy | null {
 }
 
 /** What may be told of a court session that is held. */
-export function heldView({ handle, asked, arrivedAt, leavesAt, access }: HeldAccess): Held {
+export function heldView({ handle, asked, arrivedAt, leavesAt, access, taken }: HeldAccess): Held {
   const { host, cookies, leftOut } = access;
   return {
     ...{ handle, ...asked, host, leftOut, cookies: cookies.length },
@@ -35,6 +37,7 @@ export function heldView({ handle, asked, arrivedAt, leavesAt, access }: HeldAcc
     httpOnly: cookies.filter(({ httpOnly }) => httpOnly).length,
     ...{ arrivedAt: arrivedAt.toISOString(), leavesAt: leavesAt.toISOString() },
     leavesInMs: Math.max(0, leavesAt.getTime() - Date.now()),
+    taken: [...taken],
   };
 }
 
@@ -45,29 +48,32 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
   return await readWithPermission(ctx, "integration.access", async (tx) => {
     const own = sql`database_id = ${ctx.databaseId} and asked_at > now() - make_interval(days => ${accessDays})`;
     const person = personIdOf(ctx);
+    const read = await readInstances(tx, own);
     const again = await tx.execute<AccessRequest>(sql`
+      with ${read}
       select lawyer, instance, court from (
-        select distinct on (lower(lawyer), lower(instance), lower(court)) lawyer, instance, court, asked_at
-        from ${courtAccesses} where ${own} and user_id = ${person}::uuid and outcome = 'entered'
-        order by lower(lawyer), lower(instance), lower(court), asked_at desc) mine
+        select distinct on (lower(lawyer), i, lower(court)) lawyer, instance, court, asked_at
+        from ${courtAccesses} left join read using (instance)
+        where ${own} and user_id = ${person}::uuid and outcome = 'entered'
+        order by lower(lawyer), i, lower(court), asked_at desc) mine
       order by asked_at desc limit 5`);
     const last = await tx.execute<Integration["last"][number]>(sql`
       select lawyer, instance, court, ${isoOf(sql`asked_at`)} as at, outcome, by,
         user_id is not distinct from ${person}::uuid as "isOwn"
-      from ${courtAccesses} where ${own} order by asked_at desc limit 8`);
+      from ${courtAccesses} where ${own} order by asked_at desc limit ${mostLast}`);
     const standings = await tx.execute<CourtStanding>(sql`
-      with tried as (
+      with ${read}, tried as (
         select lawyer, instance, court, asked_at, failure, message,
           coalesce(outcome, 'unknown') as outcome, coalesce(outcome, 'unknown') = 'entered' as entered,
-          lower(lawyer) as l, lower(instance) as i, lower(court) as c
-        from ${courtAccesses} where ${own} and (outcome is not null or asked_at < now() - make_interval(secs => ${unansweredSeconds}))),
+          lower(lawyer) as l, coalesce(i, instance) as i, lower(court) as c
+        from ${courtAccesses} left join read using (instance) where ${own} and (outcome is not null or asked_at < now() - make_interval(secs => ${unansweredSeconds}))),
       entries as (select l, i, c, max(asked_at) as at from tried where entered group by l, i, c),
       days as (select l, i, c, to_char(asked_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day,
           case when bool_and(entered) then 'entered' else 'failed' end as mark
         from tried where asked_at > now() - make_interval(days => ${standingDays}) group by l, i, c, day)
-      select (array_agg(t.lawyer order by t.asked_at desc))[1] as lawyer,
-        (array_agg(t.instance order by t.asked_at desc))[1] as instance,
-        (array_agg(t.court order by t.asked_at desc))[1] as court,
+      select (array_agg(t.lawyer order by t.entered desc, t.asked_at desc))[1] as lawyer,
+        (array_agg(t.instance order by t.entered desc, t.asked_at desc))[1] as instance,
+        (array_agg(t.court order by t.entered desc, t.asked_at desc))[1] as court,
         to_jsonb((array_agg(t.outcome order by t.asked_at desc))[1:5]) as last,
         ${isoOf(sql`max(t.asked_at)`)} as "lastAt", ${isoOf(sql`max(e.at)`)} as "lastEnteredAt",
         (array_agg(jsonb_build_object('at', ${isoOf(sql`t.asked_at`)}, 'outcome', t.outcome, 'failure', t.failure,
@@ -92,6 +98,18 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
   });
 }
 
+/** A table `read` for a query: each instance as it was written, and what it is (`i`), by which attempts are grouped. */
+async function readInstances(tx: Tx, own: SQL): Promise<SQL> {
+  const { rows } = await tx.execute<{ instance: string }>(
+    sql`select distinct instance from ${courtAccesses} where ${own}`,
+  );
+  const read = rows.map(({ instance }) => ({ instance, i: instanceKey(instance) }));
+  return sql`read as (select * from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as one (instance text, i text))`;
+}
+
+/** So many of the last accesses of all lawyers are named. */
+const mostLast = 4;
+
 /** After so long without an answer none will come: the call itself gives up before. */
 export const unansweredSeconds = 180;
 
@@ -109,7 +127,7 @@ export async function whoEnters(ctx: Ctx): Promise<{ lawyers: string[]; administ
   });
 }
 
-/** The session of a handle, for the file that whoever asks takes along. Audited. Throws "not found". */
+/** The session of a handle, of which whoever asks takes a file or the address along. Audited. Throws "not found". */
 export async function takeAccess(
   ctx: Ctx,
   { handle, format }: { handle: string; format: ExportFormat },
@@ -117,9 +135,11 @@ export async function takeAccess(
   return await withPermission(ctx, "integration.access", async (tx) => {
     const holder = holderOf(ctx);
     const held = holder === null ? null : heldSessions().get(holder, handle);
-    if (held === null) throw notFound("court-session");
+    if (holder === null || held === null) throw notFound("court-session");
     const { access, asked } = held;
     await recordAudit(tx, ctx, { action: "court.export", detail: { ...asked, format, host: access.host } });
+    // The address alone lets nobody in.
+    if (format !== "address") heldSessions().note(holder, handle, "file");
     return access;
   });
 }
@@ -132,12 +152,13 @@ export async function redeemCode(
   return await withPermission(ctx, "integration.access", async (tx) => {
     const holder = holderOf(ctx);
     const held = holder === null ? null : heldSessions().redeem(holder, code);
-    if (held === null) throw notFound("court-session");
-    const { access, asked } = held;
+    if (holder === null || held === null) throw notFound("court-session");
+    const { access, asked, handle } = held;
     await recordAudit(tx, ctx, {
       action: "court.export",
       detail: { ...asked, format: "extension", host: access.host },
     });
+    heldSessions().note(holder, handle, "extension");
     return { ...asked, url: access.url, cookies: access.cookies };
   });
 }

@@ -12,8 +12,8 @@ import { adminCtx, auditDetails, makeDatabase, memberCtx } from "#testing/fixtur
 import { stopListening } from "#testing/live.ts";
 import { startService } from "#testing/operator.ts";
 import { makePerson, makeSession } from "#testing/people.ts";
-import { getIntegration, takeAccess, whoEnters } from "./data.ts";
-import { accessCourt, forgetAccess } from "./mutations.ts";
+import { getIntegration, redeemCode, takeAccess, whoEnters } from "./data.ts";
+import { accessCourt, forgetAccess, makeCode } from "./mutations.ts";
 
 let firm: TestFirm;
 let ana: Ctx & { sessionId: string };
@@ -75,9 +75,12 @@ test("an access is told without its values, written out for whoever asked, and t
 
   // Nothing by which one enters is told, stored or on the trail.
   expect(cookiesTxtOf(cookies)).toContain(cookies[0]?.value);
+  await takeAccess(ana, { handle, format: "address" });
   const trail = await auditDetails(firm.ctx);
+  expect(trail).toContainEqual({ ...asked, format: "address", host: "127.0.0.1" });
   const rows = await allRows();
-  for (const { value } of cookies) {
+  const ticket = new URL(url).searchParams.get("acesso") ?? "";
+  for (const value of [ticket, ...cookies.map((cookie) => cookie.value)]) {
     expect(value.length).toBeGreaterThan(6);
     expect(JSON.stringify([entered, shown, trail, await accesses()])).not.toContain(value);
     expect(rows.filter((row) => row.includes(value))).toEqual([]);
@@ -89,6 +92,56 @@ test("an access is told without its values, written out for whoever asked, and t
     code: "not_found",
   });
   await forgetAccess(ana, { handle });
+});
+
+test("while it is held, it is told as what it was taken along; the address alone is nothing to take along", async () => {
+  const entered = await accessCourt(ana, asked);
+  if (!entered.ok) throw new Error(entered.reason);
+  const { handle } = entered.held;
+  const taken = async () => (await held())?.taken;
+  await takeAccess(ana, { handle, format: "address" });
+  expect([entered.held.taken, await taken()]).toEqual([[], []]);
+  await takeAccess(ana, { handle, format: "cookies-txt" });
+  expect(await taken()).toEqual(["file"]);
+  await redeemCode(ana, { code: (await makeCode(ana, { handle })) ?? "" });
+  expect(await taken()).toEqual(["file", "extension"]);
+});
+
+test("an instance is one however it is written, and is sent again as it was written when it was let in", async () => {
+  const attempt = async (instance: string, outcome: "entered" | "failed", minutesAgo: number) =>
+    await firm.here((tx) =>
+      tx.insert(courtAccesses).values({
+        ...{ databaseId: firm.ctx.databaseId, userId: actorId(ana), by: "Ana Prado", outcome },
+        ...{ ...asked, instance, askedAt: new Date(Date.now() - minutesAgo * 60_000) },
+      }),
+    );
+  await attempt("1", "entered", 9);
+  await attempt("1ª instância", "entered", 8);
+  await attempt("Primeiro Grau", "failed", 7);
+  await attempt("2", "entered", 6);
+  const { standings, again, last } = await getIntegration(ana);
+  expect(standings).toMatchObject([
+    { ...asked, instance: "2", last: ["entered"] },
+    { ...asked, instance: "1ª instância", last: ["failed", "entered", "entered"] },
+  ]);
+  expect(standings[1]?.failsSince).toBe(standings[1]?.lastAt);
+  expect(Object.values(standings[1]?.days ?? {})).toEqual(["failed"]);
+  expect(again.map(({ instance }) => instance)).toEqual(["2", "1ª instância"]);
+  expect(last).toHaveLength(4);
+});
+
+test("the service gets the instance as it was written", async () => {
+  const written = { ...asked, instance: "1ª Instância" };
+  expect(await accessCourt(ana, written)).toMatchObject({ ok: true, held: written });
+  expect((await getIntegration(ana)).again).toEqual([written]);
+});
+
+test("a court at its own name is entered with all of its cookies, also those of the whole domain", async () => {
+  const entered = await accessCourt(ana, { ...asked, lawyer: "Advogada Com Portal" });
+  if (!entered.ok) throw new Error(entered.reason);
+  expect(entered.held).toMatchObject({
+    ...{ host: "portal.tjsp.localhost", cookies: 4, secure: 3, httpOnly: 3, leftOut: {} },
+  });
 });
 
 test("nobody else, no other session and no other database gets it", async () => {

@@ -81,6 +81,14 @@ test("a person's third takes the place of their first, and the oldest of all goe
   expect(holder.latest({ ...by, userId: "u3" })?.access.host).toBe("e");
 });
 
+test("what it was taken along as is remembered, once each, and by nobody else", () => {
+  const { handle } = holder.hold(by, access("a"));
+  expect(holder.get(by, handle)?.taken).toEqual([]);
+  holder.note({ ...by, userId: "u2" }, handle, "file");
+  for (const as of ["extension", "file", "extension"] as const) holder.note(by, handle, as);
+  expect(holder.latest(by)?.taken).toEqual(["extension", "file"]);
+});
+
 test("a code gives its access once, to whom it belongs, and for half a minute", () => {
   const { handle } = holder.hold(by, access("a"));
   const code = holder.codeFor(by, handle) ?? "";

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { AccessRequest } from "#lib/integration/schema.ts";
+import type { AccessRequest, TakenAs } from "#lib/integration/schema.ts";
 import type { UsableAccess } from "#lib/integration/usable.ts";
 
 /** Whose a held access is: nobody else, in no other session and no other database, finds it. */
@@ -12,6 +12,8 @@ export type HeldAccess = {
   arrivedAt: Date;
   leavesAt: Date;
   access: UsableAccess;
+  /** As what it was taken along so far. */
+  taken: TakenAs[];
 };
 
 export type AccessHolder = ReturnType<typeof createAccessHolder>;
@@ -65,7 +67,7 @@ export function createAccessHolder({ perUser, total }: { perUser: number; total:
       const leavesAt = new Date(arrivedAt.getTime() + heldForMs);
       const timer = setTimeout(() => drop(handle), heldForMs);
       timer.unref();
-      const kept = { handle, asked, arrivedAt, leavesAt, access };
+      const kept: HeldAccess = { handle, asked, arrivedAt, leavesAt, access, taken: [] };
       const unwatch = watch?.(() => drop(handle)) ?? (() => {});
       held.set(handle, { ...kept, by: { ...by }, timer, unwatch });
       return kept;
@@ -74,6 +76,12 @@ export function createAccessHolder({ perUser, total }: { perUser: number; total:
     /** The access of this handle, if it is theirs and still there; it stays until its time is over. */
     get(by: HeldBy, handle: string): HeldAccess | null {
       return find(by).find((one) => one.handle === handle) ?? null;
+    },
+
+    /** Remembers that it was taken along, and as what, for as long as it is there. */
+    note(by: HeldBy, handle: string, as: TakenAs): void {
+      const one = find(by).find((each) => each.handle === handle);
+      if (one !== undefined && !one.taken.includes(as)) one.taken.push(as);
     },
 
     /** What this session asked for last in this database, for a page that is loaded again. */

@@ -1,0 +1,84 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { copyText, sayCopied } from "#components/ui/copy.ts";
+import { saveFile } from "#components/ui/save-file.ts";
+import { postForFile } from "#lib/http/post-for-file.ts";
+import { exportUrl } from "#lib/integration/href.ts";
+import type { ExportFormat, Held } from "#lib/integration/schema.ts";
+
+/** Gets what is handed out of a held session, and says why where there is nothing. */
+export function useTaking({
+  database,
+  held,
+  onTaken,
+}: {
+  database: string;
+  held: Held;
+  onTaken: () => void;
+}) {
+  const [taking, setTaking] = useState<ExportFormat | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function take(format: ExportFormat): Promise<Blob | null> {
+    setTaking(format);
+    setFailure(null);
+    const got = await postForFile({ url: exportUrl({ database }), body: { handle: held.handle, format } });
+    setTaking(null);
+    if (!got.ok) setFailure(got.message);
+    onTaken();
+    return got.ok ? got.bytes : null;
+  }
+  return { taking, failure, take };
+}
+
+export type Taking = ReturnType<typeof useTaking>;
+
+const files = { "storage-state": "storageState.json", "cookies-txt": "cookies.txt" } as const;
+const labels = { "storage-state": "Baixar storageState", "cookies-txt": "Baixar cookies.txt" } as const;
+
+/** Saves the session's cookies as a file. */
+export function SaveCookies({
+  format,
+  taking: { taking, take },
+  isFirst,
+}: {
+  format: keyof typeof files;
+  taking: Taking;
+  /** The one thing to do here: it has the pen. */
+  isFirst: boolean;
+}) {
+  async function save() {
+    const bytes = await take(format);
+    if (bytes !== null) saveFile({ bytes, name: files[format] });
+  }
+  return (
+    <Button
+      variant={isFirst ? "primary" : "outline"}
+      size="large"
+      {...(taking === format ? { pending: "Baixando" } : {})}
+      onClick={save}
+    >
+      {labels[format]}
+    </Button>
+  );
+}
+
+/** Puts the address that the cookies open on the clipboard: it is never on the page. */
+export function CopyAddress({ taking: { taking, take } }: { taking: Taking }) {
+  async function copy() {
+    const asked = take("address").then((bytes) => bytes?.text() ?? null);
+    const isCopied = await copyText(asked);
+    if ((await asked) !== null) sayCopied(isCopied, "Endereço de acesso copiado.");
+  }
+  return (
+    <Button
+      variant="text"
+      className="-my-3 min-h-11 medium:-my-0.5 medium:min-h-6"
+      {...(taking === "address" ? { pending: "Copiando" } : {})}
+      onClick={copy}
+    >
+      Copiar endereço de acesso
+    </Button>
+  );
+}
