@@ -1,9 +1,10 @@
 import { formatSize } from "#lib/documents/rules.ts";
-import { plural } from "#lib/format/count.ts";
-import { type CacheFacts, megabyte } from "./schema.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
+import type { CacheFacts } from "./schema.ts";
 
 /** "2 GB": how much may be kept, as one chooses it. */
-export const cacheSizeWords = (mb: number) => (mb === 0 ? "nada" : formatSize(mb * megabyte));
+export const cacheSizeWords = (mb: number) =>
+  mb === 0 ? "nada" : mb % 1_024 === 0 ? `${formatCount(mb / 1_024)}\u00A0GB` : `${formatCount(mb)}\u00A0MB`;
 
 /** What is kept now: "1,2 GB em 214 documentos, de 2 GB". */
 export function cacheWords({ mb, count, bytes }: CacheFacts): string {
