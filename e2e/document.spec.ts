@@ -153,6 +153,41 @@ test("each kind of broken document has its own message", async ({ signedIn: page
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
 });
 
+test("a document that was opened is here afterwards: without the service, and only the parts that are read", async ({
+  signedIn: page,
+  database,
+  state,
+}) => {
+  const { cnj } = cards.linearisedDocument;
+  await importCases(page, database, cnj);
+  await page.goto(`/${database}/cases/${cnj}${documents}`);
+  await page
+    .getByRole("link", { name: /linearizad/i })
+    .first()
+    .click();
+  await page.waitForURL(/\/documents\//);
+  const region = page.getByRole("region", { name: "Documento", exact: true });
+  await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
+  const file = `/api/databases/${database}/cases/${cnj}/documents/${page.url().split("/documents/")[1]?.split("#")[0]}/file`;
+  const isKept = async () => (await page.request.head(file)).headers()["accept-ranges"] === "bytes";
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await control(state.sandbox, "POST", "/faults", {
+    ...{ operation: 5, kind: "status", status: 503, times: 50, cnj },
+  });
+  const parts: number[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(file)) parts.push(Number(response.headers()["content-length"]));
+  });
+  await page.reload();
+  await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press("End");
+  await expect(page.getByText(/^(\d+) de \1$/).first()).toBeVisible();
+  await expect(region.getByRole("article").last().locator("canvas")).toBeVisible({ timeout: 20_000 });
+  expect(parts.length).toBeGreaterThan(1);
+  const size = Number((await page.request.head(file)).headers()["content-length"]);
+  expect(Math.max(...parts)).toBeLessThan(size);
+});
+
 test("a document is not found by another firm, and is sent with only the product's headers", async ({
   signedIn: page,
   database,

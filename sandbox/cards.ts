@@ -41,6 +41,14 @@ export const cards = {
   scannedDocument: card("9000013.2024.8.26.0100", "Documento só de imagens, sem texto pesquisável"),
   linearisedDocument: card("9000014.2024.8.26.0100", "Documento linearizado de 4 MB (os outros não são)"),
   collectiveSuit: card("9000015.2024.8.26.0100", "Ação coletiva com 130 partes no polo ativo"),
+  largeDocuments: card(
+    "9000016.2024.8.26.0100",
+    "Documentos não linearizados de 500 páginas (60 MB), de 200 páginas (1 GB) e de 5.000 páginas",
+  ),
+  otherKinds: card(
+    "9000017.2024.8.26.0100",
+    "PDF sem páginas, com página enorme, com anexos e scripts; PNG, JPEG, TXT em UTF-8 e em Windows-1252, HTML e SVG com nome .pdf, .docx, .odt",
+  ),
   absurdYear: card("0535659.0089.8.26.0014", "Número real e válido com ano absurdo (0089)"),
   filingRejected: card("9000021.2024.8.26.0100", "Petição rejeitada pelo tribunal, sem recibo"),
   filingHangs: card("9000022.2024.8.26.0100", "Petição que fica em execução para sempre"),

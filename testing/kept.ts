@@ -217,6 +217,11 @@ export async function makeKept() {
       wanted: { ...wanted, people: [...wanted.people] },
       despiteLoss: false,
     });
+    // Nothing of it is ever kept by itself: this one stands for what a fault might leave behind.
+    await within((tx) =>
+      tx.execute(sql`insert into cached_documents (database_id, cnj, document_id, blob_id, sealed_key, said, size, sha256, is_pdf)
+        values (${databaseId}, ${hidden}, ${`${hidden}-d`}, gen_random_uuid(), '', '', 1, '', true)`),
+    );
     if (!set.ok) throw new Error(set.reason);
   }
 

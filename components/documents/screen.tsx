@@ -100,7 +100,8 @@ export function DocumentScreen({
   const zoomNow = zoomInView({ size: firstSize, zoom, rotation, available: available ?? 0, margins });
   const { previous, next } = neighboursOf({ id: document.id, documents: neighbours });
 
-  const isSignedOut = state.step === "failed" && state.failure.kind === "unauthenticated";
+  const failure = state.step === "failed" ? state.failure : state.step === "parts" ? state.trouble : null;
+  const isSignedOut = failure?.kind === "unauthenticated";
   useEffect(() => {
     if (isSignedOut) endSession();
   }, [isSignedOut]);

@@ -41,6 +41,21 @@ export function FailedDocument({ failure, onRetry }: { failure: DocumentFailure;
   );
 }
 
+/** The note above the pages of a document of which a part does not come. */
+export function MissingPartNote({ failure, onAgain }: { failure: DocumentFailure; onAgain: () => void }) {
+  const { title, text } = failureWords(failure);
+  return (
+    <Note tone="alert" live title="Uma parte do documento não veio">
+      <p>
+        {title}. {text}
+      </p>
+      <Button variant="text" onClick={onAgain}>
+        Tentar de novo
+      </Button>
+    </Note>
+  );
+}
+
 /** The note above the pages of a document that was cut off. */
 export function CutNote({
   state,

@@ -8,7 +8,7 @@ import type { Reception, ReceptionState } from "#components/documents/receiving/
 import { pageFromHash } from "#lib/documents/rules.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 import { PasswordForm } from "./password-form.tsx";
-import { CutNote, FailedDocument, HeldDocument } from "./stage-message.tsx";
+import { CutNote, FailedDocument, HeldDocument, MissingPartNote } from "./stage-message.tsx";
 import { WaitingSheet } from "./waiting-sheet.tsx";
 
 const PdfStage = dynamic(
@@ -83,7 +83,7 @@ export function DocumentStage({
     reception[how]();
   }
 
-  const isHere = state.step === "receiving" || state.step === "whole" || isCut;
+  const isHere = state.step === "receiving" || state.step === "whole" || state.step === "parts" || isCut;
   const readable = opening.step === "corrupt" ? 0 : opening.step === "open" ? opening.pages : null;
   const said: ReactNode = message({ reception, state, opening, statedSize, onRetry: () => again("retry") });
   return (
@@ -91,6 +91,11 @@ export function DocumentStage({
       {isCut ? (
         <div className="border-b border-line bg-paper px-4 py-3 medium:px-6">
           <CutNote state={state} pages={readable} onResume={() => again("resume")} />
+        </div>
+      ) : null}
+      {state.step === "parts" && state.trouble !== null ? (
+        <div className="border-b border-line bg-paper px-4 py-3 medium:px-6">
+          <MissingPartNote failure={state.trouble} onAgain={() => reception.again()} />
         </div>
       ) : null}
       <section

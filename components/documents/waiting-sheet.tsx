@@ -38,6 +38,8 @@ function comingOf(input: { state: ReceptionState; statedSize: number | null; sec
   switch (state.step) {
     case "receiving":
       return { ...state, statedSize: rest.statedSize };
+    case "parts":
+      return { step: "opening", received: state.total };
     case "whole":
     case "cut":
       return { step: "opening", received: state.received };

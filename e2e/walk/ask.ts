@@ -4,7 +4,7 @@ import { z } from "zod";
 
 /** Requests as anybody can make them: with any header, also those that a browser does not let a page set. */
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type Answer = { method: string; status: number; headers: IncomingHttpHeaders; text: string };
 /** A header without text is not sent, not even where one is usual. */
 export type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
@@ -30,7 +30,7 @@ export function ask(port: number, asked: Asked): Promise<Answer> {
       },
       (response) => {
         const answer = (text: string) =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+          resolve({ method, status: response.statusCode ?? 0, headers: response.headers, text });
         if (response.headers["content-type"]?.startsWith("text/event-stream")) {
           answer("");
           return sent.destroy();

@@ -31,7 +31,9 @@ const outside = { outside: 403, misdirected: 421 };
 type Inside = Exclude<Refusal, keyof typeof outside>;
 
 /** Only whose session was ended, by somebody or with their person, is told so: of nobody else is it known. */
-function isSaidAs({ text }: Answer, refusal: Inside): boolean {
+function isSaidAs({ method, text }: Answer, refusal: Inside): boolean {
+  // It has no body to say it in.
+  if (method === "HEAD") return true;
   const { codes } = expected[refusal];
   return codes === undefined || codes.some((code) => text.includes(`"code":"${code}"`));
 }

@@ -116,6 +116,10 @@ export const routes: Record<string, Address> = {
     audience: "cases",
     params: () => ({ id: documentId }),
   },
+  "HEAD /api/databases/[database]/cases/[cnj]/documents/[id]/file": {
+    audience: "cases",
+    params: () => ({ id: documentId }),
+  },
   "GET /api/databases/[database]/cases/[cnj]/filings": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/guides/suggestions": {
     audience: "cases",
@@ -290,7 +294,10 @@ export const routes: Record<string, Address> = {
 
 /** What our listener answers without Next, by the function of `server/web/` that does. */
 export const listened: Record<string, string | string[]> = {
-  serveDocumentFile: "GET /api/databases/[database]/cases/[cnj]/documents/[id]/file",
+  serveDocumentFile: [
+    "GET /api/databases/[database]/cases/[cnj]/documents/[id]/file",
+    "HEAD /api/databases/[database]/cases/[cnj]/documents/[id]/file",
+  ],
   serveFilingFile: [
     "GET /api/databases/[database]/filings/[id]/documents/[document]/file",
     "GET /api/databases/[database]/filings/[id]/receipt/file",
@@ -849,6 +856,10 @@ export const actions: Record<string, Action> = {
   cancelPetitionAction: { audience: "cases", input: async (given) => ({ id: await petitions.sent(given) }) },
   showPresenceAction: { audience: "cases", input: ({ firm }) => ({ cnj: firm.cnj, filingId: null }) },
   endPresenceAction: { audience: "cases", input: ({ firm }) => ({ cnj: firm.cnj }) },
+
+  // server/documents/caching
+  changeDocumentCacheAction: { audience: "administration", input: () => ({ mb: 512 }) },
+  emptyDocumentCacheAction: { audience: "administration", input: () => ({}) },
 
   // server/filings/window
   letParalegalsOpenAction: { audience: "administration", stepUp: true, input: () => ({ open: true }) },

@@ -123,7 +123,7 @@ export async function addressOf(
 function ofRoute(route: string, line: Address): Thing {
   const method = methodOf(route);
   return {
-    ...{ name: route, kind: "route", isRead: method === "GET" },
+    ...{ name: route, kind: "route", isRead: method === "GET" || method === "HEAD" },
     line,
     request: async (given) => ({
       ...{ method, path: await addressOf(patternOf(route), line, given) },

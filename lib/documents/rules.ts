@@ -2,7 +2,7 @@ import { plural } from "#lib/format/count.ts";
 import type { CaseDocument } from "./schema.ts";
 
 /** Above this many bytes the viewer asks before it loads a document: pdf.js holds all of it in memory. */
-export const askAbove = 50 * 1024 * 1024;
+export const askAbove = 100 * 1024 * 1024;
 
 /** Above this many pages printing asks for the file itself: every page becomes a picture first. */
 export const printablePages = 200;

@@ -1,8 +1,7 @@
 import type { ImportedCase } from "../cases/imported-case.ts";
 import type { StreamReply } from "../http/reply.ts";
 import type { PlannedDocument } from "./documents.ts";
-import { makeFile, streamOf } from "./file.ts";
-import type { FileParts } from "./pad-pdf.ts";
+import { makeFile, type SandboxFile, streamOf } from "./file.ts";
 
 /** Makes files when they are asked for and caches the last ones. */
 export type DocumentShelf = {
@@ -13,7 +12,7 @@ const capacityBytes = 48 * 1024 * 1024;
 
 export function createDocumentShelf(): DocumentShelf {
   // A map keeps insertion order: the first key is the one used longest ago.
-  const files = new Map<string, Promise<FileParts>>();
+  const files = new Map<string, Promise<SandboxFile>>();
   const sizes = new Map<string, number>();
 
   const drop = (key: string): void => {
@@ -28,15 +27,15 @@ export function createDocumentShelf(): DocumentShelf {
       drop(key);
     }
   };
-  const take = (key: string, make: () => Promise<FileParts>): Promise<FileParts> => {
+  const take = (key: string, make: () => Promise<SandboxFile>): Promise<SandboxFile> => {
     const kept = files.get(key);
     const file = kept ?? make();
     files.delete(key);
     files.set(key, file);
     if (kept === undefined) {
       file.then(
-        (parts) => {
-          sizes.set(key, parts.head.length + parts.tail.length);
+        ({ heldBytes }) => {
+          sizes.set(key, heldBytes);
           makeRoom();
         },
         () => drop(key),
@@ -47,16 +46,13 @@ export function createDocumentShelf(): DocumentShelf {
 
   return {
     async open(imported, document) {
-      const parts = await take(document.id, () => makeFile(imported, document));
+      const file = await take(document.id, () => makeFile(imported, document));
       const isUnknown = document.defect === "unknown-length";
       return {
         kind: "stream",
         contentType: isUnknown ? "application/octet-stream" : "application/pdf",
         length: isUnknown ? null : document.bytes,
-        body: streamOf(
-          parts,
-          document.defect === "cut-off" ? Math.floor(document.bytes / 2) : document.bytes,
-        ),
+        body: streamOf(file, document.defect === "cut-off" ? Math.floor(document.bytes / 2) : document.bytes),
       };
     },
   };

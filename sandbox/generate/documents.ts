@@ -8,8 +8,33 @@ import { hostile } from "./hostile.ts";
 /** The style of a document: the court's, a lawyer's, or pages of records. */
 export type Register = "court" | "party" | "records";
 
-/** What the pages are: text, stamped scans, text and scans, scans only, or text in a linearised file. */
-export type Body = "text" | "stamped-scans" | "some-scans" | "bare-scans" | "linearised";
+/** What the pages are: text, stamped scans, text and scans, scans only, text in a linearised file, or made while sent. */
+export type Body =
+  | "text"
+  | "stamped-scans"
+  | "some-scans"
+  | "bare-scans"
+  | "linearised"
+  | PagedBody
+  | OtherFile;
+
+/** Pages that are made while the file is sent: of text, or of text on an image of their paper, small or large. */
+export type PagedBody = "paged" | "paged-on-paper" | "paged-on-large-paper";
+
+/** A file of another kind than the text of a case, or an odd PDF. */
+export type OtherFile =
+  | "no-pages"
+  | "enormous-page"
+  | "active"
+  | "png"
+  | "enormous-png"
+  | "jpeg"
+  | "utf-8"
+  | "windows-1252"
+  | "html"
+  | "svg"
+  | "docx"
+  | "odt";
 
 /** What is wrong with a file of a test card. */
 export type Defect = "encrypted" | "corrupt" | "empty" | "html" | "cut-off" | "unknown-length";
@@ -72,6 +97,22 @@ const further: readonly Kind[] = [
 ];
 
 const megabyte = 1024 * 1024;
+
+/** The documents of the card of other kinds. `pages`: those that its text fills, when more than one. */
+const otherKinds: readonly { filename: string; body: OtherFile; bytes: number; pages?: number }[] = [
+  { filename: "Sem páginas.pdf", body: "no-pages", bytes: 4_000 },
+  { filename: "Planta enorme.pdf", body: "enormous-page", bytes: 8_000 },
+  { filename: "Com anexos e scripts.pdf", body: "active", bytes: 12_000 },
+  { filename: "Contrato digitalizado.png", body: "png", bytes: 120_000 },
+  { filename: "Mapa de 900 megapixels.png", body: "enormous-png", bytes: 4_000 },
+  { filename: "Foto do imóvel.jpg", body: "jpeg", bytes: 90_000 },
+  { filename: "Transcrição da audiência.txt", body: "utf-8", bytes: 3 * megabyte, pages: 40 },
+  { filename: "Extrato antigo.txt", body: "windows-1252", bytes: 9_000, pages: 2 },
+  { filename: "Certidão em página.pdf", body: "html", bytes: 6_000 },
+  { filename: "Assinatura em desenho.pdf", body: "svg", bytes: 3_000 },
+  { filename: "Minuta de acordo.docx", body: "docx", bytes: 18_000 },
+  { filename: "Minuta de acordo.odt", body: "odt", bytes: 14_000 },
+];
 
 /** The documents the service knows of a case, in the order they were filed. */
 export function planDocuments(
@@ -183,6 +224,26 @@ function cardDocuments(card: CardName, imported: ImportedCase): Draft[] {
       return [
         { ...own("linearised", "Linearizado - 4 MB.pdf", 60), body: "linearised", bytes: 4 * megabyte },
       ];
+    case "largeDocuments":
+      return [
+        {
+          ...own("60mb", "Autos em 500 páginas - 60 MB.pdf", 500),
+          body: "paged-on-paper",
+          bytes: 60 * megabyte,
+        },
+        {
+          ...own("1gb", "Autos em 200 páginas - 1 GB.pdf", 200),
+          body: "paged-on-large-paper",
+          bytes: 1024 * megabyte,
+        },
+        { ...own("5000", "Autos em 5.000 páginas.pdf", 5_000), body: "paged", bytes: 24 * megabyte },
+      ];
+    case "otherKinds":
+      return otherKinds.map(({ filename, body, bytes, pages = 1 }) => ({
+        ...own(body, filename, pages),
+        body,
+        bytes,
+      }));
     case "hostileText":
       return hostile.fileNames.map((filename, at) => own(`hostile-${at}`, filename, 1));
     case "brokenDocuments":

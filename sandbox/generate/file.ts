@@ -1,32 +1,95 @@
 import type { ImportedCase } from "../cases/imported-case.ts";
 import { randomFor } from "../random.ts";
-import type { PlannedDocument } from "./documents.ts";
+import type { OtherFile, PlannedDocument } from "./documents.ts";
 import { factsOf } from "./facts.ts";
+import { photographedJpeg } from "./kinds/jpeg.ts";
+import { activePdf, pdfWithEnormousPage, pdfWithoutPages } from "./kinds/odd-pdfs.ts";
+import { openDocumentText, wordDocument } from "./kinds/office.ts";
+import { enormousPng, scannedPng } from "./kinds/png.ts";
+import { htmlPage, plainText, svgDrawing } from "./kinds/texts.ts";
 import { linearise } from "./linearised/linearise.ts";
 import { encryptedEntries, type FileParts, padPdf } from "./pad-pdf.ts";
+import { type Paper, pagedPdf } from "./paged/paged-pdf.ts";
 import { renderPdf } from "./render-pdf.ts";
 
-export async function makeFile(imported: ImportedCase, document: PlannedDocument): Promise<FileParts> {
+/** A file as it is sent: how many bytes of it are kept in memory, and its chunks, from its beginning each time. */
+export type SandboxFile = { heldBytes: number; chunks: () => Iterable<Uint8Array> };
+
+export async function makeFile(imported: ImportedCase, document: PlannedDocument): Promise<SandboxFile> {
   switch (document.defect) {
     case "empty":
       return whole(new Uint8Array());
     case "html":
-      return whole(htmlFile(document.bytes));
+      return whole(htmlPage(document.bytes));
     case "corrupt":
       return whole(corruptFile(document));
-    default: {
-      if (document.body === "linearised") return whole(linearise(factsOf(imported.cnj), document));
-      const pdf = await renderPdf({ facts: factsOf(imported.cnj), document });
-      const extra = document.defect === "encrypted" ? encryptedEntries : null;
-      return padPdf({ pdf, bytes: document.bytes, extra });
-    }
+    default:
+      return await bodyOf(imported, document);
   }
 }
 
+async function bodyOf(imported: ImportedCase, document: PlannedDocument): Promise<SandboxFile> {
+  const { body, bytes } = document;
+  switch (body) {
+    case "linearised":
+      return whole(linearise(factsOf(imported.cnj), document));
+    case "paged":
+      return paged(imported, document, null);
+    case "paged-on-paper":
+      return paged(imported, document, { width: 300, height: 390 });
+    case "paged-on-large-paper":
+      return paged(imported, document, { width: 2_070, height: 2_590 });
+    case "text":
+    case "stamped-scans":
+    case "some-scans":
+    case "bare-scans": {
+      const pdf = await renderPdf({ facts: factsOf(imported.cnj), document });
+      const extra = document.defect === "encrypted" ? encryptedEntries : null;
+      return ofParts(padPdf({ pdf, bytes, extra }));
+    }
+    default:
+      return otherFile(imported, { ...document, body });
+  }
+}
+
+function otherFile(imported: ImportedCase, document: PlannedDocument & { body: OtherFile }): SandboxFile {
+  const { body, bytes, id } = document;
+  switch (body) {
+    case "no-pages":
+      return ofParts(padPdf({ pdf: pdfWithoutPages(), bytes, extra: null }));
+    case "enormous-page":
+      return ofParts(padPdf({ pdf: pdfWithEnormousPage(), bytes, extra: null }));
+    case "active":
+      return ofParts(padPdf({ pdf: activePdf(), bytes, extra: null }));
+    case "png":
+      return whole(scannedPng(id, bytes));
+    case "enormous-png":
+      return whole(enormousPng(bytes));
+    case "jpeg":
+      return whole(photographedJpeg(id, bytes));
+    case "utf-8":
+      return whole(plainText({ facts: factsOf(imported.cnj), document, encoding: "utf8" }));
+    case "windows-1252":
+      return whole(plainText({ facts: factsOf(imported.cnj), document, encoding: "latin1" }));
+    case "html":
+      return whole(htmlPage(bytes));
+    case "svg":
+      return whole(svgDrawing(bytes));
+    case "docx":
+      return whole(wordDocument(bytes));
+    case "odt":
+      return whole(openDocumentText(bytes));
+  }
+}
+
+function paged(imported: ImportedCase, document: PlannedDocument, paper: Paper | null): SandboxFile {
+  return { heldBytes: 0, chunks: () => pagedPdf({ facts: factsOf(imported.cnj), document, paper }) };
+}
+
 /** The first `limit` bytes of a file, in chunks. */
-export async function* streamOf(parts: FileParts, limit: number): AsyncIterable<Uint8Array> {
+export async function* streamOf(file: SandboxFile, limit: number): AsyncIterable<Uint8Array> {
   let left = limit;
-  for (const chunk of chunksOf(parts)) {
+  for (const chunk of file.chunks()) {
     const part = chunk.subarray(0, left);
     left -= part.length;
     if (part.length > 0) yield part;
@@ -45,14 +108,12 @@ function* chunksOf(parts: FileParts): Iterable<Uint8Array> {
   yield parts.tail;
 }
 
-function whole(bytes: Uint8Array): FileParts {
-  return { head: bytes, fillerBytes: 0, tail: new Uint8Array() };
+function ofParts(parts: FileParts): SandboxFile {
+  return { heldBytes: parts.head.length + parts.tail.length, chunks: () => chunksOf(parts) };
 }
 
-function htmlFile(bytes: number): Uint8Array {
-  const page =
-    "<!doctype html><html><body><h1>Sessão expirada (SIMULAÇÃO)</h1><script>document.title='invadido'</script>";
-  return Buffer.concat([Buffer.from(page), Buffer.alloc(bytes - Buffer.byteLength(page), " ")]);
+function whole(bytes: Uint8Array): SandboxFile {
+  return ofParts({ head: bytes, fillerBytes: 0, tail: new Uint8Array() });
 }
 
 /** A file that begins like a PDF and is random bytes after that, which no reader can recover. */

@@ -78,3 +78,10 @@ test("a database that is not there is refused; the words find the command", asyn
   await expect(set("--batch-size", "5")).rejects.toThrow(`Nenhuma base ${base.document}`);
   expect((await findCommand(["database", "set", "--batch-size", "5"])).command).toBe(databaseSet);
 });
+
+test("how much is kept of documents is set too, and said only when it changes", async () => {
+  expect((await set("--document-cache", "500")).line).toContain("--document-cache: era 2048, agora 500");
+  expect((await set("--document-cache", "500")).line).toBe(`Nada mudou na base ${base.document}.`);
+  await expect(set("--document-cache", "muito")).rejects.toBeInstanceOf(CommandError);
+  expect(await auditActions(adminCtx(base.id))).toEqual(["document-cache.size"]);
+});

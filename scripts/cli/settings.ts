@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changeSettings, type SettingsChange } from "#server/databases/mutations.ts";
+import { changeCacheSize } from "#server/documents/caching/mutations.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { type Command, CommandError, checked, type Output } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
@@ -33,6 +34,11 @@ const optionsSchema = z.object({
   "cnj-format": cnjFormat,
   "cover-cnj-format": cnjFormat,
   "operation-credential": operationCredential,
+  "document-cache": z
+    .string()
+    .regex(/^\d{1,6}$/, "use um número de MB, de 0 a 999999.")
+    .transform(Number)
+    .optional(),
   "batch-size": z
     .string()
     .regex(/^[1-9]\d{0,3}$/, "use um número de 1 a 1000.")
@@ -50,7 +56,7 @@ function optionOf(setting: string): string {
 
 export const databaseSet: Command = {
   usage:
-    "autos database set [--database D] [--auth-scheme raw|bearer] [--capture-parameter token|token_captura] [--cnj-format plain|punctuated] [--cover-cnj-format plain|punctuated] [--operation-credential OP=api|none …] [--batch-size N]",
+    "autos database set [--database D] [--auth-scheme raw|bearer] [--capture-parameter token|token_captura] [--cnj-format plain|punctuated] [--cover-cnj-format plain|punctuated] [--operation-credential OP=api|none …] [--batch-size N] [--document-cache MB]",
   options: {
     database: { type: "string" },
     "auth-scheme": { type: "string" },
@@ -59,6 +65,7 @@ export const databaseSet: Command = {
     "cover-cnj-format": { type: "string" },
     "operation-credential": { type: "string", multiple: true },
     "batch-size": { type: "string" },
+    "document-cache": { type: "string" },
   },
   run: async (options): Promise<Output> => {
     const given = checked(optionsSchema, options, databaseSet.usage);
@@ -70,10 +77,16 @@ export const databaseSet: Command = {
       ...(given["operation-credential"] && { operationCredential: given["operation-credential"] }),
       ...(given["batch-size"] && { batchSize: given["batch-size"] }),
     };
-    if (Object.keys(change).length === 0) throw new CommandError(`Nada a definir. Uso: ${databaseSet.usage}`);
+    const mb = given["document-cache"];
+    if (Object.keys(change).length === 0 && mb === undefined)
+      throw new CommandError(`Nada a definir. Uso: ${databaseSet.usage}`);
     const { database, ctx } = await chosenDatabase(given.database);
     const { document } = database;
     const changed = await changeSettings(ctx, change);
+    if (mb !== undefined) {
+      const from = await changeCacheSize(ctx, { mb });
+      if (from !== mb) changed.push({ setting: "documentCache", from, to: mb });
+    }
     const shown = (value: string | number) => (value === "digits" ? "plain" : value);
     const lines = changed.map(
       ({ setting, from, to }) => `  ${optionOf(setting)}: era ${shown(from)}, agora ${shown(to)}`,

@@ -8,7 +8,9 @@ export const chunkSize = 1_048_576;
 /** What is stored is not what was written, or not all of it. Nothing of it may be taken for the file. */
 export class BlobError extends Error {}
 
-export type BlobIdentity = { databaseId: string; id: string; kind: BlobKind };
+/** `document`: of the service, kept for a while in tables of their own (`server/documents/caching/`). */
+export type SealedKind = BlobKind | "document";
+export type BlobIdentity = { databaseId: string; id: string; kind: SealedKind };
 /** Which chunk of which blob: a sealed chunk opens in no other place. */
 export type ChunkPlace = { blob: BlobIdentity; place: number; isLast: boolean };
 

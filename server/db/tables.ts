@@ -17,14 +17,24 @@ export async function finishTables(client: Client): Promise<void> {
       end loop;
     end $$;
     alter table case_texts set (toast_tuple_target = 128);
-    alter table if exists blob_chunks alter column data set storage external`);
+    alter table if exists blob_chunks alter column data set storage external;
+    alter table if exists cached_chunks alter column data set storage external;
+    alter table if exists cached_chunks set unlogged;
+    alter table if exists cached_documents set unlogged`);
 }
 
-/** Calls `restrict_case` in the very change that says a case's secrecy, or for whom it is. */
+/**
+ * Calls `restrict_case` in the very change that says a case's secrecy, or for whom it is, and before it
+ * `forget_documents`: of such a case no document is kept.
+ */
 export async function watchSecrecy(client: Client): Promise<void> {
   await client.query(`create or replace trigger restrict_new_case after insert on cases
       for each row when (new.restricted) execute function restrict_case();
     create or replace trigger restrict_case after update of restricted, access on cases
       for each row when ((new.restricted, new.access) is distinct from (old.restricted, old.access))
-      execute function restrict_case()`);
+      execute function restrict_case();
+    create or replace trigger forget_documents before update of restricted on cases
+      for each row when (new.restricted and not old.restricted) execute function forget_documents();
+    create or replace trigger forget_documents before insert on case_restrictions
+      for each row execute function forget_documents()`);
 }

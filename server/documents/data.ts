@@ -1,6 +1,6 @@
 import "server-only";
-import type { Readable } from "node:stream";
-import { and, eq, sql } from "drizzle-orm";
+import { Readable } from "node:stream";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { documentHeaders } from "#lib/documents/headers.ts";
 import { movementsOfDocuments } from "#lib/documents/movement.ts";
@@ -12,14 +12,27 @@ import { recordOpening } from "#server/audit/openings.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
-import { cases, caseVisits, documents } from "#server/db/schema/schema.ts";
+import { cachedDocuments, cases, caseVisits, databases, documents } from "#server/db/schema/schema.ts";
 import { listCandidates } from "#server/documents/movements/data.ts";
 import { asAppError } from "#server/operator/app-error.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
 import { obeyWait } from "#server/pace/waits.ts";
+import type { KeptFile } from "#server/uploads/open.ts";
+import { type Asked, type Sent, sentFile } from "#server/uploads/sent.ts";
 import { documentsMark, type Visitor, visitOf } from "#server/visits/data.ts";
+import {
+  type CachedRow,
+  isKept,
+  isOpenCase,
+  largestKept,
+  type Named,
+  openCached,
+  saidOf,
+} from "./caching/data.ts";
+import { forgetDocument, noteUse } from "./caching/mutations.ts";
+import { boarded, flightOf, landedFlight } from "./caching/runner/flights.ts";
 
 type Row = typeof documents.$inferSelect;
 type Listed = { row: Row; isNew: boolean; came: string };
@@ -74,19 +87,42 @@ const isNewTo = ({ person }: Visitor) =>
   sql<boolean>`(${person}::uuid is not null and ${documents.origin} = 'court'
     and coalesce(${documents.firstSeenAt} > ${documentsMark}, false))`;
 
-/** What a download needs of a document, with its token; the token stays on the server. */
-export async function findDocument(
-  ctx: Ctx,
-  { cnj, id }: { cnj: Cnj; id: string },
-): Promise<{ document: Pick<CaseDocument, "cnj" | "filename" | "size">; file: string } | null> {
+type Found = {
+  document: typeof documents.$inferSelect;
+  /** What is kept of it, whatever the service says of it by now. */
+  cached: CachedRow | null;
+  /** Whether it may be kept; null when not, else the most bytes of a document. */
+  most: number | null;
+};
+
+/** What a download needs of a document, with its token, which stays on the server; and what is kept of it. */
+export async function findDocument(ctx: Ctx, { cnj, id }: Named): Promise<Found | null> {
   return await readWithPermission(ctx, "documents.read", async (tx) => {
     const [row] = await tx
-      .select()
+      .select({
+        document: documents,
+        cached: cachedDocuments,
+        isOpenCase,
+        cacheMb: databases.documentCacheMb,
+      })
       .from(documents)
+      .innerJoin(cases, and(eq(cases.databaseId, documents.databaseId), eq(cases.cnj, documents.cnj)))
+      .innerJoin(databases, eq(databases.id, documents.databaseId))
+      .leftJoin(
+        cachedDocuments,
+        and(
+          eq(cachedDocuments.databaseId, documents.databaseId),
+          eq(cachedDocuments.cnj, documents.cnj),
+          eq(cachedDocuments.documentId, documents.id),
+          isNotNull(cachedDocuments.completedAt),
+        ),
+      )
       .where(and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj), eq(documents.id, id)));
     if (row === undefined) return null;
-    const { filename, size, file } = row;
-    return { document: { cnj, filename, size }, file };
+    const { document, cached } = row;
+    const { secrecy, size } = document;
+    const may = isKept({ ...row, secrecy, size });
+    return { document, cached: may ? cached : null, most: may ? largestKept(row.cacheMb) : null };
   });
 }
 
@@ -94,41 +130,79 @@ export async function findDocument(
 const openingMinutes = 15;
 
 /**
- * A document's bytes as the service sends them (operation 5), with the headers of our answer: its first bytes decide
- * whether it is shown or saved. Null when this case does not have it; AppError when the service does not deliver. If the
- * service asks to wait, the whole database waits. The caller must read or destroy the stream.
+ * A document's bytes: what is kept of it, in parts where the request asks for one, else as the service sends them (operation
+ * 5), once for all who want it at the same time. Its first bytes decide whether it is shown or saved. `HEAD` does not ask
+ * the service. Null when this case does not have it; AppError when the service does not deliver. If the service asks to
+ * wait, the whole database waits. The caller must read or destroy the stream.
  */
 export async function openDocumentFile(
   ctx: Ctx,
-  { cnj, id, download, signal }: { cnj: Cnj; id: string; download: boolean; signal: AbortSignal },
-): Promise<{ stream: Readable; headers: Record<string, string> } | null> {
+  { cnj, id, download, signal, asked = { headers: {} } }: Named & Opening,
+): Promise<Sent | null> {
   const found = id.includes("\0") ? null : await findDocument(ctx, { cnj, id });
   if (found === null) return null;
-  const target = await operatorTarget(ctx);
+  const { filename } = found.document;
+  const here = await openHere({ ...ctx, signal }, found);
+  if (here !== null) {
+    await recordOpened(ctx, { cnj, id });
+    return sentFile(asked, { filename, ...here }, download);
+  }
+  if (asked.method === "HEAD") {
+    const headers = documentHeaders({ filename, pdf: false, download, length: null });
+    return { status: 200, headers, stream: Readable.from([]) };
+  }
   try {
-    const { stream, head, contentLength } = await openDocument(target, {
-      file: found.file,
-      listedSize: found.document.size,
-      signal,
-    });
-    const headers = documentHeaders({
-      filename: found.document.filename,
-      pdf: looksLikePdf(head),
-      download,
-      length: contentLength,
-    });
-    await recordOpened(ctx, `${cnj}/${id}`).catch((error) => {
+    const { stream, isPdf, contentLength } = await openThere(ctx, found, signal);
+    const headers = documentHeaders({ filename, pdf: isPdf, download, length: contentLength });
+    await recordOpened(ctx, { cnj, id }).catch((error) => {
       stream.destroy();
       throw error;
     });
-    return { stream, headers };
+    return { status: 200, headers, stream };
   } catch (error) {
     if (error instanceof OperatorError) await inDatabase(ctx, (tx) => obeyWait(tx, ctx, error));
     throw asAppError(error, documentGone);
   }
 }
 
-async function recordOpened(ctx: Ctx, object: string): Promise<void> {
+type Opening = { download: boolean; signal: AbortSignal; asked?: Asked };
+
+/** What is kept of a document, if the service still says the same of it; null when it has to be fetched. */
+async function openHere(
+  ctx: Ctx & { signal: AbortSignal },
+  { document, cached, most }: Found,
+): Promise<Omit<KeptFile, "filename"> | null> {
+  if (most === null) return null;
+  const said = saidOf(document);
+  if (cached?.said === said) {
+    const blob = openCached(ctx, cached);
+    if (blob !== null) return { isPdf: cached.isPdf, blob };
+    await forgetDocument(ctx, document);
+  }
+  return landedFlight(ctx, { ...document, said });
+}
+
+/** The document from the service: by the flight that all share who want it now, or alone where it is not kept. */
+async function openThere(
+  ctx: Ctx,
+  { document, most }: Found,
+  signal: AbortSignal,
+): Promise<{ stream: Readable; isPdf: boolean; contentLength: number | null }> {
+  const { file, size } = document;
+  const flight =
+    most === null || size === null
+      ? null
+      : flightOf(ctx, { ...document, size, said: saidOf(document), most });
+  if (flight !== null) return await boarded(flight, signal);
+  const opened = await openDocument(await operatorTarget(ctx), { file, listedSize: size, signal });
+  return { ...opened, isPdf: looksLikePdf(opened.head) };
+}
+
+async function recordOpened(ctx: Ctx, named: Named): Promise<void> {
+  const object = `${named.cnj}/${named.id}`;
   const opening = { action: "document.open", object, withinMinutes: openingMinutes } as const;
-  await inDatabase(ctx, (tx) => recordOpening(tx, ctx, opening));
+  await inDatabase(ctx, async (tx) => {
+    await recordOpening(tx, ctx, opening);
+    await noteUse(tx, ctx, named);
+  });
 }

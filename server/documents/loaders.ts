@@ -1,7 +1,9 @@
 import "server-only";
 import { isCnj } from "#lib/cnj/number.ts";
+import type { CacheFacts } from "#lib/documents/caching/schema.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
-import { pageCtx } from "#server/auth/page.ts";
+import { pageAdministrationCtx, pageCtx } from "#server/auth/page.ts";
+import { cacheFacts } from "./caching/data.ts";
 import { openWithNeighbours } from "./opening/data.ts";
 
 /** A document and the others of its case, newest first; null when this case does not have it. */
@@ -11,4 +13,9 @@ export async function loadDocument(
 ): Promise<{ document: CaseDocument; neighbours: CaseDocument[] } | null> {
   if (!isCnj(cnj) || id.includes("\0")) return null;
   return await openWithNeighbours(await pageCtx(document), { cnj, id });
+}
+
+/** What a database keeps of the documents that people opened, for those who administer it. */
+export async function loadDocumentCache(document: string): Promise<CacheFacts> {
+  return await cacheFacts(await pageAdministrationCtx(document));
 }

@@ -7,14 +7,15 @@ import { answerDownload } from "./download.ts";
 const path = /^\/api\/databases\/([^/?]+)\/cases\/([^/?]+)\/documents\/([^/?]+)\/file(?:\?(.*))?$/;
 
 /**
- * Answers `GET /api/databases/{database}/cases/{cnj}/documents/{id}/file`: a document of the operator's service. Returns
- * whether the request was for this address.
+ * Answers `GET` and `HEAD /api/databases/{database}/cases/{cnj}/documents/{id}/file`: a document of the operator's
+ * service, in parts (`Range`) once it is kept here. Returns whether the request was for this address.
  */
 export async function serveDocumentFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const match = request.method === "GET" ? path.exec(request.url ?? "") : null;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const match = isRead ? path.exec(request.url ?? "") : null;
   if (match === null) return false;
   const [, document = "", number = "", id = "", query = ""] = match;
   const download = new URLSearchParams(query).has("download");
@@ -23,11 +24,14 @@ export async function serveDocumentFile(
     permission: "documents.read",
     where: "document file",
     caseOf: () => (isCnj(number) ? number : null),
-    open: async (ctx, cnj) => {
-      const wanted = { cnj, id: decodeURIComponent(id), download, signal: ctx.signal };
-      const opened = await openDocumentFile(ctx, wanted);
-      return opened && { status: 200, ...opened };
-    },
+    open: (ctx, cnj) =>
+      openDocumentFile(ctx, {
+        cnj,
+        id: decodeURIComponent(id),
+        download,
+        signal: ctx.signal,
+        asked: request,
+      }),
   });
   return true;
 }

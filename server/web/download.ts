@@ -8,11 +8,9 @@ import { type ErrorAnswer, errorAnswer, found } from "#server/auth/error-answer.
 import { ctxOfMessage } from "#server/auth/message.ts";
 import type { Permission } from "#server/auth/permissions.ts";
 import { readsCase, whileAllowed } from "#server/auth/watch.ts";
+import type { Sent } from "#server/uploads/sent.ts";
 import { memoryOfPassing } from "#server/young.ts";
 import { turnWhileOpen } from "./turn-while-open.ts";
-
-/** A file on its way to a reader. */
-export type Sent = { status: number; headers: Record<string, string>; stream: Readable };
 
 type Download = {
   /** The number of the database, as the address names it. */

@@ -1,8 +1,8 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { caseOfGuide, openPaper, openProof } from "#server/guides/proofs/data.ts";
+import { sentFile } from "#server/uploads/sent.ts";
 import { answerDownload } from "./download.ts";
-import { sentFile } from "./kept-file.ts";
 
 const path = /^\/api\/databases\/([^/?]+)\/guides\/([^/?]+)\/(?:proofs\/([^/?]+)|paper)\/file(?:\?(.*))?$/;
 

@@ -11,6 +11,7 @@ import {
   queueNames,
 } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
+import { sweepDocumentCache } from "#server/documents/caching/jobs.ts";
 import { runPreparation, sweepPreparations } from "#server/filings/preparing/jobs.ts";
 import { sweepFilings, watchFilings } from "#server/filings/watching/jobs.ts";
 import { runDefinitions, sweepDefinitions } from "#server/guides/definitions/jobs.ts";
@@ -52,7 +53,7 @@ const pollingIntervalSeconds = 0.5;
 
 const sweeps = [
   ...[sweepImports, sweepCases, sweepPreparations, sweepFilings],
-  ...[sweepDefinitions, sweepSendings, sweepGuides, sweepSignIns, sweepBlobs],
+  ...[sweepDefinitions, sweepSendings, sweepGuides, sweepSignIns, sweepBlobs, sweepDocumentCache],
   ...[sweepPublications, sweepArchiving, sweepPush, sweepDigests, sweepAlertMails],
 ];
 

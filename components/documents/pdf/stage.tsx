@@ -12,10 +12,13 @@ import { mendTruncated } from "./mend-truncated.ts";
 import type { Opening } from "./opening.ts";
 import { phoneWidth } from "./page-sizes.ts";
 import { PdfPages } from "./pages.tsx";
-import { ReceptionTransport } from "./transport.ts";
+import { PartsTransport, ReceptionTransport } from "./transport.ts";
 import type { Pdf } from "./types.ts";
 
 export type PagesProps = Omit<Parameters<typeof PdfPages>[0], "pages">;
+
+/** Bytes that are asked for at once, at least, of a document that comes in parts. */
+const partSize = 256 * 1024;
 
 /** Opens what is received, as early as the file allows, and draws its pages. Loaded in the browser only. */
 export function PdfStage({
@@ -29,9 +32,9 @@ export function PdfStage({
   onOpening: (opening: Opening) => void;
 }) {
   const [pages, setPages] = useState<number | null>(null);
-  const total = state.step === "receiving" ? state.total : null;
+  const total = state.step === "receiving" || state.step === "parts" ? state.total : null;
   const [mode, setMode] = useState<
-    { kind: "stream"; total: number } | { kind: "whole" } | { kind: "part" } | null
+    { kind: "stream" | "parts"; total: number } | { kind: "whole" } | { kind: "part" } | null
   >(null);
 
   // Opened as a stream when the total size is known beforehand, else when the file came whole or was cut off.
@@ -39,6 +42,9 @@ export function PdfStage({
     switch (state.step) {
       case "receiving":
         setMode((current) => current ?? (total === null ? null : { kind: "stream", total }));
+        break;
+      case "parts":
+        setMode((current) => current ?? { kind: "parts", total: total ?? 0 });
         break;
       case "whole":
         setMode((current) => current ?? { kind: "whole" });
@@ -57,6 +63,8 @@ export function PdfStage({
     if (mode === null) return null;
     if (mode.kind === "whole") return { data: reception.joined() };
     if (mode.kind === "part") return { data: mendTruncated(reception.joined()) };
+    if (mode.kind === "parts")
+      return { range: new PartsTransport({ reception, total: mode.total }), rangeChunkSize: partSize };
     return { range: new ReceptionTransport({ reception, total: mode.total }) };
   }, [mode, reception]);
 

@@ -34,3 +34,24 @@ export class ReceptionTransport extends pdfjs.PDFDataRangeTransport {
     this.#leave = [];
   }
 }
+
+/** Feeds pdf.js with the parts of a kept document that it asks for: the beginning is here, the rest comes when it is read. */
+export class PartsTransport extends pdfjs.PDFDataRangeTransport {
+  readonly #reception: Reception;
+  #isOver = false;
+
+  constructor({ reception, total }: { reception: Reception; total: number }) {
+    super(total, reception.joined(), true);
+    this.#reception = reception;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    void this.#reception.part({ begin, end }).then((bytes) => {
+      if (bytes !== null && !this.#isOver) this.onDataRange(begin, bytes);
+    });
+  }
+
+  override abort(): void {
+    this.#isOver = true;
+  }
+}

@@ -8,8 +8,10 @@ type Script = { status?: number; headers?: Record<string, string>; parts?: Uint8
 /** A route that plays its scripts one after the other and remembers what it was asked. */
 function route(...scripts: Script[]) {
   const asked: Headers[] = [];
+  const methods: string[] = [];
   const play = (async (_url, init) => {
     asked.push(new Headers(init?.headers));
+    methods.push(init?.method ?? "GET");
     const { status = 200, headers = {}, parts = [], breaks = false } = scripts[asked.length - 1] ?? {};
     const left = [...parts];
     const stream = new ReadableStream<Uint8Array>({
@@ -22,7 +24,7 @@ function route(...scripts: Script[]) {
     });
     return new Response(stream, { status, headers });
   }) satisfies typeof fetch;
-  return { asked, fetch: play };
+  return { asked, methods, fetch: play };
 }
 
 function settled(reception: Reception): Promise<ReceptionState> {
@@ -186,12 +188,15 @@ describe("receiving a document", () => {
   });
 
   test("asks before a large document, whether the list or only the route knows its size", async () => {
-    const stated = receive(route({ headers: length, parts: [body] }).fetch, 20_000);
+    const large = route({}, { headers: length, parts: [body] });
+    const stated = receive(large.fetch, 20_000);
+    const asked = settled(stated);
     stated.start();
-    expect(stated.read()).toEqual({ step: "held", size: 20_000 });
+    expect(await asked).toEqual({ step: "held", size: 20_000 });
     const end = settled(stated);
     stated.allow();
     expect(await end).toEqual({ step: "whole", received: body.length });
+    expect(large.methods).toEqual(["HEAD", "GET"]);
 
     const small = new Reception({
       url: "/file",
@@ -202,5 +207,105 @@ describe("receiving a document", () => {
     const held = settled(small);
     small.start();
     expect(await held).toEqual({ step: "held", size: body.length });
+  });
+});
+
+describe("a document that is kept comes in parts", () => {
+  const total = 20_000_000;
+  const part = (from: number, to: number, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(to - from)) => ({
+    status: 206,
+    headers: {
+      "content-range": `bytes ${from}-${to - 1}/${total}`,
+      "content-length": String(to - from),
+      "accept-ranges": "bytes",
+      etag: '"e1"',
+    },
+    parts: [bytes],
+  });
+  const first = part(0, body.length, body);
+
+  async function opened(...scripts: Script[]) {
+    const { fetch, asked, methods } = route(...scripts);
+    const reception = receive(fetch, total);
+    const end = settled(reception);
+    reception.start();
+    return { reception, asked, methods, state: await end };
+  }
+
+  test("a large one asks nobody for consent, and hands its beginning and each part that is wanted", async () => {
+    const { reception, asked, methods, state } = await opened(
+      { headers: { "accept-ranges": "bytes" } },
+      first,
+      part(1_000_000, 1_000_004, new Uint8Array([1, 2, 3, 4])),
+    );
+    expect(state).toEqual({ step: "parts", total, trouble: null });
+    expect(reception.joined()).toEqual(body);
+    expect(await reception.part({ begin: 1_000_000, end: 1_000_004 })).toEqual(new Uint8Array([1, 2, 3, 4]));
+    expect(methods).toEqual(["HEAD", "GET", "GET"]);
+    expect([asked[1]?.get("range"), asked[2]?.get("range"), asked[2]?.get("if-range")]).toEqual([
+      "bytes=0-524287",
+      "bytes=1000000-1000003",
+      '"e1"',
+    ]);
+  });
+
+  test("a part that does not come is said, and comes when the person tries again", async () => {
+    const refusal = new TextEncoder().encode(
+      JSON.stringify({ code: "unauthenticated", message: "Sua sessão terminou." }),
+    );
+    const { reception } = await opened(
+      { headers: { "accept-ranges": "bytes" } },
+      first,
+      { status: 401, parts: [refusal] },
+      part(5, 9),
+    );
+    const wanted = reception.part({ begin: 5, end: 9 });
+    await expect
+      .poll(() => reception.read())
+      .toEqual({
+        step: "parts",
+        total,
+        trouble: { kind: "unauthenticated", message: "Sua sessão terminou." },
+      });
+    reception.again();
+    expect(await wanted).toHaveLength(4);
+    expect(reception.read()).toEqual({ step: "parts", total, trouble: null });
+  });
+
+  test("one that is shorter than it should be is asked for again, not shown", async () => {
+    const { reception } = await opened(
+      { headers: { "accept-ranges": "bytes" } },
+      first,
+      { ...part(5, 9), parts: [new Uint8Array(2)] },
+      part(5, 9),
+    );
+    const wanted = reception.part({ begin: 5, end: 9 });
+    await expect.poll(() => reception.read()).toMatchObject({ trouble: { kind: "offline" } });
+    reception.again();
+    expect(await wanted).toHaveLength(4);
+  });
+
+  test("when it is no longer kept, or is another file by now, it starts over", async () => {
+    const { reception } = await opened(
+      { headers: { "accept-ranges": "bytes" } },
+      first,
+      { headers: length, parts: [body] },
+      { headers: length, parts: [body] },
+    );
+    const generation = reception.generation;
+    expect(await reception.part({ begin: 5, end: 9 })).toBeNull();
+    expect(await settled(reception)).toEqual({ step: "whole", received: body.length });
+    expect(reception.generation).toBe(generation + 1);
+  });
+
+  test("a small one is whole with its first part", async () => {
+    const whole = {
+      ...first,
+      headers: { ...first.headers, "content-range": `bytes 0-${body.length - 1}/${body.length}` },
+    };
+    const reception = receive(route(whole).fetch);
+    const end = settled(reception);
+    reception.start();
+    expect(await end).toEqual({ step: "whole", received: body.length });
   });
 });

@@ -2,17 +2,23 @@ import { cameWhole, looksLikePdf } from "#lib/documents/rules.ts";
 import type { DocumentFailure } from "#lib/failures/document.ts";
 import { ApiError, apiErrorSchema } from "#lib/http/api-error.ts";
 
-/** Where the bytes of a document are: asked for, coming, all here, cut off on the way, or refused. */
+/**
+ * Where the bytes of a document are: asked for, coming, all here, cut off on the way, or refused. `parts`: they are kept at
+ * Autos, and each part comes when it is read; `trouble` is why one does not.
+ */
 export type ReceptionState =
   | { step: "held"; size: number }
   | { step: "asking" }
   | { step: "receiving"; received: number; total: number | null }
   | { step: "whole"; received: number }
+  | { step: "parts"; total: number; trouble: DocumentFailure | null }
   | { step: "cut"; received: number; total: number | null; failure?: DocumentFailure }
   | { step: "failed"; failure: DocumentFailure };
 
 /** How often progress is reported at most, in milliseconds: a screen needs no more. */
 const progressEvery = 100;
+/** As much is asked for at first: where the document is kept, the rest comes in parts. In bytes. */
+const firstPart = 512 * 1024;
 
 /**
  * Reads a document from our own route and tells refusals, empty, foreign and cut-off files apart. It keeps the bytes
@@ -23,6 +29,7 @@ export class Reception {
   generation = 0;
   readonly #url: string;
   readonly #askAbove: number;
+  readonly #statedSize: number;
   readonly #fetch: typeof fetch;
   #state: ReceptionState;
   /** Whether a person agreed that a large document is read. */
@@ -33,6 +40,8 @@ export class Reception {
   /** Whether the route answered: if the stream breaks after that, the document is cut off; before, we are offline. */
   #answered = false;
   #validator: string | null = null;
+  /** What parts that did not come wait for. */
+  #again = Promise.withResolvers<void>();
   #abort: AbortController | null = null;
   #told = 0;
   readonly #watchers = new Set<() => void>();
@@ -42,8 +51,8 @@ export class Reception {
     this.#url = input.url;
     this.#askAbove = input.askAbove;
     this.#fetch = input.fetch ?? ((request, init) => fetch(request, init));
-    const large = input.statedSize !== null && input.statedSize > input.askAbove;
-    this.#state = large ? { step: "held", size: input.statedSize ?? 0 } : { step: "asking" };
+    this.#statedSize = input.statedSize ?? 0;
+    this.#state = { step: "asking" };
   }
 
   readonly subscribe = (watcher: () => void): (() => void) => {
@@ -76,9 +85,42 @@ export class Reception {
     if (this.#state.step === "whole" && this.#received > this.#askAbove) this.#parts = [];
   }
 
-  /** Starts, unless the document is so large that a person has to agree first. */
+  /** Starts, unless the document is so large that a person has to agree first, and does not come in parts. */
   start(): void {
-    if (this.#allowed || this.#state.step !== "held") void this.#run({ from: 0 });
+    if (this.#allowed || this.#statedSize <= this.#askAbove) void this.#run({ from: 0 });
+    else void this.#peek();
+  }
+
+  /**
+   * The bytes from `begin` on, before `end`, of a document that comes in parts. What does not come is tried again when the
+   * person wants that. Null when nobody reads any more, or the document is no longer kept and starts over.
+   */
+  async part({ begin, end }: { begin: number; end: number }): Promise<Uint8Array<ArrayBuffer> | null> {
+    const signal = this.#abort?.signal;
+    for (;;) {
+      const got = await this.#askPart({ begin, end, signal }).catch(() => ({
+        failure: { kind: "offline" } as const,
+      }));
+      if (signal === undefined || signal.aborted) return null;
+      if (got === "gone") {
+        this.retry();
+        return null;
+      }
+      if (!("failure" in got)) {
+        this.#tellTrouble(null);
+        return got;
+      }
+      this.#tellTrouble(got.failure);
+      await this.#again.promise;
+    }
+  }
+
+  /** Asks again for the parts that did not come. */
+  again(): void {
+    const waiting = this.#again;
+    this.#again = Promise.withResolvers<void>();
+    this.#tellTrouble(null);
+    waiting.resolve();
   }
 
   /** Starts a document that was held because of its size: a person agreed. */
@@ -106,6 +148,47 @@ export class Reception {
     this.#state = state;
     this.#told = Date.now();
     for (const watcher of this.#watchers) watcher();
+  }
+
+  #tellTrouble(trouble: DocumentFailure | null): void {
+    if (this.#state.step !== "parts" || this.#state.trouble === trouble) return;
+    this.#tell({ ...this.#state, trouble });
+  }
+
+  /** Whether a large document comes in parts, which needs nobody's consent. */
+  async #peek(): Promise<void> {
+    this.stop();
+    const abort = new AbortController();
+    const { signal } = abort;
+    this.#abort = abort;
+    this.#tell({ step: "asking" });
+    const response = await this.#fetch(this.#url, { method: "HEAD", signal, cache: "no-store" }).catch(
+      () => null,
+    );
+    if (signal.aborted) return;
+    const isKept = response?.ok === true && response.headers.get("accept-ranges") === "bytes";
+    if (isKept || response?.ok === false) void this.#run({ from: 0 });
+    else this.#tell({ step: "held", size: this.#statedSize });
+  }
+
+  async #askPart(asked: {
+    begin: number;
+    end: number;
+    signal: AbortSignal | undefined;
+  }): Promise<Uint8Array<ArrayBuffer> | "gone" | { failure: DocumentFailure }> {
+    const { begin, end, signal } = asked;
+    const response = await this.#fetch(this.#url, {
+      ...(signal && { signal }),
+      headers: { range: `bytes=${begin}-${end - 1}`, "if-range": this.#validator ?? "" },
+      cache: "no-store",
+    });
+    if (!response.ok) return { failure: await readRefusal(response) };
+    if (response.status !== 206 || startOfRange(response) !== begin) {
+      await response.body?.cancel();
+      return "gone";
+    }
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return bytes.length === end - begin ? bytes : { failure: { kind: "offline" } };
   }
 
   #startOver(): void {
@@ -138,12 +221,15 @@ export class Reception {
       }
       this.#answered = true;
       this.#readHead({ response, from });
-      if (!this.#allowed && (this.#total ?? 0) > this.#askAbove) {
+      const isPart = response.status === 206 && from === 0;
+      if (!isPart && !this.#allowed && (this.#total ?? 0) > this.#askAbove) {
         abort.abort();
         this.#tell({ step: "held", size: this.#total ?? 0 });
         return;
       }
-      await this.#readBody({ body: response.body, signal: abort.signal });
+      const total = from === 0 ? totalOfRange(response) : null;
+      if (total !== null) await this.#readFirstPart({ response, total, signal: abort.signal });
+      else await this.#readBody({ body: response.body, signal: abort.signal });
     } catch {
       // Either we stopped it, or the connection broke.
       if (!abort.signal.aborted) this.#endEarly();
@@ -152,10 +238,8 @@ export class Reception {
 
   #ask({ from, signal }: { from: number; signal: AbortSignal }): Promise<Response> {
     const headers: Record<string, string> = { accept: "application/pdf, application/json;q=0.9" };
-    if (from > 0) {
-      headers.range = `bytes=${from}-`;
-      if (this.#validator) headers["if-range"] = this.#validator;
-    }
+    headers.range = from > 0 ? `bytes=${from}-` : `bytes=0-${firstPart - 1}`;
+    if (from > 0 && this.#validator) headers["if-range"] = this.#validator;
     return this.#fetch(this.#url, { signal, headers, cache: "no-store" });
   }
 
@@ -167,6 +251,20 @@ export class Reception {
     this.#total = length === null ? null : length + this.#received;
     const etag = response.headers.get("etag");
     this.#validator = etag && !etag.startsWith("W/") ? etag : null;
+  }
+
+  /** Of a document that is kept: what it is shows its beginning; the rest is asked for as it is read. */
+  async #readFirstPart(given: { response: Response; total: number; signal: AbortSignal }): Promise<void> {
+    const { response, total, signal } = given;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (signal.aborted) return;
+    this.#keep(bytes);
+    if (this.#received >= total) {
+      this.#total = total;
+      this.#finish();
+    } else if (this.#isPdf()) {
+      this.#tell({ step: "parts", total, trouble: null });
+    }
   }
 
   async #readBody({
@@ -235,6 +333,13 @@ export function lengthOf(response: Response): number | null {
 
 function startOfRange(response: Response): number | null {
   const match = /^bytes (\d+)-/.exec(response.headers.get("content-range") ?? "");
+  return match?.[1] ? Number(match[1]) : null;
+}
+
+/** The length of the whole document of which this is a part, or null. */
+function totalOfRange(response: Response): number | null {
+  if (response.status !== 206) return null;
+  const match = /^bytes \d+-\d+\/(\d+)$/.exec(response.headers.get("content-range") ?? "");
   return match?.[1] ? Number(match[1]) : null;
 }
 

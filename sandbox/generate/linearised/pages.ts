@@ -1,8 +1,7 @@
-import { formatCnj } from "../../cnj.ts";
 import { randomFor } from "../../random.ts";
-import { compose } from "../compose.ts";
 import type { PlannedDocument } from "../documents.ts";
 import type { Facts } from "../facts.ts";
+import { pageContents } from "../page-content.ts";
 
 export const paper = { width: 200, height: 283 } as const;
 
@@ -10,20 +9,10 @@ export const paper = { width: 200, height: 283 } as const;
 export type PageParts = { content: Buffer; paper: Buffer };
 
 export function* linearisedPages(facts: Facts, document: PlannedDocument): Iterable<PageParts> {
-  const composition = compose(facts, document);
   let number = 0;
-  for (const lines of composition.pages) {
+  for (const content of pageContents({ facts, document, hasPaper: true })) {
     number += 1;
-    const head = number === 1 ? [...composition.letterhead, "", composition.title, ""] : [];
-    const footer = `SIMULAÇÃO - Processo ${formatCnj(facts.cnj)} - página ${number} de ${document.pages}`;
-    const text = [
-      "q 595 0 0 842 0 0 cm /Paper Do Q",
-      "BT /Text 11 Tf 16 TL 72 784 Td",
-      ...[...head, ...lines].map((line) => `(${escaped(line)}) Tj T*`),
-      "ET",
-      `BT /Text 8 Tf 72 34 Td (${escaped(footer)}) Tj ET`,
-    ].join("\n");
-    yield { content: Buffer.from(text, "latin1"), paper: grain(document.id, number) };
+    yield { content, paper: grain(document.id, number) };
   }
 }
 
@@ -33,20 +22,4 @@ function grain(key: string, number: number): Buffer {
   const bytes = Buffer.alloc(paper.width * paper.height);
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = random.integer(226, 255);
   return bytes;
-}
-
-const plain: Readonly<Record<string, string>> = {
-  "–": "-",
-  "—": "-",
-  "‘": "'",
-  "’": "'",
-  "“": '"',
-  "”": '"',
-  "•": "*",
-  "…": "...",
-  "€": "EUR",
-};
-
-function escaped(line: string): string {
-  return line.replace(/[–—‘’“”•…€]/g, (character) => plain[character] ?? "").replace(/[\\()]/g, "\\$&");
 }

@@ -679,6 +679,11 @@ const elsewhere: Record<string, string> = {
   reachOf: "listFilings",
   countsOf: "listImports",
   listCandidates: "getDocumentList",
+  openCached: "openDocumentFile",
+  noteUse: "openDocumentFile",
+  forgetDocument: "openDocumentFile",
+  storeDocument: "server/documents/caching/caching.test.ts",
+  sweepCache: "server/documents/caching/caching.test.ts",
   // Whoever suspends a person hands over all of that person's cases, and is told how many they see.
   countResponsible: "server/users/handover",
   handOverCases: "server/users/handover",
@@ -705,7 +710,8 @@ const ofNoCase =
   heldBy listFeeds createFeed revokeFeed countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasDeadline hasUndecided tellOfPublications
-  auditedPublications tellOfWatch haltOf`.split(/\s+/);
+  auditedPublications tellOfWatch haltOf identityOf saidOf isKept largestKept cacheFacts cacheMbOf changeCacheSize
+  emptyCache`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");
 const modules = globSync(
@@ -754,6 +760,7 @@ test("whoever opens a transaction says who acts; few parts of one are for the fi
     "server/db/connection.ts",
     "server/deadlines/keeping/data.ts",
     "server/deadlines/recounting/mutations.ts",
+    "server/documents/caching/mutations.ts",
     "server/events/kept.ts",
     "server/guides/keeping/data.ts",
     "server/imports/runner/settle.ts",

@@ -13,7 +13,7 @@ import { blobKinds } from "#lib/blobs/schema.ts";
 import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Files that Autos keeps, sealed: each with a key of its own, which the key ring wraps. */
 export const blobs = pgTable(

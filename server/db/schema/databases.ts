@@ -24,6 +24,8 @@ export const databases = pgTable("databases", {
   secretAccess: text("secret_access", { enum: secretAccesses }).notNull().default("everyone"),
   /** Whether paralegals open filing windows, too. */
   paralegalsOpen: boolean("paralegals_open").notNull().default(false),
+  /** How much of the documents that people opened is kept, in MB; 0 for nothing. */
+  documentCacheMb: integer("document_cache_mb").notNull().default(2_048),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 

@@ -26,6 +26,7 @@ export {
   digests,
   filingAnswers,
 } from "./deadlines.ts";
+export { cachedChunks, cachedDocuments } from "./document-cache.ts";
 export {
   callbackNonces,
   filingDocuments,

@@ -35,8 +35,7 @@ describe("two cases of one record", () => {
       expect(await namesOf(cnj)).toEqual(["b.pdf", "a.pdf"]);
       expect(await countsOf(cnj)).toEqual({ movements: 1, documents: 2 });
       expect(await findDocument(here.ctx, { cnj, id: "a" })).toMatchObject({
-        document: { cnj, filename: "a.pdf" },
-        file: "token-a",
+        document: { cnj, filename: "a.pdf", file: "token-a" },
       });
     }
   });
@@ -47,8 +46,8 @@ describe("two cases of one record", () => {
     await say(other, [documentOf({ id: "a", filename: "novo.pdf", file: "t2" }), documentOf({ id: "b" })]);
     expect(await namesOf(one)).toEqual(["a.pdf"]);
     expect(await namesOf(other)).toEqual(["peticao.pdf", "novo.pdf"]);
-    expect((await findDocument(here.ctx, { cnj: one, id: "a" }))?.file).toBe("t1");
-    expect((await findDocument(here.ctx, { cnj: other, id: "a" }))?.file).toBe("t2");
+    expect((await findDocument(here.ctx, { cnj: one, id: "a" }))?.document.file).toBe("t1");
+    expect((await findDocument(here.ctx, { cnj: other, id: "a" }))?.document.file).toBe("t2");
     expect(await countsOf(one)).toMatchObject({ documents: 1 });
     await here.within((tx) => tx.delete(cases).where(eq(cases.cnj, one)));
     expect(await namesOf(other)).toHaveLength(2);

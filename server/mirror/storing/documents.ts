@@ -42,7 +42,7 @@ export async function mirrorDocuments(
         select ${ctx.databaseId}, ${cnj}, seen.now, ${columns} from different, (select ${seenNow} as now from ${cases}
           where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}) seen
         on conflict (database_id, cnj, id) do update set filename = excluded.filename, file = excluded.file,
-          kind = excluded.kind, secrecy = excluded.secrecy, size = excluded.size,
+          kind = excluded.kind, secrecy = excluded.secrecy, size = excluded.size, hash_code = excluded.hash_code,
           occurred_at = excluded.occurred_at, raw = excluded.raw, position = excluded.position
       )
       select added, origin from different`);

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { Base } from "#components/databases/base.tsx";
+import { DocumentCacheSection } from "#components/documents/caching/section.tsx";
 import { Main } from "#components/shell/main.tsx";
 import { SecondFactorDemands } from "#components/users/second-factor/demand.tsx";
 import { loadBase } from "#server/databases/loaders.ts";
+import { loadDocumentCache } from "#server/documents/loaders.ts";
 import { loadDemandOf } from "#server/users/second-factor/loaders.ts";
 
 type Props = { params: Promise<{ database: string }> };
@@ -13,10 +15,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BasePage({ params }: Props) {
   const { database } = await params;
-  const [base, demands] = await Promise.all([loadBase(database), loadDemandOf(database)]);
+  const [base, demands, cache] = await Promise.all([
+    loadBase(database),
+    loadDemandOf(database),
+    loadDocumentCache(database),
+  ]);
   return (
     <Main>
       <Base key={base.document} base={base} />
+      <DocumentCacheSection key={`${base.document} documents`} database={base.document} cache={cache} />
       <SecondFactorDemands key={`${base.document} second factor`} demands={demands} />
     </Main>
   );

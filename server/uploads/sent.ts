@@ -1,14 +1,19 @@
 import "server-only";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import { documentHeaders } from "#lib/documents/headers.ts";
 import { rangeAnswer } from "#lib/http/range.ts";
-import type { KeptFile } from "#server/uploads/open.ts";
-import type { Sent } from "./download.ts";
+import type { KeptFile } from "./open.ts";
+
+/** A file on its way to a reader. */
+export type Sent = { status: number; headers: Record<string, string>; stream: Readable };
+
+/** What a request says of the part that it wants. */
+export type Asked = { method?: string | undefined; headers: IncomingHttpHeaders };
 
 /** All of such a file or the part of it that was asked for (`Range`). */
 export function sentFile(
-  { headers: asked }: IncomingMessage,
+  { method, headers: asked }: Asked,
   { blob, ...file }: KeptFile,
   download: boolean,
 ): Sent {
@@ -22,7 +27,8 @@ export function sentFile(
     "Accept-Ranges": "bytes",
     ETag: etag,
   };
-  const stream = Readable.from(blob.read({ from, to }), { objectMode: false, highWaterMark: 1 });
+  const bytes = method === "HEAD" ? [] : blob.read({ from, to });
+  const stream = Readable.from(bytes, { objectMode: false, highWaterMark: 1 });
   switch (answer.kind) {
     case "whole":
       return { status: 200, headers, stream };

@@ -1,0 +1,106 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, count, eq, isNotNull, min, sql, sum } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { type CacheFacts, largestShare, megabyte } from "#lib/documents/caching/schema.ts";
+import { isPublic } from "#lib/documents/rules.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { BlobError, type BlobIdentity } from "#server/blobs/chunk.ts";
+import { openKey } from "#server/blobs/key.ts";
+import { chunksIn, type OpenBlob, type Reader } from "#server/blobs/read.ts";
+import { sealedReader } from "#server/blobs/sealed.ts";
+import type { Scope, Tx } from "#server/db/connection.ts";
+import {
+  cachedChunks,
+  cachedDocuments,
+  caseRestrictions,
+  cases,
+  databases,
+} from "#server/db/schema/schema.ts";
+import { KeyringError } from "#server/secrets/keyring.ts";
+
+export type CachedRow = typeof cachedDocuments.$inferSelect;
+export type Named = { cnj: Cnj; id: string };
+
+/** What a cached document is bound to: taken to the row of another case or document it does not open. */
+export const identityOf = (
+  { databaseId }: Scope,
+  { cnj, id, blobId }: Named & { blobId: string },
+): BlobIdentity => ({ databaseId, id: `${blobId}/${cnj}/${id}`, kind: "document" });
+
+/** Of a case under secrecy, or kept for some people, nothing is kept. In a statement that reads `cases`. */
+export const isOpenCase = sql<boolean>`(not ${cases.restricted} and not exists (select from ${caseRestrictions}
+  where ${caseRestrictions.databaseId} = ${cases.databaseId} and ${caseRestrictions.cnj} = ${cases.cnj}))`;
+
+/** Which file it is, by what the service says of it: another size or hash is another file. */
+export function saidOf(document: { size: number | null; hashCode: string | null; file: string }): string {
+  const { size, hashCode, file } = document;
+  return createHash("sha256")
+    .update(JSON.stringify([size, hashCode ?? file]))
+    .digest("hex");
+}
+
+/**
+ * Whether a document is kept once it came: not where its case or itself is under secrecy, where the database keeps
+ * nothing, nor where it is too large or nobody says how large it is.
+ */
+export function isKept(given: {
+  isOpenCase: boolean;
+  secrecy: string | null;
+  size: number | null;
+  cacheMb: number;
+}): boolean {
+  const { size, secrecy, cacheMb } = given;
+  if (!given.isOpenCase || (secrecy !== null && !isPublic(secrecy))) return false;
+  return size !== null && size <= largestKept(cacheMb);
+}
+
+/** Bytes. */
+export const largestKept = (cacheMb: number) => cacheMb * megabyte * largestShare;
+
+/** A cached document; null when it can no longer be opened, as its row or the key ring changed. */
+export function openCached(ctx: Reader, row: CachedRow): OpenBlob | null {
+  const { size, sha256, sealedKey, cnj, documentId: id, blobId } = row;
+  const blob = identityOf(ctx, { cnj, id, blobId });
+  try {
+    const key = openKey(sealedKey, { ...blob, size, sha256 });
+    return {
+      size,
+      sha256,
+      read: sealedReader({ blob, size, key, sealedAt: chunksIn(cachedChunks, ctx, blobId) }),
+    };
+  } catch (error) {
+    if (error instanceof KeyringError || error instanceof BlobError) return null;
+    throw error;
+  }
+}
+
+/** For who administers the database: how much is kept, never of which cases. */
+export async function cacheFacts(ctx: Ctx): Promise<CacheFacts> {
+  return await readWithPermission(ctx, "settings.change", (tx) => factsIn(tx, ctx));
+}
+
+async function factsIn(tx: Tx, { databaseId }: Scope): Promise<CacheFacts> {
+  const [kept] = await tx
+    .select({
+      count: count(),
+      bytes: sum(cachedDocuments.size).mapWith(Number),
+      oldest: min(cachedDocuments.usedAt),
+    })
+    .from(cachedDocuments)
+    .where(and(eq(cachedDocuments.databaseId, databaseId), isNotNull(cachedDocuments.completedAt)));
+  return {
+    mb: await cacheMbOf(tx, { databaseId }),
+    count: kept?.count ?? 0,
+    bytes: kept?.bytes ?? 0,
+    oldest: kept?.oldest?.toISOString() ?? null,
+  };
+}
+
+export async function cacheMbOf(tx: Tx, { databaseId }: Pick<Scope, "databaseId">): Promise<number> {
+  const [row] = await tx
+    .select({ mb: databases.documentCacheMb })
+    .from(databases)
+    .where(eq(databases.id, databaseId));
+  return row?.mb ?? 0;
+}

@@ -1,0 +1,33 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { chunkSize, sealChunk } from "#server/blobs/chunk.ts";
+import { inDatabase, type Scope } from "#server/db/connection.ts";
+import { documents } from "#server/db/schema/schema.ts";
+import { identityOf, saidOf } from "#server/documents/caching/data.ts";
+import { storeDocument } from "#server/documents/caching/mutations.ts";
+
+/** A document of a case, listed and kept as if somebody had opened it. Whether it could be kept. */
+export async function keepDocument(
+  ctx: Scope,
+  { cnj, id, bytes = Buffer.from("%PDF-1.7 guardado") }: { cnj: Cnj; id: string; bytes?: Buffer },
+): Promise<boolean> {
+  const row = { cnj, id, filename: `${id}.pdf`, file: `token-${id}`, size: bytes.length, hashCode: null };
+  await inDatabase(ctx, (tx) =>
+    tx
+      .insert(documents)
+      .values({ ...row, databaseId: ctx.databaseId, origin: "court", raw: {} })
+      .onConflictDoNothing(),
+  );
+  const blobId = randomUUID();
+  const [key, blob] = [randomBytes(32), identityOf(ctx, { cnj, id, blobId })];
+  const last = Math.max(0, Math.ceil(bytes.length / chunkSize) - 1);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sealedAt = async (place: number) =>
+    sealChunk(
+      key,
+      { blob, place, isLast: place === last },
+      bytes.subarray(place * chunkSize, (place + 1) * chunkSize),
+    );
+  const file = { blob, key, size: bytes.length, sha256, sealedAt };
+  return await storeDocument(ctx, { cnj, id, blobId, said: saidOf(row), isPdf: true, file });
+}
