@@ -139,7 +139,7 @@ test("each kind of broken document has its own message", async ({ signedIn: page
   const expected = {
     "Corrompido.pdf": /está danificado/,
     "Vazio.pdf": /está vazio/,
-    "Página HTML.pdf": /não é um PDF/,
+    "Página HTML.pdf": /respondeu uma página no lugar do documento/,
     "Cortado no meio.pdf": /não chegou inteiro/,
     "Protegido por senha.pdf": /senha/i,
   };

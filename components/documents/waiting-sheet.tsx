@@ -39,6 +39,7 @@ function comingOf(input: { state: ReceptionState; statedSize: number | null; sec
     case "receiving":
       return { ...state, statedSize: rest.statedSize };
     case "whole":
+    case "enough":
     case "cut":
       return { step: "opening", received: state.received };
     default:
