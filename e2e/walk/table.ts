@@ -112,6 +112,7 @@ export const routes: Record<string, Address> = {
   "GET /api/databases/[database]/cases/[cnj]/checks": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/checks.pdf": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/documents": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/documents.zip": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/documents/[id]/file": {
     audience: "cases",
     params: () => ({ id: documentId }),
@@ -291,6 +292,7 @@ export const routes: Record<string, Address> = {
 /** What our listener answers without Next, by the function of `server/web/` that does. */
 export const listened: Record<string, string | string[]> = {
   serveDocumentFile: "GET /api/databases/[database]/cases/[cnj]/documents/[id]/file",
+  serveDocumentBundle: "GET /api/databases/[database]/cases/[cnj]/documents.zip",
   serveFilingFile: [
     "GET /api/databases/[database]/filings/[id]/documents/[document]/file",
     "GET /api/databases/[database]/filings/[id]/receipt/file",

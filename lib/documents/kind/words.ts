@@ -1,6 +1,6 @@
 import { formatReceived } from "#lib/documents/rules.ts";
 import { plural } from "#lib/format/count.ts";
-import type { OtherKind, PictureKind } from "./kinds.ts";
+import type { FileKind, OtherKind, PictureKind } from "./kinds.ts";
 import { mostTextBytes } from "./text-pages.ts";
 
 /** What a file is that the viewer does not show, why, and what to do; `retry`: whether asking again may help. */
@@ -8,7 +8,44 @@ export type KindWords = { title: string; text: string; retry: boolean };
 
 const save = "Baixe para abrir no programa certo.";
 
+/** What files of each kind are called. */
+const names: Record<FileKind, string> = {
+  pdf: "PDF",
+  png: "Imagem PNG",
+  jpeg: "Imagem JPEG",
+  gif: "Imagem GIF",
+  webp: "Imagem WebP",
+  tiff: "Imagem TIFF",
+  text: "Texto",
+  html: "Página (HTML)",
+  svg: "Desenho (SVG)",
+  xml: "Arquivo de dados (XML)",
+  docx: "Documento do Word (.docx)",
+  xlsx: "Planilha do Excel (.xlsx)",
+  pptx: "Apresentação do PowerPoint (.pptx)",
+  odt: "Documento de texto (.odt)",
+  ods: "Planilha (.ods)",
+  odp: "Apresentação (.odp)",
+  "old-office": "Documento antigo do Office (.doc, .xls ou .ppt)",
+  rtf: "Documento de texto (.rtf)",
+  zip: "Arquivo compactado (.zip)",
+  archive: "Arquivo compactado (.rar, .7z ou .gz)",
+  signature: "Assinatura de outro arquivo (.p7s)",
+  heic: "Foto de celular (.heic)",
+  audio: "Gravação de áudio",
+  video: "Gravação de vídeo",
+  unknown: "Não reconhecido",
+};
+
+export const kindName = (kind: FileKind): string => names[kind];
+
 export function otherWords(kind: OtherKind): KindWords {
+  const said = (why: string, text = save): KindWords => ({
+    title: `${names[kind]}: ${why}`,
+    text,
+    retry: false,
+  });
+  const mayRun = "Um arquivo assim pode conter programas. Baixe para abrir em outro programa.";
   switch (kind) {
     case "html":
       return {
@@ -17,40 +54,27 @@ export function otherWords(kind: OtherKind): KindWords {
         retry: true,
       };
     case "svg":
-      return mayRun("Desenho (SVG): o Autos não o mostra");
     case "xml":
-      return mayRun("Arquivo de dados (XML): o Autos não o mostra");
+      return said("o Autos não o mostra", mayRun);
     case "docx":
-      return he("Documento do Word (.docx)");
-    case "xlsx":
-      return she("Planilha do Excel (.xlsx)");
-    case "pptx":
-      return she("Apresentação do PowerPoint (.pptx)");
     case "odt":
-      return he("Documento de texto (.odt)");
-    case "ods":
-      return she("Planilha (.ods)");
-    case "odp":
-      return she("Apresentação (.odp)");
     case "old-office":
-      return he("Documento antigo do Office (.doc, .xls ou .ppt)");
     case "rtf":
-      return he("Documento de texto (.rtf)");
     case "zip":
-      return he("Arquivo compactado (.zip)");
     case "archive":
-      return he("Arquivo compactado (.rar, .7z ou .gz)");
-    case "signature":
-      return she(
-        "Assinatura de outro arquivo (.p7s)",
-        "Baixe para conferir em um verificador de assinaturas.",
-      );
+      return said("o navegador não o mostra");
+    case "xlsx":
+    case "pptx":
+    case "ods":
+    case "odp":
     case "heic":
-      return she("Foto de celular (.heic)");
+      return said("o navegador não a mostra");
+    case "signature":
+      return said("o navegador não a mostra", "Baixe para conferir em um verificador de assinaturas.");
     case "audio":
-      return unplayed("Gravação de áudio", "Baixe para ouvir.");
+      return said("o Autos não a reproduz", "Baixe para ouvir.");
     case "video":
-      return unplayed("Gravação de vídeo", "Baixe para assistir.");
+      return said("o Autos não a reproduz", "Baixe para assistir.");
     case "unknown":
       return {
         title: "O Autos não reconhece este arquivo",
@@ -58,30 +82,6 @@ export function otherWords(kind: OtherKind): KindWords {
         retry: false,
       };
   }
-}
-
-const he = (name: string): KindWords => ({
-  title: `${name}: o navegador não o mostra`,
-  text: save,
-  retry: false,
-});
-const she = (name: string, text = save): KindWords => ({
-  title: `${name}: o navegador não a mostra`,
-  text,
-  retry: false,
-});
-const unplayed = (name: string, text: string): KindWords => ({
-  title: `${name}: o Autos não a reproduz`,
-  text,
-  retry: false,
-});
-
-function mayRun(title: string): KindWords {
-  return {
-    title,
-    text: "Um arquivo assim pode conter programas. Baixe para abrir em outro programa.",
-    retry: false,
-  };
 }
 
 /** How much of a text is shown; `total`: its bytes, or null while nobody says. */
