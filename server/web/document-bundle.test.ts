@@ -120,7 +120,7 @@ describe("the documents of a case from the simulated service", () => {
       const bytes = files.get(row["Arquivo no ZIP"]);
       expect([row.Bytes, row["SHA-256"]]).toEqual([String(bytes?.length), hashOf(bytes)]);
     }
-    const kinds = new Map(rows.map((row) => [row["Nome no tribunal"], [row["Conteúdo"], row.Resultado]]));
+    const kinds = new Map(rows.map((row) => [row["Nome no tribunal"], [row.Conteúdo, row.Resultado]]));
     expect(kinds.get("Foto do imóvel.jpg")).toEqual(["Imagem JPEG", "Completo."]);
     expect(kinds.get("Minuta de acordo.docx")).toEqual(["Documento do Word (.docx)", "Completo."]);
     expect(kinds.get("Certidão em página.pdf")?.[1]).toMatch(/^Veio uma página \(HTML\)/);
