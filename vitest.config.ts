@@ -15,7 +15,7 @@ const heavy = [
   "server/watch/loop.test.ts",
   "server/db/embedded/*.test.ts",
   "server/operator/operations/{download,faults,movements}.test.ts",
-  "server/web/{filing-files,guide-files,publications-delivery}.test.ts",
+  "server/web/{document-bundle,filing-files,guide-files,publications-delivery}.test.ts",
   "server/{pdf,paper}/*.test.ts",
   "server/secrets/output.test.ts",
   "server/filings/{cancelling,documents,documents/remedies,preparing,watching,window}/mutations.test.ts",

@@ -1,6 +1,8 @@
+import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { cards } from "../sandbox/cards.ts";
 import { control } from "../testing/control.ts";
+import { expectAccessible } from "./support/accessible.ts";
 import { importCases } from "./support/import-case.ts";
 import { expect, test } from "./support/test.ts";
 import { momentsAgo } from "./support/times.ts";
@@ -139,7 +141,7 @@ test("each kind of broken document has its own message", async ({ signedIn: page
   const expected = {
     "Corrompido.pdf": /está danificado/,
     "Vazio.pdf": /está vazio/,
-    "Página HTML.pdf": /não é um PDF/,
+    "Página HTML.pdf": /respondeu uma página no lugar do documento/,
     "Cortado no meio.pdf": /não chegou inteiro/,
     "Protegido por senha.pdf": /senha/i,
   };
@@ -186,6 +188,41 @@ test("a document that was opened is here afterwards: without the service, and on
   expect(parts.length).toBeGreaterThan(1);
   const size = Number((await page.request.head(file)).headers()["content-length"]);
   expect(Math.max(...parts)).toBeLessThan(size);
+});
+
+test("documents are selected by key and mouse, also all at once, and saved as one archive with an index", async ({
+  signedIn: page,
+  openCase,
+}) => {
+  await openCase(documents);
+  const links = page.getByRole("list", { name: /^Documentos/ }).getByRole("link");
+  await expect(links.first()).toBeVisible();
+  const count = await page.locator("[data-row]").count();
+  expect(count).toBeGreaterThan(2);
+  const bar = page.getByRole("region", { name: "Ações com os selecionados" });
+  for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
+  await expect(bar.getByText(/^2.selecionados, [\d,]+.[KM]B$/)).toBeVisible();
+  await page.getByRole("checkbox").nth(2).check();
+  await expect(bar.getByText(/^3.selecionados/)).toBeVisible();
+  // What a search hides stays selected, and is counted.
+  await page.getByRole("searchbox", { name: "Buscar nos documentos" }).fill("peticao inicial");
+  await expect(bar.getByText(/fora desta busca$/)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Buscar nos documentos" }).fill("");
+  await bar.getByRole("button", { name: `Selecionar todos os ${count}` }).click();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(count);
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("b");
+  await expect(page.getByText(/^Baixando \d+.documentos num ZIP/)).toBeVisible();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^documentos-[\d.-]+-simulacao\.zip$/);
+  const zip = await buffer(await saved.createReadStream());
+  // Each file is named once more at the end, the index, too.
+  expect(zip.toString("latin1").split("PK\u0001\u0002")).toHaveLength(count + 2);
+  expect(zip.includes("indice.csv")).toBe(true);
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });
 
 test("a document is not found by another firm, and is sent with only the product's headers", async ({

@@ -8,6 +8,7 @@ import { accountShots } from "./pictures/account.ts";
 import { alertShots, prepareAlerts } from "./pictures/alerts.ts";
 import { basesShots, prepareBases } from "./pictures/databases.ts";
 import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures/desk.ts";
+import { documentShots, prepareDocuments } from "./pictures/documents.ts";
 import { filingShots, prepareFilings } from "./pictures/filings.ts";
 import { guideShots, prepareGuides } from "./pictures/guides.ts";
 import { integrationShots, prepareIntegration } from "./pictures/integration.ts";
@@ -117,6 +118,10 @@ async function main(): Promise<void> {
     const wanted = ({ name }: Shot) => name.includes(values.only);
     await photograph(look, shotsOf(subject).filter(wanted));
     if (stop === null) return;
+    if (documentShots(subject).some(wanted)) {
+      await prepareDocuments(page, subject);
+      await photograph(look, documentShots(subject).filter(wanted));
+    }
     if (filingShots(subject).some(wanted)) {
       await photograph(look, [{ name: "filings-first", path: `/${database}/filings` }].filter(wanted));
       await prepareFilings(appState(), subject);

@@ -3,7 +3,7 @@
 import "./viewer.css";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { DocumentBar } from "#components/documents/bars/bar.tsx";
 import { DocumentFoot } from "#components/documents/bars/foot.tsx";
 import type { Opening } from "#components/documents/pdf/opening.ts";
@@ -30,6 +30,7 @@ import type { CaseDocument } from "#lib/documents/schema.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 import { DocumentFacts } from "./facts.tsx";
 import { SearchOutcome } from "./search-outcome.tsx";
+import { searchableOf } from "./searchable.ts";
 import { DocumentStage } from "./stage.tsx";
 import { usePageHash } from "./use-page-hash.ts";
 import { useStageWidth } from "./use-stage-width.ts";
@@ -50,6 +51,20 @@ const keys = [
   { keys: ["/"], does: "buscar" },
   { keys: ["Esc"], does: "voltar" },
 ];
+
+const notOpen: Opening = { step: "waiting" };
+
+/** How many pages are turned; null where there are none: before a document is open, and of a text. A picture is one. */
+function pagesOf(opening: Opening): number | null {
+  switch (opening.step) {
+    case "open":
+      return opening.pages > 0 ? opening.pages : null;
+    case "picture":
+      return 1;
+    default:
+      return null;
+  }
+}
 
 /** The viewer: one document on the whole screen, with its facts beside it. `banner` stands above everything. */
 export function DocumentScreen({
@@ -83,10 +98,11 @@ export function DocumentScreen({
   const [searchesBelow, setSearchesBelow] = useState(false);
   const available = useStageWidth(scroller);
 
-  const shown = opening.step === "open" && state.step !== "asking" ? opening : null;
-  const pages = shown && shown.pages > 0 ? shown.pages : null;
-  const search = useTextSearch({ pdf: shown?.pdf ?? null, pages: pages ?? 0, page });
-  const printing = usePrint({ pdf: shown?.pdf ?? null, pages: pages ?? 0, turned: rotation });
+  const shown = state.step === "asking" ? notOpen : opening;
+  const pages = pagesOf(shown);
+  const source = useMemo(() => searchableOf(shown), [shown]);
+  const search = useTextSearch({ source, page });
+  const printing = usePrint({ opening: shown, turned: rotation });
   usePageHash({ page, open: pages !== null, onPage: (wanted) => stage.current?.toPage(wanted) });
 
   const { downloading, download } = useDownload({
@@ -120,8 +136,8 @@ export function DocumentScreen({
 
   /** One step of zoom; on a phone the whole page lies between the text in full width and what is smaller. */
   function zoomBy(by: 1 | -1) {
-    if (isPhone && by === -1 && zoom === "fit") return setZoom("whole");
-    if (isPhone && by === 1 && zoom === "whole") return setZoom("fit");
+    if (margins !== null && by === -1 && zoom === "fit") return setZoom("whole");
+    if (margins !== null && by === 1 && zoom === "whole") return setZoom("fit");
     setZoom(stepZoom({ from: zoomNow, by }));
   }
 
@@ -176,7 +192,12 @@ export function DocumentScreen({
   useViewerKeys(obey);
 
   const facts = (
-    <DocumentFacts database={database} document={document} neighbours={neighbours} pages={pages} />
+    <DocumentFacts
+      database={database}
+      document={document}
+      neighbours={neighbours}
+      pages={shown.step === "open" ? pages : null}
+    />
   );
 
   return (
@@ -230,6 +251,8 @@ export function DocumentScreen({
           available={available}
           page={page}
           statedSize={document.size}
+          filename={document.filename}
+          onDownload={download}
           zoom={zoom}
           rotation={rotation}
           margins={margins}
@@ -240,7 +263,7 @@ export function DocumentScreen({
           onMargins={widenTo}
           onHidden={showWhole}
         />
-        {shown && pages !== null ? (
+        {shown.step === "open" && pages !== null ? (
           <Thumbnails
             pdf={shown.pdf}
             pages={pages}

@@ -4,6 +4,7 @@ import type { ReceptionState } from "#components/documents/receiving/reception.t
 import { Button } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { type KindWords, partWords } from "#lib/documents/kind/words.ts";
 import { formatReceived, formatSize } from "#lib/documents/rules.ts";
 import { cutWords, type DocumentFailure, failureWords, notWhole } from "#lib/failures/document.ts";
 
@@ -20,6 +21,48 @@ export function HeldDocument({ size, onOpen }: { size: number; onOpen: () => voi
         Abrir mesmo assim
       </Button>
     </div>
+  );
+}
+
+/** A file that is not shown: what it is, and how to have it all the same. */
+export function OtherDocument({
+  words,
+  onDownload,
+  onRetry,
+}: {
+  words: KindWords;
+  onDownload: () => void;
+  onRetry: () => void;
+}) {
+  return (
+    <div className="mx-auto max-w-120 px-4 py-10">
+      <div role="status">
+        <h2 className="type-section">{words.title}</h2>
+        <p className="mt-1 text-ink-2">{words.text}</p>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <Button onClick={onDownload}>Baixar o arquivo</Button>
+        {words.retry ? (
+          <Button variant="text" onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The note above a text of which only the beginning is shown. `total`: its bytes; null while nobody says. */
+export function PartNote({ total, onDownload }: { total: number | null; onDownload: () => void }) {
+  return (
+    <Note live>
+      <p className="flex flex-wrap gap-x-3">
+        {partWords(total)}
+        <Button variant="text" onClick={onDownload}>
+          Baixar inteiro
+        </Button>
+      </p>
+    </Note>
   );
 }
 

@@ -5,14 +5,33 @@ import { type ReactNode, type RefObject, useEffect } from "react";
 import type { Opening } from "#components/documents/pdf/opening.ts";
 import type { PagesProps } from "#components/documents/pdf/stage.tsx";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
+import { isPicture } from "#lib/documents/kind/kinds.ts";
+import { otherWords, pictureWords } from "#lib/documents/kind/words.ts";
 import { pageFromHash } from "#lib/documents/rules.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 import { PasswordForm } from "./password-form.tsx";
-import { CutNote, FailedDocument, HeldDocument, MissingPartNote } from "./stage-message.tsx";
+import {
+  CutNote,
+  FailedDocument,
+  HeldDocument,
+  MissingPartNote,
+  OtherDocument,
+  PartNote,
+} from "./stage-message.tsx";
 import { WaitingSheet } from "./waiting-sheet.tsx";
 
 const PdfStage = dynamic(
   () => loadPart(() => import("#components/documents/pdf/stage.tsx").then((module) => module.PdfStage)),
+  { ssr: false },
+);
+
+const PictureStage = dynamic(
+  () =>
+    loadPart(() => import("#components/documents/picture/stage.tsx").then((module) => module.PictureStage)),
+  { ssr: false },
+);
+const TextStage = dynamic(
+  () => loadPart(() => import("#components/documents/text/stage.tsx").then((module) => module.TextStage)),
   { ssr: false },
 );
 
@@ -25,15 +44,22 @@ function message(input: {
   opening: Opening;
   statedSize: number | null;
   onRetry: () => void;
+  onDownload: () => void;
 }) {
-  const { reception, state, opening, statedSize, onRetry } = input;
+  const { reception, state, opening, statedSize, onRetry, onDownload } = input;
   switch (state.step) {
     case "held":
       return <HeldDocument size={state.size} onOpen={() => reception.allow()} />;
     case "failed":
       return <FailedDocument failure={state.failure} onRetry={onRetry} />;
+    case "other":
+      return <OtherDocument words={otherWords(state.kind)} onDownload={onDownload} onRetry={onRetry} />;
     case "asking":
       return <WaitingSheet state={state} statedSize={statedSize} />;
+    case "cut":
+      // Of a PDF and of a text what came is shown; of anything else nothing can be.
+      if (reception.kind !== "pdf" && reception.kind !== "text") return null;
+      break;
     default:
       break;
   }
@@ -45,6 +71,15 @@ function message(input: {
     case "waiting":
       return <WaitingSheet state={state} statedSize={statedSize} />;
     case "open":
+      return opening.pages > 0 || state.step === "cut" ? null : (
+        <FailedDocument failure={{ kind: "no-pages" }} onRetry={onRetry} />
+      );
+    case "undrawn":
+      return (
+        <OtherDocument words={pictureWords(opening.trouble)} onDownload={onDownload} onRetry={onRetry} />
+      );
+    case "picture":
+    case "text":
       return null;
   }
 }
@@ -59,6 +94,8 @@ export function DocumentStage({
   available,
   page,
   statedSize,
+  filename,
+  onDownload,
   ...pages
 }: Omit<PagesProps, "available" | "gap" | "firstPage"> & {
   reception: Reception;
@@ -71,6 +108,8 @@ export function DocumentStage({
   page: number;
   /** Bytes, as the list of documents says; null where it does not. */
   statedSize: number | null;
+  filename: string;
+  onDownload: () => void;
 }) {
   // A document that was cut off is opened again from the bytes that came.
   const isCut = state.step === "cut";
@@ -83,9 +122,13 @@ export function DocumentStage({
     reception[how]();
   }
 
-  const isHere = state.step === "receiving" || state.step === "whole" || state.step === "parts" || isCut;
+  const isComing = state.step === "receiving" || state.step === "parts";
+  const isHere = isComing || state.step === "whole" || state.step === "enough" || isCut;
+  const kind = isHere && available !== null ? reception.kind : null;
   const readable = opening.step === "corrupt" ? 0 : opening.step === "open" ? opening.pages : null;
-  const said: ReactNode = message({ reception, state, opening, statedSize, onRetry: () => again("retry") });
+  const onRetry = () => again("retry");
+  const said: ReactNode = message({ reception, state, opening, statedSize, onRetry, onDownload });
+  const gap = available !== null && available >= 852 ? 24 : 12;
   return (
     <main id="main" className="flex min-h-0 min-w-0 flex-col">
       {isCut ? (
@@ -98,6 +141,11 @@ export function DocumentStage({
           <MissingPartNote failure={state.trouble} onAgain={() => reception.again()} />
         </div>
       ) : null}
+      {state.step === "enough" ? (
+        <div className="border-b border-line bg-paper px-4 py-3 medium:px-6">
+          <PartNote total={state.total} onDownload={onDownload} />
+        </div>
+      ) : null}
       <section
         ref={scroller}
         aria-label="Documento"
@@ -107,7 +155,7 @@ export function DocumentStage({
         className="relative min-h-0 flex-1 overflow-auto [overflow-anchor:none] medium:px-6 focus-visible:-outline-offset-2"
       >
         {said}
-        {isHere && opening.step !== "corrupt" && available !== null ? (
+        {kind === "pdf" && opening.step !== "corrupt" && available !== null ? (
           <PdfStage
             {...pages}
             reception={reception}
@@ -116,7 +164,37 @@ export function DocumentStage({
             firstPage={pageFromHash(location.hash) ?? page}
             scroller={scroller}
             available={available}
-            gap={available >= 852 ? 24 : 12}
+            gap={gap}
+          />
+        ) : null}
+        {kind === "text" ? (
+          <TextStage
+            reception={reception}
+            step={state.step}
+            opening={opening}
+            onOpening={onOpening}
+            search={pages.search}
+            gap={gap}
+            scroller={scroller}
+            handle={pages.handle}
+            onPage={pages.onPage}
+          />
+        ) : null}
+        {kind !== null && isPicture(kind) && available !== null ? (
+          <PictureStage
+            reception={reception}
+            kind={kind}
+            isWhole={state.step === "whole"}
+            opening={opening}
+            onOpening={onOpening}
+            label={filename}
+            zoom={pages.zoom}
+            rotation={pages.rotation}
+            available={available}
+            gap={gap}
+            scroller={scroller}
+            handle={pages.handle}
+            onFirstSize={pages.onFirstSize}
           />
         ) : null}
       </section>

@@ -41,6 +41,7 @@ function comingOf(input: { state: ReceptionState; statedSize: number | null; sec
     case "parts":
       return { step: "opening", received: state.total };
     case "whole":
+    case "enough":
     case "cut":
       return { step: "opening", received: state.received };
     default:

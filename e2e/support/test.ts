@@ -24,8 +24,9 @@ type Fixtures = {
   openAs: (person: Person) => Promise<Page>;
   openCase: OpenCase;
   /** Opens a page of one of the simulated service's cards, imported where it is not here yet; gives its number. */
-  openCard: (name: CardName, query?: string) => Promise<string>;
+  openCard: OpenCard;
 };
+export type OpenCard = (name: CardName, query?: string) => Promise<string>;
 /** Opens a page of a case that is here already and that no other test has; `query`: `?tab=movements`. */
 export type OpenCase = (query?: string) => Promise<Case>;
 type WorkerFixtures = {

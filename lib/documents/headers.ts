@@ -16,6 +16,21 @@ export function contentDisposition({ filename, inline }: { filename: string; inl
   return `${inline ? "inline" : "attachment"}; filename="${ascii(filename)}"; filename*=UTF-8''${encoded}`;
 }
 
+/** Of an archive that is made while it is sent: its length is not known. */
+export function archiveHeaders(filename: string): Record<string, string> {
+  return {
+    ...always,
+    "Content-Type": "application/zip",
+    "Content-Disposition": contentDisposition({ filename, inline: false }),
+  };
+}
+
+const always = {
+  "Content-Security-Policy": "sandbox; default-src 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Cache-Control": "private, no-store",
+};
+
 /** What is not a PDF by its first bytes is never shown inside our origin, only saved. */
 export function documentHeaders(given: {
   filename: string;
@@ -25,11 +40,9 @@ export function documentHeaders(given: {
 }): Record<string, string> {
   const inline = given.pdf && !given.download;
   return {
+    ...always,
     "Content-Type": given.pdf ? "application/pdf" : "application/octet-stream",
     "Content-Disposition": contentDisposition({ filename: given.filename, inline }),
-    "Content-Security-Policy": "sandbox; default-src 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "private, no-store",
     ...(given.length === null ? {} : { "Content-Length": String(given.length) }),
   };
 }

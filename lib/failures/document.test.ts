@@ -4,7 +4,7 @@ import { apiErrorCodes } from "./reasons.ts";
 
 describe("a document that does not open", () => {
   test("every kind has a title, a text and no exclamation mark", () => {
-    for (const kind of [...apiErrorCodes, "offline", "empty", "not-pdf", "corrupt"] as const) {
+    for (const kind of [...apiErrorCodes, "offline", "empty", "no-pages", "corrupt"] as const) {
       const words = failureWords({ kind });
       expect(words.title).not.toBe("");
       expect(words.text).toMatch(/\.$/);
@@ -19,7 +19,6 @@ describe("a document that does not open", () => {
   test("asking again is offered only where it can help", () => {
     expect(failureWords({ kind: "unavailable" }).retry).toBe(true);
     expect(failureWords({ kind: "forbidden" }).retry).toBe(false);
-    expect(failureWords({ kind: "not-pdf" })).toMatchObject({ retry: false });
   });
 
   test("nothing is said of a document that nobody could ask about", () => {

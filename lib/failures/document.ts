@@ -6,7 +6,7 @@ import { unansweredWords } from "./unanswered.ts";
 
 /** Why a document is not on the screen. `message` is what the route said, already in words for a lawyer. */
 export type DocumentFailure = {
-  kind: ApiErrorCode | "offline" | "empty" | "not-pdf" | "corrupt";
+  kind: ApiErrorCode | "offline" | "empty" | "no-pages" | "corrupt";
   message?: string;
   errorId?: string;
 };
@@ -63,14 +63,14 @@ export function failureWords(failure: DocumentFailure): FailureWords {
     case "empty":
       return {
         title: "O documento está vazio",
-        text: "O serviço entregou um arquivo sem conteúdo.",
+        text: "O serviço entregou um arquivo sem conteúdo. Tente de novo; se continuar assim, veja no tribunal.",
         retry: true,
       };
-    case "not-pdf":
+    case "no-pages":
       return {
-        title: "Este arquivo não é um PDF",
-        text: "O Autos mostra apenas PDF. Baixe o arquivo para abri-lo no programa certo.",
-        retry: false,
+        title: "O PDF não tem páginas",
+        text: "Ele chegou inteiro, mas está sem páginas. Tente de novo, ou baixe para conferir em outro programa.",
+        retry: true,
       };
     case "corrupt":
       return {

@@ -56,6 +56,22 @@ test.each([16, 10, null])("one that has its listed size or more (%s) is whole", 
   expect(await buffer((await opened("%PDF-1.7 inteiro", size)).stream)).toHaveLength(16);
 });
 
+test.each([
+  "<!doctype html><script>1</script>",
+  "<svg onload='x()'/>",
+  "\u0089PNG\r\n\u001a\n",
+  "transcrição",
+])("what is no PDF is bytes to be saved, whatever the service calls it: %j", async (sent) => {
+  const { headers, stream } = await opened(sent, null);
+  expect(headers).toMatchObject({
+    "Content-Type": "application/octet-stream",
+    "Content-Disposition": expect.stringMatching(/^attachment/),
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+  });
+  expect((await buffer(stream)).toString()).toBe(sent);
+});
+
 test("opening one is audited, once for all that a reader asks of it", async () => {
   const { ctx, cnj, stream } = await opened("%PDF-1.7 inteiro", null);
   await buffer(stream);

@@ -2,8 +2,19 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** A file of an archive: its bytes as they come. */
-export type Entry = { name: string; chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
+/**
+ * A file of an archive: its bytes as they come. `isStored`: they are not made smaller, which would take longer than it is
+ * worth; without it the name decides.
+ */
+export type Entry = {
+  name: string;
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  isStored?: boolean;
+};
+
+const unix = 3;
+/** An ordinary file that all may read and its owner may change. */
+const readable = 0o100644 * 2 ** 16;
 
 /** A text as a file. */
 export const textEntry = (name: string, text: string): Entry => ({
@@ -29,10 +40,13 @@ export async function* zipOf(
     if (failure !== null) throw failure;
     yield* ready.splice(0);
   }
-  for await (const { name, chunks } of entries) {
+  for await (const { name, chunks, isStored = /\.(pdf|bin)$/.test(name) } of entries) {
     // A PDF does not get smaller.
-    const file = /\.(pdf|bin)$/.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name);
+    const file = isStored ? new ZipPassThrough(name) : new ZipDeflate(name);
     file.mtime = at;
+    // Of files from Unix no tool takes the letters of a name for those of an old DOS.
+    file.os = unix;
+    file.attrs = readable;
     zip.add(file);
     const hash = createHash("sha256");
     for await (const chunk of chunks) {

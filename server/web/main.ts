@@ -12,6 +12,7 @@ import { guardOutput } from "#server/log.ts";
 import { failStart, failStartBy, onShutdown, reportReady } from "#server/process.ts";
 import { watchLoop } from "#server/watch/loop.ts";
 import { boundConnections, connectionLimits, serverTimes } from "./connections.ts";
+import { serveDocumentBundle } from "./document-bundle.ts";
 import { serveDocumentFile } from "./document-file.ts";
 import { type Answer, entrance, guard, serverOptions } from "./entrance.ts";
 import { serveFilingFile } from "./filing-file.ts";
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   const handler = Promise.withResolvers<ReturnType<typeof app.getRequestHandler>>();
   const answer: Answer = async (request, response) => {
     if (await serveDocumentFile(request, response)) return;
+    if (await serveDocumentBundle(request, response)) return;
     if (await serveFilingFile(request, response)) return;
     if (await serveFilingUpload(request, response)) return;
     if (await serveGuideFile(request, response)) return;

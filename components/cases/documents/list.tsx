@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo, useRef } from "react";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { cx } from "#components/ui/cx.ts";
 import { Empty } from "#components/ui/empty.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { OnPaper } from "#components/ui/on-paper.tsx";
@@ -24,11 +25,15 @@ import { searchNotDone } from "#lib/failures/unanswered.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { formatDayHeading } from "#lib/time/time.ts";
 import { DocumentRow, documentColumns } from "./row.tsx";
+import { DocumentsBar } from "./selection/bar.tsx";
+import { SaveAll } from "./selection/save-all.tsx";
+import { useDocumentSelection } from "./selection/use-selection.ts";
 import { useNewDocuments } from "./use-new-documents.ts";
 
 const keys = [
   { keys: ["j", "k"], does: "mover" },
   { keys: ["Enter"], does: "abrir" },
+  { keys: ["x"], does: "selecionar" },
   { keys: ["/"], does: "buscar" },
 ];
 
@@ -40,10 +45,18 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
   const query = useQuery(documentsQuery({ database, cnj: view.cnj }));
   const [search, setSearch] = useQueryState("documento", parseAsString.withDefault(""));
   const list = useRef<HTMLDivElement>(null);
-  useRowKeys({ list });
   const words = useDeferredValue(search.trim());
   const items = query.data?.items ?? none;
   const found = useMemo(() => findDocuments(items, words), [items, words]);
+  const selection = useDocumentSelection({ database, view, items, shown: found, isSearched: words !== "" });
+  const { ids, isPicking, onPick } = selection;
+  useRowKeys({
+    list,
+    onPick: (index) => {
+      const row = found[index];
+      if (row) onPick(row.id, { on: !ids.has(row.id), isStretch: false });
+    },
+  });
   const { news, onOpen } = useNewDocuments({
     database,
     cnj: view.cnj,
@@ -74,14 +87,22 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
   return (
     <>
       {trouble}
-      <SearchInput
-        className="screen-only max-w-160"
-        label="Buscar nos documentos"
-        placeholder="Buscar por nome, tipo ou movimentação"
-        value={search}
-        trailing={words === "" ? null : `${formatCount(found.length)} de ${formatCount(items.length)}`}
-        onValueChange={(next) => void setSearch(next === "" ? null : next)}
-      />
+      <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-1">
+        <SearchInput
+          className="grow basis-full medium:max-w-160 medium:basis-0"
+          label="Buscar nos documentos"
+          placeholder="Buscar por nome, tipo ou movimentação"
+          value={search}
+          trailing={words === "" ? null : `${formatCount(found.length)} de ${formatCount(items.length)}`}
+          onValueChange={(next) => void setSearch(next === "" ? null : next)}
+        />
+        <div className={cx("flex items-center gap-x-4", isPicking && "invisible")}>
+          <Button variant="text" className="hidden min-h-11 touch:inline-flex" onClick={selection.begin}>
+            Selecionar
+          </Button>
+          <SaveAll {...selection.all} onSave={selection.save} />
+        </div>
+      </div>
       <p role="status" className="sr-only">
         {words === "" ? null : foundWords({ found: found.length, of: items.length })}
       </p>
@@ -98,13 +119,17 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
             note={undatedNote(items)}
             query={words}
             news={news}
+            picked={ids}
+            isPicking={isPicking}
             onOpen={onOpen}
+            onPick={onPick}
           />
         ) : (
           <NothingFound onClear={() => void setSearch(null)} />
         )}
       </div>
-      <KeyBar hints={keys} />
+      {isPicking ? <div aria-hidden="true" className="h-24 medium:hidden" /> : null}
+      {isPicking ? <DocumentsBar {...selection.bar} /> : <KeyBar hints={keys} />}
     </>
   );
 }
@@ -133,14 +158,20 @@ function Days({
   note,
   query,
   news,
+  picked,
+  isPicking,
   onOpen,
+  onPick,
 }: {
   database: string;
   documents: readonly CaseDocument[];
   note: string | null;
   query: string;
   news: ReadonlySet<string>;
+  picked: ReadonlySet<string>;
+  isPicking: boolean;
   onOpen: (id: string) => void;
+  onPick: (id: string, given: { on: boolean; isStretch: boolean }) => void;
 }) {
   const now = useNow();
   return (
@@ -171,7 +202,10 @@ function Days({
                   document={document}
                   query={query}
                   isNew={news.has(document.id)}
+                  isPicked={picked.has(document.id)}
+                  isPicking={isPicking}
                   onOpen={onOpen}
+                  onPick={onPick}
                 />
               ))}
             </ul>

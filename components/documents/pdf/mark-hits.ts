@@ -1,6 +1,5 @@
-import { foldPage, type Hit, rangesOf, type TextPiece } from "#lib/documents/search.ts";
-
-type Stroke = { start: number; end: number; current: boolean };
+import type { Hit, TextPiece } from "#lib/documents/search.ts";
+import { type Stroke, strokesByPiece } from "#lib/documents/strokes.ts";
 
 /** The element of each piece in pdf.js's text layer: a span where there is text, then a break where a line ends. */
 function elementsOf(input: { layer: HTMLElement; pieces: readonly TextPiece[] }): Map<number, Element> {
@@ -15,24 +14,6 @@ function elementsOf(input: { layer: HTMLElement; pieces: readonly TextPiece[] })
     if (endsLine) at++;
   });
   return elements;
-}
-
-function strokesByPiece(input: {
-  pieces: readonly TextPiece[];
-  hits: readonly Hit[];
-  current: Hit | null;
-}): Map<number, Stroke[]> {
-  const strokes = new Map<number, Stroke[]>();
-  if (input.hits.length === 0) return strokes;
-  const text = foldPage(input.pieces);
-  for (const hit of input.hits) {
-    for (const { piece, start, end } of rangesOf({ hit, text, pieces: input.pieces })) {
-      const list = strokes.get(piece) ?? [];
-      list.push({ start, end, current: hit === input.current });
-      strokes.set(piece, list);
-    }
-  }
-  return strokes;
 }
 
 /** The same text with `<mark>` around its hits. Only text nodes are made: what the file says stays text. */

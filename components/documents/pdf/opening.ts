@@ -1,10 +1,18 @@
+import type { TextPage } from "#lib/documents/kind/text-pages.ts";
+import type { PictureTrouble } from "#lib/documents/kind/words.ts";
 import type { Pdf } from "./types.ts";
 
 export type PasswordAsk = { answer: (password: string) => void; wrong: boolean };
 
-/** What pdf.js has made of the bytes so far. `pages` counts those that can be read. */
+/**
+ * What was made of the bytes so far: by pdf.js the pages of a PDF, of which `pages` counts those that can be read; or a
+ * picture at an address of this page, or lines.
+ */
 export type Opening =
   | { step: "waiting" }
   | { step: "password"; ask: PasswordAsk }
   | { step: "corrupt" }
-  | { step: "open"; pdf: Pdf; pages: number };
+  | { step: "open"; pdf: Pdf; pages: number }
+  | { step: "picture"; url: string }
+  | { step: "undrawn"; trouble: PictureTrouble }
+  | { step: "text"; pages: readonly TextPage[] };

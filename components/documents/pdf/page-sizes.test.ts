@@ -5,6 +5,27 @@ const a4 = { width: 595, height: 842, rotate: 0 };
 const margins = { left: 0.12, right: 0.12, top: 0.1, bottom: 0.1 };
 const phone = { size: a4, rotation: 0, available: 390, devicePixelRatio: 3 } as const;
 
+describe("a picture", () => {
+  const icon = { width: 48, height: 24, rotate: 0, isPicture: true } as const;
+  const given = { rotation: 0, available: 1_000, devicePixelRatio: 1, margins: null } as const;
+
+  test("that is smaller than the window is not enlarged until somebody asks for it", () => {
+    expect(drawingOf({ ...given, size: icon, zoom: "fit" })).toMatchObject({ width: 64, height: 32 });
+    expect(zoomInView({ ...given, size: icon, zoom: "fit" })).toBeCloseTo(1);
+    expect(drawingOf({ ...given, size: icon, zoom: 2 }).width).toBe(128);
+    expect(drawingOf({ ...given, size: icon, zoom: "fit", rotation: 90 })).toMatchObject({
+      width: 32,
+      height: 64,
+    });
+  });
+
+  test("that is larger fits into it", () => {
+    const photo = { ...icon, width: 3_000, height: 1_500 };
+    expect(drawingOf({ ...given, size: photo, zoom: "fit" })).toMatchObject({ width: 900, height: 450 });
+    expect(drawingOf({ ...given, size: photo, zoom: "fit", available: 360 })).toMatchObject({ width: 360 });
+  });
+});
+
 describe("a page on a phone", () => {
   test("fills the width with its text, and shows the margins only in whole", () => {
     const drawing = drawingOf({ ...phone, zoom: "fit", margins });

@@ -1,8 +1,11 @@
 import type { Margins } from "#lib/documents/margins.ts";
 import type { Rotation, Zoom } from "./stage-handle.ts";
 
-/** A page as it lies in the file, in points, with the rotation written there. */
-export type PageSize = { width: number; height: number; rotate: number };
+/**
+ * A page as it lies in the file, in points, with the rotation written there. `isPicture`: it has so many pixels and no more,
+ * and fitting does not enlarge it.
+ */
+export type PageSize = { width: number; height: number; rotate: number; isPicture?: true };
 
 const a4: PageSize = { width: 595, height: 842, rotate: 0 };
 /** CSS pixels per point: a page at zoom 1 is as wide as on paper. */
@@ -45,7 +48,7 @@ export function drawingOf(input: Wanted & { devicePixelRatio: number }): Drawing
     typeof zoom === "number"
       ? width * zoom * pixelsPerPoint
       : cut === null
-        ? Math.min(available, widestFit)
+        ? Math.min(available, widestFit, size.isPicture ? width * pixelsPerPoint : widestFit)
         : Math.max(available, (available - 2 * keptMargin) / (1 - cut.left - cut.right)),
   );
   const drawnHeight = Math.round((drawn * height) / width);

@@ -1,3 +1,4 @@
+import { printSheets } from "#components/documents/print-sheets.ts";
 import type { Pdf } from "./types.ts";
 
 /** Fine enough for small print in a scanned page, in dots per point. */
@@ -17,14 +18,6 @@ async function pictureOf(input: { pdf: Pdf; page: number; turned: number }): Pro
   return picture;
 }
 
-function show(picture: Blob, sheets: HTMLElement): Promise<unknown> {
-  const image = document.createElement("img");
-  image.alt = "";
-  image.src = URL.createObjectURL(picture);
-  sheets.append(image);
-  return image.decode().catch(() => undefined);
-}
-
 /** Draws all pages as pictures, prints them, and clears up. `onPage` tells how far it is; `signal` stops it. */
 export async function printDocument(input: {
   pdf: Pdf;
@@ -33,20 +26,13 @@ export async function printDocument(input: {
   onPage: (page: number) => void;
   signal: AbortSignal;
 }): Promise<void> {
-  const sheets = document.createElement("div");
-  sheets.className = "print-sheets";
-  sheets.setAttribute("aria-hidden", "true");
-  document.body.append(sheets);
-  try {
-    for (let page = 1; page <= input.pages; page++) {
-      if (input.signal.aborted) return;
+  const { signal } = input;
+  await printSheets(async (sheets) => {
+    for (let page = 1; page <= input.pages && !signal.aborted; page++) {
       input.onPage(page);
       const picture = await pictureOf({ pdf: input.pdf, page, turned: input.turned });
-      if (picture) await show(picture, sheets);
+      if (picture) await sheets.addPicture(picture);
     }
-    if (!input.signal.aborted) window.print();
-  } finally {
-    for (const image of sheets.querySelectorAll("img")) URL.revokeObjectURL(image.src);
-    sheets.remove();
-  }
+    return !signal.aborted;
+  });
 }

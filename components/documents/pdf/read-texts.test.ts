@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from "pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { foldQuery } from "#lib/documents/search.ts";
-import { hitsIn, readTexts, type SearchablePage } from "./read-texts.ts";
+import { hitsIn, readTexts, type SearchablePage, searchablePdf } from "./read-texts.ts";
 import type { Pdf } from "./types.ts";
 
 /** A PDF whose pages have these lines, each at its height in points. */
@@ -23,7 +23,7 @@ async function read(pdf: Pdf, pages: number, goOn = (_: number) => true): Promis
     texts.push(page);
     return goOn(number);
   };
-  await readTexts({ pdf, from: 1, pages, signal, onPage });
+  await readTexts({ source: searchablePdf({ pdf, pages }), from: 1, signal, onPage });
   return texts;
 }
 
@@ -57,7 +57,7 @@ describe("the texts of a document", () => {
       stop.abort();
       return true;
     };
-    await readTexts({ pdf, from: 2, pages: 5, signal: stop.signal, onPage });
+    await readTexts({ source: searchablePdf({ pdf, pages: 5 }), from: 2, signal: stop.signal, onPage });
     expect(numbers).toEqual([2]);
   });
 });

@@ -13,26 +13,34 @@ export function placedTexts(content: { items: readonly object[] }): PlacedText[]
   return content.items.filter((item): item is PlacedText => "str" in item);
 }
 
-async function readPage(pdf: Pdf, number: number): Promise<SearchablePage> {
-  const page = await pdf.getPage(number);
-  const texts = placedTexts(await page.getTextContent());
-  return { folded: foldPage(piecesOf(texts)).folded, hasText: hasOwnText({ texts, page }) };
+/** What a search reads: so many pages, each by its number (1-based). */
+export type Searchable = { pages: number; read: (number: number) => Promise<SearchablePage> };
+
+/** The first `pages` pages of a PDF. */
+export function searchablePdf({ pdf, pages }: { pdf: Pdf; pages: number }): Searchable {
+  return {
+    pages,
+    async read(number) {
+      const page = await pdf.getPage(number);
+      const texts = placedTexts(await page.getTextContent());
+      return { folded: foldPage(piecesOf(texts)).folded, hasText: hasOwnText({ texts, page }) };
+    },
+  };
 }
 
 /**
- * Reads the texts of the pages `from` (1-based) to `pages`, one after another, until `signal` stops it. Keeps nothing:
- * `onPage` gets each page and returns whether to go on.
+ * Reads the texts of all pages from `from` on (1-based), one after another, until `signal` stops it. Keeps nothing: `onPage`
+ * gets each page and returns whether to go on.
  */
 export async function readTexts(input: {
-  pdf: Pdf;
+  source: Searchable;
   from: number;
-  pages: number;
   signal: AbortSignal;
   onPage: (page: SearchablePage, number: number) => boolean;
 }): Promise<void> {
-  const { pdf, pages, signal, onPage } = input;
-  for (let number = input.from; number <= pages; number++) {
-    const page = await readPage(pdf, number).catch(() => null);
+  const { source, signal, onPage } = input;
+  for (let number = input.from; number <= source.pages; number++) {
+    const page = await source.read(number).catch(() => null);
     if (signal.aborted || !onPage(page, number)) return;
   }
 }

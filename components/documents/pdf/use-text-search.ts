@@ -2,8 +2,7 @@
 
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { firstHitFrom, foldQuery, type Hit, type SearchProgress, stepHit } from "#lib/documents/search.ts";
-import { hitsIn, mostCharacters, readTexts, type SearchablePage } from "./read-texts.ts";
-import type { Pdf } from "./types.ts";
+import { hitsIn, mostCharacters, readTexts, type Searchable, type SearchablePage } from "./read-texts.ts";
 
 /** How many pages are read before the hits are counted anew. */
 const batch = 10;
@@ -19,37 +18,38 @@ export type TextSearch = {
 };
 
 type Known = {
-  pdf: Pdf | null;
+  source: Searchable | null;
   texts: SearchablePage[];
   characters: number;
 };
 
-const nothing = (pdf: Pdf | null): Known => ({ pdf, texts: [], characters: 0 });
+const nothing = (source: Searchable | null): Known => ({ source, texts: [], characters: 0 });
 
 /**
  * Searches the text of all pages, reading it the first time something is looked for: page by page, until nothing is
- * looked for any more. Of each page only its folded text is kept.
+ * looked for any more. Of each page only its folded text is kept. `source`: null until the document is open.
  */
-export function useTextSearch(input: { pdf: Pdf | null; pages: number; page: number }): TextSearch {
-  const { pdf, pages, page } = input;
+export function useTextSearch(input: { source: Searchable | null; page: number }): TextSearch {
+  const { source, page } = input;
+  const pages = source?.pages ?? 0;
   const [query, setQueryText] = useState("");
   const [from, setFrom] = useState(1);
   const [chosen, setChosen] = useState<number | null>(null);
   const [read, setRead] = useState(0);
   const [isFull, setFull] = useState(false);
-  const known = useRef<Known>(nothing(pdf));
+  const known = useRef<Known>(nothing(source));
   const folded = useDeferredValue(foldQuery(query));
   const wanted = folded !== "";
 
   useEffect(() => {
     // A cut-off file that was resumed is opened again, and the texts read before are forgotten.
-    if (known.current.pdf !== pdf) {
-      known.current = nothing(pdf);
+    if (known.current.source !== source) {
+      known.current = nothing(source);
       setRead(0);
       setFull(false);
     }
     const { texts } = known.current;
-    if (!pdf || !wanted || texts.length >= pages || isFull) return;
+    if (!source || !wanted || texts.length >= pages || isFull) return;
     const stop = new AbortController();
     function keep(text: SearchablePage, number: number): boolean {
       known.current.characters += text?.folded.length ?? 0;
@@ -59,9 +59,9 @@ export function useTextSearch(input: { pdf: Pdf | null; pages: number; page: num
       if (!fits || number % batch === 0 || number === pages) setRead(texts.length);
       return fits;
     }
-    void readTexts({ pdf, from: texts.length + 1, pages, signal: stop.signal, onPage: keep });
+    void readTexts({ source, from: texts.length + 1, signal: stop.signal, onPage: keep });
     return () => stop.abort();
-  }, [pdf, pages, wanted, isFull]);
+  }, [source, pages, wanted, isFull]);
 
   const texts = known.current.texts;
   const hits = useMemo(() => hitsIn(texts.slice(0, read), folded), [texts, folded, read]);

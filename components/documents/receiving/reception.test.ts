@@ -134,16 +134,68 @@ describe("receiving a document", () => {
     expect(reception.joined()).toHaveLength(2000);
   });
 
-  test("recognises empty files and files that are no PDF", async () => {
-    for (const [parts, kind] of [
-      [[], "empty"],
-      [[new TextEncoder().encode("PK zip")], "not-pdf"],
-      [[new Uint8Array(5000)], "not-pdf"],
-    ] as const) {
-      const reception = receive(route({ parts: [...parts] }).fetch);
+  const utf8 = (text: string) => new TextEncoder().encode(text);
+
+  test("recognises an empty file", async () => {
+    const reception = receive(route({ parts: [] }).fetch);
+    const end = settled(reception);
+    reception.start();
+    expect(await end).toEqual({ step: "failed", failure: { kind: "empty" } });
+  });
+
+  test.each([
+    ["html", "<!doctype html><h1>Sessão expirada</h1>"],
+    ["svg", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
+    ["zip", `PK\u0003\u0004${" ".repeat(20_000)}`],
+    ["unknown", "\u0000".repeat(20_000)],
+  ] as const)("reads no further what is %s, which is not shown", async (kind, text) => {
+    const { asked, fetch } = route({ parts: [utf8(text), utf8(text), utf8(text)] });
+    const reception = receive(fetch);
+    const end = settled(reception);
+    reception.start();
+    expect(await end).toEqual({ step: "other", kind });
+    expect([reception.kind, asked]).toEqual([null, [expect.anything()]]);
+  });
+
+  test.each([
+    ["png", `\u0089PNG\r\n\u001a\n${" ".repeat(50)}`],
+    ["text", "Transcrição da audiência"],
+    ["pdf", `%PDF-1.7${" ".repeat(50)}`],
+  ] as const)("says that a file is %s, however its bytes are cut", async (kind, text) => {
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    for (const parts of [[bytes], [...bytes].map((byte) => Uint8Array.of(byte))]) {
+      const reception = receive(route({ parts }).fetch);
       const end = settled(reception);
       reception.start();
-      expect(await end).toEqual({ step: "failed", failure: { kind } });
+      expect(await end).toEqual({ step: "whole", received: bytes.length });
+      expect(reception.kind).toBe(kind);
+    }
+  });
+
+  test("reads of a text no more than is shown", async () => {
+    const part = utf8("linha\n".repeat(100_000));
+    const total = 10 * part.length;
+    const { fetch } = route({
+      headers: { "content-length": String(total) },
+      parts: Array.from({ length: 10 }, () => part),
+    });
+    const reception = new Reception({ url: "/file", statedSize: null, askAbove: total, fetch });
+    const end = settled(reception);
+    reception.start();
+    expect(await end).toEqual({ step: "enough", received: 4 * part.length, total });
+  });
+
+  test("says of what was cut off what it is, where it is shown", async () => {
+    for (const [text, kind] of [
+      ["Transcrição", "text"],
+      ["PK\u0003\u0004", null],
+      ["", null],
+    ] as const) {
+      const reception = receive(route({ headers: length, parts: text === "" ? [] : [utf8(text)] }).fetch);
+      const end = settled(reception);
+      reception.start();
+      expect(await end).toMatchObject({ step: "cut" });
+      expect(reception.kind).toBe(kind);
     }
   });
 

@@ -1,10 +1,14 @@
+import { headBytes, kindOf } from "#lib/documents/kind/kind.ts";
+import { isShown, type OtherKind, type ShownKind } from "#lib/documents/kind/kinds.ts";
+import { mostTextBytes } from "#lib/documents/kind/text-pages.ts";
 import { cameWhole, looksLikePdf } from "#lib/documents/rules.ts";
 import type { DocumentFailure } from "#lib/failures/document.ts";
 import { ApiError, apiErrorSchema } from "#lib/http/api-error.ts";
 
 /**
- * Where the bytes of a document are: asked for, coming, all here, cut off on the way, or refused. `parts`: they are kept at
- * Autos, and each part comes when it is read; `trouble` is why one does not.
+ * Where the bytes of a document are: asked for, coming, all here, as many as are shown of a long text, cut off on the way,
+ * not read any further as the file is nothing that is shown, or refused. `parts`: they are kept at Autos, and each part comes
+ * when it is read; `trouble` is why one does not.
  */
 export type ReceptionState =
   | { step: "held"; size: number }
@@ -12,7 +16,9 @@ export type ReceptionState =
   | { step: "receiving"; received: number; total: number | null }
   | { step: "whole"; received: number }
   | { step: "parts"; total: number; trouble: DocumentFailure | null }
+  | { step: "enough"; received: number; total: number | null }
   | { step: "cut"; received: number; total: number | null; failure?: DocumentFailure }
+  | { step: "other"; kind: OtherKind }
   | { step: "failed"; failure: DocumentFailure };
 
 /** How often progress is reported at most, in milliseconds: a screen needs no more. */
@@ -27,6 +33,8 @@ const firstPart = 512 * 1024;
 export class Reception {
   /** Grows when the bytes start over, so that the component that draws them starts over too. */
   generation = 0;
+  /** What is shown of it, by its first bytes; null until they are here. */
+  kind: ShownKind | null = null;
   readonly #url: string;
   readonly #askAbove: number;
   readonly #statedSize: number;
@@ -193,6 +201,7 @@ export class Reception {
 
   #startOver(): void {
     this.generation += 1;
+    this.kind = null;
     this.#parts = [];
     this.#received = 0;
     this.#answered = false;
@@ -262,8 +271,11 @@ export class Reception {
     if (this.#received >= total) {
       this.#total = total;
       this.#finish();
-    } else if (this.#isPdf()) {
+    } else if (this.#recognise({ isAll: true }) && this.kind === "pdf") {
       this.#tell({ step: "parts", total, trouble: null });
+    } else if (this.kind !== null) {
+      // Only pdf.js reads in parts.
+      this.resume();
     }
   }
 
@@ -280,14 +292,15 @@ export class Reception {
       if (signal.aborted) return;
       if (done) break;
       this.#keep(new Uint8Array(value));
-      if (this.#state.step !== "receiving" && this.#received >= 1024 && !this.#isPdf()) {
+      if (!this.#recognise({ isAll: false })) continue;
+      const isEnough = this.kind === "text" && this.#received >= mostTextBytes;
+      if (this.kind === null || isEnough) {
         this.stop();
+        if (isEnough) this.#tell({ step: "enough", received: this.#received, total: this.#total });
         return;
       }
       if (this.#state.step !== "receiving" || Date.now() - this.#told >= progressEvery) {
-        if (this.#received >= 1024) {
-          this.#tell({ step: "receiving", received: this.#received, total: this.#total });
-        }
+        this.#tell({ step: "receiving", received: this.#received, total: this.#total });
       }
     }
     this.#finish();
@@ -299,12 +312,23 @@ export class Reception {
     for (const taker of this.#takers) taker(part);
   }
 
-  /** Whether the document is a PDF; when it is not, the state becomes a failure. */
-  #isPdf(): boolean {
-    if (looksLikePdf(this.#parts.length === 1 ? (this.#parts[0] ?? new Uint8Array()) : this.joined()))
-      return true;
-    this.#tell({ step: "failed", failure: { kind: "not-pdf" } });
-    return false;
+  /**
+   * Whether it is known what the file is: of a PDF as soon as its signature came, of others when `isAll` or enough of them is
+   * here. When it is nothing that is shown, the state says so and `kind` stays null.
+   */
+  #recognise({ isAll }: { isAll: boolean }): boolean {
+    if (this.kind !== null) return true;
+    const head = this.#head();
+    if (!isAll && head.length < headBytes && !looksLikePdf(head)) return false;
+    const kind = kindOf(head);
+    if (isShown(kind)) this.kind = kind;
+    else this.#tell({ step: "other", kind });
+    return true;
+  }
+
+  #head(): Uint8Array {
+    const [first] = this.#parts;
+    return first !== undefined && first.length >= headBytes ? first : this.joined();
   }
 
   #finish(): void {
@@ -316,12 +340,17 @@ export class Reception {
       this.#tell({ step: "failed", failure: { kind: "empty" } });
       return;
     }
-    if (this.#isPdf()) this.#tell({ step: "whole", received: this.#received });
+    this.#recognise({ isAll: true });
+    if (this.kind !== null) this.#tell({ step: "whole", received: this.#received });
   }
 
   #endEarly(): void {
     if (!this.#answered) this.#tell({ step: "failed", failure: { kind: "offline" } });
-    else this.#tell({ step: "cut", received: this.#received, total: this.#total });
+    else {
+      const kind = this.kind ?? kindOf(this.#head());
+      if (isShown(kind)) this.kind = kind;
+      this.#tell({ step: "cut", received: this.#received, total: this.#total });
+    }
   }
 }
 

@@ -49,8 +49,8 @@ export function activePdf(): Buffer {
   const labels = [
     "executa um script",
     "abre um programa",
-    "endereco javascript:",
-    "envia um formulario",
+    "tem um endere\u00e7o javascript:",
+    "envia um formul\u00e1rio",
     "abre o anexo",
   ];
   const words = labels.map((label) => `(Link que ${label}) Tj 0 -40 Td`).join(" ");

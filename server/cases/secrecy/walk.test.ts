@@ -21,6 +21,7 @@ import * as blindWrites from "#server/cases/blind/mutations.ts";
 import * as certificate from "#server/cases/certificate/data.ts";
 import * as reveal from "#server/cases/cover/mutations.ts";
 import * as kase from "#server/cases/data.ts";
+import { openBundle } from "#server/cases/documents/bundle/data.ts";
 import * as freshness from "#server/cases/freshness/data.ts";
 import * as hearings from "#server/cases/hearings/data.ts";
 import * as hits from "#server/cases/hits/data.ts";
@@ -283,6 +284,9 @@ const reads: Record<string, Asked | Asked[]> = {
   listFilingPart: (ctx) => filings.listFilingPart(ctx, { ...noBoardFilters, part: "needs", from: 0 }),
   countNeeds: (ctx) => filings.countNeeds(ctx),
   firstNeeds: reading((tx, ctx) => filings.firstNeeds(tx, ctx, { now: new Date(), limit: 5 })),
+  openBundle: async (ctx, cnj) =>
+    (await openBundle({ ...ctx, signal: new AbortController().signal }, { cnj, selection: { except: [] } }))
+      ?.filename ?? null,
   gatherEvidence: async (ctx, _, { filing }) =>
     (await evidence.gatherEvidence(ctx, { id: filing }))?.filename ?? null,
   listFilingsOfCase: (ctx, cnj) => filings.listFilingsOfCase(ctx, { cnj }),

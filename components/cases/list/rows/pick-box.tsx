@@ -1,4 +1,5 @@
 import { cx } from "#components/ui/cx.ts";
+import { PickBox as MarginBox } from "#components/ui/pick-box.tsx";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -13,12 +14,11 @@ export const pickableRow = ({ isPicked, isPicking }: { isPicked: boolean; isPick
     isPicking && "max-medium:pl-9",
   );
 
-/** The checkbox in the margin of the row, shown on hover, focus or selecting; on phones it then covers the row. */
+/** The checkbox of a case's row. */
 export function PickBox({
   row,
-  isPicked,
-  isPicking,
   onPick,
+  ...rest
 }: {
   row: CaseRow;
   isPicked: boolean;
@@ -26,29 +26,11 @@ export function PickBox({
   onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
 }) {
   return (
-    <label
-      className={cx(
-        "absolute inset-y-0 left-0 z-1 cursor-pointer items-start pt-3.5 medium:-left-6 medium:flex medium:w-6 medium:pt-2 wide:-left-9 wide:w-9",
-        isPicking ? "flex max-medium:right-0" : "hidden",
-        isPicking
-          ? "medium:opacity-100"
-          : "medium:opacity-0 medium:group-hover/row:opacity-100 medium:group-has-focus-visible/row:opacity-100",
-      )}
-    >
-      <input
-        type="checkbox"
-        checked={isPicked}
-        onChange={(event) =>
-          onPick(row.cnj, { on: event.target.checked, isStretch: isShift(event.nativeEvent) })
-        }
-        aria-label={`Selecionar ${[caseName(row), formatCnj(row.cnj)].filter(Boolean).join(", ")}`}
-        className="size-5 cursor-pointer accent-pen medium:size-3.5 wide:ml-1.5 wide:size-4"
-      />
-    </label>
+    <MarginBox
+      {...rest}
+      label={`Selecionar ${[caseName(row), formatCnj(row.cnj)].filter(Boolean).join(", ")}`}
+      onPick={(given) => onPick(row.cnj, given)}
+      className="items-start pt-3.5 medium:-left-6 medium:w-6 medium:pt-2 wide:-left-9 wide:w-9"
+    />
   );
-}
-
-/** React's change event of a checkbox is the browser's click, which knows whether Shift was pressed. */
-function isShift(event: Event): boolean {
-  return event instanceof globalThis.MouseEvent && event.shiftKey;
 }

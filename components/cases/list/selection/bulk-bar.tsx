@@ -4,11 +4,11 @@ import { useRef } from "react";
 import type { ListCommands } from "#components/cases/commands/case-commands.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import { CommandItem, CommandKeys } from "#components/desk/commands/menu-item.tsx";
+import { BarAct, barAct, SelectionBar } from "#components/desk/commands/selection-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Menu } from "#components/ui/menu.tsx";
-import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { mostExported } from "#lib/cases/selection/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
 
@@ -41,30 +41,19 @@ export function BulkBar({
     said.current?.focus({ preventScroll: true });
     pickAll?.run();
   };
-  useShortcut({ key: "Escape", run: onClear });
 
   return (
-    <section
-      aria-label="Ações com os selecionados"
-      className={cx(
-        "screen-only bleed z-10 flex flex-wrap items-center gap-x-4 border-t border-line bg-desk text-small",
-        "max-medium:fixed max-medium:inset-x-0 max-medium:bottom-14 max-medium:mx-0",
-        "medium:sticky medium:bottom-0 medium:mt-4 medium:-mb-12 medium:min-h-9 medium:py-1",
-      )}
-    >
-      <p ref={said} role="status" tabIndex={-1} className="font-strong">
-        {selected}
-      </p>
-      {pickAll === null ? null : <Act command={{ ...pickAll, run: pickThem }} />}
+    <SelectionBar selected={selected} said={said} onClear={onClear}>
+      {pickAll === null ? null : <BarAct command={{ ...pickAll, run: pickThem }} />}
       {obstacle === null ? null : <p className="text-care">{obstacle}</p>}
       {commands === null ? null : (
         <>
-          <Act command={commands.label} />
-          <Act command={commands.assign} />
+          <BarAct command={commands.label} />
+          <BarAct command={commands.assign} />
           <Marks commands={[commands.seen, commands.unseen]} />
-          <Act command={commands.refresh} />
-          <Act command={commands.watch} />
-          <Act command={commands.archive} />
+          <BarAct command={commands.refresh} />
+          <BarAct command={commands.watch} />
+          <BarAct command={commands.archive} />
         </>
       )}
       {toFile === null || href === null ? (
@@ -77,25 +66,12 @@ export function BulkBar({
             event.preventDefault();
             toFile.run();
           }}
-          className={cx(buttonClass({ variant: "text" }), act, "no-underline")}
+          className={cx(buttonClass({ variant: "text" }), barAct, "no-underline")}
         >
           {toFile.label} <CommandKeys keys={toFile.keys} />
         </a>
       )}
-      <Button variant="text" className={cx(act, "ml-auto medium:ml-0")} onClick={onClear}>
-        Cancelar <CommandKeys keys={["Esc"]} />
-      </Button>
-    </section>
-  );
-}
-
-const act = "min-h-11 medium:min-h-7";
-
-function Act({ command: { label, keys, run, isBusy } }: { command: Command }) {
-  return (
-    <Button variant="text" className={act} onClick={run} {...(isBusy ? { pending: label } : {})}>
-      {label} <CommandKeys keys={keys} />
-    </Button>
+    </SelectionBar>
   );
 }
 
@@ -107,7 +83,7 @@ function Marks({ commands }: { commands: (Command | null)[] }) {
   return (
     <Menu
       trigger={
-        <Button variant="text" className={act} {...(isMarking ? { pending: "Marcar" } : {})}>
+        <Button variant="text" className={barAct} {...(isMarking ? { pending: "Marcar" } : {})}>
           Marcar
         </Button>
       }

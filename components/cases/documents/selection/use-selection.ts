@@ -1,0 +1,68 @@
+"use client";
+
+import { pickAllKey } from "#components/cases/commands/shortcuts.ts";
+import type { Command } from "#components/desk/commands/command.ts";
+import { useOffers } from "#components/desk/commands/offers.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
+import { bundleOffer } from "#lib/documents/bundle/offer.ts";
+import { everythingWords, pickedWords } from "#lib/documents/bundle/words.ts";
+import type { CaseDocument } from "#lib/documents/schema.ts";
+import { useBundle } from "./use-bundle.ts";
+import { usePickedDocuments } from "./use-picked-documents.ts";
+
+/** Saves the selected documents; `c` is the PDF of the case. */
+const saveKey = "b";
+
+/** What is selected of a case's documents, and what can be done with it, which keys and palette are offered, too. */
+export function useDocumentSelection({
+  database,
+  view,
+  items,
+  shown,
+  isSearched,
+}: {
+  database: string;
+  view: CaseView;
+  items: readonly CaseDocument[];
+  /** Those that a search leaves. */
+  shown: readonly CaseDocument[];
+  isSearched: boolean;
+}) {
+  const { picked, ids, isPicking, onPick, pickAll, clear, begin } = usePickedDocuments({ items, shown });
+  const save = useBundle({ database, view });
+  const { cnj } = view;
+  const offer = picked.length === 0 ? null : bundleOffer({ database, cnj, items, picked });
+  const selected = pickedWords(picked, shown.filter(({ id }) => ids.has(id)).length);
+  const what = everythingWords({ count: shown.length, isSearched });
+  const toAll: Command | null =
+    isPicking && shown.some(({ id }) => !ids.has(id))
+      ? {
+          value: "pick-documents",
+          label: `Selecionar ${what}`,
+          keys: [pickAllKey],
+          run: pickAll,
+        }
+      : null;
+  const href = offer?.href ?? null;
+  const toFile: Command | null =
+    href === null
+      ? null
+      : {
+          value: "save-documents",
+          label: "Baixar selecionados",
+          hint: "num ZIP, com um índice",
+          keys: [saveKey],
+          run: () => save({ href, count: picked.length }),
+        };
+  const commands = [toAll, toFile].filter((command) => command !== null);
+  useOffers(commands.length === 0 ? [] : [{ heading: selected, commands }]);
+  return {
+    ids,
+    isPicking,
+    onPick,
+    begin,
+    save,
+    all: { ...bundleOffer({ database, cnj, items, picked: shown }), count: shown.length, what },
+    bar: { selected, pickAll: toAll, save: toFile, href, obstacle: offer?.obstacle ?? null, onClear: clear },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Opening } from "#components/documents/pdf/opening.ts";
+import { type Searchable, searchablePdf } from "#components/documents/pdf/read-texts.ts";
+import type { TextPage } from "#lib/documents/kind/text-pages.ts";
+import { foldPage } from "#lib/documents/search.ts";
+
+/** What can be searched of an open document; null of one that is not open. A picture is one page without text. */
+export function searchableOf(opening: Opening): Searchable | null {
+  switch (opening.step) {
+    case "open":
+      return searchablePdf(opening);
+    case "picture":
+      return { pages: 1, read: async () => ({ folded: "", hasText: false }) };
+    case "text":
+      return searchableText(opening.pages);
+    default:
+      return null;
+  }
+}
+
+/** After so many pages of a text the browser gets to do something else. */
+const pagesAtOnce = 10;
+
+function searchableText(pages: readonly TextPage[]): Searchable {
+  return {
+    pages: pages.length,
+    async read(number) {
+      if (number % pagesAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
+      return { folded: foldPage(pages[number - 1] ?? []).folded, hasText: true };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { bundleIndex } from "./csv.ts";
+import { mostBytes, mostDocuments, sizeTogether, tooMuchForZip } from "./limits.ts";
+import { nameInZip } from "./names.ts";
+import { type BundleOutcome, outcomeWords, reasonToStop } from "./outcome.ts";
+import { bundleUrl, chosenOf, readBundleQuery, selectionOf } from "./selection.ts";
+
+const documents = ["a", "b", "c", "d"].map((id) => ({ id }));
+const of = { database: "45123876000163", cnj: "10482131120238260100" };
+const read = (url: string | null) => readBundleQuery(new URL(url ?? "", "http://x").searchParams);
+
+describe("the documents that are meant", () => {
+  test("are named in the address, the shorter way, whatever is in an id", () => {
+    const one = selectionOf(new Set(["b"]), documents);
+    const most = selectionOf(new Set(["a", "b", "d"]), documents);
+    expect([one, most]).toEqual([{ ids: ["b"] }, { except: ["c"] }]);
+    for (const selection of [one, most, { ids: ["a,b", "c&d=e", "é/?#"] }]) {
+      expect(read(bundleUrl({ ...of, selection }))).toEqual(selection);
+    }
+    const all = bundleUrl({ ...of, selection: selectionOf(new Set(["a", "b", "c", "d"]), documents) });
+    expect(all).toBe("/api/databases/45123876000163/cases/10482131120238260100/documents.zip");
+    expect(read(all)).toEqual({ except: [] });
+  });
+
+  test("have no address when they are too many for one", () => {
+    const ids = Array.from({ length: 400 }, (_, at) => String(at).padStart(24, "0"));
+    expect(bundleUrl({ ...of, selection: { ids } })).toBeNull();
+    expect(bundleUrl({ ...of, selection: { ids: ids.slice(0, 200) } })).not.toBeNull();
+  });
+
+  test("are those of the case, in its order, and what it does not have is told apart", () => {
+    expect(chosenOf(documents, { ids: ["d", "z", "b", "b"] })).toEqual({
+      documents: [{ id: "b" }, { id: "d" }],
+      missing: ["z"],
+    });
+    expect(chosenOf(documents, { except: ["a", "z"] }).documents.map(({ id }) => id)).toEqual([
+      "b",
+      "c",
+      "d",
+    ]);
+  });
+});
+
+describe("what a ZIP holds", () => {
+  test("is counted, and said where some sizes are not known", () => {
+    expect(sizeTogether([{ size: 2 }, { size: 3 }])).toEqual({ bytes: 5, isLeast: false });
+    expect(sizeTogether([{ size: 2 }, { size: null }])).toEqual({ bytes: 2, isLeast: true });
+  });
+
+  test("ends at four gigabytes and at so many files", () => {
+    expect(tooMuchForZip([{ size: mostBytes }, { size: null }])).toBeNull();
+    expect(tooMuchForZip([{ size: mostBytes }, { size: 1 }])).toContain("um ZIP leva até 4,0\u00A0GB");
+    const many = Array.from({ length: mostDocuments + 1 }, () => ({ size: 1 }));
+    expect(tooMuchForZip(many.slice(1))).toBeNull();
+    expect(tooMuchForZip(many)).toBe("São 20.001 documentos, e um ZIP leva até 20.000. Selecione menos.");
+  });
+});
+
+describe("the name of a document in a ZIP", () => {
+  const name = (filename: string, given: Partial<Parameters<typeof nameInZip>[0]> = {}) =>
+    nameInZip({ filename, number: 7, total: 12, kind: "pdf", ...given });
+
+  test.each([
+    ["Decisão.pdf", {}, "07 - Decisão.pdf"],
+    ["Decisão.pdf", { total: 1_200 }, "0007 - Decisão.pdf"],
+    ["Decisão", {}, "07 - Decisão.pdf"],
+    ["Foto", { kind: "jpeg" }, "07 - Foto.jpg"],
+    ["Certidão", { kind: "html" }, "07 - Certidão"],
+    ["Certidão.pdf", { kind: "html" }, "07 - Certidão.pdf"],
+    ["../../etc/passwd", { kind: "text" }, "07 - .._.._etc_passwd.txt"],
+    ["C:\\con\u202efdp.exe", {}, "07 - C__con_fdp.exe"],
+    ["", {}, "07 - .pdf"],
+  ] as const)("%j becomes what any system can unpack: %#", (filename, given, made) => {
+    expect(name(filename, given)).toBe(made);
+  });
+
+  test("is never longer than systems allow, and keeps its ending", () => {
+    const made = name(`${"ção ".repeat(90)}.docx`);
+    expect(new TextEncoder().encode(`${made} - INCOMPLETO.txt`).length).toBeLessThanOrEqual(255);
+    expect(made).toMatch(/^07 - ção .*\.docx$/);
+    expect(made).not.toContain("\uFFFD");
+  });
+});
+
+const file = { bytes: 2_000, sha256: "ab", kind: "pdf" } as const;
+const outcomes: BundleOutcome[] = [
+  { outcome: "whole", ...file },
+  { outcome: "whole", ...file, bytes: 0 },
+  { outcome: "whole", ...file, kind: "html" },
+  { outcome: "part", because: "unavailable", ...file },
+  { outcome: "part", because: "no-room", ...file },
+  { outcome: "failed", because: "not-found" },
+  { outcome: "failed", because: "credential" },
+  { outcome: "unasked", because: "busy" },
+  { outcome: "no-room" },
+  { outcome: "missing" },
+];
+
+describe("what became of a document", () => {
+  test("is a sentence of its own for each outcome, and only one says that all is there", () => {
+    const said = outcomes.map(outcomeWords);
+    expect(new Set(said).size).toBe(outcomes.length);
+    for (const sentence of said) expect(sentence).toMatch(/\.$/);
+    expect(said.filter((sentence) => sentence.startsWith("Completo"))).toEqual(["Completo."]);
+  });
+
+  test.each([
+    [["whole", "credential"], "credential"],
+    [["busy"], "busy"],
+    [["unavailable", "unavailable"], null],
+    [["unavailable", "unavailable", "unavailable"], "unavailable"],
+    [["unavailable", "whole", "unavailable", "unavailable"], null],
+    [["rejected", "rejected", "rejected", "rejected"], null],
+    [["credential", "unasked"], "credential"],
+    [[], null],
+  ] as const)("after %j the service is asked no more for: %s", (before, because) => {
+    const made = before.map((one): BundleOutcome => {
+      if (one === "whole") return { outcome: "whole", ...file };
+      return one === "unasked"
+        ? { outcome: "unasked", because: "credential" }
+        : { outcome: "failed", because: one };
+    });
+    expect(reasonToStop(made)).toBe(because);
+  });
+
+  test("stands in the index with its hash; nothing in it is a formula", () => {
+    const row = { kind: "@SUM(1)", at: null, firstSeenAt: "2026-11-18T17:24:00.000Z", secrecy: null };
+    const csv = bundleIndex([
+      { ...row, filename: "=1+1", name: "01 - _1+1.pdf", result: { outcome: "whole", ...file } },
+      { ...row, filename: "b.pdf", name: null, result: { outcome: "failed", because: "unavailable" } },
+    ]);
+    const [head, first, second] = csv.split("\r\n");
+    expect(head).toMatch(/^\uFEFF"Arquivo no ZIP";"Nome no tribunal";/);
+    expect(first).toContain(
+      `"01 - _1+1.pdf";"'=1+1";"'@SUM(1)";"";"18/11/2026 14:24";"";"PDF";"2000";"ab";"Completo."`,
+    );
+    expect(second).toContain(`"";"b.pdf";`);
+    expect(second).toContain("Não veio: serviço indisponível. Baixe de novo.");
+  });
+});

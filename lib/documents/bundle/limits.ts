@@ -1,0 +1,28 @@
+import { formatSize } from "#lib/documents/rules.ts";
+import { formatCount } from "#lib/format/count.ts";
+
+/** A ZIP counts its bytes in four: what it is made of, its index and the names in it stay a little below that. */
+export const mostBytes = 4 * 1024 ** 3 - 32 * 1024 ** 2;
+/** And its files in two. */
+export const mostDocuments = 20_000;
+
+/** How much documents are together: `isLeast` when the service does not say the size of some. */
+export function sizeTogether(documents: readonly { size: number | null }[]): {
+  bytes: number;
+  isLeast: boolean;
+} {
+  return {
+    bytes: documents.reduce((sum, { size }) => sum + (size ?? 0), 0),
+    isLeast: documents.some(({ size }) => size === null),
+  };
+}
+
+/** Why these documents do not go into one ZIP; null when they do. */
+export function tooMuchForZip(documents: readonly { size: number | null }[]): string | null {
+  if (documents.length > mostDocuments)
+    return `São ${formatCount(documents.length)} documentos, e um ZIP leva até ${formatCount(mostDocuments)}. Selecione menos.`;
+  const { bytes } = sizeTogether(documents);
+  return bytes > mostBytes
+    ? `Os documentos somam ${formatSize(bytes)}, e um ZIP leva até ${formatSize(4 * 1024 ** 3)}. Selecione menos.`
+    : null;
+}

@@ -1,0 +1,65 @@
+import type { FileKind } from "#lib/documents/kind/kinds.ts";
+import { formatSize } from "#lib/documents/rules.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
+import { documentGone, failureSentence } from "#lib/failures/service.ts";
+
+/** What is of a document in the ZIP: its bytes and their hash, and what it is by its first bytes. */
+type Packed = { bytes: number; sha256: string; kind: FileKind };
+
+/**
+ * What became of a document that was to go into a ZIP. `part`: it stopped on the way, or there was no room for more of it.
+ * `unasked`: the service was not asked for it any more, as it had failed others for that reason.
+ */
+export type BundleOutcome =
+  | ({ outcome: "whole" } & Packed)
+  | ({ outcome: "part"; because: FailureReason | "no-room" } & Packed)
+  | { outcome: "failed"; because: FailureReason }
+  | { outcome: "unasked"; because: FailureReason }
+  | { outcome: "no-room" }
+  | { outcome: "missing" };
+
+/** That outcome as the index says it. */
+export function outcomeWords(given: BundleOutcome): string {
+  switch (given.outcome) {
+    case "whole":
+      if (given.bytes === 0) return "Vazio: o serviço entregou um arquivo sem conteúdo.";
+      return given.kind === "html"
+        ? "Veio uma página (HTML) no lugar do documento: pode ser um aviso do serviço."
+        : "Completo.";
+    case "part": {
+      const came = `Incompleto, só os primeiros ${formatSize(given.bytes)}`;
+      return given.because === "no-room"
+        ? `${came}: o ZIP chegou ao limite de 4 GB. Baixe este documento sozinho.`
+        : `${came}: ${failureSentence(given.because).short}. Baixe de novo.`;
+    }
+    case "failed":
+      return given.because === "not-found"
+        ? `Não veio. ${documentGone}`
+        : `Não veio: ${failureSentence(given.because).short}. Baixe de novo.`;
+    case "unasked":
+      return `Não foi pedido: ${failureSentence(given.because).short}. Baixe de novo depois.`;
+    case "no-room":
+      return "Não coube: o ZIP chegou ao limite de 4 GB. Baixe em outro ZIP.";
+    case "missing":
+      return "Não está mais neste processo.";
+  }
+}
+
+/** So many failures of this kind one after the other, and the service is asked for no more. */
+const patience = 3;
+
+/**
+ * Why the service is not asked for further documents, by how those before ended; null while it is. A token that it refuses
+ * and a request to wait are true for all; that it does not respond, after some.
+ */
+export function reasonToStop(outcomes: readonly BundleOutcome[]): FailureReason | null {
+  const last = outcomes.at(-1);
+  if (last?.outcome === "unasked") return last.because;
+  if (last?.outcome !== "failed") return null;
+  if (last.because === "credential" || last.because === "busy") return last.because;
+  const recent = outcomes.slice(-patience);
+  const areAll =
+    recent.length === patience &&
+    recent.every((one) => one.outcome === "failed" && one.because === last.because);
+  return areAll && last.because === "unavailable" ? last.because : null;
+}
