@@ -1,19 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetTexts, keepTextsOf } from "#components/ui/kept-text.ts";
+import { Shelf } from "#testing/shelf.ts";
 import { openedIn, rememberOpened } from "./store.ts";
-
-class Shelf extends Map<string, string> implements Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  getItem = (key: string) => this.get(key) ?? null;
-  setItem = (key: string, value: string) => {
-    this.set(key, value);
-    // `Object.keys` of a storage are its keys.
-    Object.defineProperty(this, key, { configurable: true, enumerable: true, value });
-  };
-  removeItem = (key: string) => {
-    this.delete(key);
-    Reflect.deleteProperty(this, key);
-  };
-}
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", new Shelf());
