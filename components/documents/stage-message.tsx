@@ -23,6 +23,19 @@ export function HeldDocument({ size, onOpen }: { size: number; onOpen: () => voi
   );
 }
 
+/** A whole document without a page: nothing is wrong with it, and there is nothing to read. */
+export function NoPages() {
+  return (
+    <div className="mx-auto max-w-120 px-4 py-10">
+      <h2 className="type-section">O documento não tem páginas</h2>
+      <p className="mt-1 text-ink-2">
+        O PDF chegou inteiro e pode ser lido, mas não há nele página nenhuma. Com Baixar, ele fica no
+        computador.
+      </p>
+    </div>
+  );
+}
+
 /** A document that does not open, and what can be done. */
 export function FailedDocument({ failure, onRetry }: { failure: DocumentFailure; onRetry: () => void }) {
   // The route's sentence says that Autos tries again by itself: true for cases, not for documents.

@@ -3,12 +3,15 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import type { Opening } from "#components/documents/pdf/opening.ts";
+import { gapIn, type Room, sheetRoom } from "#components/documents/pdf/page-sizes.ts";
 import type { PagesProps } from "#components/documents/pdf/stage.tsx";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
 import { pageFromHash } from "#lib/documents/rules.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 import { PasswordForm } from "./password-form.tsx";
-import { CutNote, FailedDocument, HeldDocument } from "./stage-message.tsx";
+import { CopyButton } from "./selection/copy-button.tsx";
+import { useSelection } from "./selection/use-selection.ts";
+import { CutNote, FailedDocument, HeldDocument, NoPages } from "./stage-message.tsx";
 import { WaitingSheet } from "./waiting-sheet.tsx";
 
 const PdfStage = dynamic(
@@ -45,7 +48,7 @@ function message(input: {
     case "waiting":
       return <WaitingSheet state={state} statedSize={statedSize} />;
     case "open":
-      return null;
+      return opening.pages === 0 && state.step !== "cut" ? <NoPages /> : null;
   }
 }
 
@@ -56,27 +59,33 @@ export function DocumentStage({
   opening,
   onOpening,
   scroller,
-  available,
-  page,
+  room,
+  firstPage,
   statedSize,
+  note,
+  onCopy,
   ...pages
-}: Omit<PagesProps, "available" | "gap" | "firstPage"> & {
+}: Omit<PagesProps, "room" | "gap" | "held"> & {
   reception: Reception;
   state: ReceptionState;
   opening: Opening;
   onOpening: (opening: Opening) => void;
   scroller: RefObject<HTMLElement | null>;
-  /** Null before the window is measured. */
-  available: number | null;
-  page: number;
+  /** Of the window for the pages; null before it is measured. */
+  room: Room | null;
   /** Bytes, as the list of documents says; null where it does not. */
   statedSize: number | null;
+  /** What is said under the pages, where it moves none of them when it goes. */
+  note: ReactNode;
+  /** Copies what is selected, with its source. */
+  onCopy: () => void;
 }) {
   // A document that was cut off is opened again from the bytes that came.
   const isCut = state.step === "cut";
   useEffect(() => {
     if (isCut) onOpening(waiting);
   }, [isCut, onOpening]);
+  const selection = useSelection(scroller);
 
   function again(how: "retry" | "resume") {
     onOpening(waiting);
@@ -102,19 +111,24 @@ export function DocumentStage({
         className="relative min-h-0 flex-1 overflow-auto [overflow-anchor:none] medium:px-6 focus-visible:-outline-offset-2"
       >
         {said}
-        {isHere && opening.step !== "corrupt" && available !== null ? (
+        {isHere && opening.step !== "corrupt" && room !== null ? (
           <PdfStage
             {...pages}
             reception={reception}
             state={state}
             onOpening={onOpening}
-            firstPage={pageFromHash(location.hash) ?? page}
+            firstPage={pageFromHash(location.hash) ?? firstPage}
+            held={selection.pages}
             scroller={scroller}
-            available={available}
-            gap={available >= 852 ? 24 : 12}
+            room={sheetRoom({ stage: room, layout: pages.layout })}
+            gap={gapIn(room.width)}
           />
         ) : null}
+        {selection.end && scroller.current ? (
+          <CopyButton end={selection.end} scroller={scroller.current} onCopy={onCopy} />
+        ) : null}
       </section>
+      {note}
     </main>
   );
 }

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The pages of the open document. */
+export const regionOf = (page: Page): Locator => page.getByRole("region", { name: "Documento", exact: true });
+
+/** One page of the open document. */
+export const sheetOf = (page: Page, number: number): Locator =>
+  page.getByRole("region", { name: new RegExp(`^Página ${number} de `) });
+
+/**
+ * Opens the newest document of a case, whose bytes the browser gets as if the service had sent these: it makes none so odd.
+ * Waits until a page is drawn, unless `isEmpty`.
+ */
+export async function openBytes(
+  page: Page,
+  {
+    database,
+    digits,
+    bytes,
+    isEmpty = false,
+  }: { database: string; digits: string; bytes: Uint8Array; isEmpty?: boolean },
+): Promise<{ path: string; filename: string; title: string }> {
+  const listed = await page.request.get(`/api/databases/${database}/cases/${digits}/documents`);
+  const [{ id, filename }] = (await listed.json()).items;
+  await page.unroute(/\/file$/);
+  await page.route(/\/file$/, (route) =>
+    route.fulfill({ contentType: "application/pdf", body: Buffer.from(bytes) }),
+  );
+  const path = `/${database}/cases/${digits}/documents/${encodeURIComponent(id)}`;
+  await page.goto("about:blank");
+  await page.goto(path);
+  if (!isEmpty) await expect(regionOf(page).locator("canvas").first()).toBeVisible({ timeout: 30_000 });
+  return { path, filename, title: await page.title() };
+}
