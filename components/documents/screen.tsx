@@ -192,7 +192,6 @@ export function DocumentScreen({
         onFit={() => view.setZoom("fit")}
         menu={
           <ViewMenu
-            isOpen={isOpen}
             isPhone={view.isPhone}
             zoom={view.zoom}
             onZoom={view.setZoom}

@@ -10,7 +10,6 @@ import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } fro
 
 /** What the menu offers, and how the document is shown now. */
 export type ViewMenuProps = {
-  isOpen: boolean;
   /** A phone shows one page at a time, and its margins only on request. */
   isPhone: boolean;
   zoom: Zoom;
@@ -32,7 +31,7 @@ export type ViewMenuProps = {
 
 /** How the document is shown, and what is seldom done with it, in one menu: the bar has room for little. */
 export function ViewMenu(given: ViewMenuProps) {
-  const { isOpen, isPhone, zoom, layout } = given;
+  const { isPhone, zoom, layout } = given;
   return (
     <Menu
       align="end"
@@ -98,7 +97,7 @@ export function ViewMenu(given: ViewMenuProps) {
       <Item hint="l" onSelect={given.onLink}>
         Copiar link desta página
       </Item>
-      <Item className="wide:hidden" disabled={!isOpen || given.printing !== null} onSelect={given.onPrint}>
+      <Item className="wide:hidden" disabled={given.printing !== null} onSelect={given.onPrint}>
         {given.printing ?? "Imprimir"}
       </Item>
       <Item hint="?" className="touch:hidden" onSelect={given.onKeys}>
