@@ -3,7 +3,7 @@ import { control } from "../testing/control.ts";
 import { emptyPdf } from "../testing/pdfs.ts";
 import { courtPdf, linesOfPage, sizedPdf } from "../testing/read-pdfs.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
-import { openBytes, regionOf, sheetOf } from "./support/reading.ts";
+import { openBytes, pressAt, regionOf, sheetOf } from "./support/reading.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Reading a document of which the test knows every byte, as the service sends it. */
@@ -108,10 +108,10 @@ test("a passage is copied with its source, bare by Ctrl C, and a page by its lin
   const { filename, path } = await openBytes(page, { database, ...taken, bytes });
   await page.getByRole("button", { name: "Próxima página" }).click();
   const sentence = linesOfPage(2)[2] ?? "";
-  await sheetOf(page, 2).getByText(sentence).click({ clickCount: 3 });
+  await pressAt(sheetOf(page, 2).getByText(sentence), 3);
   await page.keyboard.press("ControlOrMeta+c");
   await expect.poll(async () => (await copied()).trim()).toBe(sentence);
-  await page.getByRole("button", { name: "Copiar com a fonte" }).click();
+  await pressAt(page.getByRole("button", { name: "Copiar com a fonte" }), 1);
   await expect(page.getByText("Trecho copiado com a fonte.", { exact: true })).toBeVisible();
   const source = `(${filename}, p.\u00A02, fls.\u00A0313, processo ${taken.written})`;
   expect(await copied()).toBe(`“${sentence}” ${source}`);

@@ -32,3 +32,10 @@ export async function openBytes(
   if (!isEmpty) await expect(regionOf(page).locator("canvas").first()).toBeVisible({ timeout: 30_000 });
   return { path, filename, title: await page.title() };
 }
+
+/** Presses the middle of an element so many times, without scrolling as a locator does: what is read must stay where it is. */
+export async function pressAt(element: Locator, times: number): Promise<void> {
+  await expect(element).toBeInViewport();
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await element.page().mouse.click(x + width / 2, y + height / 2, { clickCount: times });
+}
