@@ -1,4 +1,4 @@
-/** A storage as browsers have it, for tests without one. */
+/** A browser's storage, for tests: `Object.keys` of it are its keys. */
 export class Shelf
   extends Map<string, string>
   implements Pick<Storage, "getItem" | "setItem" | "removeItem">
@@ -6,7 +6,6 @@ export class Shelf
   getItem = (key: string) => this.get(key) ?? null;
   setItem = (key: string, value: string) => {
     this.set(key, value);
-    // `Object.keys` of a storage are its keys.
     Object.defineProperty(this, key, { configurable: true, enumerable: true, value });
   };
   removeItem = (key: string) => {

@@ -1,56 +1,51 @@
 "use client";
 
 import "./viewer.css";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { DocumentBar } from "#components/documents/bars/bar.tsx";
 import { DocumentFoot } from "#components/documents/bars/foot.tsx";
+import { DocumentFacts } from "#components/documents/facts/facts.tsx";
+import { InsideList } from "#components/documents/inside/list.tsx";
+import { useInside } from "#components/documents/inside/use-inside.ts";
+import { LinkDialog, useOutwardLinks } from "#components/documents/links/dialog.tsx";
+import { OutlineDialog } from "#components/documents/outline/dialog.tsx";
+import { SidePanel } from "#components/documents/outline/panel.tsx";
+import { useOutlinePanel } from "#components/documents/outline/use-outline-panel.ts";
 import type { Opening } from "#components/documents/pdf/opening.ts";
-import { type PageSize, phoneWidth, zoomInView } from "#components/documents/pdf/page-sizes.ts";
-import {
-  type Rotation,
-  type StageHandle,
-  stepZoom,
-  turn,
-  type Zoom,
-} from "#components/documents/pdf/stage-handle.ts";
+import { turnedTo } from "#components/documents/pdf/rows.ts";
+import type { StageHandle } from "#components/documents/pdf/stage-handle.ts";
 import { usePrint } from "#components/documents/pdf/use-print.ts";
 import { useTextSearch } from "#components/documents/pdf/use-text-search.ts";
+import { ResumedNote } from "#components/documents/reading/resumed-note.tsx";
+import { useReading } from "#components/documents/reading/use-reading.ts";
 import { useDownload } from "#components/documents/receiving/use-download.ts";
 import { useReception } from "#components/documents/receiving/use-reception.ts";
+import { copyPageLink } from "#components/documents/selection/copy-link.ts";
+import { copyWithSource } from "#components/documents/selection/copy-with-source.ts";
+import { readSelected } from "#components/documents/selection/read.ts";
+import { commands } from "#components/documents/view/commands.ts";
+import { mainHints } from "#components/documents/view/hints.ts";
+import { KeysDialog } from "#components/documents/view/keys-dialog.tsx";
+import { ViewMenu } from "#components/documents/view/menu.tsx";
+import { useFullScreen } from "#components/documents/view/use-full-screen.ts";
+import { useStageRoom } from "#components/documents/view/use-stage-room.ts";
+import { useView } from "#components/documents/view/use-view.ts";
+import { useViewerKeys } from "#components/documents/view/use-viewer-keys.ts";
 import { endSession } from "#components/shell/session/end.ts";
+import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
+import { keepTextsOf } from "#components/ui/kept-text.ts";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { type Margins, sharedMargins } from "#lib/documents/margins.ts";
 import { documentFileUrl } from "#lib/documents/queries.ts";
 import { documentHref, formatReceived, neighboursOf } from "#lib/documents/rules.ts";
-import type { CaseDocument } from "#lib/documents/schema.ts";
-import { loadPart } from "#lib/http/load-part.ts";
-import { DocumentFacts } from "./facts.tsx";
+import type { CaseDocument, DocumentSetting } from "#lib/documents/schema.ts";
 import { SearchOutcome } from "./search-outcome.tsx";
 import { searchableOf } from "./searchable.ts";
 import { DocumentStage } from "./stage.tsx";
 import { usePageHash } from "./use-page-hash.ts";
-import { useStageWidth } from "./use-stage-width.ts";
-import { useViewerKeys, type ViewerCommand } from "./use-viewer-keys.ts";
-
-const Thumbnails = dynamic(
-  () =>
-    loadPart(() => import("#components/documents/pdf/thumbnails.tsx").then((module) => module.Thumbnails)),
-  {
-    ssr: false,
-  },
-);
-
-const keys = [
-  { keys: ["n", "p"], does: "documento" },
-  { keys: ["j", "k"], does: "página" },
-  { keys: ["g"], does: "ir para" },
-  { keys: ["/"], does: "buscar" },
-  { keys: ["Esc"], does: "voltar" },
-];
 
 const notOpen: Opening = { step: "waiting" };
 
@@ -70,51 +65,70 @@ function pagesOf(opening: Opening): number | null {
 export function DocumentScreen({
   database,
   document,
+  setting,
   neighbours,
+  person,
   banner,
 }: {
   database: string;
   document: CaseDocument;
+  setting: DocumentSetting;
   /** Documents of the same case around this one, in the order of its list, this one among them. */
   neighbours: readonly CaseDocument[];
+  /** The e-mail of who reads. */
+  person: string;
   banner?: ReactNode;
 }) {
   const router = useRouter();
+  // Before anything that this tab keeps is read: it may be another person's.
+  useState(() => keepTextsOf(person));
+  const { id, cnj, filename } = document;
   const { reception, state } = useReception({
-    url: documentFileUrl({ database, cnj: document.cnj, id: document.id }),
+    url: documentFileUrl({ database, cnj, id }),
     statedSize: document.size,
   });
   const [opening, setOpening] = useState<Opening>({ step: "waiting" });
   const [page, setPage] = useState(1);
-  const [zoom, setZoom] = useState<Zoom>("fit");
-  const [rotation, setRotation] = useState<Rotation>(0);
-  const [firstSize, setFirstSize] = useState<PageSize>();
-  const [shared, setShared] = useState<Margins | null>(null);
   const [showsFacts, setShowsFacts] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [searchesBelow, setSearchesBelow] = useState(false);
+  const [isNoteClosed, setNoteClosed] = useState(false);
   const stage = useRef<StageHandle>(null);
   const scroller = useRef<HTMLElement>(null);
   const barSearch = useRef<HTMLInputElement>(null);
   const pageField = useRef<HTMLInputElement>(null);
-  const [searchesBelow, setSearchesBelow] = useState(false);
-  const available = useStageWidth(scroller);
+  const room = useStageRoom(scroller);
+  const view = useView(room);
+  const screen = useFullScreen();
 
   const shown = state.step === "asking" ? notOpen : opening;
+  const pdf = shown.step === "open" ? shown.pdf : null;
   const pages = pagesOf(shown);
+  const isOpen = pages !== null;
   const source = useMemo(() => searchableOf(shown), [shown]);
   const search = useTextSearch({ source, page });
-  const printing = usePrint({ opening: shown, turned: rotation });
-  usePageHash({ page, open: pages !== null, onPage: (wanted) => stage.current?.toPage(wanted) });
-
+  const printing = usePrint({ opening: shown, turned: view.rotation });
+  usePageHash({ page, open: isOpen, onPage: (wanted) => stage.current?.toPage(wanted) });
+  const openedAt = useReading({
+    reading: setting.isSecret ? null : { database, cnj, id },
+    page,
+    open: isOpen,
+  });
+  const outline = useOutlinePanel({
+    pdf,
+    rotation: view.rotation,
+    isFull: screen.isFull,
+    onPlace: (place) => stage.current?.toPlace(place),
+  });
+  const inside = useInside(state.step === "whole" || state.step === "parts" ? pdf : null);
+  const outward = useOutwardLinks(scroller);
   const { downloading, download } = useDownload({
-    url: documentFileUrl({ database, cnj: document.cnj, id: document.id, download: true }),
-    filename: document.filename,
+    url: documentFileUrl({ database, cnj, id, download: true }),
+    filename,
   });
 
-  const backHref = `/${database}/cases/${document.cnj}?tab=documents`;
-  const isPhone = available !== null && available < phoneWidth;
-  const margins = isPhone ? shared : null;
-  const zoomNow = zoomInView({ size: firstSize, zoom, rotation, available: available ?? 0, margins });
-  const { previous, next } = neighboursOf({ id: document.id, documents: neighbours });
+  const backHref = `/${database}/cases/${cnj}?tab=documents`;
+  const { previous, next } = neighboursOf({ id, documents: neighbours });
 
   const failure = state.step === "failed" ? state.failure : state.step === "parts" ? state.trouble : null;
   const isSignedOut = failure?.kind === "unauthenticated";
@@ -131,90 +145,85 @@ export function DocumentScreen({
     if (pages !== null) stage.current?.toPage(Math.min(Math.max(1, wanted), pages));
   }
 
-  const widenTo = useCallback((own: Margins) => setShared((known) => sharedMargins(known, own)), []);
-  const showWhole = useCallback(() => setZoom("whole"), []);
-
-  /** One step of zoom; on a phone the whole page lies between the text in full width and what is smaller. */
-  function zoomBy(by: 1 | -1) {
-    if (margins !== null && by === -1 && zoom === "fit") return setZoom("whole");
-    if (margins !== null && by === 1 && zoom === "whole") return setZoom("fit");
-    setZoom(stepZoom({ from: zoomNow, by }));
+  function turnPage(by: 1 | -1) {
+    if (pages !== null) toPage(turnedTo({ page, by, pages, layout: view.layout }));
   }
 
   function toDocument(other: CaseDocument | null) {
     if (other) router.push(documentHref({ database, cnj: other.cnj, id: other.id }));
   }
 
-  function obey(command: ViewerCommand) {
-    switch (command) {
-      case "next-page":
-        return toPage(page + 1);
-      case "previous-page":
-        return toPage(page - 1);
-      case "next-document":
-        return toDocument(next);
-      case "previous-document":
-        return toDocument(previous);
-      case "back":
-        return router.push(backHref);
-      case "zoom-in":
-        return zoomBy(1);
-      case "zoom-out":
-        return zoomBy(-1);
-      case "fit":
-        return setZoom("fit");
-      case "turn":
-        return setRotation(turn(rotation));
-      case "down":
-        return stage.current?.scrollBy(0.1);
-      case "up":
-        return stage.current?.scrollBy(-0.1);
-      case "screen-down":
-        return stage.current?.scrollBy(0.9);
-      case "screen-up":
-        return stage.current?.scrollBy(-0.9);
-      case "start":
-        return stage.current?.toEdge("start");
-      case "end":
-        return stage.current?.toEdge("end");
-      case "find":
-        return barSearch.current?.offsetParent ? barSearch.current.select() : setSearchesBelow(true);
-      case "next-hit":
-        return search.step(1);
-      case "previous-hit":
-        return search.step(-1);
-      case "page-number":
-        return pageField.current?.focus();
-      case "print":
-        return printing.print();
+  function copySelected() {
+    if (pdf && scroller.current) {
+      void copyWithSource({ pdf, selected: readSelected(scroller.current), document });
     }
   }
-  useViewerKeys(obey);
+
+  useViewerKeys(
+    commands({
+      stage: () => stage.current,
+      view,
+      screen,
+      outline,
+      search,
+      turnPage,
+      toNext: () => toDocument(next),
+      toPrevious: () => toDocument(previous),
+      toCase: () => router.push(backHref),
+      find: () => (barSearch.current?.offsetParent ? barSearch.current.select() : setSearchesBelow(true)),
+      toPageField: () => pageField.current?.focus(),
+      copySelected,
+      copyLink: () => void copyPageLink(page),
+      showKeys: () => setShowsKeys(true),
+      print: printing.print,
+    }),
+  );
 
   const facts = (
     <DocumentFacts
       database={database}
       document={document}
+      setting={setting}
       neighbours={neighbours}
-      pages={shown.step === "open" ? pages : null}
-    />
+      pages={pdf === null ? null : pages}
+    >
+      <InsideList {...inside} />
+    </DocumentFacts>
   );
+  const resumedAt = openedAt === null || pages === null ? null : Math.min(openedAt, pages);
 
   return (
     <div className="flex h-dvh flex-col bg-desk">
       {banner}
       <DocumentBar
         backHref={backHref}
-        cnj={document.cnj}
-        filename={document.filename}
+        cnj={cnj}
+        filename={filename}
         page={page}
         pages={pages}
         onPage={toPage}
+        onTurnPage={turnPage}
         pageField={pageField}
-        percent={available === null ? null : Math.round(zoomNow * 100)}
-        onZoom={zoomBy}
-        onFit={() => setZoom("fit")}
-        onTurn={() => setRotation(turn(rotation))}
+        percent={view.percent}
+        onZoom={view.zoomBy}
+        onFit={() => view.setZoom("fit")}
+        menu={
+          <ViewMenu
+            isPhone={view.isPhone}
+            zoom={view.zoom}
+            onZoom={view.setZoom}
+            layout={view.layout}
+            onLayout={view.setLayout}
+            onTurn={view.turnOn}
+            isFull={screen.isFull}
+            onFull={screen.isOffered ? screen.toggle : null}
+            onOutline={outline.outline === null ? null : outline.toggle}
+            onLink={() => void copyPageLink(page)}
+            printing={printing.progress}
+            onPrint={printing.print}
+            onKeys={() => setShowsKeys(true)}
+          />
+        }
         search={search}
         searchBox={barSearch}
         printing={printing.progress}
@@ -223,7 +232,7 @@ export function DocumentScreen({
         onDownload={download}
       />
       <SearchOutcome progress={search.progress} />
-      {state.step === "receiving" && pages !== null && state.total !== null ? (
+      {state.step === "receiving" && isOpen && state.total !== null ? (
         <ProgressBar
           label="Recebimento do documento"
           value={state.received}
@@ -232,54 +241,73 @@ export function DocumentScreen({
           size="thin"
         />
       ) : null}
-      <div className="grid min-h-0 flex-1 grid-cols-1 medium:grid-cols-[17.5rem_minmax(0,1fr)] wide:grid-cols-[20rem_minmax(0,1fr)_6.5rem]">
-        <aside
-          aria-label="Sobre o documento"
-          className="hidden flex-col overflow-y-auto border-r border-line bg-paper px-6 py-5 medium:flex"
-        >
-          {facts}
-          <div className="mt-auto [&>p]:flex-wrap [&>p]:gap-y-1">
-            <KeyBar hints={keys} />
-          </div>
-        </aside>
+      <div
+        className={cx(
+          "grid min-h-0 flex-1 grid-cols-1",
+          !screen.isFull &&
+            "medium:grid-cols-[17.5rem_minmax(0,1fr)] wide:grid-cols-[20rem_minmax(0,1fr)_auto]",
+        )}
+      >
+        {screen.isFull ? null : (
+          <aside
+            aria-label="Sobre o documento"
+            className="hidden flex-col overflow-y-auto border-r border-line bg-paper px-6 py-5 medium:flex"
+          >
+            {facts}
+            <div className="mt-auto pt-4 [&>p]:flex-wrap [&>p]:gap-y-1">
+              <KeyBar hints={mainHints} />
+            </div>
+          </aside>
+        )}
         <DocumentStage
           reception={reception}
           state={state}
           opening={opening}
           onOpening={setOpening}
           scroller={scroller}
-          available={available}
-          page={page}
+          room={room}
+          firstPage={openedAt ?? page}
           statedSize={document.size}
-          filename={document.filename}
+          filename={filename}
           onDownload={download}
-          zoom={zoom}
-          rotation={rotation}
-          margins={margins}
+          layout={view.layout}
+          zoom={view.zoom}
+          rotation={view.rotation}
+          margins={view.margins}
           search={search}
           handle={stage}
+          note={
+            resumedAt !== null && page === resumedAt && !isNoteClosed ? (
+              <ResumedNote page={resumedAt} onStart={() => toPage(1)} onClose={() => setNoteClosed(true)} />
+            ) : null
+          }
           onPage={setPage}
-          onFirstSize={setFirstSize}
-          onMargins={widenTo}
-          onHidden={showWhole}
+          onFirstSize={view.setFirstSize}
+          onMargins={view.widenTo}
+          onHidden={view.showWhole}
+          onCopy={copySelected}
         />
-        {shown.step === "open" && pages !== null ? (
-          <Thumbnails
-            pdf={shown.pdf}
-            pages={pages}
+        {screen.isFull ? null : (
+          <SidePanel
+            pdf={isOpen ? pdf : null}
+            pages={pages ?? 0}
             page={page}
-            size={firstSize}
-            rotation={rotation}
+            size={view.firstSize}
+            rotation={view.rotation}
+            outline={outline.outline}
+            view={outline.view}
+            onView={outline.onView}
+            takesFocus={outline.isAsked}
             onPage={toPage}
+            onLine={outline.toLine}
           />
-        ) : (
-          <div className="hidden border-l border-line bg-desk wide:block" />
         )}
       </div>
       <DocumentFoot
         page={page}
         pages={pages}
         onPage={toPage}
+        onTurnPage={turnPage}
         search={search}
         isSearching={searchesBelow}
         onSearching={setSearchesBelow}
@@ -288,8 +316,30 @@ export function DocumentScreen({
         onDownload={download}
       />
       <Dialog open={showsFacts} onOpenChange={setShowsFacts} title="Sobre o documento">
+        {outline.outline === null ? null : (
+          <Button
+            className="mt-3 w-full"
+            onClick={() => {
+              setShowsFacts(false);
+              outline.toggle();
+            }}
+          >
+            Sumário
+          </Button>
+        )}
         <div className="mt-3">{facts}</div>
       </Dialog>
+      {outline.outline ? (
+        <OutlineDialog
+          outline={outline.outline}
+          page={page}
+          open={outline.isDialog}
+          onOpenChange={outline.setDialog}
+          onLine={outline.toLine}
+        />
+      ) : null}
+      <LinkDialog link={outward.link} onClose={outward.close} />
+      <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import type { Opening } from "#components/documents/pdf/opening.ts";
+import { gapIn, type Room, sheetRoom } from "#components/documents/pdf/page-sizes.ts";
 import type { PagesProps } from "#components/documents/pdf/stage.tsx";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
 import { isPicture } from "#lib/documents/kind/kinds.ts";
@@ -10,6 +11,8 @@ import { otherWords, pictureWords } from "#lib/documents/kind/words.ts";
 import { pageFromHash } from "#lib/documents/rules.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 import { PasswordForm } from "./password-form.tsx";
+import { CopyButton } from "./selection/copy-button.tsx";
+import { useSelection } from "./selection/use-selection.ts";
 import {
   CutNote,
   FailedDocument,
@@ -91,31 +94,37 @@ export function DocumentStage({
   opening,
   onOpening,
   scroller,
-  available,
-  page,
+  room,
+  firstPage,
   statedSize,
   filename,
   onDownload,
+  note,
+  onCopy,
   ...pages
-}: Omit<PagesProps, "available" | "gap" | "firstPage"> & {
+}: Omit<PagesProps, "room" | "gap" | "held"> & {
   reception: Reception;
   state: ReceptionState;
   opening: Opening;
   onOpening: (opening: Opening) => void;
   scroller: RefObject<HTMLElement | null>;
-  /** Null before the window is measured. */
-  available: number | null;
-  page: number;
+  /** Of the window for the pages; null before it is measured. */
+  room: Room | null;
   /** Bytes, as the list of documents says; null where it does not. */
   statedSize: number | null;
   filename: string;
   onDownload: () => void;
+  /** What is said under the pages, where it moves none of them when it goes. */
+  note: ReactNode;
+  /** Copies what is selected, with its source. */
+  onCopy: () => void;
 }) {
   // A document that was cut off is opened again from the bytes that came.
   const isCut = state.step === "cut";
   useEffect(() => {
     if (isCut) onOpening(waiting);
   }, [isCut, onOpening]);
+  const selection = useSelection(scroller);
 
   function again(how: "retry" | "resume") {
     onOpening(waiting);
@@ -124,11 +133,11 @@ export function DocumentStage({
 
   const isComing = state.step === "receiving" || state.step === "parts";
   const isHere = isComing || state.step === "whole" || state.step === "enough" || isCut;
-  const kind = isHere && available !== null ? reception.kind : null;
+  const kind = isHere && room !== null ? reception.kind : null;
   const readable = opening.step === "corrupt" ? 0 : opening.step === "open" ? opening.pages : null;
   const onRetry = () => again("retry");
   const said: ReactNode = message({ reception, state, opening, statedSize, onRetry, onDownload });
-  const gap = available !== null && available >= 852 ? 24 : 12;
+  const gap = gapIn(room?.width ?? 0);
   return (
     <main id="main" className="flex min-h-0 min-w-0 flex-col">
       {isCut ? (
@@ -155,15 +164,16 @@ export function DocumentStage({
         className="relative min-h-0 flex-1 overflow-auto [overflow-anchor:none] medium:px-6 focus-visible:-outline-offset-2"
       >
         {said}
-        {kind === "pdf" && opening.step !== "corrupt" && available !== null ? (
+        {kind === "pdf" && opening.step !== "corrupt" && room !== null ? (
           <PdfStage
             {...pages}
             reception={reception}
             state={state}
             onOpening={onOpening}
-            firstPage={pageFromHash(location.hash) ?? page}
+            firstPage={pageFromHash(location.hash) ?? firstPage}
+            held={selection.pages}
             scroller={scroller}
-            available={available}
+            room={sheetRoom({ stage: room, layout: pages.layout })}
             gap={gap}
           />
         ) : null}
@@ -180,7 +190,7 @@ export function DocumentStage({
             onPage={pages.onPage}
           />
         ) : null}
-        {kind !== null && isPicture(kind) && available !== null ? (
+        {kind !== null && isPicture(kind) && room !== null ? (
           <PictureStage
             reception={reception}
             kind={kind}
@@ -190,14 +200,18 @@ export function DocumentStage({
             label={filename}
             zoom={pages.zoom}
             rotation={pages.rotation}
-            available={available}
+            room={sheetRoom({ stage: room, layout: "one" })}
             gap={gap}
             scroller={scroller}
             handle={pages.handle}
             onFirstSize={pages.onFirstSize}
           />
         ) : null}
+        {selection.end && scroller.current ? (
+          <CopyButton end={selection.end} scroller={scroller.current} onCopy={onCopy} />
+        ) : null}
       </section>
+      {note}
     </main>
   );
 }

@@ -34,3 +34,24 @@ export function KeyBar({ hints, stick = false }: { hints: KeyHint[]; stick?: boo
     </p>
   );
 }
+
+/** Keys in groups, each with what it does, as the lists of keys show them. */
+export function KeyGroups({ groups }: { groups: readonly { title: string; hints: KeyHint[] }[] }) {
+  return groups.map((group) => (
+    <section key={group.title} className="mt-4">
+      <h3 className="type-heading">{group.title}</h3>
+      <dl className="mt-1">
+        {group.hints.map((hint) => (
+          <div key={hint.does} className="flex border-b border-line py-2">
+            <dt className="flex w-28 shrink-0 items-center gap-1">
+              {hint.keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{hint.does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}

@@ -52,7 +52,7 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Ite
 export function MenuChoice({ children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
   return (
     <Radix.RadioItem {...rest} className={cx(itemClass, "group justify-between gap-4")}>
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 flex-1">{children}</span>
       <Glyph name="check" className="invisible group-data-[state=checked]:visible" />
     </Radix.RadioItem>
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Movement } from "#lib/cases/movements/schema.ts";
 
 /** The movement that brought a document. */
 export const documentMovementSchema = z.object({
@@ -10,6 +11,14 @@ export const documentMovementSchema = z.object({
   by: z.enum(["service", "answer"]),
 });
 export type DocumentMovement = z.infer<typeof documentMovementSchema>;
+
+/** What the reader needs to know of the case around a document. */
+export type DocumentSetting = {
+  /** Under secrecy, or kept for some people: nothing that names the case stays in the browser. */
+  isSecret: boolean;
+  /** The text of the movement that brought the document; null where it is not certain which did. */
+  movement: { text: string; origin: Movement["origin"] } | null;
+};
 
 /** A document of a case as the mirror knows it; its contents are fetched through `/file`. */
 export const documentSchema = z.object({

@@ -18,14 +18,61 @@ export function piecesOf(texts: readonly PlacedText[]): TextPiece[] {
  * court, which a page that is only an image has too.
  */
 export function hasOwnText({ texts, page }: { texts: readonly PlacedText[]; page: PageView }): boolean {
+  return texts.some((text) => text.str.trim() !== "" && !isStamp({ text, page }));
+}
+
+/**
+ * The number that the court stamped on a sheet, "313" of "fls. 313"; null where no stamp says one, or two say different
+ * ones. The stamp must be all of its line: "conforme fls. 20", high on a page, is not one.
+ */
+export function stampedSheet({
+  texts,
+  page,
+}: {
+  texts: readonly PlacedText[];
+  page: PageView;
+}): string | null {
+  const stamps = texts.filter((text) => isStamp({ text, page }));
+  const numbers = new Set(
+    linesOf(stamps).flatMap((line) => /^\s*(?:fls?\.?|folhas?)\s*(\d[\d.]*)\s*$/i.exec(line)?.[1] ?? []),
+  );
+  const [only] = numbers;
+  return numbers.size === 1 && only !== undefined ? only.replace(/\.+$/, "") : null;
+}
+
+/** The lines of texts, as they follow each other: a line ends where the file says so, and where the next text stands elsewhere. */
+function linesOf(texts: readonly PlacedText[]): string[] {
+  const lines: string[] = [];
+  let last: PlacedText | null = null;
+  for (const text of texts) {
+    const isBlank = text.str.trim() === "";
+    // A blank has no place of its own.
+    const goesOn = last !== null && (isBlank || isBeside(last, text));
+    if (goesOn) lines.push(`${lines.pop() ?? ""}${text.str}`);
+    else lines.push(text.str);
+    if (text.hasEOL) last = null;
+    else if (!isBlank) last = text;
+  }
+  return lines;
+}
+
+/** Whether two texts run the same way and on the same height, within a point. */
+function isBeside(one: PlacedText, other: PlacedText): boolean {
+  const [a = 0, b = 0, , , x = 0, y = 0] = one.transform;
+  const [c = 0, d = 0, , , toX = 0, toY = 0] = other.transform;
+  const length = Math.hypot(a, b) || 1;
+  const isParallel = Math.abs(a * d - b * c) < 0.01 * length * (Math.hypot(c, d) || 1);
+  return isParallel && Math.abs((toY - y) * a - (toX - x) * b) / length < 1;
+}
+
+/** Whether a text stands at the upper or lower edge of its page, or runs along a side. */
+function isStamp({ text, page }: { text: PlacedText; page: PageView }): boolean {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
+  if (!isUpright({ transform: text.transform, rotate: page.rotate })) return true;
+  const [, , , , x = 0, y = 0] = text.transform;
   const isLying = page.rotate % 180 !== 0;
-  return texts.some(({ str, transform }) => {
-    if (str.trim() === "" || !isUpright({ transform, rotate: page.rotate })) return false;
-    const [, , , , x = 0, y = 0] = transform;
-    const height = isLying ? (x - left) / (right - left) : (y - bottom) / (top - bottom);
-    return height > stampRoom && height < 1 - stampRoom;
-  });
+  const height = isLying ? (x - left) / (right - left) : (y - bottom) / (top - bottom);
+  return height <= stampRoom || height >= 1 - stampRoom;
 }
 
 /** Whether a text reads from left to right on the page as it is shown. */

@@ -1,15 +1,14 @@
 "use client";
 
-import { ChevronLeft, RotateCw } from "lucide-react";
+import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { PageTurner } from "./page-turner.tsx";
 import { DocumentSearch } from "./search.tsx";
-import { ToolButton } from "./tool-button.tsx";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
 /** The bar above the pages: the link back to the case, the name of the document, and what can be done with it. */
@@ -20,11 +19,12 @@ export function DocumentBar({
   page,
   pages,
   onPage,
+  onTurnPage,
   pageField,
   percent,
   onZoom,
   onFit,
-  onTurn,
+  menu,
   search,
   searchBox,
   printing,
@@ -38,12 +38,14 @@ export function DocumentBar({
   page: number;
   pages: number | null;
   onPage: (page: number) => void;
+  onTurnPage: (by: 1 | -1) => void;
   pageField: RefObject<HTMLInputElement | null>;
   /** Null before the window is measured. */
   percent: number | null;
   onZoom: (by: 1 | -1) => void;
   onFit: () => void;
-  onTurn: () => void;
+  /** How the document is shown, and what is seldom done with it. */
+  menu: ReactNode;
   search: TextSearch;
   searchBox: RefObject<HTMLInputElement | null>;
   printing: string | null;
@@ -67,19 +69,15 @@ export function DocumentBar({
         {filename}
       </h1>
       <ZoomButtons percent={percent} isOpen={pages !== null} onZoom={onZoom} onFit={onFit} />
+      {menu}
       <div className="hidden flex-none items-center gap-3 medium:flex">
-        <ToolButton label="Girar" keys="r" off={pages === null} onClick={onTurn}>
-          <RotateCw aria-hidden="true" className="size-4" />
-        </ToolButton>
-        <PageTurner page={page} pages={pages} onPage={onPage} field={pageField} />
+        <PageTurner page={page} pages={pages} onPage={onPage} onTurn={onTurnPage} field={pageField} />
         <DocumentSearch search={search} box={searchBox} className="w-56 wide:w-72" />
-        <Button
-          className="hidden wide:inline-flex"
-          onClick={onPrint}
-          {...(printing === null ? {} : { pending: printing })}
-        >
-          Imprimir
-        </Button>
+        <span className="hidden wide:block">
+          <Button onClick={onPrint} {...(printing === null ? {} : { pending: printing })}>
+            Imprimir
+          </Button>
+        </span>
         <Button onClick={onDownload} {...(downloading ? { pending: "Baixando" } : {})}>
           Baixar
         </Button>

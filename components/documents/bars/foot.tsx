@@ -11,6 +11,7 @@ export function DocumentFoot({
   page,
   pages,
   onPage,
+  onTurnPage,
   search,
   isSearching,
   onSearching,
@@ -21,6 +22,7 @@ export function DocumentFoot({
   page: number;
   pages: number | null;
   onPage: (page: number) => void;
+  onTurnPage: (by: 1 | -1) => void;
   search: TextSearch;
   isSearching: boolean;
   onSearching: (isSearching: boolean) => void;
@@ -72,7 +74,7 @@ export function DocumentFoot({
             Baixar
           </Button>
         </span>
-        <PageTurner page={page} pages={pages} onPage={onPage} />
+        <PageTurner page={page} pages={pages} onPage={onPage} onTurn={onTurnPage} />
       </div>
     </footer>
   );

@@ -10,18 +10,21 @@ export function PageTurner({
   page,
   pages,
   onPage,
+  onTurn,
   field,
 }: {
   page: number;
   /** Null until the document is open. */
   pages: number | null;
   onPage: (page: number) => void;
+  /** To what lies before or after the pages in view. */
+  onTurn: (by: 1 | -1) => void;
   /** The field itself, so that a key can focus it. */
   field?: RefObject<HTMLInputElement | null>;
 }) {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap medium:gap-2">
-      <ToolButton label="Página anterior" off={pages === null || page <= 1} onClick={() => onPage(page - 1)}>
+      <ToolButton label="Página anterior" off={pages === null || page <= 1} onClick={() => onTurn(-1)}>
         <ChevronLeft aria-hidden="true" className="size-4" />
       </ToolButton>
       {pages === null ? (
@@ -29,11 +32,7 @@ export function PageTurner({
       ) : (
         <PageField page={page} pages={pages} onPage={onPage} field={field} />
       )}
-      <ToolButton
-        label="Próxima página"
-        off={pages === null || page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
+      <ToolButton label="Próxima página" off={pages === null || page >= pages} onClick={() => onTurn(1)}>
         <ChevronRight aria-hidden="true" className="size-4" />
       </ToolButton>
     </span>

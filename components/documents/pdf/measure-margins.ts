@@ -1,4 +1,5 @@
 import { type Margins, marginsOf } from "#lib/documents/margins.ts";
+import { canvasSide, sharpest } from "./page-sizes.ts";
 import type { Pdf } from "./types.ts";
 
 /** The width of the picture in which margins are looked for, in pixels: words are seen, specks are not. */
@@ -9,7 +10,7 @@ export function marginsOfCanvas(drawn: HTMLCanvasElement): Margins | null {
   if (drawn.width === 0 || drawn.height === 0) return null;
   const small = document.createElement("canvas");
   small.width = width;
-  small.height = Math.max(1, Math.round((width * drawn.height) / drawn.width));
+  small.height = Math.max(1, Math.min(canvasSide, Math.round((width * drawn.height) / drawn.width)));
   const context = small.getContext("2d", { willReadFrequently: true });
   if (!context) return null;
   context.imageSmoothingQuality = "high";
@@ -21,10 +22,11 @@ export function marginsOfCanvas(drawn: HTMLCanvasElement): Margins | null {
 export async function measureMargins({ pdf, page }: { pdf: Pdf; page: number }): Promise<Margins | null> {
   try {
     const proxy = await pdf.getPage(page);
-    const viewport = proxy.getViewport({ scale: width / proxy.getViewport({ scale: 1 }).width });
+    const whole = proxy.getViewport({ scale: 1 });
+    const viewport = proxy.getViewport({ scale: Math.min(width / whole.width, sharpest(whole)) });
     const canvas = document.createElement("canvas");
-    canvas.width = Math.round(viewport.width);
-    canvas.height = Math.round(viewport.height);
+    canvas.width = Math.max(1, Math.round(viewport.width));
+    canvas.height = Math.max(1, Math.round(viewport.height));
     await proxy.render({ canvas, viewport }).promise;
     return marginsOfCanvas(canvas);
   } catch {

@@ -1,23 +1,29 @@
 "use client";
 
-import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Page } from "react-pdf";
+import { nameLinks } from "#components/documents/links/name-links.ts";
 import type { Margins } from "#lib/documents/margins.ts";
 import type { Hit, TextPiece } from "#lib/documents/search.ts";
 import { piecesOf } from "#lib/documents/text-layer.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { shownAnnotations } from "./annotations.ts";
 import { markHits } from "./mark-hits.ts";
 import { marginsOfCanvas } from "./measure-margins.ts";
 import type { Drawing, PageSize } from "./page-sizes.ts";
 import { placedTexts } from "./read-texts.ts";
+import type { Pdf } from "./types.ts";
 
 const none: readonly Hit[] = [];
 
 /** One sheet: its picture, the text over it and the hits in that text. */
 export const PdfPage = memo(function PdfPage({
+  pdf,
   number,
   pages,
+  language,
   drawing,
+  isSized,
   rotate,
   hits = none,
   current,
@@ -25,9 +31,14 @@ export const PdfPage = memo(function PdfPage({
   onMarked,
   onMargins,
 }: {
+  pdf: Pdf;
   number: number;
   pages: number;
+  /** The language that the document says it is in. */
+  language: string | undefined;
   drawing: Drawing;
+  /** Whether `drawing` is of this page's own size: drawn in that of another it could be larger than any canvas. */
+  isSized: boolean;
   /** Absent while the page's own rotation is to be used. */
   rotate: number | undefined;
   hits: readonly Hit[] | undefined;
@@ -42,6 +53,7 @@ export const PdfPage = memo(function PdfPage({
   const canvas = useRef<HTMLCanvasElement>(null);
   const pieces = useRef<readonly TextPiece[]>([]);
   const [drawnText, setDrawnText] = useState(0);
+  const isBroken = useOwnSize({ pdf, number, isSized, onSize });
 
   useEffect(() => {
     const layer = sheet.current?.querySelector<HTMLElement>(".textLayer");
@@ -60,45 +72,80 @@ export const PdfPage = memo(function PdfPage({
       </p>
     </div>
   );
+  const broken = (
+    <p className="p-6 text-on-sheet" style={{ minHeight: drawing.height }}>
+      A página {number} não pôde ser desenhada. As outras podem ser lidas.
+    </p>
+  );
 
   return (
-    <article
+    <section
       aria-label={`Página ${number} de ${pages}`}
-      className="pdf-sheet mx-auto"
+      lang={language}
+      data-page={number}
+      className="pdf-sheet"
       style={{
         width: shown.width,
         ...(isCut ? { height: shown.height, overflow: "clip" } : { minHeight: shown.height }),
       }}
     >
       <div style={isCut ? { transform: `translate(${-shown.left}px, ${-shown.top}px)` } : undefined}>
-        <Page
-          inputRef={sheet}
-          canvasRef={canvas}
-          pageNumber={number}
-          width={drawing.width}
-          rotate={rotate}
-          devicePixelRatio={drawing.pixelRatio}
-          suspense={false}
-          loading={blank}
-          error={
-            <p className="p-6 text-on-sheet" style={{ minHeight: drawing.height }}>
-              A página {number} não pôde ser desenhada. As outras podem ser lidas.
-            </p>
-          }
-          onLoadSuccess={(page) => {
-            const { width, height } = page.getViewport({ scale: 1 });
-            onSize(number, { width, height, rotate: page.rotate });
-          }}
-          onGetTextSuccess={(content) => {
-            pieces.current = piecesOf(placedTexts(content));
-          }}
-          onRenderTextLayerSuccess={textDrawn}
-          onRenderSuccess={() => {
-            const margins = onMargins && canvas.current ? marginsOfCanvas(canvas.current) : null;
-            if (margins) onMargins?.(margins);
-          }}
-        />
+        {isSized ? (
+          <Page
+            pdf={pdf}
+            inputRef={sheet}
+            canvasRef={canvas}
+            pageNumber={number}
+            width={drawing.width}
+            rotate={rotate}
+            devicePixelRatio={drawing.pixelRatio}
+            filterAnnotations={shownAnnotations}
+            suspense={false}
+            loading={blank}
+            error={broken}
+            onGetTextSuccess={(content) => {
+              pieces.current = piecesOf(placedTexts(content));
+            }}
+            onRenderTextLayerSuccess={textDrawn}
+            onRenderAnnotationLayerSuccess={() => sheet.current && nameLinks(sheet.current)}
+            onRenderSuccess={() => {
+              const margins = onMargins && canvas.current ? marginsOfCanvas(canvas.current) : null;
+              if (margins) onMargins?.(margins);
+            }}
+          />
+        ) : isBroken ? (
+          broken
+        ) : (
+          blank
+        )}
       </div>
-    </article>
+    </section>
   );
 });
+
+/** Tells the size of a page before it is drawn. Returns whether the page cannot be read. */
+function useOwnSize(input: {
+  pdf: Pdf;
+  number: number;
+  isSized: boolean;
+  onSize: (number: number, size: PageSize) => void;
+}): boolean {
+  const { pdf, number, isSized } = input;
+  const [isBroken, setBroken] = useState(false);
+  const tell = useEffectEvent(input.onSize);
+  useEffect(() => {
+    if (isSized) return;
+    let isWanted = true;
+    pdf.getPage(number).then(
+      (page) => {
+        const { width, height } = page.getViewport({ scale: 1 });
+        if (isWanted) tell(number, { width, height, rotate: page.rotate });
+      },
+      () => isWanted && setBroken(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [pdf, number, isSized]);
+  return isBroken;
+}

@@ -1,45 +1,37 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
-import {
-  type RefObject,
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useState } from "react";
+import type { PageSpan } from "#lib/documents/citation.ts";
 import type { Margins } from "#lib/documents/margins.ts";
-import type { Hit } from "#lib/documents/search.ts";
 import { PdfPage } from "./page.tsx";
-import { drawingOf, type PageSize, textStart } from "./page-sizes.ts";
+import { type Drawing, drawingOf, type PageSize, type Room, textStart } from "./page-sizes.ts";
+import { PdfRow } from "./row.tsx";
+import { type Layout, pagesOf, rowCount, rowOf, rowsAround } from "./rows.ts";
 import type { Rotation, StageHandle, Zoom } from "./stage-handle.ts";
+import type { Pdf } from "./types.ts";
+import { useHits } from "./use-hits.ts";
+import { usePageSizes } from "./use-page-sizes.ts";
+import { usePlace } from "./use-place.ts";
 import type { TextSearch } from "./use-text-search.ts";
 
-/** Where in the document the top of the window is, so that zooming and turning keep the place. */
-type Place = { index: number; fraction: number };
-
-/** Whether a mark is in the margin that its page does not show. */
-function isCutOff(mark: Element): boolean {
-  const sheet = mark.closest("article")?.getBoundingClientRect();
-  const { left, right, top, bottom } = mark.getBoundingClientRect();
-  return (
-    sheet !== undefined &&
-    (left < sheet.left || right > sheet.right || top < sheet.top || bottom > sheet.bottom)
-  );
-}
+/** So many rows of a selection stay drawn when they are out of sight: a browser forgets what is selected in others. */
+const mostHeld = 40;
 
 /** All pages in one scroll area; only those near the window are drawn. */
 export function PdfPages({
+  pdf,
   pages,
   firstPage,
+  language,
+  layout,
   zoom,
   rotation,
   margins,
   search,
+  held,
   scroller,
-  available,
+  room,
   gap,
   handle,
   onPage,
@@ -47,17 +39,22 @@ export function PdfPages({
   onMargins,
   onHidden,
 }: {
+  pdf: Pdf;
   pages: number;
   /** The page to open at. */
   firstPage: number;
+  language: string | undefined;
+  layout: Layout;
   zoom: Zoom;
   rotation: Rotation;
   /** What is cut off all pages; null where they are shown whole. */
   margins: Margins | null;
   search: TextSearch;
+  /** The pages on which text is selected. */
+  held: PageSpan | null;
   scroller: RefObject<HTMLElement | null>;
-  /** Width for a sheet, in CSS pixels. */
-  available: number;
+  /** What the window has for one sheet. */
+  room: Room;
   gap: number;
   handle: RefObject<StageHandle | null>;
   onPage: (page: number) => void;
@@ -67,47 +64,73 @@ export function PdfPages({
   /** Called when the current hit is in what is cut off. */
   onHidden: () => void;
 }) {
-  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
-  const place = useRef<Place>({ index: firstPage - 1, fraction: 0 });
-  const awaited = useRef<Hit | null>(null);
+  const { sizes, isSized, onSize } = usePageSizes(onFirstSize);
   const devicePixelRatio = globalThis.devicePixelRatio ?? 1;
+  const { width, height } = room;
+  const drawing = useMemo(() => {
+    // Of each size once: most pages have that of the first one.
+    const known = new Map<PageSize | undefined, Drawing>();
+    return (page: number): Drawing => {
+      const size = sizes.get(page) ?? sizes.get(1);
+      const drawn =
+        known.get(size) ??
+        drawingOf({ size, zoom, rotation, room: { width, height }, margins, devicePixelRatio });
+      known.set(size, drawn);
+      return drawn;
+    };
+  }, [sizes, zoom, rotation, width, height, margins, devicePixelRatio]);
+  const rowHeight = useCallback(
+    (row: number) => Math.max(...pagesOf({ row, pages, layout }).map((page) => drawing(page).shown.height)),
+    [drawing, pages, layout],
+  );
 
-  const drawing = useCallback(
-    (number: number) =>
-      drawingOf({
-        size: sizes.get(number) ?? sizes.get(1),
-        zoom,
-        rotation,
-        available,
-        margins,
-        devicePixelRatio,
+  /** Where all rows are too high for one list, those around this page are in it. */
+  const [anchor, setAnchor] = useState(Math.min(firstPage, pages));
+  const range = useMemo(
+    () =>
+      rowsAround({
+        row: rowOf({ page: anchor, layout }),
+        rows: rowCount({ pages, layout }),
+        heightOf: (row) => rowHeight(row) + gap,
       }),
-    [sizes, zoom, rotation, available, margins, devicePixelRatio],
+    [anchor, layout, pages, rowHeight, gap],
   );
 
   const virtualizer = useVirtualizer({
-    count: pages,
+    count: range.to - range.from,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => drawing(index + 1).shown.height,
+    estimateSize: (index) => rowHeight(range.from + index),
     overscan: 1,
     gap,
     paddingStart: gap,
     paddingEnd: gap,
+    rangeExtractor: (drawn) => {
+      const indexes = new Set(defaultRangeExtractor(drawn));
+      if (held) {
+        const first = rowOf({ page: held.from, layout }) - range.from;
+        const last = Math.min(
+          rowOf({ page: held.to, layout }) - range.from,
+          first + mostHeld,
+          drawn.count - 1,
+        );
+        for (let index = Math.max(0, first); index <= last; index++) indexes.add(index);
+      }
+      return [...indexes].sort((one, other) => one - other);
+    },
   });
 
-  const goTo = useCallback(
-    ({ index, fraction }: Place) => {
-      virtualizer.getTotalSize();
-      const item = virtualizer.measurementsCache[index];
-      if (scroller.current && item) scroller.current.scrollTop = item.start - gap + fraction * item.size;
-    },
-    [virtualizer, scroller, gap],
-  );
-
-  useLayoutEffect(() => {
-    virtualizer.measure();
-    goTo(place.current);
-  }, [drawing, goTo]);
+  const toPlace = usePlace({
+    pages,
+    firstPage: Math.min(firstPage, pages),
+    layout,
+    rowHeight,
+    range,
+    virtualizer,
+    scroller,
+    gap,
+    onPage,
+    onAnchor: setAnchor,
+  });
 
   // A page that is larger than a phone's window shows its text, not its left margin. Later a person has moved it.
   useLayoutEffect(() => {
@@ -115,84 +138,69 @@ export function PdfPages({
     scroller.current.scrollLeft = textStart({ margins, width: drawing(1).width });
   }, [zoom]);
 
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    function look() {
-      if (!element) return;
-      const top = virtualizer.getVirtualItemForOffset(element.scrollTop + gap);
-      if (top) {
-        const fraction = Math.max(0, (element.scrollTop + gap - top.start) / top.size);
-        place.current = { index: top.index, fraction };
-      }
-      const middle = virtualizer.getVirtualItemForOffset(element.scrollTop + element.clientHeight * 0.4);
-      const atEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 2;
-      onPage(atEnd && element.scrollTop > 0 ? pages : (middle?.index ?? 0) + 1);
-    }
-    element.addEventListener("scroll", look, { passive: true });
-    return () => element.removeEventListener("scroll", look);
-  }, [pages, gap]);
+  const hits = useHits({ hits: search.hits, onHidden });
 
   useImperativeHandle(handle, () => ({
-    toPage: (page) => goTo({ index: page - 1, fraction: 0 }),
+    toPage: (page) => toPlace({ page, fraction: 0 }),
+    toPlace: ({ page, fraction }) => {
+      const { height: whole, shown } = drawing(page);
+      const above = Math.max(0, fraction * whole - shown.top);
+      toPlace({ page, fraction: above / rowHeight(rowOf({ page, layout })) });
+    },
     toHit: (hit) => {
-      awaited.current = hit;
-      const seen = virtualizer.getVirtualItems().some((item) => item.index === hit.page - 1);
-      if (!seen) goTo({ index: hit.page - 1, fraction: 0 });
+      hits.await(hit);
+      const row = rowOf({ page: hit.page, layout }) - range.from;
+      if (!virtualizer.getVirtualItems().some(({ index }) => index === row)) {
+        toPlace({ page: hit.page, fraction: 0 });
+      }
     },
     scrollBy: (screens) => scroller.current?.scrollBy({ top: screens * scroller.current.clientHeight }),
-    toEdge: (edge) => {
-      scroller.current?.scrollTo({ top: edge === "start" ? 0 : scroller.current.scrollHeight });
-    },
+    toEdge: (edge) => toPlace(edge === "start" ? { page: 1, fraction: 0 } : { page: pages, fraction: 1 }),
   }));
-
-  const onSize = useCallback(
-    (number: number, size: PageSize) => {
-      if (number === 1) onFirstSize(size);
-      setSizes((known) => {
-        const before = known.get(number) ?? known.get(1);
-        const same =
-          before?.width === size.width && before.height === size.height && before.rotate === size.rotate;
-        return same ? known : new Map(known).set(number, size);
-      });
-    },
-    [onFirstSize],
-  );
-
-  const onMarked = useCallback(
-    (hit: Hit, mark: Element) => {
-      if (awaited.current !== hit) return;
-      // It is looked for again once the whole page is shown.
-      if (isCutOff(mark)) return onHidden();
-      awaited.current = null;
-      mark.scrollIntoView({ block: "center", inline: "nearest" });
-    },
-    [onHidden],
-  );
-
-  const hitsByPage = useMemo(() => Map.groupBy(search.hits, (hit) => hit.page), [search.hits]);
 
   return (
     <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map((item) => {
-        const number = item.index + 1;
-        const size = sizes.get(number) ?? sizes.get(1);
+        const row = range.from + item.index;
         return (
-          <div key={item.key} className="absolute inset-x-0" style={{ top: item.start }}>
-            <PdfPage
-              number={number}
-              pages={pages}
-              drawing={drawing(number)}
-              rotate={rotation === 0 ? undefined : ((size?.rotate ?? 0) + rotation) % 360}
-              hits={hitsByPage.get(number)}
-              current={search.current?.page === number ? search.current : null}
-              onSize={onSize}
-              onMarked={onMarked}
-              onMargins={margins === null ? undefined : onMargins}
-            />
-          </div>
+          <PdfRow
+            key={row}
+            row={row}
+            pages={pages}
+            layout={layout}
+            top={item.start}
+            widthOf={(page) => drawing(page).shown.width}
+          >
+            {(page) => (
+              <PdfPage
+                pdf={pdf}
+                number={page}
+                pages={pages}
+                language={language}
+                drawing={drawing(page)}
+                isSized={isSized(page)}
+                rotate={turnedBy({ size: sizes.get(page) ?? sizes.get(1), rotation })}
+                hits={hits.hitsByPage.get(page)}
+                current={search.current?.page === page ? search.current : null}
+                onSize={onSize}
+                onMarked={hits.onMarked}
+                onMargins={margins === null ? undefined : onMargins}
+              />
+            )}
+          </PdfRow>
         );
       })}
     </div>
   );
+}
+
+/** How a page is turned in all; undefined while only the rotation that is written in it counts. */
+function turnedBy({
+  size,
+  rotation,
+}: {
+  size: PageSize | undefined;
+  rotation: Rotation;
+}): number | undefined {
+  return rotation === 0 ? undefined : ((size?.rotate ?? 0) + rotation) % 360;
 }

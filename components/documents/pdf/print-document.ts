@@ -1,4 +1,5 @@
 import { printSheets } from "#components/documents/print-sheets.ts";
+import { sharpest } from "./page-sizes.ts";
 import type { Pdf } from "./types.ts";
 
 /** Fine enough for small print in a scanned page, in dots per point. */
@@ -6,10 +7,12 @@ const dotsPerPoint = 150 / 72;
 
 async function pictureOf(input: { pdf: Pdf; page: number; turned: number }): Promise<Blob | null> {
   const page = await input.pdf.getPage(input.page);
-  const viewport = page.getViewport({ scale: dotsPerPoint, rotation: (page.rotate + input.turned) % 360 });
+  const rotation = (page.rotate + input.turned) % 360;
+  const scale = Math.min(dotsPerPoint, sharpest(page.getViewport({ scale: 1 })));
+  const viewport = page.getViewport({ scale, rotation });
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(viewport.width);
-  canvas.height = Math.round(viewport.height);
+  canvas.width = Math.max(1, Math.round(viewport.width));
+  canvas.height = Math.max(1, Math.round(viewport.height));
   await page.render({ canvas, viewport, intent: "print" }).promise;
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   // Frees the canvas at once, as a document may need hundreds of them.

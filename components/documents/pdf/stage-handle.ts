@@ -3,21 +3,25 @@ import type { Hit } from "#lib/documents/search.ts";
 /** What the bars and keys ask of the pages. */
 export type StageHandle = {
   toPage: (page: number) => void;
+  toPlace: (place: PagePlace) => void;
   toHit: (hit: Hit) => void;
   /** Moves by a part of what is in view: 1 is a screen down, -0.1 a little up. */
   scrollBy: (screens: number) => void;
   toEdge: (edge: "start" | "end") => void;
 };
 
+/** A place on a page: `fraction` of its height lies above it, as the page is shown. */
+export type PagePlace = { page: number; fraction: number };
+
 /**
- * `fit`: as wide as the window; on a phone without the margins. `whole`: there, with them. A number: 1 is the size on
- * paper.
+ * `fit`: as wide as the window; on a phone without the margins. `whole`: there, with them. `page`: the whole page in the
+ * window. A number: 1 is the size on paper.
  */
-export type Zoom = "fit" | "whole" | number;
+export type Zoom = "fit" | "whole" | "page" | number;
 export type Rotation = 0 | 90 | 180 | 270;
 
 /** Zoom steps, 1 being the size on paper. */
-const steps = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
+const steps = [0.1, 0.25, 0.33, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 
 /** The next step up or down from the zoom in view; the same at the ends. */
 export function stepZoom(input: { from: number; by: 1 | -1 }): number {

@@ -2,11 +2,13 @@
 
 import "react-pdf/dist/Page/AnnotationLayer.css";
 import "react-pdf/dist/Page/TextLayer.css";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
 import { pdfOptions } from "#components/pdf/setup.ts";
+import { languageOf } from "#lib/documents/language.ts";
 import { countReadable } from "./count-readable.ts";
+import { destinationOf, placeOf } from "./destination.ts";
 import { measureMargins } from "./measure-margins.ts";
 import { mendTruncated } from "./mend-truncated.ts";
 import type { Opening } from "./opening.ts";
@@ -15,7 +17,7 @@ import { PdfPages } from "./pages.tsx";
 import { PartsTransport, ReceptionTransport } from "./transport.ts";
 import type { Pdf } from "./types.ts";
 
-export type PagesProps = Omit<Parameters<typeof PdfPages>[0], "pages">;
+export type PagesProps = Omit<Parameters<typeof PdfPages>[0], "pdf" | "pages" | "language">;
 
 /** Bytes that are asked for at once, at least, of a document that comes in parts. */
 const partSize = 256 * 1024;
@@ -31,7 +33,8 @@ export function PdfStage({
   state: ReceptionState;
   onOpening: (opening: Opening) => void;
 }) {
-  const [pages, setPages] = useState<number | null>(null);
+  const [shown, setShown] = useState<{ pdf: Pdf; pages: number } | null>(null);
+  const [language, setLanguage] = useState<string>();
   const total = state.step === "receiving" || state.step === "parts" ? state.total : null;
   const [mode, setMode] = useState<
     { kind: "stream" | "parts"; total: number } | { kind: "whole" } | { kind: "part" } | null
@@ -50,11 +53,11 @@ export function PdfStage({
         setMode((current) => current ?? { kind: "whole" });
         break;
       case "cut":
-        setPages(null);
+        setShown(null);
         setMode({ kind: "part" });
         break;
       default:
-        setPages(null);
+        setShown(null);
         setMode(null);
     }
   }, [state.step, total]);
@@ -69,14 +72,32 @@ export function PdfStage({
   }, [mode, reception]);
 
   async function opened(pdf: Pdf) {
+    pdf.getMetadata().then(
+      ({ info }) => setLanguage(languageOf(info)),
+      () => setLanguage(undefined),
+    );
     const readable = mode?.kind === "part" ? await countReadable(pdf) : pdf.numPages;
-    if (pagesProps.available < phoneWidth && readable > 0) {
+    if (pagesProps.room.width < phoneWidth && readable > 0) {
       const margins = await measureMargins({ pdf, page: 1 });
       if (margins) pagesProps.onMargins(margins);
     }
-    setPages(readable);
+    setShown({ pdf, pages: readable });
     onOpening({ step: "open", pdf, pages: readable });
   }
+
+  /** Where a link leads within the document. */
+  async function follow({ dest, pageNumber }: { dest?: unknown; pageNumber: number }) {
+    if (shown === null) return;
+    const { pdf } = shown;
+    const destination = (await destinationOf(pdf, dest)) ?? { page: pageNumber, point: null };
+    const place = await placeOf({ pdf, destination, rotation: pagesProps.rotation });
+    pagesProps.handle.current?.toPlace(place);
+  }
+  // react-pdf keeps the function that it was given first.
+  const following = useRef(follow);
+  useEffect(() => {
+    following.current = follow;
+  });
 
   if (file === null) return null;
   return (
@@ -89,7 +110,8 @@ export function PdfStage({
       noData={null}
       externalLinkTarget="_blank"
       externalLinkRel="noopener noreferrer nofollow"
-      onItemClick={({ pageNumber }) => pagesProps.handle.current?.toPage(pageNumber)}
+      imageResourcesPath="/pdfjs/images/"
+      onItemClick={(pressed) => void following.current(pressed)}
       onLoadSuccess={(pdf) => void opened(pdf)}
       onLoadError={() => onOpening({ step: "corrupt" })}
       onSourceError={() => onOpening({ step: "corrupt" })}
@@ -100,7 +122,9 @@ export function PdfStage({
         })
       }
     >
-      {pages === null || pages === 0 ? null : <PdfPages {...pagesProps} pages={pages} />}
+      {shown === null || shown.pages === 0 ? null : (
+        <PdfPages {...pagesProps} {...shown} language={language} />
+      )}
     </Document>
   );
 }

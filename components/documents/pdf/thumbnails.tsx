@@ -1,16 +1,29 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Page } from "react-pdf";
 import { cx } from "#components/ui/cx.ts";
 import { drawingOf, type PageSize } from "./page-sizes.ts";
+import { highestList } from "./rows.ts";
 import type { Rotation } from "./stage-handle.ts";
 import type { Pdf } from "./types.ts";
 
 const width = 68;
+/** A page that is longer than this is drawn narrower. */
+const tallest = 120;
 /** The height of the number under a sheet and of the space to the next sheet. */
 const below = 36;
+
+const pictureOf = ({ size, rotation }: { size: PageSize | undefined; rotation: Rotation }) =>
+  drawingOf({
+    size,
+    zoom: "page",
+    rotation,
+    room: { width, height: tallest },
+    margins: null,
+    devicePixelRatio: 2,
+  });
 
 /** Small pictures of the pages, of which only those in sight are drawn. */
 export function Thumbnails({
@@ -29,32 +42,22 @@ export function Thumbnails({
   onPage: (page: number) => void;
 }) {
   const scroller = useRef<HTMLElement>(null);
-  const drawing = drawingOf({
-    size,
-    zoom: "fit",
-    rotation,
-    available: width,
-    margins: null,
-    devicePixelRatio: 2,
-  });
+  const { height } = pictureOf({ size, rotation });
+  const most = Math.floor(highestList / (height + below));
   const virtualizer = useVirtualizer({
-    count: pages,
+    count: Math.min(pages, most),
     getScrollElement: () => scroller.current,
-    estimateSize: () => drawing.height + below,
+    estimateSize: () => height + below,
     overscan: 2,
     paddingStart: 24,
   });
 
-  useEffect(() => virtualizer.measure(), [drawing.height]);
+  useEffect(() => virtualizer.measure(), [height]);
   useEffect(() => virtualizer.scrollToIndex(page - 1, { align: "auto" }), [virtualizer, page]);
 
   return (
-    <nav
-      ref={scroller}
-      aria-label="Miniaturas"
-      className="hidden h-full overflow-y-auto border-l border-line bg-desk px-4 wide:block"
-    >
-      <ol className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <nav ref={scroller} aria-label="Miniaturas" className="h-full overflow-y-auto px-4">
+      <ol className="relative mx-auto" style={{ height: virtualizer.getTotalSize(), width }}>
         {virtualizer.getVirtualItems().map((item) => {
           const number = item.index + 1;
           const here = number === page;
@@ -74,30 +77,8 @@ export function Thumbnails({
                 }}
                 className={cx("inline-block no-underline", here ? "font-strong text-ink" : "text-ink-3")}
               >
-                <div
-                  className="mb-1 flex items-center"
-                  style={{ width: drawing.width, height: drawing.height }}
-                >
-                  <div
-                    className={cx(
-                      "pdf-sheet min-h-8 max-h-full overflow-hidden",
-                      here && "outline-2 outline-ink",
-                    )}
-                    style={{ width: drawing.width }}
-                  >
-                    <Page
-                      pdf={pdf}
-                      pageNumber={number}
-                      width={drawing.width}
-                      devicePixelRatio={drawing.pixelRatio}
-                      rotate={rotation === 0 ? undefined : ((size?.rotate ?? 0) + rotation) % 360}
-                      renderTextLayer={false}
-                      renderAnnotationLayer={false}
-                      suspense={false}
-                      loading={null}
-                      error={null}
-                    />
-                  </div>
+                <div className="mb-1 flex items-center justify-center" style={{ width, height }}>
+                  <Picture pdf={pdf} number={number} rotation={rotation} isHere={here} />
                 </div>
                 {number}
               </a>
@@ -106,5 +87,55 @@ export function Thumbnails({
         })}
       </ol>
     </nav>
+  );
+}
+
+/** The picture of one page, drawn once its size is known; until then, and where it cannot be drawn, a blank sheet. */
+function Picture({
+  pdf,
+  number,
+  rotation,
+  isHere,
+}: {
+  pdf: Pdf;
+  number: number;
+  rotation: Rotation;
+  isHere: boolean;
+}) {
+  const [size, setSize] = useState<PageSize>();
+  useEffect(() => {
+    let isWanted = true;
+    pdf.getPage(number).then(
+      (page) => {
+        const viewport = page.getViewport({ scale: 1 });
+        if (isWanted) setSize({ width: viewport.width, height: viewport.height, rotate: page.rotate });
+      },
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [pdf, number]);
+  const drawing = pictureOf({ size, rotation });
+  return (
+    <div
+      className={cx("pdf-sheet overflow-hidden", isHere && "outline-2 outline-ink")}
+      style={{ width: drawing.width, height: drawing.height }}
+    >
+      {size ? (
+        <Page
+          pdf={pdf}
+          pageNumber={number}
+          width={drawing.width}
+          devicePixelRatio={drawing.pixelRatio}
+          rotate={rotation === 0 ? undefined : (size.rotate + rotation) % 360}
+          renderTextLayer={false}
+          renderAnnotationLayer={false}
+          suspense={false}
+          loading={null}
+          error={null}
+        />
+      ) : null}
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { shortcuts } from "#components/domains.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { Kbd, type KeyHint } from "#components/ui/kbd.tsx";
+import { KeyGroups, type KeyHint } from "#components/ui/kbd.tsx";
 import { whereTo } from "./nav.ts";
 
 type GoTo = { key: string; label: string };
@@ -50,23 +50,7 @@ export function ShortcutsHelp({
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Atalhos do teclado">
-      {groupsFor(pages).map((group) => (
-        <section key={group.title} className="mt-4">
-          <h3 className="type-heading">{group.title}</h3>
-          <dl className="mt-1">
-            {group.hints.map((hint) => (
-              <div key={hint.does} className="flex border-b border-line py-2">
-                <dt className="flex w-28 shrink-0 items-center gap-1">
-                  {hint.keys.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </dt>
-                <dd>{hint.does}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <KeyGroups groups={groupsFor(pages)} />
     </Dialog>
   );
 }

@@ -54,6 +54,7 @@ import * as deciding from "#server/deadlines/deciding/mutations.ts";
 import * as deadlineList from "#server/deadlines/list/data.ts";
 import * as deadlineCsv from "#server/deadlines/list/export/data.ts";
 import * as documentReads from "#server/documents/data.ts";
+import { findSetting } from "#server/documents/movements/data.ts";
 import { openWithNeighbours } from "#server/documents/opening/data.ts";
 import * as cancelling from "#server/filings/cancelling/mutations.ts";
 import * as petitions from "#server/filings/data.ts";
@@ -259,6 +260,7 @@ const reads: Record<string, Asked | Asked[]> = {
   openWithNeighbours: (ctx, cnj) => openWithNeighbours(ctx, { cnj, id: `${cnj}-d` }),
   listDocuments: (ctx, cnj) => documentReads.listDocuments(ctx, cnj),
   getDocumentList: (ctx, cnj) => documentReads.getDocumentList(ctx, cnj),
+  findSetting: (ctx, cnj) => findSetting(ctx, { cnj, movement: `${cnj}-a` }),
   findDocument: (ctx, cnj) => documentReads.findDocument(ctx, { cnj, id: `${cnj}-d` }),
   comingAmong: reading((tx, ctx, cnj) => coming.comingAmong(tx, ctx, [cnj])),
   listImports: (ctx) => imports.listImports(ctx),

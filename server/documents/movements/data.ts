@@ -1,11 +1,12 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { MovementCandidate } from "#lib/documents/movement.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
+import type { DocumentSetting } from "#lib/documents/schema.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
-import { cases, documents, movements } from "#server/db/schema/schema.ts";
+import { caseRestrictions, cases, documents, movements } from "#server/db/schema/schema.ts";
 
 /** A shorter id may be in a document's record by chance, as a number is. */
 const shortestId = 12;
@@ -32,6 +33,41 @@ type Moved = {
   isNews: boolean;
   isReworded: boolean;
 };
+
+/** So many characters of a movement are shown beside a document; all of it is in the list of movements. */
+const longestText = 20_000;
+
+/**
+ * What the reader needs of a document's case: whether it is under secrecy, or kept for some people, and the text of the
+ * movement that brought the document (null where it is not certain which did). Null when this database does not have the case.
+ */
+export async function findSetting(
+  ctx: Ctx,
+  { cnj, movement }: { cnj: Cnj; movement: string | null },
+): Promise<DocumentSetting | null> {
+  return await readWithPermission(ctx, "documents.read", async (tx) => {
+    const [found] = await tx
+      .select({
+        isSecret: sql<boolean>`(${cases.restricted} or exists (select from ${caseRestrictions} kept
+          where kept.database_id = ${cases.databaseId} and kept.cnj = ${cases.cnj}))`,
+        text: sql<string | null>`left(${movements.description}, ${longestText})`,
+        origin: movements.origin,
+      })
+      .from(cases)
+      .leftJoin(
+        movements,
+        and(
+          eq(movements.databaseId, cases.databaseId),
+          eq(movements.cnj, cases.cnj),
+          eq(movements.id, movement ?? ""),
+        ),
+      )
+      .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+    if (found === undefined) return null;
+    const { isSecret, text, origin } = found;
+    return { isSecret, movement: text === null || origin === null ? null : { text, origin } };
+  });
+}
 
 /** The movements of a case that may have brought its documents; which of them did is decided in `lib/documents`. */
 export async function listCandidates(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<MovementCandidate[]> {

@@ -6,8 +6,9 @@ import { SimulationLine } from "#components/shell/database/simulation.tsx";
 import { LiveUpdates } from "#components/shell/live/updates.tsx";
 import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { around } from "#lib/documents/rules.ts";
-import { loadDatabase } from "#server/databases/loaders.ts";
+import { loadDatabase, loadDesk } from "#server/databases/loaders.ts";
 import { loadDocument } from "#server/documents/loaders.ts";
+import { loadSetting } from "#server/documents/movements/loaders.ts";
 
 type Params = { params: Promise<{ database: string; cnj: string; id: string }> };
 
@@ -35,12 +36,16 @@ export default async function DocumentPage({ params }: Params) {
   const found = await loadDocument(path, { cnj, id });
   if (found === null) notFound();
   const { document, neighbours } = found;
+  const [setting, { person }] = await Promise.all([loadSetting(path, document), loadDesk()]);
+  if (setting === null) notFound();
   return (
     <>
       <DocumentScreen
         key={document.id}
         database={path}
         document={document}
+        setting={setting}
+        person={person.email}
         neighbours={around({ id, documents: neighbours, reach })}
         banner={database.simulated ? <SimulationLine className="px-4" /> : null}
       />

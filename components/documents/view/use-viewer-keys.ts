@@ -12,7 +12,12 @@ export type ViewerCommand =
   | "zoom-in"
   | "zoom-out"
   | "fit"
+  | "whole-page"
+  | "real-size"
+  | "layout"
   | "turn"
+  | "full-screen"
+  | "outline"
   | "down"
   | "up"
   | "screen-down"
@@ -23,6 +28,9 @@ export type ViewerCommand =
   | "next-hit"
   | "previous-hit"
   | "page-number"
+  | "copy-with-source"
+  | "copy-link"
+  | "keys"
   | "print";
 
 const plain: Record<string, ViewerCommand> = {
@@ -37,18 +45,29 @@ const plain: Record<string, ViewerCommand> = {
   "=": "zoom-in",
   "-": "zoom-out",
   "0": "fit",
+  "9": "whole-page",
+  "1": "real-size",
+  d: "layout",
   r: "turn",
+  f: "full-screen",
+  s: "outline",
   g: "page-number",
+  Home: "start",
+  End: "end",
+  c: "copy-with-source",
+  l: "copy-link",
+  "?": "keys",
 };
 
-/** Keys by which a focused scroll region scrolls by itself; elsewhere on the page they scroll the document too. */
+/**
+ * Keys by which a focused scroll region scrolls by itself; elsewhere on the page they scroll the document too. `Home` and
+ * `End` are not among them: what is laid out need not be all of the document.
+ */
 const scrolling: Record<string, ViewerCommand> = {
   ArrowDown: "down",
   ArrowUp: "up",
   PageDown: "screen-down",
   PageUp: "screen-up",
-  Home: "start",
-  End: "end",
 };
 
 /** The browser would search and print only the pages that are drawn; these commands use all pages. */

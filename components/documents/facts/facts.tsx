@@ -1,0 +1,86 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { secrecyWords } from "#lib/cases/cover/rules.ts";
+import { formatSize, originWords, ownKind } from "#lib/documents/rules.ts";
+import type { CaseDocument, DocumentSetting } from "#lib/documents/schema.ts";
+import { formatDateTime, formatMoment } from "#lib/time/time.ts";
+import { FactsHeading } from "./heading.tsx";
+import { BroughtBy } from "./movement.tsx";
+import { DocumentRows, DocumentTurner } from "./neighbours.tsx";
+
+/** "Decisão, 214 KB, enviado pelo escritório": what the list knows of a document in one line. */
+function summary({ document, pages }: { document: CaseDocument; pages: number | null }): string {
+  return [
+    ownKind(document),
+    document.size === null ? null : formatSize(document.size),
+    originWords(document.origin),
+    pages === null ? null : `${pages.toLocaleString("pt-BR")}\u00A0p.`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** The movement that brought the open document, the document's own facts, and links to the documents around it. */
+export function DocumentFacts({
+  database,
+  document,
+  setting,
+  neighbours,
+  pages,
+  children,
+}: {
+  database: string;
+  document: CaseDocument;
+  setting: DocumentSetting;
+  neighbours: readonly CaseDocument[];
+  pages: number | null;
+  /** What the document itself carries. */
+  children?: ReactNode;
+}) {
+  const { movement, cnj } = document;
+  const others = neighbours.filter((neighbour) => neighbour.id !== document.id);
+  const together = others.filter((other) => movement !== null && other.movement?.id === movement.id);
+  return (
+    <>
+      {movement ? (
+        <>
+          <BroughtBy database={database} cnj={cnj} movement={movement} said={setting.movement} />
+          <FactsHeading>Documento</FactsHeading>
+        </>
+      ) : null}
+      <p
+        className={
+          movement
+            ? "mt-2 font-strong [overflow-wrap:anywhere] [unicode-bidi:isolate]"
+            : "font-serif text-record [overflow-wrap:anywhere] [unicode-bidi:isolate]"
+        }
+      >
+        {document.filename}
+      </p>
+      <p className="mt-1 text-small text-ink-2">{summary({ document, pages })}</p>
+      {document.secrecy ? (
+        <p className="mt-1 text-small text-ink-2">{secrecyWords(document.secrecy)}</p>
+      ) : null}
+      <p className="mt-1 text-meta text-ink-3">
+        {document.at === null ? (
+          "sem data do ato; "
+        ) : (
+          <>
+            {document.origin === "firm" ? "enviado em " : "ato de "}
+            <time dateTime={document.at}>{formatMoment(document.at)}</time>,{" "}
+          </>
+        )}
+        listado em <time dateTime={document.firstSeenAt}>{formatDateTime(document.firstSeenAt)}</time>
+      </p>
+      {children}
+      <DocumentTurner database={database} document={document} neighbours={neighbours} />
+      <DocumentRows title="Outros documentos desta movimentação" database={database} documents={together} />
+      <DocumentRows
+        title="Documentos próximos"
+        database={database}
+        documents={others.filter((other) => !together.includes(other))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type Destination, destinationOf } from "#components/documents/pdf/destination.ts";
+import type { Pdf } from "#components/documents/pdf/types.ts";
+import { entriesOf, type OutlineEntry } from "#lib/documents/outline/entries.ts";
+
+/** The outline of a document. `leads`: where each line leads, as far as that is known yet. */
+export type Outline = {
+  entries: readonly OutlineEntry[];
+  isCut: boolean;
+  leads: readonly (Destination | null)[];
+};
+
+/** After so many lines it is told where they lead: of a long outline each takes its time. */
+const batch = 100;
+
+/** The outline of an open document; null where it has none. It is read while the pages are shown already. */
+export function useOutline(pdf: Pdf | null): Outline | null {
+  const [outline, setOutline] = useState<Outline | null>(null);
+
+  useEffect(() => {
+    setOutline(null);
+    if (!pdf) return;
+    const stop = new AbortController();
+    void readOutline({ pdf, signal: stop.signal, onOutline: setOutline });
+    return () => stop.abort();
+  }, [pdf]);
+
+  return outline;
+}
+
+async function readOutline(input: {
+  pdf: Pdf;
+  signal: AbortSignal;
+  onOutline: (outline: Outline) => void;
+}): Promise<void> {
+  const { pdf, signal, onOutline } = input;
+  const nodes = await pdf.getOutline().catch(() => null);
+  if (!nodes || signal.aborted) return;
+  const { entries, isCut } = entriesOf(nodes);
+  if (entries.length === 0) return;
+  const leads: (Destination | null)[] = [];
+  onOutline({ entries, isCut, leads: [] });
+  for (const { dest } of entries) {
+    leads.push(await destinationOf(pdf, dest));
+    if (signal.aborted) return;
+    if (leads.length % batch === 0) onOutline({ entries, isCut, leads: [...leads] });
+  }
+  onOutline({ entries, isCut, leads });
+}

@@ -1,0 +1,57 @@
+import { formatCnj, isCnj } from "#lib/cnj/number.ts";
+import { formatCount } from "#lib/format/count.ts";
+
+/** Pages from the first to the last, both included, counted from 1. */
+export type PageSpan = { from: number; to: number };
+
+const nbsp = "\u00A0";
+
+/**
+ * A passage of a document as it is put into a petition: its words in quotation marks, then where they stand: "(Decisão.pdf,
+ * p. 2, fls. 313, processo 1048213-11.2023.8.26.0100)". `sheets`: the court's number of each page, null where no stamp
+ * says one; unless all pages have one, none is named.
+ */
+export function citationOf(input: {
+  text: string;
+  pages: PageSpan;
+  sheets: readonly (string | null)[];
+  filename: string;
+  cnj: string;
+}): string {
+  const { pages, filename, cnj } = input;
+  const source = [
+    filename,
+    `p.${nbsp}${spanWords(formatCount(pages.from), formatCount(pages.to))}`,
+    sheetWords(input.sheets),
+    `processo ${isCnj(cnj) ? formatCnj(cnj) : cnj}`,
+  ];
+  return `“${quotedText(input.text)}” (${source.filter(Boolean).join(", ")})`;
+}
+
+/** "fls. 313"; "fls. 313-315" where the sheets follow each other, else "fls. 313, 320". */
+function sheetWords(sheets: readonly (string | null)[]): string | null {
+  const known = sheets.filter((sheet) => sheet !== null);
+  const [first] = known;
+  const last = known.at(-1);
+  if (first === undefined || last === undefined || known.length < sheets.length) return null;
+  const numbers = known.map((sheet) => Number(sheet.replaceAll(".", "")));
+  const isRun = numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
+  return `fls.${nbsp}${isRun ? spanWords(first, last) : known.join(", ")}`;
+}
+
+function spanWords(first: string, last: string): string {
+  return first === last ? first : `${first}-${last}`;
+}
+
+/**
+ * The words of a selection in one line. A hyphen at the end of a line keeps its word together and stays, as it may be part
+ * of the word ("afastá-la"); only a soft one was put there by the typesetter.
+ */
+export function quotedText(text: string): string {
+  return text
+    .replaceAll("\0", "")
+    .replace(/\u00AD(?:\s*\n\s*)?/g, "")
+    .replace(/(\p{L}[-‐])\s*\n\s*(?=\p{L})/gu, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+}

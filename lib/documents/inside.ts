@@ -1,0 +1,41 @@
+import { plural } from "#lib/format/count.ts";
+
+/** So many attached files of a document are listed; a court's have few. */
+export const mostFiles = 20;
+
+const longestName = 120;
+/** Names that Windows keeps for devices, with or without an extension. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/**
+ * The name under which a file from within a PDF is shown and saved: no folders, nothing invisible, none of the characters
+ * that Windows refuses, with its extension.
+ */
+export function attachedName(raw: string): string {
+  const clean = raw
+    .slice(-1_000)
+    .normalize("NFC")
+    .replace(/[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu, "")
+    .replace(/^.*[/\\]/s, "")
+    .replace(/[:*?"<>|]/g, "_")
+    .replace(/\s+/g, " ")
+    .replace(/^[. ]+|[. ]+$/g, "");
+  if (clean === "") return "anexo";
+  const name = device.test(clean) ? `_${clean}` : clean;
+  const characters = [...name];
+  if (characters.length <= longestName) return name;
+  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? "";
+  return `${characters.slice(0, longestName - extension.length).join("")}${extension}`;
+}
+
+/** "2 anexos dentro do PDF". */
+export function attachedWords(count: number): string {
+  return `${plural(count, "anexo", "anexos")} dentro do PDF`;
+}
+
+/** Of many attached files, those that are not listed; null where all are. */
+export function unlistedWords(count: number): string | null {
+  const more = count - mostFiles;
+  if (more <= 0) return null;
+  return `E ${more === 1 ? "mais um" : `outros ${plural(more, "anexo", "anexos")}`}: baixe o documento para vê-los em outro programa.`;
+}
