@@ -254,7 +254,7 @@ test("a document without pages says so, and one of 5,000 is read to its end at 4
 }) => {
   const taken = await takeCase();
   await openBytes(page, { database, ...taken, bytes: await emptyPdf(), isEmpty: true });
-  await expect(page.getByText("O documento não tem páginas")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("O PDF não tem páginas")).toBeVisible({ timeout: 20_000 });
 
   await openBytes(page, { database, ...taken, bytes: sizedPdf({ pages: 5_000, sizes: [[595, 842]] }) });
   const region = regionOf(page);

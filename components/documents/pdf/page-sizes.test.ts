@@ -18,7 +18,8 @@ const phone = { size: a4, rotation: 0, room: { width: 390, height: 640 }, device
 
 describe("a picture", () => {
   const icon = { width: 48, height: 24, rotate: 0, isPicture: true } as const;
-  const given = { rotation: 0, available: 1_000, devicePixelRatio: 1, margins: null } as const;
+  const room = { width: 1_000, height: 800 };
+  const given = { rotation: 0, room, devicePixelRatio: 1, margins: null } as const;
 
   test("that is smaller than the window is not enlarged until somebody asks for it", () => {
     expect(drawingOf({ ...given, size: icon, zoom: "fit" })).toMatchObject({ width: 64, height: 32 });
@@ -33,7 +34,8 @@ describe("a picture", () => {
   test("that is larger fits into it", () => {
     const photo = { ...icon, width: 3_000, height: 1_500 };
     expect(drawingOf({ ...given, size: photo, zoom: "fit" })).toMatchObject({ width: 900, height: 450 });
-    expect(drawingOf({ ...given, size: photo, zoom: "fit", available: 360 })).toMatchObject({ width: 360 });
+    const narrow = { ...room, width: 360 };
+    expect(drawingOf({ ...given, size: photo, zoom: "fit", room: narrow })).toMatchObject({ width: 360 });
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useImperativeHandle, useState } from "react";
 import type { Opening } from "#components/documents/pdf/opening.ts";
-import { drawingOf, type PageSize } from "#components/documents/pdf/page-sizes.ts";
+import { drawingOf, type PageSize, type Room } from "#components/documents/pdf/page-sizes.ts";
 import type { Rotation, StageHandle, Zoom } from "#components/documents/pdf/stage-handle.ts";
 import type { Reception } from "#components/documents/receiving/reception.ts";
 import type { PictureKind } from "#lib/documents/kind/kinds.ts";
@@ -18,7 +18,7 @@ export function PictureStage({
   label,
   zoom,
   rotation,
-  available,
+  room,
   gap,
   scroller,
   handle,
@@ -33,8 +33,8 @@ export function PictureStage({
   label: string;
   zoom: Zoom;
   rotation: Rotation;
-  /** Width for it, in CSS pixels. */
-  available: number;
+  /** What the window has for it. */
+  room: Room;
   gap: number;
   scroller: RefObject<HTMLElement | null>;
   handle: RefObject<StageHandle | null>;
@@ -60,6 +60,7 @@ export function PictureStage({
 
   useImperativeHandle(handle, () => ({
     toPage: () => scroller.current?.scrollTo({ top: 0 }),
+    toPlace: ({ fraction }) => scroller.current?.scrollTo({ top: fraction * scroller.current.scrollHeight }),
     toHit: () => {},
     scrollBy: (screens) => scroller.current?.scrollBy({ top: screens * scroller.current.clientHeight }),
     toEdge: (edge) => {
@@ -72,7 +73,7 @@ export function PictureStage({
     size,
     zoom,
     rotation,
-    available,
+    room,
     margins: null,
     devicePixelRatio: 1,
   });

@@ -67,6 +67,7 @@ export function TextStage({
 
   useImperativeHandle(handle, () => ({
     toPage: (page) => virtualizer.scrollToIndex(page - 1, { align: "start" }),
+    toPlace: ({ page }) => virtualizer.scrollToIndex(page - 1, { align: "start" }),
     toHit: (hit) => {
       awaited.current = hit;
       virtualizer.scrollToIndex(hit.page - 1, { align: "auto" });

@@ -28,8 +28,8 @@ export function useView(stage: Room | null) {
 
   /** One step of zoom; on a phone the whole width of the page lies between the text in full width and what is smaller. */
   function zoomBy(by: 1 | -1) {
-    if (isPhone && by === -1 && zoom === "fit") return setZoom("whole");
-    if (isPhone && by === 1 && zoom === "whole") return setZoom("fit");
+    if (margins !== null && by === -1 && zoom === "fit") return setZoom("whole");
+    if (margins !== null && by === 1 && zoom === "whole") return setZoom("fit");
     setZoom(stepZoom({ from: zoomNow, by }));
   }
 

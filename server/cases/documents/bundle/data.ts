@@ -136,7 +136,7 @@ async function openSource(
   if (found === null) return { outcome: "missing" };
   const listedSize = found.document.size;
   try {
-    const opened = await openDocument(target, { file: found.file, listedSize, signal: ctx.signal });
+    const opened = await openDocument(target, { file: found.document.file, listedSize, signal: ctx.signal });
     const kind = kindOf(opened.head.subarray(0, headBytes));
     return { outcome: "open", stream: opened.stream, kind, size: opened.contentLength ?? listedSize };
   } catch (error) {
