@@ -90,15 +90,20 @@ test("every address that reads one case passes where openings are recorded", () 
     "server/guides/loaders.ts",
   ]);
   // What is read beside the case, by a page that opens it.
-  expect(others).toEqual(["server/cases/movements/loaders.ts", "server/deadlines/answering/loaders.ts"]);
+  expect(others).toEqual([
+    "server/cases/movements/loaders.ts",
+    "server/deadlines/answering/loaders.ts",
+    "server/documents/movements/loaders.ts",
+  ]);
   const callers = sources("{app,components,server}/**/*.{ts,tsx}").filter(([, text]) =>
     others?.some((path) => text.includes(`#${path}`)),
   );
   expect(callers.map(([path]) => path).sort()).toEqual([
     "app/(desk)/[database]/cases/[cnj]/filings/new/page.tsx",
     "app/(desk)/[database]/cases/[cnj]/page.tsx",
+    "app/(viewer)/[database]/cases/[cnj]/documents/[id]/page.tsx",
   ]);
-  expect(callers.filter(([, text]) => !/await (loadCase|pageOfCase)\(|\[loadCase\(/.test(text))).toEqual([]);
+  expect(callers.filter(([, text]) => !/await (loadCase|loadDocument|pageOfCase)\(|\[loadCase\(/.test(text))).toEqual([]);
 });
 
 test("the page of a document leaves the row, and only of who may read the documents of cases", async () => {
