@@ -8,6 +8,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import type { ImportBatch, ImportView } from "#lib/imports/schema.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
+import { SteadyCount } from "./steady-count.tsx";
 import { useTakingOut } from "./use-taking-out.ts";
 
 const heading = "border-b border-rule pb-2 text-left text-meta font-regular text-ink-3";
@@ -37,14 +38,14 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
           </Button>
         ) : null}
       </div>
-      <table className="w-full border-collapse">
+      <table className="w-full table-fixed border-collapse">
         <thead>
           <tr>
-            <th className={`${heading} pr-3`}>Lote</th>
-            <th className={`${heading} pr-3`}>Enviado</th>
-            <th className={`${heading} w-[36%] medium:w-[44%]`}>Andamento</th>
-            <th className={`${heading} pl-3 text-right`}>Prontos</th>
-            <th className={`${heading} pl-3 text-right`}>Problema</th>
+            <th className={`${heading} w-12 pr-3`}>Lote</th>
+            <th className={`${heading} w-24 pr-3`}>Enviado</th>
+            <th className={heading}>Andamento</th>
+            <th className={`${heading} w-16 pl-3 text-right`}>Prontos</th>
+            <th className={`${heading} w-20 pl-3 text-right`}>Problema</th>
           </tr>
         </thead>
         <tbody>
@@ -75,11 +76,13 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
                   ]}
                 />
               </td>
-              <td className={`${cell} text-right`}>{formatCount(batch.ready)}</td>
+              <td className={`${cell} text-right`}>
+                <SteadyCount value={batch.ready} most={batch.total} />
+              </td>
               <td
                 className={`${cell} text-right ${batch.problems > 0 ? "font-strong text-alert" : "text-ink-3"}`}
               >
-                {formatCount(batch.problems)}
+                <SteadyCount value={batch.problems} most={batch.total} />
               </td>
             </tr>
           ))}

@@ -29,6 +29,7 @@ import {
   problemStates,
 } from "#lib/imports/schema.ts";
 import { retryImportAction } from "#server/imports/actions.ts";
+import { SteadyCount } from "./steady-count.tsx";
 import { useTakingOut } from "./use-taking-out.ts";
 
 /** Two lines: the number, and its state. */
@@ -87,7 +88,7 @@ export function ImportItems({
                 : "text-ink-3 hover:text-ink",
             )}
           >
-            {words[one]} {formatCount(countOf(view, one))}
+            {words[one]} <SteadyCount value={countOf(view, one)} most={view.total} />
           </button>
         ))}
       </fieldset>

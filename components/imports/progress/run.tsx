@@ -29,6 +29,7 @@ import { formatSince } from "#lib/time/words.ts";
 import { ImportBatches } from "./batches.tsx";
 import { ImportItems } from "./items.tsx";
 import { ImportProblems } from "./problems.tsx";
+import { SteadyCount } from "./steady-count.tsx";
 import { Withheld } from "./withheld.tsx";
 
 /** One import, while it runs and after: its progress, its problems, its batches and its numbers. */
@@ -117,10 +118,12 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
       {progress.wanted > 0 ? (
         <>
           <p className="type-lede mt-2 mb-3">
-            <b>{formatCount(progress.ready)}</b>
-            {rest}{" "}
+            <b>
+              <SteadyCount value={progress.ready} most={progress.total} />
+            </b>
+            {rest}
             <span className="block min-h-5 font-sans text-ui text-ink-3 medium:ml-1 medium:inline medium:leading-none">
-              {left}
+              {left ? ` ${left}` : null}
             </span>
           </p>
           <ProgressBar
@@ -139,15 +142,15 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
         </>
       ) : null}
       <ul className="my-3 flex flex-wrap gap-x-6 gap-y-2">
-        <Legend glyph="done" word="Prontos" count={progress.ready} />
-        <Legend glyph="running" word="Importando" count={progress.importing} />
-        <Legend glyph="queued" word="Enviados" count={progress.sent} />
-        <Legend glyph="draft" word="Na fila" count={progress.queued} />
+        <Legend glyph="done" word="Prontos" count={progress.ready} most={view.total} />
+        <Legend glyph="running" word="Importando" count={progress.importing} most={view.total} />
+        <Legend glyph="queued" word="Enviados" count={progress.sent} most={view.total} />
+        <Legend glyph="draft" word="Na fila" count={progress.queued} most={view.total} />
         {progress.problems > 0 ? (
-          <Legend glyph="failed" word="Com problema" count={progress.problems} alert />
+          <Legend glyph="failed" word="Com problema" count={progress.problems} most={view.total} alert />
         ) : null}
         {progress.cancelled > 0 ? (
-          <Legend glyph="cancelled" word="Removidos" count={progress.cancelled} />
+          <Legend glyph="cancelled" word="Removidos" count={progress.cancelled} most={view.total} />
         ) : null}
       </ul>
       <p className="min-h-10 text-small text-ink-3 medium:min-h-5" role="status">
@@ -194,17 +197,22 @@ function Legend({
   glyph,
   word,
   count,
+  most,
   alert = false,
 }: {
   glyph: "done" | "running" | "queued" | "draft" | "failed" | "cancelled";
   word: string;
   count: number;
+  most: number;
   alert?: boolean;
 }) {
   return (
     <li>
       <State glyph={glyph} className={alert ? "text-alert" : undefined}>
-        {word} <b className="text-ink">{formatCount(count)}</b>
+        {word}{" "}
+        <b className="text-ink">
+          <SteadyCount value={count} most={most} />
+        </b>
       </State>
     </li>
   );
