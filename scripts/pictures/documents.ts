@@ -31,7 +31,7 @@ export const documentShots = ({ database }: Subject): Shot[] => {
     await page.waitForURL(/\/documents\//);
     await page
       .getByRole("region", { name: "Documento", exact: true })
-      .locator("h2, p, pre, img")
+      .locator("h2, p, pre, img, canvas")
       .first()
       .waitFor();
   };

@@ -54,7 +54,7 @@ export function DocumentRow({
     <li
       data-new={isNew ? document.id : undefined}
       className={cx(
-        "group/row row-lazy relative isolate -mr-3 -ml-(--gutter) pr-3 pl-(--gutter)",
+        "group/row row-lazy relative isolate bleed medium:-mr-3 medium:pr-3",
         "before:absolute before:inset-0 before:-z-1 before:content-['']",
         "has-[[data-row]:focus-visible]:before:bg-pen-soft has-[[data-row]:focus-visible]:before:outline-2 has-[[data-row]:focus-visible]:before:-outline-offset-2 has-[[data-row]:focus-visible]:before:outline-pen",
         isPicked ? "before:bg-pen-soft" : "hover:before:bg-hover",

@@ -18,13 +18,12 @@ export const TextLines = memo(function TextLines({
   hits: readonly Hit[] | undefined;
   current: Hit | null;
   /** Called when the first mark of the current hit was drawn. */
-  onMarked: (hit: Hit, mark: Element) => void;
+  onMarked: (hit: Hit) => void;
 }) {
   const lines = useRef<HTMLPreElement>(null);
 
   useEffect(() => {
-    const mark = current && lines.current?.querySelector("mark[aria-current]");
-    if (mark) onMarked(current, mark);
+    if (current && lines.current?.querySelector("mark[aria-current]")) onMarked(current);
   }, [current, onMarked]);
 
   const strokes = strokesByPiece({ pieces: page, hits, current });

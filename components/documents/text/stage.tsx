@@ -15,6 +15,8 @@ const none: readonly TextPage[] = [];
 /** Height of a page before it is measured, in CSS pixels. */
 const estimated = 1_300;
 
+const afterNextFrame = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
+
 /** The lines of a text: of its beginning, when it is long, or of what came, when it was cut off. */
 export function TextStage({
   reception,
@@ -65,21 +67,32 @@ export function TextStage({
     },
   });
 
+  // Not the virtualiser's own scrolling, which goes on after a mark was brought into view.
+  const toPage = (page: number) => {
+    const [top] = virtualizer.getOffsetForIndex(page - 1, "start") ?? [];
+    if (top !== undefined) scroller.current?.scrollTo({ top });
+  };
   useImperativeHandle(handle, () => ({
-    toPage: (page) => virtualizer.scrollToIndex(page - 1, { align: "start" }),
-    toPlace: ({ page }) => virtualizer.scrollToIndex(page - 1, { align: "start" }),
+    toPage,
+    toPlace: ({ page }) => toPage(page),
     toHit: (hit) => {
       awaited.current = hit;
-      virtualizer.scrollToIndex(hit.page - 1, { align: "auto" });
+      if (!virtualizer.getVirtualItems().some(({ index }) => index === hit.page - 1)) toPage(hit.page);
     },
     scrollBy: (screens) => scroller.current?.scrollBy({ top: screens * scroller.current.clientHeight }),
-    toEdge: (edge) => virtualizer.scrollToIndex(edge === "start" ? 0 : pages.length - 1, { align: edge }),
+    toEdge: (edge) => {
+      scroller.current?.scrollTo({ top: edge === "start" ? 0 : scroller.current.scrollHeight });
+    },
   }));
 
-  const onMarked = useCallback((hit: Hit, mark: Element) => {
+  const onMarked = useCallback((hit: Hit) => {
     if (awaited.current !== hit) return;
     awaited.current = null;
-    mark.scrollIntoView({ block: "center", inline: "nearest" });
+    // The virtualiser measures the page in this frame, and moves what is in view by what it learns.
+    afterNextFrame(() => {
+      const mark = list.current?.querySelector("mark[aria-current]");
+      mark?.scrollIntoView({ block: "center", inline: "nearest" });
+    });
   }, []);
 
   const hitsByPage = useMemo(() => Map.groupBy(search.hits, (hit) => hit.page), [search.hits]);
