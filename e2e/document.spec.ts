@@ -184,7 +184,7 @@ test("a document that was opened is here afterwards: without the service, and on
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press("End");
   await expect(page.getByText(/^(\d+) de \1$/).first()).toBeVisible();
-  await expect(region.getByRole("article").last().locator("canvas")).toBeVisible({ timeout: 20_000 });
+  await expect(region.getByRole("region").last().locator("canvas")).toBeVisible({ timeout: 20_000 });
   expect(parts.length).toBeGreaterThan(1);
   const size = Number((await page.request.head(file)).headers()["content-length"]);
   expect(Math.max(...parts)).toBeLessThan(size);

@@ -57,7 +57,7 @@ async function drawnAt(page: Page, href: string): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         const look = () => {
-          const canvas = document.querySelector<HTMLCanvasElement>("[data-pages] article canvas");
+          const canvas = document.querySelector<HTMLCanvasElement>("[data-pages] .pdf-sheet canvas");
           if (canvas === null || canvas.width === 0 || canvas.style.visibility === "hidden")
             return requestAnimationFrame(look);
           setTimeout(() => resolve(performance.now()));
@@ -153,7 +153,7 @@ export async function measureScrolling({ context, database }: Desk, shelf: Shelf
   await drawnAt(page, `/${database}/cases/${shelf.cnj}/documents/${shelf.pages.id}`);
   const longest = await page.evaluate(async () => {
     const scroller = document.querySelector<HTMLElement>("[data-pages]");
-    const first = scroller?.querySelector("article")?.getBoundingClientRect();
+    const first = scroller?.querySelector(".pdf-sheet")?.getBoundingClientRect();
     if (!scroller || !first) throw new Error("no page");
     const speed = (4 * (first.height + 24)) / 1_000;
     const end = scroller.scrollTop + 200 * (first.height + 24);
@@ -164,7 +164,7 @@ export async function measureScrolling({ context, database }: Desk, shelf: Shelf
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = performance.now();
       const view = scroller.getBoundingClientRect();
-      for (const sheet of scroller.querySelectorAll("article")) {
+      for (const sheet of scroller.querySelectorAll(".pdf-sheet")) {
         const { top, bottom } = sheet.getBoundingClientRect();
         const seen = Math.min(bottom, view.bottom) - Math.max(top, view.top);
         const canvas = sheet.querySelector("canvas");
