@@ -103,7 +103,9 @@ test("every address that reads one case passes where openings are recorded", () 
     "app/(desk)/[database]/cases/[cnj]/page.tsx",
     "app/(viewer)/[database]/cases/[cnj]/documents/[id]/page.tsx",
   ]);
-  expect(callers.filter(([, text]) => !/await (loadCase|loadDocument|pageOfCase)\(|\[loadCase\(/.test(text))).toEqual([]);
+  expect(
+    callers.filter(([, text]) => !/await (loadCase|loadDocument|pageOfCase)\(|\[loadCase\(/.test(text)),
+  ).toEqual([]);
 });
 
 test("the page of a document leaves the row, and only of who may read the documents of cases", async () => {
