@@ -23,6 +23,7 @@ import { ofFirm } from "#testing/scope.ts";
 import { firmAt } from "#testing/service.ts";
 import { cacheFacts } from "./data.ts";
 import { changeCacheSize, emptyCache, noteUse, sweepCache } from "./mutations.ts";
+import { flightOf } from "./runner/flights.ts";
 
 afterAll(closePool);
 
@@ -277,6 +278,20 @@ describe("several people who open the same document", () => {
     await expect.poll(() => left).toBe(true);
     expect(performance.now() - since).toBeLessThan(1_000);
     expect(await kept()).toBe(0);
+  });
+
+  test("who comes when the last has just gone begins another download, which that one's end does not end", async () => {
+    const { ctx, cnj } = await firmWith(sending(bytes), { size: bytes.length });
+    const wanted = { cnj, id: "d1", file: "f", size: bytes.length, said: "s", most: 2 * bytes.length };
+    const left = flightOf(ctx, wanted);
+    left?.join()();
+    const next = flightOf(ctx, wanted);
+    expect(next).not.toBe(left);
+    const leave = next?.join() ?? (() => {});
+    await expect(left?.opened).rejects.toThrow();
+    const stream = await next?.stream(leave);
+    if (stream === undefined) throw new Error("nothing is on its way");
+    expect((await buffer(stream)).equals(bytes)).toBe(true);
   });
 
   test("a failure to begin is everyone's, and the next opening asks again", async () => {

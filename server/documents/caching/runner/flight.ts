@@ -17,7 +17,7 @@ type Given = {
   onWhole: (file: Landed, isPdf: boolean) => Promise<void>;
   /** Called when it came no further, or nobody wants it any more, before its readers learn of it. */
   onBroken: (error: Error) => void;
-  /** Called when it is over: whoever asks from now on begins another. */
+  /** Called when it is over, or nobody waits for it any more: whoever asks from now on begins another. */
   onOver: () => void;
 };
 
@@ -72,7 +72,10 @@ export class Flight {
       isIn = false;
       this.#readers -= 1;
       if (this.#readers > 0) return;
-      if (this.#landed === null) this.#leaving.abort(new Error("nobody reads it any more"));
+      if (this.#landed === null) {
+        this.#given.onOver();
+        this.#leaving.abort(new Error("nobody reads it any more"));
+      }
       void this.#closeIfOver();
     };
   }

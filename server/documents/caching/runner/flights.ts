@@ -86,7 +86,10 @@ export function flightOf(ctx: Ctx, wanted: Wanted): Flight | null {
       if (unfit.size >= mostUnfit) unfit.clear();
       unfit.add(name);
     },
-    onOver: () => coming.delete(name),
+    // Another may be on its way by then.
+    onOver: () => {
+      if (coming.get(name)?.flight === flight) coming.delete(name);
+    },
   });
   coming.set(name, { flight, size: wanted.size });
   return flight;
