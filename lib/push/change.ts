@@ -100,8 +100,11 @@ export type RefusedPage = z.infer<typeof refusedPageSchema>;
 export function wantedOf({ push, wish }: Pick<CaseWatch, "push" | "wish">): {
   isOn: boolean;
   periodicity: Wanted;
+  /** A rhythm that the service names and the interface does not know. */
+  other?: number | null | undefined;
 } {
   if (wish !== null && wish.state !== "refused")
     return { isOn: wish.wanted !== null, periodicity: wish.wanted };
-  return { isOn: push?.enabled ?? false, periodicity: push?.enabled ? push.periodicity : null };
+  if (!push?.enabled) return { isOn: false, periodicity: null };
+  return { isOn: true, periodicity: push.periodicity, other: push.otherPeriodicity };
 }

@@ -46,6 +46,11 @@ describe("a case", () => {
     });
     const refused = { ...wish, wanted: null, state: "refused" as const };
     expect(wantedOf(watch({ push: daily, wish: refused }))).toEqual({ isOn: true, periodicity: 30 });
+    expect(wantedOf(watch({ push: { ...daily, periodicity: null, otherPeriodicity: 3 } }))).toEqual({
+      isOn: true,
+      periodicity: null,
+      other: 3,
+    });
     expect(wantedOf(watch({ push: { ...daily, enabled: false } }))).toMatchObject({ isOn: false });
   });
 

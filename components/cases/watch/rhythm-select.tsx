@@ -2,8 +2,8 @@
 
 import { Select } from "#components/ui/select.tsx";
 import { periodicities } from "#lib/cases/push/schema.ts";
-import type { Wanted } from "#lib/push/change.ts";
-import { rhythmTitle } from "#lib/push/words.ts";
+import type { Wanted, wantedOf } from "#lib/push/change.ts";
+import { rhythmRowTitle, rhythmTitle } from "#lib/push/words.ts";
 
 const off = "off";
 
@@ -18,7 +18,7 @@ export function RhythmSelect({
 }: {
   label: string;
   /** `periodicity` null of a case that is on: nobody named its rhythm. */
-  wanted: { isOn: boolean; periodicity: Wanted };
+  wanted: ReturnType<typeof wantedOf>;
   mayStop?: boolean;
   /** With the short names, where there is little room. */
   isShort?: boolean;
@@ -37,7 +37,9 @@ export function RhythmSelect({
         else if (target.value === off) onChoose(null);
       }}
     >
-      {wanted.isOn && wanted.periodicity === null ? <option value="">não informada</option> : null}
+      {wanted.isOn && wanted.periodicity === null ? (
+        <option value="">{rhythmRowTitle({ rhythm: null, other: wanted.other ?? null })}</option>
+      ) : null}
       {periodicities.map((one) => (
         <option key={one} value={one}>
           {rhythmTitle(one, { isShort })}
