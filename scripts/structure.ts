@@ -55,11 +55,17 @@ export const zones: { files: string; may: string[] }[] = [
   },
   {
     files: "server/operator/**",
-    may: ["server/{env,log}.ts", "server/{db,secrets,turns}/**", "server/auth/{ctx,errors}.ts", "lib/**"],
+    may: [
+      "server/{env,log}.ts",
+      "server/{db,secrets,turns}/**",
+      "server/auth/{ctx,errors}.ts",
+      "server/pace/waits.ts",
+      "lib/**",
+    ],
   },
   {
     files: "server/pace/**",
-    may: ["server/{env,log}.ts", "server/{auth,db,events,operator}/**", "lib/**"],
+    may: ["server/{env,log}.ts", "server/{auth,db,events}/**", "lib/**"],
   },
   {
     files: "server/mirror/**",

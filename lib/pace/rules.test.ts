@@ -20,16 +20,24 @@ test("what the outcome of a call says about the service", () => {
 });
 
 test("a wait is an hour at most, and half a minute when the service names no time", () => {
-  const asked = (retryAfterSeconds?: number | null) => waitAsked({ code: "busy", retryAfterSeconds });
+  const asked = (retryAfterSeconds?: number) => waitAsked({ code: "busy", status: 429, retryAfterSeconds });
   expect([asked(120), asked(86_400)]).toEqual([120, paceTimes.longestWait]);
-  expect([asked(), asked(null), asked(0)]).toEqual([30, 30, 30]);
+  expect([asked(), asked(0)]).toEqual([30, 30]);
 });
 
-test("an outage asks us to wait only when it names its end, and nothing else does", () => {
-  for (const code of failureReasons) {
-    const named = waitAsked({ code, retryAfterSeconds: 10 });
-    expect(named).toBe(code === "busy" || code === "unavailable" ? 10 : null);
-    expect(waitAsked({ code, retryAfterSeconds: 10, mayPass: false })).toBeNull();
-  }
-  expect(waitAsked({ code: "unavailable" })).toBeNull();
+test("an outage asks us to wait for as long as it says, and not at all when it names no time", () => {
+  const asked = (retryAfterSeconds?: number) =>
+    waitAsked({ code: "unavailable", status: 503, retryAfterSeconds });
+  expect([asked(10), asked(86_400), asked(0), asked()]).toEqual([10, 3_600, 0, 0]);
+});
+
+test("a good answer, also one that refuses what was asked, asks for no wait; silence says nothing of waiting", () => {
+  expect(waitAsked(null)).toBe(0);
+  const said = failureReasons.map((code) => [code, waitAsked({ code, retryAfterSeconds: 10 })]);
+  expect(Object.fromEntries(said)).toEqual({
+    ...{ "not-found": 0, rejected: 0, busy: 10 },
+    ...{ unavailable: null, credential: null, contract: null, internal: null },
+  });
+  for (const code of failureReasons)
+    expect(waitAsked({ code, status: 503, retryAfterSeconds: 10, mayPass: false })).toBeNull();
 });

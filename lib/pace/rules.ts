@@ -23,21 +23,38 @@ export function backoff({ tries, random }: { tries: number; random: number }): n
   return Math.min(paceTimes.longestBackoff, 2 ** Math.min(tries, 6)) * (1 + random * 0.2);
 }
 
-type Refusal = { code: FailureReason; retryAfterSeconds?: number | null; mayPass?: boolean };
+/** Why a call failed. `status`: of an answer that is not 2xx; `retryAfterSeconds`: the time that it named. */
+export type FailedCall = {
+  readonly code: FailureReason;
+  readonly status?: number | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  /** False when our own queue or circuit turned it away, or it would fail the same way again. */
+  readonly mayPass?: boolean;
+};
 
 /**
- * For how many seconds a failed call asks us to wait; null when it does not. An outage that names its end asks too.
- * A call that our own queue or circuit turned away (`mayPass` false) asks for nothing: the service never saw it.
+ * For how many seconds an answer asks us to leave the service alone: 0 when it asks for none, as a good one does (`null`).
+ * Null when it is no answer about that: the service was silent, refused the token, or said what nobody understands.
  */
-export function waitAsked({ code, retryAfterSeconds, mayPass = true }: Refusal): number | null {
+export function waitAsked(failure: FailedCall | null): number | null {
+  if (failure === null) return 0;
+  const { code, status, retryAfterSeconds, mayPass = true } = failure;
+  // What our own queue or circuit turned away the service never saw.
   if (!mayPass) return null;
-  // Zero seconds from a service that still refuses are taken as no time named.
-  if (code === "busy") return boundedWait(retryAfterSeconds || paceTimes.usualWait);
-  return code === "unavailable" && retryAfterSeconds != null ? boundedWait(retryAfterSeconds) : null;
-}
-
-export function boundedWait(seconds: number): number {
-  return Math.min(seconds, paceTimes.longestWait);
+  switch (code) {
+    case "not-found":
+    case "rejected":
+      return 0;
+    case "busy":
+      // Zero seconds from a service that still refuses are taken as no time named.
+      return Math.min(retryAfterSeconds || paceTimes.usualWait, paceTimes.longestWait);
+    case "unavailable":
+      return status === undefined ? null : Math.min(retryAfterSeconds ?? 0, paceTimes.longestWait);
+    case "credential":
+    case "contract":
+    case "internal":
+      return null;
+  }
 }
 
 /**

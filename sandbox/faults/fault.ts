@@ -14,16 +14,23 @@ export const faultKinds = [
   "repeat",
 ] as const;
 
+const headerSchema = z
+  .string()
+  .max(100)
+  .regex(/^[\x20-\x7E]*$/);
+
 /**
- * The body of `POST /faults`. `ms` belongs to latency, `status` to status and repeat, `retryAfter` (seconds) to busy. With a `chance`
- * below 1 only some calls are struck, the same ones for the same `seed`; with `every` 7 each seventh of them.
+ * The body of `POST /faults`. `ms` belongs to latency, `status` to status and repeat (500) and to busy (429). `retryAfter` of
+ * busy: the seconds, or the header as it is sent, several of them, or null for none. With a `chance` below 1 only some calls are struck, the same ones for the same `seed`; with `every` 7 each seventh of them.
  */
 export const faultSchema = z.strictObject({
   operation: z.union([z.literal("*"), z.int().min(1).max(16)]),
   kind: z.enum(faultKinds),
-  status: z.int().min(400).max(599).default(500),
+  status: z.int().min(400).max(599).optional(),
   ms: z.int().min(0).max(600_000).default(1_000),
-  retryAfter: z.int().min(0).max(86_400).default(1),
+  retryAfter: z
+    .union([z.int().min(0).max(86_400), headerSchema, z.array(headerSchema).min(1).max(4), z.null()])
+    .default(1),
   times: z.int().min(1).max(100_000).default(1),
   cnj: z.string().optional(),
   chance: z.number().gt(0).max(1).default(1),

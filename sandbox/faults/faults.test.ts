@@ -31,6 +31,18 @@ test("the faults of one case are taken back without those of another", async () 
   expect((await sandbox.authorized(`process/${other}`)).status).toBe(500);
 });
 
+test("busy answers with another status, and with the header as it was given, several times or not at all", async () => {
+  const answerOf = async (retryAfter: string | string[] | null) => {
+    await sandbox.fault({ operation: 2, kind: "busy", status: 503, retryAfter });
+    const { status, headers } = await cover();
+    return [status, headers.get("retry-after")];
+  };
+  expect(await answerOf("-3600")).toEqual([503, "-3600"]);
+  expect(await answerOf(["5", "3600"])).toEqual([503, "5, 3600"]);
+  expect(await answerOf(null)).toEqual([503, null]);
+  expect((await sandbox.fault({ operation: 2, kind: "busy", retryAfter: "a\r\nb: c" })).status).toBe(422);
+});
+
 test("busy answers 429 with Retry-After, revoked 401, redirect 302", async () => {
   await sandbox.fault({ operation: "*", kind: "busy", retryAfter: 7 });
   const busy = await cover();

@@ -38,9 +38,9 @@ function substitute(fault: Fault, token: string): Outgoing {
   switch (fault.kind) {
     case "busy":
       return jsonOutgoing(
-        429,
+        fault.status ?? 429,
         { message: "Muitas requisições. Tente novamente em instantes." },
-        { "retry-after": String(fault.retryAfter) },
+        fault.retryAfter === null ? {} : { "retry-after": headerOf(fault.retryAfter) },
       );
     case "revoked":
       return jsonOutgoing(401, { message: "Token revogado." });
@@ -50,7 +50,9 @@ function substitute(fault: Fault, token: string): Outgoing {
     case "not-json":
       return page("<!doctype html><html><body><h1>Sistema em manutenção (SIMULAÇÃO)</h1></body></html>");
     case "repeat":
-      return jsonOutgoing(fault.status, { message: `Repetido pelo serviço: ${inForms(token).join(", ")}` });
+      return jsonOutgoing(fault.status ?? 500, {
+        message: `Repetido pelo serviço: ${inForms(token).join(", ")}`,
+      });
     case "oversize":
       return {
         status: 200,
@@ -60,9 +62,11 @@ function substitute(fault: Fault, token: string): Outgoing {
         isCut: true,
       };
     default:
-      return jsonOutgoing(fault.status, { message: "Falha simulada do serviço." });
+      return jsonOutgoing(fault.status ?? 500, { message: "Falha simulada do serviço." });
   }
 }
+
+const headerOf = (given: number | string | string[]) => (Array.isArray(given) ? given : String(given));
 
 /** A token as careless services print it. */
 function inForms(token: string): string[] {

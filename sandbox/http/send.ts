@@ -5,7 +5,7 @@ import type { PageReply, Reply } from "./reply.ts";
 
 export type Outgoing = {
   status: number;
-  headers: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string | string[]>>;
   /** Bytes announced in `Content-Length`; null for a chunked answer. */
   length: number | null;
   body: AsyncIterable<Uint8Array>;
@@ -41,7 +41,7 @@ export function pageOutgoing({ status, headers, html }: Omit<PageReply, "kind">)
 export function jsonOutgoing(
   status: number,
   body: unknown,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string | string[]>> = {},
 ): Outgoing {
   const bytes = Buffer.from(JSON.stringify(body));
   return {
@@ -55,7 +55,7 @@ export function jsonOutgoing(
 
 /** Writes an answer with backpressure. When the body is shorter than announced, the connection is cut. */
 export async function send(response: ServerResponse, outgoing: Outgoing): Promise<void> {
-  const headers: Record<string, string> = { ...outgoing.headers, "cache-control": "no-store" };
+  const headers: Record<string, string | string[]> = { ...outgoing.headers, "cache-control": "no-store" };
   if (outgoing.length !== null) headers["content-length"] = String(outgoing.length);
   response.writeHead(outgoing.status, headers);
   let sent = 0;

@@ -140,18 +140,21 @@ export async function hasten({
     and singleton_key = ${singletonKey} and state = 'created' and policy = 'short' and priority < ${priority}`);
 }
 
-/** Makes the jobs of a database that were put off for later due now. */
+/** Makes the jobs of a database that were put off for later due at an earlier time. */
 export async function bringForward({
   tx,
   queue,
   databaseId,
+  at,
 }: {
   tx: Tx;
   queue: QueueName;
   databaseId: string;
+  at: Date;
 }): Promise<void> {
-  await tx.execute(sql`update pgboss.job set start_after = now() where name = ${queue}
-    and group_id = ${databaseId} and state = 'created' and start_after > now()`);
+  const time = sql`${at.toISOString()}::timestamptz`;
+  await tx.execute(sql`update pgboss.job set start_after = ${time} where name = ${queue}
+    and group_id = ${databaseId} and state = 'created' and start_after > ${time}`);
 }
 
 /** How many jobs of a database wait, counted up to `most`. */

@@ -16,9 +16,7 @@ import { cachedDocuments, cases, caseVisits, databases, documents } from "#serve
 import { listCandidates } from "#server/documents/movements/data.ts";
 import { asAppError } from "#server/operator/app-error.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
-import { OperatorError } from "#server/operator/error.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
-import { obeyWait } from "#server/pace/waits.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
 import { type Asked, type Sent, sentFile } from "#server/uploads/sent.ts";
 import { documentsMark, type Visitor, visitOf } from "#server/visits/data.ts";
@@ -160,7 +158,6 @@ export async function openDocumentFile(
     });
     return { status: 200, headers, stream };
   } catch (error) {
-    if (error instanceof OperatorError) await inDatabase(ctx, (tx) => obeyWait(tx, ctx, error));
     throw asAppError(error, documentGone);
   }
 }

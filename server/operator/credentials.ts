@@ -9,6 +9,7 @@ import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { credentials, databases } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { logUnexpected } from "#server/log.ts";
+import { noteAnswer } from "#server/pace/waits.ts";
 import { KeyringError, open, parseKeyring, seal } from "#server/secrets/keyring.ts";
 import { rememberSecret } from "#server/secrets/redaction.ts";
 import { noteUse } from "./checks.ts";
@@ -76,6 +77,7 @@ export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
       const sealed = opened.get(`${kind} ${token}`);
       if (sealed !== undefined) await noteUse(ctx, { kind, sealed, heard });
     },
+    answered: (given) => noteAnswer(ctx, given),
   };
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
+import type { OperatorError } from "./error.ts";
 import type { OperatorSettings } from "./settings.ts";
 
 /** How long one call waits, how much it reads and how often it is sent. Milliseconds and bytes. */
@@ -68,5 +69,7 @@ export type OperatorTarget = {
   token(kind: CredentialKind, origin: string): Promise<string | null>;
   /** Is told what the service made of a token that a call carried. Never throws. */
   heard?(given: { kind: CredentialKind; token: string } & TokenHeard): Promise<void>;
+  /** Is told what came of a call: `failure` null for a good answer. Never throws. */
+  answered?(given: { sentAt: Date; operation: number; failure: OperatorError | null }): Promise<void>;
   limits?: Partial<Limits>;
 };

@@ -19,14 +19,14 @@ const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.database
 const found = () => here((tx) => findPause(tx, ctx, "imports"));
 const onBack = async (_: Tx, ended: EndedPause) => void back.push(ended);
 const begin = async () => contactOf({ ctx, work: "imports", pause: await found(), onBack });
-const unavailable = { failure: "unavailable", retryAfterSeconds: null } as const;
+const unavailable = { code: "unavailable" } as const;
 
 describe("a service that does not answer", () => {
   test("pauses the work at the third missed question in a row; an answer in between counts them anew", async () => {
     const contact = await begin();
     await heard(contact, unavailable);
     await heard(contact, unavailable);
-    await heard(contact, { failure: "not-found", retryAfterSeconds: null });
+    await heard(contact, { code: "not-found" });
     await heard(contact, unavailable);
     await heard(contact, unavailable);
     expect([contact.isStopped, await found()]).toEqual([false, null]);
@@ -35,18 +35,24 @@ describe("a service that does not answer", () => {
     expect(await found()).toMatchObject({ failure: "unavailable", failures: 1, isOn: true });
   });
 
-  test("that asks us to wait is obeyed at once, for the time it named", async () => {
+  test("that asks us to wait is obeyed at once; for how long, the wait of the whole database says", async () => {
     const contact = await begin();
-    await heard(contact, { failure: "busy", retryAfterSeconds: 600 });
+    await heard(contact, { code: "busy", retryAfterSeconds: 600 });
+    expect(contact.isStopped).toBe(true);
+    expect(await found()).toMatchObject({ failure: "busy", isOn: false });
+  });
+
+  test("was not asked when our own queue is full: the work stops for as long as that takes", async () => {
+    const contact = await begin();
+    await heard(contact, { code: "busy", retryAfterSeconds: 5, mayPass: false });
     const wait = await found();
     expect(wait).toMatchObject({ failure: "busy", isOn: true });
-    expect(Number(wait?.until) - Number(wait?.since)).toBe(600_000);
+    expect(Number(wait?.until) - Number(wait?.since)).toBe(5_000);
   });
 
   test("is not said to be away by what failed in Autos", async () => {
     const contact = await begin();
-    for (let time = 0; time < 5; time += 1)
-      await heard(contact, { failure: "internal", retryAfterSeconds: null });
+    for (let time = 0; time < 5; time += 1) await heard(contact, { code: "internal" });
     expect([contact.misses, await found()]).toEqual([0, null]);
   });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import { type PacedWork, reachOf, waitAsked } from "#lib/pace/rules.ts";
+import { type FailedCall, type PacedWork, reachOf } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { type EndedPause, endPause, type Pause, pause } from "./pauses.ts";
@@ -31,21 +31,23 @@ export function contactOf(given: Pick<Contact, "ctx" | "work" | "pause" | "onBac
   return { ...given, ...fresh, isProbing: given.pause !== null };
 }
 
-/** Notes an answer in the contact, and pauses the work when needed. `failure`: null for a good answer. */
-export async function heard(
-  contact: Contact,
-  { failure, retryAfterSeconds }: { failure: FailureReason | null; retryAfterSeconds: number | null },
-): Promise<void> {
+/** Notes an answer in the contact, and pauses the work when needed. `error`: null for a good answer. */
+export async function heard(contact: Contact, error: FailedCall | null): Promise<void> {
+  const failure = error?.code ?? null;
   switch (reachOf(failure)) {
     case "reached":
       return await reached(contact);
     case "missed":
-      if (failure === null) return;
+      if (error === null || failure === null) return;
       contact.misses += 1;
       contact.lastMiss = failure;
-      // A service that asks us to wait is obeyed at once: the whole work pauses.
+      // A service that asks us to wait is obeyed at once: the whole work stops. For how long the wait itself says; where
+      // our own queue turned the call away there is none.
       if (failure === "busy")
-        return await missed(contact, { failure, seconds: waitAsked({ code: failure, retryAfterSeconds }) });
+        return await missed(contact, {
+          failure,
+          seconds: error.mayPass === false ? (error.retryAfterSeconds ?? 0) : 0,
+        });
       if (!contact.isProbing && contact.misses >= missesBorne)
         await missed(contact, { failure, seconds: null });
       return;

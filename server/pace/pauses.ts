@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { backoff, type PacedWork } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -34,7 +34,8 @@ export async function findPause(tx: Tx, ctx: Ctx, work: PacedWork): Promise<Paus
   const asked = rows.find(({ row, isOn }) => row.work === "service" && isOn);
   const pause = found === undefined ? null : { ...found.row, isOn: found.isOn };
   if (asked === undefined || (pause !== null && pause.until >= asked.row.until)) return pause;
-  return { ...(pause ?? { ...asked.row, failures: 0 }), until: asked.row.until, isOn: true };
+  const { failure, until, since } = asked.row;
+  return { ...(pause ?? { failures: 0, since }), failure, until, isOn: true };
 }
 
 /** Removes the pause of a work that has nothing left to ask, as no answer would ever end it. */
@@ -42,7 +43,7 @@ export async function forgetPause(tx: Tx, ctx: Ctx, work: PacedWork): Promise<vo
   await tx.delete(operatorWaits).where(own(ctx, work));
 }
 
-/** Pauses a work for the `seconds` the service asked for. When it named none, longer after each failure in a row. */
+/** Pauses a work for so many `seconds`; null: longer after each failure in a row. */
 export async function pause(
   tx: Tx,
   ctx: Ctx,
@@ -64,38 +65,19 @@ export async function pause(
     });
 }
 
-/** Pauses works until a time for which the service asked. `works`: a query of their names. */
-export async function pauseUntil(
-  tx: Tx,
-  ctx: Ctx,
-  { works, until }: { works: SQL; until: Date },
-): Promise<void> {
+/**
+ * Notes that works stand still from now on, so that the time does not count in the ages of their items: the service asked
+ * to wait. How long that lasts its own row says. `works`: a query of their names.
+ */
+export async function interrupt(tx: Tx, ctx: Ctx, works: SQL): Promise<void> {
   await tx.execute(sql`insert into ${operatorWaits} (database_id, work, failure, until)
-    select ${ctx.databaseId}, work, 'busy', ${until.toISOString()}::timestamptz from (${works}) works
-    on conflict (database_id, work) do update set failure = excluded.failure,
-      until = greatest(${operatorWaits}.until, excluded.until)`);
+    select ${ctx.databaseId}, work, 'busy', now() from (${works}) works
+    on conflict (database_id, work) do update set failure = excluded.failure`);
 }
 
 /** Makes the question of a pause due now, as a person waits for it. A wait that the service asked for stays. */
 export async function hurryPause(tx: Tx, ctx: Ctx, work: PacedWork): Promise<void> {
-  await tx
-    .update(operatorWaits)
-    .set({ until: sql`now()` })
-    .where(and(own(ctx, work), ne(operatorWaits.failure, "busy")));
-}
-
-/** Makes the questions of pauses that the service asked for due now, as this database has another service or token. */
-export async function cutPausesShort(tx: Tx, ctx: Ctx): Promise<void> {
-  await tx
-    .update(operatorWaits)
-    .set({ until: sql`now()` })
-    .where(
-      and(
-        eq(operatorWaits.databaseId, ctx.databaseId),
-        ne(operatorWaits.work, "service"),
-        eq(operatorWaits.failure, "busy"),
-      ),
-    );
+  await tx.update(operatorWaits).set({ until: sql`now()` }).where(own(ctx, work));
 }
 
 /** A pause that is over: since when, why, and how many seconds it lasted. */

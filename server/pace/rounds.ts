@@ -1,10 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { PacedWork } from "#lib/pace/rules.ts";
+import type { FailedCall, PacedWork } from "#lib/pace/rules.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { logUnexpected } from "#server/log.ts";
-import type { OperatorError } from "#server/operator/error.ts";
 import { type Contact, contactOf, heard, missed } from "./contact.ts";
 import type { Due } from "./due.ts";
 import { findPause, forgetPause } from "./pauses.ts";
@@ -26,7 +25,7 @@ export type Asking = Due & {
   ask: (
     ctx: Ctx,
     given: { id: string; now: Date; lease: string },
-  ) => Promise<"gone" | { error: OperatorError | null }>;
+  ) => Promise<"gone" | { error: FailedCall | null }>;
 };
 
 /** The rounds of such a work, database by database. */
@@ -76,9 +75,7 @@ export function roundsOf({ work, job, claimDue, nextDue, ask }: Asking) {
     try {
       const asked = await ask(ctx, { id, now, lease });
       if (asked === "gone") return true;
-      const { error } = asked;
-      const retryAfterSeconds = error?.retryAfterSeconds ?? null;
-      await heard(contact, { failure: error?.code ?? null, retryAfterSeconds });
+      await heard(contact, asked.error);
     } catch (error) {
       // A row that cannot be stored must not hold up the others. It is due again when the lease runs out.
       logUnexpected(error, job);

@@ -1,22 +1,22 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { type NewDatabase, saveDatabase, setToken } from "#server/databases/mutations.ts";
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues, enqueue, queueNames } from "#server/db/queues.ts";
-import { operatorWaits } from "#server/db/schema/schema.ts";
 import { startImport } from "#server/imports/mutations.ts";
-import { OperatorError } from "#server/operator/error.ts";
-
 import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { findWait, obeyWait } from "./waits.ts";
+import { findPause } from "./pauses.ts";
+import { findWait, noteAnswer } from "./waits.ts";
 
 /** A wait of an hour does not hold for another token, nor for another service. */
 
 const actor = { kind: "cli", account: "teste" } as const;
-const busyFor = (retryAfterSeconds: number | undefined) =>
-  new OperatorError({ code: "busy", operation: 2, effect: "none", why: "status 429", retryAfterSeconds });
+const busyFor = (of: Ctx, retryAfterSeconds: number | undefined) =>
+  noteAnswer(of, {
+    ...{ sentAt: new Date(), operation: 2 },
+    failure: { code: "busy", status: 429, retryAfterSeconds },
+  });
 
 let ctx: Ctx;
 let database: NewDatabase;
@@ -29,8 +29,8 @@ beforeEach(async () => {
   database = { document, name: "Escritório de Teste", ...urls };
   await setToken(ctx, { kind: "api", token: "antigo-0000" });
   await startImport(ctx, { text: makeCnj(), source: null, rows: null });
+  await busyFor(ctx, 3_600);
   await here(async (tx) => {
-    await obeyWait(tx, ctx, busyFor(3_600));
     const cnj = makeCnj();
     const startAfter = new Date(Date.now() + 3_600_000);
     const data = { databaseId: ctx.databaseId, cnj };
@@ -50,8 +50,8 @@ async function waiting(of = ctx): Promise<boolean[]> {
   );
   return await here(async (tx) => {
     const wait = await findWait(tx, of);
-    const [pause] = await tx.select().from(operatorWaits).where(eq(operatorWaits.work, "imports"));
-    return [wait !== null, (pause?.until ?? new Date(0)) > new Date(), rows.some(({ later }) => later)];
+    const pause = await findPause(tx, of, "imports");
+    return [wait !== null, pause?.isOn ?? false, rows.some(({ later }) => later)];
   }, of);
 }
 
@@ -80,7 +80,7 @@ describe("the wait a service asked for ends", () => {
 test("a service that asks us to wait and names no time, or zero seconds, is left alone for half a minute", async () => {
   const other = adminCtx((await makeDatabase()).id);
   for (const named of [undefined, 0]) {
-    await here((tx) => obeyWait(tx, other, busyFor(named)), other);
+    await busyFor(other, named);
     const wait = await here((tx) => findWait(tx, other), other);
     expect(Number(wait?.until) - Number(wait?.since)).toBe(30_000);
     await here((tx) => tx.execute("delete from operator_waits"), other);

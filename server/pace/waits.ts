@@ -1,32 +1,38 @@
 import "server-only";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { waitSentence } from "#lib/failures/service.ts";
-import { pacedWorks, waitAsked } from "#lib/pace/rules.ts";
+import { type FailedCall, pacedWorks, waitAsked } from "#lib/pace/rules.ts";
 import { formatTime } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
-import { readInDatabase, type Tx } from "#server/db/connection.ts";
+import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { bringForward, queueNames } from "#server/db/queues.ts";
-import { operatorWaits } from "#server/db/schema/schema.ts";
+import { filings, operatorWaits } from "#server/db/schema/schema.ts";
 import { inSeconds } from "#server/db/seconds.ts";
-import type { OperatorError } from "#server/operator/error.ts";
-import { cutPausesShort, pauseUntil } from "./pauses.ts";
+import { logUnexpected } from "#server/log.ts";
+import { interrupt } from "./pauses.ts";
 import { wake, worksUnderWay } from "./works.ts";
 
 /**
  * The service counts calls by the token of a database. So when it asks us to wait, nothing of that database is asked
  * until then. The wait is kept in PostgreSQL, so that all processes obey it, also after a restart.
+ *
+ * The newest answer counts, by when its question was sent: a good one ends the wait, and of two that ask for a wait the
+ * newer one says how long it is (docs/decisions/0032). The row stays when the wait is over, so that an answer which comes
+ * late does not bring back what a newer one has ended.
  */
 
-export type OperatorWait = { since: Date; until: Date };
+/** `operation`, `status`: of the answer that asked for it; null where nobody knows. */
+export type OperatorWait = { since: Date; until: Date; operation: number | null; status: number | null };
 
 const ofService = (ctx: Ctx) =>
   and(eq(operatorWaits.databaseId, ctx.databaseId), eq(operatorWaits.work, "service"));
 
 /** The wait that the service asked of this database, in answer to any call; null when there is none or it is over. */
 export async function findWait(tx: Tx, ctx: Ctx): Promise<OperatorWait | null> {
+  const { since, until, operation, status } = operatorWaits;
   const [wait] = await tx
-    .select({ since: operatorWaits.since, until: operatorWaits.until })
+    .select({ since, until, operation, status })
     .from(operatorWaits)
     .where(and(ofService(ctx), gt(operatorWaits.until, sql`now()`)));
   return wait ?? null;
@@ -36,38 +42,83 @@ export async function mustWait(ctx: Ctx): Promise<boolean> {
   return await readInDatabase(ctx, async (tx) => (await findWait(tx, ctx)) !== null);
 }
 
-/**
- * Makes the whole database wait when a call failed because the service asks for it. Works under way pause too, so that
- * the wait does not count in the ages of their items. A longer wait that was asked for before stays.
- */
-export async function obeyWait(tx: Tx, ctx: Ctx, error: OperatorError): Promise<void> {
-  const seconds = waitAsked(error);
+/** What came of a question to the service. `failure`: null for a good answer. */
+export type Answered = {
+  sentAt: Date;
+  operation: number;
+  failure: FailedCall | null;
+};
+
+/** Takes what an answer to any call says about waiting. Never throws: the call is answered all the same. */
+export async function noteAnswer(ctx: Ctx, answered: Answered): Promise<void> {
+  const seconds = waitAsked(answered.failure);
   if (seconds === null) return;
-  const isOver = sql`${operatorWaits.until} <= now()`;
+  const take = (tx: Tx) =>
+    seconds === 0 ? endWait(tx, ctx, answered.sentAt) : beginWait(tx, ctx, { ...answered, seconds });
+  await inDatabase(ctx, take).catch((error) => logUnexpected(error, "operator wait"));
+}
+
+async function beginWait(
+  tx: Tx,
+  ctx: Ctx,
+  { sentAt, seconds, operation, failure }: Answered & { seconds: number },
+): Promise<void> {
+  const { since, until, askedAt } = operatorWaits;
+  const [before] = await tx
+    .select({ until, isOn: sql<boolean>`${until} > now()` })
+    .from(operatorWaits)
+    .where(ofService(ctx))
+    .for("update");
+  const said = {
+    ...({ failure: "busy", until: inSeconds(seconds), askedAt: sentAt } as const),
+    ...{ operation, status: failure?.status ?? null },
+  };
   const [wait] = await tx
     .insert(operatorWaits)
-    .values({ databaseId: ctx.databaseId, work: "service", failure: "busy", until: inSeconds(seconds) })
+    .values({ databaseId: ctx.databaseId, work: "service", ...said })
     .onConflictDoUpdate({
       target: [operatorWaits.databaseId, operatorWaits.work],
-      set: {
-        since: sql`case when ${isOver} then now() else ${operatorWaits.since} end`,
-        until: sql`greatest(${operatorWaits.until}, excluded.until)`,
-      },
+      set: { ...said, since: sql`case when ${until} <= now() then now() else ${since} end` },
+      setWhere: sql`${askedAt} <= excluded.asked_at`,
     })
-    .returning({ until: operatorWaits.until, isOn: sql<boolean>`${operatorWaits.until} > now()` });
-  // A time that is over already (a date of the past) asks nobody to wait.
-  if (wait?.isOn) await pauseUntil(tx, ctx, { works: worksUnderWay(ctx), until: wait.until });
+    .returning({ until });
+  if (wait === undefined) return;
+  await interrupt(tx, ctx, worksUnderWay(ctx));
+  if (before?.isOn && wait.until < before.until) await resume(tx, ctx, wait.until);
+}
+
+async function endWait(tx: Tx, ctx: Ctx, sentAt: Date): Promise<void> {
+  const ended = await tx
+    .update(operatorWaits)
+    .set({ until: sql`now()`, askedAt: sentAt })
+    .where(and(ofService(ctx), gt(operatorWaits.until, sql`now()`), lt(operatorWaits.askedAt, sentAt)))
+    .returning({ since: operatorWaits.since });
+  if (ended.length > 0) await resume(tx, ctx, new Date());
+}
+
+/** Makes what was put off until the end of a wait due at an earlier time. */
+async function resume(tx: Tx, ctx: Ctx, at: Date): Promise<void> {
+  const { databaseId } = ctx;
+  for (const queue of [queueNames.caseRefresh, queueNames.filingPrepare])
+    await bringForward({ tx, queue, databaseId, at });
+  await tx
+    .update(filings)
+    .set({ prepareAt: at })
+    .where(and(eq(filings.databaseId, databaseId), gt(filings.prepareAt, at), isNull(filings.lease)));
+  for (const work of pacedWorks) await wake(tx, ctx, work, at);
 }
 
 /**
- * Removes the wait when a database gets another token or another service, as those asked for none. What was put off is
- * due now; the first answer tells whether there is a new wait.
+ * Ends the wait when a database gets another token or another service, as those asked for none; what the former ones
+ * still answer counts no more. What was put off is due now; the first answer tells whether there is a new wait.
  */
 export async function liftWait(tx: Tx, ctx: Ctx): Promise<void> {
-  await tx.delete(operatorWaits).where(ofService(ctx));
-  await cutPausesShort(tx, ctx);
-  await bringForward({ tx, queue: queueNames.caseRefresh, databaseId: ctx.databaseId });
-  for (const work of pacedWorks) await wake(tx, ctx, work);
+  const lifted = { until: sql`now()`, askedAt: new Date() };
+  await tx
+    .insert(operatorWaits)
+    .values({ databaseId: ctx.databaseId, work: "service", failure: "busy", ...lifted })
+    .onConflictDoUpdate({ target: [operatorWaits.databaseId, operatorWaits.work], set: lifted });
+  await resume(tx, ctx, new Date());
 }
 
 /** Refuses what a person asks of the service during a wait, with the time at which it ends. */

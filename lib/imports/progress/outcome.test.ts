@@ -8,7 +8,6 @@ const failure = (
   kind: "failure",
   reason,
   message: null,
-  retryAfterSeconds: reason === "busy" ? 30 : null,
 });
 const step = (answer: Answer, age: number, sends = 1, state: ItemState = "sent", polls = 2) =>
   nextStep({ state, failure: null, answer, age, sends, lost: 0, record: "new", polls, backoff: 4 });
@@ -104,7 +103,6 @@ describe("import item", () => {
         failure: reason,
       });
     }
-    expect(step(failure("busy"), 5).delay).toBe(30);
   });
 
   test("stalls when its answers are not understood for six hours, and goes on being asked about", () => {
@@ -160,7 +158,6 @@ describe("import item", () => {
   });
 });
 
-test("a service that wants us to wait for a day is asked again after an hour", () => {
-  const day: Answer = { kind: "failure", reason: "busy", message: null, retryAfterSeconds: 86_400 };
-  expect(step(day, 5).delay).toBe(3_600);
+test("a service that wants us to wait does not put off the number itself: the whole work waits", () => {
+  expect(step(failure("busy"), 5).delay).toBe(4);
 });

@@ -1,7 +1,6 @@
 import { emptyImport, unconfirmedImport } from "#lib/failures/import.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import type { ItemState } from "#lib/imports/schema.ts";
-import { boundedWait } from "#lib/pace/rules.ts";
 import { importTimes, refusalsBorne } from "./times.ts";
 
 /** What the service answered when it was asked about an item. */
@@ -11,7 +10,7 @@ export type Answer =
   | { kind: "done"; isOther?: boolean }
   /** The service is done and has nothing of the case: no party, no class, no movement, no document. */
   | { kind: "empty" }
-  | { kind: "failure"; reason: FailureReason; message: string | null; retryAfterSeconds: number | null };
+  | { kind: "failure"; reason: FailureReason; message: string | null };
 
 export type NextStep = {
   state: ItemState;
@@ -144,11 +143,11 @@ function afterFailure({
         : staying;
     case "busy":
     case "unavailable": {
-      // Not knowing is no outcome: the item stays as it is and is asked about again.
+      // Not knowing is no outcome: the item stays as it is and is asked about again. Where the service asked to wait, the
+      // whole work pauses: the item itself is due when that is over, however long it was to take.
       if (state === "stalled") return { state, failure, message: null, delay: importTimes.stalledPoll };
-      const wait = boundedWait(answer.retryAfterSeconds ?? 0);
       const last = isOdd(failure) ? { failure, message: null } : { failure: reason, message };
-      return { state, ...last, delay: Math.max(backoff, wait) };
+      return { state, ...last, delay: backoff };
     }
   }
 }

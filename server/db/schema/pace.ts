@@ -23,6 +23,11 @@ export const operatorWaits = pgTable(
     failure: text("failure", { enum: failureReasons }).notNull(),
     /** How many questions in a row got no answer. */
     failures: integer("failures").notNull().default(1),
+    /** Of the wait that the service asked for (`service`): when the question was sent whose answer says so. */
+    askedAt: at("asked_at").notNull().defaultNow(),
+    /** What that question was, by its number in the interface, and the status of the answer. */
+    operation: integer("operation"),
+    status: integer("status"),
   },
   (table) => [primaryKey({ columns: [table.databaseId, table.work] }), ownDatabase()],
 ).enableRLS();

@@ -13,7 +13,6 @@ import { cancelFiling } from "#server/operator/operations/cancellations.ts";
 import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
 import { askAgain, askAnew } from "#server/pace/times.ts";
-import { obeyWait } from "#server/pace/waits.ts";
 import { wake } from "#server/pace/works.ts";
 
 export type Cancelled = ({ ok: true } & CancelAnswer) | ({ ok: false } & CancelRefusal);
@@ -113,7 +112,6 @@ async function answered(
 async function unanswered(ctx: Ctx, { id, now, error }: Given & { error: OperatorError }): Promise<void> {
   await inDatabase(ctx, async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
-    await obeyWait(tx, ctx, error);
     const detail = { failure: error.code, ...(error.serviceMessage && { message: error.serviceMessage }) };
     const values = { cancelMessage: error.serviceMessage ?? null, ...askAgain(now) };
     const given = { filing, happening: null, kind: "cancel-unanswered", by: "Autos" } as const;

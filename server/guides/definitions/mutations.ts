@@ -15,7 +15,7 @@ import { OperatorError } from "#server/operator/error.ts";
 import { listGuideDefinitions } from "#server/operator/operations/guides.ts";
 import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
-import { findWait, obeyWait, refuseWhileWaiting } from "#server/pace/waits.ts";
+import { findWait, refuseWhileWaiting } from "#server/pace/waits.ts";
 import { catalogState } from "./data.ts";
 
 const { guideDefinitions: operation } = operations;
@@ -103,7 +103,6 @@ async function keepFailure(
   ctx: Ctx,
   { error, now, failedAt }: { error: OperatorError; now: Date; failedAt: Date },
 ): Promise<FailureReason> {
-  await obeyWait(tx, ctx, error);
   const { failingSince, failure: before, answeredAt } = await lockCatalog(tx, ctx);
   const failure = error.code;
   // Another question was answered meanwhile.

@@ -4,8 +4,9 @@ import { type Answer, isBack, isOdd, nextStep } from "#lib/imports/progress/outc
 import { backoff } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { logUnexpected } from "#server/log.ts";
-import { refreshCase } from "#server/mirror/asking/run.ts";
+import { type Refreshed, refreshCase } from "#server/mirror/asking/run.ts";
 import { suspectAgainSeconds } from "#server/mirror/asking/suspects.ts";
+import type { OperatorError } from "#server/operator/error.ts";
 import { type Contact, heard, heardOddly } from "#server/pace/contact.ts";
 import { settleItem } from "./ask-outcome.ts";
 import { type ClaimedItem, claimItem, returnItem } from "./claim.ts";
@@ -22,12 +23,13 @@ export async function askOne(round: Round): Promise<boolean> {
   const item = await within(round, (tx) => claimItem(tx, ctx, lease));
   if (item === null) return false;
   try {
-    const answer = await ask(ctx, item.cnj);
-    if (answer === null) {
+    const asked = await ask(ctx, item.cnj);
+    if (asked === null) {
       await within(round, (tx) => returnItem(tx, ctx, { item, lease, seconds: suspectAgainSeconds }));
       // Nothing was asked, so another one is: after a pause, what nobody asked would count as not answered.
       return await askOne(round);
     }
+    const { answer, error } = asked;
     const step = nextStep({
       state: item.state,
       failure: item.failure,
@@ -42,7 +44,7 @@ export async function askOne(round: Round): Promise<boolean> {
     const seen = { isCapturing: answer.kind === "running", isBack: isBack(item, answer) };
     const isNews = await within(round, (tx) => settleItem(tx, ctx, { item, lease, step, ...seen }));
     if (isNews) round.announce([item]);
-    await tellContact(contact, item, answer);
+    await tellContact(contact, item, error);
   } catch (error) {
     // A case that cannot be stored must not hold up the others. Its item is due again when the lease runs out.
     logUnexpected(error, "import item");
@@ -51,11 +53,8 @@ export async function askOne(round: Round): Promise<boolean> {
 }
 
 /** Notes the answer in the contact, except an odd one to a number that was answered so before: that is no news. */
-async function tellContact(contact: Contact, item: ClaimedItem, answer: Answer): Promise<void> {
-  if (answer.kind !== "failure") return await heard(contact, { failure: null, retryAfterSeconds: null });
-  const { reason: failure, retryAfterSeconds } = answer;
-  if (failure !== "contract" || contact.isProbing)
-    return await heard(contact, { failure, retryAfterSeconds });
+async function tellContact(contact: Contact, item: ClaimedItem, error: OperatorError | null): Promise<void> {
+  if (error?.code !== "contract" || contact.isProbing) return await heard(contact, error);
   if (item.failure !== "contract") await heardOddly(contact);
 }
 
@@ -70,15 +69,16 @@ function ageOf({ isProbing, pause }: Contact, item: ClaimedItem, answer: Answer)
 }
 
 /** Null when it is not the turn of a case that ended a process. */
-async function ask(ctx: Ctx, cnj: Cnj): Promise<Answer | null> {
+async function ask(ctx: Ctx, cnj: Cnj): Promise<{ answer: Answer; error: OperatorError | null } | null> {
   const result = await refreshCase(ctx, cnj);
   if (result === null) return null;
-  if (result.ok && result.cover.importing) return { kind: "running" };
-  if (result.ok) return result.empty ? { kind: "empty" } : { kind: "done", isOther: result.isOther };
-  return {
-    kind: "failure",
-    reason: result.error.code,
-    message: result.error.serviceMessage ?? null,
-    retryAfterSeconds: result.error.retryAfterSeconds ?? null,
-  };
+  if (result.ok) return { answer: answerOf(result), error: null };
+  const { error } = result;
+  const answer = { kind: "failure", reason: error.code, message: error.serviceMessage ?? null } as const;
+  return { answer, error };
+}
+
+function answerOf({ cover, empty, isOther }: Refreshed & { ok: true }): Answer {
+  if (cover.importing) return { kind: "running" };
+  return empty ? { kind: "empty" } : { kind: "done", isOther };
 }

@@ -12,7 +12,6 @@ import { cancelImport, retryImport } from "#server/imports/items/mutations.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { OperatorError, type OperatorFailure } from "#server/operator/error.ts";
 import { endPause, findPause, pause } from "#server/pace/pauses.ts";
-import { findWait } from "#server/pace/waits.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { settleItem } from "./ask-outcome.ts";
@@ -115,19 +114,6 @@ describe("a run of an import", () => {
     const error = captureError({ code: "unavailable", effect: "unknown" });
     await here((tx) => batchRefused(tx, ctx, { batch, lease, error }));
     expect(await theItem()).toMatchObject({ state: "sent", sends: 0, lease: null });
-  });
-
-  test("a wait that an unanswered sending was told is the whole database's, to its end", async () => {
-    await started();
-    const batch = await here((tx) => claimBatch(tx, ctx, lease));
-    const error = captureError({ code: "unavailable", effect: "unknown", retryAfterSeconds: 3_000 });
-    await here((tx) => batchRefused(tx, ctx, { batch, lease, error }));
-    const [wait, pause] = await here(
-      async (tx) => [await findWait(tx, ctx), await findPause(tx, ctx, "imports")] as const,
-    );
-    for (const asked of [wait, pause]) {
-      expect(((asked?.until.getTime() ?? 0) - Date.now()) / 1_000).toBeGreaterThan(2_900);
-    }
   });
 
   test("a refused token fails what waits too: one call is enough to find out", async () => {

@@ -8,7 +8,6 @@ import { inSeconds } from "#server/db/seconds.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { settleImport } from "#server/imports/runner/settle.ts";
 import type { OperatorError } from "#server/operator/error.ts";
-import { obeyWait } from "#server/pace/waits.ts";
 import { type Batch, isQueued, ofDatabase } from "./claim.ts";
 
 /** Writes the outcome of sending a batch. */
@@ -80,7 +79,6 @@ export async function batchRefused(
               nextPollAt: inSeconds(firstLook),
             },
       );
-      await obeyWait(tx, ctx, error);
   }
 }
 

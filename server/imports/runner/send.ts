@@ -56,9 +56,8 @@ async function sendPart(
       return wait;
     }
     await within(round, (tx) => batchRefused(tx, ctx, { batch, lease, error }));
-    const { code: failure, retryAfterSeconds = null } = error;
     // After a refused token all queued items have failed, so there is nothing left to pause.
-    if (failure !== "credential") await heard(contact, { failure, retryAfterSeconds });
-    return failure === "busy" && error.effect === "none" ? error : null;
+    if (error.code !== "credential") await heard(contact, error);
+    return error.code === "busy" && error.effect === "none" ? error : null;
   }
 }

@@ -9,7 +9,6 @@ import { recordFailure } from "#server/mirror/storing/checks.ts";
 import { askingBegins } from "#server/mirror/storing/order.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { operations } from "#server/operator/table.ts";
-import { obeyWait } from "#server/pace/waits.ts";
 import { askService, asOperatorError, type Said } from "./ask.ts";
 import { beginAttempt, beginSuspect, endAttempt } from "./attempts.ts";
 import { SuspectLine } from "./suspects.ts";
@@ -88,7 +87,6 @@ async function stored(
 ): Promise<Refreshed & { changed: boolean }> {
   if (!said.ok) {
     const { error } = said;
-    await obeyWait(tx, ctx, error);
     return { ok: false, error, changed: await recordFailure(tx, ctx, cnj, { failure: error.code, askedAt }) };
   }
   const { isTakenBack, isEmpty, isOther, changed, ...mirrored } = await mirrorAnswer(tx, ctx, cnj, {

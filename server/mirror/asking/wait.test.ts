@@ -1,6 +1,7 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
+import type { FailedCall } from "#lib/pace/rules.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { retryBlind } from "#server/cases/blind/mutations.ts";
 import { requestRefreshes } from "#server/cases/selection/mutations.ts";
@@ -11,8 +12,8 @@ import { openDocumentFile } from "#server/documents/data.ts";
 import { getImport } from "#server/imports/data.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { advanceImports } from "#server/imports/runner/jobs.ts";
-import { OperatorError } from "#server/operator/error.ts";
-import { findWait, obeyWait } from "#server/pace/waits.ts";
+import { findPause } from "#server/pace/pauses.ts";
+import { findWait, noteAnswer } from "#server/pace/waits.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -181,8 +182,9 @@ describe("a service that asks us to wait for an hour", () => {
     expect(await pauses()).toEqual([]);
     await startImport(ctx, { text: makeCnj(), rows: null });
     await refreshCase(ctx, cnj);
-    const [pause] = await pauses();
-    expect(pause).toMatchObject({ failure: "busy" });
+    expect(await pauses()).toMatchObject([{ failure: "busy" }]);
+    const pause = await here((tx) => findPause(tx, ctx, "imports"));
+    expect(pause).toMatchObject({ failure: "busy", isOn: true });
     expect((pause?.until.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
   });
 
@@ -194,8 +196,6 @@ describe("a service that asks us to wait for an hour", () => {
     expect(await firm.callsOf()).toBe(1);
     expect(await wait()).toBeGreaterThan(3_500);
     expect(await requestDueRefreshes(ctx)).toBe(0);
-    // Even when the import's own pause is over, the hour holds.
-    await here((tx) => tx.execute(sql`update operator_waits set until = now() where work = 'imports'`));
     await advanceImports({ databaseId: ctx.databaseId });
     expect(await firm.callsOf()).toBe(1);
   });
@@ -240,7 +240,7 @@ test("a failure that cannot be stored is thrown, and not stored as another failu
     return { refreshing };
   });
   expect(await outcome.refreshing).toBe("thrown");
-  expect([await failing(), await wait()]).toEqual([0, null]);
+  expect(await failing()).toBe(0);
 });
 
 /** Ends the connection that waits for another one's lock, as soon as there is one. */
@@ -251,18 +251,19 @@ async function endBlockedTransaction(): Promise<void> {
 }
 
 describe("the length of a wait", () => {
-  const failed = (given: Partial<ConstructorParameters<typeof OperatorError>[0]>) =>
-    here((tx) =>
-      obeyWait(tx, ctx, new OperatorError({ code: "busy", operation: 2, why: "status 429", ...given })),
-    );
+  const failed = (given: Partial<FailedCall>) =>
+    noteAnswer(ctx, {
+      ...{ sentAt: new Date(), operation: 2 },
+      failure: { code: "busy", status: 429, ...given },
+    });
 
   test.each([
     [{ retryAfterSeconds: 3_600 }, 3_600],
     [{ retryAfterSeconds: 86_400 }, 3_600],
     [{}, 30],
-    [{ code: "unavailable" as const, retryAfterSeconds: 120 }, 120],
-    [{ code: "unavailable" as const, retryAfterSeconds: 0 }, null],
-    [{ code: "unavailable" as const }, null],
+    [{ code: "unavailable" as const, status: 503, retryAfterSeconds: 120 }, 120],
+    [{ code: "unavailable" as const, status: 503, retryAfterSeconds: 0 }, null],
+    [{ code: "unavailable" as const, status: 503 }, null],
     [{ retryAfterSeconds: 5, mayPass: false }, null],
     [{ code: "not-found" as const, retryAfterSeconds: 120 }, null],
   ])("for %o is %s seconds", async (given, seconds) => {
@@ -276,10 +277,13 @@ describe("the length of a wait", () => {
     expect(await wait()).toBeLessThanOrEqual(seconds);
   });
 
-  test("is not shortened by a later answer, and begins anew once it is over", async () => {
+  test("counts anew from the newest answer, and since when it is obeyed only once it is over", async () => {
     await failed({ retryAfterSeconds: 600 });
+    await firm.pass(60);
     await failed({ retryAfterSeconds: 10 });
-    expect(await wait()).toBeGreaterThan(590);
+    expect(await wait()).toBeLessThanOrEqual(10);
+    const lasting = await here((tx) => findWait(tx, ctx));
+    expect(Date.now() - (lasting?.since.getTime() ?? 0)).toBeGreaterThan(59_000);
     await firm.pass(700);
     await failed({ retryAfterSeconds: 10 });
     expect(await wait()).toBeGreaterThan(5);

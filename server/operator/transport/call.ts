@@ -76,7 +76,8 @@ async function refused(
 ): Promise<OperatorError> {
   return errorOfStatus({
     status: response.statusCode ?? 0,
-    retryAfter: response.headers["retry-after"],
+    // Of several, Node's own `headers` would keep the first.
+    retryAfter: response.headersDistinct["retry-after"],
     operation: operation.number,
     credential: prepared.credential,
     message: await messageOf(response, prepared, operation),
@@ -126,7 +127,7 @@ export async function callJson<Asked extends Operation, T, Given>(
     const { limits, url } = prepared.order;
     // Without a reader that a thread could find, no answer is read that is large.
     const most = reader === null ? Math.min(limits.maxJsonBytes, largeBytes) : limits.maxJsonBytes;
-    const run = () =>
+    const run = (): Promise<T> =>
       told(target, prepared, () =>
         withOperatorErrors(operation.number, async () => {
           const allowed = { ...limits, maxJsonBytes: most };
@@ -141,8 +142,34 @@ export async function callJson<Asked extends Operation, T, Given>(
         }),
       );
     const key = { databaseId: target.databaseId, origin: url.origin };
-    return await throughGates({ key, operation, limits, signal, leaveBy, turn: turnOf(operation), run });
+    return await noted({ target, operation, run }, (run) =>
+      throughGates({ key, operation, limits, signal, leaveBy, turn: turnOf(operation), run }),
+    );
   });
+}
+
+type Noting<T> = { target: OperatorTarget; operation: Operation; run: () => Promise<T> };
+
+/**
+ * Tells the target what came of a call, and when the attempt was sent that decided it. Of attempts that the client
+ * repeats by itself only the last one counts: so short a wait needs no one else to stop.
+ */
+async function noted<T>(
+  { target, operation: { number: operation }, run }: Noting<T>,
+  call: (run: () => Promise<T>) => Promise<T>,
+): Promise<T> {
+  let sentAt = new Date();
+  try {
+    const result = await call(() => {
+      sentAt = new Date();
+      return run();
+    });
+    await target.answered?.({ sentAt, operation, failure: null });
+    return result;
+  } catch (error) {
+    if (error instanceof OperatorError) await target.answered?.({ sentAt, operation, failure: error });
+    throw error;
+  }
 }
 
 /** Tells the target what the service made of the token, when an attempt says it. */
@@ -207,6 +234,8 @@ export async function callStream<Asked extends Operation, T extends { closed: Pr
         withOperatorErrors(operation.number, async () => open(await answered(operation, prepared), prepared)),
       );
     const key = { databaseId: target.databaseId, origin: url.origin };
-    return await throughGatesUntilClosed({ key, operation, limits, signal, run });
+    return await noted({ target, operation, run }, (run) =>
+      throughGatesUntilClosed({ key, operation, limits, signal, run }),
+    );
   });
 }

@@ -2,17 +2,34 @@ import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
 
-/** The seconds of a `Retry-After` header in either of its forms, a day at most; undefined when it cannot be read. */
-export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
-  if (header === undefined) return undefined;
+/** The three forms of a date in HTTP (RFC 9110, 5.6.7), all in GMT. */
+const httpDates = [
+  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
+];
+
+/**
+ * The seconds that a `Retry-After` header names, as a number or as a date (RFC 9110, 10.2.3), a day at most; 0 for a date
+ * that is over. Undefined for anything else, and for more than one header, of which nobody knows which one holds.
+ */
+export function retryAfterSeconds(headers: readonly string[] | undefined, now: number): number | undefined {
+  const [header, another] = headers ?? [];
+  if (header === undefined || another !== undefined) return undefined;
   const text = header.trim();
-  const seconds = /^[0-9]{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 86_400) : undefined;
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((dateOf(text) - now) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), 86_400);
+}
+
+/** Milliseconds; NaN for what is no date of HTTP. */
+function dateOf(text: string): number {
+  if (!httpDates.some((form) => form.test(text))) return Number.NaN;
+  return Date.parse(text.endsWith("GMT") ? text : `${text} GMT`);
 }
 
 type Refusal = {
   status: number;
-  retryAfter: string | undefined;
+  retryAfter: readonly string[] | undefined;
   operation: number;
   credential: CredentialKind | null;
   message: string | undefined;

@@ -12,7 +12,6 @@ import type { OperatorError } from "#server/operator/error.ts";
 import { archivePublication } from "#server/operator/operations/publications.ts";
 import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
-import { obeyWait } from "#server/pace/waits.ts";
 
 /** What nobody could archive at the service in this time is in the inbox again, and still asked for. */
 const borneMs = 15 * 60_000;
@@ -83,7 +82,6 @@ async function failed(
   ctx: Ctx,
   { id, now, lease, error }: Question & { error: OperatorError },
 ): Promise<void> {
-  await obeyWait(tx, ctx, error);
   const row = await lock(tx, ctx, id);
   if (row === null || row.lease !== lease) return;
   const failure = error.code;

@@ -12,7 +12,6 @@ import { OperatorError } from "#server/operator/error.ts";
 import { disablePush, enablePush, type PushAnswer } from "#server/operator/operations/push.ts";
 import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
-import { obeyWait } from "#server/pace/waits.ts";
 import { tellOfWatch } from "#server/push/changing/mutations.ts";
 
 type Question = { id: string; now: Date; lease: string };
@@ -163,7 +162,6 @@ async function failed(
   ctx: Ctx,
   { id, now, lease, error }: Question & { error: OperatorError },
 ): Promise<void> {
-  await obeyWait(tx, ctx, error);
   const order = await lock(tx, ctx, id);
   if (order === null) return;
   if (order.outcome !== null || order.lease !== lease) return await release(tx, ctx, { order, now });

@@ -15,14 +15,12 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { requireConfirmedFor } from "#server/cases/data.ts";
-import { inDatabase } from "#server/db/connection.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import { findDocument, listDocuments } from "#server/documents/data.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { obeyWait } from "#server/pace/waits.ts";
 import { type Entry, textEntry, zipOf } from "#server/paper/zip.ts";
 
 export type Bundle = { filename: string; chunks: AsyncGenerator<Uint8Array> };
@@ -140,7 +138,6 @@ async function openSource(
     const kind = kindOf(opened.head.subarray(0, headBytes));
     return { outcome: "open", stream: opened.stream, kind, size: opened.contentLength ?? listedSize };
   } catch (error) {
-    if (error instanceof OperatorError) await inDatabase(ctx, (tx) => obeyWait(tx, ctx, error));
     return { outcome: "failed", because: reasonOf(error) };
   }
 }

@@ -22,7 +22,7 @@ export async function claim({ ctx, id, lease, clock }: Run): Promise<Filing | nu
     if (filing.prepareAskedAt === null || filing.prepareAt === null || filing.prepareAt > now) return null;
     const wait = await findWait(tx, ctx);
     if (wait !== null) {
-      await setColumns(tx, ctx, filing, { prepareAt: wait.until });
+      await setColumns(tx, ctx, filing, { prepareAt: wait.until, lease: null });
       return null;
     }
     return await setColumns(tx, ctx, filing, { lease, prepareAt: later(now) });

@@ -19,8 +19,8 @@ import { createDraft } from "#server/operator/operations/filings.ts";
 import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { obeyWait } from "#server/pace/waits.ts";
 import { type ServiceDraft, sendDocument } from "./documents.ts";
+import { findWait } from "#server/pace/waits.ts";
 import { claim, held, Overtaken, type Run } from "./hold.ts";
 
 /** So many drafts are left behind before a person has to look; each costs all the uploads again. */
@@ -188,10 +188,9 @@ async function failed(run: Run, thrown: unknown): Promise<void> {
   const error = operatorErrorOf(isDocument ? thrown.reason : thrown, what);
   await held(run, async (tx, filing) => {
     const now = run.clock();
-    await obeyWait(tx, ctx, error);
-    const seconds =
-      error.retryAfterSeconds ?? backoff({ tries: filing.prepareFailures, random: Math.random() });
-    const next = mayPass(error) ? new Date(now.getTime() + seconds * 1_000) : null;
+    const seconds = backoff({ tries: filing.prepareFailures, random: Math.random() });
+    const again = (await findWait(tx, ctx))?.until ?? new Date(now.getTime() + seconds * 1_000);
+    const next = mayPass(error) ? again : null;
     const values = {
       ...(next === null ? notPrepared : { prepareAt: next, lease: null }),
       prepareFailures: filing.prepareFailures + 1,

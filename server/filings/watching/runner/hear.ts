@@ -14,7 +14,6 @@ import { blobs, filingHistory } from "#server/db/schema/schema.ts";
 import { type Filing, factsOf, happen, lockFiling, setColumns } from "#server/filings/history/mutations.ts";
 import type { OperatorError } from "#server/operator/error.ts";
 import { askAnew, askLater } from "#server/pace/times.ts";
-import { obeyWait } from "#server/pace/waits.ts";
 import { markOf } from "./mark.ts";
 
 /** The receipt of an answer, stored. */
@@ -215,7 +214,6 @@ export async function hearNothing(
 ): Promise<Asked> {
   const filing = await lockFiling(tx, ctx, before.id);
   if (filing === null) return { kind: "gone" };
-  await obeyWait(tx, ctx, error);
   const happening = { kind: "unanswered", at: now.toISOString(), failure: error.code } as const;
   const facts = factsOf(filing);
   const isOurs = holds(filing, lease);

@@ -7,7 +7,6 @@ import type { Tx } from "#server/db/connection.ts";
 import { changeGuide, type Guide, lockGuide } from "#server/guides/record/mutations.ts";
 import type { OperatorError } from "#server/operator/error.ts";
 import { askAnew, askLater } from "#server/pace/times.ts";
-import { obeyWait } from "#server/pace/waits.ts";
 
 /** What the service sent as a file, stored. */
 export type KeptPaper = { blobId: string; isPdf: boolean };
@@ -57,7 +56,6 @@ export async function hearNothing(
   const { id, now } = question;
   const guide = await lockGuide(tx, ctx, id);
   if (guide === null) return;
-  await obeyWait(tx, ctx, error);
   if (error.code === "not-found") {
     const isUnfollowed = guide.isUnfollowed || guide.asks >= quickAsks;
     const times = isUnfollowed ? { nextAskAt: null, lease: null } : timesOf(guide, question);

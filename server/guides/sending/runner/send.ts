@@ -19,7 +19,6 @@ import { createGuideDraft } from "#server/operator/operations/guides.ts";
 import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { obeyWait } from "#server/pace/waits.ts";
 import { type Call, keepCreated } from "./created.ts";
 
 /** One run of the job for a guide. `lease`: its mark on the guide. */
@@ -144,7 +143,6 @@ async function failed(
 ): Promise<void> {
   const { ctx } = run;
   await held(run, async (tx, guide) => {
-    await obeyWait(tx, ctx, error);
     if (wasCalled && error.effect === "unknown") await doubt(tx, ctx, guide);
     else await refuse(tx, ctx, guide, refusalOf(error));
   });
