@@ -16,6 +16,7 @@ import { pushDomain } from "#lib/push/domain.ts";
 import { todayDomain, todayPage } from "#lib/today/domain.ts";
 import type { Today } from "#lib/today/schema.ts";
 import { usersDomain } from "#lib/users/domain.ts";
+import { waitingDomain } from "#lib/waiting/domain.ts";
 
 /**
  * All domains, in the order of their pages in the side bar. A new domain is a line here, a line in `components/domains.ts`
@@ -35,6 +36,7 @@ export const domains = [
   blindDomain,
   integrationDomain,
   databasesDomain,
+  waitingDomain,
   usersDomain,
 ];
 

@@ -277,6 +277,7 @@ export const routes: Record<string, Address> = {
     query: ({ firm }) => ({ numbers: firm.cnj }),
   },
   "GET /api/databases/[database]/labels": { audience: "cases" },
+  "GET /api/databases/[database]/wait": { audience: "desk" },
   "GET /api/databases/[database]/people": { audience: "cases" },
   "GET /api/databases/[database]/publications/deliveries": { audience: "cases" },
   "POST /api/databases/[database]/publications/file": {
@@ -531,6 +532,8 @@ export const actions: Record<string, Action> = {
     audience: "administration",
     input: async (given) => ({ ...(await setupOf(given)).settings, batchSize: "50" }),
   },
+  // Where no wait stands, nothing is asked.
+  tryServiceAction: { audience: "administration", writes: false, input: () => ({}) },
   testTokenAction: { audience: "administration", input: () => ({ kind: "api" }) },
   giveTokenAction: {
     audience: "administration",

@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<Command>> = {
   "session revoke": async () => (await import("./people.ts")).sessionRevoke,
   "database add": async () => (await import("./databases.ts")).databaseAdd,
   "database set": async () => (await import("./settings.ts")).databaseSet,
+  "database try": async () => (await import("./waiting.ts")).databaseTry,
   "token set": async () => (await import("./databases.ts")).tokenSet,
   "ingest-key create": async () => (await import("./ingest-keys.ts")).ingestKeyCreate,
   "ingest-key list": async () => (await import("./ingest-keys.ts")).ingestKeyList,

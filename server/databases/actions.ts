@@ -1,5 +1,6 @@
 "use server";
 
+import { z } from "zod";
 import {
   addressesFormSchema,
   changeSettingsSchema,
@@ -21,6 +22,7 @@ import { createIngestKey, revokeIngestKey } from "./ingest/mutations.ts";
 import { changeSettings, createDatabase } from "./mutations.ts";
 import { practise } from "./practice/mutations.ts";
 import { testStoredToken, tryToken } from "./tokens/mutations.ts";
+import { tryService } from "./waiting/mutations.ts";
 
 /** An owner adds a customer database and becomes its administrator. */
 export const createDatabaseAction = administratorAction({
@@ -103,6 +105,14 @@ export const testTokenAction = administrationAction({
     if (tested === null) return refuse("invalid", noTokenSentence(kind));
     return { ok: true, found: foundSentence(kind, tested.finding) };
   },
+});
+
+/** Has the service asked one question before the wait is over for which it asked. */
+export const tryServiceAction = administrationAction({
+  name: "service.try",
+  permission: "settings.change",
+  schema: z.object({ database: z.string() }),
+  run: async (ctx) => ({ ok: true, tried: await tryService(ctx) }),
 });
 
 /** Makes a key for delivering publications; the answer is the only place where it is ever shown. */

@@ -2,13 +2,14 @@ import "server-only";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { waitSentence } from "#lib/failures/service.ts";
 import { type FailedCall, pacedWorks, waitAsked } from "#lib/pace/rules.ts";
-import { formatTime } from "#lib/time/time.ts";
+import { untilTime } from "#lib/pace/until.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { bringForward, queueNames } from "#server/db/queues.ts";
 import { filings, operatorWaits } from "#server/db/schema/schema.ts";
 import { inSeconds } from "#server/db/seconds.ts";
+import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { interrupt } from "./pauses.ts";
 import { wake, worksUnderWay } from "./works.ts";
@@ -22,17 +23,23 @@ import { wake, worksUnderWay } from "./works.ts";
  * late does not bring back what a newer one has ended.
  */
 
-/** `operation`, `status`: of the answer that asked for it; null where nobody knows. */
-export type OperatorWait = { since: Date; until: Date; operation: number | null; status: number | null };
+/** `askedAt`: when the question was sent whose answer says so; `operation`, `status`: of these, null where nobody knows. */
+export type OperatorWait = {
+  since: Date;
+  until: Date;
+  askedAt: Date;
+  operation: number | null;
+  status: number | null;
+};
 
 const ofService = (ctx: Ctx) =>
   and(eq(operatorWaits.databaseId, ctx.databaseId), eq(operatorWaits.work, "service"));
 
 /** The wait that the service asked of this database, in answer to any call; null when there is none or it is over. */
 export async function findWait(tx: Tx, ctx: Ctx): Promise<OperatorWait | null> {
-  const { since, until, operation, status } = operatorWaits;
+  const { since, until, askedAt, operation, status } = operatorWaits;
   const [wait] = await tx
-    .select({ since, until, operation, status })
+    .select({ since, until, askedAt, operation, status })
     .from(operatorWaits)
     .where(and(ofService(ctx), gt(operatorWaits.until, sql`now()`)));
   return wait ?? null;
@@ -84,6 +91,7 @@ async function beginWait(
     .returning({ until });
   if (wait === undefined) return;
   await interrupt(tx, ctx, worksUnderWay(ctx));
+  await tellPages(tx, ctx);
   if (before?.isOn && wait.until < before.until) await resume(tx, ctx, wait.until);
 }
 
@@ -93,8 +101,12 @@ async function endWait(tx: Tx, ctx: Ctx, sentAt: Date): Promise<void> {
     .set({ until: sql`now()`, askedAt: sentAt })
     .where(and(ofService(ctx), gt(operatorWaits.until, sql`now()`), lt(operatorWaits.askedAt, sentAt)))
     .returning({ since: operatorWaits.since });
-  if (ended.length > 0) await resume(tx, ctx, new Date());
+  if (ended.length === 0) return;
+  await resume(tx, ctx, new Date());
+  await tellPages(tx, ctx);
 }
+
+const tellPages = (tx: Tx, { databaseId }: Ctx) => notifyChange(tx, { databaseId, topic: "wait", id: "*" });
 
 /** Makes what was put off until the end of a wait due at an earlier time. */
 async function resume(tx: Tx, ctx: Ctx, at: Date): Promise<void> {
@@ -119,13 +131,12 @@ export async function liftWait(tx: Tx, ctx: Ctx): Promise<void> {
     .values({ databaseId: ctx.databaseId, work: "service", failure: "busy", ...lifted })
     .onConflictDoUpdate({ target: [operatorWaits.databaseId, operatorWaits.work], set: lifted });
   await resume(tx, ctx, new Date());
+  await tellPages(tx, ctx);
 }
 
 /** Refuses what a person asks of the service during a wait, with the time at which it ends. */
 export async function refuseWhileWaiting(tx: Tx, ctx: Ctx): Promise<void> {
   const wait = await findWait(tx, ctx);
   if (wait === null) return;
-  // Rounded up to the minute, as nobody should come back before the wait is over.
-  const time = formatTime(new Date(Math.ceil(wait.until.getTime() / 60_000) * 60_000));
-  throw new AppError("busy", waitSentence(time));
+  throw new AppError("busy", waitSentence(untilTime(wait.until)));
 }

@@ -22,7 +22,7 @@ export function SimulationLine({
       aria-label="Simulação"
       data-simulated
       className={cx(
-        "flex min-h-(--above) flex-wrap gap-x-3 border-b border-dashed border-care bg-desk py-1.5 text-small text-ink-2",
+        "flex min-h-(--simulated) flex-wrap gap-x-3 border-b border-dashed border-care bg-desk py-1.5 text-small text-ink-2",
         className,
       )}
     >

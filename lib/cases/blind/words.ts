@@ -3,6 +3,7 @@ import { noParties } from "#lib/cases/names/name.ts";
 import { missingWords } from "#lib/failures/import.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { untilMinute } from "#lib/pace/until.ts";
 import { formatOf, formatSince } from "#lib/time/words.ts";
 import { consultedWords, otherCountWords } from "./counts.ts";
 import type { Blind, BlindReason, BlindRow } from "./schema.ts";
@@ -32,7 +33,7 @@ function administration(admins: readonly string[]): string {
 function againWords(waitUntil: string | null, now: string): string {
   const until = waitUntil === null ? Number.NaN : new Date(waitUntil).getTime();
   if (!(until > new Date(now).getTime())) return `${again}. ${meanwhile}`;
-  const at = new Date(Math.ceil(until / 60_000) * 60_000).toISOString();
+  const at = untilMinute(until).toISOString();
   return `${again}, a partir ${formatOf({ at, now })}. ${meanwhile}`;
 }
 

@@ -95,6 +95,19 @@ export async function testStoredToken(ctx: Ctx, kind: CredentialKind): Promise<T
 /** Null when the addresses are no longer those that the token was given for. */
 async function testedAt(ctx: Ctx, target: OperatorTarget, candidate: Candidate): Promise<TestedToken | null> {
   const knownCase = candidate.kind === "api" ? await findKnownCase(ctx) : null;
+  try {
+    return await inTestTurn(ctx, (signal) => testToken(target, { ...candidate, knownCase, signal }));
+  } catch (error) {
+    if (error instanceof OperatorError && error.code === "credential") return null;
+    throw error;
+  }
+}
+
+/**
+ * Asks the service of a database what an administrator wants to know now. Throws AppError `busy` while another such question
+ * goes on, and when this one gave way to another database's.
+ */
+export async function inTestTurn<T>(ctx: Ctx, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   // Nobody waits for a test of their own database: it may take long, and what it finds may be what they want to know.
   if (turnsOf("tests").isRunning(ctx.databaseId)) throw new AppError("busy", testBusySentence);
   const cut = new AbortController();
@@ -102,13 +115,10 @@ async function testedAt(ctx: Ctx, target: OperatorTarget, candidate: Candidate):
     throw error instanceof NoTurn ? new AppError("busy", testBusySentence, error.retryAfterSeconds) : error;
   });
   try {
-    const tested = await testToken(target, { ...candidate, knownCase, signal: cut.signal });
+    const found = await ask(cut.signal);
     // What a test that was cut off found of the service is not so.
     if (cut.signal.aborted) throw new AppError("busy", testCutOffSentence);
-    return tested;
-  } catch (error) {
-    if (error instanceof OperatorError && error.code === "credential") return null;
-    throw error;
+    return found;
   } finally {
     end();
   }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type GuideSendRefusal, guideWaitSentence } from "#lib/failures/guides.ts";
 import { hasTooManyFields } from "#lib/guides/form/fields.ts";
 import { checkValues } from "#lib/guides/form/values.ts";
-import { formatTime } from "#lib/time/time.ts";
+import { untilTime } from "#lib/pace/until.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { findCase } from "#server/cases/data.ts";
@@ -44,9 +44,7 @@ export async function sendGuide(ctx: Ctx, { id, now = new Date() }: Of): Promise
 /** What is said while the service asked to be left alone; null when it did not. */
 export async function waitSentenceOf(tx: Tx, ctx: Ctx): Promise<string | null> {
   const wait = await findWait(tx, ctx);
-  if (wait === null) return null;
-  // Rounded up to the minute, as nobody should come back before the wait is over.
-  return guideWaitSentence(formatTime(new Date(Math.ceil(wait.until.getTime() / 60_000) * 60_000)));
+  return wait === null ? null : guideWaitSentence(untilTime(wait.until));
 }
 
 async function sendRefusalOf(tx: Tx, ctx: Ctx, guide: Guide) {

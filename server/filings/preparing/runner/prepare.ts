@@ -19,8 +19,8 @@ import { createDraft } from "#server/operator/operations/filings.ts";
 import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { type ServiceDraft, sendDocument } from "./documents.ts";
 import { findWait } from "#server/pace/waits.ts";
+import { type ServiceDraft, sendDocument } from "./documents.ts";
 import { claim, held, Overtaken, type Run } from "./hold.ts";
 
 /** So many drafts are left behind before a person has to look; each costs all the uploads again. */

@@ -1,0 +1,23 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { waitKey } from "#lib/waiting/wait.ts";
+import { triedWords } from "#lib/waiting/words.ts";
+import { tryServiceAction } from "#server/databases/actions.ts";
+
+/** Has the service asked one question before its wait is over, and says what came of it. */
+export function TryService({ database }: { database: string }) {
+  const router = useRouter();
+  const { run, isRunning } = useAction(waitKey({ database }), { busyUntil: "read" });
+  async function ask() {
+    await run({ action: () => tryServiceAction({ database }), said: ({ tried }) => triedWords(tried) });
+    router.refresh();
+  }
+  return (
+    <Button variant="text" onClick={ask} {...(isRunning ? { pending: "Perguntando ao serviço" } : {})}>
+      Tentar agora
+    </Button>
+  );
+}

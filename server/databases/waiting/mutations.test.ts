@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { advanceImports } from "#server/imports/runner/jobs.ts";
+import { noteAnswer } from "#server/pace/waits.ts";
+import { startTestFirm, type TestFirm } from "#testing/firm.ts";
+import { adminCtx, auditActions, ctxFor, makeCnj } from "#testing/fixtures.ts";
+import { getWaiting } from "./data.ts";
+import { tryService } from "./mutations.ts";
+
+/** An administrator has the service asked once, before the wait is over for which it asked. */
+
+let firm: TestFirm;
+let admin: ReturnType<typeof adminCtx>;
+beforeAll(async () => {
+  firm = await startTestFirm({ closesCircuit: true });
+  admin = adminCtx(firm.ctx.databaseId);
+});
+beforeEach(async () => {
+  await firm.calm();
+  await firm.control("DELETE", "/requests");
+  await noteAnswer(firm.ctx, {
+    ...{ sentAt: new Date(Date.now() - 1_000), operation: 2 },
+    failure: { code: "busy", status: 429, retryAfterSeconds: 3_600 },
+  });
+});
+afterAll(() => firm.close());
+
+const waiting = async () => (await getWaiting(firm.ctx)).wait;
+const secondsLeft = (until: string) => (Date.parse(until) - Date.now()) / 1_000;
+
+test("pages are told until when, and by which answer; only an administrator may try", async () => {
+  const { wait, mayTry } = await getWaiting(firm.ctx);
+  expect(wait).toMatchObject({ operation: 2, status: 429 });
+  expect(secondsLeft(wait?.until ?? "")).toBeGreaterThan(3_590);
+  expect(mayTry).toBe(false);
+  const { databaseId } = firm.ctx;
+  expect((await getWaiting(ctxFor(databaseId, ["admin"]))).mayTry).toBe(true);
+  await expect(tryService(firm.ctx)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await firm.callsOf()).toBe(0);
+});
+
+describe("one question", () => {
+  test("that is answered well ends the wait, and what stood still goes on at once", async () => {
+    const importId = await firm.start([makeCnj()]);
+    await advanceImports({ databaseId: firm.ctx.databaseId });
+    expect(await firm.callsOf()).toBe(0);
+    expect(await tryService(admin)).toEqual({ came: "over", wasAsked: true });
+    expect([await firm.callsOf(), await firm.callsOf(3)]).toEqual([1, 1]);
+    expect(await waiting()).toBeNull();
+    await firm.advanceUntil(importId, ({ ready }) => ready === 1);
+    expect(await auditActions(admin)).toContain("service.try");
+  });
+
+  test("that is refused with another time sets that time, and is not sent again", async () => {
+    await firm.fault({ operation: 3, kind: "busy", retryAfter: 2, times: 5 });
+    const tried = await tryService(admin);
+    expect(tried).toMatchObject({ came: "asked-to-wait", wait: { operation: 3, status: 429 } });
+    expect(secondsLeft((await waiting())?.until ?? "")).toBeLessThanOrEqual(2);
+    expect(await firm.callsOf()).toBe(1);
+  });
+
+  test.each([
+    ["silence", { kind: "cut-before" }, "serviço indisponível"],
+    ["a refused token", { kind: "revoked" }, "o serviço recusou o token"],
+    ["a page in place of an answer", { kind: "not-json" }, "de um modo que não entendemos"],
+  ] as const)("that brings %s changes nothing, and it is said why", async (_, fault, because) => {
+    await firm.fault({ operation: 3, times: 5, ...fault });
+    const tried = await tryService(admin);
+    expect(tried).toMatchObject({ came: "unanswered", because: expect.stringContaining(because) });
+    expect(secondsLeft((await waiting())?.until ?? "")).toBeGreaterThan(3_590);
+    expect(await firm.callsOf()).toBe(1);
+  });
+
+  test("is not asked where no wait stands", async () => {
+    await firm.pass(3_601);
+    expect(await tryService(admin)).toEqual({ came: "over", wasAsked: false });
+    expect(await firm.callsOf()).toBe(0);
+  });
+
+  test("is asked once when two press at the same time", async () => {
+    await firm.fault({ operation: 3, kind: "latency", ms: 300 });
+    const both = await Promise.allSettled([tryService(admin), tryService(admin)]);
+    expect(await firm.callsOf()).toBe(1);
+    const refused = both.filter(({ status }) => status === "rejected");
+    expect(refused).toMatchObject([{ reason: { code: "busy" } }]);
+  });
+});
