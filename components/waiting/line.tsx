@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { waitQuery } from "#lib/waiting/wait.ts";
+import { waitQuery } from "#lib/waiting/queries.ts";
 import { waitMeans, waitReason, waitTitle } from "#lib/waiting/words.ts";
 import { TryService } from "./try.tsx";
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import { waitKey } from "#lib/waiting/wait.ts";
+import { waitKey } from "#lib/waiting/keys.ts";
 import { triedWords } from "#lib/waiting/words.ts";
 import { tryServiceAction } from "#server/databases/actions.ts";
 

@@ -98,6 +98,8 @@ export const importViewSchema = importSummarySchema.extend({
   problems: z.array(importProblemSchema),
   /** The numbers that have been with the service unusually long, and the earliest time since when; null without any. */
   slow: z.object({ count, since: z.string() }).nullable(),
+  /** The numbers whose sending was never answered, and when the first of them is sent again unless it appears before. */
+  unanswered: z.object({ count, againAt: z.string() }).nullable(),
   pause: importPauseSchema.nullable(),
 });
 export type ImportView = z.infer<typeof importViewSchema>;
@@ -115,6 +117,8 @@ export const importItemSchema = z.object({
   message: z.string().nullable(),
   /** Since when the service could have answered; null before it was sent. */
   waitingSince: z.string().nullable(),
+  /** The sending was never answered: nobody knows whether it arrived. */
+  isUnanswered: z.boolean(),
   updatedAt: z.string(),
 });
 export type ImportItem = z.infer<typeof importItemSchema>;

@@ -1,6 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { getJson } from "#lib/http/get-json.ts";
 
 /** For how long the service asked a database to leave it alone, and by which answer. Times are ISO strings. */
 export const serviceWaitSchema = z.object({
@@ -27,22 +25,3 @@ export const triedSchema = z.discriminatedUnion("came", [
   z.object({ came: z.literal("unanswered"), wait: serviceWaitSchema, because: z.string() }),
 ]);
 export type Tried = z.infer<typeof triedSchema>;
-
-export const waitKey = ({ database }: { database: string }) => ["wait", database] as const;
-
-/** Whether the service asked this database to wait. It is asked again when that should be over. */
-export function waitQuery({ database }: { database: string }) {
-  return queryOptions({
-    queryKey: waitKey({ database }),
-    queryFn: ({ signal }) =>
-      getJson({
-        url: `/api/databases/${encodeURIComponent(database)}/wait`,
-        schema: waitingSchema,
-        signal,
-      }),
-    refetchInterval: ({ state }) => {
-      const until = state.data?.wait?.until;
-      return until === undefined ? false : Math.max(1_000, Date.parse(until) - Date.now() + 500);
-    },
-  });
-}

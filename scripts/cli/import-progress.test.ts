@@ -27,6 +27,7 @@ const view: ImportView = {
   batchCount: 5,
   problems: [],
   slow: null,
+  unanswered: null,
   pause: null,
 };
 

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from "cli-progress";
 import { pauseSentence } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { progressOf, remainingTime, removedWords } from "#lib/imports/progress/words.ts";
+import { progressOf, remainingTime, removedWords, unansweredNote } from "#lib/imports/progress/words.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
 import { formatTime } from "#lib/time/time.ts";
 import type { Terminal } from "./command.ts";
@@ -23,14 +23,21 @@ export function progressWords(view: ImportView, now: string): string {
     queued > 0 && `${formatCount(queued)} na fila`,
     cancelled > 0 && removedWords(cancelled),
     remainingTime({ view, now }),
-    view.pause && pauseWords(view.pause),
+    view.pause ? pauseWords(view.pause) : unansweredWords(view, now),
   ];
   return parts.filter(Boolean).join(", ").replaceAll("\u00A0", " ");
 }
 
+function unansweredWords({ unanswered }: ImportView, now: string): string | false {
+  const note = unansweredNote({ unanswered, now });
+  return note !== null && lowered(note.title);
+}
+
+const lowered = (title: string) => title.charAt(0).toLocaleLowerCase("pt-BR") + title.slice(1);
+
 function pauseWords({ failure, since, until }: NonNullable<ImportView["pause"]>): string {
   const { title } = pauseSentence({ failure, since: formatTime(since), until: formatTime(until) });
-  return title.charAt(0).toLocaleLowerCase("pt-BR") + title.slice(1);
+  return lowered(title);
 }
 
 /** A progress bar on a terminal, plain lines when the output goes to a file. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import { sendAgainAt } from "#lib/imports/progress/times.ts";
 import {
   type ImportBatch,
   type ImportPage,
@@ -17,7 +18,7 @@ import { seesEveryCase } from "#server/db/hidden.ts";
 import { databases, importItems, imports } from "#server/db/schema/schema.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { findPause } from "#server/pace/pauses.ts";
-import { isSlow } from "./coming/data.ts";
+import { isSlow, isUnanswered } from "./coming/data.ts";
 
 const importsAtOnce = 10;
 const batchesShown = 500;
@@ -133,6 +134,8 @@ async function viewOf(tx: Tx, ctx: Ctx, row: ImportRecord): Promise<ImportView> 
       lastAt: sql<string>`max(${importItems.updatedAt})`,
       slow: sql<number>`(count(*) filter (where ${isSlow}))::int`,
       slowSince: sql<string | null>`min(${importItems.waitingSince}) filter (where ${isSlow})`,
+      unanswered: sql<number>`(count(*) filter (where ${isUnanswered}))::int`,
+      unansweredSince: sql<string | null>`min(${importItems.waitingSince}) filter (where ${isUnanswered})`,
     })
     .from(importItems)
     .where(ofImport(ctx, row.id))
@@ -161,6 +164,7 @@ async function viewOf(tx: Tx, ctx: Ctx, row: ImportRecord): Promise<ImportView> 
     withheld: row.createdById !== null && row.createdById === personIdOf(ctx) ? row.withheld : [],
     problems: await problemsOf(tx, ctx, row.id),
     slow: slowOf(perBatch),
+    unanswered: unansweredOf(perBatch),
     pause: row.finishedAt === null ? await pauseOf(tx, ctx) : null,
   };
 }
@@ -168,6 +172,19 @@ async function viewOf(tx: Tx, ctx: Ctx, row: ImportRecord): Promise<ImportView> 
 function slowOf(rows: readonly { slow: number; slowSince: string | null }[]): ImportView["slow"] {
   const since = rows.flatMap(({ slowSince }) => (slowSince === null ? [] : [instant(slowSince)])).sort()[0];
   return since === undefined ? null : { count: rows.reduce((sum, { slow }) => sum + slow, 0), since };
+}
+
+function unansweredOf(
+  rows: readonly { unanswered: number; unansweredSince: string | null }[],
+): ImportView["unanswered"] {
+  const since = rows
+    .flatMap(({ unansweredSince }) => (unansweredSince === null ? [] : [instant(unansweredSince)]))
+    .sort()[0];
+  if (since === undefined) return null;
+  return {
+    count: rows.reduce((sum, { unanswered }) => sum + unanswered, 0),
+    againAt: sendAgainAt(since),
+  };
 }
 
 const instant = (text: string) => new Date(text).toISOString();

@@ -22,6 +22,7 @@ import {
   progressOf,
   remainingTime,
   slowNote,
+  unansweredNote,
 } from "#lib/imports/progress/words.ts";
 import { importQuery } from "#lib/imports/queries.ts";
 import type { ImportPause, ImportView, ItemFilter } from "#lib/imports/schema.ts";
@@ -104,7 +105,10 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
   const finished = view.finishedAt !== null;
   const left = remainingTime({ view, now });
   const rest = ` de ${plural(progress.total, "pronto", "prontos")}`;
-  const slow = view.pause === null ? slowNote({ slow: view.slow, now }) : null;
+  const notes =
+    view.pause === null
+      ? [unansweredNote({ unanswered: view.unanswered, now }), slowNote({ slow: view.slow, now })]
+      : [];
 
   return (
     <>
@@ -167,11 +171,13 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
           "Você pode fechar esta página. A importação continua. O andamento e os problemas aparecem em Hoje."
         )}
       </p>
-      {slow ? (
-        <Note tone="care" live className="mt-4" title={slow.title}>
-          {slow.text}
-        </Note>
-      ) : null}
+      {notes.map((note) =>
+        note === null ? null : (
+          <Note key={note.title} tone="care" live className="mt-4" title={note.title}>
+            {note.text}
+          </Note>
+        ),
+      )}
       {view.pause ? <Paused pause={view.pause} /> : null}
     </>
   );

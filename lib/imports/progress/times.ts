@@ -15,5 +15,9 @@ export const importTimes = {
   outage: 60,
 } as const;
 
+/** When a number that has not appeared at the service since then is sent once more. */
+export const sendAgainAt = (waitingSince: string): string =>
+  new Date(Date.parse(waitingSince) + importTimes.sendAgainAfter * 1_000).toISOString();
+
 /** How often the service may refuse our token for one number alone before that number is given up. */
 export const refusalsBorne = 5;

@@ -11,6 +11,7 @@ import {
   progressOf,
   remainingTime,
   slowNote,
+  unansweredNote,
 } from "./words.ts";
 
 const none = {
@@ -38,6 +39,7 @@ const view: ImportView = {
   batchCount: 0,
   problems: [],
   slow: null,
+  unanswered: null,
   pause: null,
 };
 
@@ -150,7 +152,13 @@ test.each([
 
 test("a number that waits for the service says so, one that has ended does not", () => {
   const now = "2026-11-18T17:02:00.000Z";
-  const waiting = { state: "sent", failure: null, waitingSince: "2026-11-18T16:48:00.000Z", now } as const;
+  const waiting = {
+    state: "sent",
+    failure: null,
+    isUnanswered: false,
+    waitingSince: "2026-11-18T16:48:00.000Z",
+    now,
+  } as const;
   expect(delayText({ ...waiting, failure: "unavailable" })).toBe("serviço indisponível");
   expect(delayText(waiting)).toBeNull();
   expect(delayText({ ...waiting, state: "failed", failure: "unavailable" })).toBeNull();
@@ -159,6 +167,34 @@ test("a number that waits for the service says so, one that has ended does not",
   expect(delayText({ ...slow, state: "queued" })).toBeNull();
   expect(delayText({ ...slow, state: "ready" })).toBeNull();
   expect(delayText({ ...slow, waitingSince: null })).toBeNull();
+});
+
+test("a number whose sending was not answered says what is waited for, and until when", () => {
+  const waitingSince = "2026-11-18T17:01:20.000Z";
+  const lost = { state: "sent", failure: "unavailable", isUnanswered: true, waitingSince } as const;
+  const said = (now: string) => delayText({ ...lost, now });
+  const again = "sem resposta ao envio; se não aparecer, é enviado de novo";
+  // Three minutes after the sending, rounded up to the minute.
+  expect(said("2026-11-18T17:02:00.000Z")).toBe(`${again} às 14:05`);
+  expect(said("2026-11-18T17:04:30.000Z")).toBe(`${again} na próxima consulta`);
+  expect(delayText({ ...lost, state: "ready", now: "2026-11-18T17:02:00.000Z" })).toBeNull();
+});
+
+test("so does the import, for one number and for many", () => {
+  const said = (count: number) =>
+    unansweredNote({
+      unanswered: { count, againAt: "2026-11-18T17:04:20.000Z" },
+      now: "2026-11-18T17:02:00.000Z",
+    });
+  expect(said(1)).toEqual({
+    title: "O serviço não respondeu ao envio de 1\u00A0número",
+    text: "Não sabemos se o pedido chegou, por isso procuramos primeiro no serviço: se não aparecer, é enviado de novo às 14:05. Nenhum número se perde.",
+  });
+  expect(said(6)).toEqual({
+    title: "O serviço não respondeu ao envio de 6\u00A0números",
+    text: "Não sabemos se o pedido chegou, por isso procuramos primeiro no serviço: os que não aparecerem são enviados de novo a partir das 14:05. Nenhum número se perde.",
+  });
+  expect(unansweredNote({ unanswered: null, now: "2026-11-18T17:02:00.000Z" })).toBeNull();
 });
 
 test("an import of which a person took all numbers out says so", () => {

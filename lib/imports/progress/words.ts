@@ -19,9 +19,11 @@ import {
   isLive,
   type ProblemState,
 } from "#lib/imports/schema.ts";
+import { untilMinute } from "#lib/pace/until.ts";
+import { formatTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { isOdd } from "./outcome.ts";
-import { importTimes } from "./times.ts";
+import { importTimes, sendAgainAt } from "./times.ts";
 
 /** How far an import is, in the groups the page counts. */
 export type Progress = {
@@ -147,12 +149,34 @@ export function delayText({
   state,
   failure,
   waitingSince,
+  isUnanswered,
   now,
-}: Pick<ImportItem, "state" | "failure" | "waitingSince"> & { now: string }): string | null {
+}: Pick<ImportItem, "state" | "failure" | "waitingSince" | "isUnanswered"> & { now: string }): string | null {
   if (!isLive(state)) return null;
+  if (isUnanswered && waitingSince !== null)
+    return `sem resposta ao envio; se não aparecer, é enviado de novo ${againWords(sendAgainAt(waitingSince), now)}`;
   if (failure !== null) return failureSentence(failure).short;
   if (state === "queued" || waitingSince === null || !isSlow({ waitingSince, now })) return null;
   return `${slowWords}, desde ${formatSince({ at: waitingSince, now })}`;
+}
+
+/** "às 14:05"; once that is over, with the next question. */
+const againWords = (at: string, now: string) =>
+  at > now ? `às ${formatTime(untilMinute(at))}` : "na próxima consulta";
+
+/** That the service never answered to the sending of numbers, and what is waited for; null when there are none. */
+export function unansweredNote({
+  unanswered,
+  now,
+}: Pick<ImportView, "unanswered"> & { now: string }): { title: string; text: string } | null {
+  if (unanswered === null) return null;
+  const { count, againAt } = unanswered;
+  const again = count === 1 ? "é enviado de novo" : "os que não aparecerem são enviados de novo a partir";
+  const when = count === 1 ? againWords(againAt, now) : againWords(againAt, now).replace(/^às /, "das ");
+  return {
+    title: `O serviço não respondeu ao envio de ${plural(count, "número", "números")}`,
+    text: `Não sabemos se o pedido chegou, por isso procuramos primeiro no serviço${count === 1 ? ": se não aparecer, " : ": "}${again} ${when}. Nenhum número se perde.`,
+  };
 }
 
 function isSlow({ waitingSince, now }: { waitingSince: string; now: string }): boolean {

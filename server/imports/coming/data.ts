@@ -17,6 +17,10 @@ export async function comingAmong(tx: Tx, ctx: Ctx, numbers: readonly string[]):
 export const isComing = sql`exists (select from import_items item where item.database_id = ${cases.databaseId}
   and item.cnj = ${cases.cnj} and item.state in ('queued', 'sent', 'importing'))`;
 
+/** Whether the answer to the sending of a number was lost, and it is looked for at the service. */
+export const isUnanswered = sql<boolean>`(${importItems.state} = 'sent' and ${importItems.sends} = 0
+  and ${importItems.lost} > 0)`;
+
 /** Whether a number has been with the service unusually long: the same rule as `delayText` in lib/imports. */
 export const isSlow = sql`(${inArray(importItems.state, ["sent", "importing"])} and ${importItems.failure} is null
   and ${importItems.waitingSince} < now() - make_interval(secs => ${importTimes.slowAfter}))`;

@@ -13,6 +13,7 @@ import {
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
+import { isUnanswered } from "#server/imports/coming/data.ts";
 import { hasItems } from "#server/imports/data.ts";
 
 const statesOf: Record<ItemFilter, readonly ItemState[]> = {
@@ -49,6 +50,7 @@ export async function listImportItems(
         failure: importItems.failure,
         message: importItems.message,
         waitingSince: importItems.waitingSince,
+        isUnanswered,
         updatedAt: importItems.updatedAt,
       })
       .from(importItems)

@@ -77,6 +77,25 @@ describe("while the service is away", () => {
   });
 });
 
+test("a capture whose answer was lost, and of which nothing appears, is sent again after three minutes, and not before", async () => {
+  const numbers = numbersOf(6);
+  await firm.fault({ operation: 1, kind: "cut-before", times: 1 });
+  await firm.control("DELETE", "/requests");
+  const importId = await firm.start(numbers);
+  await advanceImports({ databaseId: ctx.databaseId });
+  const view = await getImport(ctx, importId);
+  expect(view).toMatchObject({ counts: { sent: 6 }, unanswered: { count: 6 } });
+  const again = (Date.parse(view?.unanswered?.againAt ?? "") - Date.now()) / 1_000;
+  expect(Math.abs(again - 180)).toBeLessThan(10);
+  for (let waited = 0; waited < 160; waited += 20) await firm.advance(20);
+  expect(await firm.callsOf(1)).toBe(1);
+  // The longest time between two questions is 72 seconds.
+  for (let waited = 0; waited < 100; waited += 20) await firm.advance(20);
+  expect(await firm.callsOf(1)).toBe(2);
+  const back = await firm.advanceUntil(importId, ({ ready }) => ready === 6);
+  expect(back.unanswered).toBeNull();
+});
+
 test("a number that never gets an answer does not hold up the next import", async () => {
   const [bad, good] = numbersOf(2);
   if (!bad || !good) throw new Error("too few");
