@@ -60,9 +60,13 @@ export type Answered = {
 export async function noteAnswer(ctx: Ctx, answered: Answered): Promise<void> {
   const seconds = waitAsked(answered.failure);
   if (seconds === null) return;
-  const take = (tx: Tx) =>
-    seconds === 0 ? endWait(tx, ctx, answered.sentAt) : beginWait(tx, ctx, { ...answered, seconds });
-  await inDatabase(ctx, take).catch((error) => logUnexpected(error, "operator wait"));
+  try {
+    if (seconds > 0) await inDatabase(ctx, (tx) => beginWait(tx, ctx, { ...answered, seconds }));
+    // Almost always there is none, and then nothing is written.
+    else if (await mustWait(ctx)) await inDatabase(ctx, (tx) => endWait(tx, ctx, answered.sentAt));
+  } catch (error) {
+    logUnexpected(error, "operator wait");
+  }
 }
 
 async function beginWait(
