@@ -65,14 +65,14 @@ test("a change asked for in a case's row stands there at once, until the service
       .filter({ has: page.locator(`a[href*="${digits}"]`) });
   async function want(digits: string | undefined, rhythm: RegExp) {
     await row(digits).getByRole("link").first().focus();
-    const dialog = page.getByRole("dialog", { name: "Monitorar este processo" });
+    const dialog = page.getByRole("dialog", { name: /^(Monitorar|Mudar o ritmo)/ });
     // Until the answer to the change before, the key does nothing.
     await expect(async () => {
       await page.keyboard.press("m");
       await expect(dialog).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await dialog.getByRole("radio", { name: rhythm }).check();
-    await dialog.getByRole("button", { name: "Monitorar" }).click();
+    await dialog.getByRole("button", { name: /^(Monitorar|Mudar o ritmo)$/ }).click();
   }
   // Nobody has heard of it yet: what the row says is not the server's answer.
   const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();

@@ -8,13 +8,12 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { TryService } from "#components/waiting/try.tsx";
+import { WaitNote } from "#components/waiting/note.tsx";
 import { basesPath } from "#lib/databases/domain.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { missingTokensSentence } from "#lib/failures/databases.ts";
 import { tokenTroubles } from "#lib/failures/tokens.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
-import { waitMeans, waitReason, waitTitle } from "#lib/waiting/words.ts";
 import { AddressesSection } from "./addresses/section.tsx";
 import { IngestKeys } from "./ingest/section.tsx";
 import { SettingsSection } from "./settings-form.tsx";
@@ -37,7 +36,7 @@ export function Base({ base }: { base: BaseSetup }) {
         }
       />
       <div className="mt-5 grid gap-5">
-        <Waiting base={base} />
+        <WaitNote database={base.document} />
         <Troubles base={base} />
         <NextStep base={base} />
       </div>
@@ -52,16 +51,6 @@ export function Base({ base }: { base: BaseSetup }) {
       </Section>
       <IngestKeys base={base} />
     </>
-  );
-}
-
-/** While the service wants no calls of this database. */
-function Waiting({ base: { document, wait } }: { base: BaseSetup }) {
-  if (wait === null) return null;
-  return (
-    <Note tone="care" className="max-w-200" title={`${waitTitle(wait)}.`}>
-      {waitMeans} {waitReason(wait)} <TryService database={document} />
-    </Note>
   );
 }
 

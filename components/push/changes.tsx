@@ -141,7 +141,11 @@ function Change({ database, change }: { database: string; change: PushChange }) 
         />
       ) : null}
       <p className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
-        <State glyph="check">{`Aceitos ${formatCount(counts.accepted)}`}</State>
+        {counts.accepted > 0 ? (
+          <State glyph="check">{`Aceitos ${formatCount(counts.accepted)}`}</State>
+        ) : (
+          <span>Nenhum aceito</span>
+        )}
         {counts.waiting > 0 ? <State glyph="queued">{`Na fila ${formatCount(counts.waiting)}`}</State> : null}
         {counts.refused > 0 ? (
           <State glyph="failed" tone="alert">{`Recusados ${formatCount(counts.refused)}`}</State>

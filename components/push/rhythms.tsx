@@ -15,7 +15,16 @@ const head = "border-b border-rule pb-2 text-meta font-regular text-ink-3";
 const cell = "border-b border-line py-2 align-baseline";
 
 /** How many cases are watched at each rhythm, and what came of them. */
-export function Rhythms({ database, rhythms }: { database: string; rhythms: readonly RhythmRow[] }) {
+export function Rhythms({
+  database,
+  rhythms,
+  isWhole,
+}: {
+  database: string;
+  rhythms: readonly RhythmRow[];
+  /** Autos knows each of the cases for the 30 days. */
+  isWhole: boolean;
+}) {
   const totals = rhythmTotals(rhythms);
   return (
     <Section id="ritmos" title="Ritmos" note="quantas vezes por mês o serviço olha o tribunal">
@@ -32,10 +41,10 @@ export function Rhythms({ database, rhythms }: { database: string; rhythms: read
               Vezes por mês
             </th>
             <th scope="col" className={cx(head, "pl-6 text-left max-medium:hidden")}>
-              Última resposta do serviço
+              Última consulta a um deles
             </th>
             <th scope="col" className={cx(head, "pl-3 text-right")}>
-              Com novidade em 30 dias
+              {isWhole ? "Com novidade em 30 dias" : "Com novidade desde que os consultamos, até 30 dias"}
             </th>
             <th scope="col" className={cx(head, "pl-3 text-right")}>
               Não verificados

@@ -8,6 +8,7 @@ import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
@@ -59,6 +60,7 @@ export function MonitoringScreen({ database }: { database: string }) {
 
 function Found({ database, monitoring }: { database: string; monitoring: Monitoring }) {
   const { total, watched, blind } = monitoring;
+  const now = useNow();
   if (total === 0 && watched === 0 && monitoring.suggested.archived === 0)
     return (
       <div className="mt-6">
@@ -71,7 +73,7 @@ function Found({ database, monitoring }: { database: string; monitoring: Monitor
       <PageColumns
         aside={
           <>
-            <Suggestions database={database} suggested={monitoring.suggested} />
+            <Suggestions database={database} suggested={monitoring.suggested} named={monitoring.named} />
             <Credits credits={monitoring.credits} watched={watched} rhythms={monitoring.rhythms} />
           </>
         }
@@ -83,11 +85,13 @@ function Found({ database, monitoring }: { database: string; monitoring: Monitor
             {monitoring.suggested["with-deadline"] > 0 ? " Comece pelos que têm prazo em aberto." : null}
           </Empty>
         ) : (
-          <p className="type-lede max-w-column">{monitoringLede(monitoring)}</p>
+          <p className="type-lede max-w-column">{monitoringLede(monitoring, now)}</p>
         )}
         <WatchedBlind database={database} blind={blind} />
         <PushChanges database={database} />
-        {watched === 0 ? null : <Rhythms database={database} rhythms={monitoring.rhythms} />}
+        {watched === 0 ? null : (
+          <Rhythms database={database} rhythms={monitoring.rhythms} isWhole={monitoring.known.isWhole} />
+        )}
       </PageColumns>
       {watched === 0 ? null : <WatchedCases database={database} watched={watched} />}
     </>

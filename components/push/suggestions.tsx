@@ -1,24 +1,58 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { WatchDialog } from "#components/cases/watch/dialog.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { caseName } from "#lib/cases/names/name.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { formatCount } from "#lib/format/count.ts";
 import type { Wanted } from "#lib/push/change.ts";
 import { pushKeys } from "#lib/push/keys.ts";
-import { type Monitoring, type Suggestion, suggestions } from "#lib/push/overview.ts";
+import { type Monitoring, type SuggestedCase, type Suggestion, suggestions } from "#lib/push/overview.ts";
 import { orderedWords, suggestionWords } from "#lib/push/words.ts";
 import { followSuggestionAction } from "#server/push/changing/actions.ts";
+
+/** The name of the only case. */
+function nameOf(cases: readonly SuggestedCase[] = []): string | null {
+  const [only] = cases;
+  return only === undefined || cases.length > 1 ? null : (caseName(only) ?? formatCnj(only.cnj));
+}
+
+/** The first cases of a proposal, each a link, and how many more there are. */
+function Named({
+  database,
+  cases,
+  count,
+}: {
+  database: string;
+  cases: readonly SuggestedCase[];
+  count: number;
+}) {
+  return (
+    <ul className="text-small">
+      {cases.map((one) => (
+        <li key={one.cnj} className="truncate">
+          <Link href={`/${database}/cases/${one.cnj}`} prefetch={false}>
+            {caseName(one) ?? formatCnj(one.cnj)}
+          </Link>
+        </li>
+      ))}
+      {count > cases.length ? (
+        <li className="text-ink-3">{`e mais ${formatCount(count - cases.length)}`}</li>
+      ) : null}
+    </ul>
+  );
+}
 
 /** Changes of what is watched that may be wanted, each with what it would mean. Nothing when none is proposed. */
 export function Suggestions({
   database,
   suggested,
-}: {
-  database: string;
-  suggested: Monitoring["suggested"];
-}) {
+  named,
+}: { database: string } & Pick<Monitoring, "suggested" | "named">) {
   const { run, isRunning } = useAction(pushKeys.all({ database }));
   const [choosing, setChoosing] = useState<Suggestion | null>(null);
   const offered = suggestions.filter((one) => suggested[one] > 0);
@@ -36,6 +70,7 @@ export function Suggestions({
           return (
             <li key={one} className="border-b border-line py-2 first:pt-0 last:border-0">
               <p className="font-strong">{words.title}</p>
+              <Named database={database} cases={named[one] ?? []} count={suggested[one]} />
               <p className="text-small text-ink-2">{words.text}</p>
               <Button
                 variant="text"
@@ -53,6 +88,11 @@ export function Suggestions({
         <WatchDialog
           size={suggested[choosing]}
           usual={choosing === "quiet" ? 4 : 30}
+          watched={{
+            count: choosing === "quiet" ? suggested[choosing] : 0,
+            rhythm: null,
+            name: nameOf(named[choosing]),
+          }}
           open
           onOpenChange={(isOpen) => {
             if (!isOpen) setChoosing(null);

@@ -1,4 +1,3 @@
-import type { ServiceWait } from "#lib/waiting/wait.ts";
 import type { Addresses, PlainRules } from "./addresses/address.ts";
 import type { IngestKeyView } from "./ingest/schema.ts";
 import type { OperatorSettings } from "./settings.ts";
@@ -26,6 +25,4 @@ export type BaseSetup = BaseRow & {
   people: number;
   /** Whether who reads this has a role by which they see its cases. */
   seesCases: boolean;
-  /** Until when the service asked not to be called, and by which answer; null when it did not. */
-  wait: ServiceWait | null;
 };

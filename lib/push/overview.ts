@@ -37,6 +37,16 @@ export const watchedBlindSchema = z.object({
 });
 export type WatchedBlind = z.infer<typeof watchedBlindSchema>;
 
+/** A case for which a change is proposed. */
+export const suggestedCaseSchema = z.object({
+  cnj: z.string(),
+  activeParty: z.string().nullable(),
+  passiveParty: z.string().nullable(),
+  partyCount: count,
+  restricted: z.boolean(),
+});
+export type SuggestedCase = z.infer<typeof suggestedCaseSchema>;
+
 /** What the service watches at the court of the cases that the person sees. */
 export const monitoringSchema = z.object({
   /** Followed cases, and those of them that are watched. */
@@ -44,9 +54,16 @@ export const monitoringSchema = z.object({
   watched: count,
   rhythms: z.array(rhythmRowSchema),
   blind: z.object({ count, items: z.array(watchedBlindSchema) }),
+  /**
+   * Since when Autos can know of news: since the first answer about the first of them; `isWhole`: of each for 30 days or
+   * longer. `unanswered`: of so many, which are not blind, there was never an answer.
+   */
+  known: z.object({ since: z.string().nullable(), isWhole: z.boolean(), unanswered: count }),
   /** The credits that the service names in its answers; null when it names none. */
   credits: z.object({ sum: z.number(), cases: count }).nullable(),
   /** For how many cases each change is proposed. */
   suggested: z.object({ "with-deadline": count, archived: count, quiet: count }),
+  /** The first cases of each. */
+  named: z.record(z.enum(suggestions), z.array(suggestedCaseSchema)),
 });
 export type Monitoring = z.infer<typeof monitoringSchema>;

@@ -169,10 +169,15 @@ test("a halt says since when, why, and who can end it", () => {
 
 describe("the page", () => {
   const row: RhythmRow = { rhythm: 30, other: null, cases: 3, blind: 0, withNews: 1, lastCheckedAt: now };
-  const page = { watched: 3, blind: { count: 0, items: [] }, rhythms: [row] };
+  const page = {
+    watched: 3,
+    blind: { count: 0, items: [] },
+    rhythms: [row],
+    known: { since: "2026-09-01T12:00:00.000Z", isWhole: true, unanswered: 0 },
+  };
 
   test("says for how many the service looks, what that brought, and of how many nobody knows", () => {
-    const said = (given: Partial<typeof page>) => plain(monitoringLede({ ...page, ...given }));
+    const said = (given: Partial<typeof page>) => plain(monitoringLede({ ...page, ...given }, now));
     const withNews = (count: number) => [{ ...row, withNews: count }];
     const follows = "O serviço acompanha 3 processos no tribunal.";
     expect(said({})).toBe(`${follows} 1 teve novidade nos últimos 30 dias.`);
@@ -184,14 +189,33 @@ describe("the page", () => {
     );
     expect(said({ watched: 1, rhythms: withNews(0) })).toContain("Ele não teve novidade");
     expect(said({ blind: { count: 2, items: [] } })).toBe(
-      `${follows} De 2 não sabemos se há novidade agora.`,
+      `${follows} 1 teve novidade nos últimos 30 dias. De 2 não sabemos se há novidade agora.`,
     );
-    expect(said({ blind: { count: 3, items: [] } })).toBe(
+    expect(said({ rhythms: withNews(0), blind: { count: 3, items: [] } })).toBe(
       `${follows} De nenhum deles sabemos se há novidade.`,
+    );
+    // Of a case without any answer nobody knows it either.
+    expect(said({ rhythms: withNews(0), known: { ...page.known, unanswered: 1 } })).toBe(
+      `${follows} De 1 não sabemos se há novidade agora.`,
     );
     expect(said({ watched: 1, blind: { count: 1, items: [] } })).toContain(
       "Não sabemos se há novidade nele.",
     );
+  });
+
+  test("says that there was no news only for the time since when Autos can know it", () => {
+    const said = (known: Partial<typeof page.known>) =>
+      plain(
+        monitoringLede(
+          { ...page, rhythms: [{ ...row, withNews: 0 }], known: { ...page.known, ...known } },
+          now,
+        ),
+      );
+    const day = new Date(Date.parse(now) - 24 * 3_600_000).toISOString();
+    expect(said({ since: day, isWhole: false })).toMatch(
+      /Nenhum deles teve novidade desde .*, quando o Autos passou a consultar\.$/,
+    );
+    expect(said({ isWhole: false })).toContain("nos últimos 30 dias, ou desde que o Autos os consulta.");
   });
 
   test("says of credits only what the service said", () => {
@@ -249,7 +273,7 @@ describe("a watched case", () => {
       "o serviço disse em 3 mar: 30 créditos, com documentos",
     );
     expect(said({ withDocuments: false }, now)).toBe("o serviço disse às 14:22: sem documentos");
-    expect(said({ enabled: false, credits: 1 })).toBe("o serviço disse em 3 mar");
+    expect(said({ enabled: false, credits: 1 })).toBe("o serviço disse em 3 mar: desligado");
     expect(said({ withDocuments: true }, null)).toBe("com documentos");
     expect(saidWords({ push: null, saidAt: null }, now)).toBeNull();
   });

@@ -74,6 +74,8 @@ const leftOutWords = (count: number) =>
 /** What is to be said of a wish that the service has not done; null once it has. */
 export function wishWords({ wish, halt, push = null }: WatchWish & Partial<Pick<CaseWatch, "push">>): {
   text: string;
+  /** The same beside many others. */
+  brief: string;
   /** With what is wanted, for where no control shows it: "pedido: diária". */
   row: string;
   tone: "quiet" | "care" | "alert";
@@ -87,23 +89,40 @@ export function wishWords({ wish, halt, push = null }: WatchWish & Partial<Pick<
   switch (state) {
     case "paused":
       return {
-        ...{ text: "Pedido pausado", row: `${asked}, pausado` },
+        ...{ ...said("Pedido pausado"), row: `${asked}, pausado` },
         ...{ tone: "care", canRetry: false },
       };
     case "refused": {
       const text = refusedWords({ ...wish, says });
-      return { text, row: `${asked}. ${text}`, tone: "alert", canRetry: true };
+      return { ...said(text), row: `${asked}. ${text}`, tone: "alert", canRetry: true };
     }
     case "waiting": {
       const why = halt?.failure ?? failure;
-      if (why === null) return { text: "Pedido ao serviço…", row: asked, tone: "quiet", canRetry: false };
+      if (why === null) return { ...said("Pedido ao serviço…"), row: asked, tone: "quiet", canRetry: false };
+      const brief = `Ainda não: ${briefly(why)}`;
       const text = `Ainda não: ${failureSentence(why, services).short}`;
-      return { text, row: `${asked}. ${text}`, tone: "care", canRetry: false };
+      return { text, brief, row: `${asked}. ${brief}`, tone: "care", canRetry: false };
     }
   }
 }
 
+const said = (text: string) => ({ text, brief: text });
 const services = { credential: "services" } as const;
+
+/** Why something waits, in a row that stands beside many: who can help with a refused token is said once, elsewhere. */
+const briefly = (failure: FailureReason): string =>
+  failure === "credential" ? "o serviço recusa o token" : failureSentence(failure, services).short;
+
+/** What the service does while a wish waits: "No serviço ainda: mensal." Null when it never said. */
+export function inForceWords({ push, wish }: Pick<CaseWatch, "push" | "wish">): string | null {
+  if (push === null || wish === null || wish.state === "refused") return null;
+  const now = push.enabled
+    ? push.periodicity === null
+      ? "ligado"
+      : rhythmNames[push.periodicity]
+    : "desligado";
+  return `No serviço ainda: ${now}.`;
+}
 
 /** Why the service did not do it. `says`: the rhythm that it names of the case, when the interface does not know it. */
 export function refusedWords({
@@ -143,18 +162,39 @@ export function rhythmTotals(rhythms: readonly RhythmRow[]): {
   };
 }
 
-/** What the page says first: how many cases the service follows at the court, and of how many nobody knows. */
-export function monitoringLede({
-  watched,
-  blind,
-  rhythms,
-}: Pick<Monitoring, "watched" | "blind" | "rhythms">): string {
-  const watching = `O serviço acompanha ${plural(watched, "processo", "processos")} no tribunal.`;
-  return `${watching} ${blind.count === 0 ? newsWords(watched, rhythmTotals(rhythms)) : blindWords(watched, blind)}`;
+/**
+ * What the page says first: how many cases the service follows at the court, how many had news since when Autos can know it,
+ * and of how many nobody knows.
+ */
+export function monitoringLede(
+  { watched, blind, rhythms, known }: Pick<Monitoring, "watched" | "blind" | "rhythms" | "known">,
+  now: string,
+): string {
+  const { withNews } = rhythmTotals(rhythms);
+  const unsure = blind.count + known.unanswered;
+  const parts = [
+    `O serviço acompanha ${plural(watched, "processo", "processos")} no tribunal.`,
+    // That none had news nobody says who cannot know it of each.
+    unsure === 0 || withNews > 0 ? newsWords(watched, { withNews, period: newsPeriod(known, now) }) : null,
+    unsure === 0 ? null : blindWords(watched, { count: unsure }),
+  ];
+  return parts.filter((part) => part !== null).join(" ");
 }
 
-function newsWords(watched: number, { withNews }: { withNews: number }): string {
-  const days = "nos últimos 30 dias";
+const monthMs = 30 * 24 * hourMs;
+
+/** "nos últimos 30 dias", or since when Autos knows the cases, where that is less. */
+function newsPeriod({ since, isWhole }: Monitoring["known"], now: string): string {
+  if (isWhole || since === null) return "nos últimos 30 dias";
+  if (Date.parse(now) - Date.parse(since) < monthMs)
+    return `desde ${formatSince({ at: since, now })}, quando o Autos passou a consultar`;
+  return "nos últimos 30 dias, ou desde que o Autos os consulta";
+}
+
+function newsWords(
+  watched: number,
+  { withNews, period: days }: { withNews: number; period: string },
+): string {
   if (withNews === 0) return `${watched === 1 ? "Ele não teve" : "Nenhum deles teve"} novidade ${days}.`;
   if (withNews === watched) return `${watched === 1 ? "Ele teve" : "Todos tiveram"} novidade ${days}.`;
   return `${formatCount(withNews)} ${withNews === 1 ? "teve" : "tiveram"} novidade ${days}.`;
@@ -291,7 +331,6 @@ export function cameWords(
   now: string,
 ): string {
   if (firstAnswerAt === null || checkedAt === null) return "o serviço ainda não respondeu com dados";
-  const monthMs = 30 * 24 * hourMs;
   if (!isVerified && Date.parse(now) - Date.parse(checkedAt) > monthMs)
     return "não verificado há mais de 30 dias";
   const some = came === 0 ? "nada novo" : plural(came, "novidade", "novidades");
@@ -320,7 +359,8 @@ export function saidWords(watch: Pick<CaseWatch, "push" | "saidAt">, now: string
 
 /** "1 crédito, com documentos"; null when the service says nothing of these. */
 function detailWords(push: CaseWatch["push"]): string | null {
-  if (push === null || !push.enabled) return null;
+  if (push === null) return null;
+  if (!push.enabled) return "desligado";
   const parts = [
     saidRhythm(push.otherPeriodicity),
     typeof push.credits === "number" ? plural(push.credits, "crédito", "créditos") : null,

@@ -7,7 +7,6 @@ import { db } from "#server/db/connection.ts";
 import { databases, memberships } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
-import { readWait } from "./waiting/data.ts";
 
 export type DatabaseRow = typeof databases.$inferSelect;
 
@@ -59,7 +58,6 @@ export async function getSetup(ctx: Ctx): Promise<Omit<BaseSetup, "tokens" | "ke
       settings: operatorSettingsSchema.parse(row.settings),
       people: counted?.people ?? 0,
       seesCases: can(ctx, "cases.read"),
-      wait: await readWait(tx, ctx),
     };
   });
 }

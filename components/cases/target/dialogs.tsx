@@ -13,7 +13,7 @@ export type TargetDialog = "label" | "assign" | "watch" | "certificate";
 /** The dialogs in which something is done with cases; `open`: the one in sight. */
 export function TargetDialogs({
   database,
-  target: { on, size, cnj, carried, responsible, isSecret },
+  target: { on, size, cnj, carried, responsible, isSecret, watched },
   open,
   onClose,
   onAssign,
@@ -45,7 +45,9 @@ export function TargetDialogs({
         onOpenChange={onOpenChange}
         onChoose={onAssign}
       />
-      <WatchDialog size={size} open={open === "watch"} onOpenChange={onOpenChange} onChoose={onWatch} />
+      {open === "watch" ? (
+        <WatchDialog size={size} watched={watched} open onOpenChange={onOpenChange} onChoose={onWatch} />
+      ) : null}
       {cnj === null ? null : (
         <CertificateDialog
           database={database}

@@ -14,6 +14,8 @@ const row = {
   unseen: null,
   unseenDocuments: null,
   lastMovement: { at, description: "Conclusos" },
+  activeParty: "Ana",
+  passiveParty: "Banco",
 };
 
 describe("the case whose page is open", () => {
@@ -25,6 +27,7 @@ describe("the case whose page is open", () => {
     unseen: null,
     unseenDocuments: null,
     counts: { movements: 3, documents: 0 },
+    push: null,
   };
 
   test("can be marked as seen up to its newest movement, or as not seen", () => {
@@ -55,6 +58,7 @@ test("the row with the focus is one case, known as the list knows it", () => {
     isSecret: false,
     unseenUntil: null,
     isSeen: true,
+    watched: { count: 0, rhythm: null, name: "Ana × Banco" },
   });
   const documents = { unseenDocuments: { count: 1, at } };
   expect(targetOfRow({ ...row, ...documents }, at)).toMatchObject({ unseenUntil: at });
@@ -89,6 +93,22 @@ describe("what is selected in a list", () => {
     expect(of(["a", "b"])?.responsible).toBeUndefined();
   });
 
+  test("knows how many are watched, and the rhythm that those have in common", () => {
+    const daily = { ...row, rhythm: 30 as const };
+    const watched = (some: readonly (typeof row & { rhythm?: 30 | 4 })[]) =>
+      targetOfPicked({
+        picked: pick(nothingPicked, { numbers: some.map(({ cnj }) => cnj), on: true }),
+        rows: some,
+        on: { numbers: some.map(({ cnj }) => cnj) },
+        size: some.length,
+        until: at,
+        isArchive: false,
+      })?.watched;
+    expect(watched([daily])).toEqual({ count: 1, rhythm: 30, name: "Ana × Banco" });
+    expect(watched([daily, { ...row, cnj: "b" }])).toEqual({ count: 1, rhythm: 30, name: null });
+    expect(watched([daily, { ...row, cnj: "b", rhythm: 4 }])).toEqual({ count: 2, rhythm: null, name: null });
+  });
+
   test("is brought back only when all of it is archived, also beside cases that are not", () => {
     expect(of(["b"])?.isArchived).toBe(true);
     expect(of(["a", "b"])?.isArchived).toBe(false);
@@ -107,6 +127,7 @@ describe("what is selected in a list", () => {
       isSecret: false,
       unseenUntil: at,
       isSeen: true,
+      watched: { count: null, rhythm: null, name: null },
     });
   });
 });

@@ -1,7 +1,10 @@
+import type { WatchedAmong } from "#components/cases/watch/dialog.tsx";
 import { unseenUntil } from "#lib/cases/movements/visits/until.ts";
+import { caseName } from "#lib/cases/names/name.ts";
 import { type CaseRow, type CaseView, hasMovements } from "#lib/cases/schema.ts";
 import { isPicked, labelsAmong, type Picked } from "#lib/cases/selection/picked.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
+import { formatCnj } from "#lib/cnj/number.ts";
 
 /** The cases that something is done with, and what the page knows of them. */
 export type Target = {
@@ -21,11 +24,21 @@ export type Target = {
   unseenUntil: string | null;
   /** There is something that can be marked as not seen. */
   isSeen: boolean;
+  watched: WatchedAmong;
 };
 
 type View = Pick<
   CaseView,
-  "cnj" | "labels" | "responsible" | "access" | "archived" | "seen" | "unseen" | "unseenDocuments" | "counts"
+  | "cnj"
+  | "labels"
+  | "responsible"
+  | "access"
+  | "archived"
+  | "seen"
+  | "unseen"
+  | "unseenDocuments"
+  | "counts"
+  | "push"
 >;
 type Row = Pick<
   CaseRow,
@@ -37,7 +50,19 @@ type Row = Pick<
   | "unseen"
   | "unseenDocuments"
   | "lastMovement"
+  | "rhythm"
+  | "activeParty"
+  | "passiveParty"
 >;
+
+function watchedAmong(rows: readonly Pick<Row, "rhythm">[]): Omit<WatchedAmong, "name"> {
+  const watched = rows.flatMap(({ rhythm }) => (rhythm === undefined ? [] : [rhythm]));
+  const [rhythm = null] = watched;
+  return { count: watched.length, rhythm: watched.every((one) => one === rhythm) ? rhythm : null };
+}
+
+const nameOf = (row: Pick<Row, "cnj" | "activeParty" | "passiveParty">) =>
+  caseName(row) ?? formatCnj(row.cnj);
 
 /** What a target has of its only case, wherever that stands. */
 const onlyCase = ({ cnj, labels, responsible }: Pick<CaseView, "cnj" | "labels" | "responsible">) => ({
@@ -50,13 +75,15 @@ const onlyCase = ({ cnj, labels, responsible }: Pick<CaseView, "cnj" | "labels" 
 
 /** The case whose page is open. */
 export function targetOfView(view: View): Target {
-  const { archived, seen, unseen, counts } = view;
+  const { archived, seen, unseen, counts, push } = view;
+  const rhythm = push?.enabled ? push.periodicity : undefined;
   return {
     ...onlyCase(view),
     isArchived: archived !== undefined,
     isSecret: view.access !== undefined,
     unseenUntil: seen === null ? null : unseenUntil(view),
     isSeen: seen !== null && hasMovements({ counts }) && !unseen,
+    watched: { ...watchedAmong([{ rhythm }]), name: null },
   };
 }
 
@@ -69,6 +96,7 @@ export function targetOfRow(row: Row, until: string): Target {
     isSecret: row.restricted,
     unseenUntil: unseenUntil(row) === null ? null : until,
     isSeen: !unseen && lastMovement !== null,
+    watched: { ...watchedAmong([row]), name: nameOf(row) },
   };
 }
 
@@ -102,5 +130,9 @@ export function targetOfPicked({
     isArchived: picked.all ? isArchive : known.every((row) => row.isArchived === true),
     unseenUntil: until,
     isSeen: true,
+    watched: {
+      ...(picked.all ? { count: null, rhythm: null } : watchedAmong(known)),
+      name: known.length === 1 && known[0] !== undefined ? nameOf(known[0]) : null,
+    },
   };
 }

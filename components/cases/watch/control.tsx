@@ -31,7 +31,8 @@ function Loaded({ database, cnj, watch: known }: { database: string; cnj: string
   const wanted = wantedOf(known);
   const words = wishWords(known);
   const now = useNow();
-  const set = (next: Periodicity | null) => void watch({ on: { numbers: [cnj] }, wanted: next });
+  const set = (next: Periodicity | null) =>
+    void watch({ on: { numbers: [cnj] }, wanted: next, before: wanted.periodicity });
   return (
     <div className="screen-only flex flex-wrap items-center gap-x-3 text-small medium:max-w-96 medium:justify-end">
       <Switch

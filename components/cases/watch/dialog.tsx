@@ -10,10 +10,17 @@ import { rhythmTitle } from "#lib/push/words.ts";
 
 const off = "off";
 
+/**
+ * How many of them the service watches at the court, null where the page does not know all of them; the rhythm that those have
+ * in common; and the name of the only one, where the page does not stand under it.
+ */
+export type WatchedAmong = { count: number | null; rhythm: Periodicity | null; name: string | null };
+
 /** Chooses how often the court is asked for cases, or that it is not. `size`: how many; null while they are not counted. */
 export function WatchDialog({
   size,
   usual = 30,
+  watched = { count: null, rhythm: null, name: null },
   open,
   onOpenChange,
   onChoose,
@@ -21,39 +28,54 @@ export function WatchDialog({
   size: number | null;
   /** What is chosen at first. */
   usual?: Periodicity;
+  /** What the page knows of how they are watched. */
+  watched?: WatchedAmong;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onChoose: (wanted: Wanted) => void;
 }) {
-  const [chosen, setChosen] = useState<Periodicity | typeof off>(usual);
+  const [chosen, setChosen] = useState<Periodicity | typeof off>(watched.rhythm ?? usual);
   const which =
     size === null
       ? "os processos desta lista"
       : size === 1
-        ? "este processo"
+        ? (watched.name ?? "este processo")
         : plural(size, "processo", "processos");
+  const areAllWatched = size !== null && watched.count === size;
+  const title =
+    chosen === off
+      ? `Desligar o monitoramento: ${which}`
+      : `${areAllWatched ? "Mudar o ritmo:" : "Monitorar"} ${which}`;
+  const does = chosen === off ? "Desligar" : areAllWatched ? "Mudar o ritmo" : "Monitorar";
+  function choose() {
+    onOpenChange(false);
+    onChoose(chosen === off ? null : chosen);
+  }
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Monitorar ${which}`}
-      {...(size === 1 ? {} : { description: manyWords })}
+      title={title}
+      {...(size === 1
+        ? {}
+        : { description: [alreadyWords(watched.count, size), manyWords].filter(Boolean).join(" ") })}
       actions={
         <>
-          <Button
-            variant="primary"
-            onClick={() => {
-              onOpenChange(false);
-              onChoose(chosen === off ? null : chosen);
-            }}
-          >
-            {chosen === off ? "Desligar" : "Monitorar"}
+          <Button variant="primary" onClick={choose}>
+            {does}
           </Button>
           <Button onClick={() => onOpenChange(false)}>Cancelar</Button>
         </>
       }
     >
-      <fieldset className="mt-4">
+      <fieldset
+        className="mt-4"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          choose();
+        }}
+      >
         <legend className="font-strong">
           Periodicidade
           <span className="block text-small font-regular text-ink-3">
@@ -65,12 +87,20 @@ export function WatchDialog({
             {rhythmTitle(one)} <span className="text-ink-3">{timesAMonth(one, size)}</span>
           </Choice>
         ))}
-        <Choice isChosen={chosen === off} onChoose={() => setChosen(off)}>
-          Desligar <span className="text-ink-3">o serviço deixa de olhar</span>
-        </Choice>
+        {watched.count === 0 ? null : (
+          <Choice isChosen={chosen === off} onChoose={() => setChosen(off)}>
+            Desligar <span className="text-ink-3">o serviço deixa de olhar</span>
+          </Choice>
+        )}
       </fieldset>
     </Dialog>
   );
+}
+
+/** That some of them are watched already; null when none is, or all are, or nobody knows. */
+function alreadyWords(count: number | null, size: number | null): string | null {
+  if (count === null || count === 0 || count === size) return null;
+  return `${plural(count, "já é monitorado e passa", "já são monitorados e passam")} ao ritmo escolhido.`;
 }
 
 const manyWords =

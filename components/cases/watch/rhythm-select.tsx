@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef, useState } from "react";
 import { Select } from "#components/ui/select.tsx";
 import { periodicities } from "#lib/cases/push/schema.ts";
 import type { Wanted, wantedOf } from "#lib/push/change.ts";
@@ -7,7 +8,10 @@ import { rhythmRowTitle, rhythmTitle } from "#lib/push/words.ts";
 
 const off = "off";
 
-/** The rhythm of a watched case, to be changed. With `mayStop` it can also be watched no more. */
+/**
+ * The rhythm of a watched case, to be changed. With `mayStop` it can also be watched no more. By keyboard it is chosen when
+ * Enter is pressed or the list is left; Escape leaves it as it was.
+ */
 export function RhythmSelect({
   label,
   wanted,
@@ -25,16 +29,43 @@ export function RhythmSelect({
   className?: string;
   onChoose: (wanted: Wanted) => void;
 }) {
+  // A closed list changes with every arrow key: what is passed on the way to another must not be asked of the service.
+  const [passing, setPassing] = useState<string | null>(null);
+  const byKey = useRef(false);
+  const told = String(wanted.isOn ? (wanted.periodicity ?? "") : off);
+  function choose(value: string) {
+    setPassing(null);
+    if (value === told) return;
+    const chosen = periodicities.find((one) => String(one) === value);
+    if (chosen !== undefined) onChoose(chosen);
+    else if (value === off) onChoose(null);
+  }
   return (
     <Select
       small
       aria-label={label}
       className={className}
-      value={wanted.isOn ? (wanted.periodicity ?? "") : off}
+      value={passing ?? told}
+      onPointerDown={() => {
+        byKey.current = false;
+      }}
+      onKeyDown={(event) => {
+        byKey.current = true;
+        if (passing === null) return;
+        if (event.key === "Enter") {
+          event.preventDefault();
+          choose(passing);
+        } else if (event.key === "Escape") {
+          event.stopPropagation();
+          setPassing(null);
+        }
+      }}
+      onBlur={() => {
+        if (passing !== null) choose(passing);
+      }}
       onChange={({ target }) => {
-        const chosen = periodicities.find((one) => String(one) === target.value);
-        if (chosen !== undefined) onChoose(chosen);
-        else if (target.value === off) onChoose(null);
+        if (byKey.current) setPassing(target.value);
+        else choose(target.value);
       }}
     >
       {wanted.isOn && wanted.periodicity === null ? (

@@ -36,12 +36,24 @@ export function useWatching(database: string) {
     );
   }
 
-  async function watch({ on, wanted }: { on: CaseSelection; wanted: Wanted }) {
+  /** `before`: how its only case was watched, so that switching it off can be undone. */
+  async function watch({
+    on,
+    wanted,
+    before = null,
+  }: {
+    on: CaseSelection;
+    wanted: Wanted;
+    before?: Wanted;
+  }) {
     const only = "numbers" in on && on.numbers.length === 1 ? on.numbers[0] : undefined;
     if (only !== undefined) show(only, wanted);
+    const isSaid = only === undefined || (wanted === null && before !== null);
     const ordered = await run({
       action: () => orderWatchAction({ database, on, wanted }),
-      said: (ordered) => (only === undefined || ordered.ordered === 0 ? orderedWords(wanted, ordered) : null),
+      said: (ordered) => (isSaid || ordered.ordered === 0 ? orderedWords(wanted, ordered) : null),
+      undo: ({ ordered }) =>
+        before !== null && wanted === null && ordered > 0 ? () => void watch({ on, wanted: before }) : null,
     });
     // Of what was ordered open pages are told; a wish that was none must leave the rows again.
     if (only !== undefined && !ordered?.ordered) void client.invalidateQueries(ofList);

@@ -92,7 +92,11 @@ export function WatchedCases({ database, watched }: { database: string; watched:
   const rest = (totals.exact ?? rows.length + pageSize) - rows.length;
 
   return (
-    <Section id="monitorados" title="Processos monitorados" note="os verificados há mais tempo primeiro">
+    <Section
+      id="monitorados"
+      title="Processos monitorados"
+      note="os verificados há mais tempo primeiro, e no fim os que nunca foram"
+    >
       <div className="screen-only flex flex-wrap gap-3">
         <ListSearch
           q={q}

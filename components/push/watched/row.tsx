@@ -22,7 +22,7 @@ import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { wantedOf } from "#lib/push/change.ts";
 import type { WatchedCase } from "#lib/push/watched.ts";
-import { cameWords, documentsWords, nextWords, saidParts, wishWords } from "#lib/push/words.ts";
+import { cameWords, documentsWords, inForceWords, nextWords, saidParts, wishWords } from "#lib/push/words.ts";
 
 /** Where there is less room, the case stands above the rest, and what the service charges is said below the rhythm. */
 export const watchedColumns =
@@ -76,13 +76,14 @@ function Rhythm({ row, database }: { row: WatchedCase; database: string }) {
   const { watch } = useWatching(database);
   const words = wishWords(row.watch);
   const { said, details } = saidParts(row.watch, useNow());
+  const current = wantedOf(row.watch);
   const set = (wanted: Parameters<typeof watch>[0]["wanted"]) =>
-    void watch({ on: { numbers: [row.cnj] }, wanted });
+    void watch({ on: { numbers: [row.cnj] }, wanted, before: current.periodicity });
   return (
     <div className="relative z-1 min-w-0 text-meta text-ink-3">
       <RhythmSelect
         label={`Ritmo de ${[caseName(row), formatCnj(row.cnj)].filter(Boolean).join(", ")}`}
-        wanted={wantedOf(row.watch)}
+        wanted={current}
         mayStop
         isShort
         className="w-full max-medium:max-w-60"
@@ -98,7 +99,7 @@ function Rhythm({ row, database }: { row: WatchedCase; database: string }) {
         </p>
       ) : (
         <p role="status" className={cx("mt-0.5 [overflow-wrap:anywhere]", wishTones[words.tone])}>
-          {words.text}{" "}
+          {words.brief} <span className="text-ink-3">{inForceWords(row.watch)}</span>{" "}
           {words.canRetry ? (
             <Button variant="text" onClick={() => set(row.watch.wish?.wanted ?? null)}>
               Tentar de novo

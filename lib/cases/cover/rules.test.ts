@@ -217,9 +217,9 @@ describe("parties", () => {
       partiesByPole({ parties: shown(...parties), push: { ...push, clientPoles } }).map(({ note }) => note);
     const both = [party({}), party({ pole: "passive" })];
     expect(notes(both, [])).toEqual([null, null]);
-    expect(notes(both, ["passive"])).toEqual([null, "lado do cliente"]);
+    expect(notes(both, ["passive"])).toEqual([null, "lado do cliente, segundo o serviço"]);
     expect(notes([party({ isClient: true }), party({ pole: "passive", isClient: false })], [])).toEqual([
-      "lado do cliente",
+      "lado do cliente, segundo o serviço",
       null,
     ]);
     expect(notes([party({ pole: "other", isClient: true })], ["other"])).toEqual([null]);

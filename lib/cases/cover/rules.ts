@@ -45,6 +45,9 @@ export function clientPoles({
   return poleOrder.filter((pole) => pole !== "other" && isClients(pole));
 }
 
+/** Autos knows it from the service alone: nobody of the firm has said so. */
+const clientSideNote = "lado do cliente, segundo o serviço";
+
 export type PoleGroup = { pole: Pole; title: string; note: string | null; parties: ShownParty[] };
 
 /** The parties by pole, in the order of a heading; poles without anybody are absent. The note says where the client is. */
@@ -60,7 +63,7 @@ export function partiesByPole({
     .map((pole) => ({
       pole,
       title: poleTitles[pole],
-      note: clients.includes(pole) ? "lado do cliente" : null,
+      note: clients.includes(pole) ? clientSideNote : null,
       parties: parties.filter((party) => party.pole === pole),
     }))
     .filter((group) => group.parties.length > 0);

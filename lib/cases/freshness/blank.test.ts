@@ -51,6 +51,7 @@ function exported(view: (typeof grid)[number]): Record<string, string> {
   const of = {
     cover: null,
     lastMovement: null,
+    wish: null,
     news: 0,
     documentNews: 0,
     notes: 0,

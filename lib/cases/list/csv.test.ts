@@ -75,6 +75,7 @@ const item: ExportedCase = {
     checkedAt: "2026-11-21T17:00:00.000Z",
   }),
   push: { enabled: true, periodicity: 30, withDocuments: null, createdAt: null },
+  wish: null,
   responsible: { id: "a", name: "Ana Lima", hasNoAccess: true },
   labels: ["Banco", "Urgente"],
 };
@@ -98,7 +99,7 @@ test("a line holds the facts of a case in the formats of a Brazilian Excel", () 
       "Polo ativo": "Denise Conceição Peçanha (exequente, cliente); Otávio Lins",
       "Polo passivo": "Pão & Cia; Ltda.",
       "Outros participantes": "União (terceiro interessado)",
-      "Lado do cliente": "Polo ativo",
+      "Lado do cliente (segundo o serviço)": "Polo ativo",
       Advogados: "Íris Müller (OAB/SP 123.456); Caio Reis",
       Vara: '2ª Vara "Cível"',
       Órgão: "Foro Central",
@@ -196,8 +197,8 @@ test("the client's side is also the one that the service's monitoring names", ()
   const clientPoles = ["passive" as const];
   const parties = cover.parties.map(({ isClient: _, ...party }) => party);
   const told = { ...item, cover: { ...cover, parties }, push: { ...push, clientPoles } };
-  expect(read([told])[0]?.["Lado do cliente"]).toBe("Polo passivo");
-  expect(read([{ ...told, push }])[0]?.["Lado do cliente"]).toBe("");
+  expect(read([told])[0]?.["Lado do cliente (segundo o serviço)"]).toBe("Polo passivo");
+  expect(read([{ ...told, push }])[0]?.["Lado do cliente (segundo o serviço)"]).toBe("");
 });
 
 test("a running import hides neither a failure nor that the case has gone unverified for too long", () => {

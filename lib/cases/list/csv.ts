@@ -44,6 +44,8 @@ export type ExportedCase = Facts & {
   documentNews: number;
   archived?: CaseView["archived"];
   push: PushState | null;
+  /** What is wanted of its monitoring and not done, in words; null when nothing is. */
+  wish: string | null;
   responsible: NamedPerson | null;
   labels: string[];
 };
@@ -110,6 +112,9 @@ function checkWords(known: Knowledge): string {
   }
 }
 
+/** How the court is watched for it and, as in its row, what is wanted otherwise. */
+const watchedWords = ({ push, wish }: ExportedCase) => [watchWords(push), wish].filter(Boolean).join("; ");
+
 function situationOf(cover: Cover | null): string | null {
   const situation = cover?.situation ?? cover?.court.status ?? null;
   return situation && sentenceCase(situation);
@@ -126,7 +131,7 @@ const columns: Columns<ExportedCase, string> = [
   ["Polo ativo", ({ cover }) => partiesIn(cover, "active")],
   ["Polo passivo", ({ cover }) => partiesIn(cover, "passive")],
   ["Outros participantes", ({ cover }) => partiesIn(cover, "other")],
-  ["Lado do cliente", clientSide],
+  ["Lado do cliente (segundo o serviço)", clientSide],
   ["Advogados", ({ cover }) => lawyersIn(cover)],
   ["Vara", ({ cover }) => text(cover?.court.chamber ?? null)],
   ["Órgão", ({ cover }) => text(cover?.court.courtName ?? null)],
@@ -150,7 +155,7 @@ const columns: Columns<ExportedCase, string> = [
   ],
   ["Consultado em", (item, now) => moment(dataAtOf(knowledgeOf({ facts: item, now })))],
   ["Situação da consulta", (item, now) => text(situationOfChecks(item, now))],
-  ["Tribunal monitorado", ({ push }) => text(watchWords(push))],
+  ["Tribunal monitorado", (item) => text(watchedWords(item))],
   ["Responsável", ({ responsible }) => text(responsible && namedWords(responsible))],
   ["Etiquetas", ({ labels }) => text(labels.join(", "))],
   ["Anotações", ({ notes }) => count(notes)],

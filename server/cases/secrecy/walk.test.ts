@@ -370,6 +370,8 @@ const reads: Record<string, Asked | Asked[]> = {
   watchesOf: reading(async (tx, ctx, cnj) => [
     ...(await pushStanding.watchesOf(tx, ctx, { numbers: [cnj] })),
   ]),
+  exportCasesWithWishes: async (ctx) =>
+    textOf((await pushWishes.exportCasesWithWishes(ctx, { filters: noFilters, except: [] })).chunks),
   listCasesWithWishes: (ctx) => pushWishes.listCasesWithWishes(ctx, { filters: noFilters, cursor: null }),
   listWatched: (ctx, cnj) =>
     whileWatched(ctx, cnj, () => pushWatched.listWatched(ctx, { q: "", part: "all", cursor: null })),
@@ -377,6 +379,7 @@ const reads: Record<string, Asked | Asked[]> = {
   refusedOf: (ctx, _, { pushChange: id }) => pushStanding.refusedOf(ctx, { id }),
   getMonitoring: (ctx) => pushOverview.getMonitoring(ctx),
   countSuggested: reading((tx, ctx) => pushSuggesting.countSuggested(tx, ctx)),
+  nameSuggested: reading((tx, ctx) => pushSuggesting.nameSuggested(tx, ctx)),
   suggestedNumbers: (ctx) => pushSuggesting.suggestedNumbers(ctx, "with-deadline"),
   totalPublications: (ctx) => publications.totalPublications(ctx, noPublicationFilters),
   unreadPublications: (ctx) => publicationCounts.unreadPublications(ctx),

@@ -6,7 +6,7 @@ import { blindSince, isBlind } from "#server/cases/blind/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { cases, isFollowed } from "#server/db/schema/schema.ts";
-import { countSuggested } from "#server/push/suggesting/data.ts";
+import { countSuggested, nameSuggested } from "#server/push/suggesting/data.ts";
 
 /** How many of the watched cases that nobody can say anything of are named. */
 const mostNamed = 25;
@@ -17,7 +17,7 @@ const watched = (ctx: Ctx) =>
 /** What the service watches at the court, at which rhythms, and what cannot be said of it. */
 export async function getMonitoring(ctx: Ctx): Promise<Monitoring> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const { rhythms, credits } = await rhythmsOf(tx, ctx);
+    const { rhythms, credits, known } = await rhythmsOf(tx, ctx);
     return {
       total: await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), isFollowed)),
       watched: rhythms.reduce((sum, row) => sum + row.cases, 0),
@@ -26,13 +26,15 @@ export async function getMonitoring(ctx: Ctx): Promise<Monitoring> {
         count: rhythms.reduce((sum, { blind }) => sum + blind, 0),
         items: await blindOf(tx, ctx),
       },
+      known,
       credits,
       suggested: await countSuggested(tx, ctx),
+      named: await nameSuggested(tx, ctx),
     };
   });
 }
 
-type Rhythms = { rhythms: RhythmRow[]; credits: Monitoring["credits"] };
+type Rhythms = { rhythms: RhythmRow[] } & Pick<Monitoring, "credits" | "known">;
 
 /** Reads the watched cases once. */
 async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<Rhythms> {
@@ -47,6 +49,9 @@ async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<Rhythms> {
       lastCheckedAt: exactIsoOf(sql`max(${cases.checkedAt})`),
       credits: sql<number | null>`sum(${cases.credits})`,
       withCredits: sql<number>`count(${cases.credits})::int`,
+      since: exactIsoOf(sql`min(${cases.firstAnswerAt})`),
+      young: sql<number>`(count(*) filter (where ${cases.firstAnswerAt} > now() - interval '30 days'))::int`,
+      unanswered: sql<number>`(count(*) filter (where ${cases.checkedAt} is null and not ${isBlind}))::int`,
     })
     .from(cases)
     .where(watched(ctx))
@@ -57,8 +62,16 @@ async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<Rhythms> {
     sum: rows.reduce((sum, row) => sum + (row.credits ?? 0), 0),
     cases: withCredits,
   };
+  const since = rows.flatMap((row) => (row.since === null ? [] : [row.since])).sort()[0] ?? null;
   return {
-    rhythms: rows.map(({ credits: _, withCredits: __, ...row }) => row),
+    rhythms: rows.map(
+      ({ credits: _, withCredits: __, since: ___, young: ____, unanswered: _____, ...row }) => row,
+    ),
+    known: {
+      since,
+      isWhole: rows.every(({ young }) => young === 0),
+      unanswered: rows.reduce((sum, { unanswered }) => sum + unanswered, 0),
+    },
     credits: withCredits === 0 ? null : credits,
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { mostAtOnce } from "#lib/cases/selection/schema.ts";
-import { type Suggestion, suggestions } from "#lib/push/overview.ts";
+import { type SuggestedCase, type Suggestion, suggestions } from "#lib/push/overview.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, pushOrders } from "#server/db/schema/schema.ts";
@@ -35,6 +35,22 @@ export async function countSuggested(tx: Tx, ctx: Ctx): Promise<Record<Suggestio
     )}`,
   );
   return rows[0] ?? { "with-deadline": 0, archived: 0, quiet: 0 };
+}
+
+/** How many cases of a proposal are named. */
+const mostNamed = 3;
+
+/** The first cases of each proposal. */
+export async function nameSuggested(tx: Tx, ctx: Ctx): Promise<Record<Suggestion, SuggestedCase[]>> {
+  const named = { "with-deadline": [], archived: [], quiet: [] } as Record<Suggestion, SuggestedCase[]>;
+  for (const one of suggestions) {
+    const { rows } = await tx.execute<SuggestedCase>(sql`select c.cnj, c.active_party as "activeParty",
+      c.passive_party as "passiveParty", c.party_count as "partyCount", c.restricted from ${cases} c
+      where c.database_id = ${ctx.databaseId} and ${conditions[one]} and ${nothingWaits}
+      order by c.cnj limit ${mostNamed}`);
+    named[one] = rows;
+  }
+  return named;
 }
 
 /** The cases of a proposal, as many as one change may touch. */

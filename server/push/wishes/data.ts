@@ -1,8 +1,10 @@
 import "server-only";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
+import { wishWords } from "#lib/push/words.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { listCases } from "#server/cases/list/data.ts";
+import { type CaseTable, type ExportedSelection, exportCases } from "#server/cases/list/export/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { watchesOf } from "#server/push/standing/data.ts";
 
@@ -17,6 +19,15 @@ export async function listCasesWithWishes(
     ...page,
     items: await withWishes(tx, ctx, page.items),
   }));
+}
+
+/** The cases of a list as a CSV file, with what is wanted of the monitoring of each. */
+export async function exportCasesWithWishes(ctx: Ctx, selection: ExportedSelection): Promise<CaseTable> {
+  return await exportCases(ctx, selection, async (numbers) => {
+    const watches = await readWithPermission(ctx, "cases.export", (tx) => watchesOf(tx, ctx, { numbers }));
+    const worded = [...watches].map(([cnj, watch]) => [cnj, wishWords(watch)?.row ?? null] as const);
+    return new Map(worded.flatMap(([cnj, words]) => (words === null ? [] : [[cnj, words] as const])));
+  });
 }
 
 async function withWishes(tx: Tx, ctx: Ctx, rows: readonly CaseRow[]): Promise<CaseRow[]> {

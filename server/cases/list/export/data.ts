@@ -24,6 +24,7 @@ import { unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/data.ts";
 
 /** The cases of a list except some, or cases named one by one. */
 export type ExportedSelection = { filters: CaseFilters; except: string[] } | { numbers: string[] };
+type WishesOf = (numbers: readonly string[]) => Promise<Map<string, string>>;
 export type CaseTable = { filename: string; count: number; chunks: AsyncGenerator<string> };
 
 /** So many that writing their lines does not hold up other requests. */
@@ -33,9 +34,14 @@ const mostCases = 1_000_000;
 
 /**
  * Cases as a CSV file that is written while it is read. Which cases, and in which order, is decided at the start, so
- * that each is in the file exactly once whatever changes meanwhile; their columns are read page by page. Audited.
+ * that each is in the file exactly once whatever changes meanwhile; their columns are read page by page. `wishesOf`:
+ * what is wanted of the monitoring of some of them and not done, in words. Audited.
  */
-export async function exportCases(ctx: Ctx, selection: ExportedSelection): Promise<CaseTable> {
+export async function exportCases(
+  ctx: Ctx,
+  selection: ExportedSelection,
+  wishesOf: WishesOf = async () => new Map(),
+): Promise<CaseTable> {
   const numbers = await exportableNumbers(ctx, selection);
   const firm = await withPermission(ctx, "cases.export", async (tx) => {
     await recordAudit(tx, ctx, { action: "cases.export", detail: { cases: numbers.length } });
@@ -47,7 +53,7 @@ export async function exportCases(ctx: Ctx, selection: ExportedSelection): Promi
   });
   const now = new Date();
   const filename = csvName({ what: "processos", firm, day: dayKey(now) });
-  return { filename, count: numbers.length, chunks: writing(ctx, numbers, now) };
+  return { filename, count: numbers.length, chunks: writing({ ctx, wishesOf }, numbers, now) };
 }
 
 /** The numbers of the cases that an export would have. With one under secrecy it asks who the person is. */
@@ -91,16 +97,23 @@ async function ofThoseHere(ctx: Ctx, numbers: string[]): Promise<string[]> {
   return numbers.filter((cnj) => here.has(cnj));
 }
 
-async function* writing(ctx: Ctx, numbers: string[], now: Date): AsyncGenerator<string> {
+async function* writing(
+  { ctx, wishesOf }: { ctx: Ctx; wishesOf: WishesOf },
+  numbers: string[],
+  now: Date,
+): AsyncGenerator<string> {
   yield csvHead();
   for (let start = 0; start < numbers.length; start += perPage) {
-    const page = await readCases(ctx, numbers.slice(start, start + perPage), now);
-    yield csvLines(page, now.toISOString());
+    const some = numbers.slice(start, start + perPage);
+    const page = await readCases(ctx, some, now);
+    const wishes = await wishesOf(some);
+    const watched = page.map((one) => ({ ...one, wish: wishes.get(one.cnj) ?? null }));
+    yield csvLines(watched, now.toISOString());
   }
 }
 
 /** The cases in the order of `numbers`. */
-async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<ExportedCase[]> {
+async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Omit<ExportedCase, "wish">[]> {
   const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
   const rows = await inTurn(ctx, "heavy", () =>
     readWithPermission(ctx, "cases.export", (tx) =>
