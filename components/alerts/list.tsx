@@ -10,11 +10,10 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Section } from "#components/ui/section.tsx";
 import type { Alert, Alerts } from "#lib/alerts/schema.ts";
-import { countWords, restWords } from "#lib/alerts/words.ts";
+import { countWords, restWords, ruleKindNames } from "#lib/alerts/words.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";
 import { blindCountQuery } from "#lib/cases/blind/queries.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
-import { kindNames } from "#lib/cases/movements/words.ts";
 import { caseName, noParties, otherParties } from "#lib/cases/names/name.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -91,7 +90,7 @@ function AlertRow({ database, alert }: { database: string; alert: Alert }) {
         </p>
       </div>
       <div className="text-meta text-ink-3 medium:text-right">
-        <p className="medium:text-ui">{kindNames[alert.kind]}</p>
+        <p className="medium:text-ui">{ruleKindNames[alert.kind]}</p>
         <p>{alert.movedAt === null ? "sem data" : `de ${formatDate(alert.movedAt)}`}</p>
         <p>
           chegou <ShortTime at={alert.cameAt} />

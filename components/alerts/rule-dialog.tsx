@@ -1,10 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { type FormEvent, useId, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -21,10 +23,18 @@ import {
   ruleFormSchema,
   type SavedRule,
 } from "#lib/alerts/schema.ts";
-import { nowWords, previewSentence, scopeNames, tellingNames, unsureLeftOut } from "#lib/alerts/words.ts";
+import {
+  journalsLeftOut,
+  nowWords,
+  previewSentence,
+  ruleKindNames,
+  scopeNames,
+  tellingNames,
+  unsureLeftOut,
+} from "#lib/alerts/words.ts";
 import { leavesUnsureOut, movementKinds } from "#lib/cases/movements/schema.ts";
-import { kindNames } from "#lib/cases/movements/words.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
+import { publicationsHref } from "#lib/publications/href.ts";
 import { addRuleAction, changeRuleAction } from "#server/alerts/actions.ts";
 
 const empty: RuleForm = { kinds: [], words: "", scope: "all", telling: "digest", numbers: "" };
@@ -118,7 +128,7 @@ export function RuleDialog({
             {movementKinds.map((kind) => (
               <Checkbox
                 key={kind}
-                label={kindNames[kind]}
+                label={ruleKindNames[kind]}
                 checked={form.kinds.includes(kind)}
                 onChange={({ target }) =>
                   change({
@@ -130,6 +140,9 @@ export function RuleDialog({
               />
             ))}
           </div>
+          <p className="text-small text-ink-2">
+            {journalsLeftOut} <Link href={publicationsHref(database)}>Publicações</Link>.
+          </p>
           {leavesUnsureOut(form.kinds) ? <p className="text-small text-ink-2">{unsureLeftOut}</p> : null}
         </fieldset>
         <Field
@@ -210,10 +223,11 @@ const placeOf = (field: PropertyKey | undefined): keyof Errors =>
 function Preview({ database, form }: { database: string; form: RuleForm }) {
   const settled = useSettled({ value: form, ms: 300 });
   const rule = ruleFormSchema.safeParse(settled).data ?? null;
+  const now = useNow();
   const { data } = useQuery(rulePreviewQuery({ database, rule }));
   return (
     <p aria-live="polite" className="mt-5 min-h-5 text-ink-2">
-      {data ? previewSentence(data) : null}
+      {data ? previewSentence(data, now) : null}
     </p>
   );
 }

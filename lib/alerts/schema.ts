@@ -18,6 +18,8 @@ const longestWords = 100;
 /** For how many days an alert stands in the list. */
 export const alertDays = 90;
 export const previewDays = 30;
+/** So many of its chosen cases a rule names. */
+export const mostNamed = 2;
 /** No two e-mails that tell a person at once go out within so many minutes. */
 export const mailMinutes = 5;
 /** What is counted, is counted up to this. */
@@ -69,12 +71,30 @@ function numbersRefusal({
   return valid > mostChosen ? `Uma regra escolhe até ${mostChosen} processos.` : null;
 }
 
-export const savedRuleSchema = ruleSchema.extend({ id: z.string() });
+const namedCaseSchema = z.object({
+  cnj: z.string(),
+  activeParty: z.string().nullable(),
+  passiveParty: z.string().nullable(),
+});
+
+/** `named`: the first of the chosen cases. */
+export const savedRuleSchema = ruleSchema.extend({ id: z.string(), named: z.array(namedCaseSchema) });
 export type SavedRule = z.infer<typeof savedRuleSchema>;
 
 /** A number that is counted up to a bound. */
 export const countedSchema = z.object({ count: z.number().int(), isExact: z.boolean() });
 export type Counted = z.infer<typeof countedSchema>;
+
+/** Of how much a rule would have told; `known`: since when Autos knows the first of its cases, of those days. */
+export const rulePreviewSchema = countedSchema.extend({
+  known: z.discriminatedUnion("is", [
+    z.object({ is: z.literal("whole") }),
+    z.object({ is: z.literal("since"), at: z.string() }),
+    /** The service answered about none of them yet, or there are none. */
+    z.object({ is: z.literal("nothing") }),
+  ]),
+});
+export type RulePreview = z.infer<typeof rulePreviewSchema>;
 
 export const alertSchema = z.object({
   cnj: z.string(),
