@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { movementKinds } from "#lib/cases/movements/schema.ts";
-import { findCnj } from "#lib/cnj/find.ts";
-import { formatCnj } from "#lib/cnj/number.ts";
+import { findCnj, type MalformedCnj, type WrongCnj } from "#lib/cnj/find.ts";
+import { cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
 import { typed, typedLine } from "#lib/format/typed.ts";
 import { sendingSchema } from "#lib/mail/sending.ts";
 
@@ -48,26 +48,38 @@ export const ruleFormSchema = ruleSchema
   .transform(readTyped);
 export type RuleForm = z.input<typeof ruleFormSchema>;
 
+/** What was typed of such a form so far, whatever is wrong with it. */
+export const typedRuleSchema = ruleSchema
+  .extend({ words: z.string(), telling: z.enum(alertTellings), numbers: z.string() })
+  .partial();
+
 function readTyped(form: Omit<Rule, "numbers"> & { numbers: string }, context: z.RefinementCtx): Rule {
   if (form.scope !== "chosen") return { ...form, numbers: [] };
   const { valid, wrong, malformed } = findCnj(form.numbers);
-  const message = numbersRefusal({ valid: valid.length, wrong: wrong[0], malformed: malformed[0] });
+  const message = numbersRefusal({
+    ...{ text: form.numbers, valid: valid.length, wrong: wrong[0], malformed: malformed[0] },
+  });
   if (message !== null) context.addIssue({ code: "custom", path: ["numbers"], message });
   return { ...form, numbers: valid };
 }
 
 function numbersRefusal({
+  text,
   valid,
   wrong,
   malformed,
 }: {
+  text: string;
   valid: number;
-  wrong: ReturnType<typeof findCnj>["wrong"][number] | undefined;
-  malformed: { text: string } | undefined;
+  wrong: WrongCnj | undefined;
+  malformed: MalformedCnj | undefined;
 }): string | null {
   if (wrong) return `${wrong.text} tem o dígito errado: seria ${formatCnj(wrong.corrected)}.`;
-  if (malformed) return `${malformed.text} não é um número CNJ.`;
-  if (valid === 0) return "Escreva o número de um processo.";
+  if (malformed) return `${malformed.text} não é um número CNJ. ${cnjProblem(malformed)}`;
+  if (valid === 0) {
+    const [first = ""] = text.split(/[,;\n]/);
+    return text === "" ? "Escreva o número de um processo." : cnjProblem(parseCnj(first));
+  }
   return valid > mostChosen ? `Uma regra escolhe até ${mostChosen} processos.` : null;
 }
 
