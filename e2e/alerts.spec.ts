@@ -73,6 +73,7 @@ test("what arrives by a rule is counted and listed, leads to its movement, and l
 
   await rules.getByRole("button", { name: /^Apagar a regra/ }).click();
   await expect(page.getByRole("heading", { name: "Nenhuma regra ainda" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Regras", exact: true })).toBeFocused();
 });
 
 test("the browser tells at once where the person allows it, by kind and number, and says when it is blocked", async ({

@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import type { Alert, Alerts } from "#lib/alerts/schema.ts";
 import { countWords, restWords, ruleKindNames } from "#lib/alerts/words.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";
@@ -23,10 +24,11 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
   const { markSeen, isMarking } = useSeeing(database);
   const { items, unseen, rules } = alerts;
   const [newest] = items;
+  const heading = useHeldFocus<HTMLHeadingElement>(newest === undefined ? "none" : "some");
   if (newest === undefined)
     return (
       <div className="mt-6">
-        <Empty title={rules === 0 ? "Nenhuma regra ainda" : "Nenhum aviso por ver"}>
+        <Empty title={rules === 0 ? "Nenhuma regra ainda" : "Nenhum aviso por ver"} headingRef={heading}>
           {rules === 0
             ? "Crie uma regra. O que chegar e ela escolher aparece aqui."
             : "O que as suas regras escolherem aparece aqui assim que chegar."}
@@ -40,6 +42,7 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
     <Section
       id="por-ver"
       title={`Por ver: ${countWords(unseen)}`}
+      headingRef={heading}
       action={
         <Button
           variant="text"
