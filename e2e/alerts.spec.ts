@@ -26,7 +26,16 @@ test("what arrives by a rule is counted and listed, leads to its movement, and l
   await dialog.getByRole("button", { name: "Criar regra" }).click();
   await expect(dialog.getByText("Escreva o número de um processo.")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("textbox", { name: "Números dos processos" }).fill(written);
+  const numbers = dialog.getByRole("textbox", { name: "Números dos processos" });
+  await expect(numbers).toBeFocused();
+  await numbers.fill("123");
+  await dialog.getByRole("button", { name: "Criar regra" }).click();
+  await expect(dialog.getByText("Faltam 17 dígitos: são 20, aqui há 3.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Nova regra" }).click();
+  await expect(dialog.getByText("O que você tinha escrito continua aqui.")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "O texto contém" })).toHaveValue("tamanduá");
+  await numbers.fill(written);
   await expect(dialog.getByText(/esta regra não teria avisado nenhuma vez\.$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Criar regra" }).click();
   const rules = page.getByRole("list", { name: "Suas regras" });
@@ -64,6 +73,7 @@ test("what arrives by a rule is counted and listed, leads to its movement, and l
 
   await rules.getByRole("button", { name: /^Apagar a regra/ }).click();
   await expect(page.getByRole("heading", { name: "Nenhuma regra ainda" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Regras", exact: true })).toBeFocused();
 });
 
 test("the browser tells at once where the person allows it, by kind and number, and says when it is blocked", async ({

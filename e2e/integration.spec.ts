@@ -87,6 +87,7 @@ test("a court is entered without its password, with files and an address that a 
 
   await page.getByRole("button", { name: "Esquecer agora" }).click();
   await expect(page.getByRole("heading", { name: "Sessão aberta: TJSP" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Acesso ao tribunal", level: 1 })).toBeFocused();
   await expect(page.getByText(/^A sessão saiu da memória\./).first()).toBeVisible();
   await expect(page.getByText(/^A sessão saiu da memória às/)).toBeHidden();
   await page.getByRole("button", { name: `Acessar ${lawyer}, TJSP, 1ª instância` }).click();

@@ -48,6 +48,7 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancelar" }).click();
   await expect(field).toHaveValue(code);
+  await expect(page.getByRole("button", { name: "Ativar", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Ativar", exact: true }).click();
   await dialog.getByLabel("Sua senha").fill("outra coisa qualquer");
   await dialog.getByRole("button", { name: "Confirmar" }).click();

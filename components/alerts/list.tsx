@@ -9,12 +9,12 @@ import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import type { Alert, Alerts } from "#lib/alerts/schema.ts";
-import { countWords, restWords } from "#lib/alerts/words.ts";
+import { countWords, restWords, ruleKindNames } from "#lib/alerts/words.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";
 import { blindCountQuery } from "#lib/cases/blind/queries.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
-import { kindNames } from "#lib/cases/movements/words.ts";
 import { caseName, noParties, otherParties } from "#lib/cases/names/name.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -24,10 +24,11 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
   const { markSeen, isMarking } = useSeeing(database);
   const { items, unseen, rules } = alerts;
   const [newest] = items;
+  const heading = useHeldFocus<HTMLHeadingElement>(newest === undefined ? "none" : "some");
   if (newest === undefined)
     return (
       <div className="mt-6">
-        <Empty title={rules === 0 ? "Nenhuma regra ainda" : "Nenhum aviso por ver"}>
+        <Empty title={rules === 0 ? "Nenhuma regra ainda" : "Nenhum aviso por ver"} headingRef={heading}>
           {rules === 0
             ? "Crie uma regra. O que chegar e ela escolher aparece aqui."
             : "O que as suas regras escolherem aparece aqui assim que chegar."}
@@ -41,6 +42,7 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
     <Section
       id="por-ver"
       title={`Por ver: ${countWords(unseen)}`}
+      headingRef={heading}
       action={
         <Button
           variant="text"
@@ -91,7 +93,7 @@ function AlertRow({ database, alert }: { database: string; alert: Alert }) {
         </p>
       </div>
       <div className="text-meta text-ink-3 medium:text-right">
-        <p className="medium:text-ui">{kindNames[alert.kind]}</p>
+        <p className="medium:text-ui">{ruleKindNames[alert.kind]}</p>
         <p>{alert.movedAt === null ? "sem data" : `de ${formatDate(alert.movedAt)}`}</p>
         <p>
           chegou <ShortTime at={alert.cameAt} />

@@ -1,19 +1,18 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import Link from "next/link";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { KeptHere } from "#components/ui/kept-here.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { useSettled } from "#components/ui/use-settled.ts";
 import { alertKeys } from "#lib/alerts/keys.ts";
-import { rulePreviewQuery } from "#lib/alerts/queries.ts";
 import {
   alertScopes,
   alertTellings,
@@ -21,11 +20,20 @@ import {
   ruleFormSchema,
   type SavedRule,
 } from "#lib/alerts/schema.ts";
-import { nowWords, previewSentence, scopeNames, tellingNames, unsureLeftOut } from "#lib/alerts/words.ts";
+import {
+  journalsLeftOut,
+  nowWords,
+  ruleKindNames,
+  scopeNames,
+  tellingNames,
+  unsureLeftOut,
+} from "#lib/alerts/words.ts";
 import { leavesUnsureOut, movementKinds } from "#lib/cases/movements/schema.ts";
-import { kindNames } from "#lib/cases/movements/words.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
+import { publicationsHref } from "#lib/publications/href.ts";
 import { addRuleAction, changeRuleAction } from "#server/alerts/actions.ts";
+import { forgetRule, keepRule, keptRule, ruleKey } from "./kept-rule.ts";
+import { RulePreviewed } from "./previewed.tsx";
 
 const empty: RuleForm = { kinds: [], words: "", scope: "all", telling: "digest", numbers: "" };
 
@@ -64,11 +72,21 @@ export function RuleDialog({
   const said = words[rule === null ? "add" : "change"];
   const { run, isRunning } = useAction(alertKeys.all({ database }));
   const id = useId();
-  const [form, setForm] = useState<RuleForm>(rule === null ? empty : formOf(rule));
+  const key = ruleKey(database, rule?.id ?? null);
+  const untouched = rule === null ? empty : formOf(rule);
+  const [begun, setBegun] = useState(() => keptRule(key, untouched));
+  const [form, setForm] = useState<RuleForm>(begun ?? untouched);
   const [errors, setErrors] = useState<Errors>({});
+  const fields = { words: useRef<HTMLInputElement>(null), numbers: useRef<HTMLTextAreaElement>(null) };
   const change = (part: Partial<RuleForm>) => {
-    setForm({ ...form, ...part });
+    const typed = { ...form, ...part };
+    setForm(typed);
     setErrors({});
+    keepRule(key, typed, untouched);
+  };
+  const refuse = (place: keyof Errors, message: string) => {
+    setErrors({ [place]: message });
+    if (place !== "whole") fields[place].current?.focus();
   };
 
   async function submit(event: FormEvent) {
@@ -77,7 +95,7 @@ export function RuleDialog({
     const read = ruleFormSchema.safeParse(form);
     if (!read.success) {
       const [issue] = read.error.issues;
-      setErrors(issue ? { [placeOf(issue.path[0])]: issue.message } : {});
+      if (issue) refuse(placeOf(issue.path[0]), issue.message);
       return;
     }
     const done = await run({
@@ -86,9 +104,11 @@ export function RuleDialog({
           ? addRuleAction({ database, rule: form })
           : changeRuleAction({ database, id: rule.id, rule: form }),
       said: () => `${said.done} ${fromNowOn}`,
-      onRefused: ({ field, message }) => setErrors({ [placeOf(field?.split(".").at(-1))]: message }),
+      onRefused: ({ field, message }) => refuse(placeOf(field?.split(".").at(-1)), message),
     });
-    if (done !== null) onClose();
+    if (done === null) return;
+    forgetRule(key);
+    onClose();
   }
 
   return (
@@ -110,6 +130,16 @@ export function RuleDialog({
         </>
       }
     >
+      {begun === null ? null : (
+        <KeptHere
+          onClear={() => {
+            forgetRule(key);
+            setBegun(null);
+            setForm(untouched);
+            setErrors({});
+          }}
+        />
+      )}
       <form id={id} onSubmit={submit} noValidate>
         <fieldset className="mt-4">
           <legend className="font-strong">Tipos de movimentação</legend>
@@ -118,7 +148,7 @@ export function RuleDialog({
             {movementKinds.map((kind) => (
               <Checkbox
                 key={kind}
-                label={kindNames[kind]}
+                label={ruleKindNames[kind]}
                 checked={form.kinds.includes(kind)}
                 onChange={({ target }) =>
                   change({
@@ -130,6 +160,9 @@ export function RuleDialog({
               />
             ))}
           </div>
+          <p className="text-small text-ink-2">
+            {journalsLeftOut} <Link href={publicationsHref(database)}>Publicações</Link>.
+          </p>
           {leavesUnsureOut(form.kinds) ? <p className="text-small text-ink-2">{unsureLeftOut}</p> : null}
         </fieldset>
         <Field
@@ -138,6 +171,7 @@ export function RuleDialog({
           error={errors.words ?? null}
         >
           <Input
+            ref={fields.words}
             value={form.words}
             autoComplete="off"
             onChange={({ target }) => change({ words: target.value })}
@@ -165,6 +199,7 @@ export function RuleDialog({
             error={errors.numbers ?? null}
           >
             <Textarea
+              ref={fields.numbers}
               rows={3}
               value={form.numbers}
               onChange={({ target }) => change({ numbers: target.value })}
@@ -186,7 +221,7 @@ export function RuleDialog({
             ))}
           </Select>
         </Field>
-        <Preview database={database} form={form} />
+        <RulePreviewed database={database} form={form} />
         {errors.whole ? (
           <Note tone="alert" live className="mt-5" title={said.not}>
             {errors.whole}
@@ -205,15 +240,3 @@ const formOf = ({ kinds, words, scope, telling, numbers }: SavedRule): RuleForm 
 /** Where a message stands: at its field, or below the whole form. */
 const placeOf = (field: PropertyKey | undefined): keyof Errors =>
   field === "words" || field === "numbers" ? field : "whole";
-
-/** Only of what can be a rule already. */
-function Preview({ database, form }: { database: string; form: RuleForm }) {
-  const settled = useSettled({ value: form, ms: 300 });
-  const rule = ruleFormSchema.safeParse(settled).data ?? null;
-  const { data } = useQuery(rulePreviewQuery({ database, rule }));
-  return (
-    <p aria-live="polite" className="mt-5 min-h-5 text-ink-2">
-      {data ? previewSentence(data) : null}
-    </p>
-  );
-}

@@ -6,6 +6,7 @@ import { useAction } from "#components/actions/use-action.ts";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { alertKeys } from "#lib/alerts/keys.ts";
 import { rulesQuery } from "#lib/alerts/queries.ts";
 import { mostRules, type RuleForm, type SavedRule } from "#lib/alerts/schema.ts";
@@ -21,6 +22,7 @@ export function Rules({ database, mailTo }: { database: string; mailTo: string |
   const { run, isRunning } = useAction(alertKeys.all({ database }));
   const [editing, setEditing] = useState<SavedRule | "new" | null>(null);
   const rules = query.data ?? [];
+  const heading = useHeldFocus<HTMLHeadingElement>(query.data?.map(({ id }) => id).join(" ") ?? null);
   const offered = query.data
     ? presets.filter((preset) => !rules.some((rule) => isSameRule(rule, preset)))
     : [];
@@ -46,6 +48,7 @@ export function Rules({ database, mailTo }: { database: string; mailTo: string |
     <Section
       id="regras"
       title={rules.length === 0 ? "Regras" : `Regras: ${formatCount(rules.length)}`}
+      headingRef={heading}
       action={
         <Button className="screen-only" onClick={() => setEditing("new")}>
           Nova regra

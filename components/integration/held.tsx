@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Glyph } from "#components/ui/glyph.tsx";
@@ -22,12 +22,14 @@ const heldMs = 120_000;
 export function HeldSession({
   database,
   held,
+  headingRef,
   readAt,
   onTaken,
   onGone,
 }: {
   database: string;
   held: Held;
+  headingRef: Ref<HTMLHeadingElement>;
   /** When the page got `held`, by the browser's clock. */
   readAt: number;
   /** Something of it was handed out. */
@@ -49,7 +51,12 @@ export function HeldSession({
   }
   return (
     <section aria-labelledby="sessao" className="mt-8 border-t border-rule pt-6">
-      <h2 id="sessao" className="type-page flex items-baseline gap-3">
+      <h2
+        id="sessao"
+        ref={headingRef}
+        tabIndex={-1}
+        className="type-page flex items-baseline gap-3 outline-none"
+      >
         <Glyph name="done" size={20} className="relative top-0.75" />
         <span className="min-w-0 [overflow-wrap:anywhere]">Sessão aberta: {held.court}</span>
       </h2>
@@ -115,12 +122,24 @@ export function HeldSession({
 }
 
 /** What is left of a session whose two minutes are over. */
-export function GoneSession({ held, onAgain }: { held: Held; onAgain: () => void }) {
+export function GoneSession({
+  held,
+  titleRef,
+  onAgain,
+}: {
+  held: Held;
+  titleRef: Ref<HTMLSpanElement>;
+  onAgain: () => void;
+}) {
   return (
     <Note
       live
       className="mt-8 max-w-column"
-      title={`A sessão saiu da memória às ${formatTime(held.leavesAt)}: ${held.court}`}
+      title={
+        <span ref={titleRef} tabIndex={-1} className="outline-none">
+          {`A sessão saiu da memória às ${formatTime(held.leavesAt)}: ${held.court}`}
+        </span>
+      }
     >
       {goneWords(held).map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -8,17 +8,16 @@ import { outcomeWords } from "#lib/integration/words.ts";
 import { formatDateTime, formatTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 
-/** Whether the next access asks for the password, or until when it does not. */
-export function Confirmed({ until }: { until: string | null }) {
+/** Whether the next access asks for the password, or `byCode` for a code instead, or until when it does not. */
+export function Confirmed({ until, byCode }: { until: string | null; byCode: boolean }) {
   const now = useNow();
+  const asked = byCode ? "a sua senha do Autos ou o código do aplicativo" : "a sua senha do Autos";
   const holds = until !== null && until > now;
   return (
     <AsidePart title={holds ? "Senha confirmada" : "Senha por confirmar"}>
       {holds ? <p>Vale até {formatTime(until)}.</p> : null}
       <p className="text-small text-ink-3">
-        {holds
-          ? "Depois, o próximo acesso pede a sua senha ou o código outra vez."
-          : "O próximo acesso pede a sua senha do Autos ou o código."}
+        {holds ? `Depois, o próximo acesso pede ${asked} outra vez.` : `O próximo acesso pede ${asked}.`}
       </p>
     </AsidePart>
   );

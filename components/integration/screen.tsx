@@ -11,6 +11,7 @@ import { PageColumns } from "#components/ui/aside.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { integrationKeys } from "#lib/integration/keys.ts";
 import { integrationQuery } from "#lib/integration/queries.ts";
@@ -22,7 +23,16 @@ import { Confirmed, LastAccesses } from "./last.tsx";
 import { Standings } from "./standings.tsx";
 
 /** The page *Acesso ao tribunal*: enters a court in a lawyer's name, and says how that went before. */
-export function IntegrationScreen({ database, ownName }: { database: string; ownName: string }) {
+export function IntegrationScreen({
+  database,
+  ownName,
+  confirmsByCode,
+}: {
+  database: string;
+  ownName: string;
+  /** Whether the person has a second factor. */
+  confirmsByCode: boolean;
+}) {
   const query = useQuery(integrationQuery({ database }));
   const reads = integrationKeys.all({ database });
   const { run, isRunning } = useAction(reads, { busyUntil: "read" });
@@ -32,13 +42,15 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
   const [ended, setEnded] = useState<{ handle: string; how: "over" | "forgotten" } | null>(null);
   const court = useRef<HTMLInputElement>(null);
   useOffers(printOffers);
-  if (isForbidden(query.error)) return <Forbidden title="Acesso ao tribunal" />;
   const { data, dataUpdatedAt } = query;
   // The server may forget it a moment before this page does, or the page before the server.
   const held = data?.held && data.held.handle !== ended?.handle ? data.held : null;
   if (held !== null && held !== last) setLast(held);
   const isForgotten = ended?.how === "forgotten" && ended.handle === last?.handle;
   const gone = held === null && !isForgotten ? last : null;
+  // The keyboard goes on at the session, or at the head of the page once there is none any more.
+  const session = useHeldFocus<HTMLHeadingElement>(data ? (held?.handle ?? (gone ? "gone" : "none")) : null);
+  if (isForbidden(query.error)) return <Forbidden title="Acesso ao tribunal" />;
 
   async function enter({ lawyer, instance, court }: AccessRequest) {
     if (isRunning) return;
@@ -61,12 +73,16 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
 
   return (
     <>
-      <PageHead title="Acesso ao tribunal" note="sem a senha do tribunal" />
+      <PageHead
+        title="Acesso ao tribunal"
+        note="sem a senha do tribunal"
+        headingRef={held || gone ? undefined : session}
+      />
       <PageColumns
         aside={
           data ? (
             <>
-              <Confirmed until={data.confirmedUntil} />
+              <Confirmed until={data.confirmedUntil} byCode={confirmsByCode} />
               <LastAccesses last={data.last} />
             </>
           ) : null
@@ -101,12 +117,13 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
             key={held.handle}
             database={database}
             held={held}
+            headingRef={session}
             readAt={dataUpdatedAt}
             onTaken={() => void query.refetch()}
             onGone={(how) => setEnded({ handle: held.handle, how })}
           />
         ) : gone ? (
-          <GoneSession held={gone} onAgain={() => enter(gone)} />
+          <GoneSession held={gone} titleRef={session} onAgain={() => enter(gone)} />
         ) : null}
       </PageColumns>
       <ReadTrouble query={query} unread="Não conseguimos buscar os acessos" />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -10,6 +10,7 @@ import { Note } from "#components/ui/note.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
+import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { formatCount } from "#lib/format/count.ts";
 import type { Halt, PushChange, PushChanges as Told } from "#lib/push/change.ts";
 import { pushKeys } from "#lib/push/keys.ts";
@@ -42,6 +43,10 @@ export function PushChanges({ database }: { database: string }) {
   const query = useQuery(pushChangesQuery({ database }));
   const [isOpen, setOpen] = useState(false);
   const changes = query.data?.changes ?? [];
+  const [stopped, setStopped] = useState<string | null>(null);
+  const standing = changes.find(({ id }) => id === stopped)?.endedAt === null ? "runs" : "ended";
+  const place = useHeldFocus<HTMLHeadingElement>(stopped === null ? null : `${stopped} ${standing}`);
+  const stop = { stopped, place, onStop: setStopped };
   const running = changes.filter(({ endedAt }) => endedAt === null);
   const refused = changes.filter(({ endedAt, counts }) => endedAt !== null && counts.refused > 0);
   const ended = changes.filter(({ endedAt, counts }) => endedAt !== null && counts.refused === 0);
@@ -57,19 +62,19 @@ export function PushChanges({ database }: { database: string }) {
       {running.length === 0 ? null : (
         <Section id="mudanca" title={running.length === 1 ? "Mudança em curso" : "Mudanças em curso"}>
           {query.data?.halt ? <Halted halt={query.data.halt} /> : null}
-          <Changes database={database} changes={running} />
+          <Changes database={database} changes={running} {...stop} />
           <Left kind="running" told={query.data} />
         </Section>
       )}
       {refused.length === 0 ? null : (
         <Section id="mudancas-recusadas" title="Mudanças com recusas">
-          <Changes database={database} changes={refused} />
+          <Changes database={database} changes={refused} {...stop} />
           <Left kind="refused" told={query.data} />
         </Section>
       )}
       {ended.length === 0 ? null : (
         <Section id="mudancas-feitas" title="Mudanças dos últimos 30 dias">
-          <Changes database={database} changes={shown} />
+          <Changes database={database} changes={shown} {...stop} />
           {ended.length > shown.length ? (
             <Button variant="text" onClick={() => setOpen(true)}>
               {`Mostrar mais ${formatCount(ended.length - shown.length)}`}
@@ -83,8 +88,29 @@ export function PushChanges({ database }: { database: string }) {
   );
 }
 
-function Changes({ database, changes }: { database: string; changes: readonly PushChange[] }) {
-  return changes.map((change) => <Change key={change.id} database={database} change={change} />);
+/** `place`: where the keyboard goes on, at the change that was `stopped` last, wherever it stands by then. */
+type Stop = {
+  stopped: string | null;
+  place: Ref<HTMLHeadingElement>;
+  onStop: (id: string) => void;
+};
+
+function Changes({
+  database,
+  changes,
+  stopped,
+  place,
+  onStop,
+}: Stop & { database: string; changes: readonly PushChange[] }) {
+  return changes.map((change) => (
+    <Change
+      key={change.id}
+      database={database}
+      change={change}
+      headingRef={change.id === stopped ? place : null}
+      onStop={() => onStop(change.id)}
+    />
+  ));
 }
 
 /** How many more there are of a kind than are told of. */
@@ -102,7 +128,17 @@ function Halted({ halt }: { halt: Halt }) {
   );
 }
 
-function Change({ database, change }: { database: string; change: PushChange }) {
+function Change({
+  database,
+  change,
+  headingRef,
+  onStop,
+}: {
+  database: string;
+  change: PushChange;
+  headingRef: Ref<HTMLHeadingElement>;
+  onStop: () => void;
+}) {
   const now = useNow();
   const { run, isRunning } = useAction(pushKeys.all({ database }));
   const [showsRefused, setShowsRefused] = useState(false);
@@ -110,19 +146,27 @@ function Change({ database, change }: { database: string; change: PushChange }) 
   const { title, size, text } = changeProgress(change);
   const credits = changeCredits(change);
   const act = (action: typeof pauseChangeAction) => void run({ action: () => action({ database, id }) });
-  const button = (name: string, action: typeof pauseChangeAction) => (
-    <Button onClick={() => act(action)} {...(isRunning ? { pending: name } : {})}>
+  const stop = () => {
+    onStop();
+    act(stopChangeAction);
+  };
+  const button = (name: string, onPress: () => void) => (
+    <Button onClick={onPress} {...(isRunning ? { pending: name } : {})}>
       {name}
     </Button>
   );
   return (
     <article aria-label={title} className="border-b border-line py-3 first:pt-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="type-lede">{title}</h3>
+        <h3 ref={headingRef} tabIndex={-1} className="type-lede outline-none">
+          {title}
+        </h3>
         {counts.waiting > 0 ? (
           <div className="screen-only ml-auto flex gap-2">
-            {paused === null ? button("Pausar", pauseChangeAction) : button("Continuar", resumeChangeAction)}
-            {paused === null ? null : button("Parar por aqui", stopChangeAction)}
+            {paused === null
+              ? button("Pausar", () => act(pauseChangeAction))
+              : button("Continuar", () => act(resumeChangeAction))}
+            {paused === null ? null : button("Parar por aqui", stop)}
           </div>
         ) : null}
       </div>

@@ -38,7 +38,7 @@ export function DialogFrame({
   className,
   children,
 }: Frame & { titleClass: string; className: string }) {
-  const focusBack = useFocusBack();
+  const focusBack = useFocusBack({ open });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

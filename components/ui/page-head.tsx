@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 /** The head of a page: the link to the page above it, its title, a note about it, and its actions. */
 export function PageHead({
@@ -6,11 +6,14 @@ export function PageHead({
   title,
   note,
   actions,
+  headingRef,
 }: {
   crumb?: ReactNode;
   title: string;
   note?: ReactNode;
   actions?: ReactNode;
+  /** Where the keyboard goes on once what it was at is gone. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
 }) {
   return (
     <header>
@@ -20,7 +23,9 @@ export function PageHead({
         </p>
       ) : null}
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h1 className="type-page">{title}</h1>
+        <h1 className="type-page outline-none" {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
+          {title}
+        </h1>
         {note ? <p className="text-ink-3">{note}</p> : null}
         {actions ? (
           <div className="screen-only ml-auto flex items-center gap-2 self-center">{actions}</div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { cx } from "./cx.ts";
 
 /** A part of a page: its heading with a remark (`note`) and a way to change it (`action`); the last of them stands at the other end of the line. */
@@ -7,18 +7,25 @@ export function Section({
   title,
   note,
   action,
+  headingRef,
   children,
 }: {
   id: string;
   title: string;
   note?: string;
   action?: ReactNode;
+  /** Where the keyboard goes on once what it was at is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }) {
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
-        <h2 id={id} className="type-section">
+        <h2
+          id={id}
+          className="type-section outline-none"
+          {...(headingRef && { ref: headingRef, tabIndex: -1 })}
+        >
           {title}
         </h2>
         {note ? (

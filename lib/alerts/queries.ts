@@ -4,7 +4,7 @@ import { getJson } from "#lib/http/get-json.ts";
 import { alertCountUrl, alertsUrl, rulePreviewUrl, rulesUrl } from "./href.ts";
 import { alertKeys } from "./keys.ts";
 import { paramsOfRule } from "./preview.ts";
-import { alertsSchema, countedSchema, type Rule, savedRuleSchema } from "./schema.ts";
+import { alertsSchema, countedSchema, type Rule, rulePreviewSchema, savedRuleSchema } from "./schema.ts";
 
 /** The alerts that the person has not seen. */
 export function alertsQuery({ database }: { database: string }) {
@@ -39,7 +39,7 @@ export function rulePreviewQuery({ database, rule }: { database: string; rule: R
     queryFn: ({ signal }) =>
       rule === null
         ? null
-        : getJson({ url: rulePreviewUrl({ database, rule }), schema: countedSchema, signal }),
+        : getJson({ url: rulePreviewUrl({ database, rule }), schema: rulePreviewSchema, signal }),
     enabled: rule !== null,
   });
 }

@@ -25,7 +25,12 @@ test("what is wrong with the numbers is said", () => {
   expect(messageOf({ numbers: "1048213-12.2023.8.26.0100" })).toBe(
     "1048213-12.2023.8.26.0100 tem o dígito errado: seria 1048213-11.2023.8.26.0100.",
   );
-  expect(messageOf({ numbers: "1048213-11.2023.8.26.010" })).toMatch(/não é um número CNJ\.$/);
+  expect(messageOf({ numbers: "1048213-11.2023.8.26.010" })).toBe(
+    "1048213-11.2023.8.26.010 não é um número CNJ. Falta um dígito: são 20, aqui há 19.",
+  );
+  expect(messageOf({ numbers: "123" })).toBe("Faltam 17 dígitos: são 20, aqui há 3.");
+  expect(messageOf({ numbers: "123, 456" })).toBe("Faltam 17 dígitos: são 20, aqui há 3.");
+  expect(messageOf({ numbers: "o da Ana" })).toBe("Só números: há letras aqui.");
   expect(mostChosen).toBe(100);
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { movementKinds } from "#lib/cases/movements/schema.ts";
-import { findCnj } from "#lib/cnj/find.ts";
-import { formatCnj } from "#lib/cnj/number.ts";
+import { findCnj, type MalformedCnj, type WrongCnj } from "#lib/cnj/find.ts";
+import { cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
 import { typed, typedLine } from "#lib/format/typed.ts";
 import { sendingSchema } from "#lib/mail/sending.ts";
 
@@ -18,6 +18,8 @@ const longestWords = 100;
 /** For how many days an alert stands in the list. */
 export const alertDays = 90;
 export const previewDays = 30;
+/** So many of its chosen cases a rule names. */
+export const mostNamed = 2;
 /** No two e-mails that tell a person at once go out within so many minutes. */
 export const mailMinutes = 5;
 /** What is counted, is counted up to this. */
@@ -46,35 +48,65 @@ export const ruleFormSchema = ruleSchema
   .transform(readTyped);
 export type RuleForm = z.input<typeof ruleFormSchema>;
 
+/** What was typed of such a form so far, whatever is wrong with it. */
+export const typedRuleSchema = ruleSchema
+  .extend({ words: z.string(), telling: z.enum(alertTellings), numbers: z.string() })
+  .partial();
+
 function readTyped(form: Omit<Rule, "numbers"> & { numbers: string }, context: z.RefinementCtx): Rule {
   if (form.scope !== "chosen") return { ...form, numbers: [] };
   const { valid, wrong, malformed } = findCnj(form.numbers);
-  const message = numbersRefusal({ valid: valid.length, wrong: wrong[0], malformed: malformed[0] });
+  const message = numbersRefusal({
+    ...{ text: form.numbers, valid: valid.length, wrong: wrong[0], malformed: malformed[0] },
+  });
   if (message !== null) context.addIssue({ code: "custom", path: ["numbers"], message });
   return { ...form, numbers: valid };
 }
 
 function numbersRefusal({
+  text,
   valid,
   wrong,
   malformed,
 }: {
+  text: string;
   valid: number;
-  wrong: ReturnType<typeof findCnj>["wrong"][number] | undefined;
-  malformed: { text: string } | undefined;
+  wrong: WrongCnj | undefined;
+  malformed: MalformedCnj | undefined;
 }): string | null {
   if (wrong) return `${wrong.text} tem o dígito errado: seria ${formatCnj(wrong.corrected)}.`;
-  if (malformed) return `${malformed.text} não é um número CNJ.`;
-  if (valid === 0) return "Escreva o número de um processo.";
+  if (malformed) return `${malformed.text} não é um número CNJ. ${cnjProblem(malformed)}`;
+  if (valid === 0) {
+    const [first = ""] = text.split(/[,;\n]/);
+    return text === "" ? "Escreva o número de um processo." : cnjProblem(parseCnj(first));
+  }
   return valid > mostChosen ? `Uma regra escolhe até ${mostChosen} processos.` : null;
 }
 
-export const savedRuleSchema = ruleSchema.extend({ id: z.string() });
+const namedCaseSchema = z.object({
+  cnj: z.string(),
+  activeParty: z.string().nullable(),
+  passiveParty: z.string().nullable(),
+});
+
+/** `named`: the first of the chosen cases. */
+export const savedRuleSchema = ruleSchema.extend({ id: z.string(), named: z.array(namedCaseSchema) });
 export type SavedRule = z.infer<typeof savedRuleSchema>;
 
 /** A number that is counted up to a bound. */
 export const countedSchema = z.object({ count: z.number().int(), isExact: z.boolean() });
 export type Counted = z.infer<typeof countedSchema>;
+
+/** Of how much a rule would have told; `known`: since when Autos knows the first of its cases, of those days. */
+export const rulePreviewSchema = countedSchema.extend({
+  known: z.discriminatedUnion("is", [
+    z.object({ is: z.literal("whole") }),
+    z.object({ is: z.literal("since"), at: z.string() }),
+    /** The service answered about none of them yet, or there are none. */
+    z.object({ is: z.literal("nothing") }),
+  ]),
+});
+export type RulePreview = z.infer<typeof rulePreviewSchema>;
 
 export const alertSchema = z.object({
   cnj: z.string(),

@@ -1,15 +1,26 @@
-import type { Counted, Rule } from "#lib/alerts/schema.ts";
+import type { Counted, Rule, RulePreview, SavedRule } from "#lib/alerts/schema.ts";
 import { mailMinutes, mostRules, previewDays } from "#lib/alerts/schema.ts";
 import { decisionKinds, type MovementKind } from "#lib/cases/movements/schema.ts";
 import { allDecisionsName, kindNames } from "#lib/cases/movements/words.ts";
+import { caseName } from "#lib/cases/names/name.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { formatShort, type Moment } from "#lib/time/time.ts";
 
 export const scopeNames: Record<Rule["scope"], string> = {
   all: "todos os processos que vejo",
   mine: "os processos pelos quais sou responsável",
   chosen: "só estes processos",
 };
+
+/** The kinds as rules and alerts name them: a publication here is a movement, while those of journals have their own page. */
+export const ruleKindNames: Record<MovementKind, string> = {
+  ...kindNames,
+  publication: "Movimentações de publicação",
+};
+
+/** Said where the kinds of a rule are chosen; the name of the page *Publicações* follows. */
+export const journalsLeftOut = "As publicações dos diários não viram aviso: elas estão na página";
 
 export const tellingNames: Record<Rule["telling"], string> = {
   digest: "Em Avisos e no resumo do dia",
@@ -28,31 +39,45 @@ export function ruleTitle({ kinds, words }: Rule): string {
   if (kinds.length === 0) return `Todas as movimentações${containing}`;
   const areDecisions = decisionKinds.every((kind) => kinds.includes(kind));
   const others = areDecisions ? kinds.filter((kind) => !decisionKinds.some((one) => one === kind)) : kinds;
-  const names = [...(areDecisions ? [allDecisionsName] : []), ...others.map((kind) => kindNames[kind])];
+  const names = [...(areDecisions ? [allDecisionsName] : []), ...others.map((kind) => ruleKindNames[kind])];
   return `${names.map((name, index) => (index === 0 ? name : lowered(name))).join(", ")}${containing}`;
 }
 
 const lowered = (name: string) => `${name.charAt(0).toLocaleLowerCase("pt-BR")}${name.slice(1)}`;
 
-/** For which cases a rule is: `De 3 processos escolhidos`. */
-export function ruleCases({ scope, numbers }: Rule): string {
+/** For which cases a rule is: `De 3 processos escolhidos: Ana × Banco, Rui × Loja e mais 1`. */
+export function ruleCases({ scope, numbers, named = [] }: Rule & Partial<Pick<SavedRule, "named">>): string {
   switch (scope) {
     case "all":
       return "De todos os processos que você vê";
     case "mine":
       return "Dos processos pelos quais você é responsável";
-    case "chosen":
-      return numbers.length === 0
-        ? "De nenhum processo: os escolhidos não estão mais aqui"
-        : `De ${plural(numbers.length, "processo escolhido", "processos escolhidos")}`;
+    case "chosen": {
+      if (numbers.length === 0) return "De nenhum processo: os escolhidos não estão mais aqui";
+      const chosen = `De ${plural(numbers.length, "processo escolhido", "processos escolhidos")}`;
+      return named.length === 0 ? chosen : `${chosen}: ${namesOf(named, numbers.length)}`;
+    }
   }
 }
 
-/** Of how much a rule would have told. */
-export function previewSentence({ count, isExact }: Counted): string {
-  if (count === 0) return `Nos últimos ${previewDays} dias esta regra não teria avisado nenhuma vez.`;
+function namesOf(named: SavedRule["named"], all: number): string {
+  const names = named.map((one) => caseName(one) ?? formatCnj(one.cnj));
+  const rest = all - names.length;
+  return rest > 0 ? `${names.join(", ")} e mais ${formatCount(rest)}` : names.join(" e ");
+}
+
+/** Of how much a rule would have told, in the days of which Autos can say so. */
+export function previewSentence({ count, isExact, known }: RulePreview, now: Moment): string {
   const times = isExact ? plural(count, "vez", "vezes") : `mais de ${formatCount(count)} vezes`;
-  return `Nos últimos ${previewDays} dias esta regra teria avisado ${times}.`;
+  const told = count === 0 ? "não teria avisado nenhuma vez" : `teria avisado ${times}`;
+  switch (known.is) {
+    case "whole":
+      return `Nos últimos ${previewDays} dias esta regra ${told}.`;
+    case "since":
+      return `O Autos conhece estes processos desde ${formatShort(known.at, now)}; desde então esta regra ${told}.`;
+    case "nothing":
+      return "O Autos ainda não conhece as movimentações de nenhum processo desta regra.";
+  }
 }
 
 /** The number beside the link to the alerts. */
@@ -101,7 +126,7 @@ export const alertWords: Record<MovementKind, string> = {
   order: "despacho",
   hearing: "audiência",
   notice: "intimação ou citação",
-  publication: "publicação",
+  publication: "movimentação de publicação",
   petition: "petição ou juntada",
   certificate: "certidão",
   progress: "andamento",

@@ -186,10 +186,56 @@ test("a rule names only cases that are here, and a person has twenty at most", a
 
 test("the preview counts what a rule would have told of, and not the first answer", async () => {
   await arrive([known, judgment, petition]);
-  expect(await previewRule(firm.ctx, everything)).toEqual({ count: 2, isExact: true });
+  const once = { isExact: true, known: { is: "since" } };
+  expect(await previewRule(firm.ctx, everything)).toMatchObject({ ...once, count: 2 });
   const narrow = { ...everything, kinds: ["judgment" as const], scope: "chosen" as const, numbers: [cnj] };
-  expect(await previewRule(firm.ctx, narrow)).toEqual({ count: 1, isExact: true });
-  expect(await previewRule(firm.ctx, { ...everything, scope: "mine" })).toEqual({ count: 0, isExact: true });
+  expect(await previewRule(firm.ctx, narrow)).toMatchObject({ ...once, count: 1 });
+  const mine: Rule = { ...everything, scope: "mine" };
+  expect(await previewRule(firm.ctx, mine)).toEqual({ count: 0, isExact: true, known: { is: "nothing" } });
+});
+
+test("the preview says since when Autos knows the first of the cases of a rule", async () => {
+  const knownSince = async (rule: Rule) => (await previewRule(firm.ctx, rule)).known;
+  const answered = (of: Cnj, firstAnswerAt: Date | null) =>
+    firm.within((tx) => tx.update(cases).set({ firstAnswerAt }).where(eq(cases.cnj, of)));
+  const other = await firm.add({ movements: [known] });
+  const [yesterday, now] = [new Date(Date.now() - 86_400_000), new Date()];
+  await answered(cnj, now);
+  await answered(other, yesterday);
+  const chosen: Rule = { ...everything, scope: "chosen", numbers: [cnj] };
+  expect(await knownSince(everything)).toEqual({ is: "since", at: yesterday.toISOString() });
+  expect(await knownSince(chosen)).toEqual({ is: "since", at: now.toISOString() });
+  await answered(other, new Date(Date.now() - 31 * 86_400_000));
+  expect(await knownSince(everything)).toEqual({ is: "whole" });
+  expect(await knownSince(chosen)).toEqual({ is: "since", at: now.toISOString() });
+  await archiveCases(firm.ctx, [other]);
+  expect(await knownSince(everything)).toEqual({ is: "since", at: now.toISOString() });
+  await answered(cnj, null);
+  expect(await knownSince(everything)).toEqual({ is: "nothing" });
+});
+
+test("a rule names the first two of its chosen cases that the person sees", async () => {
+  const numbers = [
+    cnj,
+    await firm.add({ movements: [known] }),
+    await firm.add({ movements: [known] }),
+  ].sort();
+  await firm.within((tx) => tx.update(cases).set({ activeParty: "Ana", passiveParty: "Banco" }));
+  await addRule(firm.ctx, { ...everything, scope: "chosen", numbers });
+  const named = numbers.slice(0, 2).map((of) => ({ cnj: of, activeParty: "Ana", passiveParty: "Banco" }));
+  expect(await listRules(firm.ctx)).toMatchObject([{ numbers, named }]);
+  const [first, ...others] = numbers;
+  if (first === undefined) throw new Error("no case");
+  await firm.within((tx) =>
+    tx
+      .insert(caseRestrictions)
+      .values({ databaseId: firm.databaseId, cnj: first, people: [] })
+      .onConflictDoUpdate({
+        target: [caseRestrictions.databaseId, caseRestrictions.cnj],
+        set: { people: [] },
+      }),
+  );
+  expect((await listRules(firm.ctx)).map((rule) => rule.named.map((one) => one.cnj))).toEqual([others]);
 });
 
 test("a changed rule holds for what comes from then on, and only its owner changes it", async () => {
@@ -199,14 +245,14 @@ test("a changed rule holds for what comes from then on, and only its owner chang
   expect(await told()).toEqual([]);
   const changed: Rule = { ...everything, scope: "chosen", telling: "now", numbers: [cnj] };
   expect(await changeRule(firm.ctx, { id, rule: changed })).toEqual({ ok: true });
-  expect(await listRules(firm.ctx)).toEqual([{ id, ...changed }]);
+  expect(await listRules(firm.ctx)).toMatchObject([{ id, ...changed }]);
   await arrive([known, judgment, petition]);
   expect((await listAlerts(firm.ctx)).items).toMatchObject([{ movementId: "c", isUrgent: true }]);
   const missing = makeCnj();
   expect(await changeRule(firm.ctx, { id, rule: { ...changed, numbers: [missing] } })).toMatchObject({
     missing,
   });
-  expect(await listRules(firm.ctx)).toEqual([{ id, ...changed }]);
+  expect(await listRules(firm.ctx)).toMatchObject([{ id, ...changed }]);
   const other = await memberCtx(firm.ctx.databaseId, ["lawyer"], "Ivo");
   await expect(changeRule(other, { id, rule: everything })).rejects.toThrow();
 });

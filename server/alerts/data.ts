@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import {
   type Alert,
   type Alerts,
@@ -7,8 +7,10 @@ import {
   type Counted,
   mostCounted,
   mostListed,
+  mostNamed,
   previewDays,
   type Rule,
+  type RulePreview,
   type SavedRule,
 } from "#lib/alerts/schema.ts";
 import { mailFailureSchema, sendingOf } from "#lib/mail/sending.ts";
@@ -121,6 +123,12 @@ export async function listRules(ctx: Ctx): Promise<SavedRule[]> {
         ...{ id, kinds, words, scope, telling },
         numbers: sql<string[]>`array(select o.cnj::text from ${alertRuleCases} o
           where o.database_id = ${ctx.databaseId} and o.rule_id = ${alertRules}.id order by 1)`,
+        named: sql<
+          SavedRule["named"]
+        >`array(select json_build_object('cnj', c.cnj, 'activeParty', c.active_party,
+            'passiveParty', c.passive_party) from ${alertRuleCases} o
+          join ${cases} c on c.database_id = o.database_id and c.cnj = o.cnj
+          where o.database_id = ${ctx.databaseId} and o.rule_id = ${alertRules}.id order by c.cnj limit ${mostNamed})`,
       })
       .from(alertRules)
       .where(
@@ -130,20 +138,39 @@ export async function listRules(ctx: Ctx): Promise<SavedRule[]> {
   });
 }
 
-/** Of how many movements of the last days a rule would have told whoever asks. */
-export async function previewRule(ctx: Ctx, rule: Rule): Promise<Counted> {
-  return await readWithPermission(ctx, "cases.read", async (tx) =>
-    counted(
+/** Of how many movements of the last days a rule would have told whoever asks, and since when its cases are known. */
+export async function previewRule(ctx: Ctx, rule: Rule): Promise<RulePreview> {
+  return await readWithPermission(ctx, "cases.read", async (tx) => {
+    const told = await counted(
       tx,
       sql`select from (select ${sql.param(rule.kinds)}::text[] as kinds, fold_text(${rule.words}) as folded) r
         cross join ${cases} c
         join lateral (select m.kind, ${folded} as folded from ${movements} m
           where m.database_id = c.database_id and m.cnj = c.cnj and m.first_seen_at > c.first_answer_at
-            and m.first_seen_at > now() - make_interval(days => ${previewDays})) m on true
-        where c.database_id = ${ctx.databaseId} and c.archived_at is null
-          and c.news_at > now() - make_interval(days => ${previewDays}) and ${isOfRule}
-          and case ${rule.scope}::text when 'all' then true when 'mine' then c.responsible_id = ${personIdOf(ctx)}::uuid
-            else c.cnj = any(${sql.param(rule.numbers)}::char(20)[]) end`,
-    ),
+            and m.first_seen_at > ${previewFrom}) m on true
+        where ${isCaseOf(ctx, rule)} and c.news_at > ${previewFrom} and ${isOfRule}`,
+    );
+    return { ...told, known: await knownOf(tx, isCaseOf(ctx, rule)) };
+  });
+}
+
+const previewFrom = sql`now() - make_interval(days => ${previewDays})`;
+
+/** Whether a case `c` is one of those that a rule is for. */
+const isCaseOf = (ctx: Ctx, { scope, numbers }: Rule) =>
+  sql`c.database_id = ${ctx.databaseId} and c.archived_at is null
+    and case ${scope}::text when 'all' then true when 'mine' then c.responsible_id = ${personIdOf(ctx)}::uuid
+      else c.cnj = any(${sql.param(numbers)}::char(20)[]) end`;
+
+/** What came with the first answer is no news: a case can tell of something only after it. */
+async function knownOf(tx: Tx, isCase: SQL): Promise<RulePreview["known"]> {
+  const whole = await tx.execute(
+    sql`select from ${cases} c where ${isCase} and c.first_answer_at <= ${previewFrom} limit 1`,
   );
+  if (whole.rows.length > 0) return { is: "whole" };
+  const { rows } = await tx.execute<{ at: string | null }>(
+    sql`select ${isoOf(sql`min(c.first_answer_at)`)} as at from ${cases} c where ${isCase}`,
+  );
+  const at = rows[0]?.at ?? null;
+  return at === null ? { is: "nothing" } : { is: "since", at };
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { KeptHere } from "#components/ui/kept-here.tsx";
 import type { TypedDeadline } from "#lib/deadlines/form/schema.ts";
 import { DeadlineForm, type DeadlineFormGiven } from "./form.tsx";
 import { forgetDeadline, keepDeadline, keptDeadline } from "./kept-deadline.ts";
@@ -23,19 +23,12 @@ export function KeptForm({
   return (
     <>
       {begun === null ? null : (
-        <p className="mt-3 text-small text-ink-2">
-          O que você tinha escrito continua aqui.{" "}
-          <Button
-            variant="text"
-            className="max-medium:min-h-11"
-            onClick={() => {
-              forgetDeadline(kept);
-              setBegun(null);
-            }}
-          >
-            Limpar
-          </Button>
-        </p>
+        <KeptHere
+          onClear={() => {
+            forgetDeadline(kept);
+            setBegun(null);
+          }}
+        />
       )}
       <DeadlineForm
         {...form}

@@ -4,6 +4,7 @@ import { IntegrationScreen } from "#components/integration/screen.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadKeptOut, loadOwnName } from "#server/integration/loaders.ts";
+import { loadConfirmsByCode } from "#server/users/account/loaders.ts";
 import { databaseTitle } from "../title.ts";
 
 const title = "Acesso ao tribunal";
@@ -18,7 +19,11 @@ export default async function IntegrationPage({ params }: { params: Promise<{ da
   if (keptOut !== null) return <KeptOut {...keptOut} />;
   return (
     <Printable what={title}>
-      <IntegrationScreen database={database.document} ownName={await loadOwnName(asked)} />
+      <IntegrationScreen
+        database={database.document}
+        ownName={await loadOwnName(asked)}
+        confirmsByCode={await loadConfirmsByCode()}
+      />
     </Printable>
   );
 }

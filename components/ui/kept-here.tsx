@@ -1,0 +1,13 @@
+import { Button } from "./button.tsx";
+
+/** Said above a form that brings back what was typed into it before it was closed. */
+export function KeptHere({ onClear }: { onClear: () => void }) {
+  return (
+    <p className="mt-3 text-small text-ink-2">
+      O que você tinha escrito continua aqui.{" "}
+      <Button variant="text" className="max-medium:min-h-11" onClick={onClear}>
+        Limpar
+      </Button>
+    </p>
+  );
+}
