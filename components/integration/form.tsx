@@ -8,8 +8,10 @@ import { Input } from "#components/ui/input.tsx";
 import type { AccessRequest } from "#lib/integration/schema.ts";
 import { accessKey, accessName } from "#lib/integration/words.ts";
 
-/** `whole`: what is wrong with none of the fields. */
-export type AccessErrors = Partial<Record<keyof AccessRequest | "whole", string>>;
+/** `whole`: what is wrong with none of the fields, and what was asked for then. */
+export type AccessErrors = Partial<Record<keyof AccessRequest, string>> & {
+  whole?: { asked: AccessRequest; message: string };
+};
 
 /** Who enters which court, with what was entered before to choose from. */
 export function AccessForm({

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Glyph } from "#components/ui/glyph.tsx";
@@ -13,7 +13,7 @@ import type { Held } from "#lib/integration/schema.ts";
 import { cookieWords, goneWords, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
 import { formatClock, formatTime } from "#lib/time/time.ts";
 import { forgetAccessAction } from "#server/integration/actions.ts";
-import { OpenWithExtension, useExtension } from "./extension.tsx";
+import { OpenWithExtension } from "./extension.tsx";
 import { CopyAddress, SaveCookies, useTaking } from "./take.tsx";
 
 const heldMs = 120_000;
@@ -23,6 +23,8 @@ export function HeldSession({
   database,
   held,
   readAt,
+  isNewest,
+  hasExtension,
   onTaken,
   onGone,
 }: {
@@ -30,6 +32,9 @@ export function HeldSession({
   held: Held;
   /** When the page got `held`, by the browser's clock. */
   readAt: number;
+  /** Of several the newest has the pen. */
+  isNewest: boolean;
+  hasExtension: boolean;
   /** Something of it was handed out. */
   onTaken: () => void;
   /** `forgotten`: because the person wanted it. */
@@ -38,7 +43,7 @@ export function HeldSession({
   const leftMs = useLeft(readAt + held.leavesInMs, () => onGone("over"));
   const { run, isRunning } = useAction(integrationKeys.all({ database }), { busyUntil: "read" });
   const taking = useTaking({ database, held, onTaken });
-  const hasExtension = useExtension();
+  const id = useId();
   const refused = leftOutWords(held);
   async function forget() {
     const done = await run({
@@ -48,8 +53,8 @@ export function HeldSession({
     if (done !== null) onGone("forgotten");
   }
   return (
-    <section aria-labelledby="sessao" className="mt-8 border-t border-rule pt-6">
-      <h2 id="sessao" className="type-page flex items-baseline gap-3">
+    <section aria-labelledby={id} className="mt-8 border-t border-rule pt-6">
+      <h2 id={id} className="type-page flex items-baseline gap-3">
         <Glyph name="done" size={20} className="relative top-0.75" />
         <span className="min-w-0 [overflow-wrap:anywhere]">Sessão aberta: {held.court}</span>
       </h2>
@@ -81,8 +86,10 @@ export function HeldSession({
         </dd>
       </Facts>
       <div className="screen-only mt-5 flex flex-wrap items-center gap-2">
-        {hasExtension ? <OpenWithExtension database={database} held={held} onTaken={onTaken} /> : null}
-        <SaveCookies format="storage-state" taking={taking} isFirst={!hasExtension} />
+        {hasExtension ? (
+          <OpenWithExtension database={database} held={held} isFirst={isNewest} onTaken={onTaken} />
+        ) : null}
+        <SaveCookies format="storage-state" taking={taking} isFirst={isNewest && !hasExtension} />
         <SaveCookies format="cookies-txt" taking={taking} isFirst={false} />
         <Button
           variant="text"
@@ -98,30 +105,27 @@ export function HeldSession({
           {taking.failure}
         </Note>
       ) : null}
-      <div className="mt-3 grid max-w-column gap-1 text-small text-ink-2">
-        <p>
-          Os arquivos trazem só os cookies: abra com eles o endereço de acesso. Quem tiver um deles entra como{" "}
-          {held.lawyer}. Apague o arquivo depois de usar.
-        </p>
-        <p>Nem os cookies nem o endereço são guardados, nem aqui nem nos registros.</p>
-        {hasExtension ? null : (
-          <p className="screen-only text-ink-3">
-            Com a extensão do Autos, um botão aqui abre o tribunal. Peça a extensão a quem administra o Autos.
-          </p>
-        )}
-      </div>
+      <p className="mt-3 max-w-column text-small text-ink-2">
+        Os arquivos trazem só os cookies: abra com eles o endereço de acesso. Quem tiver um deles entra como{" "}
+        {held.lawyer}. Apague o arquivo depois de usar.
+      </p>
     </section>
   );
 }
 
-/** What is left of a session whose two minutes are over. */
-export function GoneSession({ held, onAgain }: { held: Held; onAgain: () => void }) {
+/** What is left of a session that is out of memory. `isEarly`: its two minutes were not over. */
+export function GoneSession({
+  held,
+  isEarly,
+  onAgain,
+}: {
+  held: Held;
+  isEarly: boolean;
+  onAgain: () => void;
+}) {
+  const when = isEarly ? "antes dos dois minutos" : `às ${formatTime(held.leavesAt)}`;
   return (
-    <Note
-      live
-      className="mt-8 max-w-column"
-      title={`A sessão saiu da memória às ${formatTime(held.leavesAt)}: ${held.court}`}
-    >
+    <Note live className="mt-8 max-w-column" title={`A sessão saiu da memória ${when}: ${held.court}`}>
       {goneWords(held).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -14,12 +14,14 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { integrationKeys } from "#lib/integration/keys.ts";
 import { integrationQuery } from "#lib/integration/queries.ts";
-import type { AccessRequest, Held } from "#lib/integration/schema.ts";
+import type { AccessRequest } from "#lib/integration/schema.ts";
+import { failedAccessTitle } from "#lib/integration/words.ts";
 import { accessCourtAction } from "#server/integration/actions.ts";
 import { type AccessErrors, AccessForm } from "./form.tsx";
-import { GoneSession, HeldSession } from "./held.tsx";
 import { Confirmed, LastAccesses } from "./last.tsx";
+import { Sessions } from "./sessions.tsx";
 import { Standings } from "./standings.tsx";
+import { useSessions } from "./use-sessions.ts";
 
 /** The page *Acesso ao tribunal*: enters a court in a lawyer's name, and says how that went before. */
 export function IntegrationScreen({ database, ownName }: { database: string; ownName: string }) {
@@ -28,28 +30,23 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
   const { run, isRunning } = useAction(reads, { busyUntil: "read" });
   const [typed, setTyped] = useState<AccessRequest>({ lawyer: ownName, instance: "", court: "" });
   const [errors, setErrors] = useState<AccessErrors>({});
-  const [last, setLast] = useState<Held | null>(null);
-  const [ended, setEnded] = useState<{ handle: string; how: "over" | "forgotten" } | null>(null);
   const court = useRef<HTMLInputElement>(null);
+  const { data, dataUpdatedAt } = query;
+  const { open, gone, end } = useSessions({ read: data?.held, readAt: dataUpdatedAt });
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Acesso ao tribunal" />;
-  const { data, dataUpdatedAt } = query;
-  // The server may forget it a moment before this page does, or the page before the server.
-  const held = data?.held && data.held.handle !== ended?.handle ? data.held : null;
-  if (held !== null && held !== last) setLast(held);
-  const isForgotten = ended?.how === "forgotten" && ended.handle === last?.handle;
-  const gone = held === null && !isForgotten ? last : null;
 
   async function enter({ lawyer, instance, court }: AccessRequest) {
+    const asked = { lawyer, instance, court };
     if (isRunning) return;
     setErrors({});
     await run({
-      action: () => accessCourtAction({ database, lawyer, instance, court }),
+      action: () => accessCourtAction({ database, ...asked }),
       onRefused: ({ field, message }) =>
         setErrors(
           field === "lawyer" || field === "instance" || field === "court"
             ? { [field]: message }
-            : { whole: message },
+            : { whole: { asked, message } },
         ),
     });
   }
@@ -79,7 +76,7 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
           known={data?.standings ?? []}
           ownName={ownName}
           isRunning={isRunning}
-          isSecond={held !== null}
+          isSecond={open.length > 0}
           courtRef={court}
           onChange={(part) => {
             setTyped({ ...typed, ...part });
@@ -89,25 +86,22 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
           onEnter={() => enter(typed)}
         />
         <p role="status" className="sr-only">
-          {held ? `Sessão aberta: ${held.court}.` : null}
+          {open.map((held) => `Sessão aberta: ${held.court}.`).join(" ")}
         </p>
         {errors.whole ? (
-          <Note tone="alert" live className="mt-6 max-w-column" title="Não conseguimos o acesso">
-            {errors.whole}
+          <Note tone="alert" live className="mt-6 max-w-column" title={failedAccessTitle(errors.whole.asked)}>
+            {errors.whole.message}
           </Note>
         ) : null}
-        {held ? (
-          <HeldSession
-            key={held.handle}
-            database={database}
-            held={held}
-            readAt={dataUpdatedAt}
-            onTaken={() => void query.refetch()}
-            onGone={(how) => setEnded({ handle: held.handle, how })}
-          />
-        ) : gone ? (
-          <GoneSession held={gone} onAgain={() => enter(gone)} />
-        ) : null}
+        <Sessions
+          database={database}
+          open={open}
+          gone={gone}
+          readAt={dataUpdatedAt}
+          onTaken={() => void query.refetch()}
+          onGone={end}
+          onAgain={enter}
+        />
       </PageColumns>
       <ReadTrouble query={query} unread="Não conseguimos buscar os acessos" />
       {query.isPending ? (

@@ -94,7 +94,8 @@ export const courtStandingSchema = accessRequestSchema.extend({
 export type CourtStanding = z.infer<typeof courtStandingSchema>;
 
 export const integrationSchema = z.object({
-  held: heldSchema.nullable(),
+  /** What is in memory for this person, the newest first. */
+  held: z.array(heldSchema),
   /** Until when the person's confirmation holds; null when the next access asks for it. */
   confirmedUntil: z.string().nullable(),
   /** Where this person entered last, without repetitions. */

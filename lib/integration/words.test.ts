@@ -4,6 +4,7 @@ import {
   accessKey,
   accessName,
   cookieWords,
+  failedAccessTitle,
   failureWords,
   goneWords,
   leftOutWords,
@@ -81,6 +82,12 @@ test("two that read alike are told apart by what was written", () => {
   if (one === undefined || other === undefined) throw new Error("none");
   expect(accessName(one)).toBe(accessName(other));
   expect(accessKey(one)).not.toBe(accessKey(other));
+});
+
+test("a failed request names court, instance and lawyer", () => {
+  expect(failedAccessTitle({ lawyer: "Helena Moura", court: "TJRJ", instance: "2" })).toBe(
+    "Não conseguimos o acesso a TJRJ, 2ª instância, em nome de Helena Moura",
+  );
 });
 
 test("the time left is said in minutes and seconds, and never below nothing", () => {

@@ -18,6 +18,10 @@ import {
 export const accessName = ({ lawyer, court, instance }: AccessRequest) =>
   `${lawyer}, ${court}, ${instanceName(instance)}`;
 
+/** "Não conseguimos o acesso a TJRJ, 2ª instância, em nome de Helena Moura" */
+export const failedAccessTitle = ({ lawyer, court, instance }: AccessRequest) =>
+  `Não conseguimos o acesso a ${court}, ${instanceName(instance)}, em nome de ${lawyer}`;
+
 /** What React tells two of them apart by: what was written, which differs also where the names read alike. */
 export const accessKey = ({ lawyer, court, instance }: AccessRequest) =>
   JSON.stringify([lawyer, court, instance]);

@@ -44,7 +44,7 @@ export function heldView({ handle, asked, arrivedAt, leavesAt, access, taken }: 
 /** What the page *Acesso ao tribunal* shows to whoever may enter courts. */
 export async function getIntegration(ctx: Ctx): Promise<Integration> {
   const holder = holderOf(ctx);
-  const held = holder === null ? null : heldSessions().latest(holder);
+  const held = holder === null ? [] : heldSessions().list(holder);
   return await readWithPermission(ctx, "integration.access", async (tx) => {
     const own = sql`database_id = ${ctx.databaseId} and asked_at > now() - make_interval(days => ${accessDays})`;
     const person = personIdOf(ctx);
@@ -91,7 +91,7 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
       .where(sql`${sessions.id} = ${ctx.sessionId}::uuid
         and ${sessions.confirmedAt} > now() - make_interval(mins => ${confirmedMinutes})`);
     return {
-      held: held === null ? null : heldView(held),
+      held: held.map(heldView),
       confirmedUntil: confirmed?.until ?? null,
       ...{ again: again.rows, standings: standings.rows, last: last.rows },
     };

@@ -42,7 +42,7 @@ async function lawyerOf(database: { id: string; document: string }) {
 }
 
 const asked = { lawyer: "Ana Prado", instance: "1", court: "TJSP" };
-const held = async () => (await getIntegration(ana)).held;
+const held = async () => (await getIntegration(ana)).held[0] ?? null;
 const accesses = () => firm.here((tx) => tx.select().from(courtAccesses).orderBy(courtAccesses.askedAt));
 
 test("an access is told without its values, written out for whoever asked, and then forgotten", async () => {
@@ -65,7 +65,7 @@ test("an access is told without its values, written out for whoever asked, and t
   expect(await (await fetch(url, { headers: { cookie: header } })).text()).toContain("Olá, Ana Prado.");
 
   const shown = await getIntegration(ana);
-  expect(shown.held?.handle).toBe(handle);
+  expect(shown.held.map((one) => one.handle)).toEqual([handle]);
   expect(shown.again).toEqual([asked]);
   expect(shown.standings).toMatchObject([
     { ...asked, last: ["entered"], lastFailure: null, failsSince: null },
@@ -144,6 +144,14 @@ test("a court at its own name is entered with all of its cookies, also those of 
   });
 });
 
+test("who enters a second court keeps the first, each by itself", async () => {
+  for (const court of ["TJSP", "TJRJ"]) expect((await accessCourt(ana, { ...asked, court })).ok).toBe(true);
+  const both = (await getIntegration(ana)).held;
+  expect(both.map(({ court }) => court)).toEqual(["TJRJ", "TJSP"]);
+  await forgetAccess(ana, { handle: both[1]?.handle ?? "" });
+  expect((await getIntegration(ana)).held.map(({ court }) => court)).toEqual(["TJRJ"]);
+});
+
 test("nobody else, no other session and no other database gets it", async () => {
   const entered = await accessCourt(ana, asked);
   if (!entered.ok) throw new Error(entered.reason);
@@ -153,7 +161,7 @@ test("nobody else, no other session and no other database gets it", async () => 
   const otherSession = { ...ana, sessionId: (await makeSession(actorId(ana))).sessionId };
   const inOther = { ...(await lawyerOf(elsewhere)), actor: ana.actor, sessionId: ana.sessionId };
   for (const ctx of [colleague, otherSession, inOther, { ...ana, sessionId: null }]) {
-    expect((await getIntegration(ctx)).held).toBeNull();
+    expect((await getIntegration(ctx)).held).toEqual([]);
     await expect(takeAccess(ctx, { handle, format: "cookies-txt" })).rejects.toMatchObject({
       code: "not_found",
     });
@@ -178,7 +186,7 @@ test("a refusal says the service's words and is remembered with the day it began
     error: { code: "rejected", serviceMessage: "Advogado sem certificado cadastrado neste tribunal." },
   });
   const { standings, again, held: now } = await getIntegration(ana);
-  expect([again, now]).toEqual([[], null]);
+  expect([again, now]).toEqual([[], []]);
   expect(standings).toMatchObject([
     {
       ...{ last: ["refused"], lastEnteredAt: null },
@@ -230,7 +238,7 @@ test("an address that is not of the cookies' domain is refused, and nothing of i
   const caio = await lawyerOf(database);
   expect(await accessCourt(caio, asked)).toEqual({ ok: false, reason: "address" });
   const { standings, held: now } = await getIntegration(caio);
-  expect(now).toBeNull();
+  expect(now).toEqual([]);
   expect(standings).toMatchObject([{ last: ["unusable"], lastFailure: { failure: "address" } }]);
 });
 
