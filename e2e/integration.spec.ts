@@ -55,14 +55,16 @@ test("a court is entered without its password, with files and an address that a 
   const session = sessionAt(page, { court: "TJSP", lawyer });
   await expect(session).toBeVisible();
   await expect(session.getByText(/^some da memória em (\d+ min( \d+ s)?|\d+ s)$/)).toBeVisible();
-  await expect(session.getByText("todos só por https, 2 fora do alcance de scripts")).toBeVisible();
+  await expect(
+    session.getByText(/Todos são enviados só por conexão segura \(https\)\. .* não consegue ler 2 deles/),
+  ).toBeVisible();
   await showAs(page, { width: 390, height: 800, colorScheme: "dark" });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await showAs(page, { width: 1440, height: 900, colorScheme: "light" });
 
-  const storageState = await saved(page, session, "Baixar storageState");
-  const cookiesTxt = await saved(page, session, "Baixar cookies.txt");
+  const storageState = await saved(page, session, "Baixar para o Playwright (storageState)");
+  const cookiesTxt = await saved(page, session, "Baixar para o curl (cookies.txt)");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await session.getByRole("button", { name: "Copiar endereço de acesso" }).click();
   await expect(page.getByText("Endereço de acesso copiado.", { exact: true })).toBeVisible();
@@ -121,7 +123,7 @@ test("what is out of memory says what stays of it: nothing, or the file that was
   await expect(open).toBeVisible();
   const other = sessionAt(page, { court: "TRT2", lawyer });
   await ask(page, { lawyer, instance: "1", court: "TRT2" });
-  await saved(page, other, "Baixar cookies.txt");
+  await saved(page, other, "Baixar para o curl (cookies.txt)");
   // Loaded again, the page still knows of the file.
   await page.reload();
   await expect(other).toBeVisible();

@@ -34,8 +34,11 @@ export function useTaking({
 
 export type Taking = ReturnType<typeof useTaking>;
 
-const files = { "storage-state": "storageState.json", "cookies-txt": "cookies.txt" } as const;
-const labels = { "storage-state": "Baixar storageState", "cookies-txt": "Baixar cookies.txt" } as const;
+/** For which program the file is, and behind it what the program calls it. */
+const labels = {
+  "storage-state": "Baixar para o Playwright (storageState)",
+  "cookies-txt": "Baixar para o curl (cookies.txt)",
+} as const;
 
 /** Saves the session's cookies as a file. */
 export function SaveCookies({
@@ -43,7 +46,7 @@ export function SaveCookies({
   taking: { taking, take },
   isFirst,
 }: {
-  format: keyof typeof files;
+  format: keyof typeof labels;
   taking: Taking;
   /** The one thing to do here: it has the pen. */
   isFirst: boolean;

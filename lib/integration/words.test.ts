@@ -47,9 +47,14 @@ test("a failure has the service's words, else ours", () => {
 
 test("the cookies are counted, with those that were left out and why", () => {
   const held = { cookies: 9, secure: 9, httpOnly: 6, leftOut: {} } as Held;
-  expect(cookieWords(held)).toBe("todos só por https, 6 fora do alcance de scripts");
+  expect(cookieWords(held)).toBe(
+    "Todos são enviados só por conexão segura (https). O código das páginas não consegue ler 6 deles.",
+  );
   expect(cookieWords({ ...held, secure: 0, httpOnly: 0 })).toBe(
-    "nenhum só por https, nenhum fora do alcance de scripts",
+    "Todos são enviados também por conexão sem segurança (http). O código das páginas consegue ler todos.",
+  );
+  expect(cookieWords({ ...held, secure: 4, httpOnly: 9 })).toBe(
+    "4 são enviados só por conexão segura (https). O código das páginas não consegue ler nenhum deles.",
   );
   expect(leftOutWords(held)).toBeNull();
   expect(leftOutWords({ leftOut: { domain: 1, name: 2 } })).toBe(
@@ -59,9 +64,11 @@ test("the cookies are counted, with those that were left out and why", () => {
 
 test("one cookie is not all of them", () => {
   expect(cookieWords({ cookies: 1, secure: 1, httpOnly: 1 })).toBe(
-    "só por https, fora do alcance de scripts",
+    "É enviado só por conexão segura (https). O código das páginas não consegue lê-lo.",
   );
-  expect(cookieWords({ cookies: 1, secure: 0, httpOnly: 0 })).toBe("também sem https, ao alcance de scripts");
+  expect(cookieWords({ cookies: 1, secure: 0, httpOnly: 0 })).toBe(
+    "É enviado também por conexão sem segurança (http). O código das páginas consegue lê-lo.",
+  );
 });
 
 test("what is left of a session is said of what was taken along, and of nothing else", () => {

@@ -45,21 +45,29 @@ export function withItsWords({ sentence, said }: { sentence: string; said: strin
   return said === null ? sentence : `${sentence} O serviço disse: ${quoted(said)}.`;
 }
 
-/** "todos só por https, 6 fora do alcance de scripts" */
+/** "Todos são enviados só por conexão segura (https). O código das páginas não consegue ler 6 deles." */
 export function cookieWords({
   cookies,
   secure,
   httpOnly,
 }: Pick<Held, "cookies" | "secure" | "httpOnly">): string {
-  if (cookies === 1)
-    return `${secure === 1 ? "só por https" : "também sem https"}, ${httpOnly === 1 ? "fora do" : "ao"} alcance de scripts`;
-  const safe =
+  if (cookies === 1) {
+    const sent = secure === 1 ? "só por conexão segura (https)" : "também por conexão sem segurança (http)";
+    return `É enviado ${sent}. O código das páginas ${httpOnly === 1 ? "não consegue" : "consegue"} lê-lo.`;
+  }
+  const sent =
     secure === cookies
-      ? "todos só por https"
+      ? "Todos são enviados só por conexão segura (https)"
       : secure === 0
-        ? "nenhum só por https"
-        : `${formatCount(secure)} só por https`;
-  return `${safe}, ${httpOnly === 0 ? "nenhum" : formatCount(httpOnly)} fora do alcance de scripts`;
+        ? "Todos são enviados também por conexão sem segurança (http)"
+        : `${plural(secure, "é enviado", "são enviados")} só por conexão segura (https)`;
+  const unread =
+    httpOnly === cookies
+      ? "não consegue ler nenhum deles"
+      : httpOnly === 0
+        ? "consegue ler todos"
+        : `não consegue ler ${formatCount(httpOnly)} deles`;
+  return `${sent}. O código das páginas ${unread}.`;
 }
 
 /** What stays of a court session that is out of memory, and what to do about it. */

@@ -56,7 +56,7 @@ export const integrationShots = ({ database }: Subject): Shot[] => [
       await page.getByRole("heading", { name: "Sessão aberta: TJSP" }).waitFor();
       await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("button", { name: "Baixar cookies.txt" }).click(),
+        page.getByRole("button", { name: "Baixar para o curl (cookies.txt)" }).click(),
       ]);
       await page.reload();
       await page.getByRole("heading", { name: "Sessão aberta: TJSP" }).waitFor();
