@@ -26,6 +26,9 @@ async function saved(page: Page, session: Locator, button: string): Promise<stri
     page.waitForEvent("download"),
     session.getByRole("button", { name: button }).click(),
   ]);
+  expect(download.suggestedFilename()).toMatch(
+    /^sessao-[a-z0-9]+-simulacao\.(storageState\.json|cookies\.txt)$/,
+  );
   return await download.path();
 }
 

@@ -20,14 +20,14 @@ export function useTaking({
 }) {
   const [taking, setTaking] = useState<ExportFormat | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  async function take(format: ExportFormat): Promise<Blob | null> {
+  async function take(format: ExportFormat): Promise<{ bytes: Blob; name: string } | null> {
     setTaking(format);
     setFailure(null);
     const got = await postForFile({ url: exportUrl({ database }), body: { handle: held.handle, format } });
     setTaking(null);
     if (!got.ok) setFailure(got.message);
     onTaken();
-    return got.ok ? got.bytes : null;
+    return got.ok ? got : null;
   }
   return { taking, failure, take };
 }
@@ -52,8 +52,8 @@ export function SaveCookies({
   isFirst: boolean;
 }) {
   async function save() {
-    const bytes = await take(format);
-    if (bytes !== null) saveFile({ bytes, name: files[format] });
+    const file = await take(format);
+    if (file !== null) saveFile(file);
   }
   return (
     <Button
@@ -70,7 +70,7 @@ export function SaveCookies({
 /** Puts the address that the cookies open on the clipboard: it is never on the page. */
 export function CopyAddress({ taking: { taking, take } }: { taking: Taking }) {
   async function copy() {
-    const asked = take("address").then((bytes) => bytes?.text() ?? null);
+    const asked = take("address").then((file) => file?.bytes.text() ?? null);
     const isCopied = await copyText(asked);
     if ((await asked) !== null) sayCopied(isCopied, "Endereço de acesso copiado.");
   }

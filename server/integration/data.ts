@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { exportName } from "#lib/integration/exports.ts";
 import { instanceKey } from "#lib/integration/instance.ts";
 import {
   type AccessRequest,
@@ -18,7 +19,7 @@ import { notFound } from "#server/auth/errors.ts";
 import { confirmedMinutes } from "#server/auth/sessions.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
-import { courtAccesses, memberships, sessions, users } from "#server/db/schema/schema.ts";
+import { courtAccesses, databases, memberships, sessions, users } from "#server/db/schema/schema.ts";
 import { type HeldAccess, type HeldBy, heldSessions } from "#server/operator/held-sessions.ts";
 
 /** For whom a court session is held; null for who has no session of their own: a job, the command line. */
@@ -127,20 +128,30 @@ export async function whoEnters(ctx: Ctx): Promise<{ lawyers: string[]; administ
   });
 }
 
-/** The session of a handle, of which whoever asks takes a file or the address along. Audited. Throws "not found". */
+/**
+ * The session of a handle, of which whoever asks takes a file or the address along, and what the file is called. Audited.
+ * Throws "not found".
+ */
 export async function takeAccess(
   ctx: Ctx,
   { handle, format }: { handle: string; format: ExportFormat },
-): Promise<UsableAccess> {
+): Promise<{ access: UsableAccess; filename: string }> {
   return await withPermission(ctx, "integration.access", async (tx) => {
     const holder = holderOf(ctx);
     const held = holder === null ? null : heldSessions().get(holder, handle);
     if (holder === null || held === null) throw notFound("court-session");
     const { access, asked } = held;
     await recordAudit(tx, ctx, { action: "court.export", detail: { ...asked, format, host: access.host } });
+    const [firm] = await tx
+      .select({ simulated: databases.simulated })
+      .from(databases)
+      .where(eq(databases.id, ctx.databaseId));
     // The address alone lets nobody in.
     if (format !== "address") heldSessions().note(holder, handle, "file");
-    return access;
+    return {
+      access,
+      filename: exportName(format, { court: asked.court, simulated: firm?.simulated ?? false }),
+    };
   });
 }
 

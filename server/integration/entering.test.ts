@@ -59,7 +59,9 @@ test("an access is told without its values, written out for whoever asked, and t
   expect(entered.held.leavesInMs).toBeGreaterThan(100_000);
   const { handle } = entered.held;
 
-  const { url, cookies } = await takeAccess(ana, { handle, format: "cookies-txt" });
+  const taken = await takeAccess(ana, { handle, format: "cookies-txt" });
+  expect(taken.filename).toBe("sessao-tjsp.cookies.txt");
+  const { url, cookies } = taken.access;
   expect(new URL(url).pathname).toBe("/tribunal/TJSP/1/painel");
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   expect(await (await fetch(url, { headers: { cookie: header } })).text()).toContain("Olá, Ana Prado.");
