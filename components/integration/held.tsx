@@ -68,9 +68,7 @@ export function HeldSession({
         <dt>Domínio</dt>
         <dd className="flex flex-wrap items-baseline justify-between gap-x-4 [overflow-wrap:anywhere]">
           {held.host}
-          <span className="screen-only">
-            <CopyAddress taking={taking} />
-          </span>
+          <CopyAddress taking={taking} />
         </dd>
         <dt>Cookies</dt>
         <dd>
