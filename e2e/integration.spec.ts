@@ -49,8 +49,16 @@ test("a court is entered without its password, with files and an address that a 
   });
   await page.goto(`/${database}/integration`);
   await scriptsRun(page);
-  await page.getByRole("combobox", { name: "Instância" }).fill("1");
   await page.getByRole("button", { name: "Acessar tribunal" }).click();
+  await expect(page.getByText("Escreva a instância.")).toBeVisible();
+  await expect(page.getByText("Escreva o tribunal.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Instância" })).toBeFocused();
+  const topOf = async (label: string) =>
+    (await page.locator("label").filter({ hasText: label }).boundingBox())?.y ?? Number.NaN;
+  await showAs(page, { width: 1440, height: 900, colorScheme: "light" });
+  expect(await topOf("Instância")).toBe(await topOf("Advogado"));
+  await page.getByRole("combobox", { name: "Instância" }).fill("1");
+  await expect(page.getByText("Escreva a instância.")).toBeHidden();
   await expect(page.getByText("Escreva o tribunal.")).toBeVisible();
   await expectAccessible(page);
 
@@ -95,8 +103,21 @@ test("a court is entered without its password, with files and an address that a 
   for (const value of [ticket, ...values].filter((one) => one.length > 7))
     expect([html, printed, ...received].filter((text) => text.includes(value))).toEqual([]);
 
+  // Where the browser does not let it be copied it is in a field, for as long as the session is there.
+  const address = page.getByRole("textbox", { name: "Endereço de acesso" });
+  await expect(address).toHaveCount(0);
+  await page.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject(new Error("denied"));
+  });
+  await session.getByRole("button", { name: "Copiar endereço de acesso" }).click();
+  await expect(address).toHaveValue(court);
+  await expect(address).toBeFocused();
+  expect(await page.content()).not.toContain(ticket);
+  await expectAccessible(page);
+
   await session.getByRole("button", { name: "Esquecer agora" }).click();
   await expect(session).toBeHidden();
+  await expect(address).toHaveCount(0);
   await expect(page.getByText(/^A sessão saiu da memória\./).first()).toBeVisible();
   await expect(page.getByText(/^A sessão saiu da memória às/)).toBeHidden();
   await page.getByRole("button", { name: `Acessar ${lawyer}, TJSP, 1ª instância` }).click();

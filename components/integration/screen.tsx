@@ -14,7 +14,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { integrationKeys } from "#lib/integration/keys.ts";
 import { integrationQuery } from "#lib/integration/queries.ts";
-import type { AccessRequest } from "#lib/integration/schema.ts";
+import { type AccessRequest, accessFields, accessFormSchema, wrongFields } from "#lib/integration/schema.ts";
 import { failedAccessTitle } from "#lib/integration/words.ts";
 import { accessCourtAction } from "#server/integration/actions.ts";
 import { type AccessErrors, AccessForm } from "./form.tsx";
@@ -30,30 +30,40 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
   const { run, isRunning } = useAction(reads, { busyUntil: "read" });
   const [typed, setTyped] = useState<AccessRequest>({ lawyer: ownName, instance: "", court: "" });
   const [errors, setErrors] = useState<AccessErrors>({});
-  const court = useRef<HTMLInputElement>(null);
+  const fields = {
+    lawyer: useRef<HTMLInputElement>(null),
+    instance: useRef<HTMLInputElement>(null),
+    court: useRef<HTMLInputElement>(null),
+  };
   const { data, dataUpdatedAt } = query;
   const { open, gone, end } = useSessions({ read: data?.held, readAt: dataUpdatedAt });
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Acesso ao tribunal" />;
 
   async function enter({ lawyer, instance, court }: AccessRequest) {
-    const asked = { lawyer, instance, court };
     if (isRunning) return;
+    const read = accessFormSchema.safeParse({ lawyer, instance, court });
+    if (!read.success) return refuseTyped(wrongFields(read.error));
+    const asked = read.data;
     setErrors({});
     await run({
       action: () => accessCourtAction({ database, ...asked }),
-      onRefused: ({ field, message }) =>
-        setErrors(
-          field === "lawyer" || field === "instance" || field === "court"
-            ? { [field]: message }
-            : { whole: { asked, message } },
-        ),
+      onRefused: ({ field, message }) => {
+        const name = accessFields.find((one) => one === field);
+        if (name === undefined) setErrors({ whole: { asked, message } });
+        else refuseTyped({ [name]: message });
+      },
     });
+  }
+  function refuseTyped(wrong: AccessErrors) {
+    setErrors(wrong);
+    const first = accessFields.find((name) => wrong[name] !== undefined);
+    if (first !== undefined) fields[first].current?.focus();
   }
   const fill = (asked: AccessRequest) => {
     setTyped(asked);
     setErrors({});
-    court.current?.focus();
+    fields.court.current?.focus();
   };
 
   return (
@@ -77,10 +87,11 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
           ownName={ownName}
           isRunning={isRunning}
           isSecond={open.length > 0}
-          courtRef={court}
+          fields={fields}
           onChange={(part) => {
             setTyped({ ...typed, ...part });
-            setErrors({});
+            const isLeft = (name: string) => name !== "whole" && !(name in part);
+            setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => isLeft(name))));
           }}
           onFill={fill}
           onEnter={() => enter(typed)}

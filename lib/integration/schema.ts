@@ -44,6 +44,19 @@ export const accessFormSchema = z.object({
   court: word("Escreva o tribunal."),
 });
 
+/** In the order of the form. */
+export const accessFields = ["lawyer", "instance", "court"] as const satisfies (keyof AccessRequest)[];
+
+/** What is wrong with each field of the form: one sentence each, the first. */
+export function wrongFields(error: z.ZodError<AccessRequest>): Partial<AccessRequest> {
+  const { fieldErrors } = z.flattenError(error);
+  const said = accessFields.flatMap((name) => {
+    const message = fieldErrors[name]?.[0];
+    return message === undefined ? [] : [[name, message] as const];
+  });
+  return Object.fromEntries(said);
+}
+
 /** Where a court session stays when it is out of memory: in a file, or in the browser into which the extension put it. */
 export const takenAs = ["file", "extension"] as const;
 export type TakenAs = (typeof takenAs)[number];

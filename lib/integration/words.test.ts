@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessFormSchema, type CourtStanding, type Held } from "./schema.ts";
+import { accessFormSchema, type CourtStanding, type Held, wrongFields } from "./schema.ts";
 import {
   accessKey,
   accessName,
@@ -111,6 +111,15 @@ test("the strip is said in words", () => {
   expect(stripWords({ ...standing, days: { a: "entered", b: "failed", c: "entered" } }, 30)).toBe(
     "Últimos 30 dias: só entradas em 2 dias, falhas em 1 dia, nos outros ninguém tentou",
   );
+});
+
+test("every empty field has its message at once", () => {
+  const read = accessFormSchema.safeParse({ lawyer: "Ana Prado", instance: " ", court: "" });
+  if (read.success) throw new Error("accepted");
+  expect(wrongFields(read.error)).toEqual({
+    instance: "Escreva a instância.",
+    court: "Escreva o tribunal.",
+  });
 });
 
 test("each field says what to write, and what is typed becomes one line", () => {
