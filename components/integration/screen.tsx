@@ -120,7 +120,9 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
           <SkeletonRows rows={4} sentence="Buscando os acessos" />
         </div>
       ) : null}
-      {data ? <Standings standings={data.standings} onFill={fill} /> : null}
+      {data ? (
+        <Standings standings={data.standings} serviceFailure={data.serviceFailure} onFill={fill} />
+      ) : null}
     </>
   );
 }

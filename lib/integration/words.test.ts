@@ -4,11 +4,13 @@ import {
   accessKey,
   accessName,
   cookieWords,
+  endWords,
   failedAccessTitle,
   failureWords,
   goneWords,
   leftOutWords,
   secondsLeft,
+  serviceFailureWords,
   standingNow,
   stripWords,
   withItsWords,
@@ -43,6 +45,19 @@ test("a failure has the service's words, else ours", () => {
     "endereço que não é do tribunal",
   );
   expect(withItsWords({ sentence: "Recusou.", said: "Não há." })).toBe("Recusou. O serviço disse: “Não há”.");
+});
+
+test("a failure of the service is not said of the court", () => {
+  expect(endWords({ outcome: "failed", failure: "busy" })).toBe("o serviço pediu para esperar");
+  expect(endWords({ outcome: "failed", failure: "not-found" })).toBe("falhou");
+  expect(endWords({ outcome: null, failure: null })).toBe("aguardando resposta");
+  const failure = { lawyer: "Ana Prado", instance: "1", court: "TJSP", at: now };
+  expect(serviceFailureWords({ ...failure, reason: "busy" }, now)).toEqual({
+    title: "O serviço pediu para esperar",
+    text: "Foi no pedido para TJSP, 1ª instância, às 12:00. A falha é do serviço, não do tribunal, e não conta nesta lista.",
+  });
+  expect(serviceFailureWords({ ...failure, reason: "credential" }, now).text).toMatch(/pode trocá-lo\.$/);
+  expect(serviceFailureWords({ ...failure, reason: "internal" }, now).text).toMatch(/A falha é do Autos,/);
 });
 
 test("the cookies are counted, with those that were left out and why", () => {
@@ -109,7 +124,7 @@ test("the time left is said in minutes and seconds, and never below nothing", ()
 
 test("the strip is said in words", () => {
   expect(stripWords({ ...standing, days: { a: "entered", b: "failed", c: "entered" } }, 30)).toBe(
-    "Últimos 30 dias: só entradas em 2 dias, falhas em 1 dia, nos outros ninguém tentou",
+    "Últimos 30 dias: só entradas em 2 dias, falhas em 1 dia, nos outros ninguém tentou o tribunal",
   );
 });
 

@@ -1,5 +1,5 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import { failureSentence } from "#lib/failures/service.ts";
+import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { quoted } from "#lib/format/quote.ts";
 import type { Moment } from "#lib/time/time.ts";
@@ -10,7 +10,9 @@ import {
   type AccessRequest,
   type CourtStanding,
   type Held,
+  type Integration,
   type LeftOutReason,
+  serviceFailures,
   takenAs,
 } from "./schema.ts";
 
@@ -135,10 +137,11 @@ export function failureWords({
   if (outcome === "unusable")
     return failure === "address" ? "endereço que não é do tribunal" : "resposta sem sessão utilizável";
   if (failure === null) return "sem resposta";
+  if (failure === "not-found") return "o serviço não conhece este advogado, instância ou tribunal";
   return failureSentence(failure as FailureReason).short;
 }
 
-export const outcomeWords: Record<AccessOutcome, string> = {
+const outcomeWords: Record<AccessOutcome, string> = {
   entered: "entrou",
   refused: "recusado",
   failed: "falhou",
@@ -146,9 +149,36 @@ export const outcomeWords: Record<AccessOutcome, string> = {
   unknown: "sem resposta",
 };
 
-/** The strip in words: "Últimos 30 dias: só entradas em 12 dias, falhas em 3 dias, nos outros ninguém tentou". */
+/** How a request ended, or that it has not. What was no failure of the court is said as what it was. */
+export function endWords({
+  outcome,
+  failure,
+}: Pick<Integration["last"][number], "outcome" | "failure">): string {
+  if (outcome === null) return "aguardando resposta";
+  const ofService = serviceFailures.find((reason) => reason === failure);
+  return ofService === undefined ? outcomeWords[outcome] : failureSentence(ofService).short;
+}
+
+/** What the newest request met that is no failure of the court it was for. */
+export function serviceFailureWords(
+  { reason, court, instance, at }: NonNullable<Integration["serviceFailure"]>,
+  now: Moment,
+): { title: string; text: string } {
+  const { heading } = failureSentence(reason, { credential: "integration" });
+  const whose = reason === "internal" ? "A falha é do Autos" : "A falha é do serviço";
+  return {
+    title: heading,
+    text: [
+      `Foi no pedido para ${court}, ${instanceName(instance)}, ${formatWhen({ at, now })}.`,
+      `${whose}, não do tribunal, e não conta nesta lista.`,
+      ...(reason === "credential" ? [`${adminMayReplace}.`] : []),
+    ].join(" "),
+  };
+}
+
+/** The strip in words: "Últimos 30 dias: só entradas em 12 dias, falhas em 3 dias, nos outros ninguém tentou o tribunal". */
 export function stripWords({ days }: CourtStanding, of: number): string {
   const marks = Object.values(days);
   const failed = marks.filter((mark) => mark === "failed").length;
-  return `Últimos ${of} dias: só entradas em ${plural(marks.length - failed, "dia", "dias")}, falhas em ${plural(failed, "dia", "dias")}, nos outros ninguém tentou`;
+  return `Últimos ${of} dias: só entradas em ${plural(marks.length - failed, "dia", "dias")}, falhas em ${plural(failed, "dia", "dias")}, nos outros ninguém tentou o tribunal`;
 }

@@ -10,6 +10,8 @@ import {
   type Held,
   type Integration,
   mostStandings,
+  neverEnteredHours,
+  serviceFailures,
   standingDays,
 } from "#lib/integration/schema.ts";
 import type { UsableAccess } from "#lib/integration/usable.ts";
@@ -59,15 +61,20 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
         order by lower(lawyer), i, lower(court), asked_at desc) mine
       order by asked_at desc limit 5`);
     const last = await tx.execute<Integration["last"][number]>(sql`
-      select lawyer, instance, court, ${isoOf(sql`asked_at`)} as at, outcome, by,
+      select lawyer, instance, court, ${isoOf(sql`asked_at`)} as at, outcome, failure, by,
         user_id is not distinct from ${person}::uuid as "isOwn"
       from ${courtAccesses} where ${own} order by asked_at desc limit ${mostLast}`);
+    const newest = await tx.execute<Omit<ServiceFailure, "reason"> & { reason: string | null }>(sql`
+      select lawyer, instance, court, ${isoOf(sql`asked_at`)} as at, failure as reason
+      from ${courtAccesses} where ${own} and outcome is not null and asked_at > now() - interval '1 day'
+      order by asked_at desc limit 1`);
     const standings = await tx.execute<CourtStanding>(sql`
       with ${read}, tried as (
         select lawyer, instance, court, asked_at, failure, message,
           coalesce(outcome, 'unknown') as outcome, coalesce(outcome, 'unknown') = 'entered' as entered,
           lower(lawyer) as l, coalesce(i, instance) as i, lower(court) as c
-        from ${courtAccesses} left join read using (instance) where ${own} and (outcome is not null or asked_at < now() - make_interval(secs => ${unansweredSeconds}))),
+        from ${courtAccesses} left join read using (instance) where ${own} and (outcome is not null or asked_at < now() - make_interval(secs => ${unansweredSeconds}))
+          and (failure is null or failure not in ${[...serviceFailures]})),
       entries as (select l, i, c, max(asked_at) as at from tried where entered group by l, i, c),
       days as (select l, i, c, to_char(asked_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day,
           case when bool_and(entered) then 'entered' else 'failed' end as mark
@@ -83,7 +90,9 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
         coalesce((select jsonb_object_agg(d.day, d.mark) from days d where d.l = t.l and d.i = t.i and d.c = t.c),
           '{}') as days
       from tried t left join entries e on e.l = t.l and e.i = t.i and e.c = t.c
-      group by t.l, t.i, t.c order by max(t.asked_at) desc limit ${mostStandings}`);
+      group by t.l, t.i, t.c
+      having bool_or(t.entered) or max(t.asked_at) > now() - make_interval(hours => ${neverEnteredHours})
+      order by max(t.asked_at) desc limit ${mostStandings}`);
     const [confirmed] = await tx
       .select({
         until: isoOf(sql`(${sessions.confirmedAt} + make_interval(mins => ${confirmedMinutes}))`),
@@ -95,9 +104,15 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
       held: held.map(heldView),
       confirmedUntil: confirmed?.until ?? null,
       ...{ again: again.rows, standings: standings.rows, last: last.rows },
+      serviceFailure: newest.rows.find(isOfService) ?? null,
     };
   });
 }
+
+type ServiceFailure = NonNullable<Integration["serviceFailure"]>;
+
+const isOfService = (one: { reason: string | null }): one is ServiceFailure =>
+  serviceFailures.some((reason) => reason === one.reason);
 
 /** A table `read` for a query: each instance as it was written, and what it is (`i`), by which attempts are grouped. */
 async function readInstances(tx: Tx, own: SQL): Promise<SQL> {

@@ -132,6 +132,47 @@ test("an instance is one however it is written, and is sent again as it was writ
   expect(last).toHaveLength(4);
 });
 
+type Attempt = { court: string; hoursAgo: number; failure?: string };
+
+/** Stores how attempts to enter courts ended: entered where there is no failure. */
+async function attempted(...attempts: Attempt[]): Promise<void> {
+  const own = { databaseId: firm.ctx.databaseId, userId: actorId(ana), by: "Ana Prado" };
+  const rows = attempts.map(({ court, hoursAgo, failure = null }) => ({
+    ...({ ...own, ...asked, court, failure, outcome: failure === null ? "entered" : "failed" } as const),
+    askedAt: new Date(Date.now() - hoursAgo * 3_600_000),
+  }));
+  await firm.here((tx) => tx.insert(courtAccesses).values(rows));
+}
+const standing = async () => (await getIntegration(ana)).standings.map(({ court }) => court);
+
+test("a court that nobody ever entered is not told any more after a day", async () => {
+  await attempted(
+    { court: "TJSP", hoursAgo: 40 },
+    { court: "TJSP", hoursAgo: 30, failure: "not-found" },
+    { court: "TJXX", hoursAgo: 25, failure: "not-found" },
+    { court: "TJYY", hoursAgo: 23, failure: "not-found" },
+  );
+  expect(await standing()).toEqual(["TJYY", "TJSP"]);
+});
+
+test("a failure of the whole service is told as that, and of no court", async () => {
+  await attempted(
+    { court: "TJSP", hoursAgo: 3 },
+    { court: "TJSP", hoursAgo: 2, failure: "unavailable" },
+    { court: "TJRJ", hoursAgo: 1, failure: "busy" },
+  );
+  const { standings, serviceFailure, last } = await getIntegration(ana);
+  expect(standings).toMatchObject([
+    { court: "TJSP", last: ["entered"], lastFailure: null, failsSince: null },
+  ]);
+  expect(serviceFailure).toMatchObject({ reason: "busy", court: "TJRJ", instance: "1" });
+  expect(last.map(({ failure }) => failure)).toEqual(["busy", "unavailable", null]);
+  // Once a request was answered, the service has no trouble.
+  await attempted({ court: "TJRJ", hoursAgo: 0.5, failure: "rejected" });
+  expect((await getIntegration(ana)).serviceFailure).toBeNull();
+  expect(await standing()).toEqual(["TJRJ", "TJSP"]);
+});
+
 test("the service gets the instance as it was written", async () => {
   const written = { ...asked, instance: "1ª Instância" };
   expect(await accessCourt(ana, written)).toMatchObject({ ok: true, held: written });
