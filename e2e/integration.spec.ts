@@ -220,6 +220,7 @@ test("what the service refuses is said in its words, nothing typed is lost, and 
 test("a paralegal is told who enters courts", async ({ openAs, database }) => {
   const page = await openAs(people.assistant);
   await page.goto(`/${database}/integration`);
-  await expect(page.getByRole("heading", { name: "O acesso ao tribunal é de advogados" })).toBeVisible();
-  await expect(page.getByText(/Nesta base: .*Quem muda papéis:/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "O acesso ao tribunal é só de advogados" })).toBeVisible();
+  await expect(page.getByText(/^Nesta base, (tem|têm) o papel de advogado\(a\): /)).toBeVisible();
+  await expect(page.getByText(/^Para mudar o seu papel, fale com quem administra a base: /)).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   failedAccessTitle,
   failureWords,
   goneWords,
+  keptOutWords,
   leftOutWords,
   secondsLeft,
   serviceFailureWords,
@@ -84,6 +85,20 @@ test("one cookie is not all of them", () => {
   expect(cookieWords({ cookies: 1, secure: 0, httpOnly: 0 })).toBe(
     "É enviado também por conexão sem segurança (http). O código das páginas consegue lê-lo.",
   );
+});
+
+test("who is no lawyer is told who is, and whom to ask", () => {
+  expect(keptOutWords({ lawyers: ["Renata Sá", "Caio Nóbrega"], administrators: ["Lia Dias"] })).toEqual([
+    "Nesta base, têm o papel de advogado(a): Renata Sá e Caio Nóbrega.",
+    "Para mudar o seu papel, fale com quem administra a base: Lia Dias.",
+  ]);
+  expect(keptOutWords({ lawyers: ["Renata Sá"], administrators: ["Lia Dias", "Rui Melo"] })).toEqual([
+    "Nesta base, tem o papel de advogado(a): Renata Sá.",
+    "Para mudar o seu papel, fale com quem administra a base: Lia Dias ou Rui Melo.",
+  ]);
+  expect(keptOutWords({ lawyers: [], administrators: [] })).toEqual([
+    "Nesta base, ninguém tem ainda o papel de advogado(a).",
+  ]);
 });
 
 test("what is left of a session is said of what was taken along, and of nothing else", () => {

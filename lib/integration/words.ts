@@ -28,6 +28,25 @@ export const failedAccessTitle = ({ lawyer, court, instance }: AccessRequest) =>
 export const accessKey = ({ lawyer, court, instance }: AccessRequest) =>
   JSON.stringify([lawyer, court, instance]);
 
+const list = new Intl.ListFormat("pt-BR");
+const either = new Intl.ListFormat("pt-BR", { type: "disjunction" });
+
+/** For who is no lawyer of the database: who is, and whom to ask for another role. */
+export function keptOutWords({
+  lawyers,
+  administrators,
+}: {
+  lawyers: string[];
+  administrators: string[];
+}): string[] {
+  const are =
+    lawyers.length === 0
+      ? "Nesta base, ninguém tem ainda o papel de advogado(a)."
+      : `Nesta base, ${lawyers.length === 1 ? "tem" : "têm"} o papel de advogado(a): ${list.format(lawyers)}.`;
+  if (administrators.length === 0) return [are];
+  return [are, `Para mudar o seu papel, fale com quem administra a base: ${either.format(administrators)}.`];
+}
+
 /** Why nobody entered, where the service's failure does not say it already. */
 export function accessRefusal(reason: "asking" | "address" | "cookies" | "unknown"): string {
   switch (reason) {
