@@ -10,7 +10,7 @@ import { formatCount } from "#lib/format/count.ts";
 import { instanceName } from "#lib/integration/instance.ts";
 import { integrationKeys } from "#lib/integration/keys.ts";
 import type { Held } from "#lib/integration/schema.ts";
-import { cookieWords, goneWords, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
+import { cookieWords, courtName, goneWords, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
 import { formatClock, formatTime } from "#lib/time/time.ts";
 import { forgetAccessAction } from "#server/integration/actions.ts";
 import { OpenWithExtension } from "./extension.tsx";
@@ -56,7 +56,7 @@ export function HeldSession({
     <section aria-labelledby={id} className="mt-8 border-t border-rule pt-6">
       <h2 id={id} className="type-page flex items-baseline gap-3">
         <Glyph name="done" size={20} className="relative top-0.75" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">Sessão aberta: {held.court}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">Sessão aberta: {courtName(held)}</span>
       </h2>
       <p className="type-lede mt-1">
         some da memória em <strong className="font-strong">{secondsLeft(leftMs)}</strong>
@@ -123,7 +123,7 @@ export function GoneSession({
 }) {
   const when = isEarly ? "antes dos dois minutos" : `às ${formatTime(held.leavesAt)}`;
   return (
-    <Note live className="mt-8 max-w-column" title={`A sessão saiu da memória ${when}: ${held.court}`}>
+    <Note live className="mt-8 max-w-column" title={`A sessão saiu da memória ${when}: ${courtName(held)}`}>
       {goneWords(held).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

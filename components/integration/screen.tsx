@@ -15,7 +15,7 @@ import { isForbidden } from "#lib/http/api-error.ts";
 import { integrationKeys } from "#lib/integration/keys.ts";
 import { integrationQuery } from "#lib/integration/queries.ts";
 import { type AccessRequest, accessFields, accessFormSchema, wrongFields } from "#lib/integration/schema.ts";
-import { failedAccessTitle } from "#lib/integration/words.ts";
+import { courtName, failedAccessTitle } from "#lib/integration/words.ts";
 import { accessCourtAction } from "#server/integration/actions.ts";
 import { type AccessErrors, AccessForm } from "./form.tsx";
 import { Confirmed, LastAccesses } from "./last.tsx";
@@ -97,7 +97,7 @@ export function IntegrationScreen({ database, ownName }: { database: string; own
           onEnter={() => enter(typed)}
         />
         <p role="status" className="sr-only">
-          {open.map((held) => `Sessão aberta: ${held.court}.`).join(" ")}
+          {open.map((held) => `Sessão aberta: ${courtName(held)}.`).join(" ")}
         </p>
         {errors.whole ? (
           <Note tone="alert" live className="mt-6 max-w-column" title={failedAccessTitle(errors.whole.asked)}>

@@ -16,13 +16,17 @@ import {
   takenAs,
 } from "./schema.ts";
 
+/** "TJSP, 1ª instância" */
+export const courtName = ({ court, instance }: Pick<AccessRequest, "court" | "instance">) =>
+  `${court}, ${instanceName(instance)}`;
+
 /** "Helena Moura, TJSP, 1ª instância" */
 export const accessName = ({ lawyer, court, instance }: AccessRequest) =>
-  `${lawyer}, ${court}, ${instanceName(instance)}`;
+  `${lawyer}, ${courtName({ court, instance })}`;
 
 /** "Não conseguimos o acesso a TJRJ, 2ª instância, em nome de Helena Moura" */
 export const failedAccessTitle = ({ lawyer, court, instance }: AccessRequest) =>
-  `Não conseguimos o acesso a ${court}, ${instanceName(instance)}, em nome de ${lawyer}`;
+  `Não conseguimos o acesso a ${courtName({ court, instance })}, em nome de ${lawyer}`;
 
 /** What React tells two of them apart by: what was written, which differs also where the names read alike. */
 export const accessKey = ({ lawyer, court, instance }: AccessRequest) =>
@@ -188,7 +192,7 @@ export function serviceFailureWords(
   return {
     title: heading,
     text: [
-      `Foi no pedido para ${court}, ${instanceName(instance)}, ${formatWhen({ at, now })}.`,
+      `Foi no pedido para ${courtName({ court, instance })}, ${formatWhen({ at, now })}.`,
       `${whose}, não do tribunal, e não conta nesta lista.`,
       ...(reason === "credential" ? [`${adminMayReplace}.`] : []),
     ].join(" "),
