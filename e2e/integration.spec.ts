@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { outputFile, people } from "./support/running-app.ts";
 import { scriptsRun } from "./support/taken-over.ts";
@@ -16,12 +16,19 @@ async function ask(page: Page, asked: { lawyer: string; instance: string; court:
   await page.getByRole("button", { name: "Acessar tribunal" }).click();
 }
 
-/** The path of what a press on a button downloads. */
-async function saved(page: Page, button: string): Promise<string> {
+/** The session at a court that was entered for this lawyer: those of the tests before may still be in memory. */
+const sessionAt = (page: Page, { court, lawyer }: { court: string; lawyer: string }) =>
+  page.getByRole("region", { name: `Sessão aberta: ${court}` }).filter({ hasText: lawyer });
+
+/** The path of what a press on a button of a session downloads. */
+async function saved(page: Page, session: Locator, button: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: button }).click(),
+    session.getByRole("button", { name: button }).click(),
   ]);
+  expect(download.suggestedFilename()).toMatch(
+    /^sessao-[a-z0-9]+-simulacao\.(storageState\.json|cookies\.txt)$/,
+  );
   return await download.path();
 }
 
@@ -42,24 +49,35 @@ test("a court is entered without its password, with files and an address that a 
   });
   await page.goto(`/${database}/integration`);
   await scriptsRun(page);
-  await page.getByRole("combobox", { name: "Instância" }).fill("1");
   await page.getByRole("button", { name: "Acessar tribunal" }).click();
+  await expect(page.getByText("Escreva a instância.")).toBeVisible();
+  await expect(page.getByText("Escreva o tribunal.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Instância" })).toBeFocused();
+  const topOf = async (label: string) =>
+    (await page.locator("label").filter({ hasText: label }).boundingBox())?.y ?? Number.NaN;
+  await showAs(page, { width: 1440, height: 900, colorScheme: "light" });
+  expect(await topOf("Instância")).toBe(await topOf("Advogado"));
+  await page.getByRole("combobox", { name: "Instância" }).fill("1");
+  await expect(page.getByText("Escreva a instância.")).toBeHidden();
   await expect(page.getByText("Escreva o tribunal.")).toBeVisible();
   await expectAccessible(page);
 
   await ask(page, { lawyer, instance: "1", court: "TJSP" });
-  await expect(page.getByRole("heading", { name: "Sessão aberta: TJSP" })).toBeVisible();
-  await expect(page.getByText(/^some da memória em (\d+ min( \d+ s)?|\d+ s)$/)).toBeVisible();
-  await expect(page.getByText("todos só por https, 2 fora do alcance de scripts")).toBeVisible();
+  const session = sessionAt(page, { court: "TJSP", lawyer });
+  await expect(session).toBeVisible();
+  await expect(session.getByText(/^some da memória em (\d+ min( \d+ s)?|\d+ s)$/)).toBeVisible();
+  await expect(
+    session.getByText(/Todos são enviados só por conexão segura \(https\)\. .* não consegue ler 2 deles/),
+  ).toBeVisible();
   await showAs(page, { width: 390, height: 800, colorScheme: "dark" });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await showAs(page, { width: 1440, height: 900, colorScheme: "light" });
 
-  const storageState = await saved(page, "Baixar storageState");
-  const cookiesTxt = await saved(page, "Baixar cookies.txt");
+  const storageState = await saved(page, session, "Baixar para o Playwright (storageState)");
+  const cookiesTxt = await saved(page, session, "Baixar para o curl (cookies.txt)");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copiar endereço de acesso" }).click();
+  await session.getByRole("button", { name: "Copiar endereço de acesso" }).click();
   await expect(page.getByText("Endereço de acesso copiado.", { exact: true })).toBeVisible();
   const court = await page.evaluate(() => navigator.clipboard.readText());
   const ticket = new URL(court).searchParams.get("acesso") ?? "";
@@ -76,7 +94,7 @@ test("a court is entered without its password, with files and an address that a 
 
   // Loaded again within the two minutes, it is still there.
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Sessão aberta: TJSP" })).toBeVisible();
+  await expect(session).toBeVisible();
   await scriptsRun(page);
   const html = await page.content();
   const values = (await readFile(cookiesTxt, "utf8")).match(/\S+$/gm)?.slice(1) ?? [];
@@ -85,8 +103,21 @@ test("a court is entered without its password, with files and an address that a 
   for (const value of [ticket, ...values].filter((one) => one.length > 7))
     expect([html, printed, ...received].filter((text) => text.includes(value))).toEqual([]);
 
-  await page.getByRole("button", { name: "Esquecer agora" }).click();
-  await expect(page.getByRole("heading", { name: "Sessão aberta: TJSP" })).toBeHidden();
+  // Where the browser does not let it be copied it is in a field, for as long as the session is there.
+  const address = page.getByRole("textbox", { name: "Endereço de acesso" });
+  await expect(address).toHaveCount(0);
+  await page.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject(new Error("denied"));
+  });
+  await session.getByRole("button", { name: "Copiar endereço de acesso" }).click();
+  await expect(address).toHaveValue(court);
+  await expect(address).toBeFocused();
+  expect(await page.content()).not.toContain(ticket);
+  await expectAccessible(page);
+
+  await session.getByRole("button", { name: "Esquecer agora" }).click();
+  await expect(session).toBeHidden();
+  await expect(address).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Acesso ao tribunal", level: 1 })).toBeFocused();
   await expect(page.getByText(/^A sessão saiu da memória\./).first()).toBeVisible();
   await expect(page.getByText(/^A sessão saiu da memória às/)).toBeHidden();
@@ -104,24 +135,51 @@ test("what is out of memory says what stays of it: nothing, or the file that was
   await page.goto(`/${database}/integration`);
   await scriptsRun(page);
   await ask(page, { lawyer, instance: "1", court: "TRF3" });
-  const open = page.getByRole("heading", { name: "Sessão aberta: TRF3" });
+  const open = sessionAt(page, { court: "TRF3", lawyer });
   await expect(open).toBeVisible();
   await page.clock.runFor("02:01");
-  const gone = page.getByRole("status").filter({ hasText: /^A sessão saiu da memória às .*: TRF3/ });
-  await expect(gone.getByText(/^Nada dela foi baixado nem posto neste navegador/)).toBeVisible();
+  const goneAt = (court: string) =>
+    page.getByRole("status").filter({ hasText: new RegExp(`^A sessão saiu da memória às .*: ${court}`) });
+  await expect(goneAt("TRF3").getByText(/^Nada dela foi baixado nem posto neste navegador/)).toBeVisible();
   await expect(open).toBeHidden();
   await expectAccessible(page);
 
-  await gone.getByRole("button", { name: "Acessar de novo" }).click();
+  await goneAt("TRF3").getByRole("button", { name: "Acessar de novo" }).click();
   await expect(open).toBeVisible();
-  await saved(page, "Baixar cookies.txt");
+  const other = sessionAt(page, { court: "TRT2", lawyer });
+  await ask(page, { lawyer, instance: "1", court: "TRT2" });
+  await saved(page, other, "Baixar para o curl (cookies.txt)");
   // Loaded again, the page still knows of the file.
   await page.reload();
-  await expect(open).toBeVisible();
+  await expect(other).toBeVisible();
   await scriptsRun(page);
   await page.clock.runFor("02:01");
-  await expect(gone.getByText(/^O arquivo que você baixou continua a valer/)).toBeVisible();
-  await expect(gone.getByText(/^Nada dela/)).toBeHidden();
+  await expect(goneAt("TRT2").getByText(/^O arquivo que você baixou continua a valer/)).toBeVisible();
+  await expect(goneAt("TRT2").getByText(/^Nada dela/)).toBeHidden();
+});
+
+test("a second court is open beside the first, and a request that fails is named", async ({
+  signedIn: page,
+  database,
+}, info) => {
+  const lawyer = `Helena Reis ${info.workerIndex}-${info.retry}`;
+  await page.goto(`/${database}/integration`);
+  await scriptsRun(page);
+  const [first, second] = ["TJSP", "TJRJ"].map((court) => sessionAt(page, { court, lawyer }));
+  if (first === undefined || second === undefined) throw new Error("no courts");
+  await ask(page, { lawyer, instance: "1", court: "TJSP" });
+  await expect(first).toBeVisible();
+  await ask(page, { lawyer, instance: "9", court: "TJRJ" });
+  await expect(
+    page.getByText(`Não conseguimos o acesso a TJRJ, 9ª instância, em nome de ${lawyer}`),
+  ).toBeVisible();
+  await ask(page, { lawyer, instance: "1", court: "TJRJ" });
+  await expect(second).toBeVisible();
+  await expect(first).toBeVisible();
+  await second.getByRole("button", { name: "Esquecer agora" }).click();
+  await expect(second).toBeHidden();
+  await first.getByRole("button", { name: "Esquecer agora" }).click();
+  await expect(first).toBeHidden();
 });
 
 test("a court whose instance is written in three ways is one row, which keeps the way that was let in", async ({
@@ -163,6 +221,7 @@ test("what the service refuses is said in its words, nothing typed is lost, and 
 test("a paralegal is told who enters courts", async ({ openAs, database }) => {
   const page = await openAs(people.assistant);
   await page.goto(`/${database}/integration`);
-  await expect(page.getByRole("heading", { name: "O acesso ao tribunal é de advogados" })).toBeVisible();
-  await expect(page.getByText(/Nesta base: .*Quem muda papéis:/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "O acesso ao tribunal é só de advogados" })).toBeVisible();
+  await expect(page.getByText(/^Nesta base, (tem|têm) o papel de advogado\(a\): /)).toBeVisible();
+  await expect(page.getByText(/^Para mudar o seu papel, fale com quem administra a base: /)).toBeVisible();
 });

@@ -22,10 +22,13 @@ const failures: Record<Exclude<Outcome, "entered">, string> = {
 export function OpenWithExtension({
   database,
   held,
+  isFirst,
   onTaken,
 }: {
   database: string;
   held: Held;
+  /** The one thing to do here: it has the pen. */
+  isFirst: boolean;
   onTaken: () => void;
 }) {
   const { run, isRunning } = useAction();
@@ -41,7 +44,7 @@ export function OpenWithExtension({
   return (
     <>
       <Button
-        variant="primary"
+        variant={isFirst ? "primary" : "outline"}
         size="large"
         {...(isRunning || state === "opening" ? { pending: "Abrindo" } : {})}
         onClick={() => void open()}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type Ref, useId } from "react";
+import { type FormEvent, type RefObject, useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Field } from "#components/ui/field.tsx";
@@ -8,8 +8,13 @@ import { Input } from "#components/ui/input.tsx";
 import type { AccessRequest } from "#lib/integration/schema.ts";
 import { accessKey, accessName } from "#lib/integration/words.ts";
 
-/** `whole`: what is wrong with none of the fields. */
-export type AccessErrors = Partial<Record<keyof AccessRequest | "whole", string>>;
+/** `whole`: what is wrong with none of the fields, and what was asked for then. */
+export type AccessErrors = Partial<Record<keyof AccessRequest, string>> & {
+  whole?: { asked: AccessRequest; message: string };
+};
+
+/** Labels, messages and controls each stand in a line of their own, also where one field has no message. */
+const inRow = "medium:row-start-1 medium:row-span-3 medium:grid medium:grid-cols-1 medium:grid-rows-subgrid";
 
 /** Who enters which court, with what was entered before to choose from. */
 export function AccessForm({
@@ -20,7 +25,7 @@ export function AccessForm({
   ownName,
   isRunning,
   isSecond,
-  courtRef,
+  fields,
   onChange,
   onFill,
   onEnter,
@@ -33,7 +38,7 @@ export function AccessForm({
   isRunning: boolean;
   /** While a session is held, something else is the thing to do. */
   isSecond: boolean;
-  courtRef: Ref<HTMLInputElement>;
+  fields: Record<keyof AccessRequest, RefObject<HTMLInputElement | null>>;
   onChange: (part: Partial<AccessRequest>) => void;
   onFill: (asked: AccessRequest) => void;
   onEnter: () => void;
@@ -46,6 +51,8 @@ export function AccessForm({
     onEnter();
   };
   const field = (name: keyof AccessRequest) => ({
+    ref: fields[name],
+    className: "medium:row-start-3",
     value: typed[name],
     list: lists[name],
     autoComplete: "off",
@@ -60,21 +67,21 @@ export function AccessForm({
   );
   return (
     <form onSubmit={submit} noValidate className="screen-only">
-      <div className="-mt-5 grid items-end gap-x-3 medium:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto]">
-        <Field label="Advogado" error={errors.lawyer ?? null}>
+      <div className="-mt-5 grid gap-x-3 medium:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto] medium:grid-rows-[auto_auto_auto]">
+        <Field label="Advogado" error={errors.lawyer ?? null} className={inRow}>
           <Input {...field("lawyer")} />
         </Field>
-        <Field label="Instância" error={errors.instance ?? null}>
+        <Field label="Instância" error={errors.instance ?? null} className={inRow}>
           <Input {...field("instance")} />
         </Field>
-        <Field label="Tribunal" error={errors.court ?? null}>
-          <Input ref={courtRef} {...field("court")} />
+        <Field label="Tribunal" error={errors.court ?? null} className={inRow}>
+          <Input {...field("court")} />
         </Field>
         <Button
           type="submit"
           variant={isSecond ? "outline" : "primary"}
           size="field"
-          className="max-medium:mt-5"
+          className="max-medium:mt-5 medium:col-start-4 medium:row-start-3"
           {...(isRunning ? { pending: "Acessando" } : {})}
         >
           Acessar tribunal

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Ref, useEffect, useEffectEvent, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useId, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Glyph } from "#components/ui/glyph.tsx";
@@ -10,10 +10,10 @@ import { formatCount } from "#lib/format/count.ts";
 import { instanceName } from "#lib/integration/instance.ts";
 import { integrationKeys } from "#lib/integration/keys.ts";
 import type { Held } from "#lib/integration/schema.ts";
-import { cookieWords, goneWords, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
+import { cookieWords, courtName, goneWords, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
 import { formatClock, formatTime } from "#lib/time/time.ts";
 import { forgetAccessAction } from "#server/integration/actions.ts";
-import { OpenWithExtension, useExtension } from "./extension.tsx";
+import { OpenWithExtension } from "./extension.tsx";
 import { CopyAddress, SaveCookies, useTaking } from "./take.tsx";
 
 const heldMs = 120_000;
@@ -24,14 +24,19 @@ export function HeldSession({
   held,
   headingRef,
   readAt,
+  isNewest,
+  hasExtension,
   onTaken,
   onGone,
 }: {
   database: string;
   held: Held;
-  headingRef: Ref<HTMLHeadingElement>;
+  headingRef: Ref<HTMLHeadingElement> | undefined;
   /** When the page got `held`, by the browser's clock. */
   readAt: number;
+  /** Of several the newest has the pen. */
+  isNewest: boolean;
+  hasExtension: boolean;
   /** Something of it was handed out. */
   onTaken: () => void;
   /** `forgotten`: because the person wanted it. */
@@ -40,7 +45,7 @@ export function HeldSession({
   const leftMs = useLeft(readAt + held.leavesInMs, () => onGone("over"));
   const { run, isRunning } = useAction(integrationKeys.all({ database }), { busyUntil: "read" });
   const taking = useTaking({ database, held, onTaken });
-  const hasExtension = useExtension();
+  const id = useId();
   const refused = leftOutWords(held);
   async function forget() {
     const done = await run({
@@ -50,15 +55,10 @@ export function HeldSession({
     if (done !== null) onGone("forgotten");
   }
   return (
-    <section aria-labelledby="sessao" className="mt-8 border-t border-rule pt-6">
-      <h2
-        id="sessao"
-        ref={headingRef}
-        tabIndex={-1}
-        className="type-page flex items-baseline gap-3 outline-none"
-      >
+    <section aria-labelledby={id} className="mt-8 border-t border-rule pt-6">
+      <h2 id={id} ref={headingRef} tabIndex={-1} className="type-page flex items-baseline gap-3 outline-none">
         <Glyph name="done" size={20} className="relative top-0.75" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">Sessão aberta: {held.court}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">Sessão aberta: {courtName(held)}</span>
       </h2>
       <p className="type-lede mt-1">
         some da memória em <strong className="font-strong">{secondsLeft(leftMs)}</strong>
@@ -70,9 +70,7 @@ export function HeldSession({
         <dt>Domínio</dt>
         <dd className="flex flex-wrap items-baseline justify-between gap-x-4 [overflow-wrap:anywhere]">
           {held.host}
-          <span className="screen-only">
-            <CopyAddress taking={taking} />
-          </span>
+          <CopyAddress taking={taking} />
         </dd>
         <dt>Cookies</dt>
         <dd>
@@ -88,8 +86,10 @@ export function HeldSession({
         </dd>
       </Facts>
       <div className="screen-only mt-5 flex flex-wrap items-center gap-2">
-        {hasExtension ? <OpenWithExtension database={database} held={held} onTaken={onTaken} /> : null}
-        <SaveCookies format="storage-state" taking={taking} isFirst={!hasExtension} />
+        {hasExtension ? (
+          <OpenWithExtension database={database} held={held} isFirst={isNewest} onTaken={onTaken} />
+        ) : null}
+        <SaveCookies format="storage-state" taking={taking} isFirst={isNewest && !hasExtension} />
         <SaveCookies format="cookies-txt" taking={taking} isFirst={false} />
         <Button
           variant="text"
@@ -105,39 +105,34 @@ export function HeldSession({
           {taking.failure}
         </Note>
       ) : null}
-      <div className="mt-3 grid max-w-column gap-1 text-small text-ink-2">
-        <p>
-          Os arquivos trazem só os cookies: abra com eles o endereço de acesso. Quem tiver um deles entra como{" "}
-          {held.lawyer}. Apague o arquivo depois de usar.
-        </p>
-        <p>Nem os cookies nem o endereço são guardados, nem aqui nem nos registros.</p>
-        {hasExtension ? null : (
-          <p className="screen-only text-ink-3">
-            Com a extensão do Autos, um botão aqui abre o tribunal. Peça a extensão a quem administra o Autos.
-          </p>
-        )}
-      </div>
+      <p className="mt-3 max-w-column text-small text-ink-2">
+        Os arquivos trazem só os cookies: abra com eles o endereço de acesso. Quem tiver um deles entra como{" "}
+        {held.lawyer}. Apague o arquivo depois de usar.
+      </p>
     </section>
   );
 }
 
-/** What is left of a session whose two minutes are over. */
+/** What is left of a session that is out of memory. `isEarly`: its two minutes were not over. */
 export function GoneSession({
   held,
   titleRef,
+  isEarly,
   onAgain,
 }: {
   held: Held;
-  titleRef: Ref<HTMLSpanElement>;
+  titleRef: Ref<HTMLSpanElement> | undefined;
+  isEarly: boolean;
   onAgain: () => void;
 }) {
+  const when = isEarly ? "antes dos dois minutos" : `às ${formatTime(held.leavesAt)}`;
   return (
     <Note
       live
       className="mt-8 max-w-column"
       title={
         <span ref={titleRef} tabIndex={-1} className="outline-none">
-          {`A sessão saiu da memória às ${formatTime(held.leavesAt)}: ${held.court}`}
+          {`A sessão saiu da memória ${when}: ${courtName(held)}`}
         </span>
       }
     >

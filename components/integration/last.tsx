@@ -2,9 +2,8 @@
 
 import { AsidePart } from "#components/ui/aside.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { instanceName } from "#lib/integration/instance.ts";
 import type { Integration } from "#lib/integration/schema.ts";
-import { outcomeWords } from "#lib/integration/words.ts";
+import { courtName, endWords } from "#lib/integration/words.ts";
 import { formatDateTime, formatTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 
@@ -30,17 +29,13 @@ export function LastAccesses({ last }: { last: Integration["last"] }) {
   return (
     <AsidePart title="Últimos acessos">
       <ul className="-mt-2">
-        {last.map(({ at, by, isOwn, lawyer, court, instance, outcome }) => (
+        {last.map(({ at, by, isOwn, lawyer, court, instance, outcome, failure }) => (
           <li key={`${at} ${by}`} className="flex justify-between gap-3 border-b border-line py-2">
             <div className="min-w-0 [overflow-wrap:anywhere]">
-              <p>
-                {court}, {instanceName(instance)}
-              </p>
+              <p>{courtName({ court, instance })}</p>
               <p className="text-small text-ink-3">
                 {isOwn ? "você" : by}, por {lawyer}
-                {outcome === "entered"
-                  ? null
-                  : `: ${outcome === null ? "aguardando resposta" : outcomeWords[outcome]}`}
+                {outcome === "entered" ? null : `: ${endWords({ outcome, failure })}`}
               </p>
             </div>
             <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-ink-3">

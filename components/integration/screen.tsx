@@ -15,12 +15,14 @@ import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { integrationKeys } from "#lib/integration/keys.ts";
 import { integrationQuery } from "#lib/integration/queries.ts";
-import type { AccessRequest, Held } from "#lib/integration/schema.ts";
+import { type AccessRequest, accessFields, accessFormSchema, wrongFields } from "#lib/integration/schema.ts";
+import { courtName, failedAccessTitle } from "#lib/integration/words.ts";
 import { accessCourtAction } from "#server/integration/actions.ts";
 import { type AccessErrors, AccessForm } from "./form.tsx";
-import { GoneSession, HeldSession } from "./held.tsx";
 import { Confirmed, LastAccesses } from "./last.tsx";
+import { Sessions } from "./sessions.tsx";
 import { Standings } from "./standings.tsx";
+import { useSessions } from "./use-sessions.ts";
 
 /** The page *Acesso ao tribunal*: enters a court in a lawyer's name, and says how that went before. */
 export function IntegrationScreen({
@@ -38,37 +40,43 @@ export function IntegrationScreen({
   const { run, isRunning } = useAction(reads, { busyUntil: "read" });
   const [typed, setTyped] = useState<AccessRequest>({ lawyer: ownName, instance: "", court: "" });
   const [errors, setErrors] = useState<AccessErrors>({});
-  const [last, setLast] = useState<Held | null>(null);
-  const [ended, setEnded] = useState<{ handle: string; how: "over" | "forgotten" } | null>(null);
-  const court = useRef<HTMLInputElement>(null);
-  useOffers(printOffers);
+  const fields = {
+    lawyer: useRef<HTMLInputElement>(null),
+    instance: useRef<HTMLInputElement>(null),
+    court: useRef<HTMLInputElement>(null),
+  };
   const { data, dataUpdatedAt } = query;
-  // The server may forget it a moment before this page does, or the page before the server.
-  const held = data?.held && data.held.handle !== ended?.handle ? data.held : null;
-  if (held !== null && held !== last) setLast(held);
-  const isForgotten = ended?.how === "forgotten" && ended.handle === last?.handle;
-  const gone = held === null && !isForgotten ? last : null;
-  // The keyboard goes on at the session, or at the head of the page once there is none any more.
-  const session = useHeldFocus<HTMLHeadingElement>(data ? (held?.handle ?? (gone ? "gone" : "none")) : null);
+  const { open, gone, end } = useSessions({ read: data?.held, readAt: dataUpdatedAt });
+  useOffers(printOffers);
+  // The keyboard goes on at the newest session, or at the head of the page once there is none any more.
+  const shown = [...open, ...gone.map((one) => one.held)].map(({ handle }) => handle);
+  const session = useHeldFocus<HTMLHeadingElement>(data ? shown.join(" ") || "none" : null);
   if (isForbidden(query.error)) return <Forbidden title="Acesso ao tribunal" />;
 
   async function enter({ lawyer, instance, court }: AccessRequest) {
     if (isRunning) return;
+    const read = accessFormSchema.safeParse({ lawyer, instance, court });
+    if (!read.success) return refuseTyped(wrongFields(read.error));
+    const asked = read.data;
     setErrors({});
     await run({
-      action: () => accessCourtAction({ database, lawyer, instance, court }),
-      onRefused: ({ field, message }) =>
-        setErrors(
-          field === "lawyer" || field === "instance" || field === "court"
-            ? { [field]: message }
-            : { whole: message },
-        ),
+      action: () => accessCourtAction({ database, ...asked }),
+      onRefused: ({ field, message }) => {
+        const name = accessFields.find((one) => one === field);
+        if (name === undefined) setErrors({ whole: { asked, message } });
+        else refuseTyped({ [name]: message });
+      },
     });
+  }
+  function refuseTyped(wrong: AccessErrors) {
+    setErrors(wrong);
+    const first = accessFields.find((name) => wrong[name] !== undefined);
+    if (first !== undefined) fields[first].current?.focus();
   }
   const fill = (asked: AccessRequest) => {
     setTyped(asked);
     setErrors({});
-    court.current?.focus();
+    fields.court.current?.focus();
   };
 
   return (
@@ -76,7 +84,7 @@ export function IntegrationScreen({
       <PageHead
         title="Acesso ao tribunal"
         note="sem a senha do tribunal"
-        headingRef={held || gone ? undefined : session}
+        headingRef={shown.length > 0 ? undefined : session}
       />
       <PageColumns
         aside={
@@ -95,36 +103,34 @@ export function IntegrationScreen({
           known={data?.standings ?? []}
           ownName={ownName}
           isRunning={isRunning}
-          isSecond={held !== null}
-          courtRef={court}
+          isSecond={open.length > 0}
+          fields={fields}
           onChange={(part) => {
             setTyped({ ...typed, ...part });
-            setErrors({});
+            const isLeft = (name: string) => name !== "whole" && !(name in part);
+            setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => isLeft(name))));
           }}
           onFill={fill}
           onEnter={() => enter(typed)}
         />
         <p role="status" className="sr-only">
-          {held ? `Sessão aberta: ${held.court}.` : null}
+          {open.map((held) => `Sessão aberta: ${courtName(held)}.`).join(" ")}
         </p>
         {errors.whole ? (
-          <Note tone="alert" live className="mt-6 max-w-column" title="Não conseguimos o acesso">
-            {errors.whole}
+          <Note tone="alert" live className="mt-6 max-w-column" title={failedAccessTitle(errors.whole.asked)}>
+            {errors.whole.message}
           </Note>
         ) : null}
-        {held ? (
-          <HeldSession
-            key={held.handle}
-            database={database}
-            held={held}
-            headingRef={session}
-            readAt={dataUpdatedAt}
-            onTaken={() => void query.refetch()}
-            onGone={(how) => setEnded({ handle: held.handle, how })}
-          />
-        ) : gone ? (
-          <GoneSession held={gone} titleRef={session} onAgain={() => enter(gone)} />
-        ) : null}
+        <Sessions
+          database={database}
+          open={open}
+          gone={gone}
+          newestRef={session}
+          readAt={dataUpdatedAt}
+          onTaken={() => void query.refetch()}
+          onGone={end}
+          onAgain={enter}
+        />
       </PageColumns>
       <ReadTrouble query={query} unread="Não conseguimos buscar os acessos" />
       {query.isPending ? (
@@ -132,7 +138,9 @@ export function IntegrationScreen({
           <SkeletonRows rows={4} sentence="Buscando os acessos" />
         </div>
       ) : null}
-      {data ? <Standings standings={data.standings} onFill={fill} /> : null}
+      {data ? (
+        <Standings standings={data.standings} serviceFailure={data.serviceFailure} onFill={fill} />
+      ) : null}
     </>
   );
 }

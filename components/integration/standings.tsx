@@ -5,6 +5,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { DayStrip } from "#components/ui/day-strip.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { Note } from "#components/ui/note.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
 import { instanceName } from "#lib/integration/instance.ts";
@@ -12,10 +13,18 @@ import {
   type AccessRequest,
   accessDays,
   type CourtStanding,
+  type Integration,
   mostStandings,
   standingDays,
 } from "#lib/integration/schema.ts";
-import { accessKey, accessName, failureWords, standingNow, stripWords } from "#lib/integration/words.ts";
+import {
+  accessKey,
+  accessName,
+  failureWords,
+  serviceFailureWords,
+  standingNow,
+  stripWords,
+} from "#lib/integration/words.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey, formatDateTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
@@ -29,9 +38,11 @@ const whole = "max-wide:col-span-2";
 /** How entering each court as each lawyer went: now, last time, and day by day. */
 export function Standings({
   standings,
+  serviceFailure,
   onFill,
 }: {
   standings: readonly CourtStanding[];
+  serviceFailure: Integration["serviceFailure"];
   onFill: (asked: AccessRequest) => void;
 }) {
   return (
@@ -39,9 +50,12 @@ export function Standings({
       id="sessoes"
       title="Como estão as sessões"
       note={
-        standings.length > 0 ? "por dia: alto, só entradas; vazado, houve falha; curto, ninguém tentou" : ""
+        standings.length > 0
+          ? "Cada traço é um dia. Cheio: todas as tentativas entraram. Vazado: alguma falhou. Baixo: ninguém tentou o tribunal."
+          : ""
       }
     >
+      {serviceFailure === null ? null : <ServiceTrouble failure={serviceFailure} />}
       {standings.length === 0 ? (
         <Empty title="Ninguém acessou um tribunal por aqui" level={3}>
           Depois do primeiro acesso, esta lista diz em que tribunais se entra, desde quando um falha e o que o
@@ -75,6 +89,15 @@ export function Standings({
         </p>
       ) : null}
     </Section>
+  );
+}
+
+function ServiceTrouble({ failure }: { failure: NonNullable<Integration["serviceFailure"]> }) {
+  const { title, text } = serviceFailureWords(failure, useNow());
+  return (
+    <Note tone="care" className="mb-4 max-w-column" title={title}>
+      {text}
+    </Note>
   );
 }
 

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { fold } from "#lib/format/fold.ts";
+import { fileWord } from "#lib/format/file-word.ts";
 import { shorten } from "#lib/format/shorten.ts";
 import { formatDate, formatTime } from "#lib/time/time.ts";
 
@@ -79,9 +79,5 @@ export function csvName({
   firm: { name: string; simulated: boolean };
   day: string;
 }): string {
-  const name = fold(firm.name)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 60);
-  return `${[what, firm.simulated ? "simulacao" : "", name, day].filter(Boolean).join("-")}.csv`;
+  return `${[what, firm.simulated ? "simulacao" : "", fileWord(firm.name), day].filter(Boolean).join("-")}.csv`;
 }

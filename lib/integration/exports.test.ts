@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { cookiesTxtOf, storageStateOf } from "./exports.ts";
+import { cookiesTxtOf, exportName, storageStateOf } from "./exports.ts";
 import type { UsableCookie } from "./usable.ts";
 
 const own: UsableCookie = {
@@ -38,6 +38,16 @@ test("cookies.txt marks what scripts may not read, what goes below the domain, a
     ".tjsp.jus.br\tTRUE\t/\tTRUE\t0\twide\ta=b",
     "",
   ]);
+});
+
+test("a file is named after its court, and says where it is of a simulated one", () => {
+  expect(exportName("storage-state", { court: "TJSP", simulated: false })).toBe(
+    "sessao-tjsp.storageState.json",
+  );
+  expect(exportName("cookies-txt", { court: "TRF 3ª Região/../x", simulated: true })).toBe(
+    "sessao-trf-3-regiao-x-simulacao.cookies.txt",
+  );
+  expect(exportName("cookies-txt", { court: "…", simulated: false })).toBe("sessao.cookies.txt");
 });
 
 test("storageState has the words of Playwright", () => {

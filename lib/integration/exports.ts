@@ -1,6 +1,23 @@
+import { fileWord } from "#lib/format/file-word.ts";
+import type { ExportFormat } from "./schema.ts";
 import type { UsableCookie } from "./usable.ts";
 
 const sameSites = { none: "None", lax: "Lax", strict: "Strict" } as const;
+
+const endings: Record<ExportFormat, string> = {
+  "storage-state": "storageState.json",
+  "cookies-txt": "cookies.txt",
+  address: "endereco.txt",
+};
+
+/** `sessao-tjsp-simulacao.storageState.json` */
+export function exportName(
+  format: ExportFormat,
+  { court, simulated }: { court: string; simulated: boolean },
+): string {
+  const name = ["sessao", fileWord(court), simulated ? "simulacao" : ""].filter(Boolean).join("-");
+  return `${name}.${endings[format]}`;
+}
 
 /** The cookies as Playwright's `storageState` reads them. They end with the browser: the service names no expiry. */
 export function storageStateOf(cookies: UsableCookie[]): string {

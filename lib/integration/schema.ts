@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
 import { typedLine } from "#lib/format/typed.ts";
 
 /** Why a cookie of an answer is left out. */
@@ -44,6 +45,19 @@ export const accessFormSchema = z.object({
   court: word("Escreva o tribunal."),
 });
 
+/** In the order of the form. */
+export const accessFields = ["lawyer", "instance", "court"] as const satisfies (keyof AccessRequest)[];
+
+/** What is wrong with each field of the form: one sentence each, the first. */
+export function wrongFields(error: z.ZodError<AccessRequest>): Partial<AccessRequest> {
+  const { fieldErrors } = z.flattenError(error);
+  const said = accessFields.flatMap((name) => {
+    const message = fieldErrors[name]?.[0];
+    return message === undefined ? [] : [[name, message] as const];
+  });
+  return Object.fromEntries(said);
+}
+
 /** Where a court session stays when it is out of memory: in a file, or in the browser into which the extension put it. */
 export const takenAs = ["file", "extension"] as const;
 export type TakenAs = (typeof takenAs)[number];
@@ -71,6 +85,14 @@ export type Held = z.infer<typeof heldSchema>;
 export const accessOutcomes = ["entered", "refused", "failed", "unusable", "unknown"] as const;
 export type AccessOutcome = (typeof accessOutcomes)[number];
 
+/** Failures that say nothing of a court: the service's own, or those of Autos. */
+export const serviceFailures = [
+  "credential",
+  "busy",
+  "unavailable",
+  "internal",
+] as const satisfies FailureReason[];
+
 const momentOf = { at: z.string() };
 /** How entering one court as one lawyer went. */
 export const courtStandingSchema = accessRequestSchema.extend({
@@ -94,16 +116,20 @@ export const courtStandingSchema = accessRequestSchema.extend({
 export type CourtStanding = z.infer<typeof courtStandingSchema>;
 
 export const integrationSchema = z.object({
-  held: heldSchema.nullable(),
+  /** What is in memory for this person, the newest first. */
+  held: z.array(heldSchema),
   /** Until when the person's confirmation holds; null when the next access asks for it. */
   confirmedUntil: z.string().nullable(),
   /** Where this person entered last, without repetitions. */
   again: z.array(accessRequestSchema),
   standings: z.array(courtStandingSchema),
+  /** Why the newest request of the last day failed, where that was no failure of its court. */
+  serviceFailure: accessRequestSchema.extend({ ...momentOf, reason: z.enum(failureReasons) }).nullable(),
   last: z.array(
     accessRequestSchema.extend({
       ...momentOf,
       outcome: z.enum(accessOutcomes).nullable(),
+      failure: z.string().nullable(),
       by: z.string(),
       isOwn: z.boolean(),
     }),
@@ -117,6 +143,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportRequestSchema = z.object({ handle: z.string().max(100), format: z.enum(exportFormats) });
 
 export const mostStandings = 100;
+/** For how many hours a court into which nobody ever came is told: most are mistyped. */
+export const neverEnteredHours = 24;
 export const standingDays = 30;
 /** For how many days attempts are remembered. */
 export const accessDays = 180;

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { accessFormSchema, type CourtStanding, type Held } from "./schema.ts";
+import { accessFormSchema, type CourtStanding, type Held, wrongFields } from "./schema.ts";
 import {
   accessKey,
   accessName,
   cookieWords,
+  endWords,
+  failedAccessTitle,
   failureWords,
   goneWords,
+  keptOutWords,
   leftOutWords,
   secondsLeft,
+  serviceFailureWords,
   standingNow,
   stripWords,
   withItsWords,
@@ -44,11 +48,29 @@ test("a failure has the service's words, else ours", () => {
   expect(withItsWords({ sentence: "Recusou.", said: "Não há." })).toBe("Recusou. O serviço disse: “Não há”.");
 });
 
+test("a failure of the service is not said of the court", () => {
+  expect(endWords({ outcome: "failed", failure: "busy" })).toBe("o serviço pediu para esperar");
+  expect(endWords({ outcome: "failed", failure: "not-found" })).toBe("falhou");
+  expect(endWords({ outcome: null, failure: null })).toBe("aguardando resposta");
+  const failure = { lawyer: "Ana Prado", instance: "1", court: "TJSP", at: now };
+  expect(serviceFailureWords({ ...failure, reason: "busy" }, now)).toEqual({
+    title: "O serviço pediu para esperar",
+    text: "Foi no pedido para TJSP, 1ª instância, às 12:00. A falha é do serviço, não do tribunal, e não conta nesta lista.",
+  });
+  expect(serviceFailureWords({ ...failure, reason: "credential" }, now).text).toMatch(/pode trocá-lo\.$/);
+  expect(serviceFailureWords({ ...failure, reason: "internal" }, now).text).toMatch(/A falha é do Autos,/);
+});
+
 test("the cookies are counted, with those that were left out and why", () => {
   const held = { cookies: 9, secure: 9, httpOnly: 6, leftOut: {} } as Held;
-  expect(cookieWords(held)).toBe("todos só por https, 6 fora do alcance de scripts");
+  expect(cookieWords(held)).toBe(
+    "Todos são enviados só por conexão segura (https). O código das páginas não consegue ler 6 deles.",
+  );
   expect(cookieWords({ ...held, secure: 0, httpOnly: 0 })).toBe(
-    "nenhum só por https, nenhum fora do alcance de scripts",
+    "Todos são enviados também por conexão sem segurança (http). O código das páginas consegue ler todos.",
+  );
+  expect(cookieWords({ ...held, secure: 4, httpOnly: 9 })).toBe(
+    "4 são enviados só por conexão segura (https). O código das páginas não consegue ler nenhum deles.",
   );
   expect(leftOutWords(held)).toBeNull();
   expect(leftOutWords({ leftOut: { domain: 1, name: 2 } })).toBe(
@@ -58,9 +80,25 @@ test("the cookies are counted, with those that were left out and why", () => {
 
 test("one cookie is not all of them", () => {
   expect(cookieWords({ cookies: 1, secure: 1, httpOnly: 1 })).toBe(
-    "só por https, fora do alcance de scripts",
+    "É enviado só por conexão segura (https). O código das páginas não consegue lê-lo.",
   );
-  expect(cookieWords({ cookies: 1, secure: 0, httpOnly: 0 })).toBe("também sem https, ao alcance de scripts");
+  expect(cookieWords({ cookies: 1, secure: 0, httpOnly: 0 })).toBe(
+    "É enviado também por conexão sem segurança (http). O código das páginas consegue lê-lo.",
+  );
+});
+
+test("who is no lawyer is told who is, and whom to ask", () => {
+  expect(keptOutWords({ lawyers: ["Renata Sá", "Caio Nóbrega"], administrators: ["Lia Dias"] })).toEqual([
+    "Nesta base, têm o papel de advogado(a): Renata Sá e Caio Nóbrega.",
+    "Para mudar o seu papel, fale com quem administra a base: Lia Dias.",
+  ]);
+  expect(keptOutWords({ lawyers: ["Renata Sá"], administrators: ["Lia Dias", "Rui Melo"] })).toEqual([
+    "Nesta base, tem o papel de advogado(a): Renata Sá.",
+    "Para mudar o seu papel, fale com quem administra a base: Lia Dias ou Rui Melo.",
+  ]);
+  expect(keptOutWords({ lawyers: [], administrators: [] })).toEqual([
+    "Nesta base, ninguém tem ainda o papel de advogado(a).",
+  ]);
 });
 
 test("what is left of a session is said of what was taken along, and of nothing else", () => {
@@ -83,6 +121,12 @@ test("two that read alike are told apart by what was written", () => {
   expect(accessKey(one)).not.toBe(accessKey(other));
 });
 
+test("a failed request names court, instance and lawyer", () => {
+  expect(failedAccessTitle({ lawyer: "Helena Moura", court: "TJRJ", instance: "2" })).toBe(
+    "Não conseguimos o acesso a TJRJ, 2ª instância, em nome de Helena Moura",
+  );
+});
+
 test("the time left is said in minutes and seconds, and never below nothing", () => {
   expect([108_000, 60_000, 59_001, 900, -5].map(secondsLeft)).toEqual([
     "1 min 48 s",
@@ -95,8 +139,17 @@ test("the time left is said in minutes and seconds, and never below nothing", ()
 
 test("the strip is said in words", () => {
   expect(stripWords({ ...standing, days: { a: "entered", b: "failed", c: "entered" } }, 30)).toBe(
-    "Últimos 30 dias: só entradas em 2 dias, falhas em 1 dia, nos outros ninguém tentou",
+    "Últimos 30 dias: só entradas em 2 dias, falhas em 1 dia, nos outros ninguém tentou o tribunal",
   );
+});
+
+test("every empty field has its message at once", () => {
+  const read = accessFormSchema.safeParse({ lawyer: "Ana Prado", instance: " ", court: "" });
+  if (read.success) throw new Error("accepted");
+  expect(wrongFields(read.error)).toEqual({
+    instance: "Escreva a instância.",
+    court: "Escreva o tribunal.",
+  });
 });
 
 test("each field says what to write, and what is typed becomes one line", () => {

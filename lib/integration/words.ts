@@ -1,5 +1,5 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import { failureSentence } from "#lib/failures/service.ts";
+import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { quoted } from "#lib/format/quote.ts";
 import type { Moment } from "#lib/time/time.ts";
@@ -10,17 +10,46 @@ import {
   type AccessRequest,
   type CourtStanding,
   type Held,
+  type Integration,
   type LeftOutReason,
+  serviceFailures,
   takenAs,
 } from "./schema.ts";
 
+/** "TJSP, 1ª instância" */
+export const courtName = ({ court, instance }: Pick<AccessRequest, "court" | "instance">) =>
+  `${court}, ${instanceName(instance)}`;
+
 /** "Helena Moura, TJSP, 1ª instância" */
 export const accessName = ({ lawyer, court, instance }: AccessRequest) =>
-  `${lawyer}, ${court}, ${instanceName(instance)}`;
+  `${lawyer}, ${courtName({ court, instance })}`;
+
+/** "Não conseguimos o acesso a TJRJ, 2ª instância, em nome de Helena Moura" */
+export const failedAccessTitle = ({ lawyer, court, instance }: AccessRequest) =>
+  `Não conseguimos o acesso a ${courtName({ court, instance })}, em nome de ${lawyer}`;
 
 /** What React tells two of them apart by: what was written, which differs also where the names read alike. */
 export const accessKey = ({ lawyer, court, instance }: AccessRequest) =>
   JSON.stringify([lawyer, court, instance]);
+
+const list = new Intl.ListFormat("pt-BR");
+const either = new Intl.ListFormat("pt-BR", { type: "disjunction" });
+
+/** For who is no lawyer of the database: who is, and whom to ask for another role. */
+export function keptOutWords({
+  lawyers,
+  administrators,
+}: {
+  lawyers: string[];
+  administrators: string[];
+}): string[] {
+  const are =
+    lawyers.length === 0
+      ? "Nesta base, ninguém tem ainda o papel de advogado(a)."
+      : `Nesta base, ${lawyers.length === 1 ? "tem" : "têm"} o papel de advogado(a): ${list.format(lawyers)}.`;
+  if (administrators.length === 0) return [are];
+  return [are, `Para mudar o seu papel, fale com quem administra a base: ${either.format(administrators)}.`];
+}
 
 /** Why nobody entered, where the service's failure does not say it already. */
 export function accessRefusal(reason: "asking" | "address" | "cookies" | "unknown"): string {
@@ -41,21 +70,29 @@ export function withItsWords({ sentence, said }: { sentence: string; said: strin
   return said === null ? sentence : `${sentence} O serviço disse: ${quoted(said)}.`;
 }
 
-/** "todos só por https, 6 fora do alcance de scripts" */
+/** "Todos são enviados só por conexão segura (https). O código das páginas não consegue ler 6 deles." */
 export function cookieWords({
   cookies,
   secure,
   httpOnly,
 }: Pick<Held, "cookies" | "secure" | "httpOnly">): string {
-  if (cookies === 1)
-    return `${secure === 1 ? "só por https" : "também sem https"}, ${httpOnly === 1 ? "fora do" : "ao"} alcance de scripts`;
-  const safe =
+  if (cookies === 1) {
+    const sent = secure === 1 ? "só por conexão segura (https)" : "também por conexão sem segurança (http)";
+    return `É enviado ${sent}. O código das páginas ${httpOnly === 1 ? "não consegue" : "consegue"} lê-lo.`;
+  }
+  const sent =
     secure === cookies
-      ? "todos só por https"
+      ? "Todos são enviados só por conexão segura (https)"
       : secure === 0
-        ? "nenhum só por https"
-        : `${formatCount(secure)} só por https`;
-  return `${safe}, ${httpOnly === 0 ? "nenhum" : formatCount(httpOnly)} fora do alcance de scripts`;
+        ? "Todos são enviados também por conexão sem segurança (http)"
+        : `${plural(secure, "é enviado", "são enviados")} só por conexão segura (https)`;
+  const unread =
+    httpOnly === cookies
+      ? "não consegue ler nenhum deles"
+      : httpOnly === 0
+        ? "consegue ler todos"
+        : `não consegue ler ${formatCount(httpOnly)} deles`;
+  return `${sent}. O código das páginas ${unread}.`;
 }
 
 /** What stays of a court session that is out of memory, and what to do about it. */
@@ -123,10 +160,11 @@ export function failureWords({
   if (outcome === "unusable")
     return failure === "address" ? "endereço que não é do tribunal" : "resposta sem sessão utilizável";
   if (failure === null) return "sem resposta";
+  if (failure === "not-found") return "o serviço não conhece este advogado, instância ou tribunal";
   return failureSentence(failure as FailureReason).short;
 }
 
-export const outcomeWords: Record<AccessOutcome, string> = {
+const outcomeWords: Record<AccessOutcome, string> = {
   entered: "entrou",
   refused: "recusado",
   failed: "falhou",
@@ -134,9 +172,36 @@ export const outcomeWords: Record<AccessOutcome, string> = {
   unknown: "sem resposta",
 };
 
-/** The strip in words: "Últimos 30 dias: só entradas em 12 dias, falhas em 3 dias, nos outros ninguém tentou". */
+/** How a request ended, or that it has not. What was no failure of the court is said as what it was. */
+export function endWords({
+  outcome,
+  failure,
+}: Pick<Integration["last"][number], "outcome" | "failure">): string {
+  if (outcome === null) return "aguardando resposta";
+  const ofService = serviceFailures.find((reason) => reason === failure);
+  return ofService === undefined ? outcomeWords[outcome] : failureSentence(ofService).short;
+}
+
+/** What the newest request met that is no failure of the court it was for. */
+export function serviceFailureWords(
+  { reason, court, instance, at }: NonNullable<Integration["serviceFailure"]>,
+  now: Moment,
+): { title: string; text: string } {
+  const { heading } = failureSentence(reason, { credential: "integration" });
+  const whose = reason === "internal" ? "A falha é do Autos" : "A falha é do serviço";
+  return {
+    title: heading,
+    text: [
+      `Foi no pedido para ${courtName({ court, instance })}, ${formatWhen({ at, now })}.`,
+      `${whose}, não do tribunal, e não conta nesta lista.`,
+      ...(reason === "credential" ? [`${adminMayReplace}.`] : []),
+    ].join(" "),
+  };
+}
+
+/** The strip in words: "Últimos 30 dias: só entradas em 12 dias, falhas em 3 dias, nos outros ninguém tentou o tribunal". */
 export function stripWords({ days }: CourtStanding, of: number): string {
   const marks = Object.values(days);
   const failed = marks.filter((mark) => mark === "failed").length;
-  return `Últimos ${of} dias: só entradas em ${plural(marks.length - failed, "dia", "dias")}, falhas em ${plural(failed, "dia", "dias")}, nos outros ninguém tentou`;
+  return `Últimos ${of} dias: só entradas em ${plural(marks.length - failed, "dia", "dias")}, falhas em ${plural(failed, "dia", "dias")}, nos outros ninguém tentou o tribunal`;
 }

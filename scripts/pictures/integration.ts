@@ -13,9 +13,9 @@ async function enter(page: Page, lawyer: string, court: string): Promise<void> {
 
 /** Takes the session that is held at this court out of memory. */
 async function forget(page: Page, court: string): Promise<void> {
-  await page.getByRole("heading", { name: `Sessão aberta: ${court}` }).waitFor();
-  await page.getByRole("button", { name: "Esquecer agora" }).click();
-  await page.getByRole("heading", { name: `Sessão aberta: ${court}` }).waitFor({ state: "hidden" });
+  const session = page.getByRole("region", { name: `Sessão aberta: ${court}` });
+  await session.getByRole("button", { name: "Esquecer agora" }).click();
+  await session.waitFor({ state: "hidden" });
 }
 
 /** Courts entered before, one of them in vain. */
@@ -56,7 +56,7 @@ export const integrationShots = ({ database }: Subject): Shot[] => [
       await page.getByRole("heading", { name: "Sessão aberta: TJSP" }).waitFor();
       await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("button", { name: "Baixar cookies.txt" }).click(),
+        page.getByRole("button", { name: "Baixar para o curl (cookies.txt)" }).click(),
       ]);
       await page.reload();
       await page.getByRole("heading", { name: "Sessão aberta: TJSP" }).waitFor();

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { exportName } from "#lib/integration/exports.ts";
 import { instanceKey } from "#lib/integration/instance.ts";
 import {
   type AccessRequest,
@@ -9,6 +10,8 @@ import {
   type Held,
   type Integration,
   mostStandings,
+  neverEnteredHours,
+  serviceFailures,
   standingDays,
 } from "#lib/integration/schema.ts";
 import type { UsableAccess } from "#lib/integration/usable.ts";
@@ -18,7 +21,7 @@ import { notFound } from "#server/auth/errors.ts";
 import { confirmedMinutes } from "#server/auth/sessions.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
-import { courtAccesses, memberships, sessions, users } from "#server/db/schema/schema.ts";
+import { courtAccesses, databases, memberships, sessions, users } from "#server/db/schema/schema.ts";
 import { type HeldAccess, type HeldBy, heldSessions } from "#server/operator/held-sessions.ts";
 
 /** For whom a court session is held; null for who has no session of their own: a job, the command line. */
@@ -44,7 +47,7 @@ export function heldView({ handle, asked, arrivedAt, leavesAt, access, taken }: 
 /** What the page *Acesso ao tribunal* shows to whoever may enter courts. */
 export async function getIntegration(ctx: Ctx): Promise<Integration> {
   const holder = holderOf(ctx);
-  const held = holder === null ? null : heldSessions().latest(holder);
+  const held = holder === null ? [] : heldSessions().list(holder);
   return await readWithPermission(ctx, "integration.access", async (tx) => {
     const own = sql`database_id = ${ctx.databaseId} and asked_at > now() - make_interval(days => ${accessDays})`;
     const person = personIdOf(ctx);
@@ -58,15 +61,20 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
         order by lower(lawyer), i, lower(court), asked_at desc) mine
       order by asked_at desc limit 5`);
     const last = await tx.execute<Integration["last"][number]>(sql`
-      select lawyer, instance, court, ${isoOf(sql`asked_at`)} as at, outcome, by,
+      select lawyer, instance, court, ${isoOf(sql`asked_at`)} as at, outcome, failure, by,
         user_id is not distinct from ${person}::uuid as "isOwn"
       from ${courtAccesses} where ${own} order by asked_at desc limit ${mostLast}`);
+    const newest = await tx.execute<Omit<ServiceFailure, "reason"> & { reason: string | null }>(sql`
+      select lawyer, instance, court, ${isoOf(sql`asked_at`)} as at, failure as reason
+      from ${courtAccesses} where ${own} and outcome is not null and asked_at > now() - interval '1 day'
+      order by asked_at desc limit 1`);
     const standings = await tx.execute<CourtStanding>(sql`
       with ${read}, tried as (
         select lawyer, instance, court, asked_at, failure, message,
           coalesce(outcome, 'unknown') as outcome, coalesce(outcome, 'unknown') = 'entered' as entered,
           lower(lawyer) as l, coalesce(i, instance) as i, lower(court) as c
-        from ${courtAccesses} left join read using (instance) where ${own} and (outcome is not null or asked_at < now() - make_interval(secs => ${unansweredSeconds}))),
+        from ${courtAccesses} left join read using (instance) where ${own} and (outcome is not null or asked_at < now() - make_interval(secs => ${unansweredSeconds}))
+          and (failure is null or failure not in ${[...serviceFailures]})),
       entries as (select l, i, c, max(asked_at) as at from tried where entered group by l, i, c),
       days as (select l, i, c, to_char(asked_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day,
           case when bool_and(entered) then 'entered' else 'failed' end as mark
@@ -82,7 +90,9 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
         coalesce((select jsonb_object_agg(d.day, d.mark) from days d where d.l = t.l and d.i = t.i and d.c = t.c),
           '{}') as days
       from tried t left join entries e on e.l = t.l and e.i = t.i and e.c = t.c
-      group by t.l, t.i, t.c order by max(t.asked_at) desc limit ${mostStandings}`);
+      group by t.l, t.i, t.c
+      having bool_or(t.entered) or max(t.asked_at) > now() - make_interval(hours => ${neverEnteredHours})
+      order by max(t.asked_at) desc limit ${mostStandings}`);
     const [confirmed] = await tx
       .select({
         until: isoOf(sql`(${sessions.confirmedAt} + make_interval(mins => ${confirmedMinutes}))`),
@@ -91,12 +101,18 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
       .where(sql`${sessions.id} = ${ctx.sessionId}::uuid
         and ${sessions.confirmedAt} > now() - make_interval(mins => ${confirmedMinutes})`);
     return {
-      held: held === null ? null : heldView(held),
+      held: held.map(heldView),
       confirmedUntil: confirmed?.until ?? null,
       ...{ again: again.rows, standings: standings.rows, last: last.rows },
+      serviceFailure: newest.rows.find(isOfService) ?? null,
     };
   });
 }
+
+type ServiceFailure = NonNullable<Integration["serviceFailure"]>;
+
+const isOfService = (one: { reason: string | null }): one is ServiceFailure =>
+  serviceFailures.some((reason) => reason === one.reason);
 
 /** A table `read` for a query: each instance as it was written, and what it is (`i`), by which attempts are grouped. */
 async function readInstances(tx: Tx, own: SQL): Promise<SQL> {
@@ -127,20 +143,30 @@ export async function whoEnters(ctx: Ctx): Promise<{ lawyers: string[]; administ
   });
 }
 
-/** The session of a handle, of which whoever asks takes a file or the address along. Audited. Throws "not found". */
+/**
+ * The session of a handle, of which whoever asks takes a file or the address along, and what the file is called. Audited.
+ * Throws "not found".
+ */
 export async function takeAccess(
   ctx: Ctx,
   { handle, format }: { handle: string; format: ExportFormat },
-): Promise<UsableAccess> {
+): Promise<{ access: UsableAccess; filename: string }> {
   return await withPermission(ctx, "integration.access", async (tx) => {
     const holder = holderOf(ctx);
     const held = holder === null ? null : heldSessions().get(holder, handle);
     if (holder === null || held === null) throw notFound("court-session");
     const { access, asked } = held;
     await recordAudit(tx, ctx, { action: "court.export", detail: { ...asked, format, host: access.host } });
+    const [firm] = await tx
+      .select({ simulated: databases.simulated })
+      .from(databases)
+      .where(eq(databases.id, ctx.databaseId));
     // The address alone lets nobody in.
     if (format !== "address") heldSessions().note(holder, handle, "file");
-    return access;
+    return {
+      access,
+      filename: exportName(format, { court: asked.court, simulated: firm?.simulated ?? false }),
+    };
   });
 }
 

@@ -42,7 +42,7 @@ async function lawyerOf(database: { id: string; document: string }) {
 }
 
 const asked = { lawyer: "Ana Prado", instance: "1", court: "TJSP" };
-const held = async () => (await getIntegration(ana)).held;
+const held = async () => (await getIntegration(ana)).held[0] ?? null;
 const accesses = () => firm.here((tx) => tx.select().from(courtAccesses).orderBy(courtAccesses.askedAt));
 
 test("an access is told without its values, written out for whoever asked, and then forgotten", async () => {
@@ -59,13 +59,15 @@ test("an access is told without its values, written out for whoever asked, and t
   expect(entered.held.leavesInMs).toBeGreaterThan(100_000);
   const { handle } = entered.held;
 
-  const { url, cookies } = await takeAccess(ana, { handle, format: "cookies-txt" });
+  const taken = await takeAccess(ana, { handle, format: "cookies-txt" });
+  expect(taken.filename).toBe("sessao-tjsp.cookies.txt");
+  const { url, cookies } = taken.access;
   expect(new URL(url).pathname).toBe("/tribunal/TJSP/1/painel");
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   expect(await (await fetch(url, { headers: { cookie: header } })).text()).toContain("Olá, Ana Prado.");
 
   const shown = await getIntegration(ana);
-  expect(shown.held?.handle).toBe(handle);
+  expect(shown.held.map((one) => one.handle)).toEqual([handle]);
   expect(shown.again).toEqual([asked]);
   expect(shown.standings).toMatchObject([
     { ...asked, last: ["entered"], lastFailure: null, failsSince: null },
@@ -130,6 +132,47 @@ test("an instance is one however it is written, and is sent again as it was writ
   expect(last).toHaveLength(4);
 });
 
+type Attempt = { court: string; hoursAgo: number; failure?: string };
+
+/** Stores how attempts to enter courts ended: entered where there is no failure. */
+async function attempted(...attempts: Attempt[]): Promise<void> {
+  const own = { databaseId: firm.ctx.databaseId, userId: actorId(ana), by: "Ana Prado" };
+  const rows = attempts.map(({ court, hoursAgo, failure = null }) => ({
+    ...({ ...own, ...asked, court, failure, outcome: failure === null ? "entered" : "failed" } as const),
+    askedAt: new Date(Date.now() - hoursAgo * 3_600_000),
+  }));
+  await firm.here((tx) => tx.insert(courtAccesses).values(rows));
+}
+const standing = async () => (await getIntegration(ana)).standings.map(({ court }) => court);
+
+test("a court that nobody ever entered is not told any more after a day", async () => {
+  await attempted(
+    { court: "TJSP", hoursAgo: 40 },
+    { court: "TJSP", hoursAgo: 30, failure: "not-found" },
+    { court: "TJXX", hoursAgo: 25, failure: "not-found" },
+    { court: "TJYY", hoursAgo: 23, failure: "not-found" },
+  );
+  expect(await standing()).toEqual(["TJYY", "TJSP"]);
+});
+
+test("a failure of the whole service is told as that, and of no court", async () => {
+  await attempted(
+    { court: "TJSP", hoursAgo: 3 },
+    { court: "TJSP", hoursAgo: 2, failure: "unavailable" },
+    { court: "TJRJ", hoursAgo: 1, failure: "busy" },
+  );
+  const { standings, serviceFailure, last } = await getIntegration(ana);
+  expect(standings).toMatchObject([
+    { court: "TJSP", last: ["entered"], lastFailure: null, failsSince: null },
+  ]);
+  expect(serviceFailure).toMatchObject({ reason: "busy", court: "TJRJ", instance: "1" });
+  expect(last.map(({ failure }) => failure)).toEqual(["busy", "unavailable", null]);
+  // Once a request was answered, the service has no trouble.
+  await attempted({ court: "TJRJ", hoursAgo: 0.5, failure: "rejected" });
+  expect((await getIntegration(ana)).serviceFailure).toBeNull();
+  expect(await standing()).toEqual(["TJRJ", "TJSP"]);
+});
+
 test("the service gets the instance as it was written", async () => {
   const written = { ...asked, instance: "1ª Instância" };
   expect(await accessCourt(ana, written)).toMatchObject({ ok: true, held: written });
@@ -144,6 +187,14 @@ test("a court at its own name is entered with all of its cookies, also those of 
   });
 });
 
+test("who enters a second court keeps the first, each by itself", async () => {
+  for (const court of ["TJSP", "TJRJ"]) expect((await accessCourt(ana, { ...asked, court })).ok).toBe(true);
+  const both = (await getIntegration(ana)).held;
+  expect(both.map(({ court }) => court)).toEqual(["TJRJ", "TJSP"]);
+  await forgetAccess(ana, { handle: both[1]?.handle ?? "" });
+  expect((await getIntegration(ana)).held.map(({ court }) => court)).toEqual(["TJRJ"]);
+});
+
 test("nobody else, no other session and no other database gets it", async () => {
   const entered = await accessCourt(ana, asked);
   if (!entered.ok) throw new Error(entered.reason);
@@ -153,7 +204,7 @@ test("nobody else, no other session and no other database gets it", async () => 
   const otherSession = { ...ana, sessionId: (await makeSession(actorId(ana))).sessionId };
   const inOther = { ...(await lawyerOf(elsewhere)), actor: ana.actor, sessionId: ana.sessionId };
   for (const ctx of [colleague, otherSession, inOther, { ...ana, sessionId: null }]) {
-    expect((await getIntegration(ctx)).held).toBeNull();
+    expect((await getIntegration(ctx)).held).toEqual([]);
     await expect(takeAccess(ctx, { handle, format: "cookies-txt" })).rejects.toMatchObject({
       code: "not_found",
     });
@@ -178,7 +229,7 @@ test("a refusal says the service's words and is remembered with the day it began
     error: { code: "rejected", serviceMessage: "Advogado sem certificado cadastrado neste tribunal." },
   });
   const { standings, again, held: now } = await getIntegration(ana);
-  expect([again, now]).toEqual([[], null]);
+  expect([again, now]).toEqual([[], []]);
   expect(standings).toMatchObject([
     {
       ...{ last: ["refused"], lastEnteredAt: null },
@@ -230,7 +281,7 @@ test("an address that is not of the cookies' domain is refused, and nothing of i
   const caio = await lawyerOf(database);
   expect(await accessCourt(caio, asked)).toEqual({ ok: false, reason: "address" });
   const { standings, held: now } = await getIntegration(caio);
-  expect(now).toBeNull();
+  expect(now).toEqual([]);
   expect(standings).toMatchObject([{ last: ["unusable"], lastFailure: { failure: "address" } }]);
 });
 

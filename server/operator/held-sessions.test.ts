@@ -17,14 +17,14 @@ afterEach(() => vi.useRealTimers());
 test("an access is found by its person, session, database and handle, and by nobody else", () => {
   const { handle } = holder.hold(by, access("a"));
   expect(holder.get(by, handle)?.access.host).toBe("a");
-  expect(holder.latest(by)?.handle).toBe(handle);
+  expect(holder.list(by).map((one) => one.handle)).toEqual([handle]);
   for (const other of [
     { ...by, userId: "u2" },
     { ...by, sessionId: "s2" },
     { ...by, databaseId: "d2" },
   ]) {
     expect(holder.get(other, handle)).toBeNull();
-    expect(holder.latest(other)).toBeNull();
+    expect(holder.list(other)).toEqual([]);
     expect(holder.forget(other, handle)).toBe(false);
   }
   expect(holder.get(by, `${handle}x`)).toBeNull();
@@ -44,7 +44,7 @@ test("where the clock is past its time it is not given, though its timer is late
   const { handle, leavesAt } = holder.hold(by, access("a"));
   vi.setSystemTime(leavesAt);
   expect(holder.get(by, handle)).toBeNull();
-  expect(holder.latest(by)).toBeNull();
+  expect(holder.list(by)).toEqual([]);
 });
 
 test("it goes when it is forgotten, and when its person may no longer have it", () => {
@@ -78,7 +78,18 @@ test("a person's third takes the place of their first, and the oldest of all goe
   expect(holder.size()).toBe(3);
   expect(holder.get(by, second.handle)).toBeNull();
   expect(holder.get({ ...by, sessionId: "s2" }, third.handle)).not.toBeNull();
-  expect(holder.latest({ ...by, userId: "u3" })?.access.host).toBe("e");
+  expect(holder.list({ ...by, userId: "u3" }).map((one) => one.access.host)).toEqual(["e"]);
+});
+
+test("a person's accesses are listed with the newest first", () => {
+  holder.hold(by, access("a"));
+  holder.hold({ ...by, sessionId: "s2" }, access("b"));
+  holder.hold({ ...by, userId: "u2" }, access("c"));
+  holder.hold(by, access("d"));
+  expect(holder.list(by).map((one) => one.access.host)).toEqual(["d"]);
+  holder = createAccessHolder({ perUser: 3, total: 3 });
+  for (const host of ["a", "b", "c"]) holder.hold(by, access(host));
+  expect(holder.list(by).map((one) => one.access.host)).toEqual(["c", "b", "a"]);
 });
 
 test("what it was taken along as is remembered, once each, and by nobody else", () => {
@@ -86,7 +97,7 @@ test("what it was taken along as is remembered, once each, and by nobody else", 
   expect(holder.get(by, handle)?.taken).toEqual([]);
   holder.note({ ...by, userId: "u2" }, handle, "file");
   for (const as of ["extension", "file", "extension"] as const) holder.note(by, handle, as);
-  expect(holder.latest(by)?.taken).toEqual(["extension", "file"]);
+  expect(holder.get(by, handle)?.taken).toEqual(["extension", "file"]);
 });
 
 test("a code gives its access once, to whom it belongs, and for half a minute", () => {

@@ -84,9 +84,9 @@ export function createAccessHolder({ perUser, total }: { perUser: number; total:
       if (one !== undefined && !one.taken.includes(as)) one.taken.push(as);
     },
 
-    /** What this session asked for last in this database, for a page that is loaded again. */
-    latest(by: HeldBy): HeldAccess | null {
-      return find(by).at(-1) ?? null;
+    /** What this session asked for in this database and is still there, the newest first. */
+    list(by: HeldBy): HeldAccess[] {
+      return find(by).toReversed();
     },
 
     /** A code for the access of this handle, for one use within seconds; null when it is not there. It replaces the one before. */

@@ -7,17 +7,14 @@ import { takeAccess } from "#server/integration/data.ts";
 
 const files = {
   "storage-state": {
-    filename: "storageState.json",
     type: "application/json",
     write: ({ cookies }: UsableAccess) => storageStateOf(cookies),
   },
   "cookies-txt": {
-    filename: "cookies.txt",
     type: "text/plain; charset=utf-8",
     write: ({ cookies }: UsableAccess) => cookiesTxtOf(cookies),
   },
   address: {
-    filename: "endereco.txt",
     type: "text/plain; charset=utf-8",
     write: ({ url }: UsableAccess) => url,
   },
@@ -27,10 +24,10 @@ const files = {
 export const POST = databaseRoute("integration.access", async ({ ctx, request, access }) => {
   const asked = exportRequestSchema.safeParse(await request.json().catch(() => null));
   if (!asked.success) throw invalid(ownSentence("invalid"));
-  const taken = await takeAccess(ctx, asked.data);
-  const { filename, type, write } = files[asked.data.format];
+  const { filename, ...taken } = await takeAccess(ctx, asked.data);
+  const { type, write } = files[asked.data.format];
   const chunks = (async function* () {
-    yield write(taken);
+    yield write(taken.access);
   })();
   return privateFile({ access, filename, type, inline: false, chunks });
 });
