@@ -34,8 +34,12 @@ function Named({
   return (
     <ul className="text-small">
       {cases.map((one) => (
-        <li key={one.cnj} className="truncate">
-          <Link href={`/${database}/cases/${one.cnj}`} prefetch={false}>
+        <li key={one.cnj} className="min-w-0">
+          <Link
+            href={`/${database}/cases/${one.cnj}`}
+            prefetch={false}
+            className="flex min-h-11 items-center [overflow-wrap:anywhere] medium:min-h-6"
+          >
             {caseName(one) ?? formatCnj(one.cnj)}
           </Link>
         </li>

@@ -38,6 +38,8 @@ export const people = {
   assistant: { email: "zelia@mouratavares.example", name: "Zélia Campos", password: "goiaba madura no muro" },
   guarded: { email: "renata@mouratavares.example", name: "Renata Sá", password: "sabiá no pé de ameixa" },
   owner: { email: "sonia@mouratavares.example", name: "Sônia Prado", password: "pitanga na janela aberta" },
+  /** Of the second firm, whose service may ask to be left alone without holding up the tests of the first. */
+  keeper: { email: "dalva@nobregalima.example", name: "Dalva Brito", password: "caju maduro na calçada" },
   stranger: { email: "caio@nobregalima.example", name: "Caio Nóbrega", password: "chuva em setembro cedo" },
 };
 
@@ -176,6 +178,8 @@ async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Pro
     grant(people.guarded.email, first, "admin"),
     grant(people.owner.email, first, "admin"),
     grant(people.stranger.email, second),
+    grant(people.keeper.email, second),
+    grant(people.keeper.email, second, "admin"),
   ]);
 }
 
