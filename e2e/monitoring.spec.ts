@@ -307,7 +307,7 @@ test.describe("in a firm of its own", () => {
 
     // A colleague who sets nothing up reads the same, on any page, and is offered nothing to press.
     const colleague = await openAs(people.stranger);
-    await colleague.goto(`/${database}/today`);
+    await colleague.goto(`/${database}`);
     const theirs = colleague.getByRole("complementary", { name: "Espera pedida pelo serviço" });
     await expect(theirs).toContainText(/O serviço pediu para esperar até/);
     await expect(theirs.getByRole("button", { name: "Tentar agora" })).toHaveCount(0);

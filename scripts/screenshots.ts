@@ -7,7 +7,7 @@ import { linkPrefix } from "../lib/users/links.ts";
 import { accountShots } from "./pictures/account.ts";
 import { alertShots, prepareAlerts } from "./pictures/alerts.ts";
 import { basesShots, prepareBases } from "./pictures/databases.ts";
-import { firstSubject, prepareDesk, startEndless, startPaused } from "./pictures/desk.ts";
+import { firstSubject, prepareDesk, startEndless, startPaused, startWaiting } from "./pictures/desk.ts";
 import { documentShots, prepareDocuments } from "./pictures/documents.ts";
 import { filingShots, prepareFilings } from "./pictures/filings.ts";
 import { guideShots, prepareGuides } from "./pictures/guides.ts";
@@ -20,7 +20,7 @@ import {
 } from "./pictures/monitoring.ts";
 import { peopleShots, preparePeople } from "./pictures/people.ts";
 import { preparePublications, publicationShots } from "./pictures/publications.ts";
-import { endlessShots, pausedShots, type Shot, shotsOf } from "./pictures/shots.ts";
+import { endlessShots, pausedShots, type Shot, shotsOf, waitingShots } from "./pictures/shots.ts";
 
 /**
  * Screenshots of every page, wide and on a phone, light and dark, into `.screenshots/`. Starts the product with an empty
@@ -183,6 +183,10 @@ async function main(): Promise<void> {
     if (pausedShots(database, "").some(wanted)) {
       const id = await startPaused(page, appState(), database);
       await photograph(look, pausedShots(database, id).filter(wanted));
+    }
+    if (waitingShots(database, "").some(wanted)) {
+      const id = await startWaiting(page, appState(), database);
+      await photograph(look, waitingShots(database, id).filter(wanted));
     }
   } finally {
     await browser.close();

@@ -3,6 +3,7 @@ import { pauseSentence } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { progressOf, remainingTime, removedWords, unansweredNote } from "#lib/imports/progress/words.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
+import { untilTime } from "#lib/pace/until.ts";
 import { formatTime } from "#lib/time/time.ts";
 import type { Terminal } from "./command.ts";
 
@@ -36,7 +37,7 @@ function unansweredWords({ unanswered }: ImportView, now: string): string | fals
 const lowered = (title: string) => title.charAt(0).toLocaleLowerCase("pt-BR") + title.slice(1);
 
 function pauseWords({ failure, since, until }: NonNullable<ImportView["pause"]>): string {
-  const { title } = pauseSentence({ failure, since: formatTime(since), until: formatTime(until) });
+  const { title } = pauseSentence({ failure, since: formatTime(since), until: untilTime(until) });
   return lowered(title);
 }
 

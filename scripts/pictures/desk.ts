@@ -122,3 +122,15 @@ export async function startPaused(page: Page, { sandbox }: AppState, database: s
   await expect(page.getByText(/Sem resposta do serviço/)).toBeVisible({ timeout: 120_000 });
   return id;
 }
+
+/** Has the service ask the database to leave it alone for an hour, in answer to an import that then waits for its turn. */
+export async function startWaiting(page: Page, { sandbox }: AppState, database: string): Promise<string> {
+  await control(sandbox, "DELETE", "/faults");
+  await control(sandbox, "POST", "/faults", { operation: 1, kind: "busy", retryAfter: 3_600 });
+  const some = Array.from({ length: 6 }, (_, index) => makeCnj(`${1_800_000 + index}.2022.8.26.0100`));
+  const id = await startImport(page, database, some);
+  await expect(page.getByRole("complementary", { name: "Espera pedida pelo serviço" })).toBeVisible({
+    timeout: 120_000,
+  });
+  return id;
+}

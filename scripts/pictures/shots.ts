@@ -195,3 +195,10 @@ export const pausedShots = (database: string, id: string): Shot[] => [
     after: (page) => page.getByRole("button", { name: "Desfazer" }).click(),
   },
 ];
+
+/** While the service wants no calls: a line above every page. */
+export const waitingShots = (database: string, id: string): Shot[] => [
+  { name: "waiting-import", path: `/${database}/cases/import?importacao=${id}` },
+  { name: "waiting-today", path: `/${database}` },
+  { name: "waiting-publications", path: `/${database}/publications` },
+];

@@ -26,6 +26,7 @@ import {
 } from "#lib/imports/progress/words.ts";
 import { importQuery } from "#lib/imports/queries.ts";
 import type { ImportPause, ImportView, ItemFilter } from "#lib/imports/schema.ts";
+import { untilMinute } from "#lib/pace/until.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { ImportBatches } from "./batches.tsx";
 import { ImportItems } from "./items.tsx";
@@ -190,7 +191,7 @@ function Paused({ pause }: { pause: ImportPause }) {
   const { title, next } = pauseSentence({
     failure: pause.failure,
     since: formatSince({ at: pause.since, now }),
-    until: formatSince({ at: pause.until, now }),
+    until: formatSince({ at: untilMinute(pause.until).toISOString(), now }),
   });
   return (
     <Note tone="care" live className="mt-4" title={title}>
