@@ -24,12 +24,15 @@ await page.render({ canvas, viewport }).promise;
 requestAnimationFrame(() => setTimeout(() => { window.drawn = performance.now(); }));
 </script>`;
 
+const pdfFiles = ["/pdf.min.mjs", "/pdf.worker.min.mjs"];
+
 /** A static server with ranges, which has the document as a file. */
 async function bareServer(file: string): Promise<{ url: string; close: () => void }> {
   const { size } = statSync(file);
   const server = createServer((request, response) => {
     const name = request.url ?? "/";
     if (name === "/") return response.writeHead(200, { "Content-Type": "text/html" }).end(barePage);
+    if (name !== "/file" && !pdfFiles.includes(name)) return response.writeHead(404).end();
     if (name !== "/file")
       return response
         .writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "max-age=3600" })

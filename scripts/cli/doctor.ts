@@ -1,6 +1,8 @@
 import { Client } from "pg";
 import { credentialKinds } from "#lib/databases/schema.ts";
+import { waitReason, waitTitle } from "#lib/waiting/words.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
+import { getWaiting } from "#server/databases/waiting/data.ts";
 import { pool } from "#server/db/connection.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { missingCredentials } from "#server/operator/credentials.ts";
@@ -58,11 +60,15 @@ async function examine(doctorUrl: string): Promise<Finding[]> {
     for (const { id, document } of rows) {
       findings.push(
         await check(`Base ${document}`, async () => {
-          const missing = await missingCredentials(cliCtx({ databaseId: id, account: "autos" }));
+          const ctx = cliCtx({ databaseId: id, account: "autos" });
+          const missing = await missingCredentials(ctx);
           if (missing.length === credentialKinds.length) throw new Error("nenhum token configurado");
-          return missing.length === 0
-            ? "cinco tokens, todos abrem"
-            : `faltam os tokens: ${missing.join(", ")}`;
+          const tokens =
+            missing.length === 0 ? "cinco tokens, todos abrem" : `faltam os tokens: ${missing.join(", ")}`;
+          const { wait } = await getWaiting(ctx);
+          if (wait === null) return tokens;
+          const why = [`${waitTitle(wait)}.`, waitReason(wait)].filter(Boolean).join(" ");
+          return `${tokens}. ${why}`;
         }),
       );
     }

@@ -165,7 +165,7 @@ export async function openDocumentFile(
 type Opening = { download: boolean; signal: AbortSignal; asked?: Asked };
 
 /** What is kept of a document, if the service still says the same of it; null when it has to be fetched. */
-async function openHere(
+export async function openHere(
   ctx: Ctx & { signal: AbortSignal },
   { document, cached, most }: Found,
 ): Promise<Omit<KeptFile, "filename"> | null> {

@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
+import { isNotNull } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { cases, documents } from "#server/db/schema/schema.ts";
+import { cachedDocuments, cases, documents } from "#server/db/schema/schema.ts";
+import { openDocumentFile } from "#server/documents/data.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { answering } from "#testing/operator.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -55,4 +58,33 @@ test("of one whose size nobody said, and which turns out too large, it is said t
   const { names, said } = await packing({ a: "x".repeat(60), q: "x".repeat(60) }, 100);
   expect(names).toEqual(["01 - a.txt", "02 - q.txt", "02 - q.txt - INCOMPLETO.txt", "indice.csv"]);
   expect(said[1]).toMatch(/^Incompleto, só os primeiros 0.B: o ZIP chegou ao limite de 4 GB/);
+});
+
+test("one that is kept since somebody opened it is packed without asking the service again", async () => {
+  const file = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(2_500_000)]);
+  const { url, requests } = await answering((_, response) => response.end(file));
+  const { signal } = new AbortController();
+  const ctx = { ...(await firmAt(url)), signal };
+  const { databaseId } = ctx;
+  const cnj = makeCnj();
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    await tx.insert(cases).values({ databaseId, cnj });
+    const of = { databaseId, cnj, id: "d1", filename: "laudo.pdf", origin: "court", file: "f" } as const;
+    await tx.insert(documents).values({ ...of, size: file.length, raw: {} });
+  });
+  const opened = await openDocumentFile(ctx, { cnj, id: "d1", download: false, signal });
+  if (opened === null) throw new Error("the case does not have it");
+  await buffer(opened.stream);
+  await expect
+    .poll(() =>
+      inDatabase(ofFirm(databaseId), (tx) =>
+        tx.$count(cachedDocuments, isNotNull(cachedDocuments.completedAt)),
+      ),
+    )
+    .toBe(1);
+  const bundle = await openBundle(ctx, { cnj, selection: { except: [] } });
+  if (bundle === null) throw new Error("the case has no documents");
+  const files = unzipSync(new Uint8Array(await buffer(bundle.chunks)));
+  expect(Buffer.from(files["01 - laudo.pdf"] ?? []).equals(file)).toBe(true);
+  expect(requests).toHaveLength(1);
 });

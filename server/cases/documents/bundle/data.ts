@@ -1,5 +1,6 @@
 import "server-only";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type BundleRow, bundleIndex } from "#lib/documents/bundle/csv.ts";
@@ -14,9 +15,11 @@ import type { FailureReason } from "#lib/failures/reasons.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
+import { BlobError } from "#server/blobs/chunk.ts";
+import type { OpenBlob } from "#server/blobs/read.ts";
 import { requireConfirmedFor } from "#server/cases/data.ts";
 import { databases } from "#server/db/schema/schema.ts";
-import { findDocument, listDocuments } from "#server/documents/data.ts";
+import { findDocument, listDocuments, openHere } from "#server/documents/data.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
@@ -122,7 +125,7 @@ type Source =
   | Exclude<BundleOutcome, { sha256: string }>;
 
 /**
- * Asks the service for a document. It may have been taken from the person, or from the case, since the others began. The
+ * What is kept of a document, or else the service's answer for it. It may have been taken from the person, or from the case, since the others began. The
  * caller must read or destroy the stream.
  */
 async function openSource(
@@ -133,6 +136,8 @@ async function openSource(
   const found = await findDocument(ctx, { cnj, id });
   if (found === null) return { outcome: "missing" };
   const listedSize = found.document.size;
+  const here = await openHere(ctx, found);
+  if (here !== null) return await keptSource(here.blob);
   try {
     const opened = await openDocument(target, { file: found.document.file, listedSize, signal: ctx.signal });
     const kind = kindOf(opened.head.subarray(0, headBytes));
@@ -142,9 +147,16 @@ async function openSource(
   }
 }
 
-/** Why the service did not give a document, or not all of it. Throws what is not its failure: the reader left, a defect. */
+/** What is kept of a document, for which nobody is asked. */
+async function keptSource({ size, read }: OpenBlob): Promise<Source> {
+  const head = await buffer(read({ to: Math.min(headBytes, size) }));
+  return { outcome: "open", stream: Readable.from(read()), kind: kindOf(head), size };
+}
+
+/** Why a document did not come, or not all of it. Throws what is neither the service's nor the store's: the reader left, a defect. */
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof OperatorError) return error.code;
+  if (error instanceof BlobError) return "internal";
   throw error;
 }
 
