@@ -9,6 +9,7 @@ import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { db, inDatabase, pool } from "#server/db/connection.ts";
 import { cases, databases, importItems, operatorWaits } from "#server/db/schema/schema.ts";
+import { noteAnswer } from "#server/pace/waits.ts";
 import { coverOf } from "#testing/answers.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { auditActions, makeCnj, makeDatabase } from "#testing/fixtures.ts";
@@ -205,14 +206,10 @@ describe("autos case", () => {
 
   test("does not ask while the service asked to wait, says until when, and still shows what is known", async () => {
     const cnj = await add({ checkedAt: new Date("2026-11-18T17:10:00Z") });
-    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
-      tx.insert(operatorWaits).values({
-        databaseId: ctx.databaseId,
-        work: "service",
-        failure: "busy",
-        until: sql`now() + interval '1 hour'`,
-      }),
-    );
+    await noteAnswer(ctx, {
+      ...{ sentAt: new Date(), operation: 2 },
+      failure: { code: "busy", status: 429, retryAfterSeconds: 3_600 },
+    });
     const { line, json, failed } = await call(showCase, [cnj, "--refresh"]);
     await inDatabase(ofFirm(ctx.databaseId), (tx) => tx.delete(operatorWaits));
     expect(failed).toBe(true);

@@ -590,6 +590,8 @@ const elsewhere: Record<string, string> = {
   findPhrases: "listCases",
   monitoredOf: "getCase",
   casesOfToday: "getToday",
+  // Of what `findDocument` lets a person find.
+  openHere: "findDocument",
   importsOfToday: "getToday",
   // The one way by which a petition changes, which every change of one goes.
   lockFiling: "server/filings",
