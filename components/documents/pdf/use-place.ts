@@ -56,6 +56,8 @@ export function usePlace(input: {
 
   const look = useEffectEvent((element: HTMLElement) => {
     const { scrollTop, clientHeight, scrollHeight } = element;
+    // A window that is put away is scrolled to its beginning: nobody went there.
+    if (clientHeight === 0) return;
     const rows = rowCount({ pages, layout });
     const inRow = (index: number) => {
       const own = pagesOf({ row: range.from + index, pages, layout });
