@@ -84,6 +84,8 @@ export const importPauseSchema = z.object({
   failure: z.enum(failureReasons),
   since: z.string(),
   until: z.string(),
+  /** By which answer the service asked to wait, in words. */
+  reason: z.string().nullish(),
 });
 export type ImportPause = z.infer<typeof importPauseSchema>;
 

@@ -47,6 +47,11 @@ test("removed numbers are counted apart, and stay in the size of the import", ()
 test("while the service does not answer, the progress says so instead of an estimate", () => {
   const pause = { failure: "unavailable" as const, since: "2026-11-21T17:02:00.000Z", until: now };
   expect(progressWords({ ...view, pause }, now)).toMatch(/241 na fila, sem resposta do serviço desde 14:02$/);
+  const busy = { ...pause, failure: "busy" as const, until: "2026-11-21T18:30:01.000Z" };
+  const reason = "Às 14:31, respondeu 429 (chamadas demais) ao pedido de importação.";
+  expect(progressWords({ ...view, pause: { ...busy, reason } }, now)).toMatch(
+    /o serviço pediu para esperar até 15:31 \(às 14:31, respondeu 429 \(chamadas demais\) ao pedido de importação\)$/,
+  );
 });
 
 /** A stream that keeps what was written to it. */

@@ -36,9 +36,9 @@ function unansweredWords({ unanswered }: ImportView, now: string): string | fals
 
 const lowered = (title: string) => title.charAt(0).toLocaleLowerCase("pt-BR") + title.slice(1);
 
-function pauseWords({ failure, since, until }: NonNullable<ImportView["pause"]>): string {
+function pauseWords({ failure, since, until, reason }: NonNullable<ImportView["pause"]>): string {
   const { title } = pauseSentence({ failure, since: formatTime(since), until: untilTime(until) });
-  return lowered(title);
+  return reason ? `${lowered(title)} (${lowered(reason).replace(/\.$/, "")})` : lowered(title);
 }
 
 /** A progress bar on a terminal, plain lines when the output goes to a file. */
