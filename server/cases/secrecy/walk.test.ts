@@ -379,7 +379,9 @@ const reads: Record<string, Asked | Asked[]> = {
   refusedOf: (ctx, _, { pushChange: id }) => pushStanding.refusedOf(ctx, { id }),
   getMonitoring: (ctx) => pushOverview.getMonitoring(ctx),
   countSuggested: reading((tx, ctx) => pushSuggesting.countSuggested(tx, ctx)),
-  nameSuggested: reading((tx, ctx) => pushSuggesting.nameSuggested(tx, ctx)),
+  nameSuggested: reading((tx, ctx) =>
+    pushSuggesting.nameSuggested(tx, ctx, { "with-deadline": 1, archived: 1, quiet: 1 }),
+  ),
   suggestedNumbers: (ctx) => pushSuggesting.suggestedNumbers(ctx, "with-deadline"),
   totalPublications: (ctx) => publications.totalPublications(ctx, noPublicationFilters),
   unreadPublications: (ctx) => publicationCounts.unreadPublications(ctx),

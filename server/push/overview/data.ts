@@ -18,6 +18,7 @@ const watched = (ctx: Ctx) =>
 export async function getMonitoring(ctx: Ctx): Promise<Monitoring> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const { rhythms, credits, known } = await rhythmsOf(tx, ctx);
+    const suggested = await countSuggested(tx, ctx);
     return {
       total: await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), isFollowed)),
       watched: rhythms.reduce((sum, row) => sum + row.cases, 0),
@@ -28,8 +29,8 @@ export async function getMonitoring(ctx: Ctx): Promise<Monitoring> {
       },
       known,
       credits,
-      suggested: await countSuggested(tx, ctx),
-      named: await nameSuggested(tx, ctx),
+      suggested,
+      named: await nameSuggested(tx, ctx, suggested),
     };
   });
 }
@@ -64,9 +65,9 @@ async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<Rhythms> {
   };
   const since = rows.flatMap((row) => (row.since === null ? [] : [row.since])).sort()[0] ?? null;
   return {
-    rhythms: rows.map(
-      ({ credits: _, withCredits: __, since: ___, young: ____, unanswered: _____, ...row }) => row,
-    ),
+    rhythms: rows.map(({ rhythm, other, cases, blind, withNews, lastCheckedAt }) => ({
+      ...{ rhythm, other, cases, blind, withNews, lastCheckedAt },
+    })),
     known: {
       since,
       isWhole: rows.every(({ young }) => young === 0),

@@ -40,10 +40,14 @@ export async function countSuggested(tx: Tx, ctx: Ctx): Promise<Record<Suggestio
 /** How many cases of a proposal are named. */
 const mostNamed = 3;
 
-/** The first cases of each proposal. */
-export async function nameSuggested(tx: Tx, ctx: Ctx): Promise<Record<Suggestion, SuggestedCase[]>> {
+/** The first cases of each proposal; those without any, by their count, are not looked for. */
+export async function nameSuggested(
+  tx: Tx,
+  ctx: Ctx,
+  counts: Record<Suggestion, number>,
+): Promise<Record<Suggestion, SuggestedCase[]>> {
   const named = { "with-deadline": [], archived: [], quiet: [] } as Record<Suggestion, SuggestedCase[]>;
-  for (const one of suggestions) {
+  for (const one of suggestions.filter((some) => counts[some] > 0)) {
     const { rows } = await tx.execute<SuggestedCase>(sql`select c.cnj, c.active_party as "activeParty",
       c.passive_party as "passiveParty", c.party_count as "partyCount", c.restricted from ${cases} c
       where c.database_id = ${ctx.databaseId} and ${conditions[one]} and ${nothingWaits}
