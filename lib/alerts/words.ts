@@ -5,6 +5,7 @@ import { allDecisionsName, kindNames } from "#lib/cases/movements/words.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { lowered } from "#lib/format/lowered.ts";
 import { formatShort, type Moment } from "#lib/time/time.ts";
 
 export const scopeNames: Record<Rule["scope"], string> = {
@@ -42,8 +43,6 @@ export function ruleTitle({ kinds, words }: Rule): string {
   const names = [...(areDecisions ? [allDecisionsName] : []), ...others.map((kind) => ruleKindNames[kind])];
   return `${names.map((name, index) => (index === 0 ? name : lowered(name))).join(", ")}${containing}`;
 }
-
-const lowered = (name: string) => `${name.charAt(0).toLocaleLowerCase("pt-BR")}${name.slice(1)}`;
 
 /** For which cases a rule is: `De 3 processos escolhidos: Ana × Banco, Rui × Loja e mais 1`. */
 export function ruleCases({ scope, numbers, named = [] }: Rule & Partial<Pick<SavedRule, "named">>): string {

@@ -1,5 +1,6 @@
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
+import { lowered } from "#lib/format/lowered.ts";
 
 /** What each token is called on screen. */
 export const credentialNames: Record<CredentialKind, string> = {
@@ -94,9 +95,7 @@ function wordsOf(reason: FailureReason, credential: CredentialKind | null): Word
 /** Why a case is not verified, behind a colon; for a refused token also who can help. */
 export function lastingCause(reason: FailureReason): string {
   const { short, lasting } = failureSentence(reason);
-  return reason === "credential"
-    ? short
-    : `${lasting.charAt(0).toLocaleLowerCase("pt-BR")}${lasting.slice(1)}`;
+  return reason === "credential" ? short : lowered(lasting);
 }
 
 /** Why, and what comes next, in one breath. */

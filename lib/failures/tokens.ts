@@ -8,6 +8,7 @@ import {
 } from "#lib/databases/tokens/check.ts";
 import type { TokenView } from "#lib/databases/tokens/view.ts";
 import { tokenTitles } from "#lib/databases/tokens/words.ts";
+import { lowered } from "#lib/format/lowered.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { credentialNames } from "./service.ts";
 
@@ -101,7 +102,7 @@ export function checkWords({
       sign: "queued",
       tone: "quiet",
       title: "Ajuste mudado depois: teste de novo",
-      detail: `antes: ${before.charAt(0).toLocaleLowerCase("pt-BR")}${before.slice(1)}`,
+      detail: `antes: ${lowered(before)}`,
     };
   }
   const at = formatAt({ at: check.at, now });

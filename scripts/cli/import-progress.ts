@@ -1,6 +1,7 @@
 import { Presets, SingleBar } from "cli-progress";
 import { pauseSentence } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { lowered } from "#lib/format/lowered.ts";
 import { progressOf, remainingTime, removedWords, unansweredNote } from "#lib/imports/progress/words.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
 import { untilTime } from "#lib/pace/until.ts";
@@ -33,8 +34,6 @@ function unansweredWords({ unanswered }: ImportView, now: string): string | fals
   const note = unansweredNote({ unanswered, now });
   return note !== null && lowered(note.title);
 }
-
-const lowered = (title: string) => title.charAt(0).toLocaleLowerCase("pt-BR") + title.slice(1);
 
 function pauseWords({ failure, since, until, reason }: NonNullable<ImportView["pause"]>): string {
   const { title } = pauseSentence({ failure, since: formatTime(since), until: untilTime(until) });
