@@ -39,7 +39,7 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { keepTextsOf } from "#components/ui/kept-text.ts";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { documentFileUrl } from "#lib/documents/queries.ts";
+import { documentFileUrl } from "#lib/documents/file-url.ts";
 import { documentHref, formatReceived, neighboursOf } from "#lib/documents/rules.ts";
 import type { CaseDocument, DocumentSetting } from "#lib/documents/schema.ts";
 import { SearchOutcome } from "./search-outcome.tsx";

@@ -23,10 +23,10 @@ import {
 } from "./stage-message.tsx";
 import { WaitingSheet } from "./waiting-sheet.tsx";
 
-const PdfStage = dynamic(
-  () => loadPart(() => import("#components/documents/pdf/stage.tsx").then((module) => module.PdfStage)),
-  { ssr: false },
-);
+const pdfPart = () => import("#components/documents/pdf/stage.tsx").then((module) => module.PdfStage);
+// Nearly every document is a PDF: what draws it is on its way before the page knows.
+if (typeof window !== "undefined") pdfPart().catch(() => {});
+const PdfStage = dynamic(() => loadPart(pdfPart), { ssr: false });
 
 const PictureStage = dynamic(
   () =>
@@ -147,7 +147,7 @@ export function DocumentStage({
       ) : null}
       {state.step === "parts" && state.trouble !== null ? (
         <div className="border-b border-line bg-paper px-4 py-3 medium:px-6">
-          <MissingPartNote failure={state.trouble} onAgain={() => reception.again()} />
+          <MissingPartNote failure={state.trouble} onAgain={() => reception.parts?.again()} />
         </div>
       ) : null}
       {state.step === "enough" ? (

@@ -1,9 +1,7 @@
 import { pdfjs } from "react-pdf";
+import { workerUrl } from "./worker-url.ts";
 
-pdfjs.GlobalWorkerOptions.workerSrc = new URL(
-  "pdfjs-dist/build/pdf.worker.min.mjs",
-  import.meta.url,
-).toString();
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Fonts, character maps and image decoders of pdf.js, served by ourselves: see `scripts/pdf-assets.mjs`. */
 export const pdfOptions = {

@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { auditEvents, caseRestrictions, cases } from "#server/db/schema/schema.ts";
+import { isQuiet, keepQuiet } from "./quiet.ts";
 import { type Actor, columnsOf } from "./record.ts";
 
 type Opener = { actor: Actor; databaseId: string };
@@ -38,24 +39,14 @@ const withinMinutesOf = { person: 15, read: 60 };
 
 /** For how many milliseconds it is not asked again: of a secret case with a row, and of one that is not secret. */
 const quietMs = { secret: 60_000, open: 10_000 };
-/** The most that is remembered: then everything is asked anew. */
-const mostQuiet = 10_000;
-
-declare global {
-  /** Until when, by `performance.now()`, which reads of whom are not asked about again in this process. */
-  var autosQuietReads: Map<string, number> | undefined;
-}
-
 /**
  * Records that a person reads a case, before they do: of a case under secrecy, or kept for some people, an opening, unless
  * the last one is recent. Of others, and of a case that the person may not see, nothing. Every read of one case passes here.
  */
 export async function recordRead(ctx: Opener, cnj: string, by: "person" | "read"): Promise<void> {
-  globalThis.autosQuietReads ??= new Map();
-  const quiet = globalThis.autosQuietReads;
   const person = `${ctx.databaseId} ${columnsOf(ctx.actor).actorId} ${cnj}`;
   const key = `${person} ${by}`;
-  if ([person, key].some((one) => (quiet.get(one) ?? 0) > performance.now())) return;
+  if (isQuiet(person) || isQuiet(key)) return;
   const withinMinutes = withinMinutesOf[by];
   const opening = { action: "case.open", object: cnj, withinMinutes } as const;
   const { rows } = await inDatabase(ctx, (tx) =>
@@ -66,7 +57,6 @@ export async function recordRead(ctx: Opener, cnj: string, by: "person" | "read"
         done as (${insertOpening(ctx, opening, sql`(select "isSecret" from said)`)})
       select "isSecret" from said`),
   );
-  if (quiet.size >= mostQuiet) quiet.clear();
-  if (rows[0]?.isSecret) quiet.set(key, performance.now() + quietMs.secret);
-  else quiet.set(person, performance.now() + quietMs.open);
+  if (rows[0]?.isSecret) keepQuiet(key, quietMs.secret);
+  else keepQuiet(person, quietMs.open);
 }

@@ -9,6 +9,7 @@ import { looksLikePdf } from "#lib/documents/rules.ts";
 import type { CaseDocument, DocumentList, DocumentMovement } from "#lib/documents/schema.ts";
 import { documentGone } from "#lib/failures/service.ts";
 import { recordOpening } from "#server/audit/openings.ts";
+import { isQuiet, keepQuiet } from "#server/audit/quiet.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
@@ -18,7 +19,7 @@ import { asAppError } from "#server/operator/app-error.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
-import { type Asked, type Sent, sentFile } from "#server/uploads/sent.ts";
+import type { Asked, Sent } from "#server/uploads/sent.ts";
 import { documentsMark, type Visitor, visitOf } from "#server/visits/data.ts";
 import {
   type CachedRow,
@@ -31,6 +32,7 @@ import {
 } from "./caching/data.ts";
 import { forgetDocument, noteUse } from "./caching/mutations.ts";
 import { boarded, flightOf, landedFlight } from "./caching/runner/flights.ts";
+import { sentDocument } from "./caching/runner/sent.ts";
 
 type Row = typeof documents.$inferSelect;
 type Listed = { row: Row; isNew: boolean; came: string };
@@ -130,12 +132,12 @@ const openingMinutes = 15;
 /**
  * A document's bytes: what is kept of it, in parts where the request asks for one, else as the service sends them (operation
  * 5), once for all who want it at the same time. Its first bytes decide whether it is shown or saved. `HEAD` does not ask
- * the service. Null when this case does not have it; AppError when the service does not deliver. If the service asks to
+ * the service, nor do `parts`, which names several of what is kept. Null when this case does not have it; AppError when the service does not deliver. If the service asks to
  * wait, the whole database waits. The caller must read or destroy the stream.
  */
 export async function openDocumentFile(
   ctx: Ctx,
-  { cnj, id, download, signal, asked = { headers: {} } }: Named & Opening,
+  { cnj, id, download, signal, asked = { headers: {} }, parts = null }: Named & Opening,
 ): Promise<Sent | null> {
   const found = id.includes("\0") ? null : await findDocument(ctx, { cnj, id });
   if (found === null) return null;
@@ -143,8 +145,9 @@ export async function openDocumentFile(
   const here = await openHere({ ...ctx, signal }, found);
   if (here !== null) {
     await recordOpened(ctx, { cnj, id });
-    return sentFile(asked, { filename, ...here }, download);
+    return sentDocument(ctx, { filename, ...here }, { asked, download, parts });
   }
+  if (parts !== null) return null;
   if (asked.method === "HEAD") {
     const headers = documentHeaders({ filename, pdf: false, download, length: null });
     return { status: 200, headers, stream: Readable.from([]) };
@@ -162,7 +165,7 @@ export async function openDocumentFile(
   }
 }
 
-type Opening = { download: boolean; signal: AbortSignal; asked?: Asked };
+type Opening = { download: boolean; signal: AbortSignal; asked?: Asked; parts?: string | null };
 
 /** What is kept of a document, if the service still says the same of it; null when it has to be fetched. */
 export async function openHere(
@@ -195,11 +198,17 @@ async function openThere(
   return { ...opened, isPdf: looksLikePdf(opened.head) };
 }
 
+/** For so many milliseconds the next parts of a document that was opened are taken to be of the same opening. */
+const sameOpeningMs = 10_000;
+
 async function recordOpened(ctx: Ctx, named: Named): Promise<void> {
   const object = `${named.cnj}/${named.id}`;
+  const name = `${ctx.databaseId} ${personIdOf(ctx)} ${object}`;
+  if (isQuiet(name)) return;
   const opening = { action: "document.open", object, withinMinutes: openingMinutes } as const;
   await inDatabase(ctx, async (tx) => {
     await recordOpening(tx, ctx, opening);
     await noteUse(tx, ctx, named);
   });
+  keepQuiet(name, sameOpeningMs);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import { documentHeaders } from "#lib/documents/headers.ts";
+import type { Part } from "#lib/http/parts.ts";
 import { rangeAnswer } from "#lib/http/range.ts";
 import type { KeptFile } from "./open.ts";
 
@@ -11,12 +12,12 @@ export type Sent = { status: number; headers: Record<string, string>; stream: Re
 /** What a request says of the part that it wants. */
 export type Asked = { method?: string | undefined; headers: IncomingHttpHeaders };
 
-/** All of such a file or the part of it that was asked for (`Range`). */
+/** All of such a file or the part of it that was asked for (`Range`); `part`: which one, null of all. */
 export function sentFile(
   { method, headers: asked }: Asked,
   { blob, ...file }: KeptFile,
   download: boolean,
-): Sent {
+): Sent & { part: Part | null } {
   const { size, sha256 } = blob;
   const etag = `"${sha256}"`;
   const [range, ifRange] = [asked.range, asked["if-range"]].map((value) => [value ?? []].flat()[0]);
@@ -31,14 +32,20 @@ export function sentFile(
   const stream = Readable.from(bytes, { objectMode: false, highWaterMark: 1 });
   switch (answer.kind) {
     case "whole":
-      return { status: 200, headers, stream };
+      return { status: 200, headers, stream, part: null };
     case "part":
       return {
         status: 206,
         headers: { ...headers, "Content-Range": `bytes ${from}-${to - 1}/${size}` },
         stream,
+        part: { from, to },
       };
     case "none":
-      return { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` }, stream };
+      return {
+        status: 416,
+        headers: { ...headers, "Content-Range": `bytes */${size}` },
+        stream,
+        part: null,
+      };
   }
 }

@@ -1,5 +1,6 @@
 import { pdfjs } from "react-pdf";
 import { z } from "zod";
+import { sightOf } from "#components/documents/pdf/sight.ts";
 import type { Pdf } from "#components/documents/pdf/types.ts";
 import { attachedName, mostFiles } from "#lib/documents/inside.ts";
 
@@ -15,33 +16,54 @@ const mostPages = 1_000;
 const attachedSchema = z.object({ fileId: z.string(), file: z.object({ filename: z.string() }) });
 const actionsSchema = z.object({ actions: z.map(z.string(), z.unknown()) });
 
-/** Looks for files and scripts in an open document, and runs or unpacks none of them. */
-export async function readInside(pdf: Pdf): Promise<Inside> {
+/** So many pages are looked at together; then the pages that are read come first again. */
+const pagesAtOnce = 8;
+
+type Marks = NonNullable<Awaited<ReturnType<Pdf["getAnnotationsByType"]>>>;
+
+/**
+ * Looks for files and scripts in an open document, and runs or unpacks none of them. It gives way to the pages in sight.
+ * Null when `signal` stops it.
+ */
+export async function readInside(pdf: Pdf, signal: AbortSignal): Promise<Inside | null> {
+  await sightOf(pdf).quiet();
   const found = new Map<string, string>();
   for (const [id, { filename }] of (await quietly(pdf.getAttachments())) ?? []) found.set(id, filename);
-  const { FILEATTACHMENT, LINK } = pdfjs.AnnotationType;
-  const isShort = pdf.numPages <= mostPages;
-  const types = new Set([FILEATTACHMENT, LINK]);
-  const marks = isShort ? ((await quietly(pdf.getAnnotationsByType(types, new Set()))) ?? []) : [];
+  const marks: Marks = [];
+  let isScripted = (await quietly(pdf.hasJSActions())) ?? false;
+  const looked = pdf.numPages <= mostPages ? pdf.numPages : 0;
+  for (let first = 1; first <= looked; first += pagesAtOnce) {
+    await sightOf(pdf).quiet();
+    if (signal.aborted) return null;
+    const pages = numbers(first, Math.min(first + pagesAtOnce - 1, looked));
+    marks.push(...(await marksOn(pdf, pages)));
+    for (const page of isScripted ? [] : pages) isScripted ||= await hasActions(pdf, page);
+  }
   for (const mark of marks) {
     const attached = attachedSchema.safeParse(mark);
     if (attached.success) found.set(attached.data.fileId, attached.data.file.filename);
   }
-  const isScripted = marks.some((mark) => {
+  isScripted ||= marks.some((mark) => {
     const { success, data } = actionsSchema.safeParse(mark);
     return success && data.actions.size > 0;
   });
   const files = [...found].slice(0, mostFiles).map(([id, name]) => ({ id, name: attachedName(name) }));
-  return { files, count: found.size, hasScript: isScripted || (await hasScript(pdf, isShort)) };
+  return { files, count: found.size, hasScript: isScripted };
 }
 
-async function hasScript(pdf: Pdf, isShort: boolean): Promise<boolean> {
-  if (await quietly(pdf.hasJSActions())) return true;
-  for (let number = 1; isShort && number <= pdf.numPages; number++) {
-    const actions = await quietly(pdf.getPage(number).then((page) => page.getJSActions()));
-    if (actions && actions.size > 0) return true;
-  }
-  return false;
+/** The places on some pages that open a file or lead somewhere. */
+async function marksOn(pdf: Pdf, pages: readonly number[]): Promise<Marks> {
+  const { FILEATTACHMENT, LINK } = pdfjs.AnnotationType;
+  const others = new Set(numbers(1, pdf.numPages).map((page) => page - 1));
+  for (const page of pages) others.delete(page - 1);
+  return (await quietly(pdf.getAnnotationsByType(new Set([FILEATTACHMENT, LINK]), others))) ?? [];
 }
+
+async function hasActions(pdf: Pdf, page: number): Promise<boolean> {
+  const actions = await quietly(pdf.getPage(page).then((one) => one.getJSActions()));
+  return actions !== null && actions.size > 0;
+}
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 const quietly = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);

@@ -28,8 +28,8 @@ export function useInside(pdf: Pdf | null): {
     const { signal } = stop;
     async function look(open: Pdf) {
       const [{ readInside }, { readContents }] = await loadReaders();
-      const found = await readInside(open);
-      if (signal.aborted) return;
+      const found = await readInside(open, signal);
+      if (found === null || signal.aborted) return;
       setInside(found);
       if (found.files.length === 0) return;
       const ids = found.files.map(({ id }) => id);

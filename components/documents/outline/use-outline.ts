@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { type Destination, destinationOf } from "#components/documents/pdf/destination.ts";
+import { sightOf } from "#components/documents/pdf/sight.ts";
 import type { Pdf } from "#components/documents/pdf/types.ts";
 import { entriesOf, type OutlineEntry } from "#lib/documents/outline/entries.ts";
 
@@ -36,6 +37,7 @@ async function readOutline(input: {
   onOutline: (outline: Outline) => void;
 }): Promise<void> {
   const { pdf, signal, onOutline } = input;
+  await sightOf(pdf).quiet();
   const nodes = await pdf.getOutline().catch(() => null);
   if (!nodes || signal.aborted) return;
   const { entries, isCut } = entriesOf(nodes);
@@ -43,6 +45,7 @@ async function readOutline(input: {
   const leads: (Destination | null)[] = [];
   onOutline({ entries, isCut, leads: [] });
   for (const { dest } of entries) {
+    await sightOf(pdf).quiet();
     leads.push(await destinationOf(pdf, dest));
     if (signal.aborted) return;
     if (leads.length % batch === 0) onOutline({ entries, isCut, leads: [...leads] });

@@ -12,6 +12,7 @@ import { markHits } from "./mark-hits.ts";
 import { marginsOfCanvas } from "./measure-margins.ts";
 import type { Drawing, PageSize } from "./page-sizes.ts";
 import { placedTexts } from "./read-texts.ts";
+import { sightOf } from "./sight.ts";
 import type { Pdf } from "./types.ts";
 
 const none: readonly Hit[] = [];
@@ -54,6 +55,7 @@ export const PdfPage = memo(function PdfPage({
   const pieces = useRef<readonly TextPiece[]>([]);
   const [drawnText, setDrawnText] = useState(0);
   const isBroken = useOwnSize({ pdf, number, isSized, onSize });
+  const drawn = useSight({ pdf, isBroken });
 
   useEffect(() => {
     const layer = sheet.current?.querySelector<HTMLElement>(".textLayer");
@@ -108,7 +110,10 @@ export const PdfPage = memo(function PdfPage({
             }}
             onRenderTextLayerSuccess={textDrawn}
             onRenderAnnotationLayerSuccess={() => sheet.current && nameLinks(sheet.current)}
+            onLoadError={drawn}
+            onRenderError={drawn}
             onRenderSuccess={() => {
+              drawn();
               const margins = onMargins && canvas.current ? marginsOfCanvas(canvas.current) : null;
               if (margins) onMargins?.(margins);
             }}
@@ -122,6 +127,20 @@ export const PdfPage = memo(function PdfPage({
     </section>
   );
 });
+
+/** What nobody waits for waits while this page is drawn. Returns what is to be called when it is. */
+function useSight({ pdf, isBroken }: { pdf: Pdf; isBroken: boolean }): () => void {
+  const end = useRef<() => void>(undefined);
+  const drawn = useCallback(() => end.current?.(), []);
+  useEffect(() => {
+    end.current = sightOf(pdf).begin();
+    return drawn;
+  }, [pdf, drawn]);
+  useEffect(() => {
+    if (isBroken) drawn();
+  }, [isBroken, drawn]);
+  return drawn;
+}
 
 /** Tells the size of a page before it is drawn. Returns whether the page cannot be read. */
 function useOwnSize(input: {

@@ -1,6 +1,6 @@
 "use client";
 
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useState } from "react";
 import type { PageSpan } from "#lib/documents/citation.ts";
 import type { Margins } from "#lib/documents/margins.ts";
@@ -15,6 +15,9 @@ import { usePageSizes } from "./use-page-sizes.ts";
 import { usePlace } from "./use-place.ts";
 import type { TextSearch } from "./use-text-search.ts";
 
+/** So many rows are drawn before they come into sight where somebody scrolls to, and after they left it. */
+const ahead = 3;
+const behind = 1;
 /** So many rows of a selection stay drawn when they are out of sight: a browser forgets what is selected in others. */
 const mostHeld = 40;
 
@@ -96,16 +99,20 @@ export function PdfPages({
     [anchor, layout, pages, rowHeight, gap],
   );
 
-  const virtualizer = useVirtualizer({
+  const virtualizer: Virtualizer<HTMLElement, Element> = useVirtualizer({
     count: range.to - range.from,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowHeight(range.from + index),
-    overscan: 1,
+    overscan: behind,
     gap,
     paddingStart: gap,
     paddingEnd: gap,
     rangeExtractor: (drawn) => {
       const indexes = new Set(defaultRangeExtractor(drawn));
+      const step = virtualizer.scrollDirection === "backward" ? -1 : 1;
+      const edge = step === 1 ? drawn.endIndex : drawn.startIndex;
+      for (let index = edge; index !== edge + step * (ahead + 1); index += step)
+        if (index >= 0 && index < drawn.count) indexes.add(index);
       if (held) {
         const first = rowOf({ page: held.from, layout }) - range.from;
         const last = Math.min(

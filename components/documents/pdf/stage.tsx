@@ -4,6 +4,7 @@ import "react-pdf/dist/Page/AnnotationLayer.css";
 import "react-pdf/dist/Page/TextLayer.css";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Document, pdfjs } from "react-pdf";
+import { takeWorker } from "#components/documents/ahead/begin.ts";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
 import { pdfOptions } from "#components/pdf/setup.ts";
 import { languageOf } from "#lib/documents/language.ts";
@@ -14,13 +15,14 @@ import { mendTruncated } from "./mend-truncated.ts";
 import type { Opening } from "./opening.ts";
 import { phoneWidth } from "./page-sizes.ts";
 import { PdfPages } from "./pages.tsx";
+import { sightOf } from "./sight.ts";
 import { PartsTransport, ReceptionTransport } from "./transport.ts";
 import type { Pdf } from "./types.ts";
 
 export type PagesProps = Omit<Parameters<typeof PdfPages>[0], "pdf" | "pages" | "language">;
 
 /** Bytes that are asked for at once, at least, of a document that comes in parts. */
-const partSize = 256 * 1024;
+const partSize = 64 * 1024;
 
 /** Opens what is received, as early as the file allows, and draws its pages. Loaded in the browser only. */
 export function PdfStage({
@@ -33,6 +35,7 @@ export function PdfStage({
   state: ReceptionState;
   onOpening: (opening: Opening) => void;
 }) {
+  const options = useOptions();
   const [shown, setShown] = useState<{ pdf: Pdf; pages: number } | null>(null);
   const [language, setLanguage] = useState<string>();
   const total = state.step === "receiving" || state.step === "parts" ? state.total : null;
@@ -81,6 +84,9 @@ export function PdfStage({
       const margins = await measureMargins({ pdf, page: 1 });
       if (margins) pagesProps.onMargins(margins);
     }
+    const sight = sightOf(pdf);
+    if (readable === 0) sight.begin()();
+    void sight.quiet().then(() => reception.parts?.opened());
     setShown({ pdf, pages: readable });
     onOpening({ step: "open", pdf, pages: readable });
   }
@@ -103,7 +109,7 @@ export function PdfStage({
   return (
     <Document
       file={file}
-      options={pdfOptions}
+      options={options}
       suspense={false}
       loading={null}
       error={null}
@@ -126,5 +132,15 @@ export function PdfStage({
         <PdfPages {...pagesProps} {...shown} language={language} />
       )}
     </Document>
+  );
+}
+
+/** How pdf.js reads, in the thread that the page began where it did. */
+function useOptions(): typeof pdfOptions & { worker?: pdfjs.PDFWorker } {
+  const [worker] = useState(takeWorker);
+  useEffect(() => () => worker?.terminate(), [worker]);
+  return useMemo(
+    () => (worker ? { ...pdfOptions, worker: pdfjs.PDFWorker.create({ port: worker }) } : pdfOptions),
+    [worker],
   );
 }

@@ -6,6 +6,7 @@ import { Page } from "react-pdf";
 import { cx } from "#components/ui/cx.ts";
 import { drawingOf, type PageSize } from "./page-sizes.ts";
 import { highestList } from "./rows.ts";
+import { sightOf } from "./sight.ts";
 import type { Rotation } from "./stage-handle.ts";
 import type { Pdf } from "./types.ts";
 
@@ -105,13 +106,14 @@ function Picture({
   const [size, setSize] = useState<PageSize>();
   useEffect(() => {
     let isWanted = true;
-    pdf.getPage(number).then(
-      (page) => {
-        const viewport = page.getViewport({ scale: 1 });
-        if (isWanted) setSize({ width: viewport.width, height: viewport.height, rotate: page.rotate });
-      },
-      () => {},
-    );
+    async function look() {
+      await sightOf(pdf).quiet();
+      if (!isWanted) return;
+      const page = await pdf.getPage(number);
+      const viewport = page.getViewport({ scale: 1 });
+      if (isWanted) setSize({ width: viewport.width, height: viewport.height, rotate: page.rotate });
+    }
+    look().catch(() => {});
     return () => {
       isWanted = false;
     };

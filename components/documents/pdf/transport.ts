@@ -46,7 +46,7 @@ export class PartsTransport extends pdfjs.PDFDataRangeTransport {
   }
 
   override requestDataRange(begin: number, end: number): void {
-    void this.#reception.part({ begin, end }).then((bytes) => {
+    void this.#reception.parts?.read({ from: begin, to: end }).then((bytes) => {
       if (bytes !== null && !this.#isOver) this.onDataRange(begin, bytes);
     });
   }

@@ -1,7 +1,7 @@
 import { cameWhole } from "#lib/documents/rules.ts";
 import { failureWords, notWhole } from "#lib/failures/document.ts";
 import { unansweredSentence } from "#lib/failures/unanswered.ts";
-import { lengthOf, readRefusal } from "./reception.ts";
+import { lengthOf, readRefusal } from "./answer.ts";
 
 export type ReceivedFile =
   | { kind: "bytes"; bytes: Blob }

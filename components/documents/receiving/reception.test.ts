@@ -292,7 +292,9 @@ describe("a document that is kept comes in parts", () => {
     );
     expect(state).toEqual({ step: "parts", total, trouble: null });
     expect(reception.joined()).toEqual(body);
-    expect(await reception.part({ begin: 1_000_000, end: 1_000_004 })).toEqual(new Uint8Array([1, 2, 3, 4]));
+    expect(await reception.parts?.read({ from: 1_000_000, to: 1_000_004 })).toEqual(
+      new Uint8Array([1, 2, 3, 4]),
+    );
     expect(methods).toEqual(["HEAD", "GET", "GET"]);
     expect([asked[1]?.get("range"), asked[2]?.get("range"), asked[2]?.get("if-range")]).toEqual([
       "bytes=0-524287",
@@ -311,7 +313,7 @@ describe("a document that is kept comes in parts", () => {
       { status: 401, parts: [refusal] },
       part(5, 9),
     );
-    const wanted = reception.part({ begin: 5, end: 9 });
+    const wanted = reception.parts?.read({ from: 5, to: 9 });
     await expect
       .poll(() => reception.read())
       .toEqual({
@@ -319,7 +321,7 @@ describe("a document that is kept comes in parts", () => {
         total,
         trouble: { kind: "unauthenticated", message: "Sua sessão terminou." },
       });
-    reception.again();
+    reception.parts?.again();
     expect(await wanted).toHaveLength(4);
     expect(reception.read()).toEqual({ step: "parts", total, trouble: null });
   });
@@ -331,9 +333,9 @@ describe("a document that is kept comes in parts", () => {
       { ...part(5, 9), parts: [new Uint8Array(2)] },
       part(5, 9),
     );
-    const wanted = reception.part({ begin: 5, end: 9 });
+    const wanted = reception.parts?.read({ from: 5, to: 9 });
     await expect.poll(() => reception.read()).toMatchObject({ trouble: { kind: "offline" } });
-    reception.again();
+    reception.parts?.again();
     expect(await wanted).toHaveLength(4);
   });
 
@@ -345,7 +347,7 @@ describe("a document that is kept comes in parts", () => {
       { headers: length, parts: [body] },
     );
     const generation = reception.generation;
-    expect(await reception.part({ begin: 5, end: 9 })).toBeNull();
+    expect(await reception.parts?.read({ from: 5, to: 9 })).toBeNull();
     expect(await settled(reception)).toEqual({ step: "whole", received: body.length });
     expect(reception.generation).toBe(generation + 1);
   });

@@ -1,9 +1,14 @@
+import type { BegunAnswer } from "#components/documents/ahead/begin.ts";
+import { accepted, firstHeaders } from "#components/documents/ahead/first-part.ts";
+import { joinBytes } from "#lib/bytes/join.ts";
 import { headBytes, kindOf } from "#lib/documents/kind/kind.ts";
 import { isShown, type OtherKind, type ShownKind } from "#lib/documents/kind/kinds.ts";
 import { mostTextBytes } from "#lib/documents/kind/text-pages.ts";
 import { cameWhole, looksLikePdf } from "#lib/documents/rules.ts";
 import type { DocumentFailure } from "#lib/failures/document.ts";
-import { ApiError, apiErrorSchema } from "#lib/http/api-error.ts";
+import { openingPartsHeader, parseParts } from "#lib/http/parts.ts";
+import { lengthOf, readRefusal, startOfRange, totalOfRange } from "./answer.ts";
+import { Parts } from "./parts.ts";
 
 /**
  * Where the bytes of a document are: asked for, coming, all here, as many as are shown of a long text, cut off on the way,
@@ -23,9 +28,6 @@ export type ReceptionState =
 
 /** How often progress is reported at most, in milliseconds: a screen needs no more. */
 const progressEvery = 100;
-/** As much is asked for at first: where the document is kept, the rest comes in parts. In bytes. */
-const firstPart = 512 * 1024;
-
 /**
  * Reads a document from our own route and tells refusals, empty, foreign and cut-off files apart. It keeps the bytes
  * that came, so that a part can be shown and the rest read later. It does not use pdf.js, so both load side by side.
@@ -40,6 +42,7 @@ export class Reception {
   readonly #statedSize: number;
   readonly #fetch: typeof fetch;
   #state: ReceptionState;
+  #begun: BegunAnswer | null;
   /** Whether a person agreed that a large document is read. */
   #allowed = false;
   #parts: Uint8Array<ArrayBuffer>[] = [];
@@ -48,18 +51,25 @@ export class Reception {
   /** Whether the route answered: if the stream breaks after that, the document is cut off; before, we are offline. */
   #answered = false;
   #validator: string | null = null;
-  /** What parts that did not come wait for. */
-  #again = Promise.withResolvers<void>();
+  #partsOf: Parts | null = null;
   #abort: AbortController | null = null;
   #told = 0;
   readonly #watchers = new Set<() => void>();
   readonly #takers = new Set<(part: Uint8Array<ArrayBuffer>) => void>();
 
-  constructor(input: { url: string; statedSize: number | null; askAbove: number; fetch?: typeof fetch }) {
+  constructor(input: {
+    url: string;
+    statedSize: number | null;
+    askAbove: number;
+    /** What the page began of the first request. */
+    begun?: BegunAnswer | null;
+    fetch?: typeof fetch;
+  }) {
     this.#url = input.url;
     this.#askAbove = input.askAbove;
     this.#fetch = input.fetch ?? ((request, init) => fetch(request, init));
     this.#statedSize = input.statedSize ?? 0;
+    this.#begun = input.begun ?? null;
     this.#state = { step: "asking" };
   }
 
@@ -79,13 +89,7 @@ export class Reception {
 
   /** All bytes that came so far, copied into one array. */
   joined(): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(this.#received);
-    let at = 0;
-    for (const part of this.#parts) {
-      bytes.set(part, at);
-      at += part.length;
-    }
-    return bytes;
+    return joinBytes(this.#parts);
   }
 
   /** Frees the bytes of a large document once pdf.js has all of them, so that memory does not hold them twice. */
@@ -95,40 +99,13 @@ export class Reception {
 
   /** Starts, unless the document is so large that a person has to agree first, and does not come in parts. */
   start(): void {
-    if (this.#allowed || this.#statedSize <= this.#askAbove) void this.#run({ from: 0 });
+    if (this.#begun || this.#allowed || this.#statedSize <= this.#askAbove) void this.#run({ from: 0 });
     else void this.#peek();
   }
 
-  /**
-   * The bytes from `begin` on, before `end`, of a document that comes in parts. What does not come is tried again when the
-   * person wants that. Null when nobody reads any more, or the document is no longer kept and starts over.
-   */
-  async part({ begin, end }: { begin: number; end: number }): Promise<Uint8Array<ArrayBuffer> | null> {
-    const signal = this.#abort?.signal;
-    for (;;) {
-      const got = await this.#askPart({ begin, end, signal }).catch(() => ({
-        failure: { kind: "offline" } as const,
-      }));
-      if (signal === undefined || signal.aborted) return null;
-      if (got === "gone") {
-        this.retry();
-        return null;
-      }
-      if (!("failure" in got)) {
-        this.#tellTrouble(null);
-        return got;
-      }
-      this.#tellTrouble(got.failure);
-      await this.#again.promise;
-    }
-  }
-
-  /** Asks again for the parts that did not come. */
-  again(): void {
-    const waiting = this.#again;
-    this.#again = Promise.withResolvers<void>();
-    this.#tellTrouble(null);
-    waiting.resolve();
+  /** The parts that are read of a document that comes so; null of others. */
+  get parts(): Parts | null {
+    return this.#state.step === "parts" ? this.#partsOf : null;
   }
 
   /** Starts a document that was held because of its size: a person agreed. */
@@ -179,26 +156,6 @@ export class Reception {
     else this.#tell({ step: "held", size: this.#statedSize });
   }
 
-  async #askPart(asked: {
-    begin: number;
-    end: number;
-    signal: AbortSignal | undefined;
-  }): Promise<Uint8Array<ArrayBuffer> | "gone" | { failure: DocumentFailure }> {
-    const { begin, end, signal } = asked;
-    const response = await this.#fetch(this.#url, {
-      ...(signal && { signal }),
-      headers: { range: `bytes=${begin}-${end - 1}`, "if-range": this.#validator ?? "" },
-      cache: "no-store",
-    });
-    if (!response.ok) return { failure: await readRefusal(response) };
-    if (response.status !== 206 || startOfRange(response) !== begin) {
-      await response.body?.cancel();
-      return "gone";
-    }
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return bytes.length === end - begin ? bytes : { failure: { kind: "offline" } };
-  }
-
   #startOver(): void {
     this.generation += 1;
     this.kind = null;
@@ -211,12 +168,14 @@ export class Reception {
 
   async #run({ from }: { from: number }): Promise<void> {
     this.stop();
-    const abort = new AbortController();
+    const begun = this.#begun;
+    this.#begun = null;
+    const abort = begun?.stop ?? new AbortController();
     this.#abort = abort;
     if (from === 0) this.#startOver();
     this.#tell({ step: "asking" });
     try {
-      const response = await this.#ask({ from, signal: abort.signal });
+      const response = await (begun?.response ?? this.#ask({ from, signal: abort.signal }));
       if (abort.signal.aborted) return;
       if (!response.ok || !response.body) {
         const failure = await readRefusal(response);
@@ -237,7 +196,8 @@ export class Reception {
         return;
       }
       const total = from === 0 ? totalOfRange(response) : null;
-      if (total !== null) await this.#readFirstPart({ response, total, signal: abort.signal });
+      if (total !== null)
+        await this.#readFirstPart({ response, total, parts: begun?.parts, signal: abort.signal });
       else await this.#readBody({ body: response.body, signal: abort.signal });
     } catch {
       // Either we stopped it, or the connection broke.
@@ -246,9 +206,11 @@ export class Reception {
   }
 
   #ask({ from, signal }: { from: number; signal: AbortSignal }): Promise<Response> {
-    const headers: Record<string, string> = { accept: "application/pdf, application/json;q=0.9" };
-    headers.range = from > 0 ? `bytes=${from}-` : `bytes=0-${firstPart - 1}`;
-    if (from > 0 && this.#validator) headers["if-range"] = this.#validator;
+    const validator = this.#validator;
+    const headers =
+      from === 0
+        ? firstHeaders
+        : { accept: accepted, range: `bytes=${from}-`, ...(validator && { "if-range": validator }) };
     return this.#fetch(this.#url, { signal, headers, cache: "no-store" });
   }
 
@@ -263,7 +225,12 @@ export class Reception {
   }
 
   /** Of a document that is kept: what it is shows its beginning; the rest is asked for as it is read. */
-  async #readFirstPart(given: { response: Response; total: number; signal: AbortSignal }): Promise<void> {
+  async #readFirstPart(given: {
+    response: Response;
+    total: number;
+    parts: BegunAnswer["parts"] | undefined;
+    signal: AbortSignal;
+  }): Promise<void> {
     const { response, total, signal } = given;
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (signal.aborted) return;
@@ -272,6 +239,17 @@ export class Reception {
       this.#total = total;
       this.#finish();
     } else if (this.#recognise({ isAll: true }) && this.kind === "pdf") {
+      this.#partsOf = new Parts({
+        url: this.#url,
+        total,
+        validator: this.#validator,
+        fetch: this.#fetch,
+        signal,
+        onTrouble: (trouble) => this.#tellTrouble(trouble),
+        onGone: () => this.retry(),
+      });
+      const next = parseParts(response.headers.get(openingPartsHeader) ?? "", total) ?? [];
+      this.#partsOf.expect(next, given.parts);
       this.#tell({ step: "parts", total, trouble: null });
     } else if (this.kind !== null) {
       // Only pdf.js reads in parts.
@@ -352,31 +330,4 @@ export class Reception {
       this.#tell({ step: "cut", received: this.#received, total: this.#total });
     }
   }
-}
-
-/** The length the sender announced, or null. */
-export function lengthOf(response: Response): number | null {
-  const text = response.headers.get("content-length");
-  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
-}
-
-function startOfRange(response: Response): number | null {
-  const match = /^bytes (\d+)-/.exec(response.headers.get("content-range") ?? "");
-  return match?.[1] ? Number(match[1]) : null;
-}
-
-/** The length of the whole document of which this is a part, or null. */
-function totalOfRange(response: Response): number | null {
-  if (response.status !== 206) return null;
-  const match = /^bytes \d+-\d+\/(\d+)$/.exec(response.headers.get("content-range") ?? "");
-  return match?.[1] ? Number(match[1]) : null;
-}
-
-/** Why our own route refused, in its words. */
-export async function readRefusal(response: Response): Promise<DocumentFailure> {
-  const body: unknown = await response.json().catch(() => null);
-  const told = apiErrorSchema.safeParse(body);
-  if (!told.success) return { kind: "internal" };
-  const { code, message, errorId } = new ApiError(told.data);
-  return errorId ? { kind: code, message, errorId } : { kind: code, message };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { takeAnswer } from "#components/documents/ahead/begin.ts";
 import { askAbove } from "#lib/documents/rules.ts";
 import { Reception, type ReceptionState } from "./reception.ts";
 
@@ -10,7 +11,7 @@ export function useReception(input: { url: string; statedSize: number | null }):
   state: ReceptionState;
 } {
   const { url, statedSize } = input;
-  const [reception] = useState(() => new Reception({ url, statedSize, askAbove }));
+  const [reception] = useState(() => new Reception({ url, statedSize, askAbove, begun: takeAnswer(url) }));
   const state = useSyncExternalStore(reception.subscribe, reception.read, reception.read);
 
   useEffect(() => {

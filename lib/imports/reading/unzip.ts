@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate } from "fflate";
+import { joinBytes } from "#lib/bytes/join.ts";
 import { zipDirectory } from "./zip-directory.ts";
 
 /** Bounds of what a spreadsheet may hold; an ordinary one has some dozen parts and grows about tenfold. */
@@ -65,16 +66,5 @@ export function unzipParts(bytes: Uint8Array): Unzipped {
   } catch (error) {
     return { ok: false, reason: error instanceof Stop ? error.reason : stop("corrupt").reason };
   }
-  return { ok: true, parts: new Map([...parts].map(([name, chunks]) => [name, joined(chunks)])) };
-}
-
-function joined(chunks: Uint8Array[]): Uint8Array {
-  if (chunks.length === 1 && chunks[0]) return chunks[0];
-  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
+  return { ok: true, parts: new Map([...parts].map(([name, chunks]) => [name, joinBytes(chunks)])) };
 }

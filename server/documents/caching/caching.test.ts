@@ -55,14 +55,19 @@ async function firmWith(answer: Answer, listed: Listed) {
   return { ctx, cnj, requests, kept, open: (given: Asking = {}) => opened(ctx, { cnj, ...given }) };
 }
 
-type Asking = { headers?: Record<string, string>; method?: string; signal?: AbortSignal };
+type Asking = {
+  headers?: Record<string, string>;
+  method?: string;
+  signal?: AbortSignal;
+  parts?: string | null;
+};
 
-async function opened(ctx: Ctx, { cnj, headers = {}, method, signal }: Asking & { cnj: Cnj }) {
+async function opened(ctx: Ctx, { cnj, headers = {}, method, signal, parts = null }: Asking & { cnj: Cnj }) {
   // As the connection of whoever asked is closed in the end.
   const gone = new AbortController();
   onTestFinished(() => gone.abort());
   const file = await openDocumentFile(ctx, {
-    ...{ cnj, id: "d1", download: false, asked: { headers, method } },
+    ...{ cnj, id: "d1", download: false, asked: { headers, method }, parts },
     signal: signal ?? gone.signal,
   });
   if (file === null) throw new Error("the case does not have it");
@@ -105,6 +110,58 @@ describe("a document that was opened once", () => {
     expect(head.headers["Content-Length"]).toBe(String(bytes.length));
     expect(await buffer(head.stream)).toHaveLength(0);
     expect(requests).toHaveLength(1);
+  });
+
+  test("says with its beginning what was read until its first page was there, and sends it at once", async () => {
+    const { open, kept, requests } = await firmWith(sending(bytes), { size: bytes.length });
+    await read(open());
+    await expect.poll(kept).toBe(1);
+    const beginning = () => open({ headers: { range: "bytes=0-99" } });
+    const first = await beginning();
+    first.stream.destroy();
+    expect(first.headers).not.toHaveProperty("autos-opening-parts");
+    const opening = { "autos-opening": "1" };
+    for (const range of ["bytes=2499990-2499999", "bytes=1048570-1048579", "bytes=2499990-2499999"])
+      await read(open({ headers: { range, ...opening } }));
+    await read(open({ headers: { range: "bytes=500-509" } }));
+    const next = await beginning();
+    next.stream.destroy();
+    const named = "2499990-2499999,1048570-1048579";
+    expect(next.headers["autos-opening-parts"]).toBe(named);
+    const sent = await open({ parts: named, headers: { "if-match": etag } });
+    expect([sent.status, sent.headers["Content-Length"]]).toEqual([200, "20"]);
+    const wanted = [bytes.subarray(2_499_990), bytes.subarray(1_048_570, 1_048_580)];
+    expect((await buffer(sent.stream)).equals(Buffer.concat(wanted))).toBe(true);
+    const refused = [
+      { parts: "0-2500000" },
+      { parts: "0-9;" },
+      { parts: named, headers: { "if-match": '"outro"' } },
+    ];
+    const answers = await Promise.all(refused.map(open));
+    expect(answers.map(({ status }) => status)).toEqual([416, 416, 412]);
+    for (const { stream } of answers) expect(await buffer(stream)).toHaveLength(0);
+    expect(requests).toHaveLength(1);
+  });
+
+  test("of what a firm read another that has the same document learns nothing", async () => {
+    const [one, other] = [
+      await firmWith(sending(bytes), { size: bytes.length }),
+      await firmWith(sending(bytes), { size: bytes.length }),
+    ];
+    for (const { open, kept } of [one, other]) {
+      await read(open());
+      await expect.poll(kept).toBe(1);
+    }
+    await read(one.open({ headers: { range: "bytes=900-999", "autos-opening": "1" } }));
+    const { headers, stream } = await other.open({ headers: { range: "bytes=0-99" } });
+    stream.destroy();
+    expect(headers).not.toHaveProperty("autos-opening-parts");
+  });
+
+  test("parts of one that is not here are not asked of the service", async () => {
+    const { open, requests } = await firmWith(sending(bytes), { size: bytes.length });
+    await expect(open({ parts: "0-9" })).rejects.toThrow("the case does not have it");
+    expect(requests).toEqual([]);
   });
 
   test("HEAD of one that is not here asks nobody, and says no length", async () => {

@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { Forbidden } from "#components/desk/forbidden.tsx";
+import { BeginAhead } from "#components/documents/ahead/script.tsx";
 import { DocumentScreen } from "#components/documents/screen.tsx";
 import { SimulationLine } from "#components/shell/database/simulation.tsx";
 import { LiveUpdates } from "#components/shell/live/updates.tsx";
 import { PlainPage } from "#components/shell/states/plain-page.tsx";
-import { around } from "#lib/documents/rules.ts";
+import { documentFileUrl } from "#lib/documents/file-url.ts";
+import { around, askAbove } from "#lib/documents/rules.ts";
 import { loadDatabase, loadDesk } from "#server/databases/loaders.ts";
 import { loadDocument } from "#server/documents/loaders.ts";
 import { loadSetting } from "#server/documents/movements/loaders.ts";
@@ -36,10 +39,20 @@ export default async function DocumentPage({ params }: Params) {
   const found = await loadDocument(path, { cnj, id });
   if (found === null) notFound();
   const { document, neighbours } = found;
-  const [setting, { person }] = await Promise.all([loadSetting(path, document), loadDesk()]);
+  const [setting, { person }, asked] = await Promise.all([
+    loadSetting(path, document),
+    loadDesk(),
+    headers(),
+  ]);
   if (setting === null) notFound();
   return (
     <>
+      {document.size !== null && document.size > askAbove ? null : (
+        <BeginAhead
+          url={documentFileUrl({ database: path, cnj: document.cnj, id })}
+          nonce={asked.get("x-nonce") ?? ""}
+        />
+      )}
       <DocumentScreen
         key={document.id}
         database={path}

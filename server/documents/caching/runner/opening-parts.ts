@@ -1,0 +1,40 @@
+import "server-only";
+import { lengthOf, mostPartBytes, mostParts, type Part } from "#lib/http/parts.ts";
+
+/** Of so many documents it is remembered. */
+const mostDocuments = 2_000;
+
+type Known = { databaseId: string; sha256: string };
+
+declare global {
+  /** By database and hash of a document, which parts of it were read until its first page was there. */
+  var autosNextParts: Map<string, Map<string, Part>> | undefined;
+}
+
+const nameOf = ({ databaseId, sha256 }: Known) => `${databaseId} ${sha256}`;
+
+function remembered(): Map<string, Map<string, Part>> {
+  globalThis.autosNextParts ??= new Map();
+  return globalThis.autosNextParts;
+}
+
+/**
+ * Remembers that a part was read before a document's first page was there. The index of a PDF stands at its end and the
+ * records of its pages lie all over it: a reader asks for one after the other, and waits each time. Only the database's own
+ * readers count.
+ */
+export function noteOpeningPart(document: Known, part: Part): void {
+  const name = nameOf(document);
+  const known = remembered().get(name) ?? new Map<string, Part>();
+  if (known.size >= mostParts || lengthOf([...known.values(), part]) > mostPartBytes) return;
+  // What was opened last is forgotten last.
+  remembered().delete(name);
+  remembered().set(name, known.set(`${part.from}-${part.to}`, part));
+  const [oldest] = remembered().keys();
+  if (remembered().size > mostDocuments && oldest !== undefined) remembered().delete(oldest);
+}
+
+/** Which parts will be read until a document's first page is there, in the order in which they were once. */
+export function openingParts(document: Known): Part[] {
+  return [...(remembered().get(nameOf(document))?.values() ?? [])];
+}

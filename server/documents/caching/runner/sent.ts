@@ -1,0 +1,48 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { documentHeaders } from "#lib/documents/headers.ts";
+import {
+  formatParts,
+  lengthOf,
+  openingHeader,
+  openingPartsHeader,
+  type Part,
+  parseParts,
+} from "#lib/http/parts.ts";
+import type { Scope } from "#server/db/connection.ts";
+import type { KeptFile } from "#server/uploads/open.ts";
+import { type Asked, type Sent, sentFile } from "#server/uploads/sent.ts";
+import { noteOpeningPart, openingParts } from "./opening-parts.ts";
+
+/**
+ * What is kept of a document, or as much of it as is asked for: one part (`Range`), or the `parts` that the address names,
+ * one after the other. With its beginning goes which parts are read until its first page is there, so that they come with one request.
+ */
+export function sentDocument(
+  { databaseId }: Scope,
+  file: KeptFile,
+  { asked, download, parts }: { asked: Asked; download: boolean; parts: string | null },
+): Sent {
+  if (parts !== null) return sentParts(asked, file, parts);
+  const { part, ...sent } = sentFile(asked, file, download);
+  if (part === null || asked.method === "HEAD") return sent;
+  const document = { databaseId, sha256: file.blob.sha256 };
+  if (asked.headers[openingHeader] !== undefined) noteOpeningPart(document, part);
+  const next = part.from === 0 ? openingParts(document) : [];
+  if (next.length === 0) return sent;
+  return { ...sent, headers: { ...sent.headers, [openingPartsHeader]: formatParts(next) } };
+}
+
+function sentParts({ headers: asked }: Asked, { filename, isPdf, blob }: KeptFile, named: string): Sent {
+  const etag = `"${blob.sha256}"`;
+  const isThis = asked["if-match"] === undefined || asked["if-match"] === etag;
+  const parts = isThis ? parseParts(named, blob.size) : [];
+  const length = lengthOf(parts ?? []);
+  const headers = { ...documentHeaders({ filename, pdf: isPdf, download: false, length }), ETag: etag };
+  const status = !isThis ? 412 : parts === null ? 416 : 200;
+  return { status, headers, stream: Readable.from(bytesOf(blob, parts ?? []), { objectMode: false }) };
+}
+
+async function* bytesOf(blob: KeptFile["blob"], parts: readonly Part[]) {
+  for (const part of parts) yield* blob.read(part);
+}
