@@ -188,6 +188,23 @@ test("a document that was opened is here afterwards: without the service, and on
   expect(parts.length).toBeGreaterThan(1);
   const size = Number((await page.request.head(file)).headers()["content-length"]);
   expect(Math.max(...parts)).toBeLessThan(size);
+
+  // Whoever opens it next asks for its beginning once and, with one request more, for what its first page needs.
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === file) asked.push(search === "" ? (request.headers().range ?? "") : search);
+  });
+  await page.reload();
+  await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
+  expect(asked.slice(0, 2)).toEqual(["bytes=0-524287", expect.stringMatching(/^\?parts=\d+-\d+/)]);
+  expect(new Set(asked).size).toBe(asked.length);
+  const isAhead = await page.evaluate((path) => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const [first] = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(path));
+    return first !== undefined && first.startTime < (navigation?.domContentLoadedEventStart ?? 0);
+  }, file);
+  expect(isAhead, "the document is asked for before the page's code runs").toBe(true);
 });
 
 test("documents are selected by key and mouse, also all at once, and saved as one archive with an index", async ({
