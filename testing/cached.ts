@@ -6,10 +6,18 @@ import { documents } from "#server/db/schema/schema.ts";
 import { identityOf, saidOf } from "#server/documents/caching/data.ts";
 import { storeDocument } from "#server/documents/caching/mutations.ts";
 
-/** A document of a case, listed and kept as if somebody had opened it. Whether it could be kept. */
+/**
+ * A document of a case, listed and kept as if somebody had opened it. Whether it could be kept. `onChunk` is waited for
+ * before each chunk is stored.
+ */
 export async function keepDocument(
   ctx: Scope,
-  { cnj, id, bytes = Buffer.from("%PDF-1.7 guardado") }: { cnj: Cnj; id: string; bytes?: Buffer },
+  {
+    cnj,
+    id,
+    bytes = Buffer.from("%PDF-1.7 guardado"),
+    onChunk,
+  }: { cnj: Cnj; id: string; bytes?: Buffer; onChunk?: (place: number) => Promise<void> },
 ): Promise<boolean> {
   const row = { cnj, id, filename: `${id}.pdf`, file: `token-${id}`, size: bytes.length, hashCode: null };
   await inDatabase(ctx, (tx) =>
@@ -22,12 +30,11 @@ export async function keepDocument(
   const [key, blob] = [randomBytes(32), identityOf(ctx, { cnj, id, blobId })];
   const last = Math.max(0, Math.ceil(bytes.length / chunkSize) - 1);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const sealedAt = async (place: number) =>
-    sealChunk(
-      key,
-      { blob, place, isLast: place === last },
-      bytes.subarray(place * chunkSize, (place + 1) * chunkSize),
-    );
+  const sealedAt = async (place: number) => {
+    await onChunk?.(place);
+    const chunk = bytes.subarray(place * chunkSize, (place + 1) * chunkSize);
+    return sealChunk(key, { blob, place, isLast: place === last }, chunk);
+  };
   const file = { blob, key, size: bytes.length, sha256, sealedAt };
   return await storeDocument(ctx, { cnj, id, blobId, said: saidOf(row), isPdf: true, file });
 }

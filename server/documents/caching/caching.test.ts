@@ -170,6 +170,41 @@ describe("a document that was opened once", () => {
     expect([status, headers["Content-Length"], requests]).toEqual([200, undefined, []]);
   });
 
+  test.each([
+    ["before the first", 0],
+    ["between two", 4],
+  ])(
+    "when the process ended %s of its parts was stored, it is not served, and kept anew later",
+    async (_, at) => {
+      const large = pdf(6_000_000);
+      const { ctx, cnj, open, kept, requests } = await firmWith(sending(large), { size: large.length });
+      const [reached, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      // What is committed when it stands here is what a process leaves that is killed here.
+      const storing = keepDocument(ofFirm(ctx.databaseId), {
+        ...{ cnj, id: "d1", bytes: large },
+        onChunk: async (place) => {
+          if (place !== at) return;
+          reached.resolve();
+          await ending.promise;
+        },
+      });
+      await reached.promise;
+      const stored = await inDatabase(ofFirm(ctx.databaseId), (tx) => tx.$count(cachedChunks));
+      expect(stored).toBe(at);
+      expect((await read(open())).equals(large)).toBe(true);
+      expect(await kept()).toBe(0);
+      await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+        tx.execute(sql`update cached_documents set created_at = now() - interval '11 minutes'`),
+      );
+      expect((await read(open())).equals(large)).toBe(true);
+      await expect.poll(kept).toBe(1);
+      ending.reject(new Error("it ends at last"));
+      await expect(storing).rejects.toThrow("it ends at last");
+      expect((await read(open())).equals(large)).toBe(true);
+      expect(requests).toHaveLength(2);
+    },
+  );
+
   test("is fetched again when the service says another hash of it", async () => {
     const { ctx, open, kept, requests } = await firmWith(sending(bytes), {
       size: bytes.length,
