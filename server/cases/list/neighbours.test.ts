@@ -19,7 +19,11 @@ beforeAll(async () => {
   await firm.add({ cover: coverWith(nextCnj(), "Padaria Estrela") });
   const attacker = await makeDatabase();
   const ended = Promise.withResolvers<void>();
-  const held = Array.from({ length: 50 }, () => inTurn(ctxFor(attacker.id), "heavy", () => ended.promise));
+  // None of them gives up before the tests are over, however long those take.
+  const patience = { readUntil: performance.now() + 600_000 };
+  const held = Array.from({ length: 50 }, () =>
+    inTurn({ ...ctxFor(attacker.id), ...patience }, "heavy", () => ended.promise),
+  );
   attack = {
     end: async () => {
       ended.resolve();
