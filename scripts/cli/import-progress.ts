@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from "cli-progress";
 import { pauseSentence } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { lowered } from "#lib/format/lowered.ts";
+import { asClause, lowered } from "#lib/format/lowered.ts";
 import { progressOf, remainingTime, removedWords, unansweredNote } from "#lib/imports/progress/words.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
 import { untilTime } from "#lib/pace/until.ts";
@@ -37,7 +37,7 @@ function unansweredWords({ unanswered }: ImportView, now: string): string | fals
 
 function pauseWords({ failure, since, until, reason }: NonNullable<ImportView["pause"]>): string {
   const { title } = pauseSentence({ failure, since: formatTime(since), until: untilTime(until) });
-  return reason ? `${lowered(title)} (${lowered(reason).replace(/\.$/, "")})` : lowered(title);
+  return reason ? `${lowered(title)} (${asClause(reason)})` : lowered(title);
 }
 
 /** A progress bar on a terminal, plain lines when the output goes to a file. */

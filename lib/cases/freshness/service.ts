@@ -1,4 +1,5 @@
 import { lastingCause } from "#lib/failures/service.ts";
+import { asClause, lowered } from "#lib/format/lowered.ts";
 import { formatAgo } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { answerWords, type Times } from "./answer.ts";
@@ -88,11 +89,8 @@ function asking(words: string, last: Answer | null, now: string): ServiceClock {
 function blank({ checkedAt, importedAt }: Kind<"blank">, now: string): ServiceClock {
   const words = `Não verificado desde ${formatSince({ at: importedAt, now })}`;
   const last = dotted(`última resposta ${formatAgo(checkedAt, now)}`);
-  return { glyph: "blind", tone: "alert", words, rest: `: ${lowered(blankSentence)}${last}` };
+  return { glyph: "blind", tone: "alert", words, rest: `: ${asClause(blankSentence)}${last}` };
 }
-
-const lowered = (sentence: string) =>
-  sentence.charAt(0).toLocaleLowerCase("pt-BR") + sentence.slice(1).replace(/\.$/, "");
 
 const timesFrom = (now: string): Times => ({
   since: (at) => formatSince({ at, now }),
@@ -142,7 +140,7 @@ function spokenAnswer(
 ): string {
   const said = [answerWords(answer, news, timesFrom(now)), stalled === null ? null : stalledWords(stalled)];
   if (answer.kind === "blank")
-    return `Não verificado desde ${formatSince({ at: answer.importedAt, now })}: ${lowered(blankSentence)}.`;
+    return `Não verificado desde ${formatSince({ at: answer.importedAt, now })}: ${lowered(blankSentence)}`;
   const asked = `Serviço consultado ${formatAt({ at: answer.checkedAt, now })}`;
   return `${[asked, ...said.filter((part) => part !== null)].join(", ")}.`;
 }
