@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetFields, keepFields } from "#components/ui/kept-fields.ts";
 import type { RuleForm } from "#lib/alerts/schema.ts";
-import { forgetRule, keepRule, keptRule, ruleKey } from "./kept-rule.ts";
+import { keptRule, ruleKey } from "./kept-rule.ts";
 
 const key = ruleKey("45123876000163", null);
 const untouched: RuleForm = { kinds: [], words: "", scope: "all", telling: "now", numbers: "" };
@@ -20,22 +21,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("what was typed comes back until it is saved, cleared or typed back", () => {
   expect(keptRule(key, untouched)).toBeNull();
-  keepRule(key, typed, untouched);
+  keepFields(key, typed, untouched);
   expect(keptRule(key, untouched)).toEqual(typed);
-  keepRule(key, { ...untouched, kinds: [] }, untouched);
+  keepFields(key, { ...untouched, kinds: [] }, untouched);
   expect([keptRule(key, untouched), shelf.size]).toEqual([null, 0]);
-  keepRule(key, typed, untouched);
-  forgetRule(key);
+  keepFields(key, typed, untouched);
+  forgetFields(key);
   expect(keptRule(key, untouched)).toBeNull();
 });
 
 test("what was changed elsewhere meanwhile stays changed: only what was typed is brought back", () => {
-  keepRule(key, typed, untouched);
+  keepFields(key, typed, untouched);
   expect(keptRule(key, { ...untouched, words: "penhora" })).toEqual({ ...typed, words: "penhora" });
 });
 
 test("what cannot be read any more is left where it is", () => {
-  for (const text of ["{", '{"scope":"other"}']) {
+  for (const text of ["{", '{"scope":"other"}', '{"former":"words"}']) {
     shelf.set(key, text);
     expect([keptRule(key, untouched), shelf.get(key)]).toEqual([null, text]);
   }

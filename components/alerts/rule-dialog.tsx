@@ -8,6 +8,7 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { forgetFields, keepFields } from "#components/ui/kept-fields.ts";
 import { KeptHere } from "#components/ui/kept-here.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
@@ -32,7 +33,7 @@ import { leavesUnsureOut, movementKinds } from "#lib/cases/movements/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { publicationsHref } from "#lib/publications/href.ts";
 import { addRuleAction, changeRuleAction } from "#server/alerts/actions.ts";
-import { forgetRule, keepRule, keptRule, ruleKey } from "./kept-rule.ts";
+import { keptRule, ruleKey } from "./kept-rule.ts";
 import { RulePreviewed } from "./previewed.tsx";
 
 const empty: RuleForm = { kinds: [], words: "", scope: "all", telling: "digest", numbers: "" };
@@ -82,7 +83,7 @@ export function RuleDialog({
     const typed = { ...form, ...part };
     setForm(typed);
     setErrors({});
-    keepRule(key, typed, untouched);
+    keepFields(key, typed, untouched);
   };
   const refuse = (place: keyof Errors, message: string) => {
     setErrors({ [place]: message });
@@ -107,7 +108,7 @@ export function RuleDialog({
       onRefused: ({ field, message }) => refuse(placeOf(field?.split(".").at(-1)), message),
     });
     if (done === null) return;
-    forgetRule(key);
+    forgetFields(key);
     onClose();
   }
 
@@ -133,7 +134,7 @@ export function RuleDialog({
       {begun === null ? null : (
         <KeptHere
           onClear={() => {
-            forgetRule(key);
+            forgetFields(key);
             setBegun(null);
             setForm(untouched);
             setErrors({});

@@ -2,6 +2,7 @@
 
 import { useAction } from "#components/actions/use-action.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
+import { forgetFields } from "#components/ui/kept-fields.ts";
 import { type Around, publicationDay } from "#lib/deadlines/form/far.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
@@ -9,7 +10,7 @@ import { dayKey } from "#lib/time/time.ts";
 import { changeDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { fieldsOf } from "./fields.ts";
 import type { FormErrors } from "./form.tsx";
-import { changedDeadlineKey, forgetDeadline } from "./kept-deadline.ts";
+import { changedDeadlineKey } from "./kept-deadline.ts";
 import { KeptForm } from "./kept-form.tsx";
 import { errorsOf } from "./refused.ts";
 
@@ -55,7 +56,7 @@ export function ChangeDialog({
             },
           });
           if (done !== null) {
-            forgetDeadline(kept);
+            forgetFields(kept);
             onOpenChange(false);
           }
           return errors;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetFields } from "#components/ui/kept-fields.ts";
 import { emptyFields } from "./fields.ts";
-import { changedDeadlineKey, forgetDeadline, keepDeadline, keptDeadline } from "./kept-deadline.ts";
+import { changedDeadlineKey, keepDeadline, keptDeadline } from "./kept-deadline.ts";
 
 const key = changedDeadlineKey("45123876000163", "0f9a5c1e-6d0b-4c58-9a0e-2b1f3c4d5e6f");
 const untouched = { cnj: "", fields: { ...emptyFields("TJSP"), act: "Réplica", amount: "15" } };
@@ -26,7 +27,7 @@ test("what was typed comes back until it is saved, cleared or typed back", () =>
   expect([keptDeadline(key, untouched), shelf.size]).toEqual([null, 0]);
   keepDeadline(key, { ...untouched, cnj: "1048" }, untouched);
   expect(keptDeadline(key, untouched)).toEqual({ ...untouched, cnj: "1048" });
-  forgetDeadline(key);
+  forgetFields(key);
   expect(keptDeadline(key, untouched)).toBeNull();
 });
 
@@ -37,8 +38,8 @@ test("what somebody else changed meanwhile stays changed: only what was typed is
 });
 
 test("what cannot be read any more is left where it is", () => {
-  shelf.set(key, '{"fields":{"kind":"other"}}');
-  expect(keptDeadline(key, untouched)).toBeNull();
-  shelf.set(key, "{");
-  expect(keptDeadline(key, untouched)).toBeNull();
+  for (const text of ["{", '{"kind":"other"}', '{"fields":{"amount":"10"}}']) {
+    shelf.set(key, text);
+    expect([keptDeadline(key, untouched), shelf.get(key)]).toEqual([null, text]);
+  }
 });

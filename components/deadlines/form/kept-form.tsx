@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { forgetFields } from "#components/ui/kept-fields.ts";
 import { KeptHere } from "#components/ui/kept-here.tsx";
 import type { TypedDeadline } from "#lib/deadlines/form/schema.ts";
 import { DeadlineForm, type DeadlineFormGiven } from "./form.tsx";
-import { forgetDeadline, keepDeadline, keptDeadline } from "./kept-deadline.ts";
+import { keepDeadline, keptDeadline } from "./kept-deadline.ts";
 
 /**
  * The form of a deadline, which brings back what was typed into it before it was closed. `kept`: where that is kept;
@@ -25,7 +26,7 @@ export function KeptForm({
       {begun === null ? null : (
         <KeptHere
           onClear={() => {
-            forgetDeadline(kept);
+            forgetFields(kept);
             setBegun(null);
           }}
         />

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useAction } from "#components/actions/use-action.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
+import { forgetFields } from "#components/ui/kept-fields.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import type { TypedDeadline } from "#lib/deadlines/form/schema.ts";
@@ -13,7 +14,7 @@ import { dayKey, formatDate } from "#lib/time/time.ts";
 import { createDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { emptyFields } from "./fields.ts";
 import type { FormErrors } from "./form.tsx";
-import { forgetDeadline, newDeadlineKey } from "./kept-deadline.ts";
+import { newDeadlineKey } from "./kept-deadline.ts";
 import { KeptForm } from "./kept-form.tsx";
 import { errorsOf } from "./refused.ts";
 
@@ -74,7 +75,7 @@ export function NewDialog({
             },
           });
           if (made !== null) {
-            forgetDeadline(kept);
+            forgetFields(kept);
             onOpenChange(false);
             if (of.publicationId === null) router.push(deadlineHref({ database, id: made.id }));
           }
