@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { waitQuery } from "#lib/waiting/queries.ts";
-import { waitMeans, waitReason, waitTitle } from "#lib/waiting/words.ts";
+import { waitMeans, waitTitle, withReason } from "#lib/waiting/words.ts";
 import { TryService } from "./try.tsx";
 
 /**
@@ -20,7 +20,7 @@ export function WaitLine({ database }: { database: string }) {
       className="gutter flex min-h-(--waiting) flex-wrap items-baseline gap-x-3 border-b border-care bg-desk py-1.5 text-small text-ink-2"
     >
       <p role="status" className="text-pretty">
-        <b className="font-strong text-ink">{waitTitle(wait)}.</b> {waitMeans} {waitReason(wait)}
+        <b className="font-strong text-ink">{waitTitle(wait)}</b> {withReason(waitMeans, wait)}
       </p>
       {mayTry ? <TryService database={database} /> : null}
     </aside>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ServiceWait } from "./wait.ts";
-import { triedWords, waitReason, waitTitle } from "./words.ts";
+import { triedWords, waitReason, waitTitle, withReason } from "./words.ts";
 
 const wait: ServiceWait = {
   since: "2026-11-18T17:00:00.000Z",
@@ -11,7 +11,7 @@ const wait: ServiceWait = {
 };
 
 test("a wait is said with its end, rounded up to the minute, and with the answer that asked for it", () => {
-  expect(waitTitle(wait)).toBe("O serviço pediu para esperar até 15:31");
+  expect(waitTitle(wait)).toBe("O serviço pediu para esperar até 15:31.");
   expect(waitReason(wait)).toBe(
     "Às 14:31, respondeu 429 (chamadas demais) à consulta da capa de um processo.",
   );
@@ -19,6 +19,8 @@ test("a wait is said with its end, rounded up to the minute, and with the answer
     "Às 14:31, respondeu 503 (indisponível) ao pedido de importação.",
   );
   expect(waitReason({ ...wait, operation: null })).toBeNull();
+  expect(withReason("Até lá, nada.", wait)).toBe(`Até lá, nada. ${waitReason(wait)}`);
+  expect(withReason("Até lá, nada.", { ...wait, operation: null })).toBe("Até lá, nada.");
 });
 
 test("each operation of the interface that can be refused has its words", () => {

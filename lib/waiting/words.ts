@@ -22,15 +22,22 @@ const questions: Record<number, string> = {
   16: "a um pedido de acesso ao tribunal",
 };
 
-/** "O serviço pediu para esperar até 15:30": the title of a wait. */
-export const waitTitle = ({ until }: Pick<ServiceWait, "until">) => askedToWait(untilTime(until));
+/** "O serviço pediu para esperar até 15:30.": the title of a wait. */
+export const waitTitle = ({ until }: Pick<ServiceWait, "until">) => `${askedToWait(untilTime(until))}.`;
+
+/** By which answer the service asked for it. */
+type Asked = Pick<ServiceWait, "askedAt" | "operation" | "status">;
 
 /** Why: "Às 14:31, respondeu 429 (chamadas demais) à consulta da capa de um processo." Null when nobody knows. */
-export function waitReason({ askedAt, operation, status }: ServiceWait): string | null {
+export function waitReason({ askedAt, operation, status }: Asked): string | null {
   if (operation === null) return null;
   const question = questions[operation] ?? "a uma chamada";
   return `Às ${formatTime(askedAt)}, respondeu ${statusWords(status)} ${question}.`;
 }
+
+/** What is said of a wait, and why there is one, where anybody knows. */
+export const withReason = (said: string, wait: Asked): string =>
+  [said, waitReason(wait)].filter((sentence) => sentence !== null).join(" ");
 
 function statusWords(status: number | null): string {
   if (status === null) return "assim";

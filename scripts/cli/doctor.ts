@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { credentialKinds } from "#lib/databases/schema.ts";
-import { waitReason, waitTitle } from "#lib/waiting/words.ts";
+import { waitTitle, withReason } from "#lib/waiting/words.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
 import { getWaiting } from "#server/databases/waiting/data.ts";
 import { pool } from "#server/db/connection.ts";
@@ -66,9 +66,7 @@ async function examine(doctorUrl: string): Promise<Finding[]> {
           const tokens =
             missing.length === 0 ? "cinco tokens, todos abrem" : `faltam os tokens: ${missing.join(", ")}`;
           const { wait } = await getWaiting(ctx);
-          if (wait === null) return tokens;
-          const why = [`${waitTitle(wait)}.`, waitReason(wait)].filter(Boolean).join(" ");
-          return `${tokens}. ${why}`;
+          return wait === null ? tokens : `${tokens}. ${withReason(waitTitle(wait), wait)}`;
         }),
       );
     }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tried } from "#lib/waiting/wait.ts";
-import { triedWords, waitReason } from "#lib/waiting/words.ts";
+import { triedWords, withReason } from "#lib/waiting/words.ts";
 import { tryService } from "#server/databases/waiting/mutations.ts";
 import { type Command, checked } from "./command.ts";
 import { chosenDatabase } from "./database-option.ts";
@@ -25,5 +25,5 @@ export const databaseTry: Command = {
 
 function lineOf(tried: Tried): string {
   if (tried.came === "over") return tried.wasAsked ? triedWords(tried) : "o serviço não pediu para esperar.";
-  return [triedWords(tried), waitReason(tried.wait)].filter((part) => part !== null).join(" ");
+  return withReason(triedWords(tried), tried.wait);
 }
