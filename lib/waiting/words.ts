@@ -1,6 +1,6 @@
 import { askedToWait } from "#lib/failures/service.ts";
 import { untilTime } from "#lib/pace/until.ts";
-import { formatTime } from "#lib/time/time.ts";
+import { formatTime, type Moment } from "#lib/time/time.ts";
 import type { ServiceWait, Tried } from "./wait.ts";
 
 /** What was asked, by the number of the operation in the interface. */
@@ -26,7 +26,7 @@ const questions: Record<number, string> = {
 export const waitTitle = ({ until }: Pick<ServiceWait, "until">) => `${askedToWait(untilTime(until))}.`;
 
 /** By which answer the service asked for it. */
-type Asked = Pick<ServiceWait, "askedAt" | "operation" | "status">;
+type Asked = Pick<ServiceWait, "operation" | "status"> & { askedAt: Moment };
 
 /** Why: "Às 14:31, respondeu 429 (chamadas demais) à consulta da capa de um processo." Null when nobody knows. */
 export function waitReason({ askedAt, operation, status }: Asked): string | null {

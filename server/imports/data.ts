@@ -14,7 +14,6 @@ import {
 } from "#lib/imports/schema.ts";
 import { waitReason } from "#lib/waiting/words.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
-import { readWait } from "#server/databases/waiting/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { seesEveryCase } from "#server/db/hidden.ts";
 import { databases, importItems, imports } from "#server/db/schema/schema.ts";
@@ -240,10 +239,9 @@ async function problemsOf(tx: Tx, ctx: Ctx, id: string): Promise<ImportProblem[]
 async function pauseOf(tx: Tx, ctx: Ctx): Promise<ImportPause | null> {
   const pause = await findPause(tx, ctx, "imports");
   if (pause === null) return null;
-  const wait = await readWait(tx, ctx);
   return {
     ...{ failure: pause.failure, since: pause.since.toISOString(), until: pause.until.toISOString() },
-    reason: wait === null ? null : waitReason(wait),
+    reason: pause.asked && waitReason(pause.asked),
   };
 }
 

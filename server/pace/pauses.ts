@@ -19,7 +19,10 @@ export type Pause = {
   since: Date;
   until: Date;
   isOn: boolean;
+  /** By which answer the service asked this database to wait; null when it did not, or that is over. */
+  asked: Asked | null;
 };
+type Asked = Pick<typeof operatorWaits.$inferSelect, "askedAt" | "operation" | "status">;
 
 const own = (ctx: Ctx, work: PacedWork) =>
   and(eq(operatorWaits.databaseId, ctx.databaseId), eq(operatorWaits.work, work));
@@ -31,11 +34,11 @@ export async function findPause(tx: Tx, ctx: Ctx, work: PacedWork): Promise<Paus
     .from(operatorWaits)
     .where(and(eq(operatorWaits.databaseId, ctx.databaseId), inArray(operatorWaits.work, [work, "service"])));
   const found = rows.find(({ row }) => row.work === work);
-  const asked = rows.find(({ row, isOn }) => row.work === "service" && isOn);
-  const pause = found === undefined ? null : { ...found.row, isOn: found.isOn };
-  if (asked === undefined || (pause !== null && pause.until >= asked.row.until)) return pause;
-  const { failure, until, since } = asked.row;
-  return { ...(pause ?? { failures: 0, since }), failure, until, isOn: true };
+  const asked = rows.find(({ row, isOn }) => row.work === "service" && isOn)?.row ?? null;
+  const pause = found === undefined ? null : { ...found.row, isOn: found.isOn, asked };
+  if (asked === null || (pause !== null && pause.until >= asked.until)) return pause;
+  const { failure, until, since } = asked;
+  return { ...(pause ?? { failures: 0, since }), failure, until, isOn: true, asked };
 }
 
 /** Removes the pause of a work that has nothing left to ask, as no answer would ever end it. */

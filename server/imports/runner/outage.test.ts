@@ -131,6 +131,7 @@ test("who asks us to wait is obeyed for the whole database", async () => {
   const wait = (Date.parse(pause?.until ?? "") - Date.now()) / 1_000;
   if (pause === undefined || pause === null) throw new Error("no pause");
   expect(pause.failure).toBe("busy");
+  expect(pause.reason).toMatch(/respondeu 429 \(chamadas demais\) à consulta da capa de um processo\.$/);
   expect(wait).toBeGreaterThan(100);
   await firm.control("DELETE", "/requests");
   await firm.pass(60);
