@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { waitKey } from "#lib/waiting/keys.ts";
@@ -8,12 +7,11 @@ import { triedWords } from "#lib/waiting/words.ts";
 import { tryServiceAction } from "#server/databases/actions.ts";
 
 /** Has the service asked one question before its wait is over, and says what came of it. */
-export function TryService({ database }: { database: string }) {
-  const router = useRouter();
+export function TryService({ database, onTried = () => {} }: { database: string; onTried?: () => void }) {
   const { run, isRunning } = useAction(waitKey({ database }), { busyUntil: "read" });
   async function ask() {
     await run({ action: () => tryServiceAction({ database }), said: ({ tried }) => triedWords(tried) });
-    router.refresh();
+    onTried();
   }
   return (
     <Button variant="text" onClick={ask} {...(isRunning ? { pending: "Perguntando ao serviço" } : {})}>
