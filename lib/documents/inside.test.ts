@@ -25,6 +25,7 @@ describe("the name of a file within a PDF", () => {
     expect([...name]).toHaveLength(120);
     expect(name).toMatch(/\.xml$/);
     expect([...attachedName("😀".repeat(500))]).toHaveLength(120);
+    expect(attachedName(`${"a".repeat(115)}. .${"b".repeat(20)}.pdf`)).toBe(`${"a".repeat(115)}.pdf`);
   });
 });
 

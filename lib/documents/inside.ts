@@ -1,31 +1,19 @@
 import { plural } from "#lib/format/count.ts";
+import { savableName } from "#lib/format/file-name.ts";
 
 /** So many attached files of a document are listed; a court's have few. */
 export const mostFiles = 20;
 
 const longestName = 120;
-/** Names that Windows keeps for devices, with or without an extension. */
-const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/**
- * The name under which a file from within a PDF is shown and saved: no folders, nothing invisible, none of the characters
- * that Windows refuses, with its extension.
- */
+/** The name under which a file from within a PDF is shown and saved: no folders, nothing invisible, with its extension. */
 export function attachedName(raw: string): string {
   const clean = raw
     .slice(-1_000)
     .normalize("NFC")
     .replace(/[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu, "")
-    .replace(/^.*[/\\]/s, "")
-    .replace(/[:*?"<>|]/g, "_")
-    .replace(/\s+/g, " ")
-    .replace(/^[. ]+|[. ]+$/g, "");
-  if (clean === "") return "anexo";
-  const name = device.test(clean) ? `_${clean}` : clean;
-  const characters = [...name];
-  if (characters.length <= longestName) return name;
-  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? "";
-  return `${characters.slice(0, longestName - extension.length).join("")}${extension}`;
+    .replace(/^.*[/\\]/s, "");
+  return savableName(clean, longestName) ?? "anexo";
 }
 
 /** "2 anexos dentro do PDF". */
