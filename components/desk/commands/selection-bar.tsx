@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
@@ -13,18 +13,24 @@ export const barAct = "min-h-11 medium:min-h-7";
 /** What can be done with the selected rows of a list, in the place of its key hints; on a phone above its navigation. */
 export function SelectionBar({
   selected,
-  said,
+  pickAll,
   onClear,
   children,
 }: {
   /** "3 selecionados" */
   selected: string;
-  /** The text itself, so that the focus can stay in the bar when a button disappears. */
-  said: RefObject<HTMLParagraphElement | null>;
+  /** Null when all are selected. */
+  pickAll: Command | null;
   onClear: () => void;
   children: ReactNode;
 }) {
   useShortcut({ key: "Escape", run: onClear });
+  const said = useRef<HTMLParagraphElement>(null);
+  const pickThem = () => {
+    // The button disappears: the focus moves to the text before it, and so stays in the bar.
+    said.current?.focus({ preventScroll: true });
+    pickAll?.run();
+  };
   return (
     <section
       aria-label="Ações com os selecionados"
@@ -37,6 +43,7 @@ export function SelectionBar({
       <p ref={said} role="status" tabIndex={-1} className="font-strong">
         {selected}
       </p>
+      {pickAll === null ? null : <BarAct command={{ ...pickAll, run: pickThem }} />}
       {children}
       <Button variant="text" className={cx(barAct, "ml-auto medium:ml-0")} onClick={onClear}>
         Cancelar <CommandKeys keys={["Esc"]} />

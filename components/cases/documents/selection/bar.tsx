@@ -1,9 +1,8 @@
 "use client";
 
-import { useRef } from "react";
 import type { Command } from "#components/desk/commands/command.ts";
 import { CommandKeys } from "#components/desk/commands/menu-item.tsx";
-import { BarAct, barAct, SelectionBar } from "#components/desk/commands/selection-bar.tsx";
+import { barAct, SelectionBar } from "#components/desk/commands/selection-bar.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
 
@@ -27,15 +26,8 @@ export function DocumentsBar({
   obstacle: string | null;
   onClear: () => void;
 }) {
-  const said = useRef<HTMLParagraphElement>(null);
-  const pickThem = () => {
-    // The button disappears: the focus moves to the text before it, and so stays in the bar.
-    said.current?.focus({ preventScroll: true });
-    pickAll?.run();
-  };
   return (
-    <SelectionBar selected={selected} said={said} onClear={onClear}>
-      {pickAll === null ? null : <BarAct command={{ ...pickAll, run: pickThem }} />}
+    <SelectionBar selected={selected} pickAll={pickAll} onClear={onClear}>
       {obstacle === null ? null : <p className="text-care">{obstacle}</p>}
       {save === null || href === null ? null : (
         <a

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRef } from "react";
 import type { ListCommands } from "#components/cases/commands/case-commands.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import { CommandItem, CommandKeys } from "#components/desk/commands/menu-item.tsx";
@@ -35,16 +34,8 @@ export function BulkBar({
   obstacle: string | null;
   onClear: () => void;
 }) {
-  const said = useRef<HTMLParagraphElement>(null);
-  const pickThem = () => {
-    // The button disappears: the focus moves to the text before it, and so stays in the bar.
-    said.current?.focus({ preventScroll: true });
-    pickAll?.run();
-  };
-
   return (
-    <SelectionBar selected={selected} said={said} onClear={onClear}>
-      {pickAll === null ? null : <BarAct command={{ ...pickAll, run: pickThem }} />}
+    <SelectionBar selected={selected} pickAll={pickAll} onClear={onClear}>
       {obstacle === null ? null : <p className="text-care">{obstacle}</p>}
       {commands === null ? null : (
         <>
