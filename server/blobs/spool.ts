@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { env } from "#server/env.ts";
 import { freeYoungMemory } from "#server/young.ts";
 import { BlobError, type BlobIdentity, chunkSize, openChunk, sealChunk } from "./chunk.ts";
-import { type ByteRange, type SealedFile, sealedReader } from "./sealed.ts";
+import type { ByteRange, SealedFile } from "./sealed.ts";
 
 /** How many whole chunks stay in memory for readers that are close to what comes. More than one is being written at most. */
 const recentChunks = 3;
@@ -101,13 +101,6 @@ export class Spool {
     if (this.#whole === null) return null;
     const sealedAt = (place: number) => this.#sealedAt(place);
     return { ...this.#whole, blob: this.#blob, key: this.key, sealedAt };
-  }
-
-  /** Reads parts of the whole file. */
-  reader(): ReturnType<typeof sealedReader> {
-    const sealed = this.sealed();
-    if (sealed === null) throw new BlobError("the file is not whole yet");
-    return sealedReader(sealed);
   }
 
   async close(): Promise<void> {
