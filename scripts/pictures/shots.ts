@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { people } from "../../e2e/support/running-app.ts";
 
 type Work = (page: Page) => Promise<void>;
 /** A screenshot: a page, what is done on it before (`prepare`), what undoes that (`after`), and whether it is all of it. */
@@ -123,7 +124,7 @@ export const shotsOf = (subject: Subject): Shot[] => {
             await dialog.getByRole("radio", { name: "Só estas pessoas" }).check();
             const me = dialog.getByRole("checkbox", { name: /^Eu, / });
             await me.uncheck();
-            await dialog.getByRole("checkbox").last().check();
+            await dialog.getByRole("checkbox", { name: people.colleague.name }).check();
             await dialog.getByRole("button", { name: "Salvar" }).click();
             await dialog.getByText(/^Você deixará de ver/).waitFor();
           },
