@@ -34,8 +34,9 @@ const heavy = [
   "sandbox/main.test.ts",
   "scripts/cli/{terminal,filings/filings}.test.ts",
 ];
-/** Tests with random examples: few of them every time, many in `long`. */
-const random = [
+/** Tests with random examples, or with every point at which a process may die: few of them every time, many in `long`. */
+const more = [
+  "server/{filings/**,guides/sending}/crash.test.ts",
   "lib/{cnj,money,tax-id,time}/*.test.ts",
   "lib/cases/list/filters.test.ts",
   "lib/filings/transitions.test.ts",
@@ -48,7 +49,7 @@ const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
 
 /**
  * `pure`: what needs nothing but itself. `database`: what works on PostgreSQL, with the sandbox or with sockets.
- * `heavy`: processes killed at every point of a petition's way, petitions at random, and what else takes seconds each.
+ * `heavy`: processes killed on a petition's way, petitions at random, and what else takes seconds each.
  * `window`: the sandbox's pages, and forms made at run time, in a browser. `walk`: everything that the build answers, called in all wrong ways.
  * `startup`: real processes, from `npm start` on. `long`: what is large, slow or random, by `npm run test:long`.
  *
@@ -107,7 +108,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "long",
-          include: [`{app,components,lib,server,sandbox,scripts}/${long}`, ...random],
+          include: [`{app,components,lib,server,sandbox,scripts}/${long}`, ...more],
           exclude: never,
           globalSetup: ["#testing/global-setup.ts"],
           ...shared,
