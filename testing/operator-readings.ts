@@ -34,6 +34,26 @@ const bare = {
   },
 } as const satisfies Omit<Reading, "name">;
 
+/** With the most that can be at once: what is tried under one reading only is tried under this one. */
+export const mixed: Reading = {
+  name: "most of this at once",
+  quirks: {
+    ...bearer.quirks,
+    ...punctuated.quirks,
+    ...bare.quirks,
+    whileQueued: "worked",
+    afterCancel: "draft",
+    createdStatus: 201,
+    notYet: "list",
+    ids: "reserved",
+    pathPrefix: "/v1/api",
+    recaptureDelayMs: 60_000,
+    draftListed: false,
+    pressNeedsPage: true,
+  },
+  settings: { ...bearer.settings, ...punctuated.settings, ...bare.settings },
+};
+
 /**
  * Every way that the sandbox knows: the client has to work with each of them, also with many at once. `namedRhythm` is none of
  * them, but a service that does not do what it is asked for.
@@ -67,24 +87,7 @@ export const readings: Reading[] = [
   { name: "a list that names no draft", quirks: { draftListed: false } },
   { name: "a list without uploads", quirks: { manualDocumentsListed: false } },
   { name: "a window that demands its page", quirks: { pressNeedsPage: true } },
-  {
-    name: "most of this at once",
-    quirks: {
-      ...bearer.quirks,
-      ...punctuated.quirks,
-      ...bare.quirks,
-      whileQueued: "worked",
-      afterCancel: "draft",
-      createdStatus: 201,
-      notYet: "list",
-      ids: "reserved",
-      pathPrefix: "/v1/api",
-      recaptureDelayMs: 60_000,
-      draftListed: false,
-      pressNeedsPage: true,
-    },
-    settings: { ...bearer.settings, ...punctuated.settings, ...bare.settings },
-  },
+  mixed,
 ];
 
 /** Everything that the sandbox does under a reading. */

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { calls, smallPdf } from "#testing/operator-calls.ts";
 import { faultRows, faultySandbox, testFaults } from "#testing/operator-faults.ts";
-import { quirksOf, readings, usual } from "#testing/operator-readings.ts";
+import { mixed, quirksOf, readings, usual } from "#testing/operator-readings.ts";
 import { listDocuments } from "./documents.ts";
 import { openDocument } from "./download.ts";
 import { requestAccess } from "./integration.ts";
@@ -13,22 +13,25 @@ describe("with the usual operator", () => {
   testFaults(usual);
 });
 
-describe.each(readings)("with an operator of $name", (reading) => {
-  const { about, control, errorOf, publications, seen, target, ...sandbox } = faultySandbox(reading);
-  const fault = (operation: number, kind: string) => sandbox.fault({ operation, kind });
-  const once = () => target({ limits: { attempts: 1 } });
+describe(`with an operator of ${mixed.name}`, () => {
+  const { about, errorOf, seen, target, ...sandbox } = faultySandbox(mixed);
 
   test.each(faultRows)(
     "$name ($operation), carried out and cut off: sent again only where that does no harm",
     async ({ name, operation, repeats, left }) => {
-      await fault(operation, "cut-after");
+      await sandbox.fault({ operation, kind: "cut-after" });
       const call = calls[name](target(), about());
       if (repeats) await call;
       else expect(await errorOf(call)).toMatchObject({ code: "unavailable", effect: left, operation });
       await seen(operation, repeats ? 2 : 1);
     },
   );
+});
 
+describe.each(readings)("with an operator of $name", (reading) => {
+  const { about, control, errorOf, publications, seen, target, ...sandbox } = faultySandbox(reading);
+  const fault = (operation: number, kind: string) => sandbox.fault({ operation, kind });
+  const once = () => target({ limits: { attempts: 1 } });
   const open = () => openDocument(target(), { file: about().file });
 
   test("a download that breaks off ends in an error, and is not begun again", async () => {
