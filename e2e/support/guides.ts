@@ -90,14 +90,24 @@ export const preparo = {
   },
 };
 
+/** Such a guide over another amount: of one like another it is asked first whether it is wanted too. */
+export const preparoOf = (amount: string) => ({
+  ...preparo.values,
+  "Preparo de recurso (valor da receita)": amount,
+});
+
 /** Fills in such a guide of the case, and has it created. */
 export async function generate(
   page: Page,
-  { database, cnj }: { database: string; cnj: string },
+  {
+    database,
+    cnj,
+    values = preparo.values,
+  }: { database: string; cnj: string; values?: Readonly<Record<string, string>> },
 ): Promise<void> {
   await page.goto(`/${database}/cases/${cnj}/guides/new`);
   await chooseCourt(page, preparo.court);
-  await fillIn(page, preparo.values);
+  await fillIn(page, values);
   await page.getByRole("button", { name: "Gerar guia" }).click();
 }
 

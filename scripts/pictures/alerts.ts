@@ -14,7 +14,10 @@ export async function prepareAlerts(page: Page, state: AppState, { database, cnj
   const description = "Julgado procedente o pedido, com resolução do mérito";
   await bringMovement(page, { state, digits: cnj, description });
   // Whoever leaves at once may take the question along.
-  await page.getByRole("link", { name: /^Avisos ?1$/ }).waitFor();
+  await page
+    .getByRole("link", { name: /^Avisos/ })
+    .filter({ hasText: "1" })
+    .waitFor();
   await page.goto(`/${database}/alerts`);
   await page.getByRole("list", { name: "Avisos por ver" }).waitFor();
 }

@@ -5,6 +5,7 @@ import {
   fillIn,
   maybeCreate,
   preparo,
+  preparoOf,
   type StoredGuide,
   situation,
 } from "../../e2e/support/guides.ts";
@@ -35,23 +36,31 @@ const filled: Work = async (page) => {
     .waitFor();
 };
 
+/** The amount of the guide that was created last, in reais: each is of another one. */
+let reais = 399;
+const another = ({ database, cnj }: Subject) => {
+  reais += 1;
+  return { database, cnj, values: preparoOf(`${reais},00`) };
+};
+
 const created =
-  ({ database, cnj }: Subject): Work =>
+  (subject: Subject): Work =>
   async (page) => {
-    await createGuide(page, { database, cnj });
+    await createGuide(page, another(subject));
   };
 
 const lost =
-  ({ database, cnj }: Subject, state: AppState): Work =>
+  (subject: Subject, state: AppState): Work =>
   async (page) => {
-    await maybeCreate(page, state, { database, cnj });
+    await maybeCreate(page, state, another(subject));
   };
 
 const withLine =
   (subject: Subject): Work =>
   async (page) => {
     await created(subject)(page);
-    const { line } = billOf(`856${"00000040000"}${"0185".padEnd(29, "7")}`);
+    const cents = `${reais}00`.padStart(11, "0");
+    const { line } = billOf(`856${cents}${"0185".padEnd(29, "7")}`);
     await page.getByLabel("Linha digitável").fill(line);
     await page.getByRole("button", { name: "Guardar linha" }).click();
     await page.getByRole("img", { name: /^Código de barras/ }).waitFor();
