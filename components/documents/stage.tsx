@@ -10,6 +10,7 @@ import { isPicture } from "#lib/documents/kind/kinds.ts";
 import { otherWords, pictureWords } from "#lib/documents/kind/words.ts";
 import { pageFromHash } from "#lib/documents/rules.ts";
 import { loadPart } from "#lib/http/load-part.ts";
+import { usePart } from "#lib/http/use-part.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { CopyButton } from "./selection/copy-button.tsx";
 import { useSelection } from "./selection/use-selection.ts";
@@ -23,10 +24,9 @@ import {
 } from "./stage-message.tsx";
 import { WaitingSheet } from "./waiting-sheet.tsx";
 
-const pdfPart = () => import("#components/documents/pdf/stage.tsx").then((module) => module.PdfStage);
+const pdfPart = () => import("#components/documents/pdf/stage.tsx");
 // Nearly every document is a PDF: what draws it is on its way before the page knows.
 if (typeof window !== "undefined") pdfPart().catch(() => {});
-const PdfStage = dynamic(() => loadPart(pdfPart), { ssr: false });
 
 const PictureStage = dynamic(
   () =>
@@ -134,6 +134,7 @@ export function DocumentStage({
   const isComing = state.step === "receiving" || state.step === "parts";
   const isHere = isComing || state.step === "whole" || state.step === "enough" || isCut;
   const kind = isHere && room !== null ? reception.kind : null;
+  const pdf = usePart(pdfPart, kind === "pdf");
   const readable = opening.step === "corrupt" ? 0 : opening.step === "open" ? opening.pages : null;
   const onRetry = () => again("retry");
   const said: ReactNode = message({ reception, state, opening, statedSize, onRetry, onDownload });
@@ -164,8 +165,8 @@ export function DocumentStage({
         className="relative min-h-0 flex-1 overflow-auto [overflow-anchor:none] medium:px-6 focus-visible:-outline-offset-2"
       >
         {said}
-        {kind === "pdf" && opening.step !== "corrupt" && room !== null ? (
-          <PdfStage
+        {pdf !== null && kind === "pdf" && opening.step !== "corrupt" && room !== null ? (
+          <pdf.PdfStage
             {...pages}
             reception={reception}
             state={state}

@@ -2,7 +2,7 @@
 export type Part = { from: number; to: number };
 
 /** So many parts are named at most, and so many bytes are in them. */
-export const mostParts = 64;
+export const mostParts = 128;
 export const mostPartBytes = 16 * 1024 * 1024;
 
 /** With a part that is read until a document's first page is there; and where Autos names the parts that are read until then. */

@@ -105,6 +105,7 @@ export function DocumentRows({
           <li key={document.id} className="py-2">
             <Link
               href={documentHref({ database, cnj: document.cnj, id: document.id })}
+              prefetch={false}
               className="-my-0.5 block py-0.5 [overflow-wrap:anywhere] [unicode-bidi:isolate]"
             >
               {document.filename}

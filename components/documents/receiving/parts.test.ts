@@ -69,6 +69,39 @@ describe("until the first page is there", () => {
     expect(asked[0]?.headers["if-match"]).toBe('"e1"');
   });
 
+  test("parts that are here and follow each other are read as one", async () => {
+    const { parts, ranges } = await open();
+    parts.expect([
+      { from: 0, to: 100 },
+      { from: 200, to: 300 },
+      { from: 100, to: 200 },
+    ]);
+    const last = await parts.read({ from: 200, to: 300 });
+    expect(last).toEqual(bytes.slice(200, 300));
+    await parts.read({ from: 100, to: 200 });
+    // As pdf.js does with what it gets.
+    structuredClone(last, { transfer: last ? [last.buffer] : [] });
+    expect(await parts.read({ from: 0, to: 100 })).toEqual(bytes.slice(0, 300));
+    expect(ranges()).toHaveLength(1);
+  });
+
+  test("what was expected is not waited for any more once the first page is there", async () => {
+    let isLeft = false;
+    const { parts } = await open((_, response) => {
+      response.write(bytes.slice(0, 100));
+      response.once("close", () => {
+        isLeft = true;
+      });
+    });
+    parts.expect([
+      { from: 0, to: 100 },
+      { from: 100, to: 200 },
+    ]);
+    await parts.read({ from: 0, to: 100 });
+    parts.opened();
+    await expect.poll(() => isLeft).toBe(true);
+  });
+
   test("what was expected and did not come is asked for by itself", async () => {
     const { parts, ranges } = await open((request, response) =>
       request.headers.range ? serve(request, response) : serve(request, response, 150),

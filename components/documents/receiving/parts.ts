@@ -9,6 +9,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const blockSize = 256 * 1024;
 const mostBlocks = 32;
 
+/** A part that was asked for before it is read, with its bytes once they are here; null when they do not come. */
+type Coming = { to: number; here: Promise<Bytes | null>; bytes: Bytes | null };
+
 /** The parts of a document that is kept at Autos, each asked for when it is read. */
 export class Parts {
   readonly #url: string;
@@ -23,8 +26,9 @@ export class Parts {
   #isOpening = true;
   /** What was read last, by where it begins; what was read longest ago is first. */
   readonly #blocks = new Map<number, Promise<Bytes | null>>();
-  /** Parts that were asked for before they are read, by their first and last byte; null where they did not come. */
-  readonly #coming = new Map<string, Promise<Bytes | null>>();
+  /** Parts that were asked for before they are read, by their first byte. */
+  readonly #coming = new Map<number, Coming>();
+  #stopComing = () => {};
 
   /** `onTrouble`: why a part does not come, null once it does. `onGone`: the document is no longer kept, or another by now. */
   constructor(given: {
@@ -46,18 +50,23 @@ export class Parts {
     this.#onGone = given.onGone;
   }
 
-  /** Asks with one request for the parts that will be read next, unless it is `begun`. Each is handed out once. */
+  /** Asks with one request for the parts that will be read next, unless it is `begun`. */
   expect(parts: readonly Part[], begun?: Promise<Response | null>): void {
     if (parts.length === 0) return;
-    const waiting = parts.map((part) => {
+    const waiting = parts.map(({ from, to }) => {
       const { promise, resolve } = Promise.withResolvers<Bytes | null>();
-      this.#coming.set(formatParts([part]), promise);
-      return { length: part.to - part.from, resolve };
+      const coming: Coming = { to, here: promise, bytes: null };
+      this.#coming.set(from, coming);
+      const come = (bytes: Bytes | null) => {
+        coming.bytes ??= bytes;
+        resolve(bytes);
+      };
+      return { length: to - from, come };
     });
     void this.#receive(begun ?? this.#askSeveral(parts), waiting)
       .catch(() => {})
       .finally(() => {
-        for (const { resolve } of waiting) resolve(null);
+        for (const { come } of waiting) come(null);
       });
   }
 
@@ -65,17 +74,30 @@ export class Parts {
   opened(): void {
     this.#isOpening = false;
     this.#coming.clear();
+    this.#stopComing();
   }
 
-  /** The bytes of a part. Null when nobody reads any more, or the document is no longer kept. */
+  /**
+   * The bytes of a part, and those after it that were expected and are here, too. Null when nobody reads any more, or the
+   * document is no longer kept.
+   */
   async read(part: Part): Promise<Bytes | null> {
-    const name = formatParts([part]);
-    const expected = this.#coming.get(name);
-    this.#coming.delete(name);
-    const there = await expected;
+    await this.#coming.get(part.from)?.here;
     if (this.#signal.aborted) return null;
-    if (there) return there;
+    const there = this.#hereFrom(part.from);
+    if (there.length >= part.to - part.from) return there;
     return this.#isOpening ? await this.#fetched(part) : await this.#readBlocks(part);
+  }
+
+  #hereFrom(from: number): Bytes {
+    const pieces: Bytes[] = [];
+    let next = this.#coming.get(from);
+    while (next?.bytes) {
+      pieces.push(next.bytes);
+      next = this.#coming.get(next.to);
+    }
+    // Whoever reads takes over the memory, and a part may be read again within a longer run.
+    return joinBytes(pieces).slice();
   }
 
   /** Whoever leafs through a document reads one part after the other: with each comes what lies around it. */
@@ -154,13 +176,14 @@ export class Parts {
   /** Hands out each part as soon as it is here. */
   async #receive(
     answer: Promise<Response | null>,
-    waiting: readonly { length: number; resolve: (bytes: Bytes) => void }[],
+    waiting: readonly { length: number; come: (bytes: Bytes) => void }[],
   ): Promise<void> {
     const response = await answer;
     if (!response?.ok || !response.body) return;
     const reader = response.body.getReader();
+    this.#stopComing = () => void reader.cancel().catch(() => {});
     let left = new Uint8Array();
-    for (const { length, resolve } of waiting) {
+    for (const { length, come } of waiting) {
       const pieces = [left];
       let there = left.length;
       while (there < length) {
@@ -170,7 +193,7 @@ export class Parts {
         there += value.length;
       }
       const bytes = joinBytes(pieces);
-      resolve(bytes.slice(0, length));
+      come(bytes.slice(0, length));
       left = bytes.subarray(length);
     }
   }

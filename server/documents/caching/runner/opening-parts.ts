@@ -1,6 +1,10 @@
 import "server-only";
 import { lengthOf, mostPartBytes, mostParts, type Part } from "#lib/http/parts.ts";
 
+/** So many parts are remembered of one document: the gaps between them are named too. */
+const mostKnown = mostParts / 2;
+/** Bytes. */
+const smallGap = 128 * 1024;
 /** Of so many documents it is remembered. */
 const mostDocuments = 2_000;
 
@@ -26,7 +30,7 @@ function remembered(): Map<string, Map<string, Part>> {
 export function noteOpeningPart(document: Known, part: Part): void {
   const name = nameOf(document);
   const known = remembered().get(name) ?? new Map<string, Part>();
-  if (known.size >= mostParts || lengthOf([...known.values(), part]) > mostPartBytes) return;
+  if (known.size >= mostKnown || lengthOf([...known.values(), part]) > mostPartBytes) return;
   // What was opened last is forgotten last.
   remembered().delete(name);
   remembered().set(name, known.set(`${part.from}-${part.to}`, part));
@@ -34,7 +38,21 @@ export function noteOpeningPart(document: Known, part: Part): void {
   if (remembered().size > mostDocuments && oldest !== undefined) remembered().delete(oldest);
 }
 
-/** Which parts will be read until a document's first page is there, in the order in which they were once. */
+/**
+ * Which parts will be read until a document's first page is there, in the order in which they were once; and then the small
+ * gaps between them: where the line is fast enough to bring them in time, many parts are read as one.
+ */
 export function openingParts(document: Known): Part[] {
-  return [...(remembered().get(nameOf(document))?.values() ?? [])];
+  const parts = [...(remembered().get(nameOf(document))?.values() ?? [])];
+  const gaps: Part[] = [];
+  let left = mostPartBytes - lengthOf(parts);
+  const inPlace = [...parts].sort((one, other) => one.from - other.from);
+  for (const [index, { to: from }] of inPlace.entries()) {
+    const to = inPlace[index + 1]?.from ?? from;
+    const size = to - from;
+    if (size <= 0 || size > smallGap || size > left) continue;
+    gaps.push({ from, to });
+    left -= size;
+  }
+  return [...parts, ...gaps];
 }
