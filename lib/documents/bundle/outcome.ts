@@ -7,16 +7,34 @@ import { documentGone, failureSentence } from "#lib/failures/service.ts";
 type Packed = { bytes: number; sha256: string; kind: FileKind };
 
 /**
- * What became of a document that was to go into a ZIP. `part`: it stopped on the way, or there was no room for more of it.
- * `unasked`: the service was not asked for it any more, as it had failed others for that reason.
+ * Why nothing came of a document. `unasked`: the service was not asked for it any more, as it had failed others for that
+ * reason.
  */
+export type Ungiven = Refusal | { outcome: "missing" };
+export type Refusal =
+  | { outcome: "failed"; because: FailureReason }
+  | { outcome: "unasked"; because: FailureReason };
+
+/** What became of a document that was to go into a ZIP. `part`: it stopped on the way, or there was no room for more of it. */
 export type BundleOutcome =
   | ({ outcome: "whole" } & Packed)
   | ({ outcome: "part"; because: FailureReason | "no-room" } & Packed)
-  | { outcome: "failed"; because: FailureReason }
-  | { outcome: "unasked"; because: FailureReason }
   | { outcome: "no-room" }
-  | { outcome: "missing" };
+  | Ungiven;
+
+/** Why nothing came of a document, as an index says it. */
+export function ungivenWords(given: Ungiven): string {
+  switch (given.outcome) {
+    case "failed":
+      return given.because === "not-found"
+        ? `Não veio. ${documentGone}`
+        : `Não veio: ${failureSentence(given.because).short}. Baixe de novo.`;
+    case "unasked":
+      return `Não foi pedido: ${failureSentence(given.because).short}. Baixe de novo depois.`;
+    case "missing":
+      return "Não está mais neste processo.";
+  }
+}
 
 /** That outcome as the index says it. */
 export function outcomeWords(given: BundleOutcome): string {
@@ -32,16 +50,12 @@ export function outcomeWords(given: BundleOutcome): string {
         ? `${came}: o ZIP chegou ao limite de 4 GB. Baixe este documento sozinho.`
         : `${came}: ${failureSentence(given.because).short}. Baixe de novo.`;
     }
-    case "failed":
-      return given.because === "not-found"
-        ? `Não veio. ${documentGone}`
-        : `Não veio: ${failureSentence(given.because).short}. Baixe de novo.`;
-    case "unasked":
-      return `Não foi pedido: ${failureSentence(given.because).short}. Baixe de novo depois.`;
     case "no-room":
       return "Não coube: o ZIP chegou ao limite de 4 GB. Baixe em outro ZIP.";
+    case "failed":
+    case "unasked":
     case "missing":
-      return "Não está mais neste processo.";
+      return ungivenWords(given);
   }
 }
 

@@ -22,6 +22,7 @@ import * as certificate from "#server/cases/certificate/data.ts";
 import * as reveal from "#server/cases/cover/mutations.ts";
 import * as kase from "#server/cases/data.ts";
 import { openBundle } from "#server/cases/documents/bundle/data.ts";
+import { takeDocuments } from "#server/cases/documents/taking/data.ts";
 import * as freshness from "#server/cases/freshness/data.ts";
 import * as hearings from "#server/cases/hearings/data.ts";
 import * as hits from "#server/cases/hits/data.ts";
@@ -286,6 +287,7 @@ const reads: Record<string, Asked | Asked[]> = {
   listFilingPart: (ctx) => filings.listFilingPart(ctx, { ...noBoardFilters, part: "needs", from: 0 }),
   countNeeds: (ctx) => filings.countNeeds(ctx),
   firstNeeds: reading((tx, ctx) => filings.firstNeeds(tx, ctx, { now: new Date(), limit: 5 })),
+  takeDocuments: (ctx, cnj) => takeDocuments(ctx, { cnj, selection: { except: [] }, obstacleOf: () => null }),
   openBundle: async (ctx, cnj) =>
     (await openBundle({ ...ctx, signal: new AbortController().signal }, { cnj, selection: { except: [] } }))
       ?.filename ?? null,
@@ -692,6 +694,7 @@ const elsewhere: Record<string, string> = {
   reachOf: "listFilings",
   countsOf: "listImports",
   listCandidates: "getDocumentList",
+  openSource: "server/web/document-bundle.test.ts",
   openCached: "openDocumentFile",
   noteUse: "openDocumentFile",
   forgetDocument: "openDocumentFile",
@@ -724,7 +727,7 @@ const ofNoCase =
   calendarFor calendars entriesOf liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasDeadline hasUndecided tellOfPublications
   auditedPublications tellOfWatch haltOf identityOf saidOf isKept largestKept cacheFacts cacheMbOf changeCacheSize
-  emptyCache`.split(/\s+/);
+  emptyCache reasonOf`.split(/\s+/);
 
 const root = join(import.meta.dirname, "../../..");
 const modules = globSync(

@@ -1,34 +1,24 @@
 import "server-only";
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type BundleRow, bundleIndex } from "#lib/documents/bundle/csv.ts";
 import { mostBytes, tooMuchForZip } from "#lib/documents/bundle/limits.ts";
 import { indexName, nameInZip, partName, zipName } from "#lib/documents/bundle/names.ts";
 import { type BundleOutcome, outcomeWords, reasonToStop } from "#lib/documents/bundle/outcome.ts";
-import { type BundleSelection, chosenOf } from "#lib/documents/bundle/selection.ts";
-import { headBytes, kindOf } from "#lib/documents/kind/kind.ts";
-import type { FileKind } from "#lib/documents/kind/kinds.ts";
+import type { BundleSelection } from "#lib/documents/bundle/selection.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import { recordAudit } from "#server/audit/record.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { AppError } from "#server/auth/errors.ts";
-import { BlobError } from "#server/blobs/chunk.ts";
-import type { OpenBlob } from "#server/blobs/read.ts";
-import { requireConfirmedFor } from "#server/cases/data.ts";
-import { databases } from "#server/db/schema/schema.ts";
-import { findDocument, listDocuments, openHere } from "#server/documents/data.ts";
+import {
+  type Asking,
+  openSource,
+  reasonOf,
+  type Source,
+  takeDocuments,
+} from "#server/cases/documents/taking/data.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
-import { OperatorError } from "#server/operator/error.ts";
-import { openDocument } from "#server/operator/operations/download.ts";
-import type { OperatorTarget } from "#server/operator/target.ts";
 import { type Entry, textEntry, zipOf } from "#server/paper/zip.ts";
 
 export type Bundle = { filename: string; chunks: AsyncGenerator<Uint8Array> };
 
-type Asking = Ctx & { signal: AbortSignal };
 type Wanted = {
   cnj: Cnj;
   selection: BundleSelection;
@@ -44,18 +34,10 @@ type Wanted = {
  */
 export async function openBundle(ctx: Asking, wanted: Wanted): Promise<Bundle | null> {
   const { cnj, selection, now = new Date(), most = mostBytes } = wanted;
-  const chosen = chosenOf((await listDocuments(ctx, cnj)).toReversed(), selection);
-  if (chosen.documents.length === 0) return null;
-  const obstacle = tooMuchForZip(chosen.documents);
-  if (obstacle !== null) throw new AppError("invalid", obstacle);
-  const simulated = await withPermission(ctx, "cases.export", async (tx) => {
-    await requireConfirmedFor(tx, ctx, [cnj]);
-    const detail = { documents: chosen.documents.length };
-    await recordAudit(tx, ctx, { action: "documents.export", object: cnj, detail });
-    const [firm] = await tx.select().from(databases).where(eq(databases.id, ctx.databaseId));
-    return firm?.simulated ?? false;
-  });
-  return { filename: zipName(cnj, simulated), chunks: packed(ctx, { ...chosen, cnj, at: now, most }) };
+  const taken = await takeDocuments(ctx, { cnj, selection, obstacleOf: tooMuchForZip });
+  if (taken === null) return null;
+  const { firm, ...chosen } = taken;
+  return { filename: zipName(cnj, firm.simulated), chunks: packed(ctx, { ...chosen, cnj, at: now, most }) };
 }
 
 type Packing = {
@@ -117,47 +99,6 @@ async function* packed(ctx: Asking, given: Packing): AsyncGenerator<Uint8Array> 
       sha256 = entry.sha256;
     },
   });
-}
-
-/** A document on its way, with the size that is announced or, without that, listed; or why it does not come. */
-type Source =
-  | { outcome: "open"; stream: Readable; kind: FileKind; size: number | null }
-  | Exclude<BundleOutcome, { sha256: string }>;
-
-/**
- * What is kept of a document, or else the service's answer for it. It may have been taken from the person, or from the case, since the others began. The
- * caller must read or destroy the stream.
- */
-async function openSource(
-  ctx: Asking,
-  target: OperatorTarget,
-  { cnj, id }: { cnj: Cnj; id: string },
-): Promise<Source> {
-  const found = await findDocument(ctx, { cnj, id });
-  if (found === null) return { outcome: "missing" };
-  const listedSize = found.document.size;
-  const here = await openHere(ctx, found);
-  if (here !== null) return await keptSource(here.blob);
-  try {
-    const opened = await openDocument(target, { file: found.document.file, listedSize, signal: ctx.signal });
-    const kind = kindOf(opened.head.subarray(0, headBytes));
-    return { outcome: "open", stream: opened.stream, kind, size: opened.contentLength ?? listedSize };
-  } catch (error) {
-    return { outcome: "failed", because: reasonOf(error) };
-  }
-}
-
-/** What is kept of a document, for which nobody is asked. */
-async function keptSource({ size, read }: OpenBlob): Promise<Source> {
-  const head = await buffer(read({ to: Math.min(headBytes, size) }));
-  return { outcome: "open", stream: Readable.from(read()), kind: kindOf(head), size };
-}
-
-/** Why a document did not come, or not all of it. Throws what is neither the service's nor the store's: the reader left, a defect. */
-function reasonOf(error: unknown): FailureReason {
-  if (error instanceof OperatorError) return error.code;
-  if (error instanceof BlobError) return "internal";
-  throw error;
 }
 
 /** A document's bytes as far as they come and there is room; why they ended too early, or null, is known at their end. */
