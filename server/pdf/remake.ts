@@ -1,6 +1,6 @@
 import "server-only";
 import { turnsOf } from "#server/turns/shares.ts";
-import type { Work } from "./apart/protocol.ts";
+import type { Gathered, Room, Unfit, Work } from "./apart/protocol.ts";
 import { type Bounds, type Heard, runApart } from "./run.ts";
 import type { Source } from "./source.ts";
 
@@ -16,11 +16,14 @@ export class PartBroken extends Error {}
 /** How it ended: all is made, or why not all of it could be. */
 export type Ended =
   | { kind: "done" }
+  | { kind: "gathered"; gathered: Gathered }
+  | { kind: "unfit"; why: Unfit }
   | { kind: "page-too-large"; page: number }
   | { kind: "unreadable" }
   | { kind: "too-much" };
 
-type Files = { firm: string; person?: string; source: Source };
+/** `signal`: aborted when nobody waits for it any more; its reason is thrown then. */
+type Files = { firm: string; person?: string | undefined; source: Source; signal?: AbortSignal };
 
 /**
  * Splits a PDF at page borders into parts of at most `most` bytes. `pages`: how many pages each should have; a part that
@@ -38,13 +41,23 @@ export const convertImage = (
   limits: Bounds = bounds,
 ): AsyncGenerator<Made | Ended> => remake({ kind: "convert", size: files.source.size, type }, files, limits);
 
+/**
+ * The pages of a PDF as objects of another file: one part with their bytes, and where which of them begins. Of one that does
+ * not fit, or not into `room`, nothing comes but why.
+ */
+export const gatherPages = (
+  { room, ...files }: Files & { room: Room },
+  limits: Bounds = bounds,
+): AsyncGenerator<Made | Ended> =>
+  remake({ kind: "gather", size: files.source.size, ...room }, files, limits);
+
 async function* remake(
   work: Exclude<Work, { kind: "inspect" }>,
-  { firm, person, source }: Files,
+  { firm, person, source, signal }: Files,
   limits: Bounds,
 ): AsyncGenerator<Made | Ended> {
-  const end = await turnsOf("remaking").take({ firm, person });
-  const heard = runApart(work, source, limits);
+  const end = await turnsOf("remaking").take({ firm, person: person ?? null }, signal ? { signal } : {});
+  const heard = runApart(work, source, { ...limits, ...(signal && { signal }) });
   let instead: Heard | undefined;
   async function* bytesOf(size: number): AsyncGenerator<Uint8Array> {
     for (let came = 0; came < size; ) {
@@ -71,6 +84,8 @@ async function* remake(
           yield { kind: one.why === "ended" ? "unreadable" : "too-much" };
           return;
         case "done":
+        case "gathered":
+        case "unfit":
         case "page-too-large":
         case "unreadable":
           yield one;

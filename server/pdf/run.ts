@@ -22,13 +22,15 @@ const { fork } = process.getBuiltinModule("node:child_process");
 /**
  * Has a process of its own do some work with a file, and gives what it says until it ends. It has no secrets, may read
  * nothing but the program and write nothing, and sees of the file only what it asks for. When it takes too long or too much
- * memory it is ended, and `stopped` is the last that comes. Errors of reading the file are thrown.
+ * memory it is ended, and `stopped` is the last that comes. Errors of reading the file are thrown, and the reason of
+ * `signal`.
  */
 export async function* runApart(
   work: Work,
   source: Source,
-  { ms, memoryMb }: Bounds,
+  { ms, memoryMb, signal }: Bounds & { signal?: AbortSignal },
 ): AsyncGenerator<Heard, void> {
+  signal?.throwIfAborted();
   const heard: Heard[] = [];
   let failure: unknown = null;
   let wake = () => {};
@@ -51,6 +53,8 @@ export async function* runApart(
   // Of one that has ended in the meantime its exit is heard.
   const tell = (told: Told) => child.send(told, () => {});
   child.on("error", fail);
+  const leave = () => fail(signal?.reason);
+  signal?.addEventListener("abort", leave, { once: true });
   let reading = Promise.resolve();
   let hasBegun = false;
   child.on("message", (said: Said) => {
@@ -95,6 +99,7 @@ export async function* runApart(
     }
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener("abort", leave);
     child.kill("SIGKILL");
     if (child.pid !== undefined) await exited;
   }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type Destination, destinationOf } from "#components/documents/pdf/destination.ts";
 import { sightOf } from "#components/documents/pdf/sight.ts";
 import type { Pdf } from "#components/documents/pdf/types.ts";
+import { type Destination, destinationOf } from "#lib/documents/outline/destination.ts";
 import { entriesOf, type OutlineEntry } from "#lib/documents/outline/entries.ts";
 
 /** The outline of a document. `leads`: where each line leads, as far as that is known yet. */

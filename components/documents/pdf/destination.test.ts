@@ -1,7 +1,8 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { destinationOf } from "#lib/documents/outline/destination.ts";
 import { courtPdf } from "#testing/read-pdfs.ts";
-import { destinationOf, placeOf } from "./destination.ts";
+import { placeOf } from "./destination.ts";
 import type { Pdf } from "./types.ts";
 
 let pdf: Pdf;

@@ -54,11 +54,34 @@ function readStep({ from, to }: { from: number; to: number }): Promise<Uint8Arra
 
 /** Hands a part over, and returns when all of it is taken: there is never more than one of them in memory. */
 export async function givePart(bytes: Uint8Array, pages: number): Promise<void> {
-  say({ kind: "part", size: bytes.length, pages });
-  for (let from = 0; from < bytes.length; from += mostAtOnce) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    taken = resolve;
-    say({ kind: "piece", bytes: bytes.slice(from, from + mostAtOnce) });
-    await promise;
+  await givePieces({ size: bytes.length, pages }, [bytes]);
+}
+
+/** The same of a part of `size` bytes that is made meanwhile. */
+export async function givePieces(
+  { size, pages }: { size: number; pages: number },
+  made: Iterable<Uint8Array>,
+): Promise<void> {
+  say({ kind: "part", size, pages });
+  const piece = new Uint8Array(mostAtOnce);
+  let filled = 0;
+  for (const bytes of made) {
+    for (let from = 0; from < bytes.length; ) {
+      const part = bytes.subarray(from, from + mostAtOnce - filled);
+      piece.set(part, filled);
+      filled += part.length;
+      from += part.length;
+      if (filled < mostAtOnce) continue;
+      await givePiece(piece);
+      filled = 0;
+    }
   }
+  if (filled > 0) await givePiece(piece.subarray(0, filled));
+}
+
+async function givePiece(bytes: Uint8Array): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  taken = resolve;
+  say({ kind: "piece", bytes: new Uint8Array(bytes) });
+  await promise;
 }

@@ -1,7 +1,8 @@
 import "server-only";
-import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
 import { readBytes } from "./ask.ts";
+import { isEncrypted, lookInto, type Unseen } from "./look.ts";
 import type { Inside } from "./protocol.ts";
 
 type Bounds = { size: number; mostRead: number; mostMs: number };
@@ -9,40 +10,16 @@ type Bounds = { size: number; mostRead: number; mostMs: number };
 /** Reads the index and the pages of a PDF, and of the rest nothing: of a scan of 300 MB a few. */
 export async function inspect({ size, mostRead, mostMs }: Bounds): Promise<Inside> {
   const until = performance.now() + mostMs;
-  const spent = Promise.withResolvers<Inside>();
-  let left = mostRead;
-
-  class Range extends PDFDataRangeTransport {
-    override requestDataRange(from: number, to: number): void {
-      left -= to - from;
-      if (left < 0) spent.resolve({ kind: "unread" });
-      else void readBytes({ from, to }).then((bytes) => this.onDataRange(from, bytes));
-    }
-  }
-
-  const task = getDocument({
-    range: new Range(size, null),
-    disableAutoFetch: true,
-    disableStream: true,
-    rangeChunkSize: 16_384,
-    verbosity: 0,
-    useSystemFonts: false,
-  });
-  const found = task.promise.then((pdf) => readInside(pdf, { until, spent: spent.promise }), failed);
-  return await Promise.race([found, spent.promise]);
-}
-
-function failed(error: unknown): Inside {
-  const isLocked = error instanceof Error && error.name === "PasswordException";
-  return { kind: isLocked ? "encrypted" : "broken" };
+  return await lookInto({ size, mostRead, read: readBytes }, (pdf, spent) =>
+    readInside(pdf, { until, spent }),
+  );
 }
 
 async function readInside(
   pdf: PDFDocumentProxy,
-  { until, spent }: { until: number; spent: Promise<Inside> },
+  { until, spent }: { until: number; spent: Promise<Unseen> },
 ): Promise<Inside> {
-  const { info } = await pdf.getMetadata();
-  const isEncrypted = "EncryptFilterName" in info && info.EncryptFilterName !== null;
+  const isLocked = await isEncrypted(pdf);
   const counted = new Map<string, DocumentFindings["sizes"][number]>();
   const pages = pdf.numPages;
   for (let number = 1; number <= pages && performance.now() < until; number += 1) {
@@ -58,7 +35,7 @@ async function readInside(
     page.cleanup();
   }
   const sizes = [...counted.values()].sort((one, other) => other.pages - one.pages).slice(0, mostSizes);
-  return { kind: "pages", pages, sizes, isEncrypted };
+  return { kind: "pages", pages, sizes, isEncrypted: isLocked };
 }
 
 /** Of a file in which every page is of another size, the most frequent ones. */

@@ -20,6 +20,10 @@ async function prepared(work: Work): Promise<() => Promise<void>> {
       const { convert } = await import("./convert.ts");
       return () => convert(work).catch(() => say({ kind: "unreadable" }));
     }
+    case "gather": {
+      const { gather } = await import("./gather.ts");
+      return () => gather(work).catch(() => say({ kind: "unfit", why: "broken" }));
+    }
   }
 }
 

@@ -8,7 +8,14 @@ export const mostAtOnce = 1024 * 1024;
 export type Work =
   | { kind: "inspect"; size: number; mostRead: number; mostMs: number }
   | { kind: "split"; size: number; pages: number[]; most: number }
-  | { kind: "convert"; size: number; type: "jpeg" | "png" };
+  | { kind: "convert"; size: number; type: "jpeg" | "png" }
+  | ({ kind: "gather"; size: number } & Room);
+
+/** The number of the page tree in a file that is bound of several. */
+export const treeNumber = 2;
+
+/** What there is room for in a file that is bound of several. `first`: the number of the next object. */
+export type Room = { first: number; mostPages: number; mostObjects: number; mostBytes: number };
 
 /** What was found of a PDF's inside; `unread`: it would take more than the process may read. */
 export type Inside =
@@ -16,6 +23,21 @@ export type Inside =
   | { kind: "encrypted" }
   | { kind: "broken" }
   | { kind: "unread" };
+
+/** A line of an outline: where it leads, `page` from 0, `top` in points of that page or null for its beginning. */
+export type Line = { title: string; depth: number; page: number; top: number | null };
+
+/** The objects of a PDF's pages, in a part that came before: where each begins in it, and which of them are what. */
+export type Gathered = {
+  offsets: Uint32Array;
+  pages: number[];
+  outline: Line[];
+  /** Layers by whether they are seen. */
+  layers: { shown: number[]; hidden: number[] };
+};
+
+/** Why the pages of a PDF are not bound. */
+export type Unfit = "encrypted" | "broken" | "no-pages" | "too-many-pages" | "too-large";
 
 /** What a process says that works with a file. The bytes of a `part` follow it, piece by piece. */
 export type Said =
@@ -25,6 +47,8 @@ export type Said =
   /** After a piece it waits until that is taken. */
   | { kind: "piece"; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "done" }
+  | { kind: "gathered"; gathered: Gathered }
+  | { kind: "unfit"; why: Unfit }
   /** `page`: from 1, the one that is by itself larger than a part may be. */
   | { kind: "page-too-large"; page: number }
   | { kind: "unreadable" };

@@ -1,0 +1,103 @@
+import "server-only";
+import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from "pdf-lib";
+import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { destinationOf } from "#lib/documents/outline/destination.ts";
+import { entriesOf } from "#lib/documents/outline/entries.ts";
+import { givePieces, readBytes, say } from "./ask.ts";
+import { makeInert } from "./inert.ts";
+import { isEncrypted, lookInto } from "./look.ts";
+import { Reached, TooManyObjects, written } from "./objects.ts";
+import { type Gathered, type Line, type Room, treeNumber, type Unfit } from "./protocol.ts";
+
+/**
+ * Gives the pages of a PDF as objects that can stand in another file, and what is needed to bind them there. Two libraries
+ * must see the same number of pages: nobody is to take for the whole document what is a part of it.
+ */
+export async function gather({ size, ...room }: { size: number } & Room): Promise<void> {
+  const bytes = await readBytes({ from: 0, to: size });
+  const read = async ({ from, to }: { from: number; to: number }) => bytes.slice(from, to);
+  const seen = await lookInto({ size, mostRead: Infinity, read }, see);
+  if (seen.kind !== "seen") return unfit(seen.kind === "encrypted" ? "encrypted" : "broken");
+  if (seen.pages === 0) return unfit("no-pages");
+  if (seen.pages > room.mostPages) return unfit("too-many-pages");
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+  const pages = pdf.getPages();
+  if (pages.length !== seen.pages) return unfit("broken");
+  const refs = pages.map(({ ref }) => ref);
+  for (const { node } of pages) makeInert(node, new Set(refs));
+  const reached = reachedFrom(pdf, refs, room);
+  if (reached === null) return unfit("too-large");
+  for (const { node } of pages) node.set(PDFName.Parent, PDFRef.of(treeNumber));
+  const { size: made, offsets, bytes: pieces } = written(reached.objects, room.first);
+  if (made > room.mostBytes) return unfit("too-large");
+  await givePieces({ size: made, pages: pages.length }, pieces);
+  const numbers = refs.map((ref) => reached.numberOf(ref) ?? 0);
+  const gathered: Gathered = {
+    offsets,
+    pages: numbers,
+    outline: seen.outline,
+    layers: layersOf(pdf, reached),
+  };
+  say({ kind: "gathered", gathered });
+}
+
+const unfit = (why: Unfit): void => say({ kind: "unfit", why });
+
+type Seen = { kind: "seen"; pages: number; outline: Line[] } | { kind: "encrypted" };
+
+async function see(pdf: PDFDocumentProxy): Promise<Seen> {
+  try {
+    if (await isEncrypted(pdf)) return { kind: "encrypted" };
+    // A document without an outline that can be read is a document all the same.
+    const outline = await outlineOf(pdf).catch(() => []);
+    return { kind: "seen", pages: pdf.numPages, outline };
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}
+
+/** The lines of its outline; one that leads nowhere leads where the line before it does. */
+async function outlineOf(pdf: PDFDocumentProxy): Promise<Line[]> {
+  const { entries } = entriesOf((await pdf.getOutline()) ?? []);
+  const lines: Line[] = [];
+  for (const { title, depth, dest } of entries) {
+    const found = await destinationOf(pdf, dest);
+    const before = lines.at(-1);
+    const place =
+      found === null
+        ? { page: before?.page ?? 0, top: before?.top ?? null }
+        : { page: found.page - 1, top: found.point?.[1] ?? null };
+    lines.push({ title, depth, ...place });
+  }
+  return lines;
+}
+
+function reachedFrom({ context }: PDFDocument, refs: PDFRef[], { first, mostObjects }: Room): Reached | null {
+  try {
+    return new Reached(context, refs, { first, most: mostObjects });
+  } catch (error) {
+    if (error instanceof TooManyObjects) return null;
+    throw error;
+  }
+}
+
+/** Which of the layers that its pages have are seen (ISO 32000-2, 8.11.4.3); without that, hidden ones would show. */
+function layersOf({ catalog }: PDFDocument, reached: Reached): Gathered["layers"] {
+  const properties = catalog.lookup(PDFName.of("OCProperties"));
+  if (!(properties instanceof PDFDict)) return { shown: [], hidden: [] };
+  const usual = properties.lookup(PDFName.of("D"));
+  const listed = (dict: unknown, name: string): PDFRef[] => {
+    const list = dict instanceof PDFDict ? dict.lookup(PDFName.of(name)) : undefined;
+    return list instanceof PDFArray ? list.asArray().filter((one) => one instanceof PDFRef) : [];
+  };
+  const isOff = usual instanceof PDFDict && usual.lookup(PDFName.of("BaseState")) === PDFName.of("OFF");
+  const [on, off] = [new Set(listed(usual, "ON")), new Set(listed(usual, "OFF"))];
+  const layers: Gathered["layers"] = { shown: [], hidden: [] };
+  for (const layer of listed(properties, "OCGs")) {
+    const number = reached.numberOf(layer);
+    if (number === null) continue;
+    const isHidden = isOff ? !on.has(layer) : off.has(layer);
+    layers[isHidden ? "hidden" : "shown"].push(number);
+  }
+  return layers;
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+type Given = {
+  size: number;
+  /** Bytes that may be read. */
+  mostRead: number;
+  read: (range: { from: number; to: number }) => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** Why a PDF is not looked into; `unread`: it would take more than may be read. */
+export type Unseen = { kind: "encrypted" } | { kind: "broken" } | { kind: "unread" };
+
+/** Looks into a PDF by its index: of the rest only what `use` asks for is read. `spent` is over when no more may be read. */
+export async function lookInto<T>(
+  { size, mostRead, read }: Given,
+  use: (pdf: PDFDocumentProxy, spent: Promise<Unseen>) => Promise<T>,
+): Promise<T | Unseen> {
+  const spent = Promise.withResolvers<Unseen>();
+  let left = mostRead;
+
+  class Range extends PDFDataRangeTransport {
+    override requestDataRange(from: number, to: number): void {
+      left -= to - from;
+      if (left < 0) spent.resolve({ kind: "unread" });
+      else void read({ from, to }).then((bytes) => this.onDataRange(from, bytes));
+    }
+  }
+
+  const task = getDocument({
+    range: new Range(size, null),
+    disableAutoFetch: true,
+    disableStream: true,
+    rangeChunkSize: 16_384,
+    verbosity: 0,
+    useSystemFonts: false,
+  });
+  const found = task.promise.then((pdf) => use(pdf, spent.promise), unseen);
+  return await Promise.race([found, spent.promise]);
+}
+
+function unseen(error: unknown): Unseen {
+  const isLocked = error instanceof Error && error.name === "PasswordException";
+  return { kind: isLocked ? "encrypted" : "broken" };
+}
+
+/** Whether a PDF is encrypted, also one that opens without a password. */
+export async function isEncrypted(pdf: PDFDocumentProxy): Promise<boolean> {
+  const { info } = await pdf.getMetadata();
+  return "EncryptFilterName" in info && info.EncryptFilterName !== null;
+}
