@@ -96,7 +96,7 @@ export const zones: { files: string; may: string[] }[] = [
       "server/**/jobs.ts",
       // Documents are streamed without Next, both ways.
       "server/documents/data.ts",
-      "server/cases/documents/bundle/data.ts",
+      "server/cases/documents/{bundle,merging}/data.ts",
       "server/filings/files/{data,mutations}.ts",
       "server/guides/proofs/{data,mutations}.ts",
       "server/publications/arrival/mutations.ts",

@@ -6,7 +6,7 @@ import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { saveFile } from "#components/ui/save-file.ts";
-import { postForFile } from "#lib/http/post-for-file.ts";
+import { postForFile } from "#lib/http/file.ts";
 import { exportUrl } from "#lib/integration/href.ts";
 import type { ExportFormat, Held } from "#lib/integration/schema.ts";
 

@@ -112,6 +112,7 @@ export const routes: Record<string, Address> = {
   "GET /api/databases/[database]/cases/[cnj]/checks": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/checks.pdf": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/documents": { audience: "cases" },
+  "GET /api/databases/[database]/cases/[cnj]/documents.pdf": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/documents.zip": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/documents/[id]/file": {
     audience: "cases",
@@ -300,7 +301,10 @@ export const listened: Record<string, string | string[]> = {
     "GET /api/databases/[database]/cases/[cnj]/documents/[id]/file",
     "HEAD /api/databases/[database]/cases/[cnj]/documents/[id]/file",
   ],
-  serveDocumentBundle: "GET /api/databases/[database]/cases/[cnj]/documents.zip",
+  serveDocumentBundle: [
+    "GET /api/databases/[database]/cases/[cnj]/documents.zip",
+    "GET /api/databases/[database]/cases/[cnj]/documents.pdf",
+  ],
   serveFilingFile: [
     "GET /api/databases/[database]/filings/[id]/documents/[document]/file",
     "GET /api/databases/[database]/filings/[id]/receipt/file",

@@ -16,11 +16,11 @@ export function contentDisposition({ filename, inline }: { filename: string; inl
   return `${inline ? "inline" : "attachment"}; filename="${ascii(filename)}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Of an archive that is made while it is sent: its length is not known. */
-export function archiveHeaders(filename: string): Record<string, string> {
+/** Of a ZIP or PDF that is made while it is sent: its length is not known. */
+export function madeHeaders(filename: string): Record<string, string> {
   return {
     ...always,
-    "Content-Type": "application/zip",
+    "Content-Type": filename.endsWith(".pdf") ? "application/pdf" : "application/zip",
     "Content-Disposition": contentDisposition({ filename, inline: false }),
   };
 }

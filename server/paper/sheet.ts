@@ -79,6 +79,11 @@ export class Sheet {
     this.#turn();
   }
 
+  /** How many pages it has so far. */
+  get pages(): number {
+    return this.#pages;
+  }
+
   /** The bytes of the paper made since the last call, or null. */
   take(): Uint8Array | null {
     const chunk: unknown = this.#document.read();

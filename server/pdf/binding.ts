@@ -14,6 +14,8 @@ type Bound = Gathered & { title: string };
 export class Binding {
   /** Bytes so far. */
   size = 0;
+  /** Bytes of the documents that it is made of. */
+  taken = 0;
   /** Where each object begins, by its number from `firstFree`, the objects of a document together. */
   readonly #offsets: Float64Array[] = [];
   readonly #bound: Bound[] = [];
@@ -33,12 +35,16 @@ export class Binding {
     return this.#bound.reduce((sum, { pages }) => sum + pages.length, 0);
   }
 
-  /** The objects of a document stand in the file next; `first`: it comes before all others. */
-  add(bound: Bound, { size, isFirst = false }: { size: number; isFirst?: boolean }): void {
+  /** The objects of a document of `taken` bytes stand in the file next. `isFirst`: its pages come before all others. */
+  add(
+    bound: Bound,
+    { size, taken = 0, isFirst = false }: { size: number; taken?: number; isFirst?: boolean | undefined },
+  ): void {
     const begins = this.size === 0 ? this.head.length : this.size;
     this.#offsets.push(Float64Array.from(bound.offsets, (offset) => begins + offset));
     this.#next += bound.offsets.length;
     this.size = begins + size;
+    this.taken += taken;
     if (isFirst) this.#bound.unshift(bound);
     else this.#bound.push(bound);
   }
@@ -63,6 +69,8 @@ export class Binding {
       }),
     );
     objects.set(treeNumber, dict({ Type: "/Pages", Kids: refs(pages), Count: String(pages.length) }));
+    for (const [number, text] of outlineOf(this.#bound, this.#next)) objects.set(number, text);
+    // The last one, where a page that gets the file looks for it.
     const date = `(D:${about.at.toISOString().replace(/[-:T]|\.\d+/g, "")})`;
     objects.set(
       infoNumber,
@@ -75,7 +83,6 @@ export class Binding {
         CreationDate: date,
       }),
     );
-    for (const [number, text] of outlineOf(this.#bound, this.#next)) objects.set(number, text);
     return this.#closed(objects);
   }
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -9,34 +8,27 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { type BundleSelection, bundleUrl } from "#lib/documents/bundle/selection.ts";
-import type { CaseDocument } from "#lib/documents/schema.ts";
-import { db, inDatabase } from "#server/db/connection.ts";
-import { auditEvents, cases, databases, documents, sessions } from "#server/db/schema/schema.ts";
+import { db } from "#server/db/connection.ts";
+import { sessions } from "#server/db/schema/schema.ts";
 import { listDocuments } from "#server/documents/data.ts";
 import { turnsOf } from "#server/turns/shares.ts";
+import { all, askBundle, caseAt, exportsOf, named, sayItsName, serveBundles } from "#testing/bundle.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
-import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
-import { answering } from "#testing/operator.ts";
-import { ofFirm } from "#testing/scope.ts";
-import { firmAt } from "#testing/service.ts";
 import { signedIn } from "#testing/session.ts";
 import { unpack } from "#testing/unpack.ts";
 import { cards } from "../../sandbox/cards.ts";
-import { serveDocumentBundle } from "./document-bundle.ts";
 
 let firm: TestFirm;
 let server: Server;
 let origin: string;
+const ask = (given: Omit<Parameters<typeof askBundle>[0], "origin">) => askBundle({ ...given, origin });
 let folder: string;
 
 beforeAll(async () => {
   firm = await startTestFirm();
-  server = createServer(async (request, response) => {
-    if (!(await serveDocumentBundle(request, response))) response.writeHead(418).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ server, origin } = await serveBundles());
 });
 afterAll(async () => {
   server.close();
@@ -69,27 +61,6 @@ const hashOf = (bytes: Buffer | undefined) =>
   createHash("sha256")
     .update(bytes ?? "")
     .digest("hex");
-const all: BundleSelection = { except: [] };
-
-type Asked = {
-  database: string;
-  cnj: string;
-  selection?: BundleSelection;
-  cookie: string;
-  signal?: AbortSignal;
-};
-const ask = ({ selection = all, cookie, signal = new AbortController().signal, ...of }: Asked) =>
-  fetch(origin + bundleUrl({ ...of, selection }), { headers: { cookie }, signal });
-
-/** What the trail says of the exports of a firm. */
-async function exportsOf(databaseId: string) {
-  return await inDatabase(ofFirm(databaseId), (tx) =>
-    tx
-      .select({ object: auditEvents.object, detail: auditEvents.detail, actorId: auditEvents.actorId })
-      .from(auditEvents)
-      .where(eq(auditEvents.action, "documents.export")),
-  );
-}
 
 describe("the documents of a case from the simulated service", () => {
   async function imported(...numbers: Cnj[]) {
@@ -153,30 +124,6 @@ describe("the documents of a case from the simulated service", () => {
     expect(others.filter(({ Resultado }) => Resultado === "Completo.")).toHaveLength(others.length - 3);
   });
 });
-
-type Made = Pick<CaseDocument, "id" | "size"> & Partial<Pick<CaseDocument, "filename" | "kind">>;
-
-/** A case with these documents in a firm whose service answers so; the file of each is its id. */
-async function caseAt(answer: RequestListener, made: readonly Made[], restricted = false) {
-  const service = await answering(answer);
-  const ctx = await firmAt(service.url);
-  const { databaseId } = ctx;
-  const [row] = await db().select().from(databases).where(eq(databases.id, databaseId));
-  const cnj = makeCnj();
-  await inDatabase(ofFirm(databaseId), async (tx) => {
-    await tx.insert(cases).values({ databaseId, cnj, restricted });
-    for (const [position, { id, size, filename = `${id}.pdf`, kind = null }] of made.entries()) {
-      const of = { databaseId, cnj, id, filename, kind, origin: "court", file: id, size, position } as const;
-      await tx.insert(documents).values({ ...of, raw: {} });
-    }
-  });
-  const { cookie, userId } = await signedIn(databaseId);
-  return { databaseId, userId, service, cnj, cookie, database: row?.document ?? "" };
-}
-
-const named = (...ids: string[]): Made[] => ids.map((id) => ({ id, size: null }));
-const sayItsName: RequestListener = ({ url = "" }, response) =>
-  response.end(`%PDF-1.7 ${url.split("/").at(-1)}`);
 
 describe("what goes into an archive", () => {
   test("are the chosen documents, or all but some; what the case does not have is named", async () => {
@@ -260,7 +207,7 @@ describe("whoever asks for an archive", () => {
     expect((await ask({ ...here, cookie })).status).toBe(404);
     expect((await ask({ ...here, database: other.document, cookie })).status).toBe(404);
     expect((await ask({ ...here, cookie: "" })).status).toBe(401);
-    const url = origin + bundleUrl({ ...here, selection: all });
+    const url = origin + bundleUrl({ ...here, form: "zip", selection: all });
     expect((await fetch(url, { method: "POST", headers: { cookie } })).status).toBe(418);
     expect(here.service.requests).toEqual([]);
   });

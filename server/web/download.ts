@@ -63,6 +63,11 @@ function refuse(response: ServerResponse, { status, headers, body }: ErrorAnswer
 
 /** Sends the bytes at the reader's pace. When the stream breaks, the answer breaks too, after the bytes that came. */
 async function pass(stream: Readable, response: ServerResponse): Promise<void> {
+  // Whoever left while it was being opened closes nothing any more.
+  if (response.closed) {
+    stream.destroy();
+    return;
+  }
   const passed = memoryOfPassing();
   stream.on("data", (piece: Buffer) => passed(piece.length));
   response.once("close", () => stream.destroy());

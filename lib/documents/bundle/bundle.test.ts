@@ -6,7 +6,7 @@ import { type BundleOutcome, outcomeWords, reasonToStop } from "./outcome.ts";
 import { bundleUrl, chosenOf, readBundleQuery, selectionOf } from "./selection.ts";
 
 const documents = ["a", "b", "c", "d"].map((id) => ({ id }));
-const of = { database: "45123876000163", cnj: "10482131120238260100" };
+const of = { database: "45123876000163", cnj: "10482131120238260100", form: "zip" } as const;
 const read = (url: string | null) => readBundleQuery(new URL(url ?? "", "http://x").searchParams);
 
 describe("the documents that are meant", () => {

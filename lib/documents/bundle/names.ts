@@ -1,5 +1,6 @@
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import type { FileKind } from "#lib/documents/kind/kinds.ts";
+import type { BundleForm } from "./selection.ts";
 
 /** How programs recognise a file by its name; of what may run, or is not known, nothing is added to a name. */
 const endings: Partial<Record<FileKind, string>> = {
@@ -50,8 +51,11 @@ function firstBytes(text: string, most: number): string {
   return new TextDecoder().decode(bytes, { stream: true });
 }
 
-export const zipName = (cnj: Cnj, simulated: boolean): string =>
-  `documentos-${formatCnj(cnj)}${simulated ? "-simulacao" : ""}.zip`;
+export const zipName = (cnj: Cnj, simulated: boolean): string => nameOf(cnj, simulated, "zip");
+export const pdfName = (cnj: Cnj, simulated: boolean): string => nameOf(cnj, simulated, "pdf");
+
+const nameOf = (cnj: Cnj, simulated: boolean, form: BundleForm): string =>
+  `documentos-${formatCnj(cnj)}${simulated ? "-simulacao" : ""}.${form}`;
 
 export const indexName = "indice.csv";
 

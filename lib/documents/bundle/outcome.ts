@@ -62,16 +62,19 @@ export function outcomeWords(given: BundleOutcome): string {
 /** So many failures of this kind one after the other, and the service is asked for no more. */
 const patience = 3;
 
+const isRefusal = (one: { outcome: string }): one is Refusal =>
+  one.outcome === "failed" || one.outcome === "unasked";
+
 /**
  * Why the service is not asked for further documents, by how those before ended; null while it is. A token that it refuses
  * and a request to wait are true for all; that it does not respond, after some.
  */
-export function reasonToStop(outcomes: readonly BundleOutcome[]): FailureReason | null {
-  const last = outcomes.at(-1);
-  if (last?.outcome === "unasked") return last.because;
-  if (last?.outcome !== "failed") return null;
+export function reasonToStop(outcomes: readonly { outcome: string }[]): FailureReason | null {
+  const recent = outcomes.slice(-patience).filter(isRefusal);
+  const last = recent.at(-1);
+  if (last === undefined || last !== outcomes.at(-1)) return null;
+  if (last.outcome === "unasked") return last.because;
   if (last.because === "credential" || last.because === "busy") return last.because;
-  const recent = outcomes.slice(-patience);
   const areAll =
     recent.length === patience &&
     recent.every((one) => one.outcome === "failed" && one.because === last.because);

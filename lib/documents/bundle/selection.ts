@@ -3,24 +3,28 @@ import type { CaseDocument } from "#lib/documents/schema.ts";
 /** Several documents of a case that a person picks: these, or all but these. */
 export type BundleSelection = { ids: readonly string[] } | { except: readonly string[] };
 
-/** What the address of a ZIP names them by: 16 kB of headers have to hold it. */
+/** The one file that they go into. */
+export type BundleForm = "zip" | "pdf";
+
+/** What the address of such a file names them by: 16 kB of headers have to hold it. */
 const named = "documento";
 const unnamed = "exceto";
 const longestQuery = 10_000;
 
-/** The address of a ZIP of these documents; null when they are too many for an address. */
+/** The address of one file of these documents; null when they are too many for an address. */
 export function bundleUrl(given: {
   database: string;
   cnj: string;
+  form: BundleForm;
   selection: BundleSelection;
 }): string | null {
-  const { database, cnj, selection } = given;
+  const { database, cnj, form, selection } = given;
   const query = new URLSearchParams();
   if ("ids" in selection) for (const id of selection.ids) query.append(named, id);
   else for (const id of selection.except) query.append(unnamed, id);
   const text = query.toString();
   if (text.length > longestQuery) return null;
-  const url = `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/documents.zip`;
+  const url = `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/documents.${form}`;
   return text === "" ? url : `${url}?${text}`;
 }
 

@@ -28,7 +28,7 @@ test("a ZIP has an address, or a reason why there is none", () => {
   });
   const items = Array.from({ length: 900 }, (_, at) => documentOf(String(at).padStart(24, "0")));
   const offer = (picked: CaseDocument[]) =>
-    bundleOffer({ database: "1", cnj: "10482131120238260100", items, picked });
+    bundleOffer({ database: "1", cnj: "10482131120238260100", form: "zip", items, picked });
   expect(offer(items).href).toMatch(/documents\.zip$/);
   expect(offer(items.slice(0, 2)).href).toMatch(/\?documento=0+&documento=0+1$/);
   expect(offer(items.slice(0, 450))).toMatchObject({

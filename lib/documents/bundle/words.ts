@@ -23,5 +23,16 @@ export function bundlingWords(count: number): string {
   return `Baixando ${plural(count, "documento", "documentos")} num ZIP. O navegador mostra o andamento; no fim vem o índice, que diz se todos vieram.`;
 }
 
+/** Told when one PDF is asked for: the page waits for it. */
+export function mergingWords(count: number): string {
+  return `Juntando ${plural(count, "documento", "documentos")} num PDF só, do mais antigo ao mais novo. O que não é PDF, está protegido ou tem defeito fica de fora, e a primeira página diz o quê e por quê.`;
+}
+
+/** Told when it is saved. `subject`: what the file says of itself, where that was found in it. */
+export function mergedSaved(subject: string | null): string {
+  const where = "A primeira página diz o que está nele e o que ficou de fora.";
+  return ["O PDF foi salvo.", subject ?? "", where].filter(Boolean).join(" ");
+}
+
 /** Why these are too many to be named one by one in an address. */
 export const tooManyNamed = "São muitos para selecionar um a um. Selecione todos, ou quase todos.";

@@ -1,11 +1,9 @@
 import "server-only";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { headingName } from "#lib/cases/freshness/heading.ts";
 import { isFiltered, type MovementFilters } from "#lib/cases/movements/filters.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import type { Days } from "#lib/time/calendar.ts";
-import { formatDateTime } from "#lib/time/time.ts";
 import { type AuditEntry, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { type CaseRecord, findCase, getCase, requireConfirmedFor } from "#server/cases/data.ts";
@@ -17,7 +15,8 @@ import { listDocuments } from "#server/documents/data.ts";
 import { type Printed, printCover } from "#server/paper/case/cover.ts";
 import { printDocuments } from "#server/paper/case/documents.ts";
 import { type PrintedMovement, printMovements } from "#server/paper/case/movements.ts";
-import { Sheet } from "#server/paper/sheet.ts";
+import { caseSheet } from "#server/paper/case/sheet.ts";
+import type { Sheet } from "#server/paper/sheet.ts";
 
 export type CasePaper = { filename: string; chunks: AsyncGenerator<Uint8Array> };
 
@@ -43,17 +42,8 @@ export async function beginPaper(
   const view = firm && (await getCase(ctx, cnj));
   if (firm === null || view === null) return null;
   const now = new Date();
-  const name = headingName({ view, now: now.toISOString() });
-  const by = ctx.actor.kind === "user" ? ` por ${ctx.actor.name}` : "";
-  const sheet = new Sheet({
-    title: [title, formatCnj(cnj), name].filter(Boolean).join(", "),
-    author: firm.name,
-    head: { cut: name, whole: formatCnj(cnj) },
-    foot: `Autos, impresso em ${formatDateTime(now)}${by}`,
-    simulated: firm.simulated,
-    restricted: view.cover?.secrecy.restricted ?? false,
-    printedAt: now,
-  });
+  const person = ctx.actor.kind === "user" ? ctx.actor.name : null;
+  const sheet = caseSheet({ view, firm, person, title, now });
   return { view, sheet, now: now.toISOString(), simulated: firm.simulated };
 }
 

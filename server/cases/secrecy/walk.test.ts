@@ -22,6 +22,7 @@ import * as certificate from "#server/cases/certificate/data.ts";
 import * as reveal from "#server/cases/cover/mutations.ts";
 import * as kase from "#server/cases/data.ts";
 import { openBundle } from "#server/cases/documents/bundle/data.ts";
+import { openMerged } from "#server/cases/documents/merging/data.ts";
 import { takeDocuments } from "#server/cases/documents/taking/data.ts";
 import * as freshness from "#server/cases/freshness/data.ts";
 import * as hearings from "#server/cases/hearings/data.ts";
@@ -290,6 +291,9 @@ const reads: Record<string, Asked | Asked[]> = {
   takeDocuments: (ctx, cnj) => takeDocuments(ctx, { cnj, selection: { except: [] }, obstacleOf: () => null }),
   openBundle: async (ctx, cnj) =>
     (await openBundle({ ...ctx, signal: new AbortController().signal }, { cnj, selection: { except: [] } }))
+      ?.filename ?? null,
+  openMerged: async (ctx, cnj) =>
+    (await openMerged({ ...ctx, signal: new AbortController().signal }, { cnj, selection: { except: [] } }))
       ?.filename ?? null,
   gatherEvidence: async (ctx, _, { filing }) =>
     (await evidence.gatherEvidence(ctx, { id: filing }))?.filename ?? null,

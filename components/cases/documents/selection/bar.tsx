@@ -2,7 +2,8 @@
 
 import type { Command } from "#components/desk/commands/command.ts";
 import { CommandKeys } from "#components/desk/commands/menu-item.tsx";
-import { barAct, SelectionBar } from "#components/desk/commands/selection-bar.tsx";
+import { BarAct, barAct, SelectionBar } from "#components/desk/commands/selection-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
 
@@ -13,6 +14,9 @@ export function DocumentsBar({
   save,
   href,
   obstacle,
+  merge,
+  mergeObstacle,
+  onStop,
   onClear,
 }: {
   /** "3 selecionados, 4,2 MB" */
@@ -24,6 +28,11 @@ export function DocumentsBar({
   href: string | null;
   /** Why they cannot be saved together; null when they can, or nothing is selected. */
   obstacle: string | null;
+  /** Saves them as one PDF; `mergeObstacle`: why they do not go into one. */
+  merge: Command | null;
+  mergeObstacle: string | null;
+  /** While it is being made. */
+  onStop: (() => void) | null;
   onClear: () => void;
 }) {
   return (
@@ -41,6 +50,18 @@ export function DocumentsBar({
         >
           {save.label} <CommandKeys keys={save.keys} />
         </a>
+      )}
+      {merge === null ? null : (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <BarAct command={merge.isBusy ? { ...merge, label: "Juntando num PDF" } : merge} />
+          {merge.isBusy ? null : <span className="text-ink-3">{merge.hint}</span>}
+        </span>
+      )}
+      {mergeObstacle === null ? null : <p className="text-ink-3">{mergeObstacle}</p>}
+      {onStop === null ? null : (
+        <Button variant="text" className={barAct} onClick={onStop}>
+          Interromper
+        </Button>
       )}
     </SelectionBar>
   );

@@ -4,14 +4,18 @@ import { pickAllKey } from "#components/cases/commands/shortcuts.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
+import { mergedLimit } from "#lib/documents/bundle/limits.ts";
 import { bundleOffer } from "#lib/documents/bundle/offer.ts";
+import type { BundleForm } from "#lib/documents/bundle/selection.ts";
 import { everythingWords, pickedWords } from "#lib/documents/bundle/words.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { useBundle } from "./use-bundle.ts";
+import { useMerging } from "./use-merging.ts";
 import { usePickedDocuments } from "./use-picked-documents.ts";
 
 /** Saves the selected documents; `c` is the PDF of the case. */
 const saveKey = "b";
+const mergeKey = "p";
 
 /** What is selected of a case's documents, and what can be done with it, which keys and palette are offered, too. */
 export function useDocumentSelection({
@@ -31,7 +35,11 @@ export function useDocumentSelection({
   const { picked, ids, isPicking, onPick, pickAll, clear, begin } = usePickedDocuments({ items, shown });
   const save = useBundle({ database, view });
   const { cnj } = view;
-  const offer = picked.length === 0 ? null : bundleOffer({ database, cnj, items, picked });
+  const merging = useMerging({ database, view });
+  const offerOf = (form: BundleForm) =>
+    picked.length === 0 ? null : bundleOffer({ database, cnj, form, items, picked });
+  const offer = offerOf("zip");
+  const merged = offerOf("pdf");
   const selected = pickedWords(picked, shown.filter(({ id }) => ids.has(id)).length);
   const what = everythingWords({ count: shown.length, isSearched });
   const toAll: Command | null =
@@ -54,7 +62,19 @@ export function useDocumentSelection({
           keys: [saveKey],
           run: () => save({ href, count: picked.length }),
         };
-  const commands = [toAll, toFile].filter((command) => command !== null);
+  const mergedHref = merged?.href ?? null;
+  const toPdf: Command | null =
+    mergedHref === null
+      ? null
+      : {
+          value: "merge-documents",
+          label: "Um PDF só, com marcadores",
+          hint: mergedLimit,
+          keys: [mergeKey],
+          isBusy: merging.isMerging,
+          run: () => merging.save({ href: mergedHref, count: picked.length }),
+        };
+  const commands = [toAll, toFile, toPdf].filter((command) => command !== null);
   useOffers(commands.length === 0 ? [] : [{ heading: selected, commands }]);
   return {
     ids,
@@ -62,7 +82,13 @@ export function useDocumentSelection({
     onPick,
     begin,
     save,
-    all: { ...bundleOffer({ database, cnj, items, picked: shown }), count: shown.length, what },
-    bar: { selected, pickAll: toAll, save: toFile, href, obstacle: offer?.obstacle ?? null, onClear: clear },
+    all: { ...bundleOffer({ database, cnj, form: "zip", items, picked: shown }), count: shown.length, what },
+    bar: {
+      ...{ selected, pickAll: toAll, save: toFile, href, obstacle: offer?.obstacle ?? null, onClear: clear },
+      merge: toPdf,
+      // What is too much for a ZIP is too much for a PDF, and one of them is enough to be told.
+      mergeObstacle: offer?.obstacle == null ? (merged?.obstacle ?? null) : null,
+      onStop: merging.isMerging ? merging.stop : null,
+    },
   };
 }

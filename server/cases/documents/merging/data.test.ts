@@ -1,0 +1,86 @@
+import { buffer } from "node:stream/consumers";
+import { isNotNull } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { cachedDocuments, cases, documents } from "#server/db/schema/schema.ts";
+import { openDocumentFile } from "#server/documents/data.ts";
+import { turnsOf } from "#server/turns/shares.ts";
+import { makeCnj } from "#testing/fixtures.ts";
+import { answering } from "#testing/operator.ts";
+import { readPaper } from "#testing/paper.ts";
+import { makePdf } from "#testing/pdfs.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { firmAt } from "#testing/service.ts";
+import { openMerged } from "./data.ts";
+
+afterAll(closePool);
+
+/** A case whose documents have these contents; of those that begin with "q" the service does not say the size. */
+async function caseWith(contents: Record<string, Uint8Array>) {
+  const { url, requests } = await answering(({ url = "" }, response) => {
+    const id = url.split("/").at(-1) ?? "";
+    if (id.startsWith("q")) response.flushHeaders();
+    response.end(contents[id]);
+  });
+  const ctx = { ...(await firmAt(url)), signal: new AbortController().signal };
+  const { databaseId } = ctx;
+  const cnj = makeCnj();
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    await tx.insert(cases).values({ databaseId, cnj });
+    for (const [position, [id, { length }]] of Object.entries(contents).entries()) {
+      const of = { databaseId, cnj, id, filename: `${id}.pdf`, origin: "court", file: id, position } as const;
+      await tx.insert(documents).values({ ...of, size: id.startsWith("q") ? null : length, raw: {} });
+    }
+  });
+  return { ctx, cnj, requests };
+}
+
+/** The file with these limits: its pages and what its index says. */
+async function merging(contents: Record<string, Uint8Array>, limits?: { bytes: number; pages: number }) {
+  const { ctx, cnj } = await caseWith(contents);
+  const made = await openMerged(ctx, { cnj, selection: { except: [] }, ...(limits && { limits }) });
+  if (made === null) throw new Error("the case has no documents");
+  const { pages } = await readPaper([await buffer(made.chunks)]);
+  expect(turnsOf("remaking").running).toBe(0);
+  return { pages: pages.length - 1, index: pages[0]?.replace(/\s+/g, " ") ?? "" };
+}
+
+test("what would be more pages than the file may have is left out, and what fits comes", async () => {
+  const contents = {
+    a: await makePdf({ pages: 3 }),
+    b: await makePdf({ pages: 3 }),
+    c: await makePdf({ pages: 2 }),
+  };
+  const { pages, index } = await merging(contents, { bytes: 1_000_000, pages: 5 });
+  expect(pages).toBe(5);
+  expect(index).toMatch(/b\.pdf .{0,40}Não coube: o PDF chegou ao limite de 5\.000 páginas/);
+  expect(index).toMatch(/p\. 2 a\.pdf.*p\. 5 c\.pdf/);
+});
+
+test("and what would be more bytes, whether its size was known or not", async () => {
+  const [small, large] = [await makePdf(), await makePdf({ each: 60_000 })];
+  const limits = { bytes: large.length + small.length * 2, pages: 100 };
+  const { pages, index } = await merging({ a: large, b: large, q: large, s: small }, limits);
+  expect(pages).toBe(2);
+  expect(index.match(/[bq]\.pdf .{0,40}Não coube: o PDF chegou ao limite de 200 MB/g)).toHaveLength(2);
+  expect(index).toMatch(/p\. 2 a\.pdf.*p\. 3 s\.pdf/);
+});
+
+test("a document that is kept since somebody opened it is bound without asking the service again", async () => {
+  const { ctx, cnj, requests } = await caseWith({ a: await makePdf({ pages: 2 }) });
+  const { signal, databaseId } = ctx;
+  const opened = await openDocumentFile(ctx, { cnj, id: "a", download: false, signal });
+  if (opened === null) throw new Error("the case does not have it");
+  await buffer(opened.stream);
+  await expect
+    .poll(() =>
+      inDatabase(ofFirm(databaseId), (tx) =>
+        tx.$count(cachedDocuments, isNotNull(cachedDocuments.completedAt)),
+      ),
+    )
+    .toBe(1);
+  const made = await openMerged(ctx, { cnj, selection: { except: [] } });
+  if (made === null) throw new Error("the case has no documents");
+  expect((await readPaper([await buffer(made.chunks)])).pages).toHaveLength(3);
+  expect(requests).toHaveLength(1);
+});
