@@ -1,9 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { bundleIndex } from "./csv.ts";
-import { mostBytes, mostDocuments, sizeTogether, tooMuchForZip } from "./limits.ts";
+import {
+  merged,
+  mergedLimit,
+  mostBytes,
+  mostDocuments,
+  sizeTogether,
+  tooMuchForPdf,
+  tooMuchForZip,
+} from "./limits.ts";
+import { bookmarkOf, mergedWords } from "./merge.ts";
 import { nameInZip } from "./names.ts";
 import { type BundleOutcome, outcomeWords, reasonToStop } from "./outcome.ts";
 import { bundleUrl, chosenOf, readBundleQuery, selectionOf } from "./selection.ts";
+import { subjectOf } from "./subject.ts";
 
 const documents = ["a", "b", "c", "d"].map((id) => ({ id }));
 const of = { database: "45123876000163", cnj: "10482131120238260100", form: "zip" } as const;
@@ -136,5 +146,44 @@ describe("what became of a document", () => {
     );
     expect(second).toContain(`"";"b.pdf";`);
     expect(second).toContain("Não veio: serviço indisponível. Baixe de novo.");
+  });
+});
+
+describe("what one PDF holds", () => {
+  test("ends at its limits, which are told before", () => {
+    expect(tooMuchForPdf([{ size: merged.bytes }, { size: null }])).toBeNull();
+    expect(tooMuchForPdf([{ size: merged.bytes }, { size: 1024 ** 2 }])).toBe(
+      "Os documentos somam 201\u00A0MB, e um PDF só leva até 200\u00A0MB. Baixe em ZIP, ou selecione menos.",
+    );
+    const many = Array.from({ length: merged.documents + 1 }, () => ({ size: 1 }));
+    expect(tooMuchForPdf(many.slice(1))).toBeNull();
+    expect(tooMuchForPdf(many)).toMatch(/^São 501 documentos, e um PDF só leva até 500\./);
+    expect(mergedLimit).toBe("até 200\u00A0MB, 500 documentos e 5.000 páginas");
+  });
+
+  test("is said in words that show what is missing", () => {
+    const whole = { result: { outcome: "in", pages: 2 } } as const;
+    const out = { result: { outcome: "encrypted" } } as const;
+    expect(mergedWords([whole])).toBe("O PDF tem o documento pedido.");
+    expect(mergedWords([whole, whole])).toBe("O PDF tem os 2 documentos pedidos.");
+    expect(mergedWords([whole, out])).toBe("O PDF tem 1 de 2\u00A0documentos pedidos. 1\u00A0ficou de fora.");
+  });
+
+  test("has bookmarks by the date of the act, or of the listing, without letters that turn others", () => {
+    const row = { filename: "a\u202Eb\nc.pdf", at: null, firstSeenAt: "2026-11-18T14:37:00.000Z" };
+    expect(bookmarkOf(row)).toBe("ab c.pdf (listado em 18/11/2026)");
+    expect(bookmarkOf({ ...row, at: "2026-03-02T15:00:00.000Z" })).toBe("ab c.pdf (02/03/2026)");
+    expect(bookmarkOf({ ...row, firstSeenAt: null })).toBe("ab c.pdf");
+  });
+
+  test("is found in the file by whoever has it; another file says nothing", async () => {
+    const said = "O PDF tem 1 de 2 — ação";
+    const digits = [...said]
+      .map((letter) => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, "0"))
+      .join("");
+    const last = `9 0 obj\n<< /Subject <FEFF${digits}> >>\nendobj\n`;
+    const file = new Blob([last, `xref\n${"0".repeat(9_000)}\nstartxref\n${last.length}\n%%EOF\n`]);
+    expect(await subjectOf(file)).toBe(said);
+    expect(await subjectOf(new Blob(["%PDF-1.7"]))).toBeNull();
   });
 });
