@@ -128,7 +128,7 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
           <NothingFound onClear={() => void setSearch(null)} />
         )}
       </div>
-      {isPicking ? <div aria-hidden="true" className="h-24 medium:hidden" /> : null}
+      {isPicking ? <div aria-hidden="true" className="h-44 medium:hidden" /> : null}
       {isPicking ? <DocumentsBar {...selection.bar} /> : <KeyBar hints={keys} />}
     </>
   );

@@ -42,5 +42,7 @@ export function tooMuchForPdf(documents: readonly { size: number | null }[]): st
 
 const instead = "Baixe em ZIP, ou selecione menos.";
 
+/** "até 200 MB" */
+export const mergedSize = `até ${formatSize(merged.bytes)}`;
 /** "até 200 MB, 500 documentos e 5.000 páginas" */
-export const mergedLimit = `até ${formatSize(merged.bytes)}, ${formatCount(merged.documents)} documentos e ${formatCount(merged.pages)} páginas`;
+export const mergedLimit = `${mergedSize}, ${formatCount(merged.documents)} documentos e ${formatCount(merged.pages)} páginas`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { bundleOffer } from "./offer.ts";
-import { bundlingWords, everythingWords, pickedWords } from "./words.ts";
+import { bundlingWords, everythingWords, mergedSaved, mergingWords, pickedWords } from "./words.ts";
 
 const sized = (size: number | null) => ({ size });
 
@@ -19,6 +19,16 @@ test("selecting all says what all is", () => {
   expect(everythingWords({ count: 3, isSearched: true })).toBe("os 3 encontrados");
   expect(everythingWords({ count: 1, isSearched: true })).toBe("o encontrado");
   expect(bundlingWords(2)).toMatch(/^Baixando 2\u00A0documentos num ZIP\./);
+});
+
+test("one PDF is announced with what stays out of it, and told by what it says of itself", () => {
+  expect(mergingWords(1)).toMatch(
+    /^Juntando 1\u00A0documento num PDF só.* fica de fora, e a primeira página diz/,
+  );
+  expect(mergedSaved("O PDF tem os 2 documentos pedidos.")).toBe(
+    "Salvo. O PDF tem os 2 documentos pedidos. O índice está na primeira página.",
+  );
+  expect(mergedSaved(null)).toBe("Salvo. O índice está na primeira página.");
 });
 
 test("a ZIP has an address, or a reason why there is none", () => {

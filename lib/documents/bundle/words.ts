@@ -30,8 +30,7 @@ export function mergingWords(count: number): string {
 
 /** Told when it is saved. `subject`: what the file says of itself, where that was found in it. */
 export function mergedSaved(subject: string | null): string {
-  const where = "A primeira página diz o que está nele e o que ficou de fora.";
-  return ["O PDF foi salvo.", subject ?? "", where].filter(Boolean).join(" ");
+  return ["Salvo.", subject ?? "", "O índice está na primeira página."].filter(Boolean).join(" ");
 }
 
 /** Why these are too many to be named one by one in an address. */

@@ -6,6 +6,7 @@ import { BarAct, barAct, SelectionBar } from "#components/desk/commands/selectio
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
+import { mergedSize } from "#lib/documents/bundle/limits.ts";
 
 /** What can be done with the selected documents of a case. */
 export function DocumentsBar({
@@ -52,9 +53,13 @@ export function DocumentsBar({
         </a>
       )}
       {merge === null ? null : (
-        <span className="flex flex-wrap items-center gap-x-2">
+        <span className="flex items-center gap-x-2">
           <BarAct command={merge.isBusy ? { ...merge, label: "Juntando num PDF" } : merge} />
-          {merge.isBusy ? null : <span className="text-ink-3">{merge.hint}</span>}
+          {merge.isBusy ? null : (
+            <span title={merge.hint} className="text-ink-3">
+              {mergedSize}
+            </span>
+          )}
         </span>
       )}
       {mergeObstacle === null ? null : <p className="text-ink-3">{mergeObstacle}</p>}
