@@ -230,7 +230,11 @@ describe("whoever asks for the file", () => {
     const here = await caseAt(
       (_, response) => {
         response.write("%PDF-1.7");
-        response.once("close", left.resolve);
+        const drip = setInterval(() => response.write("x".repeat(1_000)), 10);
+        response.once("close", () => {
+          clearInterval(drip);
+          left.resolve();
+        });
         asked.resolve();
       },
       named("a", "b"),
