@@ -4,6 +4,7 @@ import { closeQueues } from "#server/db/queues.ts";
 import { memberships } from "#server/db/schema/schema.ts";
 import { moveToOwnDatabase } from "#testing/database.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
+import { makePdf } from "#testing/pdfs.ts";
 import { type Answer, type Asked, ask } from "./ask.ts";
 import type { Audience } from "./audience.ts";
 import { type Firm, makeFirm, type Visitor, visitor } from "./firm.ts";
@@ -39,11 +40,12 @@ const courtSession = {
 
 export async function startWorld(): Promise<World> {
   const database = await moveToOwnDatabase();
+  const document = await makePdf();
   const operator = await startService((request, response) => {
     const isCancelling = request.method === "POST" && /\/intermediates\/[^/]+$/.test(request.url ?? "");
     if (request.url?.startsWith("/api/trust/access-external")) response.end(JSON.stringify(courtSession));
     else if (request.url === "/api/guides/guides") response.end(JSON.stringify(definitionList));
-    else response.end(isCancelling ? JSON.stringify(cancelled) : "%PDF-1.7 inteiro");
+    else response.end(isCancelling ? JSON.stringify(cancelled) : document);
   });
   const elsewhere = await startService((_, response) => response.end());
   const firm = await makeFirm({ operator: operator.url });
