@@ -291,6 +291,9 @@ test("one PDF that is on its way can be stopped, and of what is no PDF there is 
   await bar.getByRole("button", { name: "Interromper" }).click();
   await failed;
   await expect(said("O PDF não foi feito: você interrompeu.")).toBeVisible();
+  // The button is gone, and the keyboard goes on beside it.
+  await page.keyboard.press("Tab");
+  await expect(merge).toBeFocused();
   await page.unroute(/documents\.pdf/);
   await merge.click();
   await expect(

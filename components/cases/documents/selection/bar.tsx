@@ -6,6 +6,7 @@ import { BarAct, barAct, SelectionBar } from "#components/desk/commands/selectio
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
+import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { mergedSize } from "#lib/documents/bundle/limits.ts";
 
 /** What can be done with the selected documents of a case. */
@@ -36,6 +37,8 @@ export function DocumentsBar({
   onStop: (() => void) | null;
   onClear: () => void;
 }) {
+  // The button that stops it goes away when it is pressed.
+  const place = useHeldFocus<HTMLSpanElement>(onStop === null ? "still" : "merging");
   return (
     <SelectionBar selected={selected} pickAll={pickAll} onClear={onClear}>
       {obstacle === null ? null : <p className="text-care">{obstacle}</p>}
@@ -53,7 +56,7 @@ export function DocumentsBar({
         </a>
       )}
       {merge === null ? null : (
-        <span className="flex items-center gap-x-2">
+        <span ref={place} tabIndex={-1} className="flex items-center gap-x-2">
           <BarAct command={merge.isBusy ? { ...merge, label: "Juntando num PDF" } : merge} />
           {merge.isBusy ? null : (
             <span title={merge.hint} className="text-ink-3">
