@@ -1,6 +1,9 @@
 /** Some of a file's bytes: from `from` on, before `to`. */
 export type Part = { from: number; to: number };
 
+/** What reads in parts asks for whole steps of so many bytes; the last one of a file is shorter. */
+export const partStep = 64 * 1024;
+
 /** So many parts are named at most, and so many bytes are in them. */
 export const mostParts = 128;
 export const mostPartBytes = 16 * 1024 * 1024;

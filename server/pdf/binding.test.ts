@@ -5,8 +5,8 @@ import { turnsOf } from "#server/turns/shares.ts";
 import { readPaper } from "#testing/paper.ts";
 import { bombStream, emptyPdf, encryptedPdf, handPdf, makePdf, sourceOf } from "#testing/pdfs.ts";
 import { courtPdf, linesOfPage, outlinePdf } from "#testing/read-pdfs.ts";
+import { Binding } from "./apart/binding.ts";
 import type { Room } from "./apart/protocol.ts";
-import { Binding } from "./binding.ts";
 import { gatherPages } from "./remake.ts";
 import type { Bounds } from "./run.ts";
 
@@ -179,6 +179,58 @@ test("what a page has from above comes along, and its bytes as they are", async 
   expect((await readPaper([file])).pages).toEqual(["Folha"]);
 });
 
+test("what several pages have from above, and several links as one, is the same for all of them", async () => {
+  const content = (text: string) => `BT /F 12 Tf 10 10 Td (${text}) Tj ET`;
+  const stream = (text: string) => `<</Length ${text.length}>>\nstream\n${text}\nendstream`;
+  const link = "<</Type /Annot /Subtype /Link /Rect [0 0 9 9] /Dest 9 0 R>>";
+  const page = (number: number) =>
+    `<</Type /Page /Parent 2 0 R /Contents ${number} 0 R /Annots [${link} ${link}]>>`;
+  const bytes = handPdf([
+    "<</Type /Catalog /Pages 2 0 R>>",
+    "<</Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 /MediaBox [0 0 200 100] /Resources <</Font <</F 10 0 R>>>>>>",
+    ...[6, 7, 8].map(page),
+    ...["Um", "Dois", "Três"].map((text) => stream(content(text.normalize("NFD").replace(/\p{M}/gu, "")))),
+    "[5 0 R /Fit]",
+    "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
+  ]);
+  const file = await bound([
+    { title: "a", bytes: await makePdf({ pages: 1 }) },
+    { title: "b", bytes },
+  ]);
+  expect((await readPaper([file])).pages.slice(1)).toEqual(["Um", "Dois", "Tres"]);
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
+  const links = await (await pdf.getPage(2)).getAnnotations();
+  expect(await Promise.all(links.map(({ dest }) => pdf.getPageIndex(dest[0])))).toEqual([3, 3]);
+  expect(await (await pdf.getPage(4)).getOperatorList()).toMatchObject({ fnArray: expect.any(Array) });
+});
+
+/** A page that says one thing to who follows the table, and another to who searches for its content. */
+function twoFaced() {
+  const content = (text: string) =>
+    `<</Length ${text.length + 26}>>\nstream\nBT /F 12 Tf 10 10 Td (${text}) Tj ET\nendstream`;
+  const bytes = handPdf([
+    "<</Type /Catalog /Pages 2 0 R>>",
+    "<</Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 200 100] /Resources <</Font <</F 5 0 R>>>>>>",
+    "<</Type /Page /Parent 2 0 R /Contents 4 0 R>>",
+    content("Procedente"),
+    "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
+  ]);
+  const text = Buffer.from(bytes).toString("latin1");
+  const table = text.indexOf("xref");
+  // Before the table, and not in it.
+  const hidden = `4 0 obj\n${content("Improcedente")}\nendobj\n`;
+  const moved = text.slice(table).replace(`startxref\n${table}`, `startxref\n${table + hidden.length}`);
+  return new Uint8Array(Buffer.from(text.slice(0, table) + hidden + moved, "latin1"));
+}
+
+/** A page whose text one library reads, and the other does not, as its dictionary has a number that is none. */
+const halfUnderstood = handPdf([
+  "<</Type /Catalog /Pages 2 0 R>>",
+  "<</Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 9 9]>>",
+  "<</Type /Page /Parent 2 0 R /Contents 4 0 R>>",
+  "<</X --1 /Length 4>>\nstream\nq Q \nendstream",
+]);
+
 const halfSeen = handPdf([
   "<</Type /Catalog /Pages 2 0 R>>",
   "<</Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 9 9]>>",
@@ -193,6 +245,8 @@ test.each([
   ["broken", async () => (await makePdf({ pages: 9, each: 9_000 })).slice(0, 50_000), {}],
   // One library takes the second for a page, the other does not: a part would pass for the whole.
   ["broken", () => halfSeen, {}],
+  ["broken", () => halfUnderstood, {}],
+  ["broken", twoFaced, {}],
   ["no-pages", emptyPdf, {}],
   ["too-many-pages", () => makePdf({ pages: 5 }), { mostPages: 4 }],
   ["too-large", () => makePdf({ pages: 5 }), { mostObjects: 8 }],

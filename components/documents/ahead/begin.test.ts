@@ -4,8 +4,9 @@ import { answering } from "#testing/operator.ts";
 import { beginning, takeAnswer, takeWorker } from "./begin.ts";
 
 const workers: unknown[][] = [];
-class FakeWorker {
+class FakeWorker extends EventTarget {
   constructor(...given: unknown[]) {
+    super();
     workers.push(given);
   }
 }
@@ -38,6 +39,12 @@ test("what the page began is taken once, by who asks for that address, and the t
   expect(asked.map(({ url, headers }) => [url, headers.range])).toEqual([["/file", "bytes=0-9"]]);
   expect(workers).toEqual([["/</script>.mjs", { type: "module" }]]);
   expect(takeWorker()).toBeInstanceOf(FakeWorker);
+  expect(takeWorker()).toBeNull();
+});
+
+test("a thread whose script did not come is not taken", async () => {
+  await begun((_, response) => response.end());
+  globalThis.autosBegun?.worker?.dispatchEvent(new Event("error"));
   expect(takeWorker()).toBeNull();
 });
 

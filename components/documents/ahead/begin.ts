@@ -10,7 +10,7 @@ export type BegunAnswer = {
 
 declare global {
   /** What a page began before its code was here: with a document, and a thread that reads PDFs. */
-  var autosBegun: { url: string; answer: BegunAnswer; worker: Worker } | undefined;
+  var autosBegun: { url: string; answer: BegunAnswer; worker: Worker | null } | undefined;
 }
 
 type Given = {
@@ -37,11 +37,13 @@ function begin(given: Given): void {
   });
   // Whoever takes them hears of it.
   parts.catch(() => {});
-  globalThis.autosBegun = {
-    url: given.url,
-    answer: { response, parts, stop },
-    worker: new Worker(given.worker, { type: "module" }),
-  };
+  const worker = new Worker(given.worker, { type: "module" });
+  const begun: typeof globalThis.autosBegun = { url: given.url, answer: { response, parts, stop }, worker };
+  // Its script did not come.
+  worker.addEventListener("error", () => {
+    begun.worker = null;
+  });
+  globalThis.autosBegun = begun;
 }
 
 /** The text of a script that begins with a document. */

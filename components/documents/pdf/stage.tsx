@@ -9,6 +9,7 @@ import type { Reception, ReceptionState } from "#components/documents/receiving/
 import { pdfOptions } from "#components/pdf/setup.ts";
 import { languageOf } from "#lib/documents/language.ts";
 import { destinationOf } from "#lib/documents/outline/destination.ts";
+import { partStep } from "#lib/http/parts.ts";
 import { countReadable } from "./count-readable.ts";
 import { placeOf } from "./destination.ts";
 import { measureMargins } from "./measure-margins.ts";
@@ -21,9 +22,6 @@ import { PartsTransport, ReceptionTransport } from "./transport.ts";
 import type { Pdf } from "./types.ts";
 
 export type PagesProps = Omit<Parameters<typeof PdfPages>[0], "pdf" | "pages" | "language">;
-
-/** Bytes that are asked for at once, at least, of a document that comes in parts. */
-const partSize = 64 * 1024;
 
 /** Opens what is received, as early as the file allows, and draws its pages. Loaded in the browser only. */
 export function PdfStage({
@@ -66,12 +64,16 @@ export function PdfStage({
     }
   }, [state.step, total]);
 
+  const firstPage = useRef(pagesProps.firstPage);
   const file = useMemo(() => {
     if (mode === null) return null;
     if (mode.kind === "whole") return { data: reception.joined() };
     if (mode.kind === "part") return { data: mendTruncated(reception.joined()) };
     if (mode.kind === "parts")
-      return { range: new PartsTransport({ reception, total: mode.total }), rangeChunkSize: partSize };
+      return {
+        range: new PartsTransport({ reception, total: mode.total, firstPage: firstPage.current }),
+        rangeChunkSize: partStep,
+      };
     return { range: new ReceptionTransport({ reception, total: mode.total }) };
   }, [mode, reception]);
 
@@ -136,10 +138,23 @@ export function PdfStage({
   );
 }
 
+/** In milliseconds. */
+const closingMs = 2_000;
+
 /** How pdf.js reads, in the thread that the page began where it did. */
 function useOptions(): typeof pdfOptions & { worker?: pdfjs.PDFWorker } {
-  const [worker] = useState(takeWorker);
-  useEffect(() => () => worker?.terminate(), [worker]);
+  const [worker, setWorker] = useState(takeWorker);
+  useEffect(() => {
+    if (worker === null) return;
+    // What was thrown in it is an `ErrorEvent`; any other says that its script did not come.
+    const look = (event: Event) => event instanceof ErrorEvent || setWorker(null);
+    worker.addEventListener("error", look);
+    return () => {
+      worker.removeEventListener("error", look);
+      // It still answers that the document in it is closed.
+      setTimeout(() => worker.terminate(), closingMs);
+    };
+  }, [worker]);
   return useMemo(
     () => (worker ? { ...pdfOptions, worker: pdfjs.PDFWorker.create({ port: worker }) } : pdfOptions),
     [worker],

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { DocumentFailure } from "#lib/failures/document.ts";
+import { formatParts, type Part, partStep } from "#lib/http/parts.ts";
 import { answering } from "#testing/operator.ts";
 import { Parts } from "./parts.ts";
 
@@ -43,84 +44,106 @@ async function open(answer: (request: IncomingMessage, response: ServerResponse)
   return { parts, asked, ranges, troubles, leaving, isGone: () => isGone };
 }
 
+/** The parts of these numbers, each of one step. */
+const steps = (...numbers: number[]) =>
+  numbers.map((one) => ({ from: one * partStep, to: (one + 1) * partStep }));
+const bytesOf = ({ from, to }: Part) => bytes.slice(from, to);
+const rangeOf = ({ from, to }: Part) => `bytes=${from}-${to - 1}`;
+
 describe("until the first page is there", () => {
-  test("exactly what is read is asked for, as a part of opening", async () => {
+  const [one, two, three, four] = steps(1, 2, 3, 4) as [Part, Part, Part, Part];
+
+  test("exactly what is read is asked for, as a part of opening where the first page is the first", async () => {
     const { parts, asked, ranges } = await open();
     expect(await parts.read({ from: 10, to: 20 })).toEqual(bytes.slice(10, 20));
-    expect(ranges()).toEqual(["bytes=10-19"]);
-    expect(asked[0]?.headers).toMatchObject({ "if-range": '"e1"', "autos-opening": "1" });
+    parts.isFromStart = true;
+    expect(await parts.read(one)).toEqual(bytesOf(one));
+    expect(ranges()).toEqual(["bytes=10-19", rangeOf(one)]);
+    expect(asked.map(({ headers }) => [headers["if-range"], headers["autos-opening"]])).toEqual([
+      ['"e1"', undefined],
+      ['"e1"', "1"],
+    ]);
   });
 
   test("what is expected comes with one request, each part as soon as it is here", async () => {
     const held = Promise.withResolvers<void>();
     const { parts, asked, ranges } = await open(async (_, response) => {
-      response.write(bytes.slice(100, 207));
+      response.write(bytesOf(one));
+      response.write(bytes.slice(three.from, three.from + 7));
       await held.promise;
-      response.end(bytes.slice(207, 210));
+      response.end(bytes.slice(three.from + 7, three.to));
     });
-    parts.expect([
-      { from: 100, to: 200 },
-      { from: 200, to: 210 },
-    ]);
-    expect(await parts.read({ from: 100, to: 200 })).toEqual(bytes.slice(100, 200));
+    parts.expect([one, three]);
+    expect(await parts.read(one)).toEqual(bytesOf(one));
     held.resolve();
-    expect(await parts.read({ from: 200, to: 210 })).toEqual(bytes.slice(200, 210));
-    expect(ranges()).toEqual(["/?parts=100-199,200-209"]);
+    expect(await parts.read(three)).toEqual(bytesOf(three));
+    expect(ranges()).toEqual([`/?parts=${formatParts([one, three])}`]);
     expect(asked[0]?.headers["if-match"]).toBe('"e1"');
   });
 
-  test("parts that are here and follow each other are read as one", async () => {
+  test("parts that are here and follow each other are read as one, whole steps of it", async () => {
     const { parts, ranges } = await open();
-    parts.expect([
-      { from: 0, to: 100 },
-      { from: 200, to: 300 },
-      { from: 100, to: 200 },
-    ]);
-    const last = await parts.read({ from: 200, to: 300 });
-    expect(last).toEqual(bytes.slice(200, 300));
-    await parts.read({ from: 100, to: 200 });
+    parts.expect([one, three, two, { from: four.from, to: four.from + 5 }]);
+    const last = await parts.read(three);
+    expect(last).toEqual(bytesOf(three));
+    await parts.read(two);
+    await parts.read({ from: four.from, to: four.from + 5 });
     // As pdf.js does with what it gets.
     structuredClone(last, { transfer: last ? [last.buffer] : [] });
-    expect(await parts.read({ from: 0, to: 100 })).toEqual(bytes.slice(0, 300));
-    expect(ranges()).toHaveLength(1);
+    expect(await parts.read(one)).toEqual(bytes.slice(one.from, three.to));
+    expect(ranges()[0]).toMatch(/parts=/);
   });
 
-  test("what was expected is not waited for any more once the first page is there", async () => {
-    let isLeft = false;
-    const { parts } = await open((_, response) => {
-      response.write(bytes.slice(0, 100));
-      response.once("close", () => {
-        isLeft = true;
-      });
-    });
-    parts.expect([
-      { from: 0, to: 100 },
-      { from: 100, to: 200 },
-    ]);
-    await parts.read({ from: 0, to: 100 });
-    parts.opened();
-    await expect.poll(() => isLeft).toBe(true);
+  test("the end of the file needs to be no whole step", async () => {
+    const { parts } = await open();
+    const end = { from: 15 * partStep, to: total };
+    parts.expect([...steps(14), end]);
+    await parts.read(end);
+    expect(await parts.read({ from: 14 * partStep, to: 15 * partStep })).toEqual(bytes.slice(14 * partStep));
   });
+
+  test("what is far back in the answer is asked for by itself", async () => {
+    const { parts, ranges } = await open((request, response) => {
+      if (request.headers.range) serve(request, response);
+      else response.write("a");
+    });
+    parts.expect(steps(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
+    const [far] = steps(11) as [Part];
+    expect(await parts.read(far)).toEqual(bytesOf(far));
+    expect(ranges().at(-1)).toBe(rangeOf(far));
+  });
+
+  test.each(["before", "after"])(
+    "what was expected is not waited for once the first page is there, %s the answer",
+    async (when) => {
+      const left = Promise.withResolvers<void>();
+      const { parts } = await open((_, response) => {
+        response.write(bytesOf(one));
+        response.once("close", left.resolve);
+      });
+      parts.expect([one, two]);
+      if (when === "after") await parts.read(one);
+      parts.opened();
+      await left.promise;
+    },
+  );
 
   test("what was expected and did not come is asked for by itself", async () => {
     const { parts, ranges } = await open((request, response) =>
-      request.headers.range ? serve(request, response) : serve(request, response, 150),
+      request.headers.range ? serve(request, response) : serve(request, response, partStep + 50),
     );
-    parts.expect([
-      { from: 0, to: 100 },
-      { from: 100, to: 200 },
-    ]);
-    expect(await parts.read({ from: 0, to: 100 })).toEqual(bytes.slice(0, 100));
-    expect(await parts.read({ from: 100, to: 200 })).toEqual(bytes.slice(100, 200));
-    expect(ranges()).toEqual(["/?parts=0-99,100-199", "bytes=100-199"]);
+    parts.expect([one, three]);
+    expect(await parts.read(one)).toEqual(bytesOf(one));
+    expect(await parts.read(three)).toEqual(bytesOf(three));
+    expect(ranges().at(-1)).toBe(rangeOf(three));
   });
 
   test("a refusal of several is heard in silence", async () => {
     const { parts, troubles } = await open((request, response) =>
       request.headers.range ? serve(request, response) : response.writeHead(412).end(),
     );
-    parts.expect([{ from: 0, to: 100 }]);
-    expect(await parts.read({ from: 0, to: 100 })).toEqual(bytes.slice(0, 100));
+    parts.expect([one]);
+    expect(await parts.read(one)).toEqual(bytesOf(one));
     expect(troubles).toEqual([null]);
   });
 });

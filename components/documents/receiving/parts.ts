@@ -1,6 +1,6 @@
 import { joinBytes } from "#lib/bytes/join.ts";
 import type { DocumentFailure } from "#lib/failures/document.ts";
-import { formatParts, openingHeader, type Part, partsParameter } from "#lib/http/parts.ts";
+import { formatParts, openingHeader, type Part, partStep, partsParameter } from "#lib/http/parts.ts";
 import { readRefusal, startOfRange } from "./answer.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -10,7 +10,16 @@ const blockSize = 256 * 1024;
 const mostBlocks = 32;
 
 /** A part that was asked for before it is read, with its bytes once they are here; null when they do not come. */
-type Coming = { to: number; here: Promise<Bytes | null>; bytes: Bytes | null };
+type Coming = {
+  to: number;
+  here: Promise<Bytes | null>;
+  bytes: Bytes | null;
+  /** How many bytes of the answer are here when it is. */
+  after: number;
+};
+
+/** So many bytes of the answer may come before a part that is waited for; one that is further back is asked for by itself. */
+const mostAhead = 512 * 1024;
 
 /** The parts of a document that is kept at Autos, each asked for when it is read. */
 export class Parts {
@@ -23,11 +32,15 @@ export class Parts {
   readonly #onGone: () => void;
   /** What parts that did not come wait for. */
   #again = Promise.withResolvers<void>();
+  /** Whether the document opens at its first page: what is read then is of use to others. */
+  isFromStart = false;
   #isOpening = true;
   /** What was read last, by where it begins; what was read longest ago is first. */
   readonly #blocks = new Map<number, Promise<Bytes | null>>();
   /** Parts that were asked for before they are read, by their first byte. */
   readonly #coming = new Map<number, Coming>();
+  /** Bytes of what was expected that are here. */
+  #came = 0;
   #stopComing = () => {};
 
   /** `onTrouble`: why a part does not come, null once it does. `onGone`: the document is no longer kept, or another by now. */
@@ -53,12 +66,15 @@ export class Parts {
   /** Asks with one request for the parts that will be read next, unless it is `begun`. */
   expect(parts: readonly Part[], begun?: Promise<Response | null>): void {
     if (parts.length === 0) return;
+    let after = 0;
     const waiting = parts.map(({ from, to }) => {
       const { promise, resolve } = Promise.withResolvers<Bytes | null>();
-      const coming: Coming = { to, here: promise, bytes: null };
+      after += to - from;
+      const coming: Coming = { to, here: promise, bytes: null, after };
       this.#coming.set(from, coming);
       const come = (bytes: Bytes | null) => {
         coming.bytes ??= bytes;
+        this.#came += bytes?.length ?? 0;
         resolve(bytes);
       };
       return { length: to - from, come };
@@ -82,7 +98,8 @@ export class Parts {
    * document is no longer kept.
    */
   async read(part: Part): Promise<Bytes | null> {
-    await this.#coming.get(part.from)?.here;
+    const coming = this.#coming.get(part.from);
+    if (coming && coming.after - this.#came <= mostAhead + coming.to - part.from) await coming.here;
     if (this.#signal.aborted) return null;
     const there = this.#hereFrom(part.from);
     if (there.length >= part.to - part.from) return there;
@@ -96,8 +113,10 @@ export class Parts {
       pieces.push(next.bytes);
       next = this.#coming.get(next.to);
     }
-    // Whoever reads takes over the memory, and a part may be read again within a longer run.
-    return joinBytes(pieces).slice();
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    // pdf.js takes whole steps only, and takes over the memory: a part may be read again within a longer run.
+    const isEnd = from + length === this.#total;
+    return joinBytes(pieces).slice(0, isEnd ? length : length - ((from + length) % partStep));
   }
 
   /** Whoever leafs through a document reads one part after the other: with each comes what lies around it. */
@@ -152,7 +171,7 @@ export class Parts {
       headers: {
         range: `bytes=${from}-${to - 1}`,
         "if-range": this.#validator,
-        ...(this.#isOpening && { [openingHeader]: "1" }),
+        ...(this.#isOpening && this.isFromStart && { [openingHeader]: "1" }),
       },
       cache: "no-store",
     });
@@ -179,6 +198,7 @@ export class Parts {
     waiting: readonly { length: number; come: (bytes: Bytes) => void }[],
   ): Promise<void> {
     const response = await answer;
+    if (!this.#isOpening) return await response?.body?.cancel();
     if (!response?.ok || !response.body) return;
     const reader = response.body.getReader();
     this.#stopComing = () => void reader.cancel().catch(() => {});

@@ -87,7 +87,7 @@ export class Reception {
     return () => this.#takers.delete(taker);
   }
 
-  /** All bytes that came so far, copied into one array. */
+  /** All bytes that came so far, in one array. */
   joined(): Uint8Array<ArrayBuffer> {
     return joinBytes(this.#parts);
   }
@@ -232,11 +232,13 @@ export class Reception {
     signal: AbortSignal;
   }): Promise<void> {
     const { response, total, signal } = given;
+    this.#total = total;
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (signal.aborted) return;
     this.#keep(bytes);
+    const isInParts = this.#received < total && kindOf(this.#head()) === "pdf";
+    if (!isInParts) void given.parts?.then((several) => several?.body?.cancel()).catch(() => {});
     if (this.#received >= total) {
-      this.#total = total;
       this.#finish();
     } else if (this.#recognise({ isAll: true }) && this.kind === "pdf") {
       this.#partsOf = new Parts({

@@ -1,22 +1,26 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from "pdf-lib";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { destinationOf } from "#lib/documents/outline/destination.ts";
 import { entriesOf } from "#lib/documents/outline/entries.ts";
 import { givePieces, readBytes, say } from "./ask.ts";
+import { Binding } from "./binding.ts";
 import { makeInert } from "./inert.ts";
 import { isEncrypted, lookInto } from "./look.ts";
-import { Reached, TooManyObjects, written } from "./objects.ts";
+import { NotUnderstood, Reached, TooManyObjects, writtenAs } from "./objects.ts";
+import { Pieces } from "./pieces.ts";
 import { type Gathered, type Line, type Room, treeNumber, type Unfit } from "./protocol.ts";
 
 /**
  * Gives the pages of a PDF as objects that can stand in another file, and what is needed to bind them there. Two libraries
- * must see the same number of pages: nobody is to take for the whole document what is a part of it.
+ * must see the same number of pages, and the same words on each: nobody is to take for the document what is a part of it, or
+ * another one that was hidden in it.
  */
 export async function gather({ size, ...room }: { size: number } & Room): Promise<void> {
   const bytes = await readBytes({ from: 0, to: size });
   const read = async ({ from, to }: { from: number; to: number }) => bytes.slice(from, to);
-  const seen = await lookInto({ size, mostRead: Infinity, read }, see);
+  const seen = await lookInto({ size, mostRead: Infinity, read }, (pdf) => see(pdf, room.mostPages));
   if (seen.kind !== "seen") return unfit(seen.kind === "encrypted" ? "encrypted" : "broken");
   if (seen.pages === 0) return unfit("no-pages");
   if (seen.pages > room.mostPages) return unfit("too-many-pages");
@@ -26,31 +30,61 @@ export async function gather({ size, ...room }: { size: number } & Room): Promis
   const refs = pages.map(({ ref }) => ref);
   for (const { node } of pages) makeInert(node, new Set(refs));
   const reached = reachedFrom(pdf, refs, room);
-  if (reached === null) return unfit("too-large");
+  if (!(reached instanceof Reached)) return unfit(reached);
   for (const { node } of pages) node.set(PDFName.Parent, PDFRef.of(treeNumber));
-  const { size: made, offsets, bytes: pieces } = written(reached.objects, room.first);
+  const { size: made, offsets, bytes: written } = writtenAs(reached.objects, room.first);
   if (made > room.mostBytes) return unfit("too-large");
-  await givePieces({ size: made, pages: pages.length }, pieces);
   const numbers = refs.map((ref) => reached.numberOf(ref) ?? 0);
-  const gathered: Gathered = {
-    offsets,
-    pages: numbers,
-    outline: seen.outline,
-    layers: layersOf(pdf, reached),
-  };
+  const layers = layersOf(pdf, reached);
+  const gathered: Gathered = { offsets, pages: numbers, outline: seen.outline, layers };
+  const pieces = [...written];
+  if (!(await readsAs(seen.texts, { gathered, pieces, first: room.first }))) return unfit("broken");
+  await givePieces({ size: made, pages: pages.length }, pieces);
   say({ kind: "gathered", gathered });
+}
+
+/** Whether the pages, bound by themselves, have these texts to the library that shows them to people. */
+async function readsAs(
+  texts: readonly string[],
+  { gathered, pieces, first }: { gathered: Gathered; pieces: readonly Uint8Array[]; first: number },
+): Promise<boolean> {
+  const binding = new Binding({ first });
+  const size = pieces.reduce((sum, { length }) => sum + length, 0);
+  binding.add({ ...gathered, outline: [], title: "" }, { size });
+  const end = binding.end({ title: "", author: "", subject: "", at: new Date(0) });
+  const whole = new Pieces([binding.head, ...pieces, end]);
+  const given = { size: whole.size, mostRead: Infinity, read: async (range: Range) => whole.read(range) };
+  const made = await lookInto(given, async (pdf) => ({ kind: "read" as const, texts: await textsOf(pdf) }));
+  return made.kind === "read" && JSON.stringify(made.texts) === JSON.stringify(texts);
+}
+
+type Range = { from: number; to: number };
+
+/** A short sign of what is written on each page. */
+async function textsOf(pdf: PDFDocumentProxy): Promise<string[]> {
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const sign = createHash("sha256");
+    for (const item of items) if ("str" in item) sign.update(item.str);
+    texts.push(sign.digest("base64"));
+    page.cleanup();
+  }
+  return texts;
 }
 
 const unfit = (why: Unfit): void => say({ kind: "unfit", why });
 
-type Seen = { kind: "seen"; pages: number; outline: Line[] } | { kind: "encrypted" };
+type Seen = { kind: "seen"; pages: number; outline: Line[]; texts: string[] } | { kind: "encrypted" };
 
-async function see(pdf: PDFDocumentProxy): Promise<Seen> {
+async function see(pdf: PDFDocumentProxy, mostPages: number): Promise<Seen> {
   try {
     if (await isEncrypted(pdf)) return { kind: "encrypted" };
     // A document without an outline that can be read is a document all the same.
     const outline = await outlineOf(pdf).catch(() => []);
-    return { kind: "seen", pages: pdf.numPages, outline };
+    const isFew = pdf.numPages <= mostPages;
+    return { kind: "seen", pages: pdf.numPages, outline, texts: isFew ? await textsOf(pdf) : [] };
   } finally {
     await pdf.loadingTask.destroy();
   }
@@ -72,11 +106,16 @@ async function outlineOf(pdf: PDFDocumentProxy): Promise<Line[]> {
   return lines;
 }
 
-function reachedFrom({ context }: PDFDocument, refs: PDFRef[], { first, mostObjects }: Room): Reached | null {
+function reachedFrom(
+  { context }: PDFDocument,
+  refs: PDFRef[],
+  { first, mostObjects }: Room,
+): Reached | Unfit {
   try {
     return new Reached(context, refs, { first, most: mostObjects });
   } catch (error) {
-    if (error instanceof TooManyObjects) return null;
+    if (error instanceof TooManyObjects) return "too-large";
+    if (error instanceof NotUnderstood) return "broken";
     throw error;
   }
 }

@@ -31,6 +31,8 @@ const actions = named(
   ],
   ...["Sound", "Hide", "Named", "Trans", "Thread", "GoTo3DView", "RichMediaExecute", "SetOCGState"],
 );
+/** What acts, or leads to other files, in whatever it stands. */
+const ofActing = named("AA", "AF", "EF", "RF", "JS", "XFA");
 /** Of a stream: what is written anew, what lies in other files, and what is not seen. */
 const ofStreams = named(
   ...["Length", "F", "FFilter", "FDecodeParms", "AF", "Ref", "OPI", "Metadata", "PieceInfo", "StructParent"],
@@ -39,7 +41,8 @@ const ofStreams = named(
 
 /**
  * What is reached from the pages of a PDF, with new numbers, in their order. Nothing of it acts, and no other page, file or
- * catalog comes along. The objects themselves are changed.
+ * catalog comes along. The objects themselves are changed. Throws NotUnderstood where one of them could not be read: a page
+ * that lacks it would look whole.
  */
 export class Reached {
   /** As they are numbered: the first has the first number. */
@@ -49,6 +52,8 @@ export class Reached {
   readonly #most: number;
   readonly #numbers = new Map<PDFRef, PDFRef>();
   readonly #order: PDFRef[] = [];
+  /** What stands in several places, as the fonts that all pages have from above, is renumbered once. */
+  readonly #done = new WeakSet<PDFObject>();
 
   /** `first`: the number of the first page's object. Throws where they are more than `most` objects. */
   constructor(
@@ -100,27 +105,37 @@ export class Reached {
       return value;
     }
     if (value instanceof PDFArray) {
+      if (!this.#isFirst(value)) return value;
       for (let at = 0; at < value.size(); at += 1) value.set(at, this.#cleaned(value.get(at)));
       return value;
     }
-    // Bytes that were not understood could be anything in another file.
-    return value instanceof PDFInvalidObject ? PDFNull : value;
+    if (value instanceof PDFInvalidObject) throw new NotUnderstood();
+    return value;
+  }
+
+  #isFirst(value: PDFObject): boolean {
+    const isFirst = !this.#done.has(value);
+    this.#done.add(value);
+    return isFirst;
   }
 
   #clean(dict: PDFDict): void {
+    if (!this.#isFirst(dict)) return;
+    for (const name of ofActing) dict.delete(name);
     for (const [name, value] of dict.entries()) dict.set(name, this.#cleaned(value));
   }
 }
 
 export class TooManyObjects extends Error {}
+export class NotUnderstood extends Error {}
 
 function acts(dict: PDFDict): boolean {
-  const [type, action] = [dict.get(PDFName.Type), dict.get(PDFName.of("S"))];
+  const [type, action] = [dict.lookup(PDFName.Type), dict.lookup(PDFName.of("S"))];
   return (type instanceof PDFName && types.has(type)) || (action instanceof PDFName && actions.has(action));
 }
 
 /** Objects as they stand in a file, the first with the number `first`: their bytes, and where each begins among them. */
-export function written(objects: readonly PDFObject[], first: number) {
+export function writtenAs(objects: readonly PDFObject[], first: number) {
   const heads = objects.map((_, index) => Buffer.from(`${first + index} 0 obj\n`, "latin1"));
   const offsets = new Uint32Array(objects.length);
   let size = 0;

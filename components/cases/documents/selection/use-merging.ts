@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useExport } from "#components/cases/files/use-export.ts";
 import { followOnline } from "#components/ui/offline.ts";
 import { saveFile } from "#components/ui/save-file.ts";
@@ -19,13 +19,17 @@ export function useMerging({ database, view }: { database: string; view: CaseVie
   const [isMerging, setMerging] = useState(false);
   const leaving = useRef<AbortController | null>(null);
 
+  // Whoever goes to another page leaves no PDF of this case on its way.
+  useEffect(() => () => leaving.current?.abort(), []);
+
   async function get(href: string) {
     const stop = new AbortController();
     leaving.current = stop;
     setMerging(true);
     const got = await getFile({ url: href, signal: stop.signal }).catch(() => null);
     setMerging(false);
-    if (got === null) return toast({ text: "O PDF não foi feito: você interrompeu." });
+    if (got === null)
+      return toast({ text: "O PDF não foi feito: você interrompeu, ou saiu da página do processo." });
     if (!got.ok) return toast({ text: got.message, tone: "alert" });
     saveFile(got);
     toast({ text: mergedSaved(await subjectOf(got.bytes)) });

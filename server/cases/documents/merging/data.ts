@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { merged, tooMuchForPdf } from "#lib/documents/bundle/limits.ts";
@@ -29,8 +30,8 @@ import {
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { indexTitle, printIndex } from "#server/paper/case/merged.ts";
 import { caseSheet } from "#server/paper/case/sheet.ts";
+import { Binding } from "#server/pdf/apart/binding.ts";
 import type { Gathered, Room } from "#server/pdf/apart/protocol.ts";
-import { Binding } from "#server/pdf/binding.ts";
 import { gatherPages, PartBroken } from "#server/pdf/remake.ts";
 import type { Source as File } from "#server/pdf/source.ts";
 import { NoTurn } from "#server/turns/turns.ts";
@@ -66,6 +67,10 @@ async function* bound(ctx: Asking, given: Binds): AsyncGenerator<Uint8Array> {
   for (const document of documents) {
     ctx.signal.throwIfAborted();
     const because = reasonToStop(rows.map(({ result }) => result));
+    if (binding.pages >= limits.pages) {
+      rows.push({ ...document, result: { outcome: "too-many-pages" } });
+      continue;
+    }
     const source: Source =
       because === null
         ? await openSource(ctx, target, { cnj, id: document.id })
@@ -92,7 +97,7 @@ async function* bindOpen(
 ): AsyncGenerator<Uint8Array, MergeOutcome> {
   const shelf = new Shelf(ctx);
   try {
-    const file = await putAside(source, await shelf.spool(), limits.bytes - binding.taken);
+    const file = await putAside(source, await shelf.spool(), { limits, binding });
     if ("outcome" in file) return file;
     return yield* bindFile(ctx, file, { binding, title, shelf, room: roomIn(binding, limits) });
   } finally {
@@ -109,7 +114,7 @@ async function* bindFile(
 ): AsyncGenerator<Uint8Array, MergeOutcome> {
   const { binding, title, shelf, room, isFirst } = given;
   const spool = await shelf.spool();
-  const made = await gather(ctx, { file, room, spool });
+  const made = await gather(ctx, { file, room, spool, isAlone: binding.pages === 0 });
   if ("outcome" in made) return made;
   if (binding.size === 0) yield binding.head;
   yield* spool.read();
@@ -129,13 +134,13 @@ async function* endOf(
   const shelf = new Shelf(ctx);
   const room = { first: binding.next, mostPages: pages, mostObjects: 10_000, mostBytes: 2 * index.file.size };
   try {
-    const added = yield* bindFile(ctx, index.file, {
-      binding,
-      title: indexTitle,
-      shelf,
-      room,
-      isFirst: true,
-    });
+    const given = { binding, title: indexTitle, shelf, room, isFirst: true };
+    let added = yield* bindFile(ctx, index.file, given);
+    // The documents are in the file already: its first pages wait for as long as it takes.
+    while (added.outcome === "busy") {
+      await setTimeout(busyMs, undefined, { signal: ctx.signal });
+      added = yield* bindFile(ctx, index.file, given);
+    }
     if (added.outcome !== "in") throw new Error(`the index is ${added.outcome}`);
   } finally {
     await shelf.close();
@@ -163,15 +168,22 @@ async function indexOf(
 }
 
 /** A document put aside as far as there is room; or why its pages are not bound. */
-async function putAside({ stream, kind, size }: Open, spool: Spool, room: number): Promise<File | Out> {
+async function putAside(
+  { stream, kind, size }: Open,
+  spool: Spool,
+  { limits, binding }: { limits: Limits; binding: Binding },
+): Promise<File | Out> {
+  const room = limits.bytes - binding.taken;
+  // What no PDF has room for is told apart from what does not go into this one any more.
+  const beyond = (bytes: number): Out => ({ outcome: bytes > limits.bytes ? "too-much" : "no-room" });
   if (kind !== "pdf" && kind !== "unknown") return { outcome: "not-pdf", kind };
-  if ((size ?? 0) > room) return { outcome: "no-room" };
+  if ((size ?? 0) > room) return beyond(size ?? 0);
   let came = 0;
   try {
     for await (const piece of stream) {
       came += piece.length;
       if (came > 0 && kind !== "pdf") return { outcome: "not-pdf", kind };
-      if (came > room) return { outcome: "no-room" };
+      if (came > room) return beyond(came);
       await spool.append(piece);
     }
   } catch (error) {
@@ -182,10 +194,10 @@ async function putAside({ stream, kind, size }: Open, spool: Spool, room: number
   return { size: came, read: (range) => spool.read(range) };
 }
 
-/** Puts the objects of a file's pages aside; or why they are not bound. */
+/** Puts the objects of a file's pages aside; or why they are not bound. `isAlone`: nothing else is in the file yet. */
 async function gather(
   ctx: Asking,
-  { file, room, spool }: { file: File; room: Room; spool: Spool },
+  { file, room, spool, isAlone }: { file: File; room: Room; spool: Spool; isAlone: boolean },
 ): Promise<Gathered | Out> {
   const who = { firm: ctx.databaseId, person: personIdOf(ctx) ?? undefined, signal: ctx.signal };
   try {
@@ -198,7 +210,8 @@ async function gather(
           await spool.finish();
           return one.gathered;
         case "unfit":
-          return { outcome: one.why === "too-large" ? "too-much" : one.why };
+          if (one.why === "too-large") return { outcome: isAlone ? "too-much" : "no-room" };
+          return { outcome: one.why === "too-many-pages" && isAlone ? "too-much" : one.why };
         case "too-much":
           return { outcome: "too-much" };
         default:
@@ -222,6 +235,8 @@ async function takeAll(bytes: AsyncIterable<Uint8Array>, spool: Spool): Promise<
 }
 
 const mostObjects = 1_000_000;
+/** For so many milliseconds the first pages wait until they are tried again. */
+const busyMs = 1_000;
 
 /** Objects that were packed together are written one by one: the file may become larger than what it is made of. */
 const roomIn = (binding: Binding, { bytes, pages }: Limits): Room => ({

@@ -1,14 +1,19 @@
 import "server-only";
-import { lengthOf, mostPartBytes, mostParts, type Part } from "#lib/http/parts.ts";
+import { lengthOf, mostPartBytes, mostParts, type Part, partStep } from "#lib/http/parts.ts";
 
 /** So many parts are remembered of one document: the gaps between them are named too. */
 const mostKnown = mostParts / 2;
 /** Bytes. */
 const smallGap = 128 * 1024;
+const largestPart = 1024 * 1024;
 /** Of so many documents it is remembered. */
 const mostDocuments = 2_000;
 
 type Known = { databaseId: string; sha256: string };
+
+/** What a reader of the product asks for; anything else would be of no use to the next one. */
+const isUsual = ({ from, to }: Part, size: number) =>
+  from % partStep === 0 && (to % partStep === 0 || to === size) && to - from <= largestPart;
 
 declare global {
   /** By database and hash of a document, which parts of it were read until its first page was there. */
@@ -27,7 +32,8 @@ function remembered(): Map<string, Map<string, Part>> {
  * records of its pages lie all over it: a reader asks for one after the other, and waits each time. Only the database's own
  * readers count.
  */
-export function noteOpeningPart(document: Known, part: Part): void {
+export function noteOpeningPart({ size, ...document }: Known & { size: number }, part: Part): void {
+  if (!isUsual(part, size)) return;
   const name = nameOf(document);
   const known = remembered().get(name) ?? new Map<string, Part>();
   if (known.size >= mostKnown || lengthOf([...known.values(), part]) > mostPartBytes) return;

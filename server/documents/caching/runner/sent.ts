@@ -26,21 +26,27 @@ export function sentDocument(
   if (parts !== null) return sentParts(asked, file, parts);
   const { part, ...sent } = sentFile(asked, file, download);
   if (part === null || asked.method === "HEAD") return sent;
-  const document = { databaseId, sha256: file.blob.sha256 };
-  if (asked.headers[openingHeader] !== undefined) noteOpeningPart(document, part);
+  const { size, sha256 } = file.blob;
+  const document = { databaseId, sha256 };
+  if (asked.headers[openingHeader] !== undefined) noteOpeningPart({ ...document, size }, part);
   const next = part.from === 0 ? openingParts(document) : [];
   if (next.length === 0) return sent;
   return { ...sent, headers: { ...sent.headers, [openingPartsHeader]: formatParts(next) } };
 }
 
-function sentParts({ headers: asked }: Asked, { filename, isPdf, blob }: KeptFile, named: string): Sent {
+function sentParts(
+  { method, headers: asked }: Asked,
+  { filename, isPdf, blob }: KeptFile,
+  named: string,
+): Sent {
   const etag = `"${blob.sha256}"`;
   const isThis = asked["if-match"] === undefined || asked["if-match"] === etag;
   const parts = isThis ? parseParts(named, blob.size) : [];
   const length = lengthOf(parts ?? []);
   const headers = { ...documentHeaders({ filename, pdf: isPdf, download: false, length }), ETag: etag };
   const status = !isThis ? 412 : parts === null ? 416 : 200;
-  return { status, headers, stream: Readable.from(bytesOf(blob, parts ?? []), { objectMode: false }) };
+  const bytes = method === "HEAD" ? [] : bytesOf(blob, parts ?? []);
+  return { status, headers, stream: Readable.from(bytes, { objectMode: false, highWaterMark: 1 }) };
 }
 
 async function* bytesOf(blob: KeptFile["blob"], parts: readonly Part[]) {

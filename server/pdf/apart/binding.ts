@@ -1,8 +1,10 @@
 import "server-only";
-import { type Gathered, treeNumber } from "./apart/protocol.ts";
+import { type Gathered, treeNumber } from "./protocol.ts";
 
 const [catalogNumber, outlineNumber, infoNumber] = [1, 3, 4];
 const firstFree = 5;
+/** So many lines of the documents' own outlines are in the file, so that they are few beside its pages. */
+const mostLines = 20_000;
 
 /** A document whose pages are in the file: its objects there, and the title of its bookmark. */
 type Bound = Gathered & { title: string };
@@ -16,10 +18,18 @@ export class Binding {
   size = 0;
   /** Bytes of the documents that it is made of. */
   taken = 0;
-  /** Where each object begins, by its number from `firstFree`, the objects of a document together. */
+  /** Where each object begins, by its number from the first, the objects of a document together. */
   readonly #offsets: Float64Array[] = [];
   readonly #bound: Bound[] = [];
-  #next = firstFree;
+  readonly #first: number;
+  #next: number;
+  #linesLeft = mostLines;
+
+  /** `first`: the number of the first object of the first document. */
+  constructor({ first = firstFree }: { first?: number } = {}) {
+    this.#first = first;
+    this.#next = first;
+  }
 
   get head(): Uint8Array {
     // So that programs that pass it on do not take it for text (ISO 32000-2, 7.5.2).
@@ -45,8 +55,10 @@ export class Binding {
     this.#next += bound.offsets.length;
     this.size = begins + size;
     this.taken += taken;
-    if (isFirst) this.#bound.unshift(bound);
-    else this.#bound.push(bound);
+    const outline = bound.outline.slice(0, this.#linesLeft);
+    this.#linesLeft -= outline.length;
+    if (isFirst) this.#bound.unshift({ ...bound, outline });
+    else this.#bound.push({ ...bound, outline });
   }
 
   /** The end of the file. `about`: what a reader shows of it. */
@@ -101,13 +113,15 @@ export class Binding {
       put(`${number} 0 obj\n${text}\nendobj\n`);
     }
     const table = at;
-    const size = Math.max(this.#next, ...Array.from(offsets.keys(), (number) => number + 1));
-    put(`xref\n0 ${size}\n0000000000 65535 f \n`);
+    let size = this.#next;
+    for (const number of offsets.keys()) size = Math.max(size, number + 1);
+    put(`xref\n0 ${firstFree}\n0000000000 65535 f \n`);
     const line = (offset: number) => `${String(offset).padStart(10, "0")} 00000 n \n`;
     const ofOwn = (from: number, to: number) => {
       for (let number = from; number < to; number += 1) put(line(offsets.get(number) ?? 0));
     };
     ofOwn(1, firstFree);
+    put(`${this.#first} ${size - this.#first}\n`);
     for (const part of this.#offsets) put(Array.from(part, line).join(""));
     ofOwn(this.#next, size);
     put(
@@ -130,7 +144,7 @@ function outlineOf(bound: readonly Bound[], next: number): [number: number, text
       const own = first + at;
       const isLast = at === items.length - 1;
       const inside = below.length > 0 ? place(below, own) : "";
-      const to = top === null ? "/Fit" : `/XYZ null ${top.toFixed(2)} null`;
+      const to = top === null || Math.abs(top) > farthest ? "/Fit" : `/XYZ null ${top.toFixed(2)} null`;
       const around = `${at > 0 ? `/Prev ${ref(own - 1)} ` : ""}${isLast ? "" : `/Next ${ref(own + 1)} `}`;
       const count = below.length > 0 ? `/Count ${-below.length} ` : "";
       made.push([
@@ -159,6 +173,9 @@ function itemOf({ title, pages, outline }: Bound): Item {
   }
   return own;
 }
+
+/** Where no page reaches, in points: a place beyond is none. */
+const farthest = 1_000_000;
 
 const ref = (number: number) => `${number} 0 R`;
 const refs = (numbers: readonly number[]) => `[${numbers.map(ref).join(" ")}]`;
