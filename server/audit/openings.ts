@@ -39,6 +39,7 @@ const withinMinutesOf = { person: 15, read: 60 };
 
 /** For how many milliseconds it is not asked again: of a secret case with a row, and of one that is not secret. */
 const quietMs = { secret: 60_000, open: 10_000 };
+
 /**
  * Records that a person reads a case, before they do: of a case under secrecy, or kept for some people, an opening, unless
  * the last one is recent. Of others, and of a case that the person may not see, nothing. Every read of one case passes here.

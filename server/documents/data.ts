@@ -132,8 +132,8 @@ const openingMinutes = 15;
 /**
  * A document's bytes: what is kept of it, in parts where the request asks for one, else as the service sends them (operation
  * 5), once for all who want it at the same time. Its first bytes decide whether it is shown or saved. `HEAD` does not ask
- * the service, nor do `parts`, which names several of what is kept. Null when this case does not have it; AppError when the service does not deliver. If the service asks to
- * wait, the whole database waits. The caller must read or destroy the stream.
+ * the service, nor do `parts`, which names several of what is kept. Null when this case does not have it; AppError when the
+ * service does not deliver. If it asks to wait, the whole database waits. The caller must read or destroy the stream.
  */
 export async function openDocumentFile(
   ctx: Ctx,

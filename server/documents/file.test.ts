@@ -1,10 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, cases, documents } from "#server/db/schema/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { makeCnj } from "#testing/fixtures.ts";
+import { makeCnj, memberCtx } from "#testing/fixtures.ts";
 import { answering } from "#testing/operator.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { firmAt } from "#testing/service.ts";
@@ -88,4 +89,20 @@ test("opening one is audited, once for all that a reader asks of it", async () =
   const { actor } = ctx;
   const actorId = actor.kind === "user" ? actor.userId : null;
   expect(rows).toMatchObject([{ object: `${cnj}/d1`, actorId, outcome: "done" }]);
+});
+
+test("each who opens it at the same time is on the trail, and whoever could not open it is not taken for one who did", async () => {
+  const { ctx, cnj, stream } = await opened("%PDF-1.7 inteiro", null);
+  stream.destroy();
+  const colleague = await memberCtx(ctx.databaseId, ["lawyer"]);
+  const stranger = await memberCtx(ctx.databaseId, ["admin"]);
+  const open = (who: Ctx) =>
+    openDocumentFile(who, { cnj, id: "d1", download: false, signal: new AbortController().signal });
+  await expect(open(stranger)).rejects.toMatchObject({ code: "forbidden" });
+  for (const who of [colleague, ctx, colleague]) (await open(who))?.stream.destroy();
+  const rows = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+    tx.select().from(auditEvents).where(eq(auditEvents.action, "document.open")),
+  );
+  const idOf = ({ actor }: Ctx) => (actor.kind === "user" ? actor.userId : null);
+  expect(rows.map(({ actorId }) => actorId).sort()).toEqual([ctx, colleague].map(idOf).sort());
 });

@@ -9,7 +9,8 @@ const path = /^\/api\/databases\/([^/?]+)\/cases\/([^/?]+)\/documents\/([^/?]+)\
 
 /**
  * Answers `GET` and `HEAD /api/databases/{database}/cases/{cnj}/documents/{id}/file`: a document of the operator's
- * service, in parts (`Range`, or several as `parts` names them) once it is kept here. Returns whether the request was for this address.
+ * service, in parts (`Range`, or several as `parts` names them) once it is kept here. Returns whether the request was for
+ * this address.
  */
 export async function serveDocumentFile(
   request: IncomingMessage,

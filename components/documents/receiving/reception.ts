@@ -28,6 +28,7 @@ export type ReceptionState =
 
 /** How often progress is reported at most, in milliseconds: a screen needs no more. */
 const progressEvery = 100;
+
 /**
  * Reads a document from our own route and tells refusals, empty, foreign and cut-off files apart. It keeps the bytes
  * that came, so that a part can be shown and the rest read later. It does not use pdf.js, so both load side by side.

@@ -62,8 +62,8 @@ export async function takeDocuments(
 export type Source = { outcome: "open"; stream: Readable; kind: FileKind; size: number | null } | Ungiven;
 
 /**
- * What is kept of a document, or else the service's answer for it. It may have been taken from the person, or from the case, since the others began. The
- * caller must read or destroy the stream.
+ * What is kept of a document, or else the service's answer for it. It may have been taken from the person, or from the case,
+ * since the others began. The caller must read or destroy the stream.
  */
 export async function openSource(
   ctx: Asking,
