@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { isNotNull } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cachedDocuments, cases, documents } from "#server/db/schema/schema.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
@@ -83,4 +83,29 @@ test("a document that is kept since somebody opened it is bound without asking t
   if (made === null) throw new Error("the case has no documents");
   expect((await readPaper([await buffer(made.chunks)])).pages).toHaveLength(3);
   expect(requests).toHaveLength(1);
+});
+
+test("the index waits for its turn, however many files of the firm are before it", async () => {
+  const { ctx, cnj } = await caseWith({ a: await makePdf({ pages: 2 }) });
+  const made = await openMerged(ctx, { cnj, selection: { except: [] } });
+  if (made === null) throw new Error("the case has no documents");
+  const { value: head } = await made.chunks.next();
+  const remaking = turnsOf("remaking");
+  const leaving = new AbortController();
+  const endFirst = await remaking.take({ firm: ctx.databaseId, person: "0" });
+  const waiting = Array.from({ length: 10 }, (_, index) =>
+    remaking
+      .take({ firm: ctx.databaseId, person: String(index % 4) }, { signal: leaving.signal })
+      .catch(() => {}),
+  );
+  const taking = vi.spyOn(remaking, "take");
+  onTestFinished(() => taking.mockRestore());
+  const rest = buffer(made.chunks);
+  await expect.poll(() => taking.mock.settledResults.map(({ type }) => type)).toContain("rejected");
+  leaving.abort();
+  endFirst();
+  await Promise.all(waiting);
+  const { pages } = await readPaper([Buffer.concat([head ?? Buffer.alloc(0), await rest])]);
+  expect(pages).toHaveLength(3);
+  expect(remaking.running).toBe(0);
 });
