@@ -28,8 +28,15 @@ export function useReading(input: { reading: Reading | null; page: number; open:
     return () => clearTimeout(timer);
   }, [page, open]);
 
-  // Whoever leaves right after turning a page finds that page again.
-  useEffect(() => () => keep(), []);
+  // Whoever leaves right after turning a page finds that page again, also where another address is entered.
+  useEffect(() => {
+    const leave = () => keep();
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
 
   return openedAt;
 }

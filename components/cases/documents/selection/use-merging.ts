@@ -19,8 +19,16 @@ export function useMerging({ database, view }: { database: string; view: CaseVie
   const [isMerging, setMerging] = useState(false);
   const leaving = useRef<AbortController | null>(null);
 
+  const hasLeft = useRef(false);
+
   // Whoever goes to another page leaves no PDF of this case on its way.
-  useEffect(() => () => leaving.current?.abort(), []);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      leaving.current?.abort();
+    };
+  }, []);
 
   async function get(href: string) {
     const stop = new AbortController();
@@ -29,7 +37,9 @@ export function useMerging({ database, view }: { database: string; view: CaseVie
     const got = await getFile({ url: href, signal: stop.signal }).catch(() => null);
     setMerging(false);
     if (got === null)
-      return toast({ text: "O PDF não foi feito: você interrompeu, ou saiu da página do processo." });
+      return toast({
+        text: `O PDF não foi feito: você ${hasLeft.current ? "saiu da página do processo" : "interrompeu"}.`,
+      });
     if (!got.ok) return toast({ text: got.message, tone: "alert" });
     saveFile(got);
     toast({ text: mergedSaved(await subjectOf(got.bytes)) });
