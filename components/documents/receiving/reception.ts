@@ -237,11 +237,7 @@ export class Reception {
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (signal.aborted) return;
     this.#keep(bytes);
-    const isInParts = this.#received < total && kindOf(this.#head()) === "pdf";
-    if (!isInParts) void given.parts?.then((several) => several?.body?.cancel()).catch(() => {});
-    if (this.#received >= total) {
-      this.#finish();
-    } else if (this.#recognise({ isAll: true }) && this.kind === "pdf") {
+    if (this.#received < total && this.#recognise({ isAll: true }) && this.kind === "pdf") {
       this.#partsOf = new Parts({
         url: this.#url,
         total,
@@ -254,10 +250,12 @@ export class Reception {
       const next = parseParts(response.headers.get(openingPartsHeader) ?? "", total) ?? [];
       this.#partsOf.expect(next, given.parts);
       this.#tell({ step: "parts", total, trouble: null });
-    } else if (this.kind !== null) {
-      // Only pdf.js reads in parts.
-      this.resume();
+      return;
     }
+    // Only pdf.js reads in parts.
+    void given.parts?.then((several) => several?.body?.cancel()).catch(() => {});
+    if (this.#received >= total) this.#finish();
+    else if (this.kind !== null) this.resume();
   }
 
   async #readBody({

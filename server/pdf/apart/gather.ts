@@ -38,7 +38,8 @@ export async function gather({ size, ...room }: { size: number } & Room): Promis
   const layers = layersOf(pdf, reached);
   const gathered: Gathered = { offsets, pages: numbers, outline: seen.outline, layers };
   const pieces = [...written];
-  if (!(await readsAs(seen.texts, { gathered, pieces, first: room.first }))) return unfit("broken");
+  if (!(await readsAs(seen.texts, { gathered, pieces, size: made, first: room.first })))
+    return unfit("broken");
   await givePieces({ size: made, pages: pages.length }, pieces);
   say({ kind: "gathered", gathered });
 }
@@ -46,15 +47,15 @@ export async function gather({ size, ...room }: { size: number } & Room): Promis
 /** Whether the pages, bound by themselves, have these texts to the library that shows them to people. */
 async function readsAs(
   texts: readonly string[],
-  { gathered, pieces, first }: { gathered: Gathered; pieces: readonly Uint8Array[]; first: number },
+  given: { gathered: Gathered; pieces: readonly Uint8Array[]; size: number; first: number },
 ): Promise<boolean> {
+  const { gathered, pieces, size, first } = given;
   const binding = new Binding({ first });
-  const size = pieces.reduce((sum, { length }) => sum + length, 0);
   binding.add({ ...gathered, outline: [], title: "" }, { size });
   const end = binding.end({ title: "", author: "", subject: "", at: new Date(0) });
   const whole = new Pieces([binding.head, ...pieces, end]);
-  const given = { size: whole.size, mostRead: Infinity, read: async (range: Range) => whole.read(range) };
-  const made = await lookInto(given, async (pdf) => ({ kind: "read" as const, texts: await textsOf(pdf) }));
+  const file = { size: whole.size, mostRead: Infinity, read: async (range: Range) => whole.read(range) };
+  const made = await lookInto(file, async (pdf) => ({ kind: "read" as const, texts: await textsOf(pdf) }));
   return made.kind === "read" && JSON.stringify(made.texts) === JSON.stringify(texts);
 }
 

@@ -30,8 +30,8 @@ const seenNotes = new Set(
   ),
 );
 
-/** What of a note acts, or leads to what is not seen. */
-const ofActing = names("AA", "PA", "AF", "FS", "Parent", "Kids", "Popup", "IRT", "V", "DV", "StructParent");
+/** What of a note acts, or leads to what is not seen, besides what is taken from every object (`Reached`). */
+const ofActing = names("PA", "FS", "Parent", "Kids", "Popup", "IRT", "V", "DV", "StructParent");
 
 /** Leaves of a page what is seen of it, with links to the web and to `pages` of the same document. */
 export function makeInert(page: PDFPageLeaf, pages: ReadonlySet<PDFRef>): void {

@@ -35,7 +35,7 @@ const actions = named(
 const ofActing = named("AA", "AF", "EF", "RF", "JS", "XFA");
 /** Of a stream: what is written anew, what lies in other files, and what is not seen. */
 const ofStreams = named(
-  ...["Length", "F", "FFilter", "FDecodeParms", "AF", "Ref", "OPI", "Metadata", "PieceInfo", "StructParent"],
+  ...["Length", "F", "FFilter", "FDecodeParms", "Ref", "OPI", "Metadata", "PieceInfo", "StructParent"],
   ...["StructParents", "LastModified"],
 );
 

@@ -67,18 +67,16 @@ async function* bound(ctx: Asking, given: Binds): AsyncGenerator<Uint8Array> {
   for (const document of documents) {
     ctx.signal.throwIfAborted();
     const because = reasonToStop(rows.map(({ result }) => result));
-    if (binding.pages >= limits.pages) {
-      rows.push({ ...document, result: { outcome: "too-many-pages" } });
-      continue;
+    let result: MergeOutcome;
+    if (binding.pages >= limits.pages) result = { outcome: "too-many-pages" };
+    else if (because !== null) result = { outcome: "unasked", because };
+    else {
+      const source = await openSource(ctx, target, { cnj, id: document.id });
+      result =
+        source.outcome === "open"
+          ? yield* bindOpen(ctx, source, { binding, limits, title: bookmarkOf(document) })
+          : source;
     }
-    const source: Source =
-      because === null
-        ? await openSource(ctx, target, { cnj, id: document.id })
-        : { outcome: "unasked", because };
-    const result =
-      source.outcome === "open"
-        ? yield* bindOpen(ctx, source, { binding, limits, title: bookmarkOf(document) })
-        : source;
     rows.push({ ...document, result });
   }
   for (const id of missing)

@@ -16,7 +16,8 @@ import { noteOpeningPart, openingParts } from "./opening-parts.ts";
 
 /**
  * What is kept of a document, or as much of it as is asked for: one part (`Range`), or the `parts` that the address names,
- * one after the other. With its beginning goes which parts are read until its first page is there, so that they come with one request.
+ * one after the other. With its beginning goes which parts are read until its first page is there, so that they come with
+ * one request.
  */
 export function sentDocument(
   { databaseId }: Scope,
