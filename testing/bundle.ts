@@ -1,12 +1,15 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
+import { afterAll, beforeAll } from "vitest";
 import { type BundleForm, type BundleSelection, bundleUrl } from "#lib/documents/bundle/selection.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, cases, databases, documents } from "#server/db/schema/schema.ts";
 import { serveDocumentBundle } from "#server/web/document-bundle.ts";
+import { startTestFirm, type TestFirm } from "./firm.ts";
 import { makeCnj } from "./fixtures.ts";
+import { stopListening } from "./live.ts";
 import { answering } from "./operator.ts";
 import { ofFirm } from "./scope.ts";
 import { firmAt } from "./service.ts";
@@ -14,13 +17,26 @@ import { signedIn } from "./session.ts";
 
 /** Documents of a case in one file, asked for as a browser does. */
 
-/** Listens with nothing but what gives such files; whatever else is asked for is answered with 418. */
-export async function serveBundles(): Promise<{ server: Server; origin: string }> {
-  const server = createServer(async (request, response) => {
-    if (!(await serveDocumentBundle(request, response))) response.writeHead(418).end();
+/**
+ * Gives the tests of a file a firm with the simulated service, and a listener with nothing but what gives such files: whatever
+ * else is asked for is answered with 418.
+ */
+export function servingBundles(begun: (given: { firm: TestFirm; origin: string }) => void): void {
+  let firm: TestFirm;
+  let server: Server;
+  beforeAll(async () => {
+    firm = await startTestFirm();
+    server = createServer(async (request, response) => {
+      if (!(await serveDocumentBundle(request, response))) response.writeHead(418).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    begun({ firm, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  afterAll(async () => {
+    server.close();
+    await stopListening();
+    await firm.close();
+  });
 }
 
 export const all: BundleSelection = { except: [] };
@@ -76,3 +92,24 @@ export async function caseAt(answer: RequestListener, made: readonly Made[], res
 export const named = (...ids: string[]): Made[] => ids.map((id) => ({ id, size: null }));
 export const sayItsName: RequestListener = ({ url = "" }, response) =>
   response.end(`%PDF-1.7 ${url.split("/").at(-1)}`);
+
+/** A case whose documents have these contents; of those that begin with "q" the service does not say the size. */
+export async function caseWith(contents: Record<string, string | Uint8Array>, ending: "pdf" | "txt") {
+  const { url, requests } = await answering(({ url: asked = "" }, response) => {
+    const id = asked.split("/").at(-1) ?? "";
+    if (id.startsWith("q")) response.flushHeaders();
+    response.end(contents[id]);
+  });
+  const ctx = { ...(await firmAt(url)), signal: new AbortController().signal };
+  const { databaseId } = ctx;
+  const cnj = makeCnj();
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    await tx.insert(cases).values({ databaseId, cnj });
+    for (const [position, [id, { length }]] of Object.entries(contents).entries()) {
+      const filename = `${id}.${ending}`;
+      const of = { databaseId, cnj, id, filename, origin: "court", file: id, position } as const;
+      await tx.insert(documents).values({ ...of, size: id.startsWith("q") ? null : length, raw: {} });
+    }
+  });
+  return { ctx, cnj, requests };
+}

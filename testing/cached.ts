@@ -1,10 +1,16 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { isNotNull } from "drizzle-orm";
+import { expect } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
 import { chunkSize, sealChunk } from "#server/blobs/chunk.ts";
 import { inDatabase, type Scope } from "#server/db/connection.ts";
-import { documents } from "#server/db/schema/schema.ts";
+import { cachedDocuments, documents } from "#server/db/schema/schema.ts";
 import { identityOf, saidOf } from "#server/documents/caching/data.ts";
 import { storeDocument } from "#server/documents/caching/mutations.ts";
+import { openDocumentFile } from "#server/documents/data.ts";
+import { ofFirm } from "./scope.ts";
 
 /**
  * A document of a case, listed and kept as if somebody had opened it. Whether it could be kept. `onChunk` is waited for
@@ -37,4 +43,15 @@ export async function keepDocument(
   };
   const file = { blob, key, size: bytes.length, sha256, sealedAt };
   return await storeDocument(ctx, { cnj, id, blobId, said: saidOf(row), isPdf: true, file });
+}
+
+/** Opens a document as a person does, and waits until it is kept. */
+export async function openUntilKept(ctx: Ctx, named: { cnj: Cnj; id: string }): Promise<void> {
+  const { signal } = new AbortController();
+  const opened = await openDocumentFile(ctx, { ...named, download: false, signal });
+  if (opened === null) throw new Error("the case does not have it");
+  await buffer(opened.stream);
+  const isWhole = isNotNull(cachedDocuments.completedAt);
+  const kept = () => inDatabase(ofFirm(ctx.databaseId), (tx) => tx.$count(cachedDocuments, isWhole));
+  await expect.poll(kept).toBe(1);
 }

@@ -1,39 +1,30 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { type BundleSelection, bundleUrl } from "#lib/documents/bundle/selection.ts";
 import { db } from "#server/db/connection.ts";
 import { sessions } from "#server/db/schema/schema.ts";
 import { listDocuments } from "#server/documents/data.ts";
 import { turnsOf } from "#server/turns/shares.ts";
-import { all, askBundle, caseAt, exportsOf, named, sayItsName, serveBundles } from "#testing/bundle.ts";
-import { startTestFirm, type TestFirm } from "#testing/firm.ts";
+import { all, askBundle, caseAt, exportsOf, named, sayItsName, servingBundles } from "#testing/bundle.ts";
+import type { TestFirm } from "#testing/firm.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
-import { stopListening } from "#testing/live.ts";
 import { signedIn } from "#testing/session.ts";
 import { unpack } from "#testing/unpack.ts";
 import { cards } from "../../sandbox/cards.ts";
 
 let firm: TestFirm;
-let server: Server;
 let origin: string;
 const ask = (given: Omit<Parameters<typeof askBundle>[0], "origin">) => askBundle({ ...given, origin });
 let folder: string;
 
-beforeAll(async () => {
-  firm = await startTestFirm();
-  ({ server, origin } = await serveBundles());
-});
-afterAll(async () => {
-  server.close();
-  await stopListening();
-  await firm.close();
+servingBundles((given) => {
+  ({ firm, origin } = given);
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "bundle-"));

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
-import type { RequestListener, Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { bookmarkOf } from "#lib/documents/bundle/merge.ts";
 import { subjectOf } from "#lib/documents/bundle/subject.ts";
@@ -11,29 +11,21 @@ import { sessions } from "#server/db/schema/schema.ts";
 import { listDocuments } from "#server/documents/data.ts";
 import { env } from "#server/env.ts";
 import { turnsOf } from "#server/turns/shares.ts";
-import { all, askBundle, caseAt, exportsOf, type Made, named, serveBundles } from "#testing/bundle.ts";
-import { startTestFirm, type TestFirm } from "#testing/firm.ts";
+import { all, askBundle, caseAt, exportsOf, type Made, named, servingBundles } from "#testing/bundle.ts";
+import type { TestFirm } from "#testing/firm.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
-import { stopListening } from "#testing/live.ts";
 import { readPaper } from "#testing/paper.ts";
 import { encryptedPdf, makePdf } from "#testing/pdfs.ts";
 import { signedIn } from "#testing/session.ts";
 import { cards } from "../../sandbox/cards.ts";
 
 let firm: TestFirm;
-let server: Server;
 let origin: string;
 const ask = (given: Omit<Parameters<typeof askBundle>[0], "origin" | "form">) =>
   askBundle({ ...given, origin, form: "pdf" });
 
-beforeAll(async () => {
-  firm = await startTestFirm();
-  ({ server, origin } = await serveBundles());
-});
-afterAll(async () => {
-  server.close();
-  await stopListening();
-  await firm.close();
+servingBundles((given) => {
+  ({ firm, origin } = given);
 });
 
 /** Reads the file with another library; `index`: its first page in one line. */

@@ -1,37 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
-import { isNotNull } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
-import { closePool, inDatabase } from "#server/db/connection.ts";
-import { cachedDocuments, cases, documents } from "#server/db/schema/schema.ts";
-import { openDocumentFile } from "#server/documents/data.ts";
-import { makeCnj } from "#testing/fixtures.ts";
-import { answering } from "#testing/operator.ts";
-import { ofFirm } from "#testing/scope.ts";
-import { firmAt } from "#testing/service.ts";
+import { closePool } from "#server/db/connection.ts";
+import { caseWith } from "#testing/bundle.ts";
+import { openUntilKept } from "#testing/cached.ts";
 import { openBundle } from "./data.ts";
 
 afterAll(closePool);
 
 /** What a ZIP with room for so many bytes has of these documents; of those that begin with "q" the service does not say the size. */
 async function packing(contents: Record<string, string>, most: number) {
-  const { url } = await answering(({ url = "" }, response) => {
-    const id = url.split("/").at(-1) ?? "";
-    if (id.startsWith("q")) response.flushHeaders();
-    response.end(contents[id]);
-  });
-  const ctx = { ...(await firmAt(url)), signal: new AbortController().signal };
-  const { databaseId } = ctx;
-  const cnj = makeCnj();
-  await inDatabase(ofFirm(databaseId), async (tx) => {
-    await tx.insert(cases).values({ databaseId, cnj });
-    for (const [position, id] of Object.keys(contents).entries()) {
-      const of = { databaseId, cnj, id, filename: `${id}.txt`, origin: "court", file: id, position } as const;
-      await tx.insert(documents).values({ ...of, raw: {} });
-    }
-  });
+  const { ctx, cnj } = await caseWith(contents, "txt");
   const bundle = await openBundle(ctx, { cnj, selection: { except: [] }, most });
   if (bundle === null) throw new Error("the case has no documents");
   const zip = await buffer(bundle.chunks);
@@ -62,26 +43,8 @@ test("of one whose size nobody said, and which turns out too large, it is said t
 
 test("one that is kept since somebody opened it is packed without asking the service again", async () => {
   const file = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(2_500_000)]);
-  const { url, requests } = await answering((_, response) => response.end(file));
-  const { signal } = new AbortController();
-  const ctx = { ...(await firmAt(url)), signal };
-  const { databaseId } = ctx;
-  const cnj = makeCnj();
-  await inDatabase(ofFirm(databaseId), async (tx) => {
-    await tx.insert(cases).values({ databaseId, cnj });
-    const of = { databaseId, cnj, id: "d1", filename: "laudo.pdf", origin: "court", file: "f" } as const;
-    await tx.insert(documents).values({ ...of, size: file.length, raw: {} });
-  });
-  const opened = await openDocumentFile(ctx, { cnj, id: "d1", download: false, signal });
-  if (opened === null) throw new Error("the case does not have it");
-  await buffer(opened.stream);
-  await expect
-    .poll(() =>
-      inDatabase(ofFirm(databaseId), (tx) =>
-        tx.$count(cachedDocuments, isNotNull(cachedDocuments.completedAt)),
-      ),
-    )
-    .toBe(1);
+  const { ctx, cnj, requests } = await caseWith({ laudo: file }, "pdf");
+  await openUntilKept(ctx, { cnj, id: "laudo" });
   const bundle = await openBundle(ctx, { cnj, selection: { except: [] } });
   if (bundle === null) throw new Error("the case has no documents");
   const files = unzipSync(new Uint8Array(await buffer(bundle.chunks)));

@@ -1,43 +1,18 @@
 import { buffer } from "node:stream/consumers";
-import { isNotNull } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import { closePool, inDatabase } from "#server/db/connection.ts";
-import { cachedDocuments, cases, documents } from "#server/db/schema/schema.ts";
-import { openDocumentFile } from "#server/documents/data.ts";
+import { closePool } from "#server/db/connection.ts";
 import { turnsOf } from "#server/turns/shares.ts";
-import { makeCnj } from "#testing/fixtures.ts";
-import { answering } from "#testing/operator.ts";
+import { caseWith } from "#testing/bundle.ts";
+import { openUntilKept } from "#testing/cached.ts";
 import { readPaper } from "#testing/paper.ts";
 import { makePdf } from "#testing/pdfs.ts";
-import { ofFirm } from "#testing/scope.ts";
-import { firmAt } from "#testing/service.ts";
 import { openMerged } from "./data.ts";
 
 afterAll(closePool);
 
-/** A case whose documents have these contents; of those that begin with "q" the service does not say the size. */
-async function caseWith(contents: Record<string, Uint8Array>) {
-  const { url, requests } = await answering(({ url = "" }, response) => {
-    const id = url.split("/").at(-1) ?? "";
-    if (id.startsWith("q")) response.flushHeaders();
-    response.end(contents[id]);
-  });
-  const ctx = { ...(await firmAt(url)), signal: new AbortController().signal };
-  const { databaseId } = ctx;
-  const cnj = makeCnj();
-  await inDatabase(ofFirm(databaseId), async (tx) => {
-    await tx.insert(cases).values({ databaseId, cnj });
-    for (const [position, [id, { length }]] of Object.entries(contents).entries()) {
-      const of = { databaseId, cnj, id, filename: `${id}.pdf`, origin: "court", file: id, position } as const;
-      await tx.insert(documents).values({ ...of, size: id.startsWith("q") ? null : length, raw: {} });
-    }
-  });
-  return { ctx, cnj, requests };
-}
-
 /** The file with these limits: its pages and what its index says. */
 async function merging(contents: Record<string, Uint8Array>, limits?: { bytes: number; pages: number }) {
-  const { ctx, cnj } = await caseWith(contents);
+  const { ctx, cnj } = await caseWith(contents, "pdf");
   const made = await openMerged(ctx, { cnj, selection: { except: [] }, ...(limits && { limits }) });
   if (made === null) throw new Error("the case has no documents");
   const { pages } = await readPaper([await buffer(made.chunks)]);
@@ -67,18 +42,8 @@ test("and what would be more bytes, whether its size was known or not", async ()
 });
 
 test("a document that is kept since somebody opened it is bound without asking the service again", async () => {
-  const { ctx, cnj, requests } = await caseWith({ a: await makePdf({ pages: 2 }) });
-  const { signal, databaseId } = ctx;
-  const opened = await openDocumentFile(ctx, { cnj, id: "a", download: false, signal });
-  if (opened === null) throw new Error("the case does not have it");
-  await buffer(opened.stream);
-  await expect
-    .poll(() =>
-      inDatabase(ofFirm(databaseId), (tx) =>
-        tx.$count(cachedDocuments, isNotNull(cachedDocuments.completedAt)),
-      ),
-    )
-    .toBe(1);
+  const { ctx, cnj, requests } = await caseWith({ a: await makePdf({ pages: 2 }) }, "pdf");
+  await openUntilKept(ctx, { cnj, id: "a" });
   const made = await openMerged(ctx, { cnj, selection: { except: [] } });
   if (made === null) throw new Error("the case has no documents");
   expect((await readPaper([await buffer(made.chunks)])).pages).toHaveLength(3);
@@ -86,7 +51,7 @@ test("a document that is kept since somebody opened it is bound without asking t
 });
 
 test("the index waits for its turn, however many files of the firm are before it", async () => {
-  const { ctx, cnj } = await caseWith({ a: await makePdf({ pages: 2 }) });
+  const { ctx, cnj } = await caseWith({ a: await makePdf({ pages: 2 }) }, "pdf");
   const made = await openMerged(ctx, { cnj, selection: { except: [] } });
   if (made === null) throw new Error("the case has no documents");
   const { value: head } = await made.chunks.next();
