@@ -1,4 +1,5 @@
 import type { Request, Route } from "@playwright/test";
+import { isStale } from "../lib/cases/freshness/stale.ts";
 import { bringMovement } from "./support/new-movement.ts";
 import { people } from "./support/running-app.ts";
 import { scriptsRun, searchBox } from "./support/taken-over.ts";
@@ -221,10 +222,12 @@ test("what changes between the drawing of a page and its live updates is on it a
   const asks = page.waitForRequest("**/api/events*");
   const colleague = await openAs(people.colleague);
   await colleague.goto(address);
-  // While the service works on a case, its page asks again by itself.
+  // A case that is not fresh is asked about when its page was sent; while the service works on it, a page asks again by itself.
   await expect(async () => {
     const answer = await colleague.request.get(`/api/databases/${database}/cases/${digits}`);
-    expect(await answer.json()).toMatchObject({ importing: false, freshness: { refreshing: false } });
+    const view = await answer.json();
+    expect(view).toMatchObject({ importing: false, freshness: { refreshing: false } });
+    expect(isStale(view, new Date())).toBe(false);
   }).toPass({ timeout: 30_000 });
   await page.goto(address);
   await asks;
@@ -250,6 +253,8 @@ test("a movement is copied with its citation, and its link leads back to it", as
     await row.getByRole("button", { name: /^Ações da movimentação/ }).click();
     await page.getByRole("menuitem", { name: item }).click();
     await expect(page.getByText(/^(Movimentação copiada|Link copiado)\.$/).last()).toBeVisible();
+    // A menu that is still closing takes the focus back, and with that closes one that is opened meanwhile.
+    await expect(page.getByRole("menu")).toHaveCount(0);
     return await page.evaluate(() => navigator.clipboard.readText());
   };
   const link = await copied(/^Copiar link/);

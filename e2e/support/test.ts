@@ -68,8 +68,24 @@ async function assertClean(response: Response, state: AppState): Promise<void> {
   if (isFile && body !== "") cleanFiles.add(response.url());
 }
 
+/** Until a page has painted, Chromium drops what is pressed on it: an address was entered once that is so. */
+function waitForPaint(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...given) => {
+    const response = await goto(...given);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+        }),
+    );
+    return response;
+  };
+}
+
 function listen(context: BrowserContext, state: AppState): () => Promise<void> {
   const checks: Promise<void>[] = [];
+  context.on("page", waitForPaint);
   context.on("response", (response) => {
     const check = assertClean(response, state);
     // The result is awaited when the test ends; until then it must not count as an unhandled rejection.
