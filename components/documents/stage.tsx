@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, type RefObject, useEffect } from "react";
-import { takeWorker } from "#components/documents/ahead/begin.ts";
+import { endBegun } from "#components/documents/ahead/begin.ts";
 import type { Opening } from "#components/documents/pdf/opening.ts";
 import { gapIn, type Room, sheetRoom } from "#components/documents/pdf/page-sizes.ts";
 import type { PagesProps } from "#components/documents/pdf/stage.tsx";
@@ -126,8 +126,7 @@ export function DocumentStage({
     if (isCut) onOpening(waiting);
   }, [isCut, onOpening]);
   const selection = useSelection(scroller);
-  // A thread that was begun for a PDF, of what is none.
-  useEffect(() => () => takeWorker()?.terminate(), []);
+  useEffect(() => endBegun, []);
 
   function again(how: "retry" | "resume") {
     onOpening(waiting);

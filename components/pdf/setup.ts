@@ -1,15 +1,6 @@
 import { pdfjs } from "react-pdf";
-import { workerUrl } from "./worker-url.ts";
+import { pdfOptions, workerUrl } from "./options.ts";
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Fonts, character maps and image decoders of pdf.js, served by ourselves: see `scripts/pdf-assets.mjs`. */
-export const pdfOptions = {
-  cMapUrl: "/pdfjs/cmaps/",
-  standardFontDataUrl: "/pdfjs/standard_fonts/",
-  wasmUrl: "/pdfjs/wasm/",
-  iccUrl: "/pdfjs/iccs/",
-  disableAutoFetch: true,
-  enableXfa: false,
-  verbosity: 0,
-};
+export { pdfOptions };

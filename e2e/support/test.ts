@@ -73,6 +73,7 @@ function waitForPaint(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...given) => {
     const response = await goto(...given);
+    if (response === null) return response;
     await page.evaluate(
       () =>
         new Promise((resolve) => {

@@ -1,71 +1,174 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { answering } from "#testing/operator.ts";
-import { beginning, takeAnswer, takeWorker } from "./begin.ts";
+import { Shelf } from "#testing/shelf.ts";
+import { beginning, begunThread, drawingAhead, endBegun, takeAnswer } from "./begin.ts";
 
-const workers: unknown[][] = [];
-class FakeWorker extends EventTarget {
-  constructor(...given: unknown[]) {
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+const refuse: Answer = (_, response) => response.writeHead(500).end();
+
+/** A thread of which a test says what it says. */
+class FakeThread extends EventTarget {
+  static last: FakeThread;
+  readonly heard: unknown[] = [];
+  readonly address: string;
+  isEnded = false;
+  constructor(address: string) {
     super();
-    workers.push(given);
+    this.address = address;
+    FakeThread.last = this;
+  }
+  postMessage(data: unknown) {
+    this.heard.push(data);
+  }
+  terminate() {
+    this.isEnded = true;
+  }
+  say(...said: object[]) {
+    for (const data of said) this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  get asked() {
+    return JSON.parse(decodeURIComponent(new URL(this.address).hash.slice(1)));
   }
 }
 
-/** Runs the text of the script as a page would, with an address that answers so; a page's thread is not begun. */
-async function begun(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+/** Runs the text of the script as a page would, at an address that ends so. */
+async function begun(given: { hash?: string; left?: string; width?: number; answer?: Answer } = {}) {
+  const { hash = "", left = "", width, answer = refuse } = given;
   const asked: IncomingMessage[] = [];
   const { url } = await answering((request, response) => {
     asked.push(request);
     answer(request, response);
   });
-  workers.length = 0;
-  vi.stubGlobal("Worker", FakeWorker);
+  const frames: (() => void)[] = [];
+  const shelf = new Shelf();
+  shelf.setItem("autos-reading", left);
+  const page = {
+    readyState: "interactive",
+    querySelector: () => (width === undefined ? null : { clientWidth: width }),
+  };
+  const known = { Worker: FakeThread, location: { hash }, localStorage: shelf, document: page };
+  for (const [name, value] of Object.entries(known)) vi.stubGlobal(name, value);
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
+  vi.stubGlobal("devicePixelRatio", 2);
   onTestFinished(() => {
     vi.unstubAllGlobals();
     globalThis.autosBegun = undefined;
   });
   const address = `${url}/file`;
-  new Function(beginning({ url: address, headers: { range: "bytes=0-9" }, worker: "/</script>.mjs" }))();
-  return { address, asked };
+  const ask = { url: address, headers: { range: "bytes=0-9" }, scripts: { pdf: "/p", reader: "/r" } };
+  const text = beginning({
+    ask: { ...ask, options: {}, most: { pixels: 9, side: 9 } },
+    ...{ script: "http://autos.test/thread.mjs", id: "d1", shelf: "autos-reading" },
+    ...{ narrowest: 540, patience: 60_000 },
+  });
+  new Function(text)();
+  return { address, asked, frames, thread: FakeThread.last };
 }
 
-test("what the page began is taken once, by who asks for that address, and the thread too", async () => {
-  const { address, asked } = await begun((_, response) => response.end("%PDF"));
+const isOver = async () => {
+  const after = Promise.resolve("not yet");
+  return (await Promise.race([drawingAhead()?.then(() => "over"), after.then().then()])) === "over";
+};
+
+test("what the thread receives is taken once, by who asks for that address", async () => {
+  const { address, thread } = await begun();
   expect(takeAnswer(`${address}x`)).toBeNull();
   const answer = takeAnswer(address);
   expect(takeAnswer(address)).toBeNull();
-  expect(await (await answer?.response)?.text()).toBe("%PDF");
+  thread.say(
+    { answer: "response", head: { status: 206, headers: [["etag", '"e1"']] } },
+    { answer: "parts", head: null },
+    { answer: "response", bytes: new TextEncoder().encode("%P") },
+    { answer: "response", bytes: new TextEncoder().encode("DF") },
+    { answer: "response", isEnd: true },
+  );
+  const response = await answer?.response;
+  expect([response?.status, response?.headers.get("etag"), await response?.text()]).toEqual([
+    206,
+    '"e1"',
+    "%PDF",
+  ]);
   expect(await answer?.parts).toBeNull();
-  expect(asked.map(({ url, headers }) => [url, headers.range])).toEqual([["/file", "bytes=0-9"]]);
-  expect(workers).toEqual([["/</script>.mjs", { type: "module" }]]);
-  expect(takeWorker()).toBeInstanceOf(FakeWorker);
-  expect(takeWorker()).toBeNull();
 });
 
-test("a thread whose script did not come is not taken", async () => {
-  await begun((_, response) => response.end());
-  globalThis.autosBegun?.worker?.dispatchEvent(new Event("error"));
-  expect(takeWorker()).toBeNull();
-});
-
-test("the parts that the first answer names are asked for, of the same file", async () => {
-  const { address, asked } = await begun(({ url }, response) => {
-    if (url === "/file") response.writeHead(206, { "autos-opening-parts": "5-9,20-29", etag: '"e1"' });
-    response.end(url);
-  });
-  const parts = await takeAnswer(address)?.parts;
-  expect(await parts?.text()).toBe("/file?parts=5-9,20-29");
-  expect(asked.at(-1)?.headers["if-match"]).toBe('"e1"');
-});
-
-test("who leaves breaks it off, and no refusal is unheard", async () => {
-  const { address } = await begun(() => {});
+test("an answer that breaks off does so for who reads it, before and after its head", async () => {
+  const { address, thread } = await begun();
   const answer = takeAnswer(address);
+  thread.say({ answer: "response", head: { status: 200, headers: [] } }, { answer: "parts", isBroken: true });
+  const text = (await answer?.response)?.text();
+  thread.say({ answer: "response", isBroken: true });
+  await expect(text).rejects.toThrow(TypeError);
+  await expect(answer?.parts).rejects.toThrow(TypeError);
+});
+
+test("who leaves breaks it off, who reads no further stops the thread, and no refusal is unheard", async () => {
+  const { address, thread } = await begun();
+  const answer = takeAnswer(address);
+  thread.say({ answer: "parts", head: { status: 200, headers: [] } });
+  await (await answer?.parts)?.body?.cancel();
+  expect(thread.heard).toEqual([{ stop: "parts" }]);
+  thread.say({ answer: "parts", bytes: new Uint8Array(1) }, { answer: "parts", isEnd: true });
   answer?.stop.abort();
   await expect(answer?.response).rejects.toThrow("aborted");
-  await expect(answer?.parts).rejects.toThrow("aborted");
+  expect(thread.heard).toContainEqual({ stop: "response" });
+});
+
+test("without the thread's script the page asks itself, and waits for no picture", async () => {
+  const { address, asked, thread } = await begun({ answer: (_, response) => response.end("%PDF") });
+  const answer = takeAnswer(address);
+  expect(asked).toEqual([]);
+  thread.dispatchEvent(new Event("error"));
+  expect(await (await answer?.response)?.text()).toBe("%PDF");
+  expect(asked.map(({ headers }) => headers.range)).toEqual(["bytes=0-9"]);
+  expect(await answer?.parts).toBeNull();
+  expect(await isOver()).toBe(true);
+});
+
+test("the thread is taken once it reads PDFs, and ends a while after the document was left", async () => {
+  const { thread } = await begun();
+  expect(begunThread()).toBeNull();
+  thread.say({ action: "ready" });
+  expect(begunThread()).toBe(thread);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  endBegun();
+  expect([begunThread(), thread.isEnded]).toEqual([null, false]);
+  vi.runAllTimers();
+  expect(thread.isEnded).toBe(true);
+});
+
+test("the first page is drawn in the sheet's width where nothing else is shown first, and the page waits for it", async () => {
+  const { thread, frames } = await begun({ width: 852 });
+  expect(thread.asked.draws).toBe(true);
+  frames[0]?.();
+  expect(thread.heard).toEqual([{ place: { width: 852, ratio: 2 } }]);
+  expect(await isOver()).toBe(false);
+  thread.say({ isOver: true });
+  expect(await isOver()).toBe(true);
+});
+
+test.each([{ hash: "#p=12" }, { left: '{"places":[{"id":"d1","page":9}]}' }])(
+  "with another page first nothing is drawn, and nothing waits: %o",
+  async (given) => {
+    const { thread, frames } = await begun({ ...given, width: 852 });
+    expect(thread.asked.draws).toBe(false);
+    expect(frames).toEqual([]);
+    expect(await isOver()).toBe(true);
+  },
+);
+
+test.each([undefined, 360])("in a sheet of %s pixels nothing is drawn", async (width) => {
+  const { thread, frames } = await begun(width === undefined ? {} : { width });
+  frames[0]?.();
+  expect(thread.heard).toEqual([{ place: null }]);
 });
 
 test("nothing in an address ends the script", () => {
-  expect(beginning({ url: "</script>", headers: {}, worker: "" })).not.toContain("</script");
+  const ask = { url: "</script>", headers: {}, scripts: { pdf: "", reader: "" }, options: {} };
+  const text = beginning({
+    ask: { ...ask, most: { pixels: 1, side: 1 } },
+    ...{ script: "", id: null, shelf: "", narrowest: 0, patience: 0 },
+  });
+  expect(text).not.toContain("</script");
 });

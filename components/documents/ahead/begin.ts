@@ -8,47 +8,166 @@ export type BegunAnswer = {
   stop: AbortController;
 };
 
+type Begun = {
+  url: string;
+  answer: BegunAnswer;
+  thread: Worker;
+  /** Whether pdf.js is there, in the thread. */
+  reads: boolean;
+  /** The first page as it was drawn there; null until it is, and `over` once the page has drawn it itself. */
+  drawn: HTMLCanvasElement | null | "over";
+  /** Resolves when the first page is drawn there, when it will not be, and when that takes too long. */
+  settled: Promise<void>;
+};
+
 declare global {
   /** What a page began before its code was here: with a document, and a thread that reads PDFs. */
-  var autosBegun: { url: string; answer: BegunAnswer; worker: Worker | null } | undefined;
+  var autosBegun: Begun | undefined;
 }
 
-type Given = {
+/** What the thread is asked for. */
+export type Asked = {
   url: string;
   headers: Record<string, string>;
-  /** The address of the script that reads PDFs. */
-  worker: string;
   partsHeader: string;
   partsParameter: string;
+  /** The addresses of pdf.js, and of its part that reads. */
+  scripts: { pdf: string; reader: string };
+  /** How pdf.js reads. */
+  options: Record<string, unknown>;
+  /** Of a canvas. */
+  most: { pixels: number; side: number };
+  /** Whether the first page is what is shown first. */
+  draws: boolean;
+};
+
+type Given = {
+  ask: Omit<Asked, "draws">;
+  /** The address of the script of the thread. */
+  script: string;
+  /** Of the document, as the browser remembers where it was left; null where it does not. */
+  id: string | null;
+  /** What the browser remembers has this name. */
+  shelf: string;
+  /** CSS pixels. */
+  narrowest: number;
+  /** Milliseconds. */
+  patience: number;
+};
+
+/** What the thread says: of an answer, the picture of the first page, or that there will be none. */
+type Said = {
+  action?: string;
+  answer?: "response" | "parts";
+  /** Null: there is no such request. */
+  head?: { status: number; headers: [string, string][] } | null;
+  bytes?: Uint8Array<ArrayBuffer>;
+  isEnd?: true;
+  isBroken?: true;
+  picture?: ImageBitmap;
+  isOver?: true;
 };
 
 /** The first script of the page: it is written into the page as it stands here, so it uses nothing from outside. */
-function begin(given: Given): void {
+function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
+  const names = ["response", "parts"] as const;
   const stop = new AbortController();
-  const ask = (url: string, headers: Record<string, string>) =>
-    fetch(url, { headers, signal: stop.signal, cache: "no-store" });
-  const response = ask(given.url, given.headers);
-  const parts = response.then((first) => {
-    const named = first.headers.get(given.partsHeader);
-    if (named === null) return null;
-    return ask(`${given.url}?${given.partsParameter}=${named}`, {
-      "if-match": first.headers.get("etag") ?? "",
-    });
-  });
-  // Whoever takes them hears of it.
-  parts.catch(() => {});
-  const worker = new Worker(given.worker, { type: "module" });
-  const begun: typeof globalThis.autosBegun = { url: given.url, answer: { response, parts, stop }, worker };
-  // Its script did not come.
-  worker.addEventListener("error", () => {
-    begun.worker = null;
-  });
+  const response = Promise.withResolvers<Response>();
+  const parts = Promise.withResolvers<Response | null>();
+  const settled = Promise.withResolvers<void>();
+  /** Drawn ahead is what everybody begins with: not a page that the address names, or at which somebody stopped. */
+  function isLeft(): boolean {
+    try {
+      return id !== null && (localStorage.getItem(shelf) ?? "").includes(JSON.stringify(id));
+    } catch {
+      return false;
+    }
+  }
+  const draws = location.hash === "" && !isLeft();
+  const bodies: { [name: string]: ReadableStreamDefaultController<Uint8Array> | undefined } = {};
+  if (draws) setTimeout(settled.resolve, patience);
+  else settled.resolve();
+  const asked = encodeURIComponent(JSON.stringify({ ...ask, draws } satisfies Asked));
+  const thread = new Worker(`${script}#${asked}`, { type: "module" });
+  const begun: Begun = {
+    url: ask.url,
+    answer: { response: response.promise, parts: parts.promise, stop },
+    ...{ thread, reads: false, drawn: null, settled: settled.promise },
+  };
   globalThis.autosBegun = begun;
+  // Whoever takes them hears of it.
+  for (const { promise } of [response, parts]) promise.catch(() => {});
+
+  function breakOff(name: "response" | "parts", error: unknown) {
+    (name === "response" ? response : parts).reject(error);
+    bodies[name]?.error(error);
+  }
+  stop.signal.addEventListener("abort", () => {
+    for (const name of names) {
+      thread.postMessage({ stop: name });
+      breakOff(name, stop.signal.reason);
+    }
+  });
+
+  function answered(name: "response" | "parts", head: ResponseInit) {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        bodies[name] = controller;
+      },
+      cancel() {
+        bodies[name] = undefined;
+        thread.postMessage({ stop: name });
+      },
+    });
+    (name === "response" ? response : parts).resolve(new Response(body, head));
+  }
+
+  /** In place of the blank sheet, which is of its size. */
+  function show(picture: ImageBitmap) {
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: picture.width, height: picture.height });
+    canvas.ariaHidden = "true";
+    canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
+    begun.drawn = canvas;
+    document.querySelector("[data-drawn-ahead]")?.append(canvas);
+    settled.resolve();
+  }
+
+  thread.addEventListener("message", ({ data }: { data: Said }) => {
+    const { action, answer, head, bytes, isEnd, isBroken, picture, isOver } = data;
+    if (action === "ready") begun.reads = true;
+    if (picture && begun.drawn === null) show(picture);
+    if (isOver) settled.resolve();
+    if (!answer || stop.signal.aborted) return;
+    if (head === null) parts.resolve(null);
+    if (head) answered(answer, head);
+    if (bytes) bodies[answer]?.enqueue(bytes);
+    if (isEnd) bodies[answer]?.close();
+    if (isBroken) breakOff(answer, new TypeError("the answer broke off"));
+  });
+  // Its script did not come.
+  thread.addEventListener("error", () => {
+    const { url, headers } = ask;
+    response.resolve(fetch(url, { headers, signal: stop.signal, cache: "no-store" }));
+    parts.resolve(null);
+    settled.resolve();
+  });
+
+  function look() {
+    const width = document.querySelector("[data-drawn-ahead]")?.clientWidth;
+    if (width === undefined && document.readyState === "loading") return void requestAnimationFrame(look);
+    const isWide = width !== undefined && width >= narrowest;
+    thread.postMessage({ place: isWide ? { width, ratio: devicePixelRatio } : null });
+  }
+  // The first frame comes when the styles are there.
+  if (draws) requestAnimationFrame(look);
 }
 
+type Beginning = Omit<Given, "ask"> & { ask: Omit<Asked, "draws" | "partsHeader" | "partsParameter"> };
+
 /** The text of a script that begins with a document. */
-export function beginning(given: Pick<Given, "url" | "headers" | "worker">): string {
-  const all: Given = { ...given, partsHeader: openingPartsHeader, partsParameter };
+export function beginning({ ask, ...given }: Beginning): string {
+  const all: Given = { ...given, ask: { ...ask, partsHeader: openingPartsHeader, partsParameter } };
   // Within a script `<` could end it.
   return `(${begin})(${JSON.stringify(all).replaceAll("<", "\\u003c")})`;
 }
@@ -61,9 +180,34 @@ export function takeAnswer(url: string): BegunAnswer | null {
   return begun.answer;
 }
 
-/** The thread that the page began; null without one, and when it was taken. */
-export function takeWorker(): Worker | null {
-  const worker = globalThis.autosBegun?.worker ?? null;
+/** The thread that the page began; null without one that reads PDFs by now. */
+export function begunThread(): Worker | null {
+  const begun = globalThis.autosBegun;
+  return begun?.reads ? begun.thread : null;
+}
+
+/** Resolves when nothing more is to be drawn before the page's code comes to life; undefined where nothing was begun. */
+export const drawingAhead = (): Promise<void> | undefined => globalThis.autosBegun?.settled;
+
+/** Puts the first page, where it was drawn before the page's code was there, into this place. */
+export function placeDrawn(place: HTMLElement): void {
+  const drawn = globalThis.autosBegun?.drawn;
+  if (drawn instanceof HTMLCanvasElement) place.append(drawn);
+}
+
+/** The page has drawn its first page itself. */
+export function endDrawn(): void {
+  const begun = globalThis.autosBegun;
+  if (begun?.drawn instanceof HTMLCanvasElement) begun.drawn.remove();
+  if (begun) begun.drawn = "over";
+}
+
+/** So long a thread still answers that the document in it is closed, in milliseconds. */
+const closingMs = 2_000;
+
+/** Ends what the page began: the document is left. */
+export function endBegun(): void {
+  const thread = globalThis.autosBegun?.thread;
   globalThis.autosBegun = undefined;
-  return worker;
+  if (thread) setTimeout(() => thread.terminate(), closingMs);
 }

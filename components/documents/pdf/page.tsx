@@ -2,6 +2,8 @@
 
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Page } from "react-pdf";
+import { endDrawn } from "#components/documents/ahead/begin.ts";
+import { DrawnAhead } from "#components/documents/ahead/drawn.tsx";
 import { nameLinks } from "#components/documents/links/name-links.ts";
 import type { Margins } from "#lib/documents/margins.ts";
 import type { Hit, TextPiece } from "#lib/documents/search.ts";
@@ -55,7 +57,11 @@ export const PdfPage = memo(function PdfPage({
   const pieces = useRef<readonly TextPiece[]>([]);
   const [drawnText, setDrawnText] = useState(0);
   const isBroken = useOwnSize({ pdf, number, isSized, onSize });
-  const drawn = useSight({ pdf, isBroken });
+  const seen = useSight({ pdf, isBroken });
+  function drawn() {
+    seen();
+    if (number === 1) endDrawn();
+  }
 
   useEffect(() => {
     const layer = sheet.current?.querySelector<HTMLElement>(".textLayer");
@@ -91,6 +97,7 @@ export const PdfPage = memo(function PdfPage({
         ...(isCut ? { height: shown.height, overflow: "clip" } : { minHeight: shown.height }),
       }}
     >
+      {number === 1 ? <DrawnAhead /> : null}
       <div style={isCut ? { transform: `translate(${-shown.left}px, ${-shown.top}px)` } : undefined}>
         {isSized ? (
           <Page

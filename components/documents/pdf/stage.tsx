@@ -4,7 +4,7 @@ import "react-pdf/dist/Page/AnnotationLayer.css";
 import "react-pdf/dist/Page/TextLayer.css";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Document, pdfjs } from "react-pdf";
-import { takeWorker } from "#components/documents/ahead/begin.ts";
+import { begunThread } from "#components/documents/ahead/begin.ts";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
 import { pdfOptions } from "#components/pdf/setup.ts";
 import { languageOf } from "#lib/documents/language.ts";
@@ -138,25 +138,11 @@ export function PdfStage({
   );
 }
 
-/** In milliseconds. */
-const closingMs = 2_000;
-
 /** How pdf.js reads, in the thread that the page began where it did. */
 function useOptions(): typeof pdfOptions & { worker?: pdfjs.PDFWorker } {
-  const [worker, setWorker] = useState(takeWorker);
-  useEffect(() => {
-    if (worker === null) return;
-    // What was thrown in it is an `ErrorEvent`; any other says that its script did not come.
-    const look = (event: Event) => event instanceof ErrorEvent || setWorker(null);
-    worker.addEventListener("error", look);
-    return () => {
-      worker.removeEventListener("error", look);
-      // It still answers that the document in it is closed.
-      setTimeout(() => worker.terminate(), closingMs);
-    };
-  }, [worker]);
+  const [thread] = useState(begunThread);
   return useMemo(
-    () => (worker ? { ...pdfOptions, worker: pdfjs.PDFWorker.create({ port: worker }) } : pdfOptions),
-    [worker],
+    () => (thread ? { ...pdfOptions, worker: pdfjs.PDFWorker.create({ port: thread }) } : pdfOptions),
+    [thread],
   );
 }

@@ -6,7 +6,8 @@ import { personOfTab } from "#components/ui/kept-text.ts";
  * forgets it. Of a secret case nothing is kept: it would name the case.
  */
 
-const key = "autos-reading";
+/** Under which name the browser keeps it. */
+export const readingShelf = "autos-reading";
 const mostKept = 200;
 /** The service's ids are shorter; what is longer is not kept, as the storage is small. */
 const longestId = 200;
@@ -24,7 +25,7 @@ export type Reading = Omit<Place, "page">;
 
 function read(): Place[] {
   try {
-    const kept = keptSchema.parse(JSON.parse(localStorage.getItem(key) ?? "null"));
+    const kept = keptSchema.parse(JSON.parse(localStorage.getItem(readingShelf) ?? "null"));
     return kept.person === personOfTab() ? kept.places : [];
   } catch {
     // Nothing is kept, storage is off, or another version wrote it.
@@ -49,7 +50,7 @@ export function keepPage({ database, cnj, id, page }: Place): void {
   if (page < 2 && others.length === known.length) return;
   const places = page < 2 ? others : [{ database, cnj, id, page }, ...others].slice(0, mostKept);
   try {
-    localStorage.setItem(key, JSON.stringify({ person, places }));
+    localStorage.setItem(readingShelf, JSON.stringify({ person, places }));
   } catch {
     // Full or off: the document opens at its first page.
   }

@@ -1,5 +1,5 @@
 import "server-only";
-import { lengthOf, mostPartBytes, mostParts, type Part, partStep } from "#lib/http/parts.ts";
+import { formatParts, lengthOf, mostPartBytes, mostParts, type Part, partStep } from "#lib/http/parts.ts";
 
 /** So many parts are remembered of one document: the gaps between them are named too. */
 const mostKnown = mostParts / 2;
@@ -8,6 +8,12 @@ const smallGap = 128 * 1024;
 const largestPart = 1024 * 1024;
 /** Of so many documents it is remembered. */
 const mostDocuments = 2_000;
+
+/** So many bytes are kept at hand of what documents are opened with, and so many of one. */
+const mostAtHand = 32 * 1024 * 1024;
+const mostOfOne = 8 * 1024 * 1024;
+/** For so long after they were last sent, in milliseconds. */
+const atHandMs = 10 * 60_000;
 
 type Known = { databaseId: string; sha256: string };
 
@@ -18,6 +24,8 @@ const isUsual = ({ from, to }: Part, size: number) =>
 declare global {
   /** By database and hash of a document, which parts of it were read until its first page was there. */
   var autosNextParts: Map<string, Map<string, Part>> | undefined;
+  /** By database and hash, the bytes of those parts as they were sent last, and how they were named. */
+  var autosOpeningBytes: Map<string, { named: string; bytes: Buffer; until: number }> | undefined;
 }
 
 const nameOf = ({ databaseId, sha256 }: Known) => `${databaseId} ${sha256}`;
@@ -61,4 +69,41 @@ export function openingParts(document: Known): Part[] {
     left -= size;
   }
   return [...parts, ...gaps];
+}
+
+function atHand(): NonNullable<typeof globalThis.autosOpeningBytes> {
+  globalThis.autosOpeningBytes ??= new Map();
+  return globalThis.autosOpeningBytes;
+}
+
+/** The bytes of the parts that are named so, where they were sent not long ago; else null. */
+export function openingBytes(document: Known, named: string): Buffer | null {
+  const kept = atHand().get(nameOf(document));
+  if (kept?.named !== named || kept.until < performance.now()) return null;
+  keepOpeningBytes(document, named, kept.bytes);
+  return kept.bytes;
+}
+
+/** Whether these are the parts that a document is opened with, and their bytes are to be kept at hand when they are sent. */
+export function areOpeningParts(document: Known, named: string): boolean {
+  const parts = openingParts(document);
+  return parts.length > 0 && lengthOf(parts) <= mostOfOne && formatParts(parts) === named;
+}
+
+/** Keeps the bytes of the parts that are named so at hand: most documents are opened by several people, one after the other. */
+export function keepOpeningBytes(document: Known, named: string, bytes: Buffer): void {
+  const kept = atHand();
+  const now = performance.now();
+  kept.delete(nameOf(document));
+  kept.set(nameOf(document), { named, bytes, until: now + atHandMs });
+  let sum = 0;
+  for (const [name, one] of [...kept].reverse()) {
+    sum += one.bytes.length;
+    if (sum > mostAtHand || one.until < now) kept.delete(name);
+  }
+}
+
+/** Nothing of the database's documents is at hand any more. */
+export function dropOpeningBytes({ databaseId }: Pick<Known, "databaseId">): void {
+  for (const name of [...atHand().keys()]) if (name.startsWith(`${databaseId} `)) atHand().delete(name);
 }

@@ -12,7 +12,13 @@ import {
 import type { Scope } from "#server/db/connection.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
 import { type Asked, type Sent, sentFile } from "#server/uploads/sent.ts";
-import { noteOpeningPart, openingParts } from "./opening-parts.ts";
+import {
+  areOpeningParts,
+  keepOpeningBytes,
+  noteOpeningPart,
+  openingBytes,
+  openingParts,
+} from "./opening-parts.ts";
 
 /**
  * What is kept of a document, or as much of it as is asked for: one part (`Range`), or the `parts` that the address names,
@@ -24,7 +30,7 @@ export function sentDocument(
   file: KeptFile,
   { asked, download, parts }: { asked: Asked; download: boolean; parts: string | null },
 ): Sent {
-  if (parts !== null) return sentParts(asked, file, parts);
+  if (parts !== null) return sentParts({ databaseId }, asked, file, parts);
   const { part, ...sent } = sentFile(asked, file, download);
   if (part === null || asked.method === "HEAD") return sent;
   const { size, sha256 } = file.blob;
@@ -36,6 +42,7 @@ export function sentDocument(
 }
 
 function sentParts(
+  { databaseId }: Pick<Scope, "databaseId">,
   { method, headers: asked }: Asked,
   { filename, isPdf, blob }: KeptFile,
   named: string,
@@ -46,10 +53,21 @@ function sentParts(
   const length = lengthOf(parts ?? []);
   const headers = { ...documentHeaders({ filename, pdf: isPdf, download: false, length }), ETag: etag };
   const status = !isThis ? 412 : parts === null ? 416 : 200;
-  const bytes = method === "HEAD" ? [] : bytesOf(blob, parts ?? []);
+  const document = { databaseId, sha256: blob.sha256 };
+  const atHand = status === 200 ? openingBytes(document, named) : null;
+  const bytes = method === "HEAD" ? [] : atHand ? [atHand] : bytesOf(blob, parts ?? [], { document, named });
   return { status, headers, stream: Readable.from(bytes, { objectMode: false, highWaterMark: 1 }) };
 }
 
-async function* bytesOf(blob: KeptFile["blob"], parts: readonly Part[]) {
-  for (const part of parts) yield* blob.read(part);
+type Of = { document: { databaseId: string; sha256: string }; named: string };
+
+async function* bytesOf(blob: KeptFile["blob"], parts: readonly Part[], { document, named }: Of) {
+  const keeps = areOpeningParts(document, named);
+  const pieces: Buffer[] = [];
+  for (const part of parts)
+    for await (const piece of blob.read(part)) {
+      if (keeps) pieces.push(piece);
+      yield piece;
+    }
+  if (keeps) keepOpeningBytes(document, named, Buffer.concat(pieces));
 }

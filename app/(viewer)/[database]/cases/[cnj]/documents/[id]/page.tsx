@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { BeginAhead } from "#components/documents/ahead/script.tsx";
+import { AfterDrawn } from "#components/documents/ahead/after-drawn.tsx";
+import { BeginAhead } from "#components/documents/begin-ahead.tsx";
 import { DocumentScreen } from "#components/documents/screen.tsx";
 import { SimulationLine } from "#components/shell/database/simulation.tsx";
 import { LiveUpdates } from "#components/shell/live/updates.tsx";
@@ -50,18 +51,21 @@ export default async function DocumentPage({ params }: Params) {
       {document.size !== null && document.size > askAbove ? null : (
         <BeginAhead
           url={documentFileUrl({ database: path, cnj: document.cnj, id })}
+          id={setting.isSecret ? null : document.id}
           nonce={asked.get("x-nonce") ?? ""}
         />
       )}
-      <DocumentScreen
-        key={document.id}
-        database={path}
-        document={document}
-        setting={setting}
-        person={person.email}
-        neighbours={around({ id, documents: neighbours, reach })}
-        banner={database.simulated ? <SimulationLine className="px-4" /> : null}
-      />
+      <AfterDrawn>
+        <DocumentScreen
+          key={document.id}
+          database={path}
+          document={document}
+          setting={setting}
+          person={person.email}
+          neighbours={around({ id, documents: neighbours, reach })}
+          banner={database.simulated ? <SimulationLine className="px-4" /> : null}
+        />
+      </AfterDrawn>
       <LiveUpdates database={path} />
     </>
   );
