@@ -3,6 +3,7 @@
 import { canvasPixels, canvasSide, phoneWidth } from "#components/documents/pdf/page-sizes.ts";
 import { readingShelf } from "#components/documents/reading/store.ts";
 import { pdfOptions, pdfUrl, workerUrl } from "#components/pdf/options.ts";
+import type { DocumentOpening } from "#lib/documents/schema.ts";
 import { partStep } from "#lib/http/parts.ts";
 import { beginning } from "./ahead/begin.ts";
 import { firstHeaders } from "./ahead/first-part.ts";
@@ -18,8 +19,18 @@ const most = { pixels: canvasPixels, side: canvasSide };
  * Begins with a document while the page's code is still on its way. Does nothing where the page changes without loading.
  * `id`: of a document whose page is remembered where it was left.
  */
-export function BeginAhead({ url, id, nonce }: { url: string; id: string | null; nonce: string }) {
-  const ask = { url, headers: firstHeaders, scripts, options, most };
+export function BeginAhead({
+  url,
+  id,
+  opening,
+  nonce,
+}: {
+  url: string;
+  id: string | null;
+  opening: DocumentOpening | null;
+  nonce: string;
+}) {
+  const ask = { url, headers: firstHeaders, scripts, options, most, opening };
   const text = beginning({ ask, script, id, shelf: readingShelf, narrowest: phoneWidth, patience });
   return (
     <script

@@ -48,3 +48,6 @@ export const documentListSchema = z.object({
   through: z.string().nullable(),
 });
 export type DocumentList = z.infer<typeof documentListSchema>;
+
+/** How what is kept of a document is opened: `parts` names those that its first page needs beside its beginning, or is empty. */
+export type DocumentOpening = { etag: string; parts: string };

@@ -6,8 +6,9 @@ import { documentHeaders } from "#lib/documents/headers.ts";
 import { movementsOfDocuments } from "#lib/documents/movement.ts";
 import { newestFirst } from "#lib/documents/order.ts";
 import { looksLikePdf } from "#lib/documents/rules.ts";
-import type { CaseDocument, DocumentList, DocumentMovement } from "#lib/documents/schema.ts";
+import type { CaseDocument, DocumentList, DocumentMovement, DocumentOpening } from "#lib/documents/schema.ts";
 import { documentGone } from "#lib/failures/service.ts";
+import { formatParts } from "#lib/http/parts.ts";
 import { recordOpening } from "#server/audit/openings.ts";
 import { isQuiet, keepQuiet } from "#server/audit/quiet.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
@@ -19,7 +20,7 @@ import { asAppError } from "#server/operator/app-error.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
-import type { Asked, Sent } from "#server/uploads/sent.ts";
+import { type Asked, etagOf, type Sent } from "#server/uploads/sent.ts";
 import { documentsMark, type Visitor, visitOf } from "#server/visits/data.ts";
 import {
   type CachedRow,
@@ -32,6 +33,7 @@ import {
 } from "./caching/data.ts";
 import { forgetDocument, noteUse } from "./caching/mutations.ts";
 import { boarded, flightOf, landedFlight } from "./caching/runner/flights.ts";
+import { openingParts } from "./caching/runner/opening-parts.ts";
 import { sentDocument } from "./caching/runner/sent.ts";
 
 type Row = typeof documents.$inferSelect;
@@ -124,6 +126,22 @@ export async function findDocument(ctx: Ctx, { cnj, id }: Named): Promise<Found 
     const may = isKept({ ...row, secrecy, size });
     return { document, cached: may ? cached : null, most: may ? largestKept(row.cacheMb) : null };
   });
+}
+
+/**
+ * How what is kept of a document will be opened. Null where nothing is kept, it is no PDF, or nobody knows which parts its
+ * first page needs beside its beginning, of `beginning` bytes.
+ */
+export async function findOpening(
+  ctx: Ctx,
+  { cnj, id, beginning }: Named & { beginning: number },
+): Promise<DocumentOpening | null> {
+  const found = await findDocument(ctx, { cnj, id });
+  if (!found?.cached?.isPdf || found.cached.said !== saidOf(found.document)) return null;
+  const { sha256, size } = found.cached;
+  const parts = openingParts({ databaseId: ctx.databaseId, sha256 });
+  if (parts.length === 0 && size > beginning) return null;
+  return { etag: etagOf(sha256), parts: parts.length === 0 ? "" : formatParts(parts) };
 }
 
 /** The parts that a reader asks of a document within this time, and the download from it, are one opening. */

@@ -12,6 +12,9 @@ export type Sent = { status: number; headers: Record<string, string>; stream: Re
 /** What a request says of the part that it wants. */
 export type Asked = { method?: string | undefined; headers: IncomingHttpHeaders };
 
+/** The validator of a stored file. `sha256`: in hexadecimal. */
+export const etagOf = (sha256: string): string => `"${sha256}"`;
+
 /** All of such a file or the part of it that was asked for (`Range`); `part`: which one, null of all. */
 export function sentFile(
   { method, headers: asked }: Asked,
@@ -19,7 +22,7 @@ export function sentFile(
   download: boolean,
 ): Sent & { part: Part | null } {
   const { size, sha256 } = blob;
-  const etag = `"${sha256}"`;
+  const etag = etagOf(sha256);
   const [range, ifRange] = [asked.range, asked["if-range"]].map((value) => [value ?? []].flat()[0]);
   const answer = rangeAnswer({ size, range, ifRange, etag });
   const { from, to } = answer.kind === "part" ? answer : { from: 0, to: answer.kind === "none" ? 0 : size };

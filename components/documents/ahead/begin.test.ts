@@ -33,8 +33,11 @@ class FakeThread extends EventTarget {
 }
 
 /** Runs the text of the script as a page would, at an address that ends so. */
-async function begun(given: { hash?: string; left?: string; width?: number; answer?: Answer } = {}) {
+async function begun(
+  given: { hash?: string; left?: string; width?: number; opening?: null; answer?: Answer } = {},
+) {
   const { hash = "", left = "", width, answer = refuse } = given;
+  const opening = given.opening === null ? null : { etag: '"e1"', parts: "5-9" };
   const asked: IncomingMessage[] = [];
   const { url } = await answering((request, response) => {
     asked.push(request);
@@ -58,7 +61,7 @@ async function begun(given: { hash?: string; left?: string; width?: number; answ
   const address = `${url}/file`;
   const ask = { url: address, headers: { range: "bytes=0-9" }, scripts: { pdf: "/p", reader: "/r" } };
   const text = beginning({
-    ask: { ...ask, options: {}, most: { pixels: 9, side: 9 } },
+    ask: { ...ask, options: {}, most: { pixels: 9, side: 9 }, opening },
     ...{ script: "http://autos.test/thread.mjs", id: "d1", shelf: "autos-reading" },
     ...{ narrowest: 540, patience: 60_000 },
   });
@@ -148,8 +151,8 @@ test("the first page is drawn in the sheet's width where nothing else is shown f
   expect(await isOver()).toBe(true);
 });
 
-test.each([{ hash: "#p=12" }, { left: '{"places":[{"id":"d1","page":9}]}' }])(
-  "with another page first nothing is drawn, and nothing waits: %o",
+test.each([{ opening: null }, { hash: "#p=12" }, { left: '{"places":[{"id":"d1","page":9}]}' }])(
+  "where nothing is kept, or another page comes first, nothing is drawn, and nothing waits: %o",
   async (given) => {
     const { thread, frames } = await begun({ ...given, width: 852 });
     expect(thread.asked.draws).toBe(false);
@@ -165,7 +168,7 @@ test.each([undefined, 360])("in a sheet of %s pixels nothing is drawn", async (w
 });
 
 test("nothing in an address ends the script", () => {
-  const ask = { url: "</script>", headers: {}, scripts: { pdf: "", reader: "" }, options: {} };
+  const ask = { url: "</script>", headers: {}, scripts: { pdf: "", reader: "" }, options: {}, opening: null };
   const text = beginning({
     ask: { ...ask, most: { pixels: 1, side: 1 } },
     ...{ script: "", id: null, shelf: "", narrowest: 0, patience: 0 },

@@ -1,3 +1,4 @@
+import type { DocumentOpening } from "#lib/documents/schema.ts";
 import { openingPartsHeader, partsParameter } from "#lib/http/parts.ts";
 
 /** An answer to a request that is on its way already. `stop` breaks it off. */
@@ -37,7 +38,9 @@ export type Asked = {
   options: Record<string, unknown>;
   /** Of a canvas. */
   most: { pixels: number; side: number };
-  /** Whether the first page is what is shown first. */
+  /** How what is kept of the document will be opened; null where nothing is. */
+  opening: DocumentOpening | null;
+  /** Whether the first page is what is shown first, and can be drawn. */
   draws: boolean;
 };
 
@@ -83,7 +86,7 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
       return false;
     }
   }
-  const draws = location.hash === "" && !isLeft();
+  const draws = ask.opening !== null && location.hash === "" && !isLeft();
   const bodies: { [name: string]: ReadableStreamDefaultController<Uint8Array> | undefined } = {};
   if (draws) setTimeout(settled.resolve, patience);
   else settled.resolve();

@@ -1,5 +1,5 @@
 /** As much is asked for at first: where the document is kept, the rest comes in parts. In bytes. */
-const firstPart = 512 * 1024;
+export const firstPart = 512 * 1024;
 
 /** What a request for a document accepts: it may be refused in words. */
 export const accepted = "application/pdf, application/json;q=0.9";

@@ -10,19 +10,28 @@
 const asked = JSON.parse(decodeURIComponent(self.location.hash.slice(1)));
 /** @type {PromiseWithResolvers<{ width: number, ratio: number } | null>} */
 const place = Promise.withResolvers();
-const stop = { response: new AbortController(), parts: new AbortController() };
+/** @type {{ [name: string]: AbortController }} */
+const stop = {};
 
 self.addEventListener("message", ({ data }) => {
   if (data.place !== undefined) place.resolve(data.place);
-  if (data.stop) stop[data.stop].abort();
+  if (data.stop) stop[data.stop]?.abort();
 });
 
 const say = (answer, what, moved = []) => self.postMessage({ answer, ...what }, moved);
 
-/** Asks, and tells the page how the answer begins. */
-async function ask(name, url, headers) {
+function ask(name, url, headers) {
+  stop[name] = new AbortController();
+  const answer = fetch(url, { headers, signal: stop[name].signal, cache: "no-store" });
+  // Whoever waits for it hears of it.
+  answer.catch(() => {});
+  return answer;
+}
+
+/** Tells the page how an answer begins. */
+async function announce(name, answer) {
   try {
-    const response = await fetch(url, { headers, signal: stop[name].signal, cache: "no-store" });
+    const response = await answer;
     say(name, { head: { status: response.status, headers: [...response.headers] } });
     return response;
   } catch (error) {
@@ -142,21 +151,37 @@ async function draw({ getDocument, PDFDataRangeTransport }, { total, start, part
   }
 }
 
+/**
+ * The answer to the request for the parts that the first answer names; null where it names none. That they are these was
+ * expected when the page was made: then the request is on its way.
+ */
+function partsNamed(named, etag, expected) {
+  if (named !== null && named === expected?.named) return expected.answer;
+  if (expected) stop.parts.abort();
+  return named === null ? null : askParts(named, etag);
+}
+
+const askParts = (named, etag) =>
+  ask("parts", `${asked.url}?${asked.partsParameter}=${named}`, { "if-match": etag });
+
 async function run() {
-  const { url, headers, partsHeader, partsParameter, scripts, draws } = asked;
-  const first = await ask("response", url, headers);
-  const named = first.headers.get(partsHeader);
-  const several =
-    named === null
-      ? null
-      : ask("parts", `${url}?${partsParameter}=${named}`, { "if-match": first.headers.get("etag") ?? "" });
-  several?.catch(() => {});
-  if (named === null) say("parts", { head: null });
+  const { url, headers, partsHeader, scripts, opening, draws } = asked;
+  const expected = opening?.parts
+    ? { named: opening.parts, answer: askParts(opening.parts, opening.etag) }
+    : null;
+  const begun = ask("response", url, headers);
   const reads = Promise.all([import(scripts.pdf), import(scripts.reader)]);
+  reads.catch(() => {});
+  const first = await announce("response", begun);
+  const named = first.headers.get(partsHeader);
+  const answer = partsNamed(named, first.headers.get("etag") ?? "", expected);
+  if (answer === null) say("parts", { head: null });
+  const several = answer && announce("parts", answer);
+  several?.catch(() => {});
   const total = Number(/^bytes 0-\d+\/(\d+)$/.exec(first.headers.get("content-range") ?? "")?.[1] ?? 0);
   if (!draws || first.status !== 206 || total === 0) {
     self.postMessage({ isOver: true });
-    several?.then((answer) => pass("parts", answer, null)).catch(() => {});
+    several?.then((response) => pass("parts", response, null)).catch(() => {});
     return await pass("response", first, null);
   }
   const pieces = [];
@@ -167,7 +192,7 @@ async function run() {
     return { from, to: last + 1, here: Promise.withResolvers() };
   });
   several
-    ?.then((answer) => pass("parts", answer, filling(parts)))
+    ?.then((response) => pass("parts", response, filling(parts)))
     .catch((error) => {
       for (const { here } of parts) {
         here.promise.catch(() => {});

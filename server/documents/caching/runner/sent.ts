@@ -11,7 +11,7 @@ import {
 } from "#lib/http/parts.ts";
 import type { Scope } from "#server/db/connection.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
-import { type Asked, type Sent, sentFile } from "#server/uploads/sent.ts";
+import { type Asked, etagOf, type Sent, sentFile } from "#server/uploads/sent.ts";
 import {
   areOpeningParts,
   keepOpeningBytes,
@@ -47,7 +47,7 @@ function sentParts(
   { filename, isPdf, blob }: KeptFile,
   named: string,
 ): Sent {
-  const etag = `"${blob.sha256}"`;
+  const etag = etagOf(blob.sha256);
   const isThis = asked["if-match"] === undefined || asked["if-match"] === etag;
   const parts = isThis ? parseParts(named, blob.size) : [];
   const length = lengthOf(parts ?? []);

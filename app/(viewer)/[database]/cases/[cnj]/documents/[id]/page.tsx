@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { AfterDrawn } from "#components/documents/ahead/after-drawn.tsx";
+import { firstPart } from "#components/documents/ahead/first-part.ts";
 import { BeginAhead } from "#components/documents/begin-ahead.tsx";
 import { DocumentScreen } from "#components/documents/screen.tsx";
 import { SimulationLine } from "#components/shell/database/simulation.tsx";
@@ -11,7 +12,7 @@ import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { documentFileUrl } from "#lib/documents/file-url.ts";
 import { around, askAbove } from "#lib/documents/rules.ts";
 import { loadDatabase, loadDesk } from "#server/databases/loaders.ts";
-import { loadDocument } from "#server/documents/loaders.ts";
+import { loadDocument, loadOpening } from "#server/documents/loaders.ts";
 import { loadSetting } from "#server/documents/movements/loaders.ts";
 
 type Params = { params: Promise<{ database: string; cnj: string; id: string }> };
@@ -40,8 +41,9 @@ export default async function DocumentPage({ params }: Params) {
   const found = await loadDocument(path, { cnj, id });
   if (found === null) notFound();
   const { document, neighbours } = found;
-  const [setting, { person }, asked] = await Promise.all([
+  const [setting, opening, { person }, asked] = await Promise.all([
     loadSetting(path, document),
+    loadOpening(path, { cnj: document.cnj, id, beginning: firstPart }),
     loadDesk(),
     headers(),
   ]);
@@ -52,6 +54,7 @@ export default async function DocumentPage({ params }: Params) {
         <BeginAhead
           url={documentFileUrl({ database: path, cnj: document.cnj, id })}
           id={setting.isSecret ? null : document.id}
+          opening={opening}
           nonce={asked.get("x-nonce") ?? ""}
         />
       )}
