@@ -15,7 +15,7 @@ import {
   databases,
   documents,
 } from "#server/db/schema/schema.ts";
-import { openDocumentFile } from "#server/documents/data.ts";
+import { findOpening, openDocumentFile } from "#server/documents/data.ts";
 import { keepDocument } from "#testing/cached.ts";
 import { makeCnj, memberCtx } from "#testing/fixtures.ts";
 import { answering } from "#testing/operator.ts";
@@ -146,6 +146,25 @@ describe("a document that was opened once", () => {
     expect(requests).toHaveLength(1);
   });
 
+  test("what it is opened with is at hand once it was sent so, until the person in charge removes what is kept", async () => {
+    const { ctx, cnj, open, kept } = await firmWith(sending(bytes), { size: bytes.length });
+    await read(open());
+    await expect.poll(kept).toBe(1);
+    const headers = { range: "bytes=65536-131071", "autos-opening": "1" };
+    await read(open({ headers }));
+    expect(await findOpening(ctx, { cnj, id: "d1", beginning: 99 })).toEqual({ etag, parts: "65536-131071" });
+    const wanted = bytes.subarray(65_536, 131_072);
+    await read(open({ parts: "65536-131071" }));
+    await read(open({ parts: "131072-196607" }));
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+      tx.update(cachedChunks).set({ data: Buffer.from("outro") }),
+    );
+    expect((await read(open({ parts: "65536-131071" }))).equals(wanted)).toBe(true);
+    await expect(read(open({ parts: "131072-196607" }))).rejects.toThrow("does not open");
+    await changeCacheSize(await memberCtx(ctx.databaseId, ["admin"]), { mb: 900 });
+    await expect(read(open({ parts: "65536-131071" }))).rejects.toThrow("does not open");
+  });
+
   test("of what a firm read another that has the same document learns nothing", async () => {
     const [one, other] = [
       await firmWith(sending(bytes), { size: bytes.length }),
@@ -156,6 +175,7 @@ describe("a document that was opened once", () => {
       await expect.poll(kept).toBe(1);
     }
     await read(one.open({ headers: { range: "bytes=65536-131071", "autos-opening": "1" } }));
+    expect(await findOpening(other.ctx, { cnj: other.cnj, id: "d1", beginning: 99 })).toBeNull();
     const { headers, stream } = await other.open({ headers: { range: "bytes=0-99" } });
     stream.destroy();
     expect(headers).not.toHaveProperty("autos-opening-parts");
