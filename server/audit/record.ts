@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/connection.ts";
 import { accessEvents, auditEvents } from "#server/db/schema/schema.ts";
 
@@ -58,7 +59,7 @@ export async function recordAudit(
   await recordAudits(tx, ctx, [entry]);
 }
 
-/** As many rows as one statement takes, with room for its parameters. */
+/** As many rows as one statement takes. */
 const most = 1_000;
 
 /** The same for a change with a row for each of what it changed, however many. */
@@ -67,16 +68,25 @@ export async function recordAudits(
   ctx: { actor: Actor; databaseId: string },
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const { databaseId, actor } = ctx;
-  const rows = entries.map((entry) => {
-    return { databaseId, ...columnsOf(actor), ...entry, outcome: entry.outcome ?? ("done" as const) };
-  });
+  const rows = entries.map((entry) => ({ database_id: ctx.databaseId, ...rowOf(ctx.actor, entry) }));
   for (let from = 0; from < rows.length; from += most) {
-    await tx.insert(auditEvents).values(rows.slice(from, from + most));
+    await tx.execute(sql`
+      insert into ${auditEvents} (database_id, actor, actor_id, action, object, outcome, address, detail)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + most))}::jsonb) as given
+        (database_id uuid, actor text, actor_id text, action text, object text, outcome text, address text, detail jsonb)`);
   }
+}
+
+/** A row as PostgreSQL reads it: without a time and a sequence, which the application may not say. */
+function rowOf(actor: Actor, { action, object, outcome = "done", detail = {} }: AuditEntry) {
+  const { actorId, ...who } = columnsOf(actor);
+  return { ...who, actor_id: actorId, action, object, outcome, detail };
 }
 
 /** Writes the audit row of what belongs to no customer database: sign-in, people, databases. */
 export async function recordAccess(tx: Tx | Db, actor: Actor, entry: AuditEntry): Promise<void> {
-  await tx.insert(accessEvents).values({ ...columnsOf(actor), ...entry, outcome: entry.outcome ?? "done" });
+  await tx.execute(sql`
+    insert into ${accessEvents} (actor, actor_id, action, object, outcome, address, detail)
+    select * from jsonb_to_record(${JSON.stringify(rowOf(actor, entry))}::jsonb) as given
+      (actor text, actor_id text, action text, object text, outcome text, address text, detail jsonb)`);
 }

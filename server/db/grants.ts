@@ -1,8 +1,17 @@
 import "server-only";
 import { type Client, escapeIdentifier } from "pg";
 
-/** Append-only for the application's role: a row of the trail, or of a petition's history, stays once it is written. */
-const appendOnly = ["audit_events", "access_events", "filing_history", "deadline_history"];
+/**
+ * Append-only for the application's role: a row of the trail, or of a petition's history, stays once it is written. Of a
+ * seal the key alone is sealed again, when the ring has another one.
+ */
+const appendOnly = [
+  ...["audit_events", "access_events", "audit_links", "access_links", "audit_seals", "access_seals"],
+  ...["filing_history", "deadline_history"],
+];
+
+/** Of a row of the trail the application says these; time and sequence are PostgreSQL's. */
+const said = "actor, actor_id, action, object, outcome, address, detail";
 
 /**
  * Grants each role its privileges; repeated after every migration, for new tables. The doctor's role reads the columns that
@@ -26,6 +35,11 @@ export async function grantPrivileges({
     grant select, insert, update, delete on all tables in schema public to ${app};
     grant usage, select on all sequences in schema public to ${app};
     revoke update, delete, truncate on ${tables} from ${app};
+    revoke insert on audit_events, access_events from ${app};
+    grant insert (database_id, ${said}) on audit_events to ${app};
+    grant insert (${said}) on access_events to ${app};
+    grant update (sealed_key) on audit_seals, access_seals to ${app};
+    revoke update on audit_unsealed, access_unsealed from ${app};
     grant usage on schema pgboss to ${app}, ${doctor};
     grant select, insert, update, delete on all tables in schema pgboss to ${app};
     grant usage, select on all sequences in schema pgboss to ${app};

@@ -19,6 +19,9 @@ const tenantTables = `
 /** The tables that are of no single customer database. What says something of a firm's cases never is one of them. */
 const globalTables: Record<string, string> = {
   access_events: "who came in and who administered what, across databases",
+  access_links: "the places of those rows in their chain",
+  access_seals: "the seals of that chain",
+  access_unsealed: "which of those rows wait for a seal",
   callback_nonces: "found by the hash of a nonce, which says whose petition it is",
   calendar_feeds:
     "found by the hash of a calendar's address, which says whose deadlines of which database it gives",

@@ -38,3 +38,11 @@ export async function watchSecrecy(client: Client): Promise<void> {
     create or replace trigger forget_documents before insert on case_restrictions
       for each row execute function forget_documents()`);
 }
+
+/** Notes each new row of the trails as one that waits for its seal, in the very change that writes it. */
+export async function watchTrails(client: Client): Promise<void> {
+  for (const trail of ["audit", "access"]) {
+    await client.query(`create or replace trigger await_${trail}_seal after insert on ${trail}_events
+      referencing new table as added for each statement execute function await_${trail}_seal()`);
+  }
+}

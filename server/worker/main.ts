@@ -1,5 +1,6 @@
 import "server-only";
 import { sendAlerts, sweepAlertMails } from "#server/alerts/mailing/jobs.ts";
+import { sweepSeals } from "#server/audit/jobs.ts";
 import { sweepBlobs } from "#server/blobs/jobs.ts";
 import { bindAllTokens } from "#server/databases/jobs.ts";
 import { closePool, pool } from "#server/db/connection.ts";
@@ -54,7 +55,7 @@ const pollingIntervalSeconds = 0.5;
 const sweeps = [
   ...[sweepImports, sweepCases, sweepPreparations, sweepFilings],
   ...[sweepDefinitions, sweepSendings, sweepGuides, sweepSignIns, sweepBlobs, sweepDocumentCache],
-  ...[sweepPublications, sweepArchiving, sweepPush, sweepDigests, sweepAlertMails],
+  ...[sweepPublications, sweepArchiving, sweepPush, sweepDigests, sweepAlertMails, sweepSeals],
 ];
 
 /** Every minute: continues whatever is due, in case the process that should have woken it was killed. */

@@ -1,10 +1,24 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { bigserial, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytea } from "./blobs.ts";
 import { at, ownDatabase } from "./columns.ts";
 import { databases } from "./databases.ts";
 
-/** Who did what to which object, with which outcome; never contents. The application's role may only insert and read. */
+/**
+ * Who did what to which object, with which outcome; never contents. The application's role may only insert and read, and
+ * it inserts neither the time nor the sequence: those are PostgreSQL's (server/db/grants.ts). So rows are written in SQL.
+ */
 const trail = {
   at: at("at").notNull().defaultNow(),
   actor: text("actor").notNull(),
@@ -41,3 +55,59 @@ export const accessEvents = pgTable(
   { sequence: bigserial("sequence", { mode: "number" }).primaryKey(), ...trail },
   (table) => [index("access_events_newest").on(table.at.desc().nullsFirst())],
 );
+
+/**
+ * What is sealed of a trail (server/audit/sealing/): a place in the chain for each row, and what proves that the row is the
+ * one that stood there. Without the key of the seal nobody makes such a code.
+ */
+const link = {
+  place: bigint("place", { mode: "number" }).notNull(),
+  sequence: bigint("sequence", { mode: "number" }).notNull(),
+  code: bytea("code").notNull(),
+};
+
+/** One batch of places. Its key, sealed by the key ring, made the codes of the rows and `code`, which proves all that stands here. */
+const seal = {
+  number: bigint("number", { mode: "number" }).notNull(),
+  firstPlace: bigint("first_place", { mode: "number" }).notNull(),
+  lastPlace: bigint("last_place", { mode: "number" }).notNull(),
+  head: bytea("head").notNull(),
+  at: at("at").notNull(),
+  code: bytea("code").notNull(),
+  sealedKey: text("sealed_key").notNull(),
+};
+
+/** The row that is sealed refers to its database. */
+const ownId = uuid("database_id").notNull();
+
+/** The rows of `audit_events` that wait for a seal: a trigger writes each together with its row. */
+export const auditUnsealed = pgTable(
+  "audit_unsealed",
+  { databaseId: ownId, sequence: link.sequence },
+  (table) => [primaryKey({ columns: [table.databaseId, table.sequence] }), ownDatabase()],
+).enableRLS();
+
+export const auditLinks = pgTable("audit_links", { databaseId: ownId, ...link }, (table) => [
+  primaryKey({ columns: [table.databaseId, table.place] }),
+  unique("audit_links_sequence").on(table.databaseId, table.sequence),
+  ownDatabase(),
+]).enableRLS();
+
+export const auditSeals = pgTable("audit_seals", { databaseId: ownId, ...seal }, (table) => [
+  primaryKey({ columns: [table.databaseId, table.number] }),
+  ownDatabase(),
+]).enableRLS();
+
+/** Global: the same of `access_events`. */
+export const accessUnsealed = pgTable("access_unsealed", {
+  sequence: bigint("sequence", { mode: "number" }).primaryKey(),
+});
+
+export const accessLinks = pgTable("access_links", link, (table) => [
+  primaryKey({ columns: [table.place] }),
+  unique("access_links_sequence").on(table.sequence),
+]);
+
+export const accessSeals = pgTable("access_seals", seal, (table) => [
+  primaryKey({ columns: [table.number] }),
+]);

@@ -2,7 +2,16 @@ import "server-only";
 
 /** All tables, and what is said of them everywhere, for Drizzle's typed queries and for generating migrations. */
 export { alertMails, alertRuleCases, alertRules, alerts } from "./alerts.ts";
-export { accessEvents, auditEvents } from "./audit.ts";
+export {
+  accessEvents,
+  accessLinks,
+  accessSeals,
+  accessUnsealed,
+  auditEvents,
+  auditLinks,
+  auditSeals,
+  auditUnsealed,
+} from "./audit.ts";
 export { blobChunks, blobs } from "./blobs.ts";
 export {
   caseLinks,

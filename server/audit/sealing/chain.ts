@@ -1,0 +1,48 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { db, inDatabase, type Tx } from "#server/db/connection.ts";
+
+/** A trail that is sealed on its own: that of one customer database, or that of people and sign-ins, which is of none. */
+export type Chain = { kind: "database"; databaseId: string } | { kind: "access" };
+
+export const accessChain: Chain = { kind: "access" };
+
+/** What a chain is called in its codes and in an exported head: the id of its database, or `access`. */
+export const idOf = (chain: Chain): string => (chain.kind === "database" ? chain.databaseId : "access");
+
+/** Runs `work` in a transaction that sees the whole trail, also what is kept for some people. */
+export async function inChain<T>(chain: Chain, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (chain.kind === "access") return await db().transaction(work);
+  return await inDatabase({ databaseId: chain.databaseId, actor: { kind: "system" } }, work);
+}
+
+export type ChainTables = {
+  events: SQL;
+  links: SQL;
+  seals: SQL;
+  unsealed: SQL;
+  /** The condition that a row of the table with this alias is of the chain. */
+  own: (alias: string) => SQL;
+  /** The column and the value that a new row has beside its own. */
+  ownColumn: SQL;
+  ownValue: SQL;
+};
+
+export function tablesOf(chain: Chain): ChainTables {
+  const prefix = chain.kind === "database" ? "audit" : "access";
+  const table = (name: string) => sql.raw(`${prefix}_${name}`);
+  const named = {
+    events: table("events"),
+    links: table("links"),
+    seals: table("seals"),
+    unsealed: table("unsealed"),
+  };
+  if (chain.kind === "access") return { ...named, own: () => sql`true`, ownColumn: sql``, ownValue: sql`` };
+  const id = sql`${chain.databaseId}::uuid`;
+  return {
+    ...named,
+    own: (alias) => sql`${sql.raw(alias)}.database_id = ${id}`,
+    ownColumn: sql`database_id, `,
+    ownValue: sql`${id}, `,
+  };
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Finding } from "#lib/trail/sealing/findings.ts";
+import { recordAudits } from "#server/audit/record.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
+import type { Chain } from "./chain.ts";
+import { getHead } from "./head.ts";
+import { sealChain } from "./seal.ts";
+import { verifyChain } from "./verify.ts";
+
+/** Whoever owns the database and lacks the key ring: no right of PostgreSQL stops them, and everything they do is named. */
+const owner = new pg.Client({ connectionString: process.env.TEST_OWNER_URL });
+beforeAll(() => owner.connect());
+afterAll(async () => {
+  await owner.end();
+  await closePool();
+});
+
+let chain: Chain & { kind: "database" };
+/** The sequences of nine rows under three seals. */
+let rows: number[];
+
+beforeEach(async () => {
+  const { id: databaseId } = await makeDatabase();
+  chain = { kind: "database", databaseId };
+  await owner.query("select set_config('autos.database_id', $1, false)", [databaseId]);
+  for (let seal = 1; seal <= 3; seal += 1) await write([1, 2, 3].map((row) => `act ${seal}.${row}`));
+  rows = await sequences();
+});
+
+async function write(actions: string[], { isSealed = true } = {}): Promise<void> {
+  const ctx = ctxFor(chain.databaseId);
+  const entries = actions.map((action) => ({ action, object: "1", detail: { é: '"aspas"\n' } }));
+  await inDatabase(ofFirm(chain.databaseId), (tx) => recordAudits(tx, ctx, entries));
+  if (isSealed) expect(await sealChain(chain)).toBe(actions.length);
+}
+
+async function sequences(): Promise<number[]> {
+  const { rows: found } = await tamper(
+    "select sequence from audit_events where database_id = $1 order by sequence",
+  );
+  return found.map(({ sequence }) => Number(sequence));
+}
+
+/** A statement of the owner on this trail alone; `$1` is its database. */
+const tamper = (text: string, ...values: unknown[]) => owner.query(text, [chain.databaseId, ...values]);
+
+const verified = (given = {}) => verifyChain(chain, { name: "teste", ...given });
+
+/** What is found, without when a seal was made. */
+async function findings(given = {}): Promise<object[]> {
+  return (await verified(given)).findings.map((finding: Finding & { sealedAt?: string }) => {
+    const { sealedAt: _, ...rest } = finding;
+    return rest;
+  });
+}
+
+test("a trail that nobody touched is whole, and its end is told", async () => {
+  expect(await verified()).toMatchObject({
+    ...{ rows: 9, seals: 3, findings: [], more: 0, waiting: { count: 0, since: null } },
+    head: { chain: chain.databaseId, name: "teste", seal: 3, place: 9 },
+  });
+  expect(await findings({ known: [await getHead(chain, "teste")] })).toEqual([]);
+});
+
+describe("somebody who owns the database", () => {
+  test.each([
+    "action = 'another'",
+    "actor_id = 'another'",
+    "object = null",
+    "outcome = 'failed'",
+    "address = '192.0.2.1'",
+    "at = at + interval '1 microsecond'",
+    "detail = '{}'",
+  ])("changes a row (%s)", async (change) => {
+    await tamper(`update audit_events set ${change} where database_id = $1 and sequence = $2`, rows[4]);
+    expect(await findings()).toEqual([{ kind: "changed", sequence: rows[4], seal: 2 }]);
+  });
+
+  test("removes a row", async () => {
+    await tamper("delete from audit_events where database_id = $1 and sequence = $2", rows[4]);
+    expect(await findings()).toEqual([{ kind: "removed", sequence: rows[4], seal: 2 }]);
+  });
+
+  test("removes a row together with what proves it", async () => {
+    await tamper("delete from audit_events where database_id = $1 and sequence = $2", rows[5]);
+    await tamper("delete from audit_links where database_id = $1 and sequence = $2", rows[5]);
+    expect(await findings()).toEqual([{ kind: "removed-with-link", places: [6, 6], seal: 2 }]);
+  });
+
+  test("changes a row and makes its proof again, but lacks the key", async () => {
+    await tamper("update audit_events set action = 'x' where database_id = $1 and sequence = $2", rows[4]);
+    const code = randomBytes(32);
+    await tamper("update audit_links set code = $3 where database_id = $1 and sequence = $2", rows[4], code);
+    expect(await findings()).toEqual([{ kind: "forged", sequence: rows[4], seal: 2 }]);
+    // And the head of the seal to it.
+    await tamper("update audit_seals set head = $2 where database_id = $1 and number = 2", randomBytes(32));
+    expect(await findings()).toEqual([
+      { kind: "seal-forged", seal: 2 },
+      { kind: "forged", sequence: rows[4], seal: 2 },
+    ]);
+  });
+
+  test("takes the key of another seal for one", async () => {
+    await tamper(`update audit_seals s set sealed_key = o.sealed_key, code = o.code from audit_seals o
+      where s.database_id = $1 and s.number = 2 and o.database_id = $1 and o.number = 1`);
+    expect(await findings()).toEqual([{ kind: "seal-forged", seal: 2 }]);
+  });
+
+  test("swaps two rows, under one seal or two", async () => {
+    const swap = (one?: number, other?: number) =>
+      tamper(
+        `update audit_events e set (at, actor, actor_id, action, object, outcome, address, detail) =
+           (select at, actor, actor_id, action, object, outcome, address, detail from audit_events o
+            where o.database_id = $1 and o.sequence = case e.sequence when $2 then $3::bigint else $2::bigint end)
+         where database_id = $1 and sequence in ($2, $3)`,
+        one,
+        other,
+      );
+    await swap(rows[3], rows[4]);
+    await swap(rows[1], rows[8]);
+    expect(await findings()).toEqual([
+      { kind: "swapped", sequences: [rows[1], rows[8]], seal: 1 },
+      { kind: "swapped", sequences: [rows[3], rows[4]], seal: 2 },
+    ]);
+  });
+
+  test("removes a seal with all under it", async () => {
+    await tamper("delete from audit_seals where database_id = $1 and number = 2");
+    expect(await findings()).toEqual([{ kind: "seals-removed", seals: [2, 2] }]);
+  });
+
+  test("cuts the end off, which only a head kept outside tells", async () => {
+    const known = [await getHead(chain, "teste")];
+    for (const table of ["events", "links"])
+      await tamper(`delete from audit_${table} where database_id = $1 and sequence >= $2`, rows[6]);
+    await tamper("delete from audit_seals where database_id = $1 and number = 3");
+    expect(await findings()).toEqual([]);
+    expect(await findings({ known })).toEqual([{ kind: "head-cut", expected: 3, found: 2 }]);
+    // What is sealed afterwards takes the place, and is not what was kept.
+    await write(["another"]);
+    expect(await findings({ known })).toEqual([{ kind: "head-other", seal: 3 }]);
+  });
+
+  test("puts a row in that nothing awaited", async () => {
+    await tamper(
+      `insert into audit_events (database_id, sequence, at, actor, action, outcome)
+       values ($1, $2, '2020-01-01', 'user', 'case.open', 'done')`,
+      (rows[8] ?? 0) + 1_000_000,
+    );
+    await tamper("delete from audit_unsealed where database_id = $1");
+    expect(await findings()).toMatchObject([{ kind: "slipped-in", sequence: (rows[8] ?? 0) + 1_000_000 }]);
+  });
+});
+
+describe("rows without a seal", () => {
+  test("are counted, and late after a quarter of an hour", async () => {
+    await write(["waits"], { isSealed: false });
+    expect(await verified()).toMatchObject({ findings: [], waiting: { count: 1 } });
+    await tamper(
+      "update audit_events set at = now() - interval '16 minutes' where database_id = $1 and action = 'waits'",
+    );
+    expect(await findings()).toMatchObject([{ kind: "unsealed-late", count: 1 }]);
+  });
+
+  test("cannot be removed unseen", async () => {
+    await write(["waits"], { isSealed: false });
+    const sequence = (await sequences()).at(-1);
+    await tamper("delete from audit_events where database_id = $1 and sequence = $2", sequence);
+    expect(await findings()).toEqual([{ kind: "vanished", sequence }]);
+    // Nor does it keep others from their seals.
+    await write(["another"]);
+    expect(await findings()).toEqual([{ kind: "vanished", sequence }]);
+  });
+});

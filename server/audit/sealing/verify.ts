@@ -1,0 +1,143 @@
+import "server-only";
+import type { Finding } from "#lib/trail/sealing/findings.ts";
+import type { Head } from "#lib/trail/sealing/head.ts";
+import { type Chain, inChain } from "./chain.ts";
+import { advance, beginning, codeOf, codeOfSeal, isSame, type Placed } from "./code.ts";
+import { headOf } from "./head.ts";
+import { openKey } from "./key.ts";
+import { LinkReader } from "./links.ts";
+import { eachSeal, lastSeal, type Seal } from "./seals.ts";
+import { Suspects } from "./suspects.ts";
+import { readWaiting, type Waiting } from "./waiting.ts";
+
+/** More findings than this are counted, and no longer kept: a trail that was wiped out must not fill the memory. */
+const mostFindings = 1_000;
+
+export type Verified = {
+  /** How many rows were compared with their seals. */
+  rows: number;
+  seals: number;
+  head: Head | null;
+  /** Rows that wait for a seal, the oldest time of one among them. */
+  waiting: Pick<Waiting, "count" | "since">;
+  findings: Finding[];
+  /** Findings beyond those that are kept. */
+  more: number;
+};
+
+/**
+ * Walks a whole trail from its first seal to its last, page by page, and tells what is not as it was sealed. `known`: heads
+ * that were exported before; one that is not of this chain is left alone.
+ */
+export async function verifyChain(
+  chain: Chain,
+  { name, known = [] }: { name: string; known?: Head[] },
+): Promise<Verified> {
+  const last = await inChain(chain, (tx) => lastSeal(tx, chain));
+  const walk = new Walk(chain, last);
+  if (last !== null) {
+    for await (const seal of eachSeal(chain, last.number)) await walk.under(seal, known);
+  }
+  walk.end(known);
+  const waiting = await readWaiting(chain);
+  for (const finding of waiting.findings) walk.tell(finding);
+  return {
+    ...{ rows: walk.rows, seals: walk.seals, findings: walk.findings, more: walk.more },
+    head: last === null ? null : headOf(chain, name, last),
+    waiting: { count: waiting.count, since: waiting.since },
+  };
+}
+
+/** A walk along one chain. */
+class Walk {
+  rows = 0;
+  seals = 0;
+  findings: Finding[] = [];
+  more = 0;
+  #chain: Chain;
+  #links: LinkReader;
+  #suspects: Suspects;
+  /** The last seal that was walked, and the head it sealed; null when it does not say that any more. */
+  #before: { number: number; head: Buffer | null } = { number: 0, head: beginning };
+
+  constructor(chain: Chain, last: Seal | null) {
+    this.#chain = chain;
+    this.#links = new LinkReader(chain, last?.lastPlace ?? 0);
+    this.#suspects = new Suspects(chain);
+  }
+
+  tell(finding: Finding): void {
+    if (this.findings.length < mostFindings) this.findings.push(finding);
+    else this.more += 1;
+  }
+
+  async under(seal: Seal, known: Head[]): Promise<void> {
+    const before = this.#before.number;
+    if (seal.number !== before + 1)
+      this.tell({ kind: "seals-removed", seals: [before + 1, seal.number - 1] });
+    // Under a seal that is gone nothing can be compared.
+    await this.#links.skipTo(seal.firstPlace);
+    this.seals += 1;
+    const named = { seal: seal.number, sealedAt: seal.at };
+    const opened = openKey(seal.sealedKey, this.#chain, seal.number);
+    const key = opened.ok ? opened.key : null;
+    const isTrue = key === null || isSame(seal.code, codeOfSeal(key, this.#chain, seal));
+    if (!opened.ok && opened.reason === "no-key")
+      this.tell({ kind: "seal-key", keyId: opened.keyId, ...named });
+    else if (!opened.ok || !isTrue) this.tell({ kind: "seal-forged", ...named });
+    await this.#compare(seal, { key, isTrue, from: seal.number === before + 1 ? this.#before.head : null });
+    const isOther = ({ seal: number, head: kept }: Head) =>
+      number === seal.number && kept !== seal.head.toString("hex");
+    if (known.some(isOther)) this.tell({ kind: "head-other", ...named });
+    this.#before = { number: seal.number, head: isTrue ? seal.head : null };
+  }
+
+  /**
+   * Compares the rows of a seal with their codes, and the codes with its head. `isTrue`: the seal says what it said when it
+   * was made. `from`: the head before it, where that is known.
+   */
+  async #compare(
+    seal: Seal,
+    { key, isTrue, from }: { key: Buffer | null; isTrue: boolean; from: Buffer | null },
+  ): Promise<void> {
+    const named = { seal: seal.number, sealedAt: seal.at };
+    const wrong: Proven[] = [];
+    let head = from ?? beginning;
+    let expected = seal.firstPlace;
+    let isWhole = true;
+    const tellGap = (until: number) => {
+      if (until < expected) return;
+      isWhole = false;
+      this.tell({ kind: "removed-with-link", places: [expected, until], ...named });
+    };
+    for await (const link of this.#links.upTo(seal.lastPlace)) {
+      tellGap(link.place - 1);
+      expected = link.place + 1;
+      head = advance(head, link.code);
+      this.rows += 1;
+      if (link.content === null) this.tell({ kind: "removed", sequence: link.sequence, ...named });
+      else if (key !== null && !isProven(this.#chain, { ...link, content: link.content, key }))
+        wrong.push({ ...link, content: link.content, key });
+    }
+    tellGap(seal.lastPlace);
+    const isClosed = isSame(head, seal.head);
+    const isRewritten = isWhole && (!isTrue || (from !== null && !isClosed));
+    if (isRewritten && isTrue && wrong.length === 0) this.tell({ kind: "chain-broken", ...named });
+    // Codes that still lead to the head are those that were sealed: the row alone was touched.
+    for (const row of wrong) this.#suspects.add({ ...row, isForged: isRewritten, ...named });
+  }
+
+  end(known: Head[]): void {
+    for (const finding of this.#suspects.findings()) this.tell(finding);
+    for (const { seal } of known) {
+      if (seal > this.#before.number)
+        this.tell({ kind: "head-cut", expected: seal, found: this.#before.number });
+    }
+  }
+}
+
+type Proven = Placed & { code: Buffer; key: Buffer };
+
+function isProven(chain: Chain, { code, key, ...placed }: Proven): boolean {
+  return isSame(code, codeOf(key, chain, placed));
+}

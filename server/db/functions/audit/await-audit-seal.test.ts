@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { auditEvents, auditUnsealed } from "#server/db/schema/schema.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
+
+afterAll(closePool);
+
+test("every row of a statement waits for its seal, and none that was undone", async () => {
+  const { id } = await makeDatabase();
+  const insert = sql`insert into audit_events (database_id, actor, action, outcome)
+    select ${id}::uuid, 'user', 'x', 'done' from generate_series(1, 3)`;
+  await inDatabase(ofFirm(id), (tx) => tx.execute(insert));
+  const undone = inDatabase(ofFirm(id), async (tx) => {
+    await tx.execute(insert);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await inDatabase(ofFirm(id), async (tx) => {
+    const rows = await tx.select({ sequence: auditEvents.sequence }).from(auditEvents);
+    const waiting = await tx.select({ sequence: auditUnsealed.sequence }).from(auditUnsealed);
+    expect(rows).toHaveLength(3);
+    expect(waiting).toEqual(rows);
+  });
+});
