@@ -20,6 +20,8 @@ const commands: Record<string, () => Promise<Command>> = {
   "filing prepare": async () => (await import("./filings/prepare.ts")).prepareFiling,
   "filing show": async () => (await import("./filings/show.ts")).showFiling,
   deadline: async () => (await import("./deadline.ts")).deadline,
+  "audit verify": async () => (await import("./audit.ts")).auditVerify,
+  "audit head": async () => (await import("./audit.ts")).auditHead,
   doctor: async () => (await import("./doctor.ts")).doctor,
 };
 

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { formatTaxId } from "#lib/tax-id/tax-id.ts";
+import { formatRecorded } from "#lib/time/time.ts";
+import { findingLine } from "#lib/trail/sealing/findings.ts";
+import { type Head, type Heads, headsSchema } from "#lib/trail/sealing/head.ts";
+import { accessChain, type Chain, idOf } from "#server/audit/sealing/chain.ts";
+import { getHead } from "#server/audit/sealing/head.ts";
+import type { Verified } from "#server/audit/sealing/verify.ts";
+import { verifyTrail } from "#server/audit/verification.ts";
+import { listDatabases } from "#server/databases/data.ts";
+import { type Command, CommandError, checked } from "./command.ts";
+import { actor, documentSchema, namedDatabase } from "./database-option.ts";
+import { plain } from "./plain.ts";
+
+type Trail = { chain: Chain; name: string; title: string };
+
+const databaseTrail = ({ id, document }: { id: string; document: string }): Trail => ({
+  chain: { kind: "database", databaseId: id },
+  name: document,
+  title: `Base ${formatTaxId(document)}`,
+});
+
+/** The trail of one database, or all trails: that of people and sign-ins first. */
+async function trailsOf(document: string | undefined): Promise<Trail[]> {
+  if (document !== undefined) return [databaseTrail(await namedDatabase(document))];
+  const access = { chain: accessChain, name: "access", title: "Pessoas e acessos" };
+  return [access, ...(await listDatabases()).map(databaseTrail)];
+}
+
+/** The heads in a file that `autos audit head` wrote. */
+async function readHeads(file: string): Promise<Head[]> {
+  // npm runs every script in the project's folder: a name is meant from where the person is.
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new CommandError(`O arquivo ${plain(file)} não pôde ser lido.`);
+  });
+  const parsed = headsSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new CommandError(`O arquivo ${plain(file)} não é de autos audit head.`);
+  return parsed.data.heads;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const verifySchema = z.object({ database: documentSchema.optional(), head: z.string().min(1).optional() });
+
+/** What was found of one trail, the news first. */
+function linesOf({ title }: Trail, { rows, seals, waiting, findings, more }: Verified): string[] {
+  const wrong = findings.length + more;
+  const outcome = wrong === 0 ? "sem falha" : plural(wrong, "falha", "falhas");
+  const covered = `${plural(rows, "registro conferido", "registros conferidos")} sob ${plural(seals, "selo", "selos")}`;
+  const since = waiting.since === null ? "" : ` desde ${formatRecorded(waiting.since)}`;
+  return [
+    `${wrong === 0 ? "certo" : "ERRO "}  ${title}: ${outcome}. ${covered}.`,
+    ...(waiting.count > 0 ? [`       ${formatCount(waiting.count)} por selar${since}.`] : []),
+    ...findings.map((finding) => `       ${findingLine(finding)}`),
+    ...(more > 0 ? [`       E mais ${formatCount(more)}.`] : []),
+  ];
+}
+
+export const auditVerify: Command = {
+  usage: "autos audit verify [--database D] [--head ARQUIVO]",
+  options: { database: { type: "string" }, head: { type: "string" } },
+  run: async (options) => {
+    const { database, head } = checked(verifySchema, options, auditVerify.usage);
+    const known = head === undefined ? [] : await readHeads(head);
+    const trails = await trailsOf(database);
+    const lines: string[] = [];
+    const json: Record<string, unknown>[] = [];
+    for (const trail of trails) {
+      const { chain, name } = trail;
+      const own = known.filter((one) => one.chain === idOf(chain));
+      const verified = await verifyTrail(chain, { actor, name, known: own });
+      lines.push(...linesOf(trail, verified));
+      json.push({ trail: name, ...verified });
+    }
+    const here = new Set(trails.map(({ chain }) => idOf(chain)));
+    const missing = database === undefined ? known.filter(({ chain }) => !here.has(chain)) : [];
+    for (const { name } of missing)
+      lines.push(`ERRO   ${plain(name)}: ${findingLine({ kind: "chain-missing" })}`);
+    const failed = missing.length > 0 || lines.some((line) => line.startsWith("ERRO"));
+    const missed = missing.map(({ name }) => name);
+    return { line: lines.join("\n"), json: { ok: !failed, trails: json, missing: missed }, failed };
+  },
+};
+
+const headSchema = z.object({ database: documentSchema.optional() });
+
+export const auditHead: Command = {
+  usage: "autos audit head [--database D] > ARQUIVO",
+  options: { database: { type: "string" } },
+  run: async (options) => {
+    const { database } = checked(headSchema, options, auditHead.usage);
+    const all = await Promise.all((await trailsOf(database)).map(({ chain, name }) => getHead(chain, name)));
+    const heads: Heads = { format: "autos-audit-heads-1", heads: all.filter((one) => one !== null) };
+    return { line: JSON.stringify(heads, null, 2), json: heads };
+  },
+};
