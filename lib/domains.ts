@@ -15,6 +15,7 @@ import { publicationsDomain } from "#lib/publications/domain.ts";
 import { pushDomain } from "#lib/push/domain.ts";
 import { todayDomain, todayPage } from "#lib/today/domain.ts";
 import type { Today } from "#lib/today/schema.ts";
+import { trailDomain } from "#lib/trail/domain.ts";
 import { usersDomain } from "#lib/users/domain.ts";
 import { waitingDomain } from "#lib/waiting/domain.ts";
 
@@ -38,6 +39,7 @@ export const domains = [
   databasesDomain,
   waitingDomain,
   usersDomain,
+  trailDomain,
 ];
 
 /** The page that `/` leads to. */

@@ -291,6 +291,10 @@ export const routes: Record<string, Address> = {
     sent: ({ firm }) => publications.delivered(firm),
   },
   "GET /api/databases/[database]/secrecy": { audience: "administration" },
+  "GET /api/databases/[database]/trail/csv": { audience: "administration", stepUp: true },
+  "GET /api/databases/[database]/trail/head": { audience: "administration" },
+  "GET /api/access-trail/csv": { audience: "owners", stepUp: true },
+  "GET /api/access-trail/head": { audience: "owners" },
   "GET /api/databases/[database]/digest": { audience: "cases" },
   "GET /api/databases/[database]/today": { audience: "cases" },
 };
@@ -334,6 +338,7 @@ export const pages: Record<string, Address> = {
   "/account/second-factor": { audience: "person", status: 307 },
   "/admin/databases": { audience: "administrators" },
   "/admin/databases/[database]": { audience: "administration" },
+  "/admin/audit": { audience: "administrators" },
   "/admin/calendars": { audience: "administrators" },
   "/admin/calendars/[database]": { audience: "administration", query: () => ({ tribunal: "TJSP" }) },
   "/[database]": { audience: "cases" },
@@ -922,6 +927,16 @@ export const actions: Record<string, Action> = {
     stepUp: true,
     input: async (given) => ({ cnj: await keptFor(given), people: [given.firm.colleague.id] }),
   },
+  verifyTrailAction: { audience: "administration", input: () => ({}) },
+  verifyAccessTrailAction: { audience: "owners", input: () => ({}) },
+  confirmTrailExportAction: {
+    ...{ audience: "administration", stepUp: true, writes: false },
+    input: () => ({ query: "" }),
+  },
+  confirmAccessTrailExportAction: {
+    ...{ audience: "owners", stepUp: true, writes: false },
+    input: () => ({ query: "" }),
+  },
   setSecretAccessAction: { audience: "administration", stepUp: true, input: () => ({ access: "named" }) },
   nameForUnseenAction: {
     audience: "owners",
@@ -958,5 +973,6 @@ export const jobs: Record<QueueName, readonly string[]> = {
   "push-ask": ["databaseId"],
   "digest-send": ["databaseId", "day", "userId"],
   "alert-send": ["databaseId", "userId"],
+  "trail-verify": ["chain"],
   sweep: [],
 };

@@ -39,6 +39,8 @@ const allowed = {
   "tokens.set": ["admin"],
   "settings.change": ["admin"],
   "keys.manage": ["admin"],
+  /** The trail of a database: who did what. Of cases it says more only to those who see them. */
+  "audit.read": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof allowed;

@@ -6,8 +6,9 @@ import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Shared, turnsOf } from "#server/turns/shares.ts";
 import { NoTurn } from "#server/turns/turns.ts";
+import type { Administrator } from "./administration.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
-import { requireAdministrationCtx, requireCtx, requireViewer } from "./current.ts";
+import { requireAdministrationCtx, requireAdministrator, requireCtx, requireViewer } from "./current.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { AppError, notFound } from "./errors.ts";
 import { inTurn, takeTurn } from "./in-turn.ts";
@@ -62,6 +63,32 @@ export function accessToCase({ ctx, access }: Pick<DatabaseRequest, "ctx" | "acc
 /** The wrapper of route handlers by which an administrator or an owner reads how one customer database is set up. */
 export function administrationRoute(permission: Permission, answer: Answer): Handler {
   return routeBy(requireAdministrationCtx, { permission, asAdministrator: true }, answer);
+}
+
+/**
+ * The wrapper of the few routes that only owners may ask: what they answer with is of no database. A file breaks off when
+ * its reader is an owner no more.
+ */
+export function ownerRoute(
+  answer: (given: {
+    administrator: Administrator;
+    query: URLSearchParams;
+    access: Access;
+  }) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname, searchParams: query } = new URL(request.url);
+    try {
+      const administrator = await requireAdministrator();
+      if (!administrator.isOwner) throw notFound("page");
+      const { sessionId } = administrator.person;
+      const access = { sessionId, databaseId: "", permission: "audit.read", asAdministrator: true } as const;
+      return await answer({ administrator, query, access });
+    } catch (error) {
+      if (request.signal.aborted) return new Response(null, { status: 499 });
+      return errorResponse(error, pathname);
+    }
+  };
 }
 
 function routeBy(
@@ -230,6 +257,18 @@ function cnjParam(params: Params): Cnj {
 /** The error for a request whose parameters have the wrong shape. */
 export function invalid(sentence: string): AppError {
   return new AppError("invalid", sentence);
+}
+
+/** A small file that is made whole before it is sent. No proxy or browser stores it. */
+export function privateJsonFile(filename: string, body: unknown): Response {
+  return new Response(`${JSON.stringify(body, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": contentDisposition({ filename, inline: false }),
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
 }
 
 export { found } from "./error-answer.ts";

@@ -17,6 +17,7 @@ export const queueNames = {
   pushAsk: "push-ask",
   digestSend: "digest-send",
   alertSend: "alert-send",
+  trailVerify: "trail-verify",
   sweep: "sweep",
 } as const;
 
@@ -33,6 +34,8 @@ export type QueuePayloads = {
   "push-ask": { databaseId: string };
   "digest-send": { databaseId: string; userId: string; day: string };
   "alert-send": { databaseId: string; userId: string };
+  /** The id of a database, or `access`. */
+  "trail-verify": { chain: string };
   sweep: Record<string, never>;
 };
 export type QueueName = keyof QueuePayloads;

@@ -1,6 +1,6 @@
 import "server-only";
 import { sendAlerts, sweepAlertMails } from "#server/alerts/mailing/jobs.ts";
-import { sweepSeals } from "#server/audit/jobs.ts";
+import { sweepSeals, sweepVerifications, verifyOne } from "#server/audit/jobs.ts";
 import { sweepBlobs } from "#server/blobs/jobs.ts";
 import { bindAllTokens } from "#server/databases/jobs.ts";
 import { closePool, pool } from "#server/db/connection.ts";
@@ -48,6 +48,7 @@ const queues: { [Q in QueueName]: Work<Q> } = {
   [queueNames.pushAsk]: { atOnce: 4, perDatabase: 1, work: askForWatch },
   [queueNames.digestSend]: { atOnce: 2, perDatabase: 1, work: (data) => sendDigest(data) },
   [queueNames.alertSend]: { atOnce: 2, perDatabase: 1, work: (data) => sendAlerts(data) },
+  [queueNames.trailVerify]: { atOnce: 1, perDatabase: 1, work: verifyOne },
   [queueNames.sweep]: { atOnce: 1, perDatabase: 1, work: sweep },
 };
 const pollingIntervalSeconds = 0.5;
@@ -55,7 +56,15 @@ const pollingIntervalSeconds = 0.5;
 const sweeps = [
   ...[sweepImports, sweepCases, sweepPreparations, sweepFilings],
   ...[sweepDefinitions, sweepSendings, sweepGuides, sweepSignIns, sweepBlobs, sweepDocumentCache],
-  ...[sweepPublications, sweepArchiving, sweepPush, sweepDigests, sweepAlertMails, sweepSeals],
+  ...[
+    sweepPublications,
+    sweepArchiving,
+    sweepPush,
+    sweepDigests,
+    sweepAlertMails,
+    sweepSeals,
+    sweepVerifications,
+  ],
 ];
 
 /** Every minute: continues whatever is due, in case the process that should have woken it was killed. */

@@ -1,0 +1,60 @@
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { State } from "#components/ui/state.tsx";
+import { formatCount } from "#lib/format/count.ts";
+import { formatClock, formatRecorded } from "#lib/time/time.ts";
+import { actionWords } from "#lib/trail/actions.ts";
+import type { TrailOutcome } from "#lib/trail/filters.ts";
+import type { TrailRow } from "#lib/trail/view.ts";
+import { detailWords, outcomeWords, whoWords } from "#lib/trail/words.ts";
+
+export const columnsClass =
+  "medium:grid medium:grid-cols-[5rem_minmax(0,10rem)_minmax(0,1fr)_8rem_minmax(0,9rem)_5rem] medium:gap-x-4";
+
+/** Who did what, to what, with which outcome, from where. */
+export function TrailItem({ row }: { row: TrailRow }) {
+  const { at, who, action, cnj, object, outcome, detail, address, sequence } = row;
+  const isKnown = who.kind !== "nobody";
+  const about = [object, ...detailWords(detail)].filter((words) => words !== null);
+  return (
+    <li
+      className={`${columnsClass} border-b border-line py-2 max-medium:grid max-medium:grid-cols-[1fr_auto]`}
+    >
+      <time
+        dateTime={at}
+        title={formatRecorded(at)}
+        className="text-ink-2 tabular-nums max-medium:order-2 max-medium:text-right"
+      >
+        {formatClock(at)}
+      </time>
+      <span className={isKnown ? "wrap-anywhere max-medium:order-1" : "text-ink-2 max-medium:order-1"}>
+        {whoWords(who)}
+      </span>
+      <div className="min-w-0 wrap-anywhere max-medium:order-3 max-medium:col-span-2">
+        {actionWords(action)}
+        {cnj === null && about.length === 0 ? null : (
+          <span className="block text-small text-ink-2">
+            {about.join(", ")}
+            {cnj !== null && about.length > 0 ? ", " : null}
+            {cnj === null ? null : <CnjNumber value={cnj} quiet />}
+          </span>
+        )}
+      </div>
+      <span className="max-medium:order-4">
+        <Outcome outcome={outcome} />
+      </span>
+      <span className="text-small text-ink-2 wrap-anywhere max-medium:hidden">{address}</span>
+      <span className="text-right text-small text-ink-3 tabular-nums max-medium:order-5">
+        {formatCount(sequence)}
+      </span>
+    </li>
+  );
+}
+
+function Outcome({ outcome }: { outcome: TrailOutcome }) {
+  if (outcome === "done") return <span className="text-ink-3">{outcomeWords(outcome)}</span>;
+  return (
+    <State glyph="failed" tone="alert">
+      {outcomeWords(outcome)}
+    </State>
+  );
+}

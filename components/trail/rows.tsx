@@ -1,0 +1,95 @@
+"use client";
+
+import { Fragment } from "react";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+import { dayKey, formatDayHeading } from "#lib/time/time.ts";
+import { isFiltered, noTrailFilters, type TrailFilters } from "#lib/trail/filters.ts";
+import { trailHref } from "#lib/trail/href.ts";
+import type { SealingState, TrailPage } from "#lib/trail/view.ts";
+import { countWords } from "#lib/trail/words.ts";
+import { columnsClass, TrailItem } from "./row.tsx";
+import { SealLine } from "./seal-line.tsx";
+
+/** A page of the trail: by day, the newest first, with the line above which nothing is sealed yet. */
+export function TrailRows({
+  page,
+  filters,
+  state,
+}: {
+  page: TrailPage;
+  filters: TrailFilters;
+  state: SealingState;
+}) {
+  const now = useNow();
+  const { rows, next, count } = page;
+  if (rows.length === 0) return <NothingFound filters={filters} />;
+  const firstSealed = rows.find(({ isSealed }) => isSealed)?.sequence;
+  const isTop = filters.after === null;
+  return (
+    <section aria-label="Registros" className="mt-5">
+      <p className="mb-2 text-ink-3">{countWords(count)}</p>
+      <div
+        aria-hidden="true"
+        className={`${columnsClass} border-b border-rule pb-1 text-meta text-ink-3 max-medium:hidden`}
+      >
+        <span>Quando</span>
+        <span>Quem</span>
+        <span>O que fez</span>
+        <span>Resultado</span>
+        <span>De onde</span>
+        <span className="text-right">Nº</span>
+      </div>
+      <ol aria-label="Registros">
+        {rows.map((row, index) => {
+          const before = rows[index - 1];
+          const isNewDay = dayKey(row.at) !== dayKey(before?.at ?? now);
+          return (
+            <Fragment key={row.sequence}>
+              {isTop && row.sequence === firstSealed && state.last !== null ? (
+                <SealLine last={state.last} />
+              ) : null}
+              {isNewDay ? (
+                <li className="border-b border-line pt-4 pb-1 text-small font-strong text-ink-2">
+                  {formatDayHeading(row.at, now)}
+                </li>
+              ) : null}
+              <TrailItem row={row} />
+            </Fragment>
+          );
+        })}
+      </ol>
+      <p className="flex flex-wrap gap-x-6 py-4">
+        {next === null ? null : (
+          <ButtonLink variant="text" href={trailHref({ ...filters, after: next })}>
+            Mostrar mais antigos
+          </ButtonLink>
+        )}
+        {isTop ? null : (
+          <ButtonLink variant="text" href={trailHref({ ...filters, after: null })}>
+            Voltar aos mais novos
+          </ButtonLink>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function NothingFound({ filters }: { filters: TrailFilters }) {
+  if (!isFiltered(filters)) {
+    return <Empty title="Nenhum registro ainda">O que for feito daqui em diante aparece aqui.</Empty>;
+  }
+  return (
+    <Empty
+      title="Nada com estes filtros"
+      action={
+        <ButtonLink variant="text" href={trailHref({ ...noTrailFilters, trail: filters.trail })}>
+          Limpar filtros
+        </ButtonLink>
+      }
+    >
+      A busca lê o ato, a pessoa, o número inteiro de um processo e o endereço de onde veio.
+    </Empty>
+  );
+}

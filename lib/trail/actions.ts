@@ -1,0 +1,236 @@
+/** Every act that a trail knows, in the words of its page. Who records another one writes it here. */
+
+/** What an act is about. Of a case it says more only to those who see cases. */
+export const trailGroups = [
+  "cases",
+  "filings",
+  "guides",
+  "publications",
+  "court",
+  "database",
+  "people",
+] as const;
+export type TrailGroup = (typeof trailGroups)[number];
+
+const cases = {
+  "case.open": "Abriu o processo",
+  "case.refresh": "Pediu consulta ao serviço",
+  "case.refresh-blind": "Pediu consulta dos processos sem verificação",
+  "case.reimport": "Importou de novo o processo",
+  "case.archive": "Arquivou processos",
+  "case.restore": "Tirou processos do arquivo",
+  "case.set-aside": "Deixou de consultar sozinho o processo",
+  "case.access": "Mudou quem vê o processo",
+  "case.assign": "Mudou o responsável",
+  "case.assign.undo": "Desfez a mudança de responsável",
+  "case.hand-over": "Passou processos a outra pessoa",
+  "case.label": "Pôs etiqueta",
+  "case.unlabel": "Tirou etiqueta",
+  "case.label.undo": "Desfez a mudança de etiquetas",
+  "case.print": "Imprimiu o processo em PDF",
+  "case.checks": "Baixou o registro de consultas",
+  "case.hearings": "Baixou as audiências como agenda",
+  "cases.export": "Exportou processos em CSV",
+  "party.reveal": "Viu um CPF ou CNPJ por inteiro",
+  "parties.reveal": "Viu os CPFs e CNPJs das partes por inteiro",
+  "document.open": "Abriu um documento",
+  "documents.export": "Baixou documentos",
+  "note.add": "Escreveu uma anotação",
+  "note.change": "Mudou uma anotação",
+  "note.delete": "Apagou uma anotação",
+  "note.restore": "Restaurou uma anotação",
+  "label.rename": "Mudou o nome de uma etiqueta",
+  "label.delete": "Apagou uma etiqueta",
+  "label.restore": "Restaurou uma etiqueta",
+  "view.save": "Salvou uma visão da lista",
+  "view.change": "Mudou uma visão da lista",
+  "view.delete": "Apagou uma visão da lista",
+  "import.start": "Começou uma importação",
+  "import.mark": "Marcou processos que já estavam aqui",
+  "import.cancel": "Cancelou itens de uma importação",
+  "import.remove": "Tirou itens de uma importação",
+  "import.restore": "Devolveu itens a uma importação",
+  "import.retry": "Tentou de novo itens de uma importação",
+  "import.withhold": "Quis importar um processo restrito a outros",
+  "push.order": "Pediu mudança de monitoramento",
+  "push.order.again": "Pediu de novo a mudança de monitoramento",
+  "push.pause": "Pausou uma mudança de monitoramento",
+  "push.resume": "Retomou uma mudança de monitoramento",
+  "push.stop": "Encerrou uma mudança de monitoramento",
+  "push.enable": "Monitoramento ligado no serviço",
+  "push.disable": "Monitoramento desligado no serviço",
+  "alerts.send": "Enviou alertas por e-mail",
+  "digest.choose": "Escolheu se recebe o resumo do dia",
+  "digest.send": "Enviou o resumo do dia",
+} as const;
+
+const filings = {
+  "filing.begin": "Começou uma petição",
+  "filing.move": "Levou a petição a outro processo",
+  "filing.discard": "Descartou a petição",
+  "filing.restore": "Restaurou a petição",
+  "filing.opener": "Mudou quem abre a janela",
+  "filing.other": "Disse que é outra petição",
+  "filing.repeat": "Confirmou arquivos já protocolados",
+  "filing.acknowledge": "Tomou ciência da situação",
+  "filing.hand-over": "Passou a petição a outra pessoa",
+  "filing.document.add": "Juntou um documento à petição",
+  "filing.document.remove": "Tirou um documento da petição",
+  "filing.document.restore": "Devolveu um documento à petição",
+  "filing.document.rename": "Mudou o nome de documentos da petição",
+  "filing.document.template": "Nomeou os documentos da petição pelo modelo",
+  "filing.document.order": "Mudou a ordem dos documentos",
+  "filing.document.split": "Dividiu um documento",
+  "filing.document.convert": "Converteu um documento em PDF",
+  "filing.prepare": "Mandou preparar a petição no serviço",
+  "filing.ready": "Petição pronta no serviço",
+  "filing.open": "Abriu a janela de peticionamento",
+  "filing.ask": "Perguntou pela petição ao serviço",
+  "filing.cancel": "Pediu o cancelamento do protocolo",
+  "filing.cancel.answer": "Resposta do serviço ao cancelamento",
+  "filing.receipt": "Guardou o recibo",
+  "receipt.open": "Abriu o recibo",
+  "filing.evidence": "Baixou as provas da petição",
+  "filing.deadline": "Ligou a petição a um prazo",
+} as const;
+
+const guides = {
+  "guides.definitions": "Atualizou os formulários de guias",
+  "guides.export": "Exportou guias em CSV",
+  "guide.begin": "Começou uma guia",
+  "guide.definition": "Adotou o formulário novo da guia",
+  "guide.discard": "Descartou a guia",
+  "guide.restore": "Restaurou a guia",
+  "guide.send": "Mandou gerar a guia",
+  "guide.created": "Guia criada no serviço",
+  "guide.refused": "Guia recusada pelo serviço",
+  "guide.doubt": "Guia talvez criada, sem resposta do serviço",
+  "guide.say.created": "Disse que a guia foi criada",
+  "guide.say.not-created": "Disse que a guia não foi criada",
+  "guide.ask": "Perguntou pela guia ao serviço",
+  "guide.paper": "Guardou o papel da guia",
+  "guide.open": "Abriu o papel da guia",
+  "guide.line": "Guardou a linha digitável",
+  "guide.line.remove": "Tirou a linha digitável",
+  "guide.note": "Anotou a guia",
+  "guide.tie": "Ligou a guia a uma petição",
+  "guide.proof.add": "Anexou um comprovante",
+  "guide.proof.remove": "Tirou um comprovante",
+  "proof.open": "Abriu um comprovante",
+} as const;
+
+const publications = {
+  "publications.deliver": "Entregou publicações",
+  "publication.read": "Marcou publicações como lidas",
+  "publication.unread": "Marcou publicações como não lidas",
+  "publication.archive": "Arquivou a publicação",
+  "publication.archive.undo": "Desfez o arquivamento da publicação",
+  "publication.archive.here": "Arquivou a publicação só aqui",
+  "publication.return": "Devolveu a publicação à caixa",
+  "publication.return.undo": "Desfez a devolução da publicação",
+  "publication.close": "Arquivamento da publicação no serviço",
+  "publication.assign": "Deu publicações a uma pessoa",
+  "publication.hand-over": "Passou publicações a outra pessoa",
+  "publication.comment": "Comentou a publicação",
+  "publication.comment.delete": "Apagou um comentário",
+  "publication.comment.restore": "Restaurou um comentário",
+  "deadline.suggest": "Sugeriu um prazo",
+  "deadline.dismiss": "Dispensou a sugestão de prazo",
+  "deadline.create": "Criou um prazo",
+  "deadline.change": "Mudou um prazo",
+  "deadline.assign": "Mudou o responsável pelo prazo",
+  "deadline.hand-over": "Passou o prazo a outra pessoa",
+  "deadline.confirm": "Confirmou o prazo",
+  "deadline.unconfirm": "Desfez a confirmação do prazo",
+  "deadline.check": "Conferiu o prazo",
+  "deadline.uncheck": "Desfez a conferência do prazo",
+  "deadline.close": "Encerrou o prazo",
+  "deadline.reopen": "Reabriu o prazo",
+  "deadline.recount": "Contou de novo o prazo",
+  "deadlines.export": "Exportou prazos em CSV",
+} as const;
+
+const court = {
+  "court.ask": "Pediu acesso ao tribunal",
+  "court.enter": "Acessou o tribunal",
+  "court.export": "Baixou o acesso ao tribunal",
+  "court.forget": "Esqueceu o acesso ao tribunal",
+} as const;
+
+const database = {
+  "database.add": "Criou a base",
+  "database.name": "Mudou o nome da base",
+  "database.addresses": "Mudou os endereços da operadora",
+  "database.settings": "Mudou ajustes da base",
+  "token.set": "Trocou um token",
+  "token.test": "Testou um token",
+  "service.try": "Perguntou ao serviço antes do fim da espera",
+  "ingest-key.create": "Criou uma chave de entrega",
+  "ingest-key.revoke": "Revogou uma chave de entrega",
+  "secrecy.default": "Mudou o padrão dos processos em segredo",
+  "secrecy.name": "Indicou alguém para processos que ninguém vê",
+  "filing.paralegals": "Mudou se paralegais abrem a janela",
+  "document-cache.size": "Mudou quanto se guarda de documentos",
+  "document-cache.empty": "Esvaziou os documentos guardados",
+  "calendar.add": "Incluiu dias no calendário",
+  "calendar.remove": "Tirou um dia do calendário",
+  "calendar.review": "Reviu o calendário do ano",
+  "calendar.unreview": "Desfez a revisão do calendário",
+  "calendar-feed.create": "Criou um endereço de agenda",
+  "calendar-feed.revoke": "Revogou um endereço de agenda",
+  "second-factor.demand": "Mudou se a base exige segundo fator",
+  "audit.ask": "Pediu a conferência da trilha",
+  "audit.verify": "Conferiu a trilha",
+  "audit.export": "Exportou a trilha em CSV",
+} as const;
+
+const people = {
+  "session.open": "Entrou",
+  "session.await-code": "Deu a senha certa, falta o código",
+  "session.code": "Deu o código do segundo fator",
+  "session.confirm": "Confirmou quem é",
+  "session.close": "Saiu",
+  "session.revoke": "Encerrou sessões",
+  "session.lock": "Entrada bloqueada por tentativas demais",
+  "user.add": "Criou uma conta",
+  "user.disable": "Suspendeu uma pessoa",
+  "user.enable": "Reativou uma pessoa",
+  "role.grant": "Deu um papel",
+  "role.take": "Tirou um papel",
+  "owner.grant": "Tornou proprietária uma pessoa",
+  "owner.take": "Tirou de uma pessoa a propriedade",
+  "invitation.issue": "Convidou uma pessoa",
+  "invitation.reissue": "Fez de novo um convite",
+  "invitation.cancel": "Cancelou um convite",
+  "invitation.restore": "Restaurou um convite",
+  "invitation.accept": "Aceitou um convite",
+  "password.change": "Mudou a própria senha",
+  "password.renew": "Recebeu outra senha de uso único",
+  "password.reset": "Criou senha pelo endereço recebido",
+  "password.reset.issue": "Fez um endereço para criar outra senha",
+  "second-factor.set": "Ativou o segundo fator",
+  "second-factor.remove": "Retirou o segundo fator",
+  "recovery-codes.renew": "Fez códigos de recuperação novos",
+} as const;
+
+const byGroup = { cases, filings, guides, publications, court, database, people } as const satisfies Record<
+  TrailGroup,
+  Record<string, string>
+>;
+
+const known = new Map<string, { group: TrailGroup; words: string }>(
+  trailGroups.flatMap((group) =>
+    Object.entries(byGroup[group]).map(([action, words]) => [action, { group, words }] as const),
+  ),
+);
+
+/** All acts, in the order of the tables above. */
+export const trailActions: readonly string[] = [...known.keys()];
+
+/** What an act is called. One of a version that knew others is shown by its code. */
+export const actionWords = (action: string): string => known.get(action)?.words ?? action;
+
+/** What an act is about; null for one that is not known any more, of which nothing more is said. */
+export const groupOf = (action: string): TrailGroup | null => known.get(action)?.group ?? null;
+
+export const actionsOf = (group: TrailGroup): string[] => Object.keys(byGroup[group]);

@@ -1,0 +1,5 @@
+import type { Domain } from "#lib/desk/domain.ts";
+import { trailPath } from "./href.ts";
+
+/** What the domain of the trail declares for the desk. */
+export const trailDomain: Domain = { administration: [{ label: "Auditoria", href: trailPath }] };

@@ -1,0 +1,50 @@
+import type { Cnj } from "#lib/cnj/number.ts";
+import type { TrailCursor, TrailOutcome } from "./filters.ts";
+
+/** Who acted. `name`: null for somebody of whom nothing but an id is left. */
+export type TrailActor =
+  | { kind: "person"; name: string | null }
+  | { kind: "nobody" }
+  | { kind: "autos" | "terminal" | "key" };
+
+export type TrailDetail = Record<string, string | number | boolean | null>;
+
+/** A row as the page shows it. What the reader may not see is left out: the number of a case, and what was done with it. */
+export type TrailRow = {
+  sequence: number;
+  at: string;
+  who: TrailActor;
+  action: string;
+  outcome: TrailOutcome;
+  /** The case it is about, and how its petition, guide or deadline is called. */
+  cnj: Cnj | null;
+  /** What it is about besides a case: a name, a code. */
+  object: string | null;
+  detail: TrailDetail;
+  address: string | null;
+  isSealed: boolean;
+};
+
+/** A page of a trail. `next`: where the next one begins. `count`: of all that the filters find, up to `mostCounted`. */
+export type TrailPage = { rows: TrailRow[]; next: TrailCursor | null; count: number };
+
+export const mostCounted = 10_000;
+
+/** How the trail is sealed. Times are ISO texts. */
+export type SealingState = {
+  last: { number: number; at: string; head: string; rows: number } | null;
+  waiting: { count: number; since: string | null; isLate: boolean };
+  /** The last verification that was written into the trail. */
+  verified: { at: string; rows: number; findings: number } | null;
+};
+
+/** A trail that the reader may choose. */
+export type TrailChoice = { trail: string; name: string };
+export type TrailView = {
+  choices: TrailChoice[];
+  trail: string;
+  people: { id: string; name: string }[];
+  /** Whether the reader sees cases here: only then their numbers stand in the rows. */
+  seesCases: boolean;
+  state: SealingState;
+};

@@ -1,0 +1,107 @@
+import { roles, roleWords } from "#lib/databases/schema.ts";
+import { plural } from "#lib/format/count.ts";
+import { formatSince } from "#lib/time/words.ts";
+import type { TrailGroup } from "./actions.ts";
+import type { otherActors, TrailOutcome } from "./filters.ts";
+import { mostCounted, type SealingState, type TrailActor, type TrailDetail } from "./view.ts";
+
+export const groupWords: Record<TrailGroup, string> = {
+  cases: "Processos",
+  filings: "Petições",
+  guides: "Guias",
+  publications: "Publicações e prazos",
+  court: "Acesso ao tribunal",
+  database: "Base e tokens",
+  people: "Pessoas e acessos",
+};
+
+export function outcomeWords(outcome: TrailOutcome): string {
+  switch (outcome) {
+    case "done":
+      return "feito";
+    case "refused":
+      return "recusado";
+    case "failed":
+      return "falhou";
+  }
+}
+
+export const actorWords: Record<(typeof otherActors)[number], string> = {
+  autos: "Autos",
+  terminal: "Terminal",
+  key: "Chave de entrega",
+};
+
+export function whoWords(who: TrailActor): string {
+  switch (who.kind) {
+    case "person":
+      return who.name ?? "pessoa que não está mais aqui";
+    case "nobody":
+      return "não identificado";
+    case "autos":
+    case "terminal":
+    case "key":
+      return actorWords[who.kind];
+  }
+}
+
+/** `48.211 registros`, or that there are more than anybody counts. */
+export const countWords = (count: number): string =>
+  count > mostCounted
+    ? `mais de ${plural(mostCounted, "registro", "registros")}`
+    : plural(count, "registro", "registros");
+
+/** The counts that a row may carry, by their code. */
+const counted: Record<string, [one: string, many: string]> = {
+  cases: ["processo", "processos"],
+  documents: ["documento", "documentos"],
+  files: ["arquivo", "arquivos"],
+  items: ["item", "itens"],
+  publications: ["publicação", "publicações"],
+  guides: ["guia", "guias"],
+  deadlines: ["prazo", "prazos"],
+  movements: ["movimentação", "movimentações"],
+  parties: ["parte", "partes"],
+  sessions: ["sessão", "sessões"],
+  rows: ["registro", "registros"],
+  seals: ["selo", "selos"],
+  findings: ["falha", "falhas"],
+};
+
+const reasons: Record<string, string> = {
+  suspended: "conta suspensa",
+  "one-time-expired": "senha de uso único vencida",
+  "wrong-password": "senha errada",
+  "wrong-code": "código errado",
+  "wrong-current": "senha atual errada",
+  "too-many-attempts": "tentativas demais",
+  "too-many-passwords": "tentativas demais",
+};
+
+/** What of a row's details a person reads: counts, roles, reasons of a refused sign-in. The file has all of them. */
+export function detailWords(detail: TrailDetail): string[] {
+  return Object.entries(detail).flatMap(([name, value]) => {
+    const words = counted[name];
+    if (words && typeof value === "number") return plural(value, ...words);
+    if (name === "minutes" && typeof value === "number") return `por ${value} min`;
+    if (name === "role") return roles.filter((role) => role === value).map(roleWords);
+    if (name === "why" && typeof value === "string") return reasons[value] ?? [];
+    return [];
+  });
+}
+
+/** The seal in one sentence: up to when everything is sealed. */
+export function sealedWords({ last }: SealingState, now: string): string {
+  return last === null ? "Nada selado ainda" : `Selado até ${formatSince({ at: last.at, now })}`;
+}
+
+/** What the last verification said. */
+export function verifiedWords({ verified }: SealingState): string | null {
+  if (verified === null) return null;
+  const { rows, findings } = verified;
+  const checked = plural(rows, "registro conferido", "registros conferidos");
+  return findings === 0 ? `${checked}, sem falha` : `${checked}, ${plural(findings, "falha", "falhas")}`;
+}
+
+export const waitingWords = ({ waiting }: SealingState): string | null =>
+  waiting.count === 0 ? null : `${plural(waiting.count, "registro", "registros")} por selar`;

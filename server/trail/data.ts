@@ -1,0 +1,230 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import { tokenTitles } from "#lib/databases/tokens/words.ts";
+import { fold } from "#lib/format/fold.ts";
+import { actionsOf, actionWords, groupOf, trailActions, trailGroups } from "#lib/trail/actions.ts";
+import { type TrailCursor, type TrailFilters, trailOutcomes } from "#lib/trail/filters.ts";
+import { mostCounted, type TrailActor, type TrailPage, type TrailRow } from "#lib/trail/view.ts";
+import { accessChain, type Chain, tablesOf } from "#server/audit/sealing/chain.ts";
+import type { Administrator } from "#server/auth/administration.ts";
+import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
+import { emailTag } from "#server/auth/sign-in-limits.ts";
+import { db, type Tx } from "#server/db/connection.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
+import { namesNoHiddenCase } from "./secrecy/data.ts";
+
+/** Who reads which trail: that of a database, as one of its administrators, or that of people and sign-ins, as an owner. */
+export type TrailReader = { kind: "database"; ctx: Ctx } | { kind: "access" };
+
+/** The reader of the trail of people and sign-ins; for everybody but an owner there is none. */
+export function accessReader({ isOwner }: Pick<Administrator, "isOwner">): TrailReader {
+  if (!isOwner) throw notFound("page");
+  return { kind: "access" };
+}
+
+export const chainOf = (reader: TrailReader): Chain =>
+  reader.kind === "access" ? accessChain : { kind: "database", databaseId: reader.ctx.databaseId };
+
+/** Runs `work` in a transaction that sees what the reader may see. */
+export async function readTrail<T>(reader: TrailReader, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (reader.kind === "database") return await readWithPermission(reader.ctx, "audit.read", work);
+  return await db().transaction(work, { accessMode: "read only" });
+}
+
+/** Whether the numbers of cases stand in the rows: only for who sees cases there. The other trail names none. */
+export const seesCases = (reader: TrailReader): boolean =>
+  reader.kind === "access" || can(reader.ctx, "cases.read");
+
+const pageSize = 50;
+
+/** The newest rows that the filters find, or those after a cursor, and how many they find in all. */
+export async function listTrail(reader: TrailReader, filters: TrailFilters): Promise<TrailPage> {
+  return await readTrail(reader, async (tx) => {
+    const condition = await conditionOf(tx, reader, filters);
+    const rows = await readRows(tx, reader, { condition, after: filters.after, limit: pageSize + 1 });
+    const page = rows.slice(0, pageSize);
+    const count = await countRows(tx, reader, condition, mostCounted + 1);
+    return { rows: page, next: rows.length > pageSize ? cursorOf(page.at(-1)) : null, count };
+  });
+}
+
+export const cursorOf = (row: TrailRow | undefined): TrailCursor | null =>
+  row === undefined ? null : { at: row.at, sequence: row.sequence };
+
+/** How many rows there are; counting stops at `most`. */
+export async function countRows(
+  tx: Tx,
+  reader: TrailReader,
+  condition: SQL,
+  most: number | null,
+): Promise<number> {
+  const { events } = tablesOf(chainOf(reader));
+  const limit = most === null ? sql`` : sql`limit ${most}`;
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`select count(*) from (select from ${events} e where ${condition} ${limit}) found`,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+const rowSchema = z.array(
+  z.object({
+    sequence: z.coerce.number(),
+    at: z.string(),
+    actor: z.string(),
+    actorId: z.string().nullable(),
+    action: z.string(),
+    object: z.string().nullable(),
+    outcome: z.enum(trailOutcomes),
+    address: z.string().nullable(),
+    detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]).catch(null)),
+    isSealed: z.boolean(),
+  }),
+);
+type Stored = z.infer<typeof rowSchema>[number];
+
+/** Rows as the reader may see them, the newest first. */
+export async function readRows(
+  tx: Tx,
+  reader: TrailReader,
+  { condition, after, limit }: { condition: SQL; after: TrailCursor | null; limit: number },
+): Promise<TrailRow[]> {
+  const { events, links, own } = tablesOf(chainOf(reader));
+  const from =
+    after === null ? sql`` : sql`and (e.at, e.sequence) < (${after.at}::timestamptz, ${after.sequence})`;
+  const { rows } = await tx.execute(sql`
+    select e.sequence, ${exactIsoOf(sql`e.at`)} as at, e.actor, e.actor_id as "actorId", e.action, e.object, e.outcome,
+      e.address, e.detail,
+      exists (select from ${links} l where ${own("l")} and l.sequence = e.sequence) as "isSealed"
+    from ${events} e where ${condition} ${from} order by e.at desc, e.sequence desc limit ${limit}`);
+  const stored = rowSchema.parse(rows);
+  const named = await nameAll(tx, reader, stored);
+  return stored.map((row) => shownTo(reader, row, named));
+}
+
+type Named = { people: Map<string, string>; works: Map<string, { cnj: Cnj; name: string }> };
+
+/** Names what the rows have only ids of: people, and petitions, guides and deadlines with their cases. */
+async function nameAll(tx: Tx, reader: TrailReader, rows: Stored[]): Promise<Named> {
+  const ids = [...new Set(rows.flatMap(({ actorId, object }) => [actorId, object]))].filter(isUuid);
+  const people = await tx.execute<{ id: string; name: string }>(
+    sql`select id::text, name from users where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  const works =
+    reader.kind === "database" && seesCases(reader) && ids.length > 0
+      ? await tx.execute<{ id: string; cnj: Cnj; name: string }>(sql`
+          select id::text, cnj, act as name from filings f
+            where database_id = ${reader.ctx.databaseId} and id = any(${sql.param(ids)}::uuid[])
+          union all select id::text, cnj, '' from guides
+            where database_id = ${reader.ctx.databaseId} and id = any(${sql.param(ids)}::uuid[])
+          union all select id::text, cnj, '' from deadlines
+            where database_id = ${reader.ctx.databaseId} and id = any(${sql.param(ids)}::uuid[]) and cnj is not null`)
+      : { rows: [] };
+  return {
+    people: new Map(people.rows.map(({ id, name }) => [id, name])),
+    works: new Map(works.rows.map(({ id, cnj, name }) => [id, { cnj, name }])),
+  };
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const isUuid = (text: string | null): text is string => text !== null && uuid.test(text);
+
+/** What is about the base itself and its people names no case. */
+const ownGroups = ["database", "people"];
+const ownActions = trailActions.filter((action) => ownGroups.includes(groupOf(action) ?? ""));
+
+function shownTo(reader: TrailReader, row: Stored, { people, works }: Named): TrailRow {
+  const { sequence, at, action, outcome, address, isSealed } = row;
+  const base = { sequence, at, action, outcome, address, isSealed, who: actorOf(row, people) };
+  const isOwn = ownGroups.includes(groupOf(action) ?? "");
+  if (!isOwn && !seesCases(reader)) return { ...base, cnj: null, object: null, detail: {} };
+  const object = row.object ?? "";
+  const work = works.get(object);
+  const [number = ""] = object.split(/[/ ]/);
+  const said = row.detail.cnj;
+  const cnj =
+    [number, work?.cnj, said].find((one): one is Cnj => typeof one === "string" && isCnj(one)) ?? null;
+  return { ...base, cnj, object: objectOf(row, { work, people }), detail: row.detail };
+}
+
+/** What a row is about, in words; ids say nothing to a person. */
+function objectOf(
+  { action, object }: Stored,
+  { work, people }: { work: { name: string } | undefined; people: Named["people"] },
+): string | null {
+  if (object === null || isCnj(object.split(/[/ ]/)[0] ?? "")) return null;
+  if (work !== undefined) return work.name || null;
+  if (isUuid(object)) return people.get(object) ?? null;
+  const token = Object.entries(tokenTitles).find(([kind]) => kind === object);
+  if (action.startsWith("token.") && token) return token[1];
+  return object;
+}
+
+function actorOf({ actor, actorId }: Stored, people: Named["people"]): TrailActor {
+  if (actor === "cli") return { kind: "terminal" };
+  if (actor === "key") return { kind: "key" };
+  if (actor !== "user") return { kind: "autos" };
+  if (!isUuid(actorId)) return { kind: "nobody" };
+  return { kind: "person", name: people.get(actorId) ?? null };
+}
+
+/** The condition of a row `e` of the reader's trail that the filters find and the reader may see. */
+export async function conditionOf(tx: Tx, reader: TrailReader, filters: TrailFilters): Promise<SQL> {
+  const { own } = tablesOf(chainOf(reader));
+  const visible = reader.kind === "access" ? sql`true` : await namesNoHiddenCase(tx, reader.ctx);
+  const { q, who, act, outcome, from, to } = filters;
+  const day = (text: string, after: number) =>
+    sql`((${text}::date + ${after}::int)::timestamp at time zone 'America/Sao_Paulo')`;
+  const parts = [
+    own("e"),
+    visible,
+    ...(q === "" ? [] : [await searched(tx, reader, q)]),
+    ...(who === null ? [] : [by(who)]),
+    ...(act === null ? [] : [sql`e.action = any(${sql.param(actsOf(act))}::text[])`]),
+    ...(outcome === null ? [] : [sql`e.outcome = ${outcome}`]),
+    ...(from === null ? [] : [sql`e.at >= ${day(from, 0)}`]),
+    ...(to === null ? [] : [sql`e.at < ${day(to, 1)}`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+function actsOf(act: string): string[] {
+  const group = trailGroups.find((one) => one === act);
+  return group === undefined ? [act] : actionsOf(group);
+}
+
+function by(who: string): SQL {
+  switch (who) {
+    case "autos":
+      return sql`e.actor like 'system:%'`;
+    case "terminal":
+      return sql`e.actor = 'cli'`;
+    case "key":
+      return sql`e.actor = 'key'`;
+    default:
+      return sql`(e.actor = 'user' and e.actor_id = ${who})`;
+  }
+}
+
+/**
+ * Words of an act or of a person's name, an address, or what the row is about: a whole number of a case, an id, an e-mail.
+ * By what they are about, rows of cases are found only by who sees cases.
+ */
+async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
+  const folded = fold(q);
+  const acts = trailActions.filter((action) => fold(actionWords(action)).includes(folded));
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id::text from users where position(${folded} in fold_text(name)) > 0 or lower(email) = ${q.toLowerCase()} limit 200`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const digits = q.replace(/[.\s-]/g, "");
+  const objects = [q, ...ids, ...(q.includes("@") ? [emailTag(q.toLowerCase())] : [])];
+  const about = isCnj(digits)
+    ? sql`(e.object = ${digits} or e.object like ${`${digits}/%`} or e.detail ->> 'cnj' = ${digits})`
+    : sql`e.object = any(${sql.param(objects)}::text[])`;
+  const allowed = seesCases(reader) ? sql`true` : sql`e.action = any(${sql.param(ownActions)}::text[])`;
+  return sql`(e.action = any(${sql.param(acts)}::text[]) or e.address = ${q}
+    or (e.actor = 'user' and e.actor_id = any(${sql.param(ids)}::text[])) or (${about} and ${allowed}))`;
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { csvName } from "#lib/csv/table.ts";
+import { dayKey } from "#lib/time/time.ts";
+import { trailCsvHead, trailCsvLines } from "#lib/trail/csv.ts";
+import type { TrailFilters } from "#lib/trail/filters.ts";
+import { type Actor, recordAccess, recordAudit } from "#server/audit/record.ts";
+import type { Administrator } from "#server/auth/administration.ts";
+import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { requireStepUp } from "#server/auth/step-up.ts";
+import { db, type Tx } from "#server/db/connection.ts";
+import { databases } from "#server/db/schema/schema.ts";
+import {
+  accessReader,
+  conditionOf,
+  countRows,
+  cursorOf,
+  readRows,
+  readTrail,
+  type TrailReader,
+} from "../data.ts";
+
+/** So many that writing their lines does not hold up other requests. */
+const perPage = 500;
+
+export type TrailTable = { filename: string; count: number; chunks: AsyncGenerator<string> };
+
+/** How many rows an export would have. */
+export async function countExported(reader: TrailReader, filters: TrailFilters): Promise<number> {
+  return await readTrail(reader, async (tx) =>
+    countRows(tx, reader, await conditionOf(tx, reader, filters), null),
+  );
+}
+
+/**
+ * The rows of a trail that the filters find, as a CSV file that is written while it is read, the newest first. It ends with
+ * what was there when it began. Audited, with the number of rows.
+ */
+export async function exportTrail(
+  reader: TrailReader,
+  { actor, now = new Date(), ...filters }: TrailFilters & { actor: Actor; now?: Date },
+): Promise<TrailTable> {
+  const count = await countExported(reader, filters);
+  const firm = await record(reader, actor, count);
+  const filename = csvName({ what: "auditoria", firm, day: dayKey(now) });
+  const first = { at: now.toISOString(), sequence: Number.MAX_SAFE_INTEGER };
+  return { filename, count, chunks: writing(reader, { ...filters, after: first }) };
+}
+
+/** The trail of a database, for a person who confirmed who they are. The file may take as long as its reader. */
+export async function exportTrailOf(ctx: Ctx, filters: TrailFilters): Promise<TrailTable> {
+  requireStepUp(ctx);
+  const { readUntil: _, ...reader } = ctx;
+  return await exportTrail({ kind: "database", ctx: reader }, { ...filters, actor: ctx.actor });
+}
+
+/** The same of the trail of people and sign-ins. */
+export async function exportAccessTrail(by: Administrator, filters: TrailFilters): Promise<TrailTable> {
+  requireStepUp(by);
+  return await exportTrail(accessReader(by), { ...filters, actor: by.actor });
+}
+
+async function record(reader: TrailReader, actor: Actor, rows: number) {
+  const entry = { action: "audit.export", detail: { rows } };
+  if (reader.kind === "access") {
+    await recordAccess(db(), actor, entry);
+    return { name: "pessoas e acessos", simulated: false };
+  }
+  return await withPermission(reader.ctx, "audit.read", async (tx) => {
+    await recordAudit(tx, reader.ctx, entry);
+    return await firmOf(tx, reader.ctx.databaseId);
+  });
+}
+
+async function firmOf(tx: Tx, databaseId: string) {
+  const { name, simulated } = databases;
+  const [row] = await tx.select({ name, simulated }).from(databases).where(eq(databases.id, databaseId));
+  return row ?? { name: "", simulated: false };
+}
+
+async function* writing(reader: TrailReader, filters: TrailFilters): AsyncGenerator<string> {
+  yield trailCsvHead();
+  for (let after = filters.after; ; ) {
+    const rows = await readTrail(reader, async (tx) =>
+      readRows(tx, reader, { condition: await conditionOf(tx, reader, filters), after, limit: perPage }),
+    );
+    yield trailCsvLines(rows);
+    after = cursorOf(rows.at(-1));
+    if (rows.length < perPage) return;
+  }
+}

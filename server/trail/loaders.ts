@@ -1,0 +1,47 @@
+import "server-only";
+import type { TrailFilters } from "#lib/trail/filters.ts";
+import { accessTrail } from "#lib/trail/href.ts";
+import type { TrailChoice, TrailPage, TrailView } from "#lib/trail/view.ts";
+import { notFound } from "#server/auth/errors.ts";
+import { pageAdministrationCtx, pageGuardedAdministrator } from "#server/auth/page.ts";
+import { accessReader, listTrail, readTrail, seesCases, type TrailReader } from "./data.ts";
+import { listPeople } from "./people/data.ts";
+import { getSealing } from "./sealing/data.ts";
+
+/** The trails that whoever administers may read: those of their databases, and for an owner that of people and sign-ins. */
+async function choicesOf(): Promise<TrailChoice[]> {
+  const { databases, isOwner } = await pageGuardedAdministrator();
+  const own = databases.map(({ document, name }) => ({ trail: document, name }));
+  return isOwner ? [...own, { trail: accessTrail, name: "Pessoas e acessos" }] : own;
+}
+
+async function readerOf(trail: string): Promise<TrailReader> {
+  if (trail === accessTrail) return accessReader(await pageGuardedAdministrator());
+  return { kind: "database", ctx: await pageAdministrationCtx(trail) };
+}
+
+async function chosen({
+  trail,
+}: Pick<TrailFilters, "trail">): Promise<{ choices: TrailChoice[]; trail: string }> {
+  const choices = await choicesOf();
+  const one = trail === null ? choices[0] : choices.find((choice) => choice.trail === trail);
+  if (one === undefined) throw notFound("page");
+  return { choices, trail: one.trail };
+}
+
+/** The page *Auditoria* but for its rows: which trail, how it is sealed, whom it can be searched for. */
+export async function loadTrail(filters: Pick<TrailFilters, "trail">): Promise<TrailView> {
+  const { choices, trail } = await chosen(filters);
+  const reader = await readerOf(trail);
+  const [people, state] = await Promise.all([
+    listPeople(reader),
+    readTrail(reader, (tx) => getSealing(tx, reader)),
+  ]);
+  return { choices, trail, people, seesCases: seesCases(reader), state };
+}
+
+/** The rows of the trail that the filters find. */
+export async function loadTrailPage(filters: TrailFilters): Promise<TrailPage> {
+  const { trail } = await chosen(filters);
+  return await listTrail(await readerOf(trail), filters);
+}
