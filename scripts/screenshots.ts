@@ -21,6 +21,7 @@ import {
 import { peopleShots, preparePeople } from "./pictures/people.ts";
 import { preparePublications, publicationShots } from "./pictures/publications.ts";
 import { endlessShots, pausedShots, type Shot, shotsOf, waitingShots } from "./pictures/shots.ts";
+import { ownerTrailShots, prepareTrail, trailShots } from "./pictures/trail.ts";
 
 /**
  * Screenshots of every page, wide and on a phone, light and dark, into `.screenshots/`. Starts the product with an empty
@@ -166,6 +167,13 @@ async function main(): Promise<void> {
       const made = await preparePeople({ browser, owner: owner.page, lawyer: page, state: appState(), cnj });
       const ownerLook = { browser, origin, storageState: await owner.context.storageState() };
       await photograph(ownerLook, peopleShots(made).filter(wanted));
+    }
+    if ([...trailShots(database), ...ownerTrailShots(database)].some(wanted)) {
+      await prepareTrail(appState(), page);
+      await photograph(look, trailShots(database).filter(wanted));
+      const owner = await signedInPage(browser, { origin, ...people.owner });
+      const ownerLook = { ...look, storageState: await owner.context.storageState() };
+      await photograph(ownerLook, ownerTrailShots(database).filter(wanted));
     }
     const account = accountShots(appState(), { demanding: subject.administered ?? database });
     await photograph(look, account.filter(wanted));

@@ -185,11 +185,11 @@ const database = {
 } as const;
 
 const people = {
-  "session.open": "Entrou",
-  "session.await-code": "Deu a senha certa, falta o código",
-  "session.code": "Deu o código do segundo fator",
-  "session.confirm": "Confirmou quem é",
-  "session.close": "Saiu",
+  "session.open": "Entrada",
+  "session.await-code": "Senha certa, falta o código",
+  "session.code": "Código do segundo fator",
+  "session.confirm": "Confirmação de quem é",
+  "session.close": "Saída",
   "session.revoke": "Encerrou sessões",
   "session.lock": "Entrada bloqueada por tentativas demais",
   "user.add": "Criou uma conta",
@@ -203,8 +203,8 @@ const people = {
   "invitation.reissue": "Fez de novo um convite",
   "invitation.cancel": "Cancelou um convite",
   "invitation.restore": "Restaurou um convite",
-  "invitation.accept": "Aceitou um convite",
-  "password.change": "Mudou a própria senha",
+  "invitation.accept": "Aceite de um convite",
+  "password.change": "Mudança da própria senha",
   "password.renew": "Recebeu outra senha de uso único",
   "password.reset": "Criou senha pelo endereço recebido",
   "password.reset.issue": "Fez um endereço para criar outra senha",

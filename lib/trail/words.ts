@@ -81,6 +81,7 @@ const reasons: Record<string, string> = {
 /** What of a row's details a person reads: counts, roles, reasons of a refused sign-in. The file has all of them. */
 export function detailWords(detail: TrailDetail): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {
+    if (name === "findings" && value === 0) return "sem falha";
     const words = counted[name];
     if (words && typeof value === "number") return plural(value, ...words);
     if (name === "minutes" && typeof value === "number") return `por ${value} min`;

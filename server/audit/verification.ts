@@ -1,8 +1,7 @@
 import "server-only";
 import type { Head } from "#lib/trail/sealing/head.ts";
-import { db, inDatabase } from "#server/db/connection.ts";
 import { type Actor, type AuditEntry, recordAccess, recordAudit } from "./record.ts";
-import type { Chain } from "./sealing/chain.ts";
+import { type Chain, inChain } from "./sealing/chain.ts";
 import { type Verified, verifyChain } from "./sealing/verify.ts";
 
 /** Verifies a trail and writes into it what came of it: the page of the trail tells when that was. */
@@ -23,9 +22,8 @@ export async function verifyTrail(
 }
 
 async function write(chain: Chain, actor: Actor, entry: AuditEntry): Promise<void> {
-  if (chain.kind === "access") return await recordAccess(db(), actor, entry);
-  const ctx = { actor, databaseId: chain.databaseId };
-  await inDatabase({ databaseId: chain.databaseId, actor: { kind: "system" } }, (tx) =>
-    recordAudit(tx, ctx, entry),
-  );
+  await inChain(chain, async (tx) => {
+    if (chain.kind === "access") await recordAccess(tx, actor, entry);
+    else await recordAudit(tx, { actor, databaseId: chain.databaseId }, entry);
+  });
 }

@@ -77,22 +77,22 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
   const asking = device === null || user === undefined ? strangeAsking(address) : knownAsking(user.id);
   const matches = await passwordMatches(user?.passwordHash, given.password, asking);
   const actor = { kind: "user", userId: user?.id ?? "unknown", name: user?.name ?? "", address } as const;
+  const refused = { action: "session.open", outcome: "refused", object: emailTag(email) } as const;
   if (user === undefined || !matches) {
-    const object = user === undefined ? { object: emailTag(email) } : {};
-    await recordAccess(db(), actor, { action: "session.open", outcome: "refused", ...object });
+    await recordAccess(db(), actor, refused);
     return null;
   }
   await attempt.succeeded();
   // Only who gave the right password is told.
   if (user.disabledAt !== null) {
     const detail = { why: "suspended" };
-    await recordAccess(db(), actor, { action: "session.open", outcome: "refused", detail });
+    await recordAccess(db(), actor, { ...refused, detail });
     throw new SignInRefused("suspended");
   }
   const expires = user.mustChangePassword ? user.passwordExpiresAt : null;
   if (expires !== null && expires.getTime() <= Date.now()) {
     const detail = { why: "one-time-expired" };
-    await recordAccess(db(), actor, { action: "session.open", outcome: "refused", detail });
+    await recordAccess(db(), actor, { ...refused, detail });
     throw new SignInRefused("one-time-expired");
   }
   const agent = request.headers?.["user-agent"] ?? null;

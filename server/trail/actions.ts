@@ -8,7 +8,7 @@ import { countExported } from "./export/data.ts";
 import { askForVerification } from "./verifying/mutations.ts";
 
 const query = z.string().max(5_000);
-const inDatabase = z.object({ database: z.string(), query });
+const ofDatabase = z.object({ database: z.string(), query });
 
 /**
  * Before a page opens the address of a trail's CSV file (`query`: that of the page): asks who the person is, as the address
@@ -18,7 +18,7 @@ export const confirmTrailExportAction = administrationAction({
   name: "confirmTrailExportAction",
   permission: "audit.read",
   stepUp: true,
-  schema: inDatabase,
+  schema: ofDatabase,
   run: async (ctx, input) => {
     const filters = readTrailFilters(new URLSearchParams(input.query));
     return { ok: true, count: await countExported({ kind: "database", ctx }, filters) };

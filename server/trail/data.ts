@@ -108,7 +108,9 @@ type Named = { people: Map<string, string>; works: Map<string, { cnj: Cnj; name:
 
 /** Names what the rows have only ids of: people, and petitions, guides and deadlines with their cases. */
 async function nameAll(tx: Tx, reader: TrailReader, rows: Stored[]): Promise<Named> {
-  const ids = [...new Set(rows.flatMap(({ actorId, object }) => [actorId, object]))].filter(isUuid);
+  const ids = [...new Set(rows.flatMap(({ actorId, object }) => [actorId ?? "", object ?? ""]))].filter(
+    isUuid,
+  );
   const people = await tx.execute<{ id: string; name: string }>(
     sql`select id::text, name from users where id = any(${sql.param(ids)}::uuid[])`,
   );
@@ -129,7 +131,7 @@ async function nameAll(tx: Tx, reader: TrailReader, rows: Stored[]): Promise<Nam
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const isUuid = (text: string | null): text is string => text !== null && uuid.test(text);
+const isUuid = (text: string): boolean => uuid.test(text);
 
 /** What is about the base itself and its people names no case. */
 const ownGroups = ["database", "people"];
@@ -151,12 +153,15 @@ function shownTo(reader: TrailReader, row: Stored, { people, works }: Named): Tr
 
 /** What a row is about, in words; ids say nothing to a person. */
 function objectOf(
-  { action, object }: Stored,
+  { action, object, actorId }: Stored,
   { work, people }: { work: { name: string } | undefined; people: Named["people"] },
 ): string | null {
   if (object === null || isCnj(object.split(/[/ ]/)[0] ?? "")) return null;
   if (work !== undefined) return work.name || null;
   if (isUuid(object)) return people.get(object) ?? null;
+  // What stands for an e-mail: the same one is the same in every row.
+  if (object.startsWith("email:"))
+    return isUuid(actorId ?? "") ? null : `e-mail sem conta, ${object.slice(6, 14)}`;
   const token = Object.entries(tokenTitles).find(([kind]) => kind === object);
   if (action.startsWith("token.") && token) return token[1];
   return object;
@@ -166,7 +171,7 @@ function actorOf({ actor, actorId }: Stored, people: Named["people"]): TrailActo
   if (actor === "cli") return { kind: "terminal" };
   if (actor === "key") return { kind: "key" };
   if (actor !== "user") return { kind: "autos" };
-  if (!isUuid(actorId)) return { kind: "nobody" };
+  if (actorId === null || !isUuid(actorId)) return { kind: "nobody" };
   return { kind: "person", name: people.get(actorId) ?? null };
 }
 

@@ -1,8 +1,8 @@
 import "server-only";
+import { notFound } from "next/navigation";
 import type { TrailFilters } from "#lib/trail/filters.ts";
 import { accessTrail } from "#lib/trail/href.ts";
 import type { TrailChoice, TrailPage, TrailView } from "#lib/trail/view.ts";
-import { notFound } from "#server/auth/errors.ts";
 import { pageAdministrationCtx, pageGuardedAdministrator } from "#server/auth/page.ts";
 import { accessReader, listTrail, readTrail, seesCases, type TrailReader } from "./data.ts";
 import { listPeople } from "./people/data.ts";
@@ -25,7 +25,7 @@ async function chosen({
 }: Pick<TrailFilters, "trail">): Promise<{ choices: TrailChoice[]; trail: string }> {
   const choices = await choicesOf();
   const one = trail === null ? choices[0] : choices.find((choice) => choice.trail === trail);
-  if (one === undefined) throw notFound("page");
+  if (one === undefined) notFound();
   return { choices, trail: one.trail };
 }
 

@@ -13,7 +13,8 @@ export const idOf = (chain: Chain): string => (chain.kind === "database" ? chain
 /** Runs `work` in a transaction that sees the whole trail, also what is kept for some people. */
 export async function inChain<T>(chain: Chain, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (chain.kind === "access") return await db().transaction(work);
-  return await inDatabase({ databaseId: chain.databaseId, actor: { kind: "system" } }, work);
+  const ctx = { databaseId: chain.databaseId, actor: { kind: "system" } } as const;
+  return await inDatabase(ctx, work);
 }
 
 export type ChainTables = {

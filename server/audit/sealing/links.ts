@@ -1,17 +1,18 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Tx } from "#server/db/connection.ts";
 import { type Chain, inChain, tablesOf } from "./chain.ts";
 import { contentOf } from "./code.ts";
 
-const linkSchema = z.object({
-  place: z.coerce.number(),
-  sequence: z.coerce.number(),
-  code: z.instanceof(Buffer),
-  /** What the row says now; null when there is none. */
-  content: z.string().nullable(),
-});
-export type Link = z.infer<typeof linkSchema>;
+const placedSchema = z.array(
+  z.object({ place: z.coerce.number(), sequence: z.coerce.number(), code: z.instanceof(Buffer) }),
+);
+type Placed = z.infer<typeof placedSchema>[number];
+const contentSchema = z.array(z.object({ sequence: z.coerce.number(), content: z.string() }));
+
+/** `content`: what the row says now; null when there is none. */
+export type Link = Placed & { content: string | null };
 
 /** How many places are read at once. */
 const pageSize = 2_000;
@@ -53,17 +54,27 @@ export class LinkReader {
   }
 
   async #read(): Promise<void> {
-    const { events, links, own } = tablesOf(this.#chain);
-    const { rows } = await inChain(this.#chain, (tx) =>
-      tx.execute(sql`
-        select l.place, l.sequence, l.code, case when e.sequence is not null then ${contentOf("e")} end as content
-        from ${links} l left join ${events} e on e.sequence = l.sequence and ${own("e")}
+    const { links, own } = tablesOf(this.#chain);
+    this.#page = await inChain(this.#chain, async (tx) => {
+      const { rows } = await tx.execute(sql`
+        select l.place, l.sequence, l.code from ${links} l
         where ${own("l")} and l.place > ${this.#after} and l.place <= ${this.#last}
-        order by l.place limit ${pageSize}`),
-    );
-    this.#page = z.array(linkSchema).parse(rows);
+        order by l.place limit ${pageSize}`);
+      const page = placedSchema.parse(rows);
+      const contents = await this.#contents(tx, page);
+      return page.map((link) => ({ ...link, content: contents.get(link.sequence) ?? null }));
+    });
     this.#next = 0;
     this.#after = this.#page.at(-1)?.place ?? this.#after;
     this.#isOver = this.#page.length < pageSize;
+  }
+
+  /** What the rows say now, by a list of sequences: PostgreSQL goes by the index, however little it knows of the table. */
+  async #contents(tx: Tx, page: Placed[]): Promise<Map<number, string>> {
+    const { events, own } = tablesOf(this.#chain);
+    const sequences = sql.param(page.map(({ sequence }) => sequence));
+    const { rows } = await tx.execute(sql`select e.sequence, ${contentOf("e")} as content from ${events} e
+      where ${own("e")} and e.sequence = any(${sequences}::bigint[])`);
+    return new Map(contentSchema.parse(rows).map(({ sequence, content }) => [sequence, content]));
   }
 }

@@ -51,23 +51,47 @@ async function sealBatch(tx: Tx, chain: Chain): Promise<number> {
   return rows.length;
 }
 
+/**
+ * Takes rows off the list of those that wait. One that vanished before its seal stays on it, for `verifyChain` to tell. By
+ * lists of sequences, so that PostgreSQL goes by the indexes however little it knows of the tables yet.
+ */
+async function takeUnsealed(tx: Tx, chain: Chain): Promise<Unsealed[]> {
+  for (let after = 0; ; ) {
+    const waiting = await readWaitingPage(tx, chain, after);
+    const rows = await readUnsealed(tx, chain, waiting);
+    if (rows.length > 0 || waiting.length < most) return rows;
+    after = waiting.at(-1) ?? after;
+  }
+}
+
+const sequencesSchema = z.array(z.object({ sequence: z.coerce.number() }));
+
+async function readWaitingPage(tx: Tx, chain: Chain, after: number): Promise<number[]> {
+  const { unsealed, own } = tablesOf(chain);
+  const { rows } = await tx.execute(sql`
+    select u.sequence from ${unsealed} u where ${own("u")} and u.sequence > ${after}
+    order by u.sequence limit ${most}`);
+  return sequencesSchema.parse(rows).map(({ sequence }) => sequence);
+}
+
 const unsealedSchema = z.array(z.object({ sequence: z.coerce.number(), content: z.string() }));
 type Unsealed = z.infer<typeof unsealedSchema>[number];
 
-/** Takes rows off the list of those that wait. One that vanished before its seal stays on it, for `verifyChain` to tell. */
-async function takeUnsealed(tx: Tx, chain: Chain): Promise<Unsealed[]> {
+async function readUnsealed(tx: Tx, chain: Chain, waiting: number[]): Promise<Unsealed[]> {
   const { events, links, unsealed, own } = tablesOf(chain);
+  const among = (sequences: number[]) => sql`= any(${sql.param(sequences)}::bigint[])`;
   const { rows } = await tx.execute(sql`
-    with taken as (
-      delete from ${unsealed} u where ${own("u")} and u.sequence in (
-        select w.sequence from ${unsealed} w join ${events} e on e.sequence = w.sequence and ${own("e")}
-        where ${own("w")} order by w.sequence limit ${most})
-      returning u.sequence)
-    select e.sequence, ${contentOf("e")} as content
-    from taken t join ${events} e on e.sequence = t.sequence and ${own("e")}
-    where not exists (select from ${links} l where l.sequence = t.sequence and ${own("l")})
-    order by e.sequence`);
-  return unsealedSchema.parse(rows);
+    select e.sequence, ${contentOf("e")} as content from ${events} e
+    where ${own("e")} and e.sequence ${among(waiting)} order by e.sequence`);
+  const found = unsealedSchema.parse(rows);
+  const sequences = found.map(({ sequence }) => sequence);
+  await tx.execute(sql`delete from ${unsealed} u where ${own("u")} and u.sequence ${among(sequences)}`);
+  // Somebody put a row on the list again that has its seal.
+  const { rows: linked } = await tx.execute(
+    sql`select l.sequence from ${links} l where ${own("l")} and l.sequence ${among(sequences)}`,
+  );
+  const sealed = new Set(sequencesSchema.parse(linked).map(({ sequence }) => sequence));
+  return found.filter(({ sequence }) => !sealed.has(sequence));
 }
 
 async function writeLinks(

@@ -25,6 +25,8 @@ export async function readWaiting(chain: Chain): Promise<Waiting> {
   const tables = tablesOf(chain);
   const { events, links, seals, own } = tables;
   return await inChain(chain, async (tx) => {
+    // Each of these compares two whole tables once, however little PostgreSQL knows of them yet.
+    await tx.execute(sql`set local enable_nestloop = off`);
     const { rows: counted } = await tx.execute(countQuery(tables));
     const { count, since, late } = countSchema.parse(counted[0]);
     const named = async (query: SQL) => namedSchema.parse((await tx.execute(query)).rows);

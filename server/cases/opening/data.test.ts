@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { recordRead } from "#server/audit/openings.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -11,6 +11,7 @@ import { openWithNeighbours } from "#server/documents/opening/data.ts";
 import { memberCtx } from "#testing/fixtures.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
 import { ofFirm } from "#testing/scope.ts";
+import { asOwnerOfTrail } from "#testing/trail.ts";
 import { openCase } from "./data.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -34,13 +35,15 @@ const open = async (by: "person" | "read", who: Ctx = kept.helena) => {
   if (by === "read") return await recordRead(who, kept.hidden, by);
   return await openCase(who, kept.hidden);
 };
-/** The openings so far were this long ago. Only the owner of the tables may change the trail: a new row stands for it. */
-const ago = async (minutes: number) =>
-  await inDatabase(ofFirm(kept.helena.databaseId), (tx) =>
-    tx.execute(sql`insert into audit_events (database_id, at, actor, actor_id, action, object, outcome)
-      values (${kept.helena.databaseId}, now() - make_interval(mins => ${minutes}), 'user', ${kept.helenaId}, 'case.open',
-        ${kept.hidden}, 'done')`),
+/** The person opened the case so many minutes ago. Only the owner of the tables may say when a row of the trail was. */
+const openedBy = async (personId: string, minutes: number) =>
+  await asOwnerOfTrail(
+    kept.helena.databaseId,
+    `insert into audit_events (database_id, at, actor, actor_id, action, object, outcome)
+     values ($1, now() - make_interval(mins => $2), 'user', $3, 'case.open', $4, 'done')`,
+    [minutes, personId, kept.hidden],
   );
+const ago = (minutes: number) => openedBy(kept.helenaId, minutes);
 
 test("opening a secret case is audited once, whatever its page reads again", async () => {
   for (const by of ["person", "read", "read", "person"] as const) await open(by);
@@ -58,12 +61,8 @@ test("who comes back after a quarter of an hour opens it again; what is read for
 test("reading without anybody having opened it leaves a row at once, and an hour later", async () => {
   await open("read");
   expect(await openings()).toHaveLength(1);
-  const { databaseId } = kept.ivo;
   await setCaseAccess(kept.helena, { cnj: kept.hidden, wanted: { access: "everyone" }, despiteLoss: false });
-  await inDatabase(ofFirm(databaseId), (tx) =>
-    tx.execute(sql`insert into audit_events (database_id, at, actor, actor_id, action, object, outcome)
-      values (${databaseId}, now() - interval '61 minutes', 'user', ${kept.ivoId}, 'case.open', ${kept.hidden}, 'done')`),
-  );
+  await openedBy(kept.ivoId, 61);
   await open("read", kept.ivo);
   expect(await openings()).toHaveLength(3);
 });

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { recordAudits } from "#server/audit/record.ts";
+import type { Chain } from "#server/audit/sealing/chain.ts";
+import { sealChain } from "#server/audit/sealing/seal.ts";
+import { verifyChain } from "#server/audit/sealing/verify.ts";
+import { systemCtx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { cases } from "#server/db/schema/schema.ts";
+import { makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { median, report } from "./measure.ts";
+import { withOwnPostgres } from "./own-postgres.ts";
+
+/**
+ * Bulk work of one firm by sixteen writers: each gives another person twenty cases at a time, with a row in the trail for each
+ * case, while the trail is sealed every second; beside it, the same work without a trail.
+ */
+
+const writers = 16;
+const perTurn = 20;
+const runMs = 4_000;
+const runs = 5;
+
+await withOwnPostgres(async ({ appUrl }) => {
+  const { id: databaseId } = await makeDatabase();
+  const ctx = systemCtx({ databaseId, job: "bench" });
+  const chain: Chain = { kind: "database", databaseId };
+  const people = [await makeUser(), await makeUser()].map(({ id }) => id);
+  const numbers = Array.from({ length: writers }, () => Array.from({ length: perTurn }, makeCnj));
+  await inDatabase(ctx, (tx) => tx.insert(cases).values(numbers.flat().map((cnj) => ({ databaseId, cnj }))));
+  const pool = new pg.Pool({ connectionString: appUrl, max: writers });
+  const connected = drizzle(pool);
+
+  /** One turn of one writer. */
+  async function giveAway(own: Cnj[], personId: string, isAudited: boolean): Promise<void> {
+    await connected.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('autos.database_id', ${databaseId}, true), set_config('autos.person_id', '*', true)`,
+      );
+      await tx.execute(sql`update ${cases} set responsible_id = ${personId}
+        where database_id = ${databaseId} and cnj = any(${sql.param(own)}::char(20)[])`);
+      if (!isAudited) return;
+      const detail = { responsible: personId };
+      await recordAudits(
+        tx,
+        ctx,
+        own.map((cnj) => ({ action: "case.hand-over", object: cnj, detail })),
+      );
+    });
+  }
+
+  /** How many turns all writers take in a second. */
+  async function rate(isAudited: boolean): Promise<number> {
+    const until = performance.now() + runMs;
+    let turns = 0;
+    const write = async (own: Cnj[]) => {
+      for (let turn = 0; performance.now() < until; turn += 1) {
+        await giveAway(own, people[turn % 2] ?? "", isAudited);
+        turns += 1;
+      }
+    };
+    const seal = async () => {
+      while (isAudited && performance.now() < until) {
+        await sealChain(chain);
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
+    };
+    await Promise.all([...numbers.map(write), seal()]);
+    return turns / (runMs / 1_000);
+  }
+
+  const taken = { without: [] as number[], audited: [] as number[] };
+  await rate(true);
+  for (let run = 0; run < runs; run += 1) {
+    taken.without.push(await rate(false));
+    taken.audited.push(await rate(true));
+  }
+  const [without, audited] = [median(taken.without), median(taken.audited)];
+  report({
+    what: `trabalho em massa por ${writers}, com trilha selada`,
+    value: without / audited,
+    unit: "× o mesmo sem trilha",
+    most: 1.3,
+  });
+  await sealChain(chain);
+  const start = performance.now();
+  const { rows, findings } = await verifyChain(chain, { name: "bench" });
+  if (findings.length > 0) throw new Error("the trail is not whole");
+  report({
+    what: `conferir ${rows} registros da trilha`,
+    value: ((performance.now() - start) * 1_000) / rows,
+    unit: "µs por registro",
+  });
+  const memory = process.memoryUsage().rss / 2 ** 20;
+  report({ what: "memória do processo depois", value: memory, unit: "MiB" });
+  await pool.end();
+  await closePool();
+});

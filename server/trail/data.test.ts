@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { noTrailFilters, type TrailFilters } from "#lib/trail/filters.ts";
+import { recordAccess, type recordAudit, recordAudits } from "#server/audit/record.ts";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
+import { emailTag } from "#server/auth/sign-in-limits.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { type Kept, makeKept } from "#testing/kept.ts";
+import { accessReader, listTrail } from "./data.ts";
+import { countExported } from "./export/data.ts";
+
+afterAll(closePool);
+
+const find = (ctx: Ctx, filters: Partial<TrailFilters> = {}) =>
+  listTrail({ kind: "database", ctx }, { ...noTrailFilters, ...filters });
+const write = (ctx: Ctx, ...entries: Parameters<typeof recordAudit>[2][]) =>
+  inDatabase(ctx, (tx) => recordAudits(tx, ctx, entries));
+
+describe("the trail of a database", () => {
+  let database: { id: string };
+  let both: Awaited<ReturnType<typeof memberCtx>>;
+  let admin: Awaited<ReturnType<typeof memberCtx>>;
+  const cnj = makeCnj();
+  beforeEach(async () => {
+    database = await makeDatabase();
+    both = await memberCtx(database.id, ["lawyer", "admin"], "Zilda Couto");
+    admin = await memberCtx(database.id, ["admin"], "Caio Nóbrega");
+    await write(both, { action: "case.open", object: cnj }, { action: "filing.begin", detail: { cnj } });
+    await write(admin, { action: "token.set", object: "filing", outcome: "refused" });
+  });
+
+  const actions = async (ctx: Ctx, filters: Partial<TrailFilters>) =>
+    (await find(ctx, filters)).rows.map(({ action }) => action);
+
+  test("is told the newest first, with names for ids and codes", async () => {
+    const { rows, count, next } = await find(both);
+    expect(rows).toMatchObject([
+      { action: "token.set", object: "Peticionamento", outcome: "refused", who: { name: "Caio Nóbrega" } },
+      { action: "filing.begin", cnj, who: { name: "Zilda Couto" }, address: "127.0.0.1", isSealed: false },
+      { action: "case.open", cnj, object: null },
+    ]);
+    expect({ count, next }).toEqual({ count: 3, next: null });
+  });
+
+  test("says nothing of cases to who administers the database and does not see them", async () => {
+    const { rows } = await find(admin);
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toContain(cnj);
+    expect(rows[0]).toMatchObject({ object: "Peticionamento" });
+    for (const q of [cnj, `${cnj.slice(0, 7)}-${cnj.slice(7)}`]) {
+      expect(await actions(admin, { q })).toEqual([]);
+      expect(await actions(both, { q })).toEqual(["filing.begin", "case.open"]);
+    }
+  });
+
+  test("is searched by act, person, outcome and day", async () => {
+    const { userId } = admin.actor;
+    const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);
+    expect(await actions(both, { q: "trocou" })).toEqual(["token.set"]);
+    expect(await actions(both, { q: "ZILDA" })).toEqual(["filing.begin", "case.open"]);
+    expect(await actions(both, { q: "127.0.0.1" })).toHaveLength(3);
+    expect(await actions(both, { act: "filings" })).toEqual(["filing.begin"]);
+    expect(await actions(both, { act: "case.open" })).toEqual(["case.open"]);
+    expect(await actions(both, { who: userId })).toEqual(["token.set"]);
+    expect(await actions(both, { who: "autos" })).toEqual([]);
+    expect(await actions(both, { outcome: "refused" })).toEqual(["token.set"]);
+    expect(await actions(both, { from: today, to: today })).toHaveLength(3);
+    expect(await actions(both, { to: "2020-01-01" })).toEqual([]);
+  });
+
+  test("goes on where a page ended", async () => {
+    const entries = Array.from({ length: 60 }, () => ({ action: "case.refresh" }));
+    await write(systemCtx({ databaseId: database.id, job: "test" }), ...entries);
+    const first = await find(both);
+    const second = await find(both, { after: first.next });
+    expect([first.rows.length, second.rows.length, first.count]).toEqual([50, 13, 63]);
+    expect(new Set([...first.rows, ...second.rows].map(({ sequence }) => sequence)).size).toBe(63);
+    expect(first.rows[0]?.who).toEqual({ kind: "autos" });
+  });
+
+  test("is only for who administers this database", async () => {
+    const lawyer = await memberCtx(database.id, ["lawyer"]);
+    await expect(find(lawyer)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(countExported({ kind: "database", ctx: lawyer }, noTrailFilters)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const other = await memberCtx((await makeDatabase()).id, ["lawyer", "admin"]);
+    expect(await find(other)).toMatchObject({ rows: [], count: 0 });
+  });
+});
+
+describe("a case that is kept for some people", () => {
+  let kept: Kept;
+  beforeEach(async () => {
+    kept = await makeKept();
+    await kept.bring();
+  });
+
+  test("is in no row, no count and no file of who does not see it, however a row names it", async () => {
+    const { hidden, filing, guide, deadline, publication, note } = kept;
+    const before = await find(kept.ivo);
+    await write(
+      systemCtx({ databaseId: kept.ivo.databaseId, job: "test" }),
+      { action: "case.open", object: hidden },
+      { action: "document.open", object: `${hidden}/d` },
+      { action: "filing.begin", detail: { cnj: hidden } },
+      ...[filing, guide, deadline, publication].map((object) => ({ action: "filing.open", object })),
+      { action: "note.add", detail: { note } },
+    );
+    const { rows, count } = await find(kept.ivo);
+    expect({ rows, count }).toEqual({ rows: before.rows, count: before.count });
+    expect(await find(kept.ivo, { q: hidden })).toMatchObject({ rows: [], count: 0 });
+    expect(await countExported({ kind: "database", ctx: kept.ivo }, noTrailFilters)).toBe(before.count);
+    const helena: Ctx = { ...kept.helena, roles: ["lawyer", "admin"] };
+    expect((await find(helena)).count).toBeGreaterThanOrEqual(before.count + 8);
+    expect((await find(helena, { q: hidden })).rows.map(({ cnj }) => cnj)).toContain(hidden);
+  });
+});
+
+test("the trail of people and sign-ins is an owner's, and finds an e-mail that was refused without keeping it", async () => {
+  const email = `${randomUUID()}@escritorio.example`;
+  const actor = { kind: "user", userId: "unknown", name: "", address: "192.0.2.1" } as const;
+  await recordAccess(db(), actor, { action: "session.open", outcome: "refused", object: emailTag(email) });
+  const { rows } = await listTrail(accessReader({ isOwner: true }), { ...noTrailFilters, q: email });
+  expect(rows).toMatchObject([{ action: "session.open", outcome: "refused", who: { kind: "nobody" } }]);
+  expect(JSON.stringify(rows)).not.toContain(email);
+  expect(() => accessReader({ isOwner: false })).toThrow();
+});

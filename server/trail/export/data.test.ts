@@ -1,0 +1,47 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { noTrailFilters } from "#lib/trail/filters.ts";
+import { recordAudits } from "#server/audit/record.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { auditActions, auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { exportAccessTrail, exportTrailOf } from "./data.ts";
+
+afterAll(closePool);
+
+let ctx: Ctx;
+beforeEach(async () => {
+  ctx = { ...(await memberCtx((await makeDatabase()).id, ["lawyer", "admin"])), isConfirmed: true };
+});
+
+async function linesOf(chunks: AsyncGenerator<string>): Promise<string[]> {
+  let text = "";
+  for await (const chunk of chunks) text += chunk;
+  return text.trimEnd().split("\r\n");
+}
+
+test("the file has every row once, over all its pages, and the trail says how many", async () => {
+  const entries = Array.from({ length: 1_100 }, (_, row) => ({ action: "label.rename", object: `r${row}` }));
+  await inDatabase(ctx, (tx) => recordAudits(tx, ctx, entries));
+  const { count, chunks, filename } = await exportTrailOf(ctx, { ...noTrailFilters, act: "label.rename" });
+  const [head, ...lines] = await linesOf(chunks);
+  expect(head).toContain('"Nº";"Quando";"Quem";"O que fez"');
+  expect(filename).toMatch(/^auditoria-escritorio-de-teste-\d{4}-\d\d-\d\d\.csv$/);
+  expect([count, lines.length, new Set(lines).size]).toEqual([1_100, 1_100, 1_100]);
+  expect((await auditActions(ctx)).at(-1)).toBe("audit.export");
+  expect((await auditDetails(ctx)).at(-1)).toEqual({ rows: 1_100 });
+});
+
+test("what somebody named to be run by a spreadsheet stays text", async () => {
+  const entry = { action: "label.rename", object: "=1+1", detail: { name: "@SUM(A1)" } };
+  await inDatabase(ctx, (tx) => recordAudits(tx, ctx, [entry]));
+  const [, line] = await linesOf((await exportTrailOf(ctx, noTrailFilters)).chunks);
+  expect(line).toContain(`"'=1+1"`);
+});
+
+test("without having said who one is, nothing leaves", async () => {
+  const refused = { code: "step-up" };
+  await expect(exportTrailOf({ ...ctx, isConfirmed: false }, noTrailFilters)).rejects.toMatchObject(refused);
+  expect(await auditActions(ctx)).toEqual([]);
+  const owner = { isOwner: true, isConfirmed: false } as Parameters<typeof exportAccessTrail>[0];
+  await expect(exportAccessTrail(owner, noTrailFilters)).rejects.toMatchObject(refused);
+});
