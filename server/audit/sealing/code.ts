@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { type Chain, idOf } from "./chain.ts";
@@ -14,7 +14,7 @@ export const contentOf = (alias: string): SQL<string> => {
 export type Placed = { place: number; sequence: number; content: string };
 
 /** What proves that this row stood at this place: whoever lacks the key of the seal cannot make it. */
-export function codeOf(key: Buffer, chain: Chain, { place, sequence, content }: Placed): Buffer {
+export function codeOf(key: KeyObject, chain: Chain, { place, sequence, content }: Placed): Buffer {
   return createHmac("sha256", key)
     .update(`${idOf(chain)}\n${place}\n${sequence}\n${content}`)
     .digest();
@@ -36,7 +36,7 @@ export function advance(head: Buffer, code: Buffer): Buffer {
 export type SealSays = { number: number; firstPlace: number; lastPlace: number; head: Buffer; at: string };
 
 /** What proves that a seal says what it said when it was made. */
-export function codeOfSeal(key: Buffer, chain: Chain, seal: SealSays): Buffer {
+export function codeOfSeal(key: KeyObject, chain: Chain, seal: SealSays): Buffer {
   const { number, firstPlace, lastPlace, head, at } = seal;
   const says = ["seal", idOf(chain), number, firstPlace, lastPlace, head.toString("hex"), at].join("\n");
   return createHmac("sha256", key).update(says).digest();

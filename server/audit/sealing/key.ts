@@ -1,4 +1,5 @@
 import "server-only";
+import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import { env } from "#server/env.ts";
 import { type Keyring, open, parseKeyring, reseal, seal } from "#server/secrets/keyring.ts";
 import { type Chain, idOf } from "./chain.ts";
@@ -8,11 +9,16 @@ const identityOf = (chain: Chain, number: number) => ["audit seal", idOf(chain),
 
 const ring = (): Keyring => parseKeyring(env().AUTOS_KEYS);
 
-export function closeKey(key: Buffer, chain: Chain, number: number): string {
-  return seal({ ring: ring(), text: key.toString("base64"), identity: identityOf(chain, number) });
+/** A key for one seal. */
+export const newKey = (): KeyObject => createSecretKey(randomBytes(32));
+
+export function closeKey(key: KeyObject, chain: Chain, number: number): string {
+  return seal({ ring: ring(), text: key.export().toString("base64"), identity: identityOf(chain, number) });
 }
 
-export type OpenedKey = { ok: true; key: Buffer } | { ok: false; reason: "no-key" | "forged"; keyId: string };
+export type OpenedKey =
+  | { ok: true; key: KeyObject }
+  | { ok: false; reason: "no-key" | "forged"; keyId: string };
 
 /** The key of a seal. `no-key`: the key of the ring that closed it is not there; `forged`: it is not the key of this seal. */
 export function openKey(sealedKey: string, chain: Chain, number: number): OpenedKey {
@@ -21,7 +27,7 @@ export function openKey(sealedKey: string, chain: Chain, number: number): Opened
   if (!keys.some(({ id }) => id === keyId)) return { ok: false, reason: "no-key", keyId };
   try {
     const text = open({ ring: keys, sealed: sealedKey, identity: identityOf(chain, number) });
-    return { ok: true, key: Buffer.from(text, "base64") };
+    return { ok: true, key: createSecretKey(Buffer.from(text, "base64")) };
   } catch {
     return { ok: false, reason: "forged", keyId };
   }

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#server/db/connection.ts";
@@ -7,7 +6,8 @@ import { exactIsoOf } from "#server/db/iso.ts";
 import { isFree } from "#server/db/locks.ts";
 import { type Chain, idOf, inChain, tablesOf } from "./chain.ts";
 import { advance, beginning, codeOf, codeOfSeal, contentOf } from "./code.ts";
-import { closeKey } from "./key.ts";
+import { closeKey, newKey } from "./key.ts";
+import type { Link } from "./links.ts";
 import { lastSeal } from "./seals.ts";
 
 /** The most rows under one seal. */
@@ -32,13 +32,13 @@ async function sealBatch(tx: Tx, chain: Chain): Promise<number> {
   if (rows.length === 0) return 0;
   const last = await lastSeal(tx, chain);
   const firstPlace = (last?.lastPlace ?? 0) + 1;
-  const key = randomBytes(32);
+  const key = newKey();
   let head = last?.head ?? beginning;
   const links = rows.map((row, index) => {
     const placed = { ...row, place: firstPlace + index };
     const code = codeOf(key, chain, placed);
     head = advance(head, code);
-    return { place: placed.place, sequence: row.sequence, code: code.toString("hex") };
+    return { place: placed.place, sequence: row.sequence, code };
   });
   const number = (last?.number ?? 0) + 1;
   const seal = { number, firstPlace, lastPlace: firstPlace + rows.length - 1, head, at: await now(tx) };
@@ -94,16 +94,14 @@ async function readUnsealed(tx: Tx, chain: Chain, waiting: number[]): Promise<Un
   return found.filter(({ sequence }) => !sealed.has(sequence));
 }
 
-async function writeLinks(
-  tx: Tx,
-  chain: Chain,
-  given: { place: number; sequence: number; code: string }[],
-): Promise<void> {
+async function writeLinks(tx: Tx, chain: Chain, given: Omit<Link, "content">[]): Promise<void> {
   const { links, ownColumn, ownValue } = tablesOf(chain);
+  const column = (name: "place" | "sequence" | "code") => sql.param(given.map((link) => link[name]));
   await tx.execute(sql`
     insert into ${links} (${ownColumn}place, sequence, code)
-    select ${ownValue}place, sequence, decode(code, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (place bigint, sequence bigint, code text)`);
+    select ${ownValue}place, sequence, code
+    from unnest(${column("place")}::bigint[], ${column("sequence")}::bigint[], ${column("code")}::bytea[])
+      as given (place, sequence, code)`);
 }
 
 /** The time of the transaction, which its seal says. */

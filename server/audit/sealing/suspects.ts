@@ -1,4 +1,5 @@
 import "server-only";
+import type { KeyObject } from "node:crypto";
 import type { Finding, UnderSeal } from "#lib/trail/sealing/findings.ts";
 import type { Chain } from "./chain.ts";
 import { codeOf, isSame } from "./code.ts";
@@ -9,7 +10,7 @@ type Suspect = UnderSeal & {
   sequence: number;
   content: string;
   code: Buffer;
-  key: Buffer;
+  key: KeyObject;
   isForged: boolean;
 };
 

@@ -1,4 +1,5 @@
 import "server-only";
+import type { KeyObject } from "node:crypto";
 import type { Finding } from "#lib/trail/sealing/findings.ts";
 import type { Head } from "#lib/trail/sealing/head.ts";
 import { type Chain, inChain } from "./chain.ts";
@@ -98,7 +99,7 @@ class Walk {
    */
   async #compare(
     seal: Seal,
-    { key, isTrue, from }: { key: Buffer | null; isTrue: boolean; from: Buffer | null },
+    { key, isTrue, from }: { key: KeyObject | null; isTrue: boolean; from: Buffer | null },
   ): Promise<void> {
     const named = { seal: seal.number, sealedAt: seal.at };
     const wrong: Proven[] = [];
@@ -136,7 +137,7 @@ class Walk {
   }
 }
 
-type Proven = Placed & { code: Buffer; key: Buffer };
+type Proven = Placed & { code: Buffer; key: KeyObject };
 
 function isProven(chain: Chain, { code, key, ...placed }: Proven): boolean {
   return isSame(code, codeOf(key, chain, placed));

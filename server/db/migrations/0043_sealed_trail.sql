@@ -51,6 +51,8 @@ CREATE TABLE "audit_unsealed" (
 );
 --> statement-breakpoint
 ALTER TABLE "audit_unsealed" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "audit_events" DROP CONSTRAINT "audit_events_database_id_databases_id_fk";
+--> statement-breakpoint
 CREATE POLICY "own_database" ON "audit_links" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "own_database" ON "audit_seals" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "own_database" ON "audit_unsealed" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);--> statement-breakpoint

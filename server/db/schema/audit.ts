@@ -13,7 +13,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytea } from "./blobs.ts";
 import { at, ownDatabase } from "./columns.ts";
-import { databases } from "./databases.ts";
 
 /**
  * Who did what to which object, with which outcome; never contents. The application's role may only insert and read, and
@@ -33,9 +32,8 @@ const trail = {
 export const auditEvents = pgTable(
   "audit_events",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id),
+    /** No foreign key: each row would lock its database's, for which many writers at once would wait. */
+    databaseId: uuid("database_id").notNull(),
     sequence: bigserial("sequence", { mode: "number" }).notNull(),
     ...trail,
   },
@@ -77,7 +75,6 @@ const seal = {
   sealedKey: text("sealed_key").notNull(),
 };
 
-/** The row that is sealed refers to its database. */
 const ownId = uuid("database_id").notNull();
 
 /** The rows of `audit_events` that wait for a seal: a trigger writes each together with its row. */
