@@ -47,7 +47,7 @@ export function TrailRows({
           const isNewDay = dayKey(row.at) !== dayKey(before?.at ?? now);
           return (
             <Fragment key={row.sequence}>
-              {isTop && row.sequence === firstSealed && state.last !== null ? (
+              {isTop && row.sequence === firstSealed && (index > 0 || !isFiltered(filters)) && state.last ? (
                 <SealLine last={state.last} />
               ) : null}
               {isNewDay ? (

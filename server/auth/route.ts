@@ -6,7 +6,7 @@ import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Shared, turnsOf } from "#server/turns/shares.ts";
 import { NoTurn } from "#server/turns/turns.ts";
-import type { Administrator } from "./administration.ts";
+import { type Administrator, withSecondFactor } from "./administration.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
 import { requireAdministrationCtx, requireAdministrator, requireCtx, requireViewer } from "./current.ts";
 import { errorAnswer } from "./error-answer.ts";
@@ -79,7 +79,7 @@ export function ownerRoute(
   return async (request) => {
     const { pathname, searchParams: query } = new URL(request.url);
     try {
-      const administrator = await requireAdministrator();
+      const administrator = withSecondFactor(await requireAdministrator());
       if (!administrator.isOwner) throw notFound("page");
       const { sessionId } = administrator.person;
       const access = { sessionId, databaseId: "", permission: "audit.read", asAdministrator: true } as const;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readTrailFilters } from "#lib/trail/filters.ts";
 import { accessTrail } from "#lib/trail/href.ts";
 import { administrationAction, administratorAction } from "#server/auth/action.ts";
+import { withSecondFactor } from "#server/auth/administration.ts";
 import { accessReader } from "./data.ts";
 import { countExported } from "./export/data.ts";
 import { askForVerification } from "./verifying/mutations.ts";
@@ -32,7 +33,7 @@ export const confirmAccessTrailExportAction = administratorAction({
   schema: z.object({ query }),
   run: async (administrator, input) => {
     const filters = { ...readTrailFilters(new URLSearchParams(input.query)), trail: accessTrail };
-    return { ok: true, count: await countExported(accessReader(administrator), filters) };
+    return { ok: true, count: await countExported(accessReader(withSecondFactor(administrator)), filters) };
   },
 });
 
@@ -52,7 +53,7 @@ export const verifyAccessTrailAction = administratorAction({
   name: "verifyAccessTrailAction",
   schema: z.object({}),
   run: async (administrator) => {
-    await askForVerification(accessReader(administrator), administrator.actor);
+    await askForVerification(accessReader(withSecondFactor(administrator)), administrator.actor);
     return { ok: true };
   },
 });

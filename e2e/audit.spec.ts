@@ -1,0 +1,33 @@
+import { noTrailFilters } from "#lib/trail/filters.ts";
+import { accessTrail, trailHref } from "#lib/trail/href.ts";
+import { people } from "./support/running-app.ts";
+import { expect, test } from "./support/test.ts";
+
+test("an owner searches the trails and takes one out", async ({ openAs, database }) => {
+  const page = await openAs(people.owner);
+  await page.goto("/admin/audit");
+  await page.getByLabel("Trilha").selectOption({ label: "Pessoas e acessos" });
+  await page.getByLabel("Buscar", { exact: true }).fill("Criou uma conta");
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page).toHaveURL(/base=acessos/);
+  const rows = page.getByRole("list", { name: "Registros" });
+  await expect(rows.getByText("Criou uma conta").first()).toBeVisible();
+  await expect(rows.getByText("Deu um papel")).toHaveCount(0);
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Exportar CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^auditoria-pessoas-e-acessos-/);
+
+  await page.goto(trailHref({ ...noTrailFilters, trail: database, q: "nada disso" }));
+  await expect(page.getByRole("heading", { name: "Nada com estes filtros" })).toBeVisible();
+  await page.getByRole("link", { name: "Limpar filtros" }).first().click();
+  await expect(rows.getByText("Trocou um token").first()).toBeVisible();
+});
+
+test("who administers nothing finds no trail", async ({ signedIn: page, database }) => {
+  for (const trail of [null, database, accessTrail]) {
+    expect((await page.goto(trailHref({ ...noTrailFilters, trail })))?.status()).toBe(404);
+  }
+});
