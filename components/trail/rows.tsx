@@ -24,7 +24,12 @@ export function TrailRows({
 }) {
   const now = useNow();
   const { rows, next, count } = page;
-  if (rows.length === 0) return <NothingFound filters={filters} />;
+  if (rows.length === 0)
+    return (
+      <div className="mt-5">
+        <NothingFound filters={filters} />
+      </div>
+    );
   const firstSealed = rows.find(({ isSealed }) => isSealed)?.sequence;
   const isTop = filters.after === null;
   return (

@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Clock } from "#components/ui/clock.tsx";
+import { noTrailFilters } from "#lib/trail/filters.ts";
+import type { SealingState, TrailRow } from "#lib/trail/view.ts";
+import { TrailItem } from "./row.tsx";
+import { TrailRows } from "./rows.tsx";
+import { SealingLine } from "./sealing.tsx";
+
+const now = "2026-11-18T17:24:00.000Z";
+const row = (rest: Partial<TrailRow>): TrailRow => ({
+  ...{ sequence: 48_211, at: now, who: { kind: "person", name: "Helena Moura" }, action: "filing.open" },
+  ...{ outcome: "done", cnj: null, object: null, detail: {}, address: "187.45.12.40", isSealed: true },
+  ...rest,
+});
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&nbsp;|\u00A0/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+const drawn = (rest: Partial<TrailRow>) => textOf(renderToStaticMarkup(<TrailItem row={row(rest)} />));
+
+test("a row says who did what to what, with which outcome, and from where", () => {
+  expect(drawn({ object: "Réplica", cnj: "10482131120238260100" as never })).toBe(
+    "14:24:00 Helena Moura Abriu a janela de peticionamento Réplica, 1048213- 11 .2023 .8.26.0100 feito 187.45.12.40 48.211",
+  );
+  expect(
+    drawn({ action: "session.lock", who: { kind: "nobody" }, outcome: "refused", detail: { minutes: 15 } }),
+  ).toBe(
+    "14:24:00 não identificado Entrada bloqueada por tentativas demais por 15 min recusado 187.45.12.40 48.211",
+  );
+  expect(drawn({ who: { kind: "person", name: null }, detail: { cases: 2, unknown: 7 } })).toContain(
+    "pessoa que não está mais aqui Abriu a janela de peticionamento 2 processos feito",
+  );
+});
+
+const sealed: SealingState = {
+  last: { number: 7, at: "2026-11-18T17:00:00.000Z", head: "8f2c41aa".repeat(8), rows: 40 },
+  waiting: { count: 0, since: null, isLate: false },
+  verified: { at: "2026-11-18T17:00:00.000Z", rows: 40, findings: 0 },
+};
+const line = (state: SealingState) =>
+  textOf(
+    renderToStaticMarkup(
+      <Clock now={now}>
+        <SealingLine state={state} trail="7KM2A9QF000110" />
+      </Clock>,
+    ),
+  );
+
+test("the state of the seals says what is whole, what is broken, and what is late", () => {
+  expect(line(sealed)).toBe(
+    "Selado até 14:00 40 registros conferidos, sem falha, há 24 min Exportar a cabeça",
+  );
+  expect(line({ ...sealed, last: null, verified: null })).toBe("Nada selado ainda ainda não conferida");
+  expect(line({ ...sealed, verified: { at: now, rows: 40, findings: 1 } })).toContain(
+    "A trilha tem 1 registro ou selo que não confere",
+  );
+  expect(
+    line({ ...sealed, waiting: { count: 214, since: "2026-11-18T15:00:00.000Z", isLate: true } }),
+  ).toContain("Sem selo desde 12:00 Os registros entram, mas 214 ainda não estão selados.");
+});
+
+const list = (rows: TrailRow[], rest = {}) =>
+  textOf(
+    renderToStaticMarkup(
+      <Clock now={now}>
+        <TrailRows
+          page={{ rows, next: null, count: rows.length }}
+          filters={{ ...noTrailFilters, ...rest }}
+          state={sealed}
+        />
+      </Clock>,
+    ),
+  );
+
+test("the line of the seal stands above the first row that is sealed", () => {
+  const words = list([row({ sequence: 2, isSealed: false }), row({ sequence: 1 })]);
+  expect(words).toMatch(/ 2 selado em 18\/11\/2026, 14:00 selo 7 8f2c 41aa 8f2c … 41aa .* 1$/);
+  expect(list([], { q: "x" })).toContain("Nada com estes filtros");
+  expect(list([])).toContain("Nenhum registro ainda");
+});
