@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
-import { users } from "#server/db/schema/schema.ts";
+import { accessEvents, users } from "#server/db/schema/schema.ts";
 import { makeUser } from "#testing/fixtures.ts";
 import { accessTrail } from "#testing/people.ts";
 import { nextAuthOptions } from "./next-auth.ts";
 import { hashPassword } from "./passwords.ts";
+import { emailTag } from "./sign-in-limits.ts";
 
 afterAll(closePool);
 
@@ -28,4 +29,5 @@ test("only who gives the right password of a suspended account is told that it i
   expect(await answerTo({ email, password: "outra" })).toBe("refused");
   expect(await answerTo({ email, password })).toBe("suspended");
   expect(await accessTrail(id)).toEqual(["session.open refused", "session.open refused"]);
+  expect(await db().$count(accessEvents, eq(accessEvents.object, emailTag(email)))).toBe(2);
 });

@@ -175,4 +175,10 @@ describe("rows without a seal", () => {
     await write(["another"]);
     expect(await findings()).toEqual([{ kind: "vanished", sequence }]);
   });
+
+  test("are sealed once, also when somebody has them wait again", async () => {
+    await tamper("insert into audit_unsealed (database_id, sequence) values ($1, $2)", rows[4]);
+    expect(await sealChain(chain)).toBe(0);
+    expect(await verified()).toMatchObject({ rows: 9, findings: [], waiting: { count: 0 } });
+  });
 });
