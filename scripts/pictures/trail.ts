@@ -8,14 +8,16 @@ import type { Shot } from "./shots.ts";
 export async function prepareTrail({ env, sandbox, origin }: AppState, page: Page): Promise<void> {
   const database = sandbox.databases[0] ?? "";
   const grant = ["grant", "--email", people.lawyer.email, "--database", database, "--role", "admin"];
-  const context = page.context().browser();
-  const stranger = await context?.newPage({ baseURL: origin });
-  await stranger?.goto("/login");
-  await stranger?.getByLabel("E-mail").fill(people.lawyer.email);
-  await stranger?.getByLabel("Senha", { exact: true }).fill("outra senha qualquer");
-  await stranger?.getByRole("button", { name: "Entrar" }).click();
-  await stranger?.getByRole("alert").waitFor();
-  await stranger?.close();
+  const stranger = await page.context().browser()?.newPage({ baseURL: origin });
+  if (stranger === undefined) throw new Error("no browser");
+  await stranger.goto("/login");
+  await stranger.getByLabel("E-mail").fill(people.lawyer.email);
+  await stranger.getByLabel("Senha", { exact: true }).fill("outra senha qualquer");
+  await Promise.all([
+    stranger.waitForResponse((response) => response.url().includes("/callback/credentials")),
+    stranger.getByRole("button", { name: "Entrar" }).click(),
+  ]);
+  await stranger.close();
   await allAutos(env, [{ args: grant }]);
   await page.goto(`/admin/audit?base=${database}`);
   while (!(await page.getByText(/^Selado até/).isVisible())) {
