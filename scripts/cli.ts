@@ -37,10 +37,13 @@ async function execute(words: string[]): Promise<Output> {
   Object.assign(process.env, { LOG_LEVEL: process.env.LOG_LEVEL || "error" }, runtime.env);
   const { closePool } = await import("#server/db/connection.ts");
   const { closeQueues } = await import("#server/db/queues.ts");
+  const { keepRing } = await import("#server/keys/keeper.ts");
+  const leaveRing = await keepRing("terminal");
   try {
     return await command.run(options, { runtime, readStdin, screen: process.stderr, pressed });
   } finally {
     await within(closeQueues());
+    await within(leaveRing());
     await within(closePool());
     await runtime.release();
   }

@@ -36,6 +36,10 @@ export const zones: { files: string; may: string[] }[] = [
     files: "server/{blobs,secrets,audit,events}/**",
     may: ["server/{env,log,young}.ts", "server/db/**", "lib/**"],
   },
+  {
+    files: "server/keys/**",
+    may: ["server/{env,log}.ts", "server/{db,secrets}/**", "lib/**"],
+  },
   { files: "server/visits/**", may: ["server/db/**", "lib/**"] },
   { files: "server/paper/**", may: ["lib/**"] },
   { files: "server/mail/**", may: ["server/env.ts", "lib/**"] },
@@ -81,6 +85,7 @@ export const zones: { files: string; may: string[] }[] = [
     may: [
       "server/{env,log,process}.ts",
       "server/secrets/redaction.ts",
+      "server/keys/keeper.ts",
       "server/{db,events,watch}/**",
       "server/**/jobs.ts",
       "server/auth/ctx.ts",
@@ -92,6 +97,7 @@ export const zones: { files: string; may: string[] }[] = [
     may: [
       "server/{env,log,process,young}.ts",
       "server/secrets/redaction.ts",
+      "server/keys/keeper.ts",
       "server/{db,events,watch}/**",
       "server/**/jobs.ts",
       // Documents are streamed without Next, both ways.
@@ -130,7 +136,7 @@ const domains =
     " ",
   );
 const otherServerFolders =
-  "auth operator db pace mirror visits blobs secrets audit events mail paper pdf turns uploads watch web worker".split(
+  "auth operator db pace mirror visits blobs secrets keys audit events mail paper pdf turns uploads watch web worker".split(
     " ",
   );
 /** The names of a domain's files, also in its rooms (`cases/list/`); tests may have any name. */

@@ -105,6 +105,8 @@ const variables = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_URL_DIRECT: z.string().min(1).optional(),
   AUTOS_KEYS: z.string().min(1),
+  /** Where the ring is kept when nobody set AUTOS_KEYS, given by the process that started this one. */
+  AUTOS_KEYS_FILE: z.string().optional(),
   NEXTAUTH_SECRET: z.string().min(32),
   /** Private addresses, and http ones, that may be an operator's besides the sandbox's. */
   ALLOW_PRIVATE_OPERATORS: z.string().default("off").transform(readPrivateOperators),

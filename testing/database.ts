@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
 import pg from "pg";
 import { closePool, openPool } from "#server/db/connection.ts";
 
@@ -50,6 +52,17 @@ export async function moveToOwnDatabase(): Promise<TestDatabase> {
     await database.drop();
   };
   return { ...database, drop };
+}
+
+/**
+ * Brings a database to what commands of their own processes expect: the reading of kinds is a function's text, of which
+ * the tests' own processes have another form.
+ */
+export async function bringForCommands({ ownerUrl }: TestDatabase): Promise<void> {
+  const roles = { ownerUrl, appRole: "autos_app", doctorRole: "autos_doctor" };
+  const source = `import { migrate } from "#server/db/migrate.ts"; await migrate(${JSON.stringify(roles)});`;
+  const args = ["--conditions=react-server", "--input-type=module", "-e", source];
+  await promisify(execFile)("node", args);
 }
 
 function given(name: string): string {

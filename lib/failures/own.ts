@@ -47,6 +47,11 @@ export function defectSentence(errorId: string): string {
   return `${defect}. Código para o suporte: ${errorId}.`;
 }
 
+/** The sentence for what does not open because a key of the installation is missing; the log has it under this id. */
+export function lostKeySentence(errorId: string): string {
+  return `Isto está selado com uma chave que o Autos não encontra. Nada se perdeu: quem administra a máquina pode devolvê-la. Código para o suporte: ${errorId}.`;
+}
+
 /** Why this person may not do something that others may. */
 export function forbiddenSentence(why: "role" | "one-time-password" | "no-person"): string {
   switch (why) {

@@ -3,7 +3,7 @@ import { tooManyPasswords } from "./refusals.ts";
 
 /** Why a code was refused. `secondsOff`: how far the clock that made it is ahead of that of Autos; negative, behind. */
 export type CodeRefusal =
-  | { reason: "no-code" | "wrong-code" | "used-code" | "wrong-recovery" | "too-many-attempts" }
+  | { reason: "no-code" | "wrong-code" | "used-code" | "wrong-recovery" | "too-many-attempts" | "lost-key" }
   | { reason: "clock"; secondsOff: number };
 
 /** What a person reads about a refused code, and what to do. */
@@ -19,6 +19,8 @@ export function codeRefusalSentence(why: CodeRefusal): string {
       return "Este código de recuperação não confere, ou já foi usado.";
     case "too-many-attempts":
       return "Muitos códigos errados seguidos. Por segurança, espere uma hora.";
+    case "lost-key":
+      return "O segredo do seu aplicativo está selado com uma chave que o Autos não encontra. Entre com um código de recuperação e avise quem administra a máquina.";
     case "clock":
       return `O relógio do aparelho do aplicativo está ${distance(why.secondsOff)} em relação ao do Autos. Ative nele data e hora automáticas e escreva o próximo código.`;
   }

@@ -21,6 +21,7 @@ const refusedSchema = z.union([
       "used-code",
       "wrong-recovery",
       "too-many-attempts",
+      "lost-key",
       "step-over",
     ]),
   }),

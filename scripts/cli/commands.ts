@@ -22,6 +22,9 @@ const commands: Record<string, () => Promise<Command>> = {
   deadline: async () => (await import("./deadline.ts")).deadline,
   "audit verify": async () => (await import("./audit.ts")).auditVerify,
   "audit head": async () => (await import("./audit.ts")).auditHead,
+  "keys list": async () => (await import("./keys/list.ts")).keysList,
+  "keys rotate": async () => (await import("./keys/rotate.ts")).keysRotate,
+  "keys drop": async () => (await import("./keys/drop.ts")).keysDrop,
   doctor: async () => (await import("./doctor.ts")).doctor,
 };
 

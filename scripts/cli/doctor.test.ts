@@ -25,6 +25,7 @@ test("the doctor examines an installation with the little that its role may read
     "certo  PostgreSQL",
     "certo  Papel da aplicação",
     "certo  Migrações",
+    "certo  Chaves",
     "certo  Fila de trabalhos",
     `ERRO   Base ${document}`,
   ]);

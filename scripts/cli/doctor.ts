@@ -5,8 +5,10 @@ import { cliCtx } from "#server/auth/ctx.ts";
 import { getWaiting } from "#server/databases/waiting/data.ts";
 import { pool } from "#server/db/connection.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
+import { rowsUnderOthers } from "#server/keys/rotation.ts";
 import { missingCredentials } from "#server/operator/credentials.ts";
 import type { Command } from "./command.ts";
+import { lostKeysSentence } from "./keys/words.ts";
 
 type Finding = { name: string; ok: boolean; detail: string };
 
@@ -42,6 +44,13 @@ async function examine(doctorUrl: string): Promise<Finding[]> {
       await check("Migrações", async () => {
         const row = await one("select count(*)::int as count from drizzle.__drizzle_migrations");
         return `${row.count} aplicadas`;
+      }),
+      await check("Chaves", async () => {
+        const { lost, older } = await rowsUnderOthers();
+        if (lost > 0) throw new Error(lostKeysSentence(lost));
+        return older === 0
+          ? "tudo está selado com a ativa"
+          : `${older} segredos ainda com chaves antigas; termine com: autos keys rotate`;
       }),
       await check("Fila de trabalhos", async () => {
         const row = await one(

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
 import { explainDataDirError } from "#server/db/embedded/startup-error.ts";
 import type { Terminal } from "#server/db/rebuild/run.ts";
-import { type LocalSecrets, loadLocalSecrets } from "#server/secrets/local.ts";
+import { keysOf, type LocalSecrets, loadLocalSecrets, localSecretsPath } from "#server/secrets/local.ts";
 import { rememberVariables } from "#server/secrets/redaction.ts";
 import { checkExternalDatabase, requireSafeConnection } from "./external-database.ts";
 import { noSandbox, type SandboxVariables, sandboxAt } from "./sandbox-variables.ts";
@@ -70,7 +70,9 @@ export async function prepareRuntime({
       // Emptied for child processes: only the process that migrates has the owner's credentials.
       DATABASE_OWNER_URL: "",
       SANDBOX_DATABASE_URL: "",
-      AUTOS_KEYS: settings.AUTOS_KEYS ?? secrets().keys,
+      AUTOS_KEYS: settings.AUTOS_KEYS ?? keysOf(secrets()),
+      AUTOS_KEYS_FILE:
+        settings.AUTOS_KEYS === undefined ? localSecretsPath({ dataDir: settings.DATA_DIR }) : "",
       NEXTAUTH_SECRET: nextAuthSecret,
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(settings, secrets),
       ...usualSandbox(settings),

@@ -37,6 +37,7 @@ const withoutSecrets = {
   DATABASE_URL: undefined,
   DATABASE_OWNER_URL: undefined,
   AUTOS_KEYS: undefined,
+  AUTOS_KEYS_FILE: undefined,
   NEXTAUTH_SECRET: undefined,
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: undefined,
 };

@@ -1,8 +1,9 @@
 import "server-only";
 import type { z } from "zod";
-import { defectSentence, notNow, ownSentence } from "#lib/failures/own.ts";
+import { defectSentence, lostKeySentence, notNow, ownSentence } from "#lib/failures/own.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
 import { logUnexpected } from "#server/log.ts";
+import { LostKeyError } from "#server/secrets/keyring.ts";
 import type { Administrator } from "./administration.ts";
 import { boundHit } from "./bounds.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
@@ -115,6 +116,7 @@ async function answering<T extends object>(
     // Nothing asks for it again by itself, as a page does for what it reads.
     if (bound !== null) return refuse(bound.code, bound.code === "busy" ? notNow : bound.message);
     const errorId = logUnexpected(error, name);
-    return refuse("internal", defectSentence(errorId));
+    const sentence = error instanceof LostKeyError ? lostKeySentence : defectSentence;
+    return refuse("internal", sentence(errorId));
   }
 }

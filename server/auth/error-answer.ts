@@ -1,7 +1,8 @@
 import "server-only";
 import type { Missing } from "#lib/failures/missing.ts";
-import { ownSentence } from "#lib/failures/own.ts";
+import { lostKeySentence, ownSentence } from "#lib/failures/own.ts";
 import { logUnexpected } from "#server/log.ts";
+import { LostKeyError } from "#server/secrets/keyring.ts";
 import { boundHit } from "./bounds.ts";
 import { AppError, httpStatus, notFound } from "./errors.ts";
 
@@ -26,9 +27,12 @@ export function errorAnswer(error: unknown, where: string): ErrorAnswer {
   return {
     status: httpStatus.internal,
     headers: unstored,
-    body: { code: "internal", message: ownSentence("internal"), errorId },
+    body: { code: "internal", message: internalSentence(error, errorId), errorId },
   };
 }
+
+const internalSentence = (error: unknown, errorId: string) =>
+  error instanceof LostKeyError ? lostKeySentence(errorId) : ownSentence("internal");
 
 /** The value, or "not found" when it is null: the same answer for what does not exist and for what another firm has. */
 export function found<T>(value: T | null, what: Missing): T {

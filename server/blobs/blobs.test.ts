@@ -2,10 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { and, asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closePool, inDatabase, type Scope } from "#server/db/connection.ts";
 import { blobChunks, blobs } from "#server/db/schema/schema.ts";
-import { env } from "#server/env.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { runs } from "#testing/runs.ts";
@@ -14,7 +13,6 @@ import { BlobError, chunkSize } from "./chunk.ts";
 import { sweepBlobs } from "./jobs.ts";
 import { openBlob, readBlob } from "./read.ts";
 import { isPointedTo, removeAbandoned, removeBlob } from "./remove.ts";
-import { rewrapBlobs } from "./rewrap.ts";
 import { OtherBytes, writeBlob } from "./write.ts";
 
 afterAll(closePool);
@@ -382,22 +380,4 @@ describe("a file that nobody needs", () => {
     for (const { name } of rows) expect(asked).toContain(`from "${name}"`);
     expect(rows.length).toBe(asked.split("exists").length - 1);
   });
-});
-
-test("the keys of files move to the ring's active key, and the files stay as they are", async () => {
-  const firm = ofFirm((await makeDatabase()).id);
-  const bytes = randomBytes(chunkSize + 5);
-  const { id } = await stored(bytes, firm);
-  const older = env().AUTOS_KEYS;
-  const newer = randomBytes(32).toString("base64");
-  onTestFinished(() => {
-    env().AUTOS_KEYS = older;
-  });
-  env().AUTOS_KEYS = `${newer},${older}`;
-  expect(await rewrapBlobs(firm)).toBe(1);
-  expect(await rewrapBlobs(firm)).toBe(0);
-  env().AUTOS_KEYS = newer;
-  expect((await read(id, {}, firm)).equals(bytes)).toBe(true);
-  env().AUTOS_KEYS = older;
-  await expect(read(id, {}, firm)).rejects.toThrow(KeyringError);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { BlobError, openChunk, sealChunk } from "./chunk.ts";
-import { openKey, resealKey, sealKey } from "./key.ts";
+import { openKey, sealKey } from "./key.ts";
 
 const key = randomBytes(32);
 const blob = { databaseId: "base-1", id: "blob-1", kind: "petition" } as const;
@@ -38,5 +38,4 @@ test.each([
   const sealed = sealKey(key, file);
   expect(openKey(sealed, file).equals(key)).toBe(true);
   expect(() => openKey(sealed, other)).toThrow("Este segredo não abre");
-  expect(resealKey(sealed, file)).toBe(sealed);
 });

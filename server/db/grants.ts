@@ -7,7 +7,7 @@ import { type Client, escapeIdentifier } from "pg";
  */
 const appendOnly = [
   ...["audit_events", "access_events", "audit_links", "access_links", "audit_seals", "access_seals"],
-  ...["filing_history", "deadline_history"],
+  ...["filing_history", "deadline_history", "retired_keys"],
 ];
 
 /** Of a row of the trail the application says these; time and sequence are PostgreSQL's. */

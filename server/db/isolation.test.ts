@@ -32,6 +32,7 @@ const globalTables: Record<string, string> = {
   one_time_links: "invitations and new passwords, for people who may work in several databases",
   rate_limits: "counts of attempts",
   recovery_codes: "of people",
+  retired_keys: "keys of the ring that were dropped, by their ids",
   second_factors: "of people",
   sessions: "of people",
   sign_in_steps: "of people who are signing in",

@@ -12,7 +12,7 @@ import { bringPart, prepareInstalled } from "./installed.ts";
 import { queueNames } from "./queues.ts";
 import { rebuilds } from "./rebuild/parts.ts";
 import { bringAgain, type Terminal } from "./rebuild/run.ts";
-import { finishTables, watchSecrecy, watchTrails } from "./tables.ts";
+import { finishTables, watchKeys, watchSecrecy, watchTrails } from "./tables.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any constant will do: it keeps two starting processes from migrating at once. */
@@ -74,6 +74,7 @@ async function bringSchema({
   await finishTables(client);
   await watchSecrecy(client);
   await watchTrails(client);
+  await watchKeys(client);
 }
 
 /** One line for the administrator when the database is not Autos's, or of a version that cannot be migrated. */

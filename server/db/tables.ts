@@ -23,6 +23,24 @@ export async function finishTables(client: Client): Promise<void> {
     alter table if exists cached_documents set unlogged`);
 }
 
+/** Where each text is that the key ring sealed: table and column. */
+export const sealedColumns = [
+  { table: "blobs", column: "sealed_key" },
+  { table: "cached_documents", column: "sealed_key" },
+  { table: "credentials", column: "sealed" },
+  { table: "filings", column: "sealed_nonce" },
+  { table: "second_factors", column: "sealed" },
+] as const;
+
+/** Calls `refuse_retired_key` for whatever is sealed: a key that was dropped seals nothing more. */
+export async function watchKeys(client: Client): Promise<void> {
+  const watch = sealedColumns.map(
+    ({ table, column }) => `create or replace trigger refuse_retired_key before insert or update of ${column}
+      on ${table} for each row execute function refuse_retired_key('${column}')`,
+  );
+  await client.query(watch.join(";\n"));
+}
+
 /**
  * Calls `restrict_case` in the very change that says a case's secrecy, or for whom it is, and before it
  * `forget_documents`: of such a case no document is kept.

@@ -10,8 +10,10 @@ import { credentials, databases } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { logUnexpected } from "#server/log.ts";
 import { noteAnswer } from "#server/pace/waits.ts";
-import { KeyringError, open, parseKeyring, seal } from "#server/secrets/keyring.ts";
+import { tokenIdentity } from "#server/secrets/identities.ts";
+import { KeyringError } from "#server/secrets/keyring.ts";
 import { rememberSecret } from "#server/secrets/redaction.ts";
+import { openText, sealText } from "#server/secrets/ring.ts";
 import { noteUse } from "./checks.ts";
 import { sandboxOrigins } from "./sandbox.ts";
 import { operatorSettingsSchema } from "./settings.ts";
@@ -22,9 +24,6 @@ import type { AddressRules } from "./transport/address.ts";
 /** A token, the kind and the customer database it belongs to, and the origins it may be sent to. */
 type Sealing = { databaseId: string; kind: CredentialKind; origins: readonly string[] };
 
-/** What a sealed token is bound to. Without origins it is as older versions bound it: to database and kind alone. */
-const identityOf = ({ databaseId, kind, origins }: Sealing) => ["credential", databaseId, kind, ...origins];
-
 /** The origins of the addresses at which a kind of token is sent, in the order of the interface. */
 export function originsOf(kind: CredentialKind, addresses: Addresses): string[] {
   return [...new Set(basesOf(kind).map((base) => new URL(addresses[base]).origin))];
@@ -32,12 +31,11 @@ export function originsOf(kind: CredentialKind, addresses: Addresses): string[] 
 
 /** Seals a token so that it opens only as this kind, in this database, and for these origins. */
 export function sealToken({ token, ...sealing }: Sealing & { token: string }): string {
-  return seal({ ring: parseKeyring(env().AUTOS_KEYS), text: token, identity: identityOf(sealing) });
+  return sealText({ text: token, identity: tokenIdentity(sealing) });
 }
 
 function openToken({ sealed, ...sealing }: Sealing & { sealed: string }): string {
-  const ring = parseKeyring(env().AUTOS_KEYS);
-  const token = open({ ring, sealed, identity: identityOf(sealing) });
+  const token = openText({ sealed, identity: tokenIdentity(sealing) });
   rememberSecret(token);
   return token;
 }

@@ -5,10 +5,13 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
  * AES-256-GCM with a ring of keys: the first one seals, all of them open. The identity of the row is
  * authenticated with the text, so that a ciphertext moved to another row, kind or database does not open.
  */
-type Key = { id: string; bytes: Buffer };
+export type Key = { id: string; bytes: Buffer };
 export type Keyring = readonly Key[];
 
 export class KeyringError extends Error {}
+
+/** The key is not in the ring: nothing is wrong with the text, and it opens again once the key is back. */
+export class LostKeyError extends KeyringError {}
 
 /** Reads AUTOS_KEYS: base64 keys of 32 bytes, separated by commas, the active one first. */
 export function parseKeyring(text: string): Keyring {
@@ -21,6 +24,12 @@ export function parseKeyring(text: string): Keyring {
   }
   return ring;
 }
+
+/** A new key, as AUTOS_KEYS writes it. */
+export const newKey = (): string => randomBytes(32).toString("base64");
+
+/** Which key sealed a text: 8 hexadecimal digits, the beginning of the key's SHA-256. */
+export const keyIdOf = (sealed: string): string => sealed.split(".")[1] ?? "";
 
 const bound = (identity: readonly string[]) => Buffer.from(JSON.stringify(identity), "utf8");
 
@@ -37,7 +46,7 @@ export function seal({ ring, text, identity }: { ring: Keyring; text: string; id
   );
 }
 
-/** Opens what `seal` made. Throws KeyringError when the key is gone or the identity is another. */
+/** Opens what `seal` made. Throws LostKeyError when the key is gone, KeyringError when the identity is another. */
 export function open({
   ring,
   sealed,
@@ -49,8 +58,11 @@ export function open({
 }): string {
   const [version, keyId, iv, text, tag] = sealed.split(".");
   const key = ring.find((candidate) => candidate.id === keyId);
-  if (version !== "v1" || key === undefined || iv === undefined || text === undefined || tag === undefined) {
-    throw new KeyringError("Este segredo foi guardado com uma chave que não está em AUTOS_KEYS.");
+  if (version !== "v1" || iv === undefined || text === undefined || tag === undefined) {
+    throw new KeyringError("Este segredo não abre: não é um texto selado.");
+  }
+  if (key === undefined) {
+    throw new LostKeyError(`Este segredo foi selado com a chave ${keyId}, que não está aqui.`);
   }
   try {
     const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(iv, "base64url"));
@@ -67,6 +79,6 @@ export function open({
 /** A sealed text under the active key, for the same identity; the same text when it already is. Throws as `open` does. */
 export function reseal(given: { ring: Keyring; sealed: string; identity: string[] }): string {
   const { ring, sealed, identity } = given;
-  const isActive = sealed.split(".")[1] === ring[0]?.id;
+  const isActive = keyIdOf(sealed) === ring[0]?.id;
   return isActive ? sealed : seal({ ring, text: open(given), identity });
 }

@@ -18,6 +18,8 @@ const secret = z.string().min(16);
 /** What `DATA_DIR/secrets.json` holds. `keys` is in the format of AUTOS_KEYS: base64 of 32 bytes each, the first one active. */
 const localSecretsSchema = z.object({
   keys: z.string().min(1),
+  /** A key that is known already and becomes the active one once every process knows it. */
+  nextKey: z.string().min(1).optional(),
   nextAuthSecret: secret,
   actionsKey: secret,
   pg: z.object({ superuser: secret, owner: secret, app: secret, doctor: secret, sandbox: secret }),
@@ -56,11 +58,41 @@ export function loadLocalSecrets({ dataDir }: { dataDir: string }): LocalSecrets
   });
 }
 
+/** All keys of the file, as AUTOS_KEYS would give them: the one that is to come is the last. */
+export const keysOf = ({ keys, nextKey }: Pick<LocalSecrets, "keys" | "nextKey">): string =>
+  nextKey === undefined ? keys : `${keys},${nextKey}`;
+
+/** The same, read from the file itself; null when it is not there or damaged, which a running process survives. */
+export function readLocalKeys(file: string): string | null {
+  try {
+    const { keys, nextKey } = read(file) ?? {};
+    return keys === undefined ? null : keysOf({ keys, nextKey });
+  } catch {
+    return null;
+  }
+}
+
+/** Changes the keys of the secrets file, one process at a time, and returns what it holds then. */
+export function changeLocalKeys(
+  { dataDir }: { dataDir: string },
+  change: (secrets: LocalSecrets) => Pick<LocalSecrets, "keys" | "nextKey">,
+): LocalSecrets {
+  const file = localSecretsPath({ dataDir });
+  return withLock(`${file}.lock`, () => {
+    const before = localSecretsSchema.parse(read(file));
+    const { nextKey: _, ...others } = before;
+    const after = { ...others, ...change(before) };
+    replace(file, `${JSON.stringify(after, null, 2)}\n`);
+    return after;
+  });
+}
+
 function fill(have: PartialSecrets): LocalSecrets {
   const base64 = () => randomBytes(32).toString("base64");
   const password = () => randomBytes(24).toString("hex");
   return {
     keys: have.keys ?? base64(),
+    ...(have.nextKey !== undefined && { nextKey: have.nextKey }),
     nextAuthSecret: have.nextAuthSecret ?? base64(),
     actionsKey: have.actionsKey ?? base64(),
     pg: {

@@ -8,6 +8,7 @@ import { closeQueues, startQueues } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { env, setNextAuthEnvironment } from "#server/env.ts";
 import { hub } from "#server/events/hub.ts";
+import { keepRing } from "#server/keys/keeper.ts";
 import { guardOutput } from "#server/log.ts";
 import { failStart, failStartBy, onShutdown, reportReady } from "#server/process.ts";
 import { watchLoop } from "#server/watch/loop.ts";
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   refuseUnsafeStart();
   await assertApplicationRole((text) => pool().query(text));
   setNextAuthEnvironment();
+  const leaveRing = await keepRing("web");
   const app = next({ dev: false, hostname: HOST, port: PORT });
   const handler = Promise.withResolvers<ReturnType<typeof app.getRequestHandler>>();
   const answer: Answer = async (request, response) => {
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
     await drain(server);
     await app.close();
     await closeQueues();
+    await leaveRing();
     await closePool();
   });
 }

@@ -19,6 +19,7 @@ import { runDefinitions, sweepDefinitions } from "#server/guides/definitions/job
 import { followGuides, sweepGuides } from "#server/guides/following/jobs.ts";
 import { runSending, sweepSendings } from "#server/guides/sending/jobs.ts";
 import { advanceImports, sweepImports } from "#server/imports/runner/jobs.ts";
+import { keepRing } from "#server/keys/keeper.ts";
 import { guardOutput, log, logUnexpected } from "#server/log.ts";
 import { runCaseRefresh, sweepCases } from "#server/mirror/asking/jobs.ts";
 import { failStartBy, onShutdown, reportReady } from "#server/process.ts";
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
   guardOutput();
   watchLoop("worker");
   await assertApplicationRole((text) => pool().query(text));
+  const leaveRing = await keepRing("worker");
   await bindAllTokens();
   const boss = createBoss({ supervise: true });
   boss.on("error", (error) => log().error({ err: error }, "job queue"));
@@ -88,6 +90,7 @@ async function start(): Promise<void> {
   onShutdown(async () => {
     await boss.stop({ graceful: true, timeout: 10_000 });
     await closeQueues();
+    await leaveRing();
     await closePool();
   });
   reportReady();

@@ -4,6 +4,8 @@ import type { CodeRefusal } from "#lib/failures/second-factor.ts";
 import { type Proof, readProof } from "#lib/users/second-factor.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { secondFactors } from "#server/db/schema/schema.ts";
+import { logUnexpected } from "#server/log.ts";
+import { LostKeyError } from "#server/secrets/keyring.ts";
 import { giveBackAttempt, takeAttempt } from "../rate-limit.ts";
 import { useRecoveryCode } from "./recovery.ts";
 import { openSecret } from "./secret.ts";
@@ -69,7 +71,9 @@ async function useCode(
   const mine = eq(secondFactors.userId, userId);
   const [row] = await tx.select().from(secondFactors).where(mine).for("update");
   if (row === undefined) return { reason: "wrong-code" };
-  const fit = fitOf({ secret: openSecret(row), code, now });
+  const secret = secretOf(row);
+  if (secret === null) return { reason: "lost-key" };
+  const fit = fitOf({ secret, code, now });
   if (fit === null) return { reason: "wrong-code" };
   const { step, secondsOff } = fit;
   if (secondsOff !== null) {
@@ -82,4 +86,15 @@ async function useCode(
   const earlySteps = row.earlySteps.filter((early) => early > step);
   await tx.update(secondFactors).set({ lastStep: step, earlySteps }).where(mine);
   return null;
+}
+
+/** Null when the key that sealed it is lost: a recovery code, which needs none, still lets the person in. */
+function secretOf(row: { userId: string; sealed: string }): string | null {
+  try {
+    return openSecret(row);
+  } catch (error) {
+    if (!(error instanceof LostKeyError)) throw error;
+    logUnexpected(error, "second factor");
+    return null;
+  }
 }

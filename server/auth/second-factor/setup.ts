@@ -2,8 +2,9 @@ import "server-only";
 import { z } from "zod";
 import type { CodeRefusal } from "#lib/failures/second-factor.ts";
 import { readProof } from "#lib/users/second-factor.ts";
-import { env } from "#server/env.ts";
-import { KeyringError, open, parseKeyring, seal } from "#server/secrets/keyring.ts";
+import { setupIdentity } from "#server/secrets/identities.ts";
+import { KeyringError } from "#server/secrets/keyring.ts";
+import { openText, sealText } from "#server/secrets/ring.ts";
 import { qrCode } from "./qr-code.ts";
 import { fitOf, keyUri, newSecret } from "./totp.ts";
 
@@ -12,7 +13,6 @@ const setupMinutes = 30;
 const setupSchema = z.object({ secret: z.string(), until: z.number() });
 
 type Whose = { userId: string; sessionId: string };
-const identity = ({ userId, sessionId }: Whose) => ["second-factor-setup", userId, sessionId];
 
 /**
  * A new secret to show, as QR code and as text. Nothing is stored: the browser keeps it sealed (`setup`) for this person
@@ -21,7 +21,7 @@ const identity = ({ userId, sessionId }: Whose) => ["second-factor-setup", userI
 export function beginSetup({ email, now = Date.now(), ...whose }: Whose & { email: string; now?: number }) {
   const secret = newSecret();
   const text = JSON.stringify({ secret, until: now + setupMinutes * 60_000 });
-  const setup = seal({ ring: parseKeyring(env().AUTOS_KEYS), text, identity: identity(whose) });
+  const setup = sealText({ text, identity: setupIdentity(whose) });
   return { setup, secret, qr: qrCode(keyUri({ secret, email })) };
 }
 
@@ -32,7 +32,7 @@ export function finishSetup(
   given: Whose & { setup: string; text: string; now?: number },
 ): { ok: true; secret: string; step: number } | { ok: false; why: SetupRefusal } {
   const { setup, text, now = Date.now() } = given;
-  const secret = secretOf(setup, identity(given), now);
+  const secret = secretOf(setup, setupIdentity(given), now);
   if (secret === null) return { ok: false, why: { reason: "setup-over" } };
   const proof = readProof(text);
   if (proof?.kind !== "code") return { ok: false, why: { reason: "wrong-code" } };
@@ -44,7 +44,7 @@ export function finishSetup(
 
 function secretOf(setup: string, whose: string[], now: number): string | null {
   try {
-    const text = open({ ring: parseKeyring(env().AUTOS_KEYS), sealed: setup, identity: whose });
+    const text = openText({ sealed: setup, identity: whose });
     const { secret, until } = setupSchema.parse(JSON.parse(text));
     return until >= now ? secret : null;
   } catch (error) {

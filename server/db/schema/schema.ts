@@ -51,4 +51,5 @@ export { caseAttempts, operatorWaits } from "./pace.ts";
 export { memberships, offeredRoles, oneTimeLinks, rateLimits, sessions, users } from "./people.ts";
 export { publicationComments, publicationDeliveries, publications } from "./publications.ts";
 export { pushChanges, pushOrders } from "./push.ts";
+export { retiredKeys } from "./retired-keys.ts";
 export { recoveryCodes, secondFactors, signInSteps } from "./second-factor.ts";

@@ -17,6 +17,7 @@ import {
   cases,
   databases,
 } from "#server/db/schema/schema.ts";
+import { cachedName } from "#server/secrets/identities.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
 
 export type CachedRow = typeof cachedDocuments.$inferSelect;
@@ -26,7 +27,7 @@ export type Named = { cnj: Cnj; id: string };
 export const identityOf = (
   { databaseId }: Scope,
   { cnj, id, blobId }: Named & { blobId: string },
-): BlobIdentity => ({ databaseId, id: `${blobId}/${cnj}/${id}`, kind: "document" });
+): BlobIdentity => ({ databaseId, id: cachedName({ blobId, cnj, id }), kind: "document" });
 
 /** Of a case under secrecy, or kept for some people, nothing is kept. In a statement that reads `cases`. */
 export const isOpenCase = sql<boolean>`(not ${cases.restricted} and not exists (select from ${caseRestrictions}

@@ -25,7 +25,9 @@ import { windowAddress } from "#server/operator/operations/window.ts";
 import { SecretUrl } from "#server/operator/secret.ts";
 import { askAnew } from "#server/pace/times.ts";
 import { wake } from "#server/pace/works.ts";
-import { KeyringError, open, parseKeyring, seal } from "#server/secrets/keyring.ts";
+import { nonceIdentity } from "#server/secrets/identities.ts";
+import { KeyringError } from "#server/secrets/keyring.ts";
+import { openText, sealText } from "#server/secrets/ring.ts";
 import { mayOpenWindow } from "./data.ts";
 
 export type Opened = { ok: true; address: SecretUrl } | ({ ok: false } & OpenRefusal);
@@ -171,10 +173,7 @@ async function addressOf(
   }
 }
 
-const ring = () => parseKeyring(env().AUTOS_KEYS);
-const identityOf = ({ databaseId, id }: Filing) => ["callback", databaseId, id];
-const sealed = (filing: Filing, nonce: string) =>
-  seal({ ring: ring(), text: nonce, identity: identityOf(filing) });
+const sealed = (filing: Filing, nonce: string) => sealText({ text: nonce, identity: nonceIdentity(filing) });
 
 export const hashOf = (nonce: string): string => createHash("sha256").update(nonce).digest("hex");
 
@@ -182,7 +181,7 @@ export const hashOf = (nonce: string): string => createHash("sha256").update(non
 function nonceOf(filing: Filing): string {
   try {
     if (filing.sealedNonce !== null)
-      return open({ ring: ring(), sealed: filing.sealedNonce, identity: identityOf(filing) });
+      return openText({ sealed: filing.sealedNonce, identity: nonceIdentity(filing) });
   } catch (error) {
     if (!(error instanceof KeyringError)) throw error;
   }

@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { documentFindingsSchema } from "#lib/filings/documents/findings.ts";
-import { env } from "#server/env.ts";
 import type { DocumentRow } from "#server/filings/documents/data.ts";
-import { KeyringError, open, parseKeyring, seal } from "#server/secrets/keyring.ts";
+import { removedIdentity } from "#server/secrets/identities.ts";
+import { KeyringError } from "#server/secrets/keyring.ts";
+import { openText, sealText } from "#server/secrets/ring.ts";
 
 /**
  * What the browser keeps of a document that was removed, to bring it back: sealed, so that it names no other file, and is
@@ -25,19 +26,16 @@ export type Removed = z.infer<typeof removedSchema>;
 
 type Of = { databaseId: string; filingId: string };
 
-const identityOf = ({ databaseId, filingId }: Of) => ["removed document", databaseId, filingId];
-const ring = () => parseKeyring(env().AUTOS_KEYS);
-
 export function sealRemoved(row: DocumentRow, at: number): string {
   const { id, blobId, filename, size, sha256, findings, addedAt, addedBy } = row;
   const removed: Removed = { id, blobId, at, filename, size, sha256, findings, addedAt, addedBy };
-  return seal({ ring: ring(), text: JSON.stringify(removed), identity: identityOf(row) });
+  return sealText({ text: JSON.stringify(removed), identity: removedIdentity(row) });
 }
 
 /** Null when it was not removed from this petition here. */
 export function openRemoved(sealed: string, of: Of): Removed | null {
   try {
-    return removedSchema.parse(JSON.parse(open({ ring: ring(), sealed, identity: identityOf(of) })));
+    return removedSchema.parse(JSON.parse(openText({ sealed, identity: removedIdentity(of) })));
   } catch (error) {
     if (error instanceof KeyringError) return null;
     throw error;

@@ -1,0 +1,34 @@
+import type { Present } from "#server/keys/presence.ts";
+
+const tables: Record<string, [string, string]> = {
+  blobs: ["arquivo", "arquivos"],
+  cached_documents: ["documento guardado", "documentos guardados"],
+  credentials: ["token", "tokens"],
+  filings: ["petição", "petições"],
+  second_factors: ["segundo fator", "segundos fatores"],
+};
+
+/** What a key sealed, e.g. "1 token, 12 arquivos". */
+export const usesWords = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map(([table, count]) => `${count} ${tables[table]?.[count === 1 ? 0 : 1] ?? table}`)
+    .join(", ");
+
+const parts: Record<string, string> = { terminal: "um comando do terminal" };
+
+/** The processes that keep a change of keys from going on, e.g. "web (2), worker". */
+export function processesWords(processes: readonly Present[]): string {
+  const counts = new Map<string, number>();
+  for (const { name } of processes) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => `${parts[name] ?? name}${count > 1 ? ` (${count})` : ""}`)
+    .join(", ");
+}
+
+export function lostKeysSentence(rows: number): string {
+  const what =
+    rows === 1
+      ? "1 segredo foi selado com uma chave que não está aqui e não abre"
+      : `${rows} segredos foram selados com uma chave que não está aqui e não abrem`;
+  return `${what}. Devolva a chave a AUTOS_KEYS (ou a secrets.json), ou restaure a cópia de segurança que a traz. Qual é: autos keys list`;
+}

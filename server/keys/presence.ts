@@ -1,0 +1,23 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "#server/db/connection.ts";
+import { lockClasses } from "./locks.ts";
+
+/** A process that runs now, the keys it knows, and those it may still seal with. */
+export type Present = { pid: number; name: string; knows: string[]; seals: string[] };
+
+export const keeperName = "autos keys";
+
+/** The processes of this installation, as `keepRing` of each says. A process that ended is gone at once. */
+export async function presentProcesses(): Promise<Present[]> {
+  const { knows, seals } = lockClasses;
+  const { rows } = await db().execute<Present>(sql`
+    select l.pid, coalesce(max(a.application_name), '') as name,
+      coalesce(array_agg(lpad(to_hex(l.objid::bigint), 8, '0')) filter (where l.classid::bigint = ${knows}), '{}') as knows,
+      coalesce(array_agg(lpad(to_hex(l.objid::bigint), 8, '0')) filter (where l.classid::bigint = ${seals}), '{}') as seals
+    from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and l.granted and l.classid::bigint in (${knows}, ${seals})
+      and l.database = (select oid from pg_database where datname = current_database())
+    group by l.pid order by l.pid`);
+  return rows.map((row) => ({ ...row, name: row.name.replace(keeperName, "").trim() || "?" }));
+}

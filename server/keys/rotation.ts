@@ -1,0 +1,125 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { db, pool } from "#server/db/connection.ts";
+import { env } from "#server/env.ts";
+import { newKey, parseKeyring } from "#server/secrets/keyring.ts";
+import { changeLocalKeys, loadLocalSecrets } from "#server/secrets/local.ts";
+import { readRingAgain } from "#server/secrets/ring.ts";
+import { ringChannel } from "./keeper.ts";
+import { rotationLock } from "./locks.ts";
+import { type Present, presentProcesses } from "./presence.ts";
+import { type Resealed, resealAll } from "./reseal.ts";
+import { presentUses } from "./uses.ts";
+
+/** How long running processes may take to come along, and rows that somebody is changing to be let go. */
+const patienceMs = 30_000;
+const lookMs = 50;
+/** A notification may be lost with a connection. */
+const sayAgainMs = 2_000;
+
+export type RotationRefusal =
+  | { reason: "another" }
+  /** These processes do not know, or do not yet seal with, this key. */
+  | { reason: "behind"; keyId: string; processes: Present[] }
+  /** Rows that stay under older keys: nobody can open them, or somebody holds them. */
+  | { reason: "left"; resealed: Resealed };
+
+export type Rotated = { active: string; older: string[]; resealed: Resealed };
+export type Step = "made" | "known" | "active";
+
+/** What is said while a rotation goes on. */
+type Told = (step: Step, keyId: string) => void;
+
+/**
+ * Replaces the active key of a ring that is kept in the secrets file, while everything runs: a new key is made known to
+ * all processes, then all seal with it, then all that older keys sealed is sealed again. What an earlier call left undone
+ * is finished first, without another new key.
+ */
+export async function rotateInFile(
+  { dataDir }: { dataDir: string },
+  told: Told = () => {},
+): Promise<Rotated | RotationRefusal> {
+  return await oneRotation(async () => {
+    const { keys, nextKey } = loadLocalSecrets({ dataDir });
+    const isUnfinished = nextKey === undefined && (await rowsUnderOthers()).older > 0;
+    if (!isUnfinished) {
+      const key = nextKey ?? newKey();
+      const keyId = idOf(key);
+      changeLocalKeys({ dataDir }, () => ({ keys, nextKey: key }));
+      told("made", keyId);
+      const unaware = await processesThat(({ knows }) => !knows.includes(keyId));
+      if (unaware.length > 0) return { reason: "behind", keyId, processes: unaware };
+      told("known", keyId);
+      changeLocalKeys({ dataDir }, () => ({ keys: `${key},${keys}` }));
+    }
+    return await sealAgain(told);
+  });
+}
+
+/**
+ * Seals again under the active key of AUTOS_KEYS, which all processes must have as their first one, too. Refused while one
+ * of them does not.
+ */
+export async function finishRotation(told: Told = () => {}): Promise<Rotated | RotationRefusal> {
+  return await oneRotation(() => sealAgain(told));
+}
+
+/** Rows under older keys of the ring, and rows under keys that are lost: nothing opens those. */
+export async function rowsUnderOthers(): Promise<{ older: number; lost: number }> {
+  const [active, ...others] = readRingAgain().map(({ id }) => id);
+  const rows = { older: 0, lost: 0 };
+  for (const [keyId, use] of await presentUses()) {
+    if (keyId !== active) rows[others.includes(keyId) ? "older" : "lost"] += use.rows;
+  }
+  return rows;
+}
+
+async function sealAgain(told: Told): Promise<Rotated | RotationRefusal> {
+  const [active, ...others] = readRingAgain().map(({ id }) => id);
+  if (active === undefined) throw new Error("a ring without keys");
+  const behind = await processesThat(({ seals }) => seals.some((id) => id !== active));
+  if (behind.length > 0) return { reason: "behind", keyId: active, processes: behind };
+  told("active", active);
+  const resealed: Resealed = { done: 0, unopened: 0 };
+  for (const until = Date.now() + patienceMs; ; await sleep(lookMs)) {
+    const { done, unopened } = await resealAll();
+    resealed.done += done;
+    resealed.unopened = unopened;
+    const { older, lost } = await rowsUnderOthers();
+    if (older === 0) return { active, older: others, resealed };
+    if (older + lost <= unopened || Date.now() > until) return { reason: "left", resealed };
+  }
+}
+
+const idOf = (key: string) => parseKeyring(key)[0]?.id ?? "";
+
+/** Waits until no running process is like this; gives those that still are when it took too long. */
+async function processesThat(isBehind: (one: Present) => boolean): Promise<Present[]> {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  for (const until = Date.now() + patienceMs; ; await sleep(lookMs)) {
+    if (Date.now() - saidAt > sayAgainMs) {
+      await db().execute(sql`select pg_notify(${ringChannel}, '')`);
+      saidAt = Date.now();
+    }
+    const behind = (await presentProcesses()).filter(isBehind);
+    if (behind.length === 0 || Date.now() > until) return behind;
+  }
+}
+
+/** On a connection of its own, whose end gives the lock back. */
+async function oneRotation<T>(work: () => Promise<T>): Promise<T | { reason: "another" }> {
+  const { connectionString = env().DATABASE_URL } = pool().options;
+  const client = new Client({ connectionString: env().DATABASE_URL_DIRECT ?? connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [
+      rotationLock,
+    ]);
+    return rows[0]?.free ? await work() : { reason: "another" };
+  } finally {
+    await client.end();
+  }
+}
