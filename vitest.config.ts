@@ -24,6 +24,7 @@ const heavy = [
   "server/guides/sending/late.test.ts",
   "server/blobs/blobs.test.ts",
   "server/keys/rotation.test.ts",
+  "server/backup/drill.test.ts",
   "server/cases/{certificate,documents/merging,print}/data.test.ts",
   "server/cases/secrecy/random.test.ts",
   "server/imports/runner/{jobs,odd-answers,recapture}.test.ts",

@@ -68,8 +68,12 @@ const words = process.argv.slice(2).filter((word) => word !== "--json");
 const json = words.length < process.argv.length - 2;
 for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, fail);
 try {
-  const { line, json: data, failed, interrupted } = await execute(words);
-  end(process.stdout, json ? plainJson(data) : line, interrupted ? 130 : failed ? 1 : 0);
+  const { line, json: data, failed, interrupted, aside } = await execute(words);
+  end(
+    aside ? process.stderr : process.stdout,
+    json ? plainJson(data) : line,
+    interrupted ? 130 : failed ? 1 : 0,
+  );
 } catch (error) {
   await fail(error);
 }

@@ -40,6 +40,10 @@ export const zones: { files: string; may: string[] }[] = [
     files: "server/keys/**",
     may: ["server/{env,log}.ts", "server/{db,secrets}/**", "lib/**"],
   },
+  {
+    files: "server/backup/**",
+    may: ["server/{env,log}.ts", "server/{db,secrets,keys}/**", "lib/**"],
+  },
   { files: "server/visits/**", may: ["server/db/**", "lib/**"] },
   { files: "server/paper/**", may: ["lib/**"] },
   { files: "server/mail/**", may: ["server/env.ts", "lib/**"] },
@@ -136,7 +140,7 @@ const domains =
     " ",
   );
 const otherServerFolders =
-  "auth operator db pace mirror visits blobs secrets keys audit events mail paper pdf turns uploads watch web worker".split(
+  "auth operator db pace mirror visits blobs secrets keys backup audit events mail paper pdf turns uploads watch web worker".split(
     " ",
   );
 /** The names of a domain's files, also in its rooms (`cases/list/`); tests may have any name. */

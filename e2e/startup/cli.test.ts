@@ -30,7 +30,7 @@ function number(sequence: number): string {
   return `${parts.sequence}${checkDigits(parts)}${parts.year}${parts.branch}${parts.court}${parts.origin}`;
 }
 
-test("while Autos does not run, the terminal imports cases, shows them, and leaves an import on Ctrl-C", async () => {
+test("while Autos does not run, the terminal imports cases, shows them, and leaves an import on Ctrl-C, and all of it moves to another machine", async () => {
   const installation = await install();
   const sandbox = run(installation, { command: ["npm", "run", "-s", "sandbox", "--", "--json"] });
   await until(() => sandbox.output().includes("\n"));
@@ -70,6 +70,18 @@ test("while Autos does not run, the terminal imports cases, shows them, and leav
   const left = await outcome(endless);
   expect(left.code).toBe(130);
   expect(left.said.at(-1)).toMatch(/^A importação não foi cancelada\./);
+
+  const copy = join(dirname(installation.dataDir), "copia.age");
+  const made = await outcome(autos(installation, `backup > ${copy}`, "cavalo bateria grampo"));
+  expect(made).toEqual({ code: 0, said: [expect.stringMatching(/^Cópia completa: /)] });
+  // Its operator is still where it was.
+  const elsewhere = { ...(await install()), sandboxPort: installation.sandboxPort };
+  const restored = await outcome(autos(elsewhere, `restore --from ${copy}`, "cavalo bateria grampo"));
+  expect(restored).toEqual({ code: 0, said: [expect.stringMatching(/^Restaurada a cópia de /)] });
+  const there = await outcome(autos(elsewhere, `case ${number(1)} --refresh --json`));
+  expect(there.code).toBe(0);
+  expect(JSON.parse(there.said.join("\n"))).toMatchObject({ cnj: number(1) });
+  await until(() => processesOf(elsewhere).length === 0);
 
   pressCtrlC(sandbox);
   await sandbox.exited;

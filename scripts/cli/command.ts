@@ -11,6 +11,8 @@ export type Output = {
   json: Record<string, unknown>;
   failed?: boolean;
   interrupted?: boolean;
+  /** Standard output carries something else: the line goes to standard error. */
+  aside?: boolean;
 };
 /** What a command can use beside its options. */
 export type Terminal = {

@@ -25,6 +25,8 @@ const commands: Record<string, () => Promise<Command>> = {
   "keys list": async () => (await import("./keys/list.ts")).keysList,
   "keys rotate": async () => (await import("./keys/rotate.ts")).keysRotate,
   "keys drop": async () => (await import("./keys/drop.ts")).keysDrop,
+  backup: async () => (await import("./backup/backup.ts")).backupCommand,
+  restore: async () => (await import("./backup/restore.ts")).restoreCommand,
   doctor: async () => (await import("./doctor.ts")).doctor,
 };
 

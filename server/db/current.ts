@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Client } from "pg";
 import { digestsOf, readFunctions } from "./functions/files.ts";
 import { readInstalled } from "./installed.ts";
-import journal from "./migrations/meta/_journal.json" with { type: "json" };
+import { allMigrations } from "./journal.ts";
 
 /**
  * Whether the database has this version's schema and admits the application's role, so that a short command need not
@@ -21,7 +21,7 @@ export async function isCurrent(appUrl: string): Promise<boolean> {
     const { rows } = await client.query<{ last: string | null }>(
       "select max(created_at)::text as last from drizzle.__drizzle_migrations",
     );
-    const last = journal.entries.at(-1)?.when ?? Number.POSITIVE_INFINITY;
+    const last = allMigrations.at(-1)?.when ?? Number.POSITIVE_INFINITY;
     if (Number(rows[0]?.last ?? 0) < last) return false;
     return isDeepStrictEqual(await readInstalled(client), digestsOf(readFunctions()));
   } catch {

@@ -14,9 +14,9 @@ import { rebuilds } from "./rebuild/parts.ts";
 import { bringAgain, type Terminal } from "./rebuild/run.ts";
 import { finishTables, watchKeys, watchSecrecy, watchTrails } from "./tables.ts";
 
-const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any constant will do: it keeps two starting processes from migrating at once. */
-const migrationLock = 7_034_511;
+export const migrationLock = 7_034_511;
 
 /**
  * Brings the database to this version's schema, as its owner: functions, tables, job queues, privileges, and what tables

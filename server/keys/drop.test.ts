@@ -91,6 +91,6 @@ test("a key with which a running process still seals stays", async () => {
   expect(await presentProcesses()).toMatchObject([{ name: "worker", seals: [olderId] }]);
   expect(await retireKey(olderId)).toMatchObject({ reason: "sealing", processes: [{ name: "worker" }] });
   await leave();
-  await expect.poll(presentProcesses).toEqual([]);
+  await expect.poll(() => presentProcesses()).toEqual([]);
   expect(await retireKey(olderId)).toEqual({ ok: true });
 });

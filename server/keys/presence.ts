@@ -1,6 +1,6 @@
 import "server-only";
-import { sql } from "drizzle-orm";
-import { db } from "#server/db/connection.ts";
+import type { ClientBase } from "pg";
+import { pool } from "#server/db/connection.ts";
 import { lockClasses } from "./locks.ts";
 
 /** A process that runs now, the keys it knows, and those it may still seal with. */
@@ -8,10 +8,10 @@ export type Present = { pid: number; name: string; knows: string[]; seals: strin
 
 export const keeperName = "autos keys";
 
-/** The processes of this installation, as `keepRing` of each says. A process that ended is gone at once. */
-export async function presentProcesses(): Promise<Present[]> {
+/** The processes that work on a database, as `keepRing` of each says. A process that ended is gone at once. */
+export async function presentProcesses(database: Pick<ClientBase, "query"> = pool()): Promise<Present[]> {
   const { knows, seals } = lockClasses;
-  const { rows } = await db().execute<Present>(sql`
+  const { rows } = await database.query<Present>(`
     select l.pid, coalesce(max(a.application_name), '') as name,
       coalesce(array_agg(lpad(to_hex(l.objid::bigint), 8, '0')) filter (where l.classid::bigint = ${knows}), '{}') as knows,
       coalesce(array_agg(lpad(to_hex(l.objid::bigint), 8, '0')) filter (where l.classid::bigint = ${seals}), '{}') as seals

@@ -37,6 +37,13 @@ function take(text: string): Keyring {
   return globalThis.autosRing.ring;
 }
 
+/** All of them as AUTOS_KEYS has them, as they are now: for a backup. */
+export function ringText(): string {
+  return readRingAgain()
+    .map(({ bytes }) => bytes.toString("base64"))
+    .join(",");
+}
+
 /** Seals a text with the active key, for one identity. */
 export function sealText({ text, identity }: Bound & { text: string }): string {
   return seal({ ring: ring(), text, identity });

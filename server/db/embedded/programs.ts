@@ -17,8 +17,13 @@ export type Programs = { initdb: string; postgres: string };
  * The PostgreSQL programs of the npm package, at a place where `account` can run them: where npm put them, or a copy
  * under `copyDir` when that is behind a folder only we can enter or npm did not run the package's install script.
  */
-export async function findPrograms(options: { account: Account; copyDir: string }): Promise<Programs> {
-  const source = await packageFolder();
+export async function findPrograms(options: {
+  account: Account;
+  copyDir: string;
+  /** The folder of another package of this kind, and its version. */
+  source?: { dir: string; version: string };
+}): Promise<Programs> {
+  const source = options.source ?? (await packageFolder());
   const asInstalled = programsIn(join(source.dir, "native"));
   if (await runs(asInstalled, options.account)) return asInstalled;
 

@@ -1,0 +1,97 @@
+import { createReadStream } from "node:fs";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prepareRuntime, type Runtime } from "#scripts/runtime/prepare.ts";
+import { restore } from "#server/backup/restore.ts";
+import { db } from "#server/db/connection.ts";
+import { accessEvents } from "#server/db/schema/schema.ts";
+import { env } from "#server/env.ts";
+import { cloneTestDatabase, moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
+import { makeScratch } from "#testing/scratch.ts";
+import { type Command, CommandError, type Options } from "../command.ts";
+import { backupCommand } from "./backup.ts";
+import { restoreCommand } from "./restore.ts";
+
+/** What the commands themselves decide; the rest is in server/backup/drill.test.ts. */
+
+let database: TestDatabase;
+let runtime: Runtime;
+let folder: string;
+beforeAll(async () => {
+  database = await moveToOwnDatabase();
+  runtime = { ...(await prepareRuntime({ needs: [] })), ...database };
+  folder = await makeScratch("copies");
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const call = async (command: Command, options: Options, text: string) =>
+  await command.run(options, {
+    runtime,
+    readStdin: async () => text,
+    screen: new PassThrough().resume(),
+    pressed: () => new AbortController().signal,
+  });
+const refusal = (command: Command, options: Options, text = "cavalo bateria grampo") =>
+  call(command, options, text).then(
+    () => "not refused",
+    (error) => (error instanceof CommandError ? error.message : String(error)),
+  );
+
+test("a copy gets its name when it is whole, is this user's alone, and is on the trail", async () => {
+  await makeDatabase();
+  const to = join(folder, "copia.age");
+  // The backup reads the database by its address, not by this process's pool.
+  const own = env().DATABASE_URL;
+  env().DATABASE_URL = database.appUrl;
+  const made = await call(backupCommand, { to }, "cavalo bateria grampo\n").finally(() => {
+    env().DATABASE_URL = own;
+  });
+  expect(made.line).toMatch(/^Cópia completa: \d+ linhas de \d+ tabelas, e as chaves que as abrem\.$/);
+  expect(await readdir(folder)).toEqual(["copia.age"]);
+  expect((await stat(to)).mode & 0o777).toBe(0o600);
+  expect((await readFile(to)).subarray(0, 21).toString()).toBe("age-encryption.org/v1");
+  expect((await db().select().from(accessEvents)).map(({ action }) => action)).toContain("backup.make");
+
+  expect(await refusal(restoreCommand, { from: to })).toMatch(/^Já há dados aqui, e uma cópia só entra numa/);
+  const elsewhere = await cloneTestDatabase();
+  const restoring = restore({
+    ...{ source: createReadStream(to), passphrase: "cavalo bateria grampo" },
+    ...{ ownerUrl: elsewhere.ownerUrl, appRole: "autos_app", doctorRole: "autos_doctor", takeKeys: () => {} },
+  });
+  expect((await restoring).rows).toBe(made.json.rows);
+  await elsewhere.drop();
+});
+
+test("a file that is there stays, and a passphrase that is soon guessed is not taken", async () => {
+  const to = join(folder, "outra.age");
+  await writeFile(to, "minha");
+  expect(await refusal(backupCommand, { to })).toBe(`O arquivo ${to} já existe, e não é trocado.`);
+  expect(await readFile(to, "utf8")).toBe("minha");
+  expect(await refusal(backupCommand, { to }, "curta")).toMatch("ao menos 12 caracteres");
+  expect(await refusal(backupCommand, { to }, "")).toMatch("vem pela entrada padrão");
+  const nowhere = join(folder, "nada", "copia.age");
+  expect(await refusal(backupCommand, { to: nowhere })).toBe(
+    `Não foi possível criar o arquivo ${nowhere} (ENOENT).`,
+  );
+});
+
+test("a file that is not there, and one that is no copy, are said to be that", async () => {
+  const from = join(folder, "outra.age");
+  const empty = await cloneTestDatabase();
+  const before = runtime;
+  runtime = { ...runtime, ...empty };
+  expect(await refusal(restoreCommand, { from })).toBe(
+    "Este arquivo não é uma cópia do Autos. Nada foi mudado.",
+  );
+  const missing = join(folder, "sumiu.age");
+  expect(await refusal(restoreCommand, { from: missing })).toBe(`Não foi possível ler o arquivo ${missing}.`);
+  expect(await refusal(restoreCommand, {})).toMatch(/^Falta --from\. Uso: /);
+  runtime = before;
+  await empty.drop();
+});

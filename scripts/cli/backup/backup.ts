@@ -1,0 +1,66 @@
+import { open, rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { backup, type Saved } from "#server/backup/write.ts";
+import { env } from "#server/env.ts";
+import { ringText } from "#server/secrets/ring.ts";
+import manifest from "../../../package.json" with { type: "json" };
+import { type Command, CommandError, checked } from "../command.ts";
+import { readPassphrase } from "./passphrase.ts";
+import { recordBackup } from "./record.ts";
+
+export const backupCommand: Command = {
+  usage: "autos backup [--to ARQUIVO] < senha > copia.age",
+  options: { to: { type: "string" } },
+  run: async (options, terminal) => {
+    const { to } = checked(z.object({ to: z.string().min(1).optional() }), options, backupCommand.usage);
+    if (to === undefined && process.stdout.isTTY)
+      throw new CommandError("A cópia não vai para a tela: use --to ARQUIVO, ou > arquivo.");
+    const passphrase = await readPassphrase(terminal, "new");
+    const { DATABASE_URL_DIRECT, DATABASE_URL } = env();
+    const url = DATABASE_URL_DIRECT ?? DATABASE_URL;
+    let saved: Saved = { tables: 0, rows: 0 };
+    const given = { url, passphrase, keys: ringText, version: manifest.version };
+    const bytes = backup(given, (all) => {
+      saved = all;
+    });
+    if (to === undefined) await pipeline(Readable.from(bytes), process.stdout, { end: false });
+    else await writeNew(to, bytes);
+    await recordBackup("backup.make", { ...saved });
+    return {
+      line: `Cópia completa: ${saved.rows} linhas de ${saved.tables} tabelas, e as chaves que as abrem.`,
+      json: { ...saved, to: to ?? null },
+      aside: to === undefined,
+    };
+  },
+};
+
+/** The file has its name only when all of it is on the disk. */
+async function writeNew(to: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const part = `${to}.parte`;
+  await (await newFile(to)).close();
+  try {
+    const file = await newFile(part);
+    try {
+      await pipeline(Readable.from(bytes), file.createWriteStream({ flush: true }));
+    } finally {
+      await file.close().catch(() => {});
+    }
+    await rename(part, to);
+  } catch (error) {
+    await rm(part, { force: true });
+    await rm(to, { force: true });
+    throw error;
+  }
+}
+
+async function newFile(path: string) {
+  try {
+    return await open(path, "wx", 0o600);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EEXIST") throw new CommandError(`O arquivo ${path} já existe, e não é trocado.`);
+    throw new CommandError(`Não foi possível criar o arquivo ${path} (${code}).`);
+  }
+}

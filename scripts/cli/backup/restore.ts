@@ -1,0 +1,104 @@
+import { createReadStream } from "node:fs";
+import { z } from "zod";
+import type { Runtime } from "#scripts/runtime/prepare.ts";
+import { BackupError } from "#server/backup/error.ts";
+import { type Restored, restore } from "#server/backup/restore.ts";
+import type { Settled } from "#server/backup/settle.ts";
+import { rowsUnderOthers } from "#server/keys/rotation.ts";
+import { parseKeyring } from "#server/secrets/keyring.ts";
+import { changeLocalKeys } from "#server/secrets/local.ts";
+import { readRingAgain, ring } from "#server/secrets/ring.ts";
+import { type Command, CommandError, checked } from "../command.ts";
+import { folderOfKeys } from "../keys/source.ts";
+import { lostKeysSentence } from "../keys/words.ts";
+import { readPassphrase } from "./passphrase.ts";
+import { recordBackup } from "./record.ts";
+
+export const restoreCommand: Command = {
+  usage: "autos restore --from ARQUIVO < senha",
+  options: { from: { type: "string" } },
+  run: async (options, terminal) => {
+    const { from } = checked(z.object({ from: z.string().min(1) }), options, restoreCommand.usage);
+    const passphrase = await readPassphrase(terminal, "known");
+    const { runtime } = terminal;
+    const restored = await putInPlace({ from, passphrase, runtime }).catch((error: unknown) => {
+      if (error instanceof BackupError) throw new CommandError(sentenceOf(error));
+      if (error instanceof Error && "syscall" in error && "path" in error)
+        throw new CommandError(`Não foi possível ler o arquivo ${from}.`);
+      throw error;
+    });
+    const { header, tables, rows, settled } = restored;
+    await recordBackup("backup.restore", { madeAt: header.createdAt, version: header.version, rows });
+    const { lost } = await rowsUnderOthers();
+    const lines = [
+      `Restaurada a cópia de ${header.createdAt}: ${rows} linhas de ${tables} tabelas. Ninguém está com a sessão aberta.`,
+      ...waitingLines(settled),
+      ...(lost > 0 ? [lostKeysSentence(lost)] : []),
+    ];
+    return {
+      line: lines.join("\n"),
+      json: { madeAt: header.createdAt, version: header.version, tables, rows, ...settled },
+      failed: lost > 0,
+    };
+  },
+};
+
+async function putInPlace(given: { from: string; passphrase: string; runtime: Runtime }): Promise<Restored> {
+  const { from, passphrase, runtime } = given;
+  const source = createReadStream(from);
+  source.on("error", () => {});
+  const role = (url: string) => decodeURIComponent(new URL(url).username);
+  const { ownerUrl, appUrl, doctorUrl } = runtime;
+  const folder = folderOfKeys(runtime);
+  const takeKeys = (keys: string) => (folder === null ? requireKeys(keys) : addKeys(folder, keys));
+  const roles = { appRole: role(appUrl), doctorRole: role(doctorUrl) };
+  return await restore({ source, passphrase, ownerUrl, ...roles, takeKeys });
+}
+
+/** The keys of the backup come before those that this installation made, which sealed nothing. */
+function addKeys(folder: string, keys: string): void {
+  changeLocalKeys({ dataDir: folder }, (own) => ({
+    keys: [...new Set(`${keys},${own.keys}`.split(","))].join(","),
+  }));
+  readRingAgain();
+}
+
+function requireKeys(keys: string): void {
+  const known = ring().map(({ id }) => id);
+  const missing = parseKeyring(keys).filter(({ id }) => !known.includes(id));
+  if (missing.length > 0)
+    throw new BackupError(
+      "keys",
+      missing.map(({ id }) => id),
+    );
+}
+
+function waitingLines({ filings, guides }: Settled): string[] {
+  const lines = [];
+  if (filings > 0)
+    lines.push(
+      `Petições que estavam a caminho do serviço: ${filings}. Esperam que alguém as prepare de novo, depois de conferir no tribunal que não foram protocoladas.`,
+    );
+  if (guides > 0)
+    lines.push(`Guias que iam ser geradas: ${guides}. Voltaram a rascunho; confira antes de gerar de novo.`);
+  return lines;
+}
+
+function sentenceOf({ reason, about }: BackupError): string {
+  switch (reason) {
+    case "format":
+      return "Este arquivo não é uma cópia do Autos. Nada foi mudado.";
+    case "passphrase":
+      return "A senha não abre esta cópia. Nada foi mudado.";
+    case "cut":
+      return "A cópia está incompleta ou foi alterada. Nada foi mudado.";
+    case "newer":
+      return "A cópia foi feita por uma versão mais nova do Autos. Atualize o Autos e repita. Nada foi mudado.";
+    case "occupied":
+      return "Já há dados aqui, e uma cópia só entra numa instalação vazia: indique outra pasta em DATA_DIR, ou outro banco. Nada foi mudado.";
+    case "running":
+      return `O Autos está em execução (${about.join(", ")}). Encerre-o e repita. Nada foi mudado.`;
+    case "keys":
+      return `Faltam em AUTOS_KEYS as chaves desta cópia (${about.join(", ")}). Elas estão nela, no arquivo keys: age -d ARQUIVO | tar -xzO keys. Nada foi mudado.`;
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { packed, unpacked } from "./archive.ts";
+import { opened, sealed } from "./container.ts";
+import { BackupError } from "./error.ts";
+
+const passphrase = "cavalo bateria grampo correto";
+/** Made by the tool itself: `age -p`, version 1.1.1, with this passphrase. */
+const byTheTool = Buffer.from(
+  "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBrMFh0di9manlGdmEyNVlSZGFYbExRIDE4CjlWS3FLYmRrVTVlYi9aN0k0VnJuZlVVVElQV0JuaTBGYkJNL1dOZVNJRWcKLS0tIHFUOVgyWWlYbUFQbWdkRTA1SEFVZmhzSUY5SldqRFl6Z0VZUU8zbFVScjAKLBdb7X3IT1nawdwKO5tZfthJ7TgUpuSztDOrwBt9uOBfEcZX0kyWYBbmSdZ20chHr/4jopoCOz9/4SolsYOR738WH2ZH",
+  "base64",
+);
+
+test("a container of the standard tool opens", async () => {
+  const bytes = await buffer(opened(Readable.from([byTheTool]), { passphrase }));
+  expect(bytes.toString()).toBe("uma cópia feita pela ferramenta age\n");
+});
+
+const megabyte = randomBytes(1024 * 1024);
+
+/** An archive of files, of which each says that it was asked for. */
+async function* manyFiles(count: number, asked: (place: number) => void = () => {}) {
+  for (let place = 1; place <= count; place++) {
+    asked(place);
+    yield { name: `tables/a/${String(place).padStart(8, "0")}.copy`, bytes: megabyte };
+  }
+}
+const container = (files: Parameters<typeof packed>[0]) => sealed(packed(files), { passphrase, work: 4 });
+
+test("files come out as they went in", async () => {
+  const names: string[] = [];
+  for await (const { name, bytes } of unpacked(opened(container(manyFiles(3)), { passphrase }))) {
+    names.push(name);
+    expect((await buffer(bytes)).equals(megabyte)).toBe(true);
+  }
+  expect(names).toEqual([1, 2, 3].map((place) => `tables/a/0000000${place}.copy`));
+});
+
+test("with another passphrase nothing comes out", async () => {
+  const reading = buffer(opened(container(manyFiles(1)), { passphrase: "outra" }));
+  await expect(reading).rejects.toMatchObject({ reason: "passphrase" });
+});
+
+test("it is made at the pace of whoever takes it", async () => {
+  let asked = 0;
+  let taken = 0;
+  let ahead = 0;
+  const files = manyFiles(24, (place) => {
+    asked = place;
+  });
+  for await (const piece of container(files)) {
+    taken += piece.length;
+    ahead = Math.max(ahead, asked - taken / megabyte.length);
+  }
+  expect(asked).toBe(24);
+  expect(ahead).toBeLessThan(16);
+});
+
+test("what fails on the way in is told to whoever writes, and what fails on the way out to whoever reads", async () => {
+  const failing = async function* () {
+    yield* manyFiles(1);
+    throw new Error("the database is gone");
+  };
+  await expect(buffer(container(failing()))).rejects.toThrow("the database is gone");
+  const whole = await buffer(container(manyFiles(2)));
+  const broken = async function* () {
+    yield whole.subarray(0, 1_500_000);
+    throw new Error("the disk is gone");
+  };
+  const reading = async (source: AsyncIterable<Uint8Array>) => {
+    for await (const { bytes } of unpacked(opened(source, { passphrase }))) await buffer(bytes);
+  };
+  await expect(reading(broken())).rejects.toThrow("the disk is gone");
+  await expect(reading(Readable.from([whole.subarray(0, 1_500_000)]))).rejects.toThrow(BackupError);
+});

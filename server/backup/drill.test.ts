@@ -1,0 +1,320 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { openSession } from "#server/auth/sessions.ts";
+import { readBlob } from "#server/blobs/read.ts";
+import { writeBlob } from "#server/blobs/write.ts";
+import { closePool, db, inDatabase, openPool, pool } from "#server/db/connection.ts";
+import { allMigrations } from "#server/db/journal.ts";
+import { assertApplicationRole } from "#server/db/roles.ts";
+import { blobs, filings, guides, sessions, users } from "#server/db/schema/schema.ts";
+import { env } from "#server/env.ts";
+import { keepRing } from "#server/keys/keeper.ts";
+import { ringText } from "#server/secrets/ring.ts";
+import { cloneTestDatabase, moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { hasOlderPostgres, startOlderPostgres } from "#testing/older-postgres.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { makeScratch } from "#testing/scratch.ts";
+import { makeSealedRows, whichOpen } from "#testing/sealed.ts";
+import { leftOut } from "./catalog.ts";
+import { BackupError } from "./error.ts";
+import { restore } from "./restore.ts";
+import { backup, type Saved } from "./write.ts";
+
+/** An installation is backed up while it works, and put in place elsewhere. */
+
+const passphrase = "cavalo bateria grampo correto";
+const work = 4;
+const given = env().AUTOS_KEYS;
+let folder: string;
+let file: string;
+let source: TestDatabase;
+let firm: Awaited<ReturnType<typeof makeSealedRows>>;
+let receipts: Awaited<ReturnType<typeof makeReceipts>>;
+let saved: Saved;
+
+beforeAll(async () => {
+  folder = await makeScratch("backup");
+  file = join(folder, "copia.age");
+  source = await moveToOwnDatabase();
+  env().AUTOS_KEYS = `${randomBytes(32).toString("base64")},${given}`;
+  firm = await makeSealedRows((await makeDatabase()).id);
+  await makeSealedRows((await makeDatabase()).id);
+  receipts = await makeReceipts(firm.firm.databaseId, 3);
+  const { id: userId } = await makeUser();
+  await openSession(db(), { userId, address: null, agent: null });
+  const written = startWriting(firm.firm.databaseId);
+  await written.some();
+  saved = await makeBackup(source.appUrl);
+  await written.stop();
+});
+afterAll(async () => {
+  env().AUTOS_KEYS = given;
+  await closePool();
+  await source.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function makeBackup(url: string, to = file, version = "0.1.0"): Promise<Saved> {
+  const told = Promise.withResolvers<Saved>();
+  const bytes = backup({ url, passphrase, keys: ringText, version, work }, told.resolve);
+  await pipeline(Readable.from(bytes), createWriteStream(to));
+  return await told.promise;
+}
+
+/** Petitions with a stored receipt, and the hash of each. */
+async function makeReceipts(databaseId: string, count: number) {
+  const made: { id: string; sha256: string }[] = [];
+  for (let at = 0; at < count; at++) {
+    // More than one chunk, and every byte that a text format could trip over.
+    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n\\.\n\t\\N\r\n\0"), randomBytes(1_100_000)]);
+    const blob = await writeBlob(ofFirm(databaseId), { kind: "receipt", source: [bytes] });
+    const cnj = makeCnj();
+    await inDatabase(ofFirm(databaseId), async (tx) => {
+      await tx.execute(
+        sql`insert into cases (database_id, cnj, chamber) values (${databaseId}, ${cnj}, ${"a\\b\tc\nd"})`,
+      );
+      await tx.execute(sql`insert into filings (database_id, cnj, created_at, created_by, saved_at, saved_by, receipt_id)
+        values (${databaseId}, ${cnj}, now(), 'a', now(), 'a', ${blob.id})`);
+    });
+    made.push({ id: blob.id, sha256: blob.sha256 });
+  }
+  return made;
+}
+
+/** Somebody who writes a case and its petition in one transaction, over and over. */
+function startWriting(databaseId: string) {
+  let stopped = false;
+  let count = 0;
+  const first = Promise.withResolvers<void>();
+  const writing = (async () => {
+    while (!stopped) {
+      const cnj = makeCnj();
+      await inDatabase(ofFirm(databaseId), async (tx) => {
+        await tx.execute(
+          sql`insert into cases (database_id, cnj, chamber) values (${databaseId}, ${cnj}, 'sob carga')`,
+        );
+        await tx.execute(sql`insert into filings (database_id, cnj, created_at, created_by, saved_at, saved_by, act)
+          values (${databaseId}, ${cnj}, now(), 'a', now(), 'a', 'sob carga')`);
+      });
+      count += 1;
+      if (count > 20) first.resolve();
+    }
+  })();
+  return {
+    some: () => first.promise,
+    stop: async () => {
+      stopped = true;
+      await writing;
+    },
+  };
+}
+
+type Place = { ownerUrl: string; appUrl: string };
+
+/** Restores as on another machine, which has keys of its own, and has this process work there. */
+async function restoreTo(place: Place, from = file) {
+  const restored = await putInPlace(place, { from });
+  await closePool();
+  globalThis.autosPool = openPool(place.appUrl);
+  return restored;
+}
+
+async function putInPlace(
+  place: Place,
+  { from = file, word = passphrase, bytes = null as Buffer | null } = {},
+) {
+  const content = bytes ?? (await readFile(from));
+  return await restore({
+    source: Readable.from([content.subarray(0, 1_000), content.subarray(1_000)]),
+    passphrase: word,
+    ownerUrl: place.ownerUrl,
+    ...{ appRole: "autos_app", doctorRole: "autos_doctor" },
+    takeKeys: (keys) => {
+      env().AUTOS_KEYS = keys;
+    },
+  });
+}
+
+/** That everything of the firm is here and opens, and is what it was. */
+async function expectWhole(): Promise<void> {
+  const { databaseId } = firm.firm;
+  expect(await whichOpen(firm)).toEqual(["blobs", "credentials", "filings", "second_factors"]);
+  for (const { id, sha256 } of receipts) {
+    const bytes = await buffer(readBlob(firm.firm, { id }));
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+    const [row] = await inDatabase(firm.firm, (tx) => tx.select().from(blobs).where(eq(blobs.id, id)));
+    expect(row?.sha256).toBe(sha256);
+  }
+  const [counts] = (
+    await inDatabase(firm.firm, (tx) =>
+      tx.execute(sql`select (select count(*)::int from cases where chamber = 'sob carga') as cases,
+        (select count(*)::int from filings where act = 'sob carga') as filings,
+        (select count(*)::int from cases where chamber = ${"a\\b\tc\nd"}) as odd`),
+    )
+  ).rows;
+  expect(counts?.cases).toBeGreaterThan(20);
+  expect(counts).toMatchObject({ filings: counts?.cases, odd: 3 });
+  expect(await db().$count(sessions)).toBe(0);
+  expect(await db().$count(users)).toBeGreaterThan(0);
+  await assertApplicationRole((text) => pool().query(text));
+  // Numbers go on, and what is new is stored.
+  await makeSealedRows(databaseId);
+  await expect(
+    inDatabase(firm.firm, (tx) => tx.execute(sql`update audit_events set action = 'x'`)),
+  ).rejects.toMatchObject({ code: "42501" });
+}
+
+let place: TestDatabase;
+beforeEach(async () => {
+  place = await cloneTestDatabase();
+});
+afterEach(async () => {
+  await closePool();
+  globalThis.autosPool = openPool(source.appUrl);
+  await place.drop();
+});
+
+test("what was backed up under load opens on an empty machine, and each receipt is what it was", async () => {
+  env().AUTOS_KEYS = randomBytes(32).toString("base64");
+  const restored = await restoreTo(place);
+  expect(restored).toMatchObject({ tables: saved.tables, rows: saved.rows });
+  await expectWhole();
+});
+
+test.runIf(hasOlderPostgres)(
+  "it also goes into an older PostgreSQL, and from there into the present one",
+  async () => {
+    const older = await startOlderPostgres();
+    onTestFinished(older.stop);
+    expect(older.major).toBe(15);
+    await restoreTo(older);
+    const there = join(folder, "copia-15.age");
+    await makeBackup(older.appUrl, there);
+    await restoreTo(place, there);
+    await expectWhole();
+  },
+  120_000,
+);
+
+test("every table is in it, is named with the reason why not, or can be fetched again", async () => {
+  const { rows } = await pool().query<{ name: string; kept: string }>(
+    `select relname as name, relpersistence as kept from pg_class
+     where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
+  );
+  const unlogged = rows.filter(({ kept }) => kept === "u").map(({ name }) => name);
+  expect(unlogged.sort()).toEqual(["cached_chunks", "cached_documents"]);
+  expect(rows.length).toBe(saved.tables + Object.keys(leftOut).length + unlogged.length);
+  const names = rows.map(({ name }) => name);
+  for (const name of Object.keys(leftOut)) expect(names).toContain(name);
+});
+
+test("what was about to go to the service by itself waits for a person", async () => {
+  const { databaseId } = firm.firm;
+  const target = await cloneTestDatabase();
+  onTestFinished(target.drop);
+  const cnj = makeCnj();
+  await inDatabase(firm.firm, async (tx) => {
+    await tx.execute(sql`insert into cases (database_id, cnj) values (${databaseId}, ${cnj})`);
+    await tx.execute(sql`insert into filings (database_id, cnj, created_at, created_by, saved_at, saved_by, prepare_asked_at,
+      prepare_asked_by, prepare_at, lease) values (${databaseId}, ${cnj}, now(), 'a', now(), 'a', now(), 'a', now(), ${randomUUID()})`);
+    for (const called of [null, "2026-11-27T12:00:00Z"])
+      await tx.execute(sql`insert into guides (database_id, cnj, state, definition_id, definition, values, created_at, created_by,
+        saved_at, saved_by, sent_at, sent_by, send_at, called_at) values (${databaseId}, ${cnj}, 'sending', 'd', '{}', '{}', now(), 'a',
+        now(), 'a', now(), 'a', now(), ${called}::timestamptz)`);
+  });
+  const later = join(folder, "copia-a-caminho.age");
+  await makeBackup(source.appUrl, later);
+  const { settled } = await restoreTo(target, later);
+  expect(settled).toEqual({ filings: 1, guides: 1 });
+  const rows = await inDatabase(firm.firm, async (tx) => ({
+    waiting: await tx.$count(filings, sql`prepare_at is not null or prepare_asked_at is not null`),
+    guides: await tx
+      .select({ state: guides.state, calledAt: guides.calledAt, sendAt: guides.sendAt })
+      .from(guides)
+      .orderBy(guides.state),
+  }));
+  expect(rows.waiting).toBe(0);
+  expect(rows.guides).toMatchObject([{ state: "draft", sendAt: null }, { state: "sending" }]);
+  expect((await pool().query("select from pgboss.job")).rows).toEqual([]);
+});
+
+describe("nothing is done with a backup", () => {
+  const reasonOf = (restoring: Promise<unknown>) =>
+    restoring.then(
+      () => "restored",
+      (error) => (error instanceof BackupError ? error.reason : error),
+    );
+  const untouched = async () => {
+    const own = openPool(place.appUrl);
+    const { rows } = await own.query(
+      "select (select count(*)::int from users) as users, (select count(*)::int from databases) as databases",
+    );
+    const keys = env().AUTOS_KEYS;
+    await own.end();
+    return { ...rows[0], keys };
+  };
+  let empty: Awaited<ReturnType<typeof untouched>>;
+  let whole: Buffer;
+  beforeEach(async () => {
+    whole = await readFile(file);
+    empty = await untouched();
+    expect(empty).toMatchObject({ users: 0, databases: 0 });
+  });
+
+  test("of which the end is missing, wherever it was cut", async () => {
+    for (const share of [0.1, 0.5, 0.999]) {
+      const bytes = whole.subarray(0, Math.floor(whole.length * share));
+      expect(await reasonOf(putInPlace(place, { bytes }))).toBe("cut");
+    }
+    // Exactly behind a piece of the container, and without its last byte.
+    for (const bytes of [whole.subarray(0, -1), whole.subarray(0, 300)])
+      expect(["cut", "format"]).toContain(await reasonOf(putInPlace(place, { bytes })));
+    expect(await untouched()).toEqual(empty);
+  });
+
+  test("that somebody changed", async () => {
+    const bytes = Buffer.from(whole);
+    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+    expect(await reasonOf(putInPlace(place, { bytes }))).toBe("cut");
+    expect(await untouched()).toEqual(empty);
+  });
+
+  test("under another passphrase, or that is none", async () => {
+    expect(await reasonOf(putInPlace(place, { word: "outra" }))).toBe("passphrase");
+    for (const bytes of [Buffer.from("uma cópia?"), Buffer.alloc(5_000, "x"), Buffer.alloc(0)])
+      expect(await reasonOf(putInPlace(place, { bytes }))).toBe("format");
+    expect(await untouched()).toEqual(empty);
+  });
+
+  test("of a newer version", async () => {
+    const newer = await cloneTestDatabase();
+    onTestFinished(newer.drop);
+    const last = (allMigrations.at(-1)?.when ?? 0) + 1;
+    const own = openPool(newer.ownerUrl);
+    await own.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${last})`);
+    await own.end();
+    const later = join(folder, "copia-nova.age");
+    await makeBackup(newer.appUrl, later);
+    expect(await reasonOf(putInPlace(place, { from: later }))).toBe("newer");
+    expect(await untouched()).toEqual(empty);
+  });
+
+  test("over data, and while Autos runs", async () => {
+    expect(await reasonOf(putInPlace(source))).toBe("occupied");
+    expect(await whichOpen(firm)).toHaveLength(5);
+    await closePool();
+    globalThis.autosPool = openPool(place.appUrl);
+    const leave = await keepRing("worker");
+    expect(await reasonOf(putInPlace(place))).toBe("running");
+    await leave();
+    expect(await untouched()).toEqual(empty);
+  });
+});

@@ -1,0 +1,43 @@
+import "server-only";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { type Client, escapeIdentifier } from "pg";
+import { createFunctions } from "./functions/create.ts";
+import { digestsOf, readFunctions } from "./functions/files.ts";
+import { prepareInstalled, storeInstalled } from "./installed.ts";
+import { migrationsFolder } from "./migrate.ts";
+
+/**
+ * Replaces the tables of a database by empty ones as they were after the migration of this time, in the caller's
+ * transaction, as their owner. Nothing guards them yet: `migrate` does, and brings them to this version's schema.
+ */
+export async function recreateTables({
+  client,
+  until,
+  appRole,
+}: {
+  client: Client;
+  until: number;
+  appRole: string;
+}): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const names = rows.map(({ name }) => escapeIdentifier(name));
+  if (names.length > 0) await client.query(`drop table ${names.join(", ")} cascade`);
+  await client.query("drop schema if exists drizzle cascade");
+  await prepareInstalled(client);
+  const functions = readFunctions();
+  await createFunctions({ client, files: functions, appRole });
+  await storeInstalled(client, "functions", digestsOf(functions).functions);
+  await client.query(
+    "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis > until) break;
+    for (const statement of sql) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
