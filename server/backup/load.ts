@@ -1,39 +1,44 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { finished } from "node:stream/promises";
 import { type Client, escapeIdentifier } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { SavedTable } from "./manifest.ts";
 import type { Bytes } from "./web-streams.ts";
 
-/** Loads the rows of one table as they come. */
+/** Loads the rows of one table as they come. Must be ended or aborted: until then the connection does nothing else. */
 export class TableLoad {
   readonly #table: { name: string; columns: string[] };
   readonly #stream: ReturnType<typeof copyFrom>;
   readonly #hash = createHash("sha256");
+  /** Rejects with what PostgreSQL refuses, which it may say at any time. */
+  readonly #refused: Promise<never>;
 
   constructor(client: Client, table: { name: string; columns: string[] }) {
     const columns = table.columns.map((column) => escapeIdentifier(column)).join(", ");
     this.#table = table;
     this.#stream = client.query(copyFrom(`copy ${escapeIdentifier(table.name)} (${columns}) from stdin`));
-    // What fails here is thrown by the next call.
-    this.#stream.on("error", () => {});
+    this.#refused = new Promise((_, reject) => this.#stream.on("error", reject));
+    this.#refused.catch(() => {});
   }
 
   async take(bytes: Bytes): Promise<void> {
     for await (const piece of bytes) {
       this.#hash.update(piece);
-      if (!this.#stream.write(piece)) await once(this.#stream, "drain");
+      if (this.#stream.write(piece)) continue;
+      await Promise.race([once(this.#stream, "drain"), this.#refused]);
     }
   }
 
   /** What was loaded, to be compared with what was saved. */
   async end(): Promise<SavedTable> {
-    const ended = finished(this.#stream, { readable: false });
-    this.#stream.end();
-    await ended;
+    const ended = new Promise<void>((resolve) => this.#stream.end(resolve));
+    await Promise.race([ended, this.#refused]);
     return { ...this.#table, rows: this.#stream.rowCount, sha256: this.#hash.digest("hex") };
+  }
+
+  abort(): void {
+    this.#stream.destroy();
   }
 }
 

@@ -36,7 +36,7 @@ type Given = {
   takeKeys: (keys: string) => void;
 };
 
-export type Restored = { header: Header; tables: number; rows: number; settled: Settled };
+export type Restored = { header: Header; keys: string; tables: number; rows: number; settled: Settled };
 
 /**
  * Puts a backup in place of an empty installation's tables: all of it, in one transaction, or nothing. Throws BackupError
@@ -86,6 +86,7 @@ async function loaded(client: Client, given: Given): Promise<Restored> {
     given.takeKeys(keys);
     return {
       header,
+      keys,
       tables: tables.length,
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
       settled,
@@ -124,20 +125,25 @@ async function loadAll(
 ): Promise<{ manifest: Manifest; tables: SavedTable[] }> {
   const tables: SavedTable[] = [];
   let load: TableLoad | null = null;
-  for await (const entry of entries) {
-    const table = tableOf(entry.name);
-    if (load !== null && (table === null || entry.name === files.columns(table))) {
-      tables.push(await load.end());
-      load = null;
+  try {
+    for await (const entry of entries) {
+      const table = tableOf(entry.name);
+      if (load !== null && (table === null || entry.name === files.columns(table))) {
+        tables.push(await load.end());
+        load = null;
+      }
+      if (entry.name === files.manifest) return { manifest: await jsonOf(entry, manifestSchema), tables };
+      if (table === null) throw new BackupError("format");
+      if (entry.name === files.columns(table)) {
+        load = new TableLoad(client, { name: table, columns: await jsonOf(entry, columnsSchema) });
+      } else if (load === null) throw new BackupError("format");
+      else await load.take(entry.bytes);
     }
-    if (entry.name === files.manifest) return { manifest: await jsonOf(entry, manifestSchema), tables };
-    if (table === null) throw new BackupError("format");
-    if (entry.name === files.columns(table)) {
-      load = new TableLoad(client, { name: table, columns: await jsonOf(entry, columnsSchema) });
-    } else if (load === null) throw new BackupError("format");
-    else await load.take(entry.bytes);
+    throw new BackupError("cut");
+  } catch (error) {
+    load?.abort();
+    throw error;
   }
-  throw new BackupError("cut");
 }
 
 const columnsSchema = manifestSchema.shape.tables.element.shape.columns;

@@ -2,6 +2,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { plural } from "#lib/format/count.ts";
 import { backup, type Saved } from "#server/backup/write.ts";
 import { env } from "#server/env.ts";
 import { ringText } from "#server/secrets/ring.ts";
@@ -29,7 +30,7 @@ export const backupCommand: Command = {
     else await writeNew(to, bytes);
     await recordBackup("backup.make", { ...saved });
     return {
-      line: `Cópia completa: ${saved.rows} linhas de ${saved.tables} tabelas, e as chaves que as abrem.`,
+      line: `Cópia completa: ${plural(saved.rows, "linha", "linhas")} de ${plural(saved.tables, "tabela", "tabelas")}, e as chaves que as abrem.`,
       json: { ...saved, to: to ?? null },
       aside: to === undefined,
     };

@@ -1,5 +1,7 @@
 import { createReadStream } from "node:fs";
 import { z } from "zod";
+import { plural } from "#lib/format/count.ts";
+import { formatDateTime } from "#lib/time/time.ts";
 import type { Runtime } from "#scripts/runtime/prepare.ts";
 import { BackupError } from "#server/backup/error.ts";
 import { type Restored, restore } from "#server/backup/restore.ts";
@@ -31,7 +33,7 @@ export const restoreCommand: Command = {
     await recordBackup("backup.restore", { madeAt: header.createdAt, version: header.version, rows });
     const { lost } = await rowsUnderOthers();
     const lines = [
-      `Restaurada a cópia de ${header.createdAt}: ${rows} linhas de ${tables} tabelas. Ninguém está com a sessão aberta.`,
+      `Restaurada a cópia de ${formatDateTime(header.createdAt)}: ${plural(rows, "linha", "linhas")} de ${plural(tables, "tabela", "tabelas")}. Todos entram de novo.`,
       ...waitingLines(settled),
       ...(lost > 0 ? [lostKeysSentence(lost)] : []),
     ];
@@ -52,7 +54,9 @@ async function putInPlace(given: { from: string; passphrase: string; runtime: Ru
   const folder = folderOfKeys(runtime);
   const takeKeys = (keys: string) => (folder === null ? requireKeys(keys) : addKeys(folder, keys));
   const roles = { appRole: role(appUrl), doctorRole: role(doctorUrl) };
-  return await restore({ source, passphrase, ownerUrl, ...roles, takeKeys });
+  const restored = await restore({ source, passphrase, ownerUrl, ...roles, takeKeys });
+  if (folder !== null) keepKeys(folder, restored.keys);
+  return restored;
 }
 
 /** The keys of the backup come before those that this installation made, which sealed nothing. */
@@ -60,6 +64,12 @@ function addKeys(folder: string, keys: string): void {
   changeLocalKeys({ dataDir: folder }, (own) => ({
     keys: [...new Set(`${keys},${own.keys}`.split(","))].join(","),
   }));
+  readRingAgain();
+}
+
+/** Those that this installation made open nothing of what is here now. */
+function keepKeys(folder: string, keys: string): void {
+  changeLocalKeys({ dataDir: folder }, () => ({ keys }));
   readRingAgain();
 }
 

@@ -1,8 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { closePool, db, pool } from "#server/db/connection.ts";
 import { recoveryCodes, secondFactors } from "#server/db/schema/schema.ts";
+import { env } from "#server/env.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
 import { hashPassword } from "../passwords.ts";
@@ -105,6 +106,19 @@ describe("a code of the application", () => {
     expect(JSON.stringify(row)).not.toContain(one.secret);
     expect(openSecret({ userId: one.id, sealed: row?.sealed ?? "" })).toBe(one.secret);
     expect(() => openSecret({ userId: other.id, sealed: row?.sealed ?? "" })).toThrow(KeyringError);
+  });
+
+  test("whose key is lost is refused for that reason, and a recovery code still lets the person in", async () => {
+    const { check, code, recovery } = await someone();
+    const keys = env().AUTOS_KEYS;
+    onTestFinished(() => {
+      env().AUTOS_KEYS = keys;
+    });
+    env().AUTOS_KEYS = randomBytes(32).toString("base64");
+    expect(await check(code(noon), noon)).toEqual(refused("lost-key"));
+    expect(await check(recovery[0] ?? "")).toEqual({ ok: true, by: "recovery" });
+    env().AUTOS_KEYS = keys;
+    expect(await check(code(noon), noon)).toEqual({ ok: true, by: "code" });
   });
 });
 
