@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { expect, test } from "vitest";
 import { packed, unpacked } from "./archive.ts";
 import { opened, sealed } from "./container.ts";
@@ -45,17 +47,17 @@ test("with another passphrase nothing comes out", async () => {
 
 test("it is made at the pace of whoever takes it", async () => {
   let asked = 0;
-  let taken = 0;
-  let ahead = 0;
-  const files = manyFiles(24, (place) => {
+  const files = manyFiles(60, (place) => {
     asked = place;
   });
-  for await (const piece of container(files)) {
-    taken += piece.length;
-    ahead = Math.max(ahead, asked - taken / megabyte.length);
+  let taken = 0;
+  for await (const _ of container(files)) {
+    // Whoever takes it is as slow as making it is.
+    await promisify(gzip)(megabyte);
+    if (++taken === 30) break;
   }
-  expect(asked).toBe(24);
-  expect(ahead).toBeLessThan(16);
+  expect(asked).toBeGreaterThan(1);
+  expect(asked).toBeLessThan(16);
 });
 
 test("what fails on the way in is told to whoever writes, and what fails on the way out to whoever reads", async () => {
