@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
-import { explainDataDirError } from "#server/db/embedded/startup-error.ts";
+import { explainDataDirError, StartupError } from "#server/db/embedded/startup-error.ts";
 import type { Terminal } from "#server/db/rebuild/run.ts";
+import { KeyringError, parseKeyring } from "#server/secrets/keyring.ts";
 import { keysOf, type LocalSecrets, loadLocalSecrets, localSecretsPath } from "#server/secrets/local.ts";
 import { rememberVariables } from "#server/secrets/redaction.ts";
 import { checkExternalDatabase, requireSafeConnection } from "./external-database.ts";
@@ -77,6 +78,7 @@ export async function prepareRuntime({
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(settings, secrets),
       ...usualSandbox(settings),
     };
+    requireKeys(env.AUTOS_KEYS);
     const sandboxUrl = settings.SANDBOX_DATABASE_URL ?? embedded?.sandboxUrl ?? "";
     rememberVariables({ ...env, ...urls, sandboxUrl });
     return {
@@ -91,6 +93,15 @@ export async function prepareRuntime({
   } catch (error) {
     await embedded?.release();
     throw explainDataDirError({ error, dataDir: settings.DATA_DIR });
+  }
+}
+
+/** A ring that cannot be read is said at the start, not by whatever opens the first secret. */
+function requireKeys(keys: string): void {
+  try {
+    parseKeyring(keys);
+  } catch (error) {
+    throw error instanceof KeyringError ? new StartupError(error.message) : error;
   }
 }
 

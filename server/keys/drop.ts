@@ -26,6 +26,9 @@ export async function retireKey(keyId: string): Promise<{ ok: true } | ({ ok: fa
   const processes = (await presentProcesses()).filter(({ seals }) => seals.includes(keyId));
   if (processes.length > 0) return { ok: false, reason: "sealing", processes };
   return await peopleDb().transaction(async (tx) => {
+    // Whoever stores one at this moment may take as long as any work; nobody else waits for this.
+    await tx.execute(sql`set local lock_timeout = '2min'`);
+    await tx.execute(sql`set local statement_timeout = '10min'`);
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClasses.storing}, ${lockNumber(keyId)})`);
     const use = (await countUses(tx)).get(keyId);
     if (use !== undefined) return { ok: false, reason: "used", ...use };

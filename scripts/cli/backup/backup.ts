@@ -1,4 +1,4 @@
-import { open, rename, rm } from "node:fs/promises";
+import { link, lstat, open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
@@ -39,29 +39,30 @@ export const backupCommand: Command = {
 
 /** The file has its name only when all of it is on the disk. */
 async function writeNew(to: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  const part = `${to}.parte`;
-  await (await newFile(to)).close();
+  if (await isThere(to)) throw new CommandError(existsSentence(to));
+  const part = `${to}.${process.pid}.parte`;
+  const file = await open(part, "wx", 0o600).catch((error: unknown) => {
+    throw new CommandError(`Não foi possível criar o arquivo ${to} (${codeOf(error)}).`);
+  });
   try {
-    const file = await newFile(part);
-    try {
-      await pipeline(Readable.from(bytes), file.createWriteStream({ flush: true }));
-    } finally {
-      await file.close().catch(() => {});
-    }
-    await rename(part, to);
-  } catch (error) {
+    await pipeline(Readable.from(bytes), file.createWriteStream({ flush: true }));
+    await name(part, to);
+  } finally {
+    await file.close().catch(() => {});
     await rm(part, { force: true });
-    await rm(to, { force: true });
-    throw error;
   }
 }
 
-async function newFile(path: string) {
+/** By a link, which never replaces a file that came meanwhile; where there are none, by its new name. */
+async function name(part: string, to: string): Promise<void> {
   try {
-    return await open(path, "wx", 0o600);
+    await link(part, to);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EEXIST") throw new CommandError(`O arquivo ${path} já existe, e não é trocado.`);
-    throw new CommandError(`Não foi possível criar o arquivo ${path} (${code}).`);
+    if (codeOf(error) === "EEXIST") throw new CommandError(existsSentence(to));
+    await rename(part, to);
   }
 }
+
+const existsSentence = (path: string) => `O arquivo ${path} já existe, e não é trocado.`;
+const isThere = async (path: string) => (await lstat(path).catch(() => null)) !== null;
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);

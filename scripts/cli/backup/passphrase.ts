@@ -24,8 +24,13 @@ async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const pressed = new AbortController();
+  lines.once("SIGINT", () => pressed.abort());
+  lines.once("close", () => pressed.abort());
   try {
-    return await lines.question("");
+    return await lines.question("", { signal: pressed.signal });
+  } catch {
+    throw new CommandError("Interrompido. Nada foi feito.");
   } finally {
     lines.close();
     process.stderr.write("\n");
