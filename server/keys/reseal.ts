@@ -31,7 +31,8 @@ export async function resealAll(): Promise<Resealed> {
   for (const column of allColumns.filter(({ of }) => of === "installation"))
     await walk(column, inInstallation);
   for (const id of await db().transaction(allDatabaseIds)) {
-    const inFirm: Work = (batch) => inDatabase(scopeOf(id), batch);
+    const ctx = scopeOf(id);
+    const inFirm: Work = (batch) => inDatabase(ctx, batch);
     for (const column of allColumns.filter(({ of }) => of === "firm")) await walk(column, inFirm);
   }
   return total;
