@@ -13,12 +13,16 @@ export type Entry = { name: string; bytes: Uint8Array };
 /** Sealed chunks are written as hexadecimal digits: the least effort already halves them. */
 const level = 1;
 
-/** Files as a tar.gz, as they come. */
-export function packed(entries: AsyncIterable<Entry>): Bytes {
+/** Files as a tar.gz, as they come. None is asked for before the first byte is, nor after whoever takes them has left. */
+export async function* packed(entries: AsyncIterable<Entry>): Bytes {
   const gzip = createGzip({ level });
   // What fails on the way breaks the stream, whose reader is told.
   pipeline(Readable.from(tarred(entries)), gzip).catch(() => {});
-  return gzip;
+  try {
+    yield* gzip;
+  } finally {
+    gzip.destroy();
+  }
 }
 
 async function* tarred(entries: AsyncIterable<Entry>): Bytes {
@@ -50,12 +54,16 @@ export async function* unpacked(source: Bytes): AsyncGenerator<ComingEntry> {
     .pipeTo(tar.writable)
     .catch(() => {});
   const entries = piecesOf(tar.readable);
-  for (;;) {
-    const { value, done } = await entries.next().catch((error: unknown) => {
-      throw failure(error);
-    });
-    if (done) return;
-    yield { name: value.header.name, bytes: watchedBody(piecesOf(value.body), failure) };
+  try {
+    for (;;) {
+      const { value, done } = await entries.next().catch((error: unknown) => {
+        throw failure(error);
+      });
+      if (done) return;
+      yield { name: value.header.name, bytes: watchedBody(piecesOf(value.body), failure) };
+    }
+  } finally {
+    gunzip.destroy();
   }
 }
 

@@ -206,6 +206,17 @@ test.runIf(hasOlderPostgres)(
   120_000,
 );
 
+test("a backup that nobody takes, or whose taker leaves, keeps nothing open", async () => {
+  const given = { url: source.appUrl, passphrase, keys: ringText, version: "0.1.0", work };
+  const open = async () =>
+    (await pool().query("select from pg_stat_activity where application_name = 'autos backup'")).rowCount;
+  backup(given);
+  for await (const _ of backup(given)) {
+    if ((await open()) === 1) break;
+  }
+  await expect.poll(open).toBe(0);
+});
+
 test("every table is in it, is named with the reason why not, or can be fetched again", async () => {
   const { rows } = await pool().query<{ name: string; kept: string }>(
     `select relname as name, relpersistence as kept from pg_class
