@@ -210,10 +210,16 @@ test("a backup that nobody takes, or whose taker leaves, keeps nothing open", as
   const given = { url: source.appUrl, passphrase, keys: ringText, version: "0.1.0", work };
   const open = async () =>
     (await pool().query("select from pg_stat_activity where application_name = 'autos backup'")).rowCount;
-  backup(given);
+  let asked = 0;
+  const keys = () => {
+    asked += 1;
+    return ringText();
+  };
+  backup({ ...given, keys });
   for await (const _ of backup(given)) {
     if ((await open()) === 1) break;
   }
+  expect(asked).toBe(0);
   await expect.poll(open).toBe(0);
 });
 
