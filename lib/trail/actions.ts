@@ -211,6 +211,10 @@ const people = {
   "second-factor.set": "Ativou o segundo fator",
   "second-factor.remove": "Retirou o segundo fator",
   "recovery-codes.renew": "Fez códigos de recuperação novos",
+  "keys.rotate": "Trocou a chave que sela os segredos",
+  "keys.drop": "Retirou uma chave dos segredos",
+  "backup.make": "Fez uma cópia de segurança",
+  "backup.restore": "Restaurou uma cópia de segurança",
 } as const;
 
 const byGroup = { cases, filings, guides, publications, court, database, people } as const satisfies Record<
