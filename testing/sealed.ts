@@ -2,6 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { and, eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { recordAccess } from "#server/audit/record.ts";
+import { accessChain, type Chain } from "#server/audit/sealing/chain.ts";
+import { sealChain } from "#server/audit/sealing/seal.ts";
+import { verifyChain } from "#server/audit/sealing/verify.ts";
 import { openSecret, sealSecret } from "#server/auth/second-factor/secret.ts";
 import { readBlob } from "#server/blobs/read.ts";
 import { writeBlob } from "#server/blobs/write.ts";
@@ -49,7 +53,14 @@ export async function makeSealedRows(databaseId: string) {
     .insert(secondFactors)
     .values({ userId, sealed: sealSecret({ userId, secret }), lastStep: 0 });
 
+  // The token that was set is on the trail of the database.
+  const trail: Chain = { kind: "database", databaseId };
+  await recordAccess(db(), ctx.actor, { action: "user.add" });
+  for (const chain of [trail, accessChain]) await sealChain(chain);
+
   const opens: Record<string, Opens> = {
+    audit_seals: async () => await isWhole(trail),
+    access_seals: async () => await isWhole(accessChain),
     credentials: async () => (await storedToken(ctx, "filing"))?.token === token,
     blobs: async () => (await buffer(readBlob(firm, { id: blob.id }))).equals(bytes),
     filings: async () => {
@@ -69,6 +80,12 @@ export async function makeSealedRows(databaseId: string) {
     },
   };
   return { firm, ctx, cnj, token, blobId: blob.id, filingId, userId, opens };
+}
+
+/** Without its key nothing that a seal proves can be compared. */
+async function isWhole(chain: Chain): Promise<boolean> {
+  const { seals, findings } = await verifyChain(chain, { name: "teste" });
+  return seals > 0 && findings.length === 0;
 }
 
 async function makeFiling(databaseId: string, cnj: Cnj): Promise<string> {

@@ -25,6 +25,8 @@ export async function finishTables(client: Client): Promise<void> {
 
 /** Where each text is that the key ring sealed: table and column. */
 export const sealedColumns = [
+  { table: "access_seals", column: "sealed_key" },
+  { table: "audit_seals", column: "sealed_key" },
   { table: "blobs", column: "sealed_key" },
   { table: "cached_documents", column: "sealed_key" },
   { table: "credentials", column: "sealed" },

@@ -2,9 +2,11 @@ import "server-only";
 import { z } from "zod";
 import type { sealedColumns } from "#server/db/tables.ts";
 import {
+  accessChainId,
   cachedName,
   fileKeyIdentity,
   nonceIdentity,
+  sealKeyIdentity,
   secondFactorIdentity,
   tokenIdentity,
 } from "#server/secrets/identities.ts";
@@ -26,6 +28,8 @@ export type SealedColumn = {
 type Name = (typeof sealedColumns)[number]["table"];
 
 const id = z.string();
+/** PostgreSQL gives a number of 64 bits as text. */
+const number = z.string();
 const file = { database_id: id, size: z.string().nullable(), sha256: z.string().nullable() };
 
 /** How each of `sealedColumns` (server/db/tables.ts) is walked, counted and sealed again. */
@@ -75,6 +79,26 @@ export const columns: { [N in Name]: SealedColumn & { table: N } } = {
       const { database_id: databaseId, cnj, size, sha256 } = cached;
       const name = cachedName({ blobId: cached.blob_id, cnj, id: cached.document_id });
       return fileKeyIdentity({ databaseId, id: name, kind: "document", size, sha256 });
+    },
+  },
+  access_seals: {
+    table: "access_seals",
+    column: "sealed_key",
+    of: "installation",
+    key: ["number"],
+    also: [],
+    identityOf: (row) =>
+      sealKeyIdentity({ chain: accessChainId, number: z.object({ number }).parse(row).number }),
+  },
+  audit_seals: {
+    table: "audit_seals",
+    column: "sealed_key",
+    of: "firm",
+    key: ["database_id", "number"],
+    also: [],
+    identityOf: (row) => {
+      const seal = z.object({ database_id: id, number }).parse(row);
+      return sealKeyIdentity({ chain: seal.database_id, number: seal.number });
     },
   },
   second_factors: {

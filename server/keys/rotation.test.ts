@@ -178,4 +178,9 @@ test("a key is replaced and dropped under load, killed twice on the way, and no 
     expect(done).toBeGreaterThan(20);
   }
   expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).not.toContain("nextKey");
+  const verified = await autos("audit", "verify", "--json").ended;
+  expect(JSON.parse(verified.printed)).toMatchObject({
+    ok: true,
+    trails: [{ findings: [] }, { findings: [] }],
+  });
 });

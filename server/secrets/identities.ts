@@ -26,6 +26,16 @@ export const setupIdentity = (of: { userId: string; sessionId: string }) => [
 /** The nonce of a petition's way back from the window. */
 export const nonceIdentity = (of: { databaseId: string; id: string }) => ["callback", of.databaseId, of.id];
 
+/** What the chain of the trail that is of no database is called. */
+export const accessChainId = "access";
+
+/** The key of a seal of a trail. `chain`: the id of its database, or `accessChainId`. */
+export const sealKeyIdentity = (of: { chain: string; number: number | string }) => [
+  "audit seal",
+  of.chain,
+  String(of.number),
+];
+
 /** What the browser keeps of a document that was removed from a petition. */
 export const removedIdentity = (of: { databaseId: string; filingId: string }) => [
   "removed document",

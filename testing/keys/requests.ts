@@ -3,6 +3,9 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { desc, sql } from "drizzle-orm";
 import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
+import { recordAccess } from "#server/audit/record.ts";
+import { accessChain } from "#server/audit/sealing/chain.ts";
+import { sealChain } from "#server/audit/sealing/seal.ts";
 import { openSecret, sealSecret } from "#server/auth/second-factor/secret.ts";
 import { readBlob } from "#server/blobs/read.ts";
 import { writeBlob } from "#server/blobs/write.ts";
@@ -61,7 +64,14 @@ async function giveCodes(): Promise<void> {
     openSecret(row);
 }
 
-const requests = [replaceToken, readTokens, keepFile, readFiles, giveCodes];
+/** As the worker does, beside everything: each token that is set is on the trail. */
+async function sealTrails(): Promise<void> {
+  await recordAccess(db(), ctx.actor, { action: "user.add" });
+  await sealChain({ kind: "database", databaseId });
+  await sealChain(accessChain);
+}
+
+const requests = [replaceToken, readTokens, keepFile, readFiles, giveCodes, sealTrails];
 
 process.on("message", () => {
   stopped = true;

@@ -72,10 +72,10 @@ test("the administrator is told each step, in order, and is not let past one tha
 
   env().AUTOS_KEYS = `${second},${first}`;
   expect(await refusal(keysDrop, { key: firstId })).toMatch(`A chave ${firstId} ainda é usada (`);
-  expect(await call(keysRotate)).toMatchObject({ failed: false, json: { active: secondId, done: 5 } });
+  expect(await call(keysRotate)).toMatchObject({ failed: false, json: { active: secondId, done: 7 } });
   expect((await call(keysList)).json).toMatchObject({
     keys: [
-      { id: secondId, state: "active", rows: 5 },
+      { id: secondId, state: "active", rows: 7 },
       { id: firstId, state: "older", rows: 0 },
     ],
   });
@@ -96,14 +96,14 @@ test("a lost key is said by the list and by the doctor, with what to do", async 
   const list = await call(keysList);
   expect(list).toMatchObject({
     failed: true,
-    json: { keys: [{ rows: 0 }, { id: secondId, state: "lost", rows: 5 }] },
+    json: { keys: [{ rows: 0 }, { id: secondId, state: "lost", rows: 7 }] },
   });
   expect(list.line).toContain(
-    "5 segredos foram selados com uma chave que não está aqui e não abrem. Devolva",
+    "7 segredos foram selados com uma chave que não está aqui e não abrem. Devolva",
   );
   const { line, failed } = await call(doctor);
   expect(failed).toBe(true);
-  expect(line).toMatch(/ERRO {3}Chaves: 5 segredos foram selados/);
+  expect(line).toMatch(/ERRO {3}Chaves: 7 segredos foram selados/);
   // A rotation neither fails by it nor hides it.
   expect((await call(keysRotate)).json).toMatchObject({ step: 1 });
 });

@@ -1,6 +1,10 @@
 import type { Present } from "#server/keys/presence.ts";
 
+const seal: [string, string] = ["selo da trilha", "selos da trilha"];
+
 const tables: Record<string, [string, string]> = {
+  access_seals: seal,
+  audit_seals: seal,
   blobs: ["arquivo", "arquivos"],
   cached_documents: ["documento guardado", "documentos guardados"],
   credentials: ["token", "tokens"],

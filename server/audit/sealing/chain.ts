@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { db, inDatabase, type Tx } from "#server/db/connection.ts";
+import { accessChainId } from "#server/secrets/identities.ts";
 
 /** A trail that is sealed on its own: that of one customer database, or that of people and sign-ins, which is of none. */
 export type Chain = { kind: "database"; databaseId: string } | { kind: "access" };
@@ -8,7 +9,7 @@ export type Chain = { kind: "database"; databaseId: string } | { kind: "access" 
 export const accessChain: Chain = { kind: "access" };
 
 /** What a chain is called in its codes and in an exported head: the id of its database, or `access`. */
-export const idOf = (chain: Chain): string => (chain.kind === "database" ? chain.databaseId : "access");
+export const idOf = (chain: Chain): string => (chain.kind === "database" ? chain.databaseId : accessChainId);
 
 /** Runs `work` in a transaction that sees the whole trail, also what is kept for some people. */
 export async function inChain<T>(chain: Chain, work: (tx: Tx) => Promise<T>): Promise<T> {
