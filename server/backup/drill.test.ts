@@ -7,6 +7,12 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Head } from "#lib/trail/sealing/head.ts";
+import { recordAccess, recordAudit } from "#server/audit/record.ts";
+import { accessChain, type Chain, idOf } from "#server/audit/sealing/chain.ts";
+import { getHead } from "#server/audit/sealing/head.ts";
+import { sealChain } from "#server/audit/sealing/seal.ts";
+import { verifyChain } from "#server/audit/sealing/verify.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import { readBlob } from "#server/blobs/read.ts";
 import { writeBlob } from "#server/blobs/write.ts";
@@ -41,6 +47,8 @@ let source: TestDatabase;
 let firm: Awaited<ReturnType<typeof makeSealedRows>>;
 let receipts: Awaited<ReturnType<typeof makeReceipts>>;
 let saved: Saved;
+/** What is kept of the trails outside, from before the backup. */
+let heads: Head[];
 
 beforeAll(async () => {
   folder = await makeScratch("backup");
@@ -52,6 +60,7 @@ beforeAll(async () => {
   receipts = await makeReceipts(firm.firm.databaseId, 3);
   const { id: userId } = await makeUser();
   await openSession(db(), { userId, address: null, agent: null });
+  heads = await headsOf();
   const written = startWriting(firm.firm.databaseId);
   await written.some();
   saved = await makeBackup(source.appUrl);
@@ -63,6 +72,13 @@ afterAll(async () => {
   await source.drop();
   await rm(folder, { recursive: true, force: true });
 });
+
+const chains = (): Chain[] => [accessChain, { kind: "database", databaseId: firm.firm.databaseId }];
+
+async function headsOf(): Promise<Head[]> {
+  const found = await Promise.all(chains().map((chain) => getHead(chain, "teste")));
+  return found.filter((head) => head !== null);
+}
 
 async function makeBackup(url: string, to = file, version = "0.1.0"): Promise<Saved> {
   const told = Promise.withResolvers<Saved>();
@@ -91,7 +107,7 @@ async function makeReceipts(databaseId: string, count: number) {
   return made;
 }
 
-/** Somebody who writes a case and its petition in one transaction, over and over. */
+/** Somebody who writes a case, its petition and what the trail says of it in one transaction, over and over. */
 function startWriting(databaseId: string) {
   let stopped = false;
   let count = 0;
@@ -105,7 +121,10 @@ function startWriting(databaseId: string) {
         );
         await tx.execute(sql`insert into filings (database_id, cnj, created_at, created_by, saved_at, saved_by, act)
           values (${databaseId}, ${cnj}, now(), 'a', now(), 'a', 'sob carga')`);
+        await recordAudit(tx, firm.ctx, { action: "filing.begin", object: cnj });
       });
+      await recordAccess(db(), firm.ctx.actor, { action: "session.open" });
+      if (count % 8 === 0) for (const chain of chains()) await sealChain(chain);
       count += 1;
       if (count > 20) first.resolve();
     }
@@ -148,7 +167,9 @@ async function putInPlace(
 /** That everything of the firm is here and opens, and is what it was. */
 async function expectWhole(): Promise<void> {
   const { databaseId } = firm.firm;
-  expect(await whichOpen(firm)).toEqual(["blobs", "credentials", "filings", "second_factors"]);
+  const names = ["access_seals", "audit_seals", "blobs", "credentials", "filings", "second_factors"];
+  expect(await whichOpen(firm)).toEqual(names);
+  await expectProven();
   for (const { id, sha256 } of receipts) {
     const bytes = await buffer(readBlob(firm.firm, { id }));
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
@@ -169,9 +190,23 @@ async function expectWhole(): Promise<void> {
   await assertApplicationRole((text) => pool().query(text));
   // Numbers go on, and what is new is stored.
   await makeSealedRows(databaseId);
-  await expect(
-    inDatabase(firm.firm, (tx) => tx.execute(sql`update audit_events set action = 'x'`)),
-  ).rejects.toMatchObject({ code: "42501" });
+  await expectProven({ waiting: 0 });
+  for (const change of ["audit_events set action = 'x'", "audit_seals set head = ''"]) {
+    const changing = inDatabase(firm.firm, (tx) => tx.execute(sql.raw(`update ${change}`)));
+    await expect(changing).rejects.toMatchObject({ code: "42501" });
+  }
+}
+
+/** That each trail goes on from what is kept of it outside, has a row for each petition, and nothing wrong is found. */
+async function expectProven({ waiting }: { waiting?: number } = {}): Promise<void> {
+  for (const chain of chains()) {
+    const known = heads.filter((head) => head.chain === idOf(chain));
+    expect(known).toHaveLength(1);
+    const verified = await verifyChain(chain, { name: "teste", known });
+    expect(verified.findings).toEqual([]);
+    expect(verified.rows + verified.waiting.count).toBeGreaterThan(20);
+    if (waiting !== undefined) expect(verified.waiting.count).toBe(waiting);
+  }
 }
 
 let place: TestDatabase;
@@ -354,7 +389,7 @@ describe("nothing is done with a backup", () => {
 
   test("over data, and while Autos runs", async () => {
     expect(await reasonOf(putInPlace(source))).toBe("occupied");
-    expect(await whichOpen(firm)).toHaveLength(5);
+    expect(await whichOpen(firm)).toHaveLength(7);
     await closePool();
     globalThis.autosPool = openPool(place.appUrl);
     const leave = await keepRing("worker");
