@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from "react";
 import { endBegun } from "#components/documents/ahead/begin.ts";
 import type { Opening } from "#components/documents/pdf/opening.ts";
 import { gapIn, type Room, sheetRoom } from "#components/documents/pdf/page-sizes.ts";
@@ -126,7 +126,8 @@ export function DocumentStage({
     if (isCut) onOpening(waiting);
   }, [isCut, onOpening]);
   const selection = useSelection(scroller);
-  useEffect(() => endBegun, []);
+  // Before the next document's sheet is there.
+  useLayoutEffect(() => endBegun, []);
 
   function again(how: "retry" | "resume") {
     onOpening(waiting);

@@ -12,7 +12,7 @@ export function WaitingSheet({ state, statedSize }: { state: ReceptionState; sta
   const { step, size, since, done } = comingWords(comingOf({ state, statedSize, seconds }));
   return (
     <div className="pdf-sheet mx-auto my-3 aspect-[1/1.414] w-full max-w-225 p-6 medium:my-6 medium:p-16">
-      <DrawnAhead />
+      <DrawnAhead isWaiting />
       <div className="appear-after-1s text-on-sheet">
         <p>
           {/* Screen readers hear each step once; the numbers, which change all the time, are in the bar. */}

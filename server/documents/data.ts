@@ -33,8 +33,8 @@ import {
 } from "./caching/data.ts";
 import { forgetDocument, noteUse } from "./caching/mutations.ts";
 import { boarded, flightOf, landedFlight } from "./caching/runner/flights.ts";
-import { openingParts } from "./caching/runner/opening-parts.ts";
 import { sentDocument } from "./caching/runner/sent.ts";
+import { openingParts } from "./parts/runner/opening-parts.ts";
 
 type Row = typeof documents.$inferSelect;
 type Listed = { row: Row; isNew: boolean; came: string };
@@ -219,14 +219,22 @@ async function openThere(
 /** For so many milliseconds the next parts of a document that was opened are taken to be of the same opening. */
 const sameOpeningMs = 10_000;
 
+/** What is being recorded: a page asks for the beginning of a document and for other parts of it at the same time. */
+const underWay = new Map<string, Promise<void>>();
+
 async function recordOpened(ctx: Ctx, named: Named): Promise<void> {
   const object = `${named.cnj}/${named.id}`;
   const name = `${ctx.databaseId} ${personIdOf(ctx)} ${object}`;
   if (isQuiet(name)) return;
   const opening = { action: "document.open", object, withinMinutes: openingMinutes } as const;
-  await inDatabase(ctx, async (tx) => {
-    await recordOpening(tx, ctx, opening);
-    await noteUse(tx, ctx, named);
-  });
-  keepQuiet(name, sameOpeningMs);
+  const record = async () => {
+    await inDatabase(ctx, async (tx) => {
+      await recordOpening(tx, ctx, opening);
+      await noteUse(tx, ctx, named);
+    });
+    keepQuiet(name, sameOpeningMs);
+  };
+  const recording = underWay.get(name) ?? record().finally(() => underWay.delete(name));
+  underWay.set(name, recording);
+  await recording;
 }

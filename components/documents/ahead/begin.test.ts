@@ -34,9 +34,16 @@ class FakeThread extends EventTarget {
 
 /** Runs the text of the script as a page would, at an address that ends so. */
 async function begun(
-  given: { hash?: string; left?: string; width?: number; opening?: null; answer?: Answer } = {},
+  given: {
+    hash?: string;
+    left?: string;
+    hidden?: boolean;
+    width?: number;
+    opening?: null;
+    answer?: Answer;
+  } = {},
 ) {
-  const { hash = "", left = "", width, answer = refuse } = given;
+  const { hash = "", left = "", hidden = false, width, answer = refuse } = given;
   const opening = given.opening === null ? null : { etag: '"e1"', parts: "5-9" };
   const asked: IncomingMessage[] = [];
   const { url } = await answering((request, response) => {
@@ -48,6 +55,7 @@ async function begun(
   shelf.setItem("autos-reading", left);
   const page = {
     readyState: "interactive",
+    visibilityState: hidden ? "hidden" : "visible",
     querySelector: () => (width === undefined ? null : { clientWidth: width }),
   };
   const known = { Worker: FakeThread, location: { hash }, localStorage: shelf, document: page };
@@ -122,6 +130,8 @@ test("without the thread's script the page asks itself, and waits for no picture
   const answer = takeAnswer(address);
   expect(asked).toEqual([]);
   thread.dispatchEvent(new Event("error"));
+  thread.say({ isOver: true });
+  thread.dispatchEvent(new Event("error"));
   expect(await (await answer?.response)?.text()).toBe("%PDF");
   expect(asked.map(({ headers }) => headers.range)).toEqual(["bytes=0-9"]);
   expect(await answer?.parts).toBeNull();
@@ -151,7 +161,12 @@ test("the first page is drawn in the sheet's width where nothing else is shown f
   expect(await isOver()).toBe(true);
 });
 
-test.each([{ opening: null }, { hash: "#p=12" }, { left: '{"places":[{"id":"d1","page":9}]}' }])(
+test.each([
+  { opening: null },
+  { hidden: true },
+  { hash: "#p=12" },
+  { left: '{"places":[{"id":"d1","page":9}]}' },
+])(
   "where nothing is kept, or another page comes first, nothing is drawn, and nothing waits: %o",
   async (given) => {
     const { thread, frames } = await begun({ ...given, width: 852 });
@@ -161,10 +176,23 @@ test.each([{ opening: null }, { hash: "#p=12" }, { left: '{"places":[{"id":"d1",
   },
 );
 
+test("a picture that comes when the document was left stands on no other one's sheet", async () => {
+  const { thread, frames } = await begun({ width: 852 });
+  frames[0]?.();
+  endBegun();
+  const close = vi.fn();
+  const append = vi.fn();
+  vi.stubGlobal("document", { querySelector: () => ({ dataset: {}, append }) });
+  thread.say({ picture: { width: 1, height: 1, close } });
+  expect([close.mock.calls.length, append.mock.calls.length]).toEqual([1, 0]);
+  expect(thread.heard).toContainEqual({ over: true });
+});
+
 test.each([undefined, 360])("in a sheet of %s pixels nothing is drawn", async (width) => {
   const { thread, frames } = await begun(width === undefined ? {} : { width });
   frames[0]?.();
   expect(thread.heard).toEqual([{ place: null }]);
+  expect(await isOver()).toBe(true);
 });
 
 test("nothing in an address ends the script", () => {

@@ -86,10 +86,10 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
       return false;
     }
   }
-  const draws = ask.opening !== null && location.hash === "" && !isLeft();
+  const isSeen = document.visibilityState === "visible";
+  const draws = ask.opening !== null && isSeen && location.hash === "" && !isLeft();
   const bodies: { [name: string]: ReadableStreamDefaultController<Uint8Array> | undefined } = {};
-  if (draws) setTimeout(settled.resolve, patience);
-  else settled.resolve();
+  if (!draws) settled.resolve();
   const asked = encodeURIComponent(JSON.stringify({ ...ask, draws } satisfies Asked));
   const thread = new Worker(`${script}#${asked}`, { type: "module" });
   const begun: Begun = {
@@ -98,6 +98,7 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
     ...{ thread, reads: false, drawn: null, settled: settled.promise },
   };
   globalThis.autosBegun = begun;
+  let isHeard = false;
   // Whoever takes them hears of it.
   for (const { promise } of [response, parts]) promise.catch(() => {});
 
@@ -125,21 +126,26 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
     (name === "response" ? response : parts).resolve(new Response(body, head));
   }
 
-  /** In place of the blank sheet, which is of its size. */
+  /** In place of the blank sheet, which takes its shape. */
   function show(picture: ImageBitmap) {
+    const place = document.querySelector<HTMLElement>("[data-drawn-ahead]");
+    if (globalThis.autosBegun !== begun || begun.drawn !== null || place === null) return picture.close();
+    if (place.dataset.drawnAhead === "waiting" && place.parentElement)
+      place.parentElement.style.aspectRatio = `${picture.width} / ${picture.height}`;
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width: picture.width, height: picture.height });
     canvas.ariaHidden = "true";
     canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
     begun.drawn = canvas;
-    document.querySelector("[data-drawn-ahead]")?.append(canvas);
+    place.append(canvas);
     settled.resolve();
   }
 
   thread.addEventListener("message", ({ data }: { data: Said }) => {
     const { action, answer, head, bytes, isEnd, isBroken, picture, isOver } = data;
     if (action === "ready") begun.reads = true;
-    if (picture && begun.drawn === null) show(picture);
+    isHeard = true;
+    if (picture) show(picture);
     if (isOver) settled.resolve();
     if (!answer || stop.signal.aborted) return;
     if (head === null) parts.resolve(null);
@@ -150,6 +156,7 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
   });
   // Its script did not come.
   thread.addEventListener("error", () => {
+    if (isHeard) return;
     const { url, headers } = ask;
     response.resolve(fetch(url, { headers, signal: stop.signal, cache: "no-store" }));
     parts.resolve(null);
@@ -160,10 +167,16 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
     const width = document.querySelector("[data-drawn-ahead]")?.clientWidth;
     if (width === undefined && document.readyState === "loading") return void requestAnimationFrame(look);
     const isWide = width !== undefined && width >= narrowest;
+    if (!isWide) settled.resolve();
     thread.postMessage({ place: isWide ? { width, ratio: devicePixelRatio } : null });
   }
+  if (!draws) return;
   // The first frame comes when the styles are there.
-  if (draws) requestAnimationFrame(look);
+  requestAnimationFrame(look);
+  setTimeout(() => {
+    settled.resolve();
+    if (begun.drawn === null) thread.postMessage({ over: true });
+  }, patience);
 }
 
 type Beginning = Omit<Given, "ask"> & { ask: Omit<Asked, "draws" | "partsHeader" | "partsParameter"> };
@@ -194,15 +207,16 @@ export const drawingAhead = (): Promise<void> | undefined => globalThis.autosBeg
 
 /** Puts the first page, where it was drawn before the page's code was there, into this place. */
 export function placeDrawn(place: HTMLElement): void {
-  const drawn = globalThis.autosBegun?.drawn;
-  if (drawn instanceof HTMLCanvasElement) place.append(drawn);
+  const drawn = globalThis.autosBegun?.drawn ?? "over";
+  if (drawn !== "over") place.append(drawn);
 }
 
 /** The page has drawn its first page itself. */
 export function endDrawn(): void {
   const begun = globalThis.autosBegun;
-  if (begun?.drawn instanceof HTMLCanvasElement) begun.drawn.remove();
-  if (begun) begun.drawn = "over";
+  if (begun === undefined) return;
+  if (begun.drawn !== null && begun.drawn !== "over") begun.drawn.remove();
+  begun.drawn = "over";
 }
 
 /** So long a thread still answers that the document in it is closed, in milliseconds. */
@@ -210,7 +224,10 @@ const closingMs = 2_000;
 
 /** Ends what the page began: the document is left. */
 export function endBegun(): void {
-  const thread = globalThis.autosBegun?.thread;
+  const begun = globalThis.autosBegun;
+  if (begun === undefined) return;
+  endDrawn();
   globalThis.autosBegun = undefined;
-  if (thread) setTimeout(() => thread.terminate(), closingMs);
+  begun.thread.postMessage({ over: true });
+  setTimeout(() => begun.thread.terminate(), closingMs);
 }

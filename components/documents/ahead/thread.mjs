@@ -10,11 +10,14 @@
 const asked = JSON.parse(decodeURIComponent(self.location.hash.slice(1)));
 /** @type {PromiseWithResolvers<{ width: number, ratio: number } | null>} */
 const place = Promise.withResolvers();
+/** The page waits for no picture any more. */
+const over = Promise.withResolvers();
 /** @type {{ [name: string]: AbortController }} */
 const stop = {};
 
 self.addEventListener("message", ({ data }) => {
   if (data.place !== undefined) place.resolve(data.place);
+  if (data.over) over.resolve();
   if (data.stop) stop[data.stop]?.abort();
 });
 
@@ -133,6 +136,8 @@ async function draw({ getDocument, PDFDataRangeTransport }, { total, start, part
     FilterFactory: noFilters,
   });
   const missing = Promise.withResolvers();
+  missing.promise.catch(() => {});
+  over.promise.then(() => missing.reject(new Error("nobody waits for it")));
   range.requestDataRange = (begin, end) =>
     void bytesIn(parts, { begin, end })
       .then((bytes) => range.onDataRange(begin, bytes))
@@ -143,7 +148,11 @@ async function draw({ getDocument, PDFDataRangeTransport }, { total, start, part
     const viewport = page.getViewport({ scale: (width * ratio) / whole.width });
     if (viewport.width * viewport.height > most.pixels || viewport.height > most.side) return;
     const canvas = new OffscreenCanvas(Math.floor(viewport.width), Math.floor(viewport.height));
-    await Promise.race([missing.promise, page.render({ canvas, viewport }).promise]);
+    const drawing = page.render({ canvas, viewport });
+    // Between two pieces of it, what the page says is heard.
+    drawing.onContinue = (goOn) => setTimeout(goOn);
+    missing.promise.catch(() => drawing.cancel());
+    await Promise.race([missing.promise, drawing.promise]);
     const picture = canvas.transferToImageBitmap();
     self.postMessage({ picture }, [picture]);
   } finally {
@@ -156,7 +165,7 @@ async function draw({ getDocument, PDFDataRangeTransport }, { total, start, part
  * expected when the page was made: then the request is on its way.
  */
 function partsNamed(named, etag, expected) {
-  if (named !== null && named === expected?.named) return expected.answer;
+  if (named !== null && named === expected?.named && etag === expected.etag) return expected.answer;
   if (expected) stop.parts.abort();
   return named === null ? null : askParts(named, etag);
 }
@@ -167,7 +176,7 @@ const askParts = (named, etag) =>
 async function run() {
   const { url, headers, partsHeader, scripts, opening, draws } = asked;
   const expected = opening?.parts
-    ? { named: opening.parts, answer: askParts(opening.parts, opening.etag) }
+    ? { named: opening.parts, etag: opening.etag, answer: askParts(opening.parts, opening.etag) }
     : null;
   const begun = ask("response", url, headers);
   const reads = Promise.all([import(scripts.pdf), import(scripts.reader)]);
@@ -192,11 +201,13 @@ async function run() {
     return { from, to: last + 1, here: Promise.withResolvers() };
   });
   several
-    ?.then((response) => pass("parts", response, filling(parts)))
-    .catch((error) => {
+    ?.then((response) => pass("parts", response, response.ok ? filling(parts) : null))
+    .catch(() => {})
+    // What did not come does not come any more.
+    .then(() => {
       for (const { here } of parts) {
         here.promise.catch(() => {});
-        here.reject(error);
+        here.reject(new Error("not all came"));
       }
     });
   const [[pdf], sheet] = await Promise.all([reads, place.promise]);
@@ -205,5 +216,5 @@ async function run() {
 
 // The page hears of what does not come with its answers, and draws itself what is not drawn here.
 run()
-  .catch(() => {})
+  .catch(() => stop.parts?.abort())
   .finally(() => self.postMessage({ isOver: true }));

@@ -97,7 +97,7 @@ export const PdfPage = memo(function PdfPage({
         ...(isCut ? { height: shown.height, overflow: "clip" } : { minHeight: shown.height }),
       }}
     >
-      {number === 1 ? <DrawnAhead /> : null}
+      {number === 1 && !isBroken ? <DrawnAhead /> : null}
       <div style={isCut ? { transform: `translate(${-shown.left}px, ${-shown.top}px)` } : undefined}>
         {isSized ? (
           <Page

@@ -37,11 +37,18 @@ export function usePlace(input: {
     input.onPage(page);
   });
 
+  const isSettled = useRef(false);
   const settle = useCallback(() => {
-    const { page, fraction } = place.current;
+    const { page } = place.current;
     virtualizer.getTotalSize();
     const item = virtualizer.measurementsCache[rowOf({ page, layout }) - range.from];
     if (!scroller.current || !item) return;
+    // The first page may have been there before the list was, and somebody has scrolled in it.
+    const scrolled = isSettled.current || page !== 1 ? 0 : scroller.current.scrollTop;
+    if (scrolled > 0)
+      place.current = { page, fraction: Math.max(0, scrolled + gap - item.start) / item.size };
+    isSettled.current = true;
+    const { fraction } = place.current;
     scroller.current.scrollTop = item.start - gap + fraction * item.size;
     landed.current = scroller.current.scrollTop;
   }, [virtualizer, scroller, layout, range, gap]);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -163,6 +163,22 @@ describe("a document that was opened once", () => {
     await expect(read(open({ parts: "131072-196607" }))).rejects.toThrow("does not open");
     await changeCacheSize(await memberCtx(ctx.databaseId, ["admin"]), { mb: 900 });
     await expect(read(open({ parts: "65536-131071" }))).rejects.toThrow("does not open");
+  });
+
+  test("its beginning and its parts, asked for at the same time, are one opening", async () => {
+    const { ctx, cnj, open, kept } = await firmWith(sending(bytes), { size: bytes.length });
+    await read(open());
+    await expect.poll(kept).toBe(1);
+    const reader = await memberCtx(ctx.databaseId, ["lawyer"]);
+    const asked = [{ headers: { range: "bytes=0-99" } }, { parts: "0-65535" }, { parts: "65536-131071" }];
+    await Promise.all(asked.map((one) => read(opened(reader, { cnj, ...one }))));
+    const rows = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+      tx.$count(
+        auditEvents,
+        and(eq(auditEvents.action, "document.open"), eq(auditEvents.actorId, reader.actor.userId)),
+      ),
+    );
+    expect(rows).toBe(1);
   });
 
   test("of what a firm read another that has the same document learns nothing", async () => {

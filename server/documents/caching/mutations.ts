@@ -8,8 +8,8 @@ import { sealKey } from "#server/blobs/key.ts";
 import type { SealedFile } from "#server/blobs/sealed.ts";
 import { forTheFirm, inDatabase, type Scope, type Tx } from "#server/db/connection.ts";
 import { cachedChunks, cachedDocuments, cases, databases } from "#server/db/schema/schema.ts";
+import { dropOpeningBytes } from "#server/documents/parts/runner/opening-parts.ts";
 import { cacheMbOf, identityOf, isOpenCase, type Named } from "./data.ts";
-import { dropOpeningBytes } from "./runner/opening-parts.ts";
 
 /** What was opened in this time is not removed to make room: somebody may be reading it. In minutes. */
 const inUseMinutes = 10;

@@ -10,15 +10,15 @@ import {
   parseParts,
 } from "#lib/http/parts.ts";
 import type { Scope } from "#server/db/connection.ts";
-import type { KeptFile } from "#server/uploads/open.ts";
-import { type Asked, etagOf, type Sent, sentFile } from "#server/uploads/sent.ts";
 import {
   areOpeningParts,
   keepOpeningBytes,
   noteOpeningPart,
   openingBytes,
   openingParts,
-} from "./opening-parts.ts";
+} from "#server/documents/parts/runner/opening-parts.ts";
+import type { KeptFile } from "#server/uploads/open.ts";
+import { type Asked, etagOf, type Sent, sentFile } from "#server/uploads/sent.ts";
 
 /**
  * What is kept of a document, or as much of it as is asked for: one part (`Range`), or the `parts` that the address names,
@@ -66,7 +66,8 @@ async function* bytesOf(blob: KeptFile["blob"], parts: readonly Part[], { docume
   const pieces: Buffer[] = [];
   for (const part of parts)
     for await (const piece of blob.read(part)) {
-      if (keeps) pieces.push(piece);
+      // A piece is a view of a whole chunk.
+      if (keeps) pieces.push(Buffer.from(piece));
       yield piece;
     }
   if (keeps) keepOpeningBytes(document, named, Buffer.concat(pieces));

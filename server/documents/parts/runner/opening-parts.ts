@@ -14,6 +14,7 @@ const mostAtHand = 32 * 1024 * 1024;
 const mostOfOne = 8 * 1024 * 1024;
 /** For so long after they were last sent, in milliseconds. */
 const atHandMs = 10 * 60_000;
+const sweepMs = 60_000;
 
 type Known = { databaseId: string; sha256: string };
 
@@ -25,6 +26,7 @@ declare global {
   /** By database and hash of a document, which parts of it were read until its first page was there. */
   var autosNextParts: Map<string, Map<string, Part>> | undefined;
   /** By database and hash, the bytes of those parts as they were sent last, and how they were named. */
+  var autosOpeningSweep: NodeJS.Timeout | undefined;
   var autosOpeningBytes: Map<string, { named: string; bytes: Buffer; until: number }> | undefined;
 }
 
@@ -96,11 +98,16 @@ export function keepOpeningBytes(document: Known, named: string, bytes: Buffer):
   const now = performance.now();
   kept.delete(nameOf(document));
   kept.set(nameOf(document), { named, bytes, until: now + atHandMs });
+  globalThis.autosOpeningSweep ??= setInterval(dropOld, sweepMs).unref();
   let sum = 0;
   for (const [name, one] of [...kept].reverse()) {
     sum += one.bytes.length;
-    if (sum > mostAtHand || one.until < now) kept.delete(name);
+    if (sum > mostAtHand) kept.delete(name);
   }
+}
+
+function dropOld(): void {
+  for (const [name, { until }] of [...atHand()]) if (until < performance.now()) atHand().delete(name);
 }
 
 /** Nothing of the database's documents is at hand any more. */
