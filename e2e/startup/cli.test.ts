@@ -78,13 +78,13 @@ test("while Autos does not run, the terminal imports cases, shows them, and leav
   const elsewhere = { ...(await install()), sandboxPort: installation.sandboxPort };
   const restored = await outcome(autos(elsewhere, `restore --from ${copy}`, "cavalo bateria grampo"));
   expect(restored).toEqual({ code: 0, said: [expect.stringMatching(/^Restaurada a cópia de /)] });
-  const there = await outcome(autos(elsewhere, `case ${number(1)} --refresh --json`));
-  expect(there.code).toBe(0);
-  expect(JSON.parse(there.said.join("\n"))).toMatchObject({ cnj: number(1) });
   const verified = await outcome(autos(elsewhere, "audit verify --json"));
   expect(verified.code).toBe(0);
   const { trails } = JSON.parse(verified.said.join("\n"));
   expect(trails).toMatchObject(Array(2).fill({ findings: [], waiting: { count: 0 } }));
+  const there = await outcome(autos(elsewhere, `case ${number(1)} --refresh --json`));
+  expect(there.code).toBe(0);
+  expect(JSON.parse(there.said.join("\n"))).toMatchObject({ cnj: number(1) });
   await until(() => processesOf(elsewhere).length === 0);
 
   pressCtrlC(sandbox);
