@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { credentials, retiredKeys } from "#server/db/schema/schema.ts";
@@ -11,6 +11,7 @@ import { makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { retireKey } from "./drop.ts";
 import { keepRing } from "./keeper.ts";
+import { rotationLock } from "./locks.ts";
 import { presentProcesses } from "./presence.ts";
 
 let database: TestDatabase;
@@ -64,6 +65,14 @@ test("the active key and one that is not here stay as they are, and what was dro
   await expect(db().delete(retiredKeys).where(eq(retiredKeys.id, olderId))).rejects.toMatchObject({
     code: "42501",
   });
+});
+
+test("while a rotation goes on no key is dropped: it may be about to become the active one", async () => {
+  await db().transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${rotationLock})`);
+    expect(await retireKey(olderId)).toEqual({ ok: false, reason: "rotating" });
+  });
+  expect(await retireKey(olderId)).toEqual({ ok: true });
 });
 
 test("whoever is storing what it sealed is waited for, and the key stays", async () => {

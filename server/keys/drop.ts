@@ -6,12 +6,12 @@ import { parseKeyring } from "#server/secrets/keyring.ts";
 import { changeLocalKeys } from "#server/secrets/local.ts";
 import { readRingAgain } from "#server/secrets/ring.ts";
 import { ringChannel } from "./keeper.ts";
-import { lockClasses, lockNumber } from "./locks.ts";
+import { lockClasses, lockNumber, rotationLock } from "./locks.ts";
 import { type Present, presentProcesses } from "./presence.ts";
 import { countUses } from "./uses.ts";
 
 export type DropRefusal =
-  | { reason: "unknown" | "active" }
+  | { reason: "unknown" | "active" | "rotating" }
   | { reason: "sealing"; processes: Present[] }
   | { reason: "used"; rows: number; tables: Record<string, number> };
 
@@ -29,6 +29,11 @@ export async function retireKey(keyId: string): Promise<{ ok: true } | ({ ok: fa
     // Whoever stores one at this moment may take as long as any work; nobody else waits for this.
     await tx.execute(sql`set local lock_timeout = '2min'`);
     await tx.execute(sql`set local statement_timeout = '10min'`);
+    // A rotation that goes on may be about to seal with it.
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${rotationLock}) as free`,
+    );
+    if (!rows[0]?.free) return { ok: false, reason: "rotating" };
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClasses.storing}, ${lockNumber(keyId)})`);
     const use = (await countUses(tx)).get(keyId);
     if (use !== undefined) return { ok: false, reason: "used", ...use };

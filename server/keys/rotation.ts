@@ -42,17 +42,17 @@ export async function rotateInFile(
   told: Told = () => {},
 ): Promise<Rotated | RotationRefusal> {
   return await oneRotation(async () => {
-    const { keys, nextKey } = loadLocalSecrets({ dataDir });
+    const { nextKey } = loadLocalSecrets({ dataDir });
     const isUnfinished = nextKey === undefined && (await rowsUnderOthers()).older > 0;
     if (!isUnfinished) {
       const key = nextKey ?? newKey();
       const keyId = idOf(key);
-      changeLocalKeys({ dataDir }, () => ({ keys, nextKey: key }));
+      changeLocalKeys({ dataDir }, (now) => ({ keys: now.keys, nextKey: key }));
       told("made", keyId);
       const unaware = await processesThat(({ knows }) => !knows.includes(keyId));
       if (unaware.length > 0) return { reason: "behind", keyId, processes: unaware };
       told("known", keyId);
-      changeLocalKeys({ dataDir }, () => ({ keys: `${key},${keys}` }));
+      changeLocalKeys({ dataDir }, (now) => ({ keys: `${key},${now.keys}` }));
     }
     return await sealAgain(told);
   });

@@ -36,6 +36,8 @@ function refusalSentence(keyId: string, refusal: DropRefusal): string {
       return `Não há chave ${keyId} aqui. As que há: autos keys list`;
     case "active":
       return `A chave ${keyId} é a ativa. Troque-a antes: autos keys rotate`;
+    case "rotating":
+      return "Uma troca de chaves está em curso. Espere que ela termine: autos keys list";
     case "sealing":
       return `A chave ${keyId} ainda é a ativa para: ${processesWords(refusal.processes)}. Reinicie cada um com a nova na frente.`;
     case "used":

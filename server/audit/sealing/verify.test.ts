@@ -156,6 +156,13 @@ describe("somebody who owns the database", () => {
   });
 });
 
+test("a place or a seal before the first is refused, as no walk along the chain would come by", async () => {
+  const before = (values: string) => tamper(`insert into audit_links select $1, ${values}`);
+  await expect(before("0, 1, '\\x00'")).rejects.toMatchObject({ constraint: "audit_links_place" });
+  const seal = tamper("update audit_seals set number = 0 where database_id = $1 and number = 1");
+  await expect(seal).rejects.toMatchObject({ constraint: "audit_seals_number" });
+});
+
 describe("rows without a seal", () => {
   test("are counted, and late after a quarter of an hour", async () => {
     await write(["waits"], { isSealed: false });

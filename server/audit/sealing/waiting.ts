@@ -42,7 +42,8 @@ export async function readWaiting(chain: Chain): Promise<Waiting> {
       order by 1 limit ${mostNamed}`);
     const { rows: unsealedLinks } = await tx.execute<{ count: string }>(sql`
       select count(*) from ${links} l where ${own("l")}
-        and l.place > (select coalesce(max(s.last_place), 0) from ${seals} s where ${own("s")})`);
+        and (l.place < 1
+          or l.place > (select coalesce(max(s.last_place), 0) from ${seals} s where ${own("s")}))`);
     const loose = Number(unsealedLinks[0]?.count ?? 0);
     const findings: Finding[] = [
       ...vanished.map(({ sequence }) => ({ kind: "vanished" as const, sequence })),

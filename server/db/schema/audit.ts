@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  check,
   index,
   jsonb,
   pgTable,
@@ -87,11 +88,13 @@ export const auditUnsealed = pgTable(
 export const auditLinks = pgTable("audit_links", { databaseId: ownId, ...link }, (table) => [
   primaryKey({ columns: [table.databaseId, table.place] }),
   unique("audit_links_sequence").on(table.databaseId, table.sequence),
+  check("audit_links_place", sql`${table.place} > 0`),
   ownDatabase(),
 ]).enableRLS();
 
 export const auditSeals = pgTable("audit_seals", { databaseId: ownId, ...seal }, (table) => [
   primaryKey({ columns: [table.databaseId, table.number] }),
+  check("audit_seals_number", sql`${table.number} > 0 and ${table.firstPlace} > 0`),
   ownDatabase(),
 ]).enableRLS();
 
@@ -103,8 +106,10 @@ export const accessUnsealed = pgTable("access_unsealed", {
 export const accessLinks = pgTable("access_links", link, (table) => [
   primaryKey({ columns: [table.place] }),
   unique("access_links_sequence").on(table.sequence),
+  check("access_links_place", sql`${table.place} > 0`),
 ]);
 
 export const accessSeals = pgTable("access_seals", seal, (table) => [
   primaryKey({ columns: [table.number] }),
+  check("access_seals_number", sql`${table.number} > 0 and ${table.firstPlace} > 0`),
 ]);

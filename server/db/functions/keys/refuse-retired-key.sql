@@ -8,7 +8,7 @@ BEGIN
     RETURN NEW;
   END IF;
   PERFORM pg_advisory_xact_lock_shared(7034520, ('x' || key)::bit(32)::int);
-  IF EXISTS (SELECT FROM retired_keys WHERE id = key) THEN
+  IF EXISTS (SELECT FROM public.retired_keys WHERE id = key) THEN
     RAISE EXCEPTION 'the key % was dropped', key USING ERRCODE = '23514';
   END IF;
   RETURN NEW;
