@@ -66,7 +66,11 @@ test("a page is seen whole, two lie as in a book, and Esc leaves the full screen
   await expect(sheetOf(page, 1)).toHaveText(new RegExp(linesOfPage(1).join("\\s*")));
   await expect(sheetOf(page, 1)).toHaveAttribute("lang", "pt-BR");
   // The first page is alone, on the right.
-  await expect.poll(async () => (await box(1)).x).toBeGreaterThan(stage.x + stage.width / 2);
+  const fromMiddle = async () => {
+    const { x = 0, width = 0 } = (await region.boundingBox()) ?? {};
+    return (await box(1)).x - (x + width / 2);
+  };
+  await expect.poll(fromMiddle).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Próxima página" }).click();
   await expect(page).toHaveURL(/#p=2$/);
   await expect.poll(async () => (await box(2)).y - (await box(3)).y).toBe(0);
