@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import { noTrailFilters } from "#lib/trail/filters.ts";
 import type { SealingState, TrailRow } from "#lib/trail/view.ts";
+import { textOf } from "#testing/text-of.ts";
 import { TrailItem } from "./row.tsx";
 import { TrailRows } from "./rows.tsx";
 import { SealingLine } from "./sealing.tsx";
@@ -13,12 +14,6 @@ const row = (rest: Partial<TrailRow>): TrailRow => ({
   ...{ outcome: "done", cnj: null, object: null, detail: {}, address: "187.45.12.40", isSealed: true },
   ...rest,
 });
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&nbsp;|\u00A0/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 const drawn = (rest: Partial<TrailRow>) => textOf(renderToStaticMarkup(<TrailItem row={row(rest)} />));
 
 test("a row says who did what to what, with which outcome, and from where", () => {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import type { GuideRow } from "#lib/guides/view.ts";
+import { textOf } from "#testing/text-of.ts";
 import { GuideItem } from "./row.tsx";
 
 /** 23 November 2026, 14:20 in São Paulo. */
@@ -21,12 +22,6 @@ const drawn = (rest: Partial<GuideRow>, isOfCase = false) =>
       <GuideItem database="7KM2A9QF000110" row={row(rest)} isOfCase={isOfCase} />
     </Clock>,
   );
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&nbsp;|\u00A0/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 
 test("a row says what the guide is for, of which case, who pays how much, and what is missing", () => {
   expect(textOf(drawn({}))).toBe(
