@@ -210,10 +210,17 @@ test("a document that was opened is here afterwards: without the service, and on
     const { pathname, search } = new URL(request.url());
     if (pathname === file) asked.push(search === "" ? (request.headers().range ?? "") : search);
   });
+  // What the page that goes away still asks for does not count.
+  page.once("framenavigated", () => asked.splice(0));
   await page.reload();
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
   expect(asked.slice(0, 2).sort()).toEqual([expect.stringMatching(/^\?parts=\d+-\d+/), "bytes=0-524287"]);
   expect(new Set(asked).size).toBe(asked.length);
+
+  // The page's scripts wait for the first page.
+  const text = await (await page.request.get(page.url())).text();
+  expect(text).toContain(' data-late="/_next/');
+  expect(text).not.toContain('<script src="/_next/');
 
   // The first page is drawn before the page's code is there, as it is drawn later: where it is the one that is shown first.
   await page.keyboard.press("Home");

@@ -11,7 +11,7 @@ import { firstHeaders } from "./ahead/first-part.ts";
 const script = new URL("./ahead/thread.mjs", import.meta.url).toString();
 const scripts = { pdf: pdfUrl, reader: workerUrl };
 const options = { ...pdfOptions, rangeChunkSize: partStep };
-/** So long the page's code waits for the first page to be drawn, in milliseconds: on a slow line its buttons come first. */
+/** So long the page's scripts wait for pdf.js, and as long again for the first page, in milliseconds: on a slow line its buttons come first. */
 const patience = 1_000;
 const most = { pixels: canvasPixels, side: canvasSide };
 
@@ -36,6 +36,7 @@ export function BeginAhead({
     <script
       type="module"
       async
+      data-begins=""
       nonce={nonce}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: text }}

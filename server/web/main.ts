@@ -22,6 +22,7 @@ import { nameFormTarget } from "./form-target.ts";
 import { isTrustedPeer } from "./forwarded.ts";
 import { serveGuideFile } from "./guide-file.ts";
 import { serveGuideUpload } from "./guide-upload.ts";
+import { holdScripts } from "./late-scripts.ts";
 import { inPageTurn } from "./page-turns.ts";
 import { prepareQuietly } from "./prepare-quietly.ts";
 import { servePublicationsDelivery } from "./publications-delivery.ts";
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
     const handle = await handler.promise;
     await inPageTurn(request, response, async () => {
       await nameFormTarget(request);
+      holdScripts(request, response);
       await handle(request, response);
     });
   };

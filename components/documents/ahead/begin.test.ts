@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { answering } from "#testing/operator.ts";
 import { Shelf } from "#testing/shelf.ts";
-import { beginning, begunThread, drawingAhead, endBegun, takeAnswer } from "./begin.ts";
+import { beginning, begunThread, endBegun, takeAnswer } from "./begin.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const refuse: Answer = (_, response) => response.writeHead(500).end();
@@ -41,9 +41,10 @@ async function begun(
     width?: number;
     opening?: null;
     answer?: Answer;
+    patience?: number;
   } = {},
 ) {
-  const { hash = "", left = "", hidden = false, width, answer = refuse } = given;
+  const { hash = "", left = "", hidden = false, width, answer = refuse, patience = 60_000 } = given;
   const opening = given.opening === null ? null : { etag: '"e1"', parts: "5-9" };
   const asked: IncomingMessage[] = [];
   const { url } = await answering((request, response) => {
@@ -62,6 +63,8 @@ async function begun(
   for (const [name, value] of Object.entries(known)) vi.stubGlobal(name, value);
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
   vi.stubGlobal("devicePixelRatio", 2);
+  const told: string[] = [];
+  vi.stubGlobal("dispatchEvent", ({ type }: Event) => told.push(type));
   onTestFinished(() => {
     vi.unstubAllGlobals();
     globalThis.autosBegun = undefined;
@@ -71,15 +74,17 @@ async function begun(
   const text = beginning({
     ask: { ...ask, options: {}, most: { pixels: 9, side: 9 }, opening },
     ...{ script: "http://autos.test/thread.mjs", id: "d1", shelf: "autos-reading" },
-    ...{ narrowest: 540, patience: 60_000 },
+    ...{ narrowest: 540, patience },
   });
   new Function(text)();
+  expect(told).toEqual(["autos-begun"]);
   return { address, asked, frames, thread: FakeThread.last };
 }
 
 const isOver = async () => {
   const after = Promise.resolve("not yet");
-  return (await Promise.race([drawingAhead()?.then(() => "over"), after.then().then()])) === "over";
+  const settled = globalThis.autosBegun?.settled.then(() => "over");
+  return (await Promise.race([settled, after.then().then()])) === "over";
 };
 
 test("what the thread receives is taken once, by who asks for that address", async () => {
@@ -185,6 +190,22 @@ test("a picture that comes when the document was left stands on no other one's s
   vi.stubGlobal("document", { querySelector: () => ({ dataset: {}, append }) });
   thread.say({ picture: { width: 1, height: 1, close } });
   expect([close.mock.calls.length, append.mock.calls.length]).toEqual([1, 0]);
+  expect(thread.heard).toContainEqual({ over: true });
+});
+
+test.each([
+  { reads: false, waits: 1 },
+  { reads: true, waits: 2 },
+])("the page waits so long for pdf.js, and as long again for the picture: %o", async ({ reads, waits }) => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { thread, frames } = await begun({ width: 852, patience: 500 });
+  frames[0]?.();
+  if (reads) thread.say({ action: "ready" });
+  vi.advanceTimersByTime(500 * waits - 1);
+  expect(await isOver()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(await isOver()).toBe(true);
   expect(thread.heard).toContainEqual({ over: true });
 });
 

@@ -98,6 +98,7 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
     ...{ thread, reads: false, drawn: null, settled: settled.promise },
   };
   globalThis.autosBegun = begun;
+  dispatchEvent(new Event("autos-begun"));
   let isHeard = false;
   // Whoever takes them hears of it.
   for (const { promise } of [response, parts]) promise.catch(() => {});
@@ -170,13 +171,15 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
     if (!isWide) settled.resolve();
     thread.postMessage({ place: isWide ? { width, ratio: devicePixelRatio } : null });
   }
+  function endWait() {
+    settled.resolve();
+    if (begun.drawn === null) thread.postMessage({ over: true });
+  }
   if (!draws) return;
   // The first frame comes when the styles are there.
   requestAnimationFrame(look);
-  setTimeout(() => {
-    settled.resolve();
-    if (begun.drawn === null) thread.postMessage({ over: true });
-  }, patience);
+  // With pdf.js there, the rest is drawing: a slow machine gets as long again.
+  setTimeout(() => (begun.reads ? setTimeout(endWait, patience) : endWait()), patience);
 }
 
 type Beginning = Omit<Given, "ask"> & { ask: Omit<Asked, "draws" | "partsHeader" | "partsParameter"> };
@@ -201,9 +204,6 @@ export function begunThread(): Worker | null {
   const begun = globalThis.autosBegun;
   return begun?.reads ? begun.thread : null;
 }
-
-/** Resolves when nothing more is to be drawn before the page's code comes to life; undefined where nothing was begun. */
-export const drawingAhead = (): Promise<void> | undefined => globalThis.autosBegun?.settled;
 
 /** Puts the first page, where it was drawn before the page's code was there, into this place. */
 export function placeDrawn(place: HTMLElement): void {

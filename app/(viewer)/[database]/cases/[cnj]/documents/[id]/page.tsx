@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { AfterDrawn } from "#components/documents/ahead/after-drawn.tsx";
 import { firstPart } from "#components/documents/ahead/first-part.ts";
 import { BeginAhead } from "#components/documents/begin-ahead.tsx";
 import { DocumentScreen } from "#components/documents/screen.tsx";
@@ -58,17 +57,15 @@ export default async function DocumentPage({ params }: Params) {
           nonce={asked.get("x-nonce") ?? ""}
         />
       )}
-      <AfterDrawn>
-        <DocumentScreen
-          key={document.id}
-          database={path}
-          document={document}
-          setting={setting}
-          person={person.email}
-          neighbours={around({ id, documents: neighbours, reach })}
-          banner={database.simulated ? <SimulationLine className="px-4" /> : null}
-        />
-      </AfterDrawn>
+      <DocumentScreen
+        key={document.id}
+        database={path}
+        document={document}
+        setting={setting}
+        person={person.email}
+        neighbours={around({ id, documents: neighbours, reach })}
+        banner={database.simulated ? <SimulationLine className="px-4" /> : null}
+      />
       <LiveUpdates database={path} />
     </>
   );
