@@ -1,6 +1,6 @@
 // Plain built-ins, Node 20: this runs before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
@@ -45,26 +45,47 @@ function pinnedNodeExpected(wanted) {
 
 /** Installs packages that are missing or outdated. All its output goes to standard error. */
 export function install() {
-  if (isInstalled()) return;
-  process.stderr.write("Instalando os pacotes (só na primeira vez e depois de uma atualização)…\n");
-  // Without node_modules/.bin in PATH, because the installation replaces the Node in that folder.
+  if (!isInstalled()) {
+    process.stderr.write("Instalando os pacotes (só na primeira vez e depois de uma atualização)…\n");
+    npm(["ci", "--include=dev", "--include=optional"]);
+    if (!isInstalled())
+      fail("A instalação dos pacotes ficou incompleta. Rode npm ci --include=dev e tente de novo.");
+  }
+  runAllowedScripts();
+}
+
+/** With the npm that the person has: the installation replaces the one in `bin`. */
+function npm(args) {
   const path = (process.env.PATH ?? "")
     .split(delimiter)
     .filter((dir) => dir !== bin)
     .join(delimiter);
-  const { status, error } = spawnSync(
-    "npm",
-    ["ci", "--include=dev", "--include=optional", "--loglevel=error"],
-    {
-      cwd: root,
-      env: { ...process.env, PATH: path },
-      stdio: ["ignore", 2, 2],
-    },
-  );
+  const { status, error } = spawnSync("npm", [...args, "--loglevel=error"], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: ["ignore", 2, 2],
+  });
   if (error) fail("O npm não foi encontrado. Instale o Node com o npm e tente de novo.");
   if (status !== 0) fail("Os pacotes não puderam ser instalados; o motivo está acima.");
-  if (!isInstalled())
-    fail("A instalação dos pacotes ficou incompleta. Rode npm ci --include=dev e tente de novo.");
+}
+
+/** Which packages were prepared by their own script, and in which version. */
+const prepared = join(root, "node_modules", ".autos-prepared.json");
+
+/**
+ * Runs the installation scripts of the packages that `package.json` allows them. Those of all others never run: `.npmrc`
+ * forbids them to every npm, also to those that know no list.
+ */
+function runAllowedScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const present = readLock(join(root, "node_modules", ".package-lock.json"));
+  const wanted = Object.keys(allowScripts)
+    .map((name) => [name, present[`node_modules/${name}`]?.version])
+    .filter(([, version]) => version !== undefined);
+  const text = JSON.stringify(wanted);
+  if (wanted.length === 0 || (existsSync(prepared) && readFileSync(prepared, "utf8") === text)) return;
+  npm(["rebuild", "--ignore-scripts=false", ...wanted.map(([name]) => name)]);
+  writeFileSync(prepared, text);
 }
 
 /** The environment in which `node` is the pinned version. Compiled code is cached between starts. */
