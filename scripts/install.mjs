@@ -16,7 +16,7 @@ export function fail(sentence) {
  * Whether node_modules has what package-lock.json says, by the list that npm writes there at the end of an installation.
  * An interrupted installation has no such list; an installation by hand has one and counts.
  */
-export function isInstalled() {
+function isInstalled() {
   const wanted = readLock(join(root, "package-lock.json"));
   const present = readLock(join(root, "node_modules", ".package-lock.json"));
   if (!wanted) fail("Falta o arquivo package-lock.json.");
@@ -27,8 +27,7 @@ export function isInstalled() {
     const found = present[path];
     if (found ? found.version !== version : !optional && !devOptional) return false;
   }
-  if (Object.keys(present).some((path) => !(path in wanted))) return false;
-  return !pinnedNodeExpected(wanted) || existsSync(join(bin, "node"));
+  return Object.keys(present).every((path) => path in wanted);
 }
 
 function readLock(file) {
@@ -39,10 +38,6 @@ function readLock(file) {
   }
 }
 
-function pinnedNodeExpected(wanted) {
-  return `node_modules/node-${process.platform}-${process.arch}` in wanted;
-}
-
 /** Installs packages that are missing or outdated. All its output goes to standard error. */
 export function install() {
   if (!isInstalled()) {
@@ -51,7 +46,7 @@ export function install() {
     if (!isInstalled())
       fail("A instalação dos pacotes ficou incompleta. Rode npm ci --include=dev e tente de novo.");
   }
-  runAllowedScripts();
+  prepare();
 }
 
 /** With the npm that the person has: the installation replaces the one in `bin`. */
@@ -69,17 +64,18 @@ function npm(args) {
   if (status !== 0) fail("Os pacotes não puderam ser instalados; o motivo está acima.");
 }
 
-/** Which packages were prepared by their own script, and in which version. */
+/** Which packages were prepared, and in which version. */
 const prepared = join(root, "node_modules", ".autos-prepared.json");
 
 /**
  * Runs the installation scripts of the packages that `package.json` allows them. Those of all others never run: `.npmrc`
- * forbids them to every npm, also to those that know no list.
+ * forbids them to every npm, also to those that know no list. The pinned Node gets its name in `bin`, which the npm of Node
+ * 20 forgets beside the same package for another machine.
  */
-function runAllowedScripts() {
+function prepare() {
   const { allowScripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const present = readLock(join(root, "node_modules", ".package-lock.json"));
-  const wanted = Object.keys(allowScripts)
+  const wanted = [...Object.keys(allowScripts), `node-${process.platform}-${process.arch}`]
     .map((name) => [name, present[`node_modules/${name}`]?.version])
     .filter(([, version]) => version !== undefined);
   const text = JSON.stringify(wanted);
