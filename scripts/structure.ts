@@ -15,6 +15,8 @@ export const zones: { files: string; may: string[] }[] = [
       "lib/**",
       "server/**/{loaders,actions,data}.ts",
       "server/auth/{route,next-auth}.ts",
+      // A browser goes to the provider of identity by a link, and comes back by one.
+      "server/auth/provider/{answers,provider}.ts",
       "server/events/stream.ts",
       // A browser is sent to the filing window by a form, and back from it: neither is an action of a page.
       "server/filings/{window,callback}/mutations.ts",

@@ -60,6 +60,9 @@ export type MailServer = {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+/** Whether an address leads to this very machine. */
+export const isLoopback = ({ hostname }: URL): boolean => loopback.test(hostname);
+
 /** `smtps://user:password@host:465` or `smtp://host:587`. Without TLS only on this machine, or where `?tls=off` says so. */
 function readMailServer(text: string, context: z.RefinementCtx): MailServer {
   const url = URL.parse(text);
@@ -68,7 +71,7 @@ function readMailServer(text: string, context: z.RefinementCtx): MailServer {
     return z.NEVER;
   }
   const isSecure = url.protocol === "smtps:";
-  const isPlain = loopback.test(url.hostname) || url.searchParams.get("tls") === "off";
+  const isPlain = isLoopback(url) || url.searchParams.get("tls") === "off";
   const login = { user: decoded(url.username), pass: decoded(url.password) };
   return {
     host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
@@ -76,6 +79,16 @@ function readMailServer(text: string, context: z.RefinementCtx): MailServer {
     opening: isSecure ? "tls" : isPlain ? "plain" : "starttls",
     login: login.user === "" ? null : login,
   };
+}
+
+/** The address of an OpenID Connect provider, as it names itself. Without TLS only on this machine. */
+function readIssuer(text: string, context: z.RefinementCtx): URL {
+  const url = URL.parse(text);
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url));
+  const isBare = url !== null && `${url.username}${url.password}${url.search}${url.hash}` === "";
+  if (url !== null && isSafe && isBare) return url;
+  context.addIssue({ code: "custom", message: "no address of a provider" });
+  return z.NEVER;
 }
 
 /** A password with a percent sign that nobody encoded is taken as it is written. */
@@ -123,16 +136,34 @@ const variables = z.object({
   /** Both or neither: without them no summary of the day goes out. */
   SMTP_URL: z.string().transform(readMailServer).optional(),
   MAIL_FROM: sender.optional(),
+  /** All three or none: without them nobody signs in by a provider of identity. */
+  OIDC_ISSUER: z.string().transform(readIssuer).optional(),
+  OIDC_CLIENT_ID: z.string().max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(2_000).optional(),
+  /** What the button of the sign-in calls it: `Entrar com …`. */
+  OIDC_LABEL: z
+    .string()
+    .trim()
+    .regex(/^[^\p{Cc}\p{Cf}]{1,40}$/u)
+    .default("a conta do escritório"),
   TRUSTED_PROXIES: z.string().default("").transform(readProxies),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
-const schema = variables.superRefine(({ SMTP_URL, MAIL_FROM }, context) => {
-  if ((SMTP_URL === undefined) === (MAIL_FROM === undefined)) return;
-  const path = [SMTP_URL === undefined ? "SMTP_URL" : "MAIL_FROM"];
-  context.addIssue({ code: "custom", path, message: "one without the other" });
+/** Variables of which each says nothing without the others. */
+const together = [
+  ["SMTP_URL", "MAIL_FROM"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+] as const;
+
+const schema = variables.superRefine((given, context) => {
+  for (const names of together) {
+    const absent = names.filter((name) => given[name] === undefined);
+    if (absent.length === names.length) continue;
+    for (const name of absent) context.addIssue({ code: "custom", path: [name], message: "missing" });
+  }
 });
 
 export type Env = Omit<z.infer<typeof schema>, "APP_ORIGIN"> & { APP_ORIGIN: string };

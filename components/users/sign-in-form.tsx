@@ -9,9 +9,10 @@ import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { readStepAnswer, signInProblem } from "#lib/failures/sign-in.ts";
 import { returnPath } from "#lib/users/return-path.ts";
-import { type SignIn, signInSchema } from "#lib/users/sign-in.ts";
+import { type SignIn, type SignInStep, signInSchema } from "#lib/users/sign-in.ts";
 import { attemptSignIn } from "./attempt-sign-in.ts";
 import { CodeStep } from "./code-step.tsx";
+import { ProviderEntrance } from "./provider-entrance.tsx";
 
 /**
  * The sign-in: e-mail and password and, for a person with a second factor, a code. What was typed stays, whatever the
@@ -21,15 +22,21 @@ export function SignInForm({
   callbackUrl,
   problem: first,
   email,
+  provider,
+  step: brought,
 }: {
   callbackUrl: string | null;
   problem: string | null;
   /** What stands in the field for the e-mail at first. */
   email: string | null;
+  /** What the provider of identity is called; null where nobody signs in by one. */
+  provider: string | null;
+  /** Brought from the provider, which proved the person: a code is missing. */
+  step: SignInStep | null;
 }) {
   const [problem, setProblem] = useState(first);
   const [entering, setEntering] = useState(false);
-  const [step, setStep] = useState<string | null>(null);
+  const [step, setStep] = useState(brought);
   const form = useForm<SignIn>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: email ?? "", password: "" },
@@ -51,7 +58,7 @@ export function SignInForm({
       if (answer !== null && "awaits" in answer) {
         form.resetField("password");
         setProblem(null);
-        return setStep(answer.token);
+        return setStep({ token: answer.token, email: given.email });
       }
       setProblem(code);
       form.setFocus("password");
@@ -62,8 +69,8 @@ export function SignInForm({
   if (step !== null) {
     return (
       <CodeStep
-        step={step}
-        email={form.getValues("email")}
+        step={step.token}
+        email={step.email}
         onEntered={enter}
         onOver={(why) => {
           setStep(null);
@@ -106,6 +113,7 @@ export function SignInForm({
       >
         Entrar
       </Button>
+      {provider === null ? null : <ProviderEntrance label={provider} callbackUrl={callbackUrl} />}
     </form>
   );
 }

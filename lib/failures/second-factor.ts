@@ -38,7 +38,7 @@ export function secondFactorSentence(why: CodeRefusal | { reason: "setup-over" |
     case "setup-over":
       return "Passou meia hora desde que o código QR foi mostrado. Comece de novo.";
     case "step-over":
-      return "Passaram 5 minutos, ou foram códigos demais. Entre de novo com a senha.";
+      return "Passaram 5 minutos, ou foram códigos demais. Entre de novo.";
     default:
       return codeRefusalSentence(why);
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sessionEnded, sessionEndedText } from "./own.ts";
+import { isProviderRefusal, providerProblem } from "./provider.ts";
 import { type CodeRefusal, secondFactorSentence } from "./second-factor.ts";
 import { unansweredWords } from "./unanswered.ts";
 
@@ -49,6 +50,7 @@ export function signInProblem(code: string): { title: string; text: string } {
   if (answer !== null && "refused" in answer) {
     return { title: "Não entramos com o código", text: secondFactorSentence(answer.refused) };
   }
+  if (isProviderRefusal(code)) return providerProblem(code);
   switch (code) {
     case "CredentialsSignin":
       return { title: "E-mail ou senha não conferem", text: "Confira os dois e tente de novo." };

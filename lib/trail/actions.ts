@@ -186,12 +186,14 @@ const database = {
 
 const people = {
   "session.open": "Entrada",
-  "session.await-code": "Senha certa, falta o código",
+  "session.await-code": "Entrada à espera do código",
   "session.code": "Código do segundo fator",
   "session.confirm": "Confirmação de quem é",
   "session.close": "Saída",
   "session.revoke": "Encerrou sessões",
   "session.lock": "Entrada bloqueada por tentativas demais",
+  "provider.link": "Ligou a conta ao serviço de entrada",
+  "provider.unlink": "Desligou uma conta do serviço de entrada",
   "user.add": "Criou uma conta",
   "user.disable": "Suspendeu uma pessoa",
   "user.enable": "Reativou uma pessoa",

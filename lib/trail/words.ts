@@ -76,6 +76,14 @@ const reasons: Record<string, string> = {
   "wrong-current": "senha atual errada",
   "too-many-attempts": "tentativas demais",
   "too-many-passwords": "tentativas demais",
+  "provider-silent": "serviço de entrada sem resposta",
+  "provider-denied": "o serviço de entrada não confirmou",
+  "provider-unproven": "não foi possível conferir",
+  "provider-unverified": "e-mail não verificado",
+  "provider-unknown": "sem conta com este e-mail",
+  "provider-other-account": "ligada a outra conta",
+  "provider-other-identity": "conta ligada a outra identidade",
+  "provider-one-time": "senha de uso único por trocar",
 };
 
 /** What of a row's details a person reads: counts, roles, reasons of a refused sign-in. The file has all of them. */
@@ -85,6 +93,7 @@ export function detailWords(detail: TrailDetail): string[] {
     const words = counted[name];
     if (words && typeof value === "number") return plural(value, ...words);
     if (name === "minutes" && typeof value === "number") return `por ${value} min`;
+    if (name === "by" && value === "provider") return "pelo serviço de entrada";
     if (name === "role") return roles.filter((role) => role === value).map(roleWords);
     if (name === "why" && typeof value === "string") return reasons[value] ?? [];
     return [];

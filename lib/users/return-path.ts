@@ -12,11 +12,22 @@ export const secondFactorPath = leadingTo("/account/second-factor");
 /** The sign-in page that leads back to `from` afterwards. */
 export const signInPath = leadingTo("/login");
 
-/** The same, for whoever is sent there because their session ended: the page says so. */
-export function endedPath(from: string): string {
+/** Where a sign-in by the provider of identity begins, which leads to `from` afterwards. */
+export const departurePath = leadingTo("/api/oidc/start");
+/** Where the provider leads browsers back to. */
+export const providerReturnPath = "/api/oidc/callback";
+
+const signInSaying = (name: "error" | "step", value: string) => (from: string | null) => {
   const path = signInPath(from);
-  return `${path}${path.includes("?") ? "&" : "?"}error=ended`;
-}
+  return `${path}${path.includes("?") ? "&" : "?"}${name}=${value}`;
+};
+
+/** The same, for whoever is sent there because they were not let in: the page says why. */
+export const refusedPath = (from: string | null, why: string) => signInSaying("error", why)(from);
+/** For whoever is sent there because their session ended. */
+export const endedPath = (from: string): string => refusedPath(from, "ended");
+/** For whoever the provider of identity proved and who still has to give a code. */
+export const codePath = signInSaying("step", "code");
 
 /**
  * Where to go after sign-in: the path of `callbackUrl` when it lies on our own origin, else `/`.

@@ -10,3 +10,6 @@ export const signInSchema = z.object({
   password: z.string().min(1, "Escreva sua senha."),
 });
 export type SignIn = z.infer<typeof signInSchema>;
+
+/** A sign-in that waits for a code: its token, and whose it is. */
+export type SignInStep = { token: string; email: string };

@@ -48,16 +48,19 @@ const databasesOfUser = sql<
     from ${memberships} where ${memberships.userId} = ${users.id} group by ${memberships.databaseId}) held
   join ${databases} on ${databases.id} = held.database_id), '[]')`;
 
-/** Opens a session and returns the secret that names it: it goes into the encrypted cookie and nowhere else. */
+/**
+ * Opens a session and returns the secret that names it: it goes into the encrypted cookie and nowhere else. `isConfirmed`:
+ * whether the person just gave a password or a code for it.
+ */
 export async function openSession(
   tx: Tx | Db,
-  given: { userId: string; address: string | null; agent: string | null },
+  given: { userId: string; address: string | null; agent: string | null; isConfirmed?: boolean },
 ): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await tx.insert(sessions).values({
     tokenHash: hashOf(secret),
     userId: given.userId,
-    confirmedAt: sql`now()`,
+    confirmedAt: given.isConfirmed === false ? null : sql`now()`,
     expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
     address: given.address,
     agent: given.agent?.slice(0, 300) ?? null,

@@ -62,6 +62,19 @@ export async function takeSignIn(given: SignInAttempt): Promise<{ succeeded: () 
   };
 }
 
+/**
+ * Takes one way to the provider of identity, of as many as a place may begin; false when there were too many. Nobody guesses
+ * anything by it: what is bounded is what strangers make Autos ask and keep.
+ */
+export async function takeDeparture(address: string | null): Promise<boolean> {
+  for (const [index, network] of networksOf(address).entries()) {
+    const limit = limits.place[index === 0 ? 0 : 1];
+    const key = ["sign-in", "provider", network].join(":");
+    if ((await takeAttempt({ key, limit, windowMinutes })) !== "within") return false;
+  }
+  return true;
+}
+
 async function recordLock({ email, address }: SignInAttempt, { by, limit }: NamedLimit): Promise<void> {
   const [user] = await db()
     .select({ id: users.id, name: users.name })

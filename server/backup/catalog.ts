@@ -6,6 +6,7 @@ export const leftOut: Record<string, string> = {
   filing_presences: "who has a page open right now",
   offered_roles: "of links that serve once",
   one_time_links: "one that was used since then would serve again",
+  provider_returns: "ways back from the provider that were used within minutes",
   rate_limits: "counts of attempts of the last hours",
   sessions: "nobody is signed in after a restore",
   sign_in_steps: "of people who are just signing in",

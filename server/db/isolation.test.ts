@@ -30,6 +30,8 @@ const globalTables: Record<string, string> = {
   memberships: "who has which role where, read to find out what a person may see",
   offered_roles: "the roles an invitation gives, read by whoever holds its address",
   one_time_links: "invitations and new passwords, for people who may work in several databases",
+  provider_links: "whom the provider of identity means, of people",
+  provider_returns: "ways back from the provider of identity, of people who are signing in",
   rate_limits: "counts of attempts",
   recovery_codes: "of people",
   retired_keys: "keys of the ring that were dropped, by their ids",

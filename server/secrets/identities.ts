@@ -23,6 +23,9 @@ export const setupIdentity = (of: { userId: string; sessionId: string }) => [
   of.sessionId,
 ];
 
+/** What a browser keeps while its person signs in by the provider of identity. */
+export const departureIdentity = ["departure to the provider"];
+
 /** The nonce of a petition's way back from the window. */
 export const nonceIdentity = (of: { databaseId: string; id: string }) => ["callback", of.databaseId, of.id];
 

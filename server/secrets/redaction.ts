@@ -13,7 +13,7 @@ const patterns: [RegExp, string][] = [
   [new RegExp(`("(?:${names})"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, "gi"), '$1"[…]"'],
   [/\b(authorization:\s*)(?:bearer\s+|basic\s+)?[^\s"\\]+/gi, "$1[…]"],
   [/\b((?:set-)?cookie:\s*)[^\r\n"\\]+/gi, "$1[…]"],
-  [/((?:next-auth\.[\w-]+|autos-device)=)[^;\s"'\\]+/gi, "$1[…]"],
+  [/((?:next-auth\.[\w-]+|autos-(?:device|departure|step))=)[^;\s"'\\]+/gi, "$1[…]"],
   [/(postgres(?:ql)?:\/\/[^:/\s"]+:)[^@\s"]+@/gi, "$1[…]@"],
   // Secrets that only a hash of is kept here: the address of a calendar, and a key that delivers.
   [/(\/ics\/)[A-Za-z0-9_-]{20,}/g, "$1[…]"],

@@ -6,10 +6,10 @@ import { isRead, readPath } from "./path.ts";
 import type { Refusal } from "./refusal.ts";
 
 /**
- * Data and files: only our own pages lead there. A link elsewhere, as in an e-mail, may lead to a page, and a filing window
- * leads back by an address of ours.
+ * Data and files: only our own pages lead there. A link elsewhere, as in an e-mail, may lead to a page; a filing window and
+ * the provider of identity lead back by addresses of ours.
  */
-const notPages = /^\/+(?!api\/filings\/callback\/)(?:api|ics|_next)\//i;
+const notPages = /^\/+(?!api\/(?:filings\/callback\/|oidc\/callback$))(?:api|ics|_next)\//i;
 
 /**
  * Where a request comes from, by what the browser itself says and no page can change. What may write must come from our own

@@ -10,14 +10,16 @@ type Search = {
     callbackUrl?: string | string[];
     error?: string | string[];
     email?: string | string[];
+    step?: string | string[];
   }>;
 };
 
 const single = (value: string | string[] | undefined) => (typeof value === "string" ? value : null);
 
 export default async function LoginPage({ searchParams }: Search) {
-  const { callbackUrl, error, email } = await searchParams;
-  await loadSignIn(single(callbackUrl));
+  const { callbackUrl, error, email, step: awaited } = await searchParams;
+  const awaitsCode = awaited === "code";
+  const { provider, step } = await loadSignIn({ callbackUrl: single(callbackUrl), awaitsCode });
   return (
     <PlainPage
       title="Entrar"
@@ -28,7 +30,13 @@ export default async function LoginPage({ searchParams }: Search) {
         </>
       }
     >
-      <SignInForm callbackUrl={single(callbackUrl)} problem={single(error)} email={single(email)} />
+      <SignInForm
+        callbackUrl={single(callbackUrl)}
+        problem={single(error)}
+        email={single(email)}
+        provider={provider}
+        step={step}
+      />
     </PlainPage>
   );
 }

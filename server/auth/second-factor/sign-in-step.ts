@@ -10,7 +10,7 @@ import { openSession } from "../sessions.ts";
 import { checkSecondFactor } from "./check.ts";
 
 /** How long after the right password a code may come, and how many codes may be tried. */
-const stepMinutes = 5;
+export const stepMinutes = 5;
 const mostAttempts = 5;
 
 type User = typeof users.$inferSelect;
@@ -20,8 +20,11 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const actorOf = ({ id, name }: User, { address }: From) =>
   ({ kind: "user", userId: id, name, address }) as const;
 
-/** After the right password of a person with a second factor: the token of the attempt that waits for a code. */
-export async function beginStep(user: User, from: From): Promise<string> {
+/**
+ * After the right password of a person with a second factor, or when the provider of identity proved them (`by`): the token
+ * of the attempt that waits for a code.
+ */
+export async function beginStep(user: User, { by, ...from }: From & { by?: "provider" }): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db().transaction(async (tx) => {
     await tx.insert(signInSteps).values({
@@ -30,10 +33,30 @@ export async function beginStep(user: User, from: From): Promise<string> {
       passwordMark: sha256(user.passwordHash),
       expiresAt: sql`now() + make_interval(mins => ${stepMinutes})`,
     });
-    await recordAccess(tx, actorOf(user, from), { action: "session.await-code" });
+    await recordAccess(tx, actorOf(user, from), {
+      action: "session.await-code",
+      ...(by && { detail: { by } }),
+    });
   });
   return token;
 }
+
+/** The e-mail of whoever an attempt is of; null when it is over. Counts as no try. */
+export async function emailOfStep(token: string): Promise<string | null> {
+  const [step] = await db()
+    .select({ email: users.email })
+    .from(signInSteps)
+    .innerJoin(users, eq(users.id, signInSteps.userId))
+    .where(isOpen(sha256(token)));
+  return step?.email ?? null;
+}
+
+const isOpen = (tokenHash: string) =>
+  and(
+    eq(signInSteps.tokenHash, tokenHash),
+    gt(signInSteps.expiresAt, sql`now()`),
+    lt(signInSteps.attempts, mostAttempts),
+  );
 
 export type Step =
   | { ok: true; secret: string; user: User }
@@ -76,13 +99,7 @@ async function takeStepAttempt(tokenHash: string): Promise<User | null> {
   const [step] = await db()
     .update(signInSteps)
     .set({ attempts: sql`${signInSteps.attempts} + 1` })
-    .where(
-      and(
-        eq(signInSteps.tokenHash, tokenHash),
-        gt(signInSteps.expiresAt, sql`now()`),
-        lt(signInSteps.attempts, mostAttempts),
-      ),
-    )
+    .where(isOpen(tokenHash))
     .returning();
   if (step === undefined) return null;
   const [user] = await db().select().from(users).where(eq(users.id, step.userId));

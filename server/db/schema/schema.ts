@@ -49,6 +49,7 @@ export { courtAccesses } from "./integration.ts";
 export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";
 export { caseAttempts, operatorWaits } from "./pace.ts";
 export { memberships, offeredRoles, oneTimeLinks, rateLimits, sessions, users } from "./people.ts";
+export { providerLinks, providerReturns } from "./provider.ts";
 export { publicationComments, publicationDeliveries, publications } from "./publications.ts";
 export { pushChanges, pushOrders } from "./push.ts";
 export { retiredKeys } from "./retired-keys.ts";

@@ -1,11 +1,16 @@
 import "server-only";
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { OwnSession } from "#lib/users/own-session.ts";
 import { returnPath } from "#lib/users/return-path.ts";
 import type { SecondFactorState } from "#lib/users/second-factor.ts";
+import type { SignInStep } from "#lib/users/sign-in.ts";
 import { administers } from "#server/auth/administration.ts";
+import { stepCookie } from "#server/auth/cookies.ts";
 import { currentPerson, requireAdministrator } from "#server/auth/current.ts";
 import { pagePerson } from "#server/auth/page.ts";
+import { ownProvider } from "#server/auth/provider/provider.ts";
+import { emailOfStep } from "#server/auth/second-factor/sign-in-step.ts";
 import type { Person } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";
 import { env } from "#server/env.ts";
@@ -20,10 +25,26 @@ async function stateOf(person: Person): Promise<SecondFactorState> {
   return { active, demandedBy, administers: administers(person) };
 }
 
-/** For the sign-in page: whoever is signed in goes on to where it leads. */
-export async function loadSignIn(callbackUrl: string | null): Promise<void> {
+/**
+ * For the sign-in page: whoever is signed in goes on to where it leads. `awaitsCode`: whether the browser comes from the
+ * provider of identity, which proved its person, and a code is still missing.
+ */
+export async function loadSignIn({
+  callbackUrl,
+  awaitsCode,
+}: {
+  callbackUrl: string | null;
+  awaitsCode: boolean;
+}): Promise<{ provider: string | null; step: SignInStep | null }> {
   const person = await currentPerson();
   if (person !== null) redirect(returnPath({ callbackUrl, origin: env().APP_ORIGIN }));
+  return { provider: ownProvider()?.label ?? null, step: awaitsCode ? await broughtStep() : null };
+}
+
+async function broughtStep(): Promise<SignInStep | null> {
+  const token = (await cookies()).get(stepCookie())?.value;
+  const email = token === undefined ? null : await emailOfStep(token);
+  return token === undefined || email === null ? null : { token, email };
 }
 
 /** What *Minha conta* shows of the person. */

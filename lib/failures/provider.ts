@@ -1,0 +1,65 @@
+/** Why nobody was signed in by the provider of identity, beside what every sign-in may answer. */
+const ownRefusals = [
+  "provider-silent",
+  "provider-denied",
+  "provider-unproven",
+  "provider-unverified",
+  "provider-unknown",
+  "provider-other-account",
+  "provider-other-identity",
+  "provider-one-time",
+] as const;
+type OwnRefusal = (typeof ownRefusals)[number];
+
+export type ProviderRefusal = OwnRefusal | "suspended" | "too-many-attempts" | "busy";
+
+export const isProviderRefusal = (code: string): code is OwnRefusal =>
+  ownRefusals.some((refusal) => refusal === code);
+
+const byPassword = "Entre com e-mail e senha";
+
+/** What a person reads about it, and what to do. */
+export function providerProblem(why: OwnRefusal): { title: string; text: string } {
+  switch (why) {
+    case "provider-silent":
+      return {
+        title: "O serviço de entrada do escritório não respondeu",
+        text: `${byPassword}, ou tente de novo em instantes.`,
+      };
+    case "provider-denied":
+      return {
+        title: "O serviço de entrada não confirmou quem você é",
+        text: `Tente de novo, ou entre com e-mail e senha.`,
+      };
+    case "provider-unproven":
+      return {
+        title: "Não conseguimos conferir esta entrada",
+        text: "Ela serve uma vez, por 10 minutos, no navegador em que começou. Comece de novo.",
+      };
+    case "provider-unverified":
+      return {
+        title: "O serviço de entrada não confirma que este e-mail é seu",
+        text: `Peça a quem cuida dele que o confirme. ${byPassword} enquanto isso.`,
+      };
+    case "provider-unknown":
+      return {
+        title: "Não há conta no Autos com este e-mail",
+        text: "Por aqui entra quem já tem conta. Peça um convite a quem administra o Autos no escritório.",
+      };
+    case "provider-other-account":
+      return {
+        title: "Esta entrada já serve a outra conta do Autos",
+        text: `${byPassword}, e peça a quem administra o Autos que a desligue da outra conta.`,
+      };
+    case "provider-other-identity":
+      return {
+        title: "Sua conta está ligada a outra identidade do serviço de entrada",
+        text: `${byPassword}, e peça a quem administra o Autos que desligue a anterior.`,
+      };
+    case "provider-one-time":
+      return {
+        title: "Crie antes a sua senha",
+        text: "Sua conta ainda tem a senha de uso único. Entre com ela e crie a sua.",
+      };
+  }
+}

@@ -1,0 +1,156 @@
+import "server-only";
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type IDToken,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from "openid-client";
+import { z } from "zod";
+import type { ProviderRefusal } from "#lib/failures/provider.ts";
+import { log } from "#server/log.ts";
+import { askingProvider, ProviderSilent, requireSafe } from "./fetching.ts";
+import type { Provider } from "./provider.ts";
+
+/** For how long what the provider says of itself is believed. */
+const believedMs = 3_600_000;
+
+type Known = { at: number; configuration: Promise<Configuration> };
+const described = new Map<string, Known>();
+
+/** What the provider says of itself, read once an hour; what failed is asked for again. */
+async function configurationOf(provider: Provider): Promise<Configuration> {
+  const key = JSON.stringify([provider.issuer.href, provider.clientId, provider.clientSecret]);
+  const known = described.get(key);
+  if (known !== undefined && performance.now() - known.at < believedMs) return await known.configuration;
+  const configuration = describe(provider);
+  described.set(key, { at: performance.now(), configuration });
+  configuration.catch(() => described.delete(key));
+  return await configuration;
+}
+
+async function describe({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
+  const isPlain = issuer.protocol === "http:";
+  return await discovery(
+    issuer,
+    clientId,
+    undefined,
+    (as, client, body, headers) => {
+      const methods = as.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+      const authenticate = methods.includes("client_secret_basic") ? ClientSecretBasic : ClientSecretPost;
+      authenticate(clientSecret)(as, client, body, headers);
+    },
+    {
+      [customFetch]: askingProvider(issuer),
+      // The signature of what the token says is checked, though it comes from the provider itself.
+      execute: isPlain ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks],
+    },
+  );
+}
+
+/** What a browser brings back, and what only this sign-in knows. */
+export type Secrets = { state: string; nonce: string; verifier: string };
+
+/** The address at the provider where a sign-in begins, and the secrets that its end must fit. Null: the provider is silent. */
+export async function beginAtProvider(
+  provider: Provider,
+): Promise<{ address: string; secrets: Secrets } | null> {
+  const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+  try {
+    const configuration = await configurationOf(provider);
+    const address = buildAuthorizationUrl(configuration, {
+      redirect_uri: provider.returnAddress,
+      scope: "openid email",
+      state: secrets.state,
+      nonce: secrets.nonce,
+      code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
+      code_challenge_method: "S256",
+    });
+    requireSafe(address, provider.issuer);
+    return { address: address.href, secrets };
+  } catch (error) {
+    note(error);
+    return null;
+  }
+}
+
+/** Whom the provider proved. `email`: in lower case; `isVerified`: whether the provider says that it is the person's. */
+export type Proven = { issuer: string; subject: string; email: string | null; isVerified: boolean };
+
+/**
+ * Changes what a browser brought back (`query`) into whom the provider proved. Checked are the state, that the answer is of
+ * this issuer (RFC 9207), and of the token signature, issuer, audience, authorised party, time and nonce.
+ */
+export async function finishAtProvider(
+  provider: Provider,
+  { query, secrets }: { query: string; secrets: Secrets },
+): Promise<{ ok: true; proven: Proven } | { ok: false; why: ProviderRefusal }> {
+  try {
+    const configuration = await configurationOf(provider);
+    const came = new URL(provider.returnAddress);
+    came.search = query;
+    const tokens = await authorizationCodeGrant(configuration, came, {
+      expectedState: secrets.state,
+      expectedNonce: secrets.nonce,
+      pkceCodeVerifier: secrets.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined || !isFor(claims, provider)) return { ok: false, why: "provider-unproven" };
+    const { sub: subject } = claims;
+    // Many providers say it only where more is asked.
+    const isAsked = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+    const said = isAsked ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
+    return { ok: true, proven: { issuer: provider.issuer.href, subject, ...emailIn(said) } };
+  } catch (error) {
+    note(error);
+    return { ok: false, why: reasonOf(error) };
+  }
+}
+
+/** A library may accept several issuers of one provider, and an authorised party where there is one audience. */
+function isFor({ iss, azp, sub }: IDToken, { issuer, clientId }: Provider): boolean {
+  const isIssuer = URL.parse(iss)?.href === issuer.href;
+  return isIssuer && (azp === undefined || azp === clientId) && sub !== "" && sub.length <= 255;
+}
+
+const emailSchema = z.object({ email: z.email().max(254), email_verified: z.unknown() });
+
+/** Only `true` says that an e-mail is verified, not a text, and not silence. */
+function emailIn(claims: object): Pick<Proven, "email" | "isVerified"> {
+  const { data } = emailSchema.safeParse(claims);
+  return { email: data?.email.toLowerCase() ?? null, isVerified: data?.email_verified === true };
+}
+
+function reasonOf(error: unknown): ProviderRefusal {
+  if (isSilence(error)) return "provider-silent";
+  if (!(error instanceof AuthorizationResponseError)) return "provider-unproven";
+  const isFault = ["server_error", "temporarily_unavailable"].includes(error.error);
+  return isFault ? "provider-silent" : "provider-denied";
+}
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof ProviderSilent || (error instanceof Error && error.cause instanceof ProviderSilent);
+
+/** Only a code of what went wrong: the error itself carries what the provider answered. */
+function note(error: unknown): void {
+  const cause = error instanceof Error && error.cause instanceof ProviderSilent ? error.cause : error;
+  const why =
+    cause instanceof ProviderSilent
+      ? cause.message
+      : cause instanceof Error && "code" in cause && typeof cause.code === "string"
+        ? cause.code
+        : "unknown";
+  log().warn({ where: "sign-in by provider", why }, "the provider did not prove anybody");
+}
