@@ -1,10 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useNow } from "#components/ui/clock.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Facts } from "#components/ui/rows.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { formatLongDay } from "#lib/time/time.ts";
 import type { OwnSession } from "#lib/users/own-session.ts";
+import type { ProviderLink } from "#lib/users/provider-link.ts";
 import type { SecondFactorState } from "#lib/users/second-factor.ts";
 import type { Theme } from "#lib/users/theme.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -17,17 +20,20 @@ import { ThemeChoice } from "./theme-choice.tsx";
 export function Account({
   name,
   email,
+  provider,
   theme,
   secondFactor,
   sessions,
 }: {
   name: string;
   email: string;
+  provider: ProviderLink | null;
   theme: Theme;
   secondFactor: SecondFactorState;
   sessions: OwnSession[];
 }) {
   const router = useRouter();
+  const now = useNow();
   return (
     <>
       <PageHead title="Minha conta" actions={<SignOut variant="outline">Sair</SignOut>} />
@@ -36,6 +42,14 @@ export function Account({
         <dd>{name}</dd>
         <dt>E-mail</dt>
         <dd className="wrap-anywhere">{email}</dd>
+        {provider === null ? null : (
+          <>
+            <dt>Entrada</dt>
+            <dd>
+              Com {provider.label}, desde {formatLongDay(provider.linkedAt, now)}, ou com a senha
+            </dd>
+          </>
+        )}
       </Facts>
       <section className="mt-10" aria-labelledby="aparencia">
         <h2 id="aparencia" className="type-section">

@@ -12,7 +12,10 @@ export function ProviderEntrance({ label, callbackUrl }: { label: string; callba
       <p className="mt-4 flex items-center gap-3 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         ou
       </p>
-      <a href={departurePath(callbackUrl)} className={cx(buttonClass({ size: "large" }), "mt-4 w-full min-w-0")}>
+      <a
+        href={departurePath(callbackUrl)}
+        className={cx(buttonClass({ size: "large" }), "mt-4 w-full min-w-0")}
+      >
         <span className="truncate">Entrar com {label}</span>
       </a>
     </>

@@ -13,6 +13,7 @@ import { getSetup } from "#server/databases/data.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { db } from "#server/db/connection.ts";
 import type { QueueName } from "#server/db/queues.ts";
+import { providerLinks } from "#server/db/schema/schema.ts";
 import { listFeeds } from "#server/deadlines/feeds/data.ts";
 import { createFeed } from "#server/deadlines/feeds/mutations.ts";
 import { getCalendarYear } from "#server/deadlines/keeping/data.ts";
@@ -94,6 +95,9 @@ export const routes: Record<string, Address> = {
   },
   "GET /api/events": { audience: "person" },
   "GET /api/health": { audience: "anybody" },
+  // Without a provider of identity there are no such addresses.
+  "GET /api/oidc/start": { audience: "anybody", status: 404 },
+  "GET /api/oidc/callback": { audience: "anybody", status: 404 },
   "GET /api/ready": { audience: "anybody" },
   "GET /icon.svg": { audience: "anybody" },
 
@@ -497,6 +501,16 @@ export const actions: Record<string, Action> = {
     input: async ({ firm }) => {
       await withSecondFactor({ firm, me: firm.colleague });
       return { person: firm.colleague.id };
+    },
+  },
+  unlinkProviderAction: {
+    audience: "administrators",
+    stepUp: true,
+    input: async ({ firm }) => {
+      const userId = firm.colleague.id;
+      const values = { issuer: "https://entrada.example/", subject: randomUUID(), userId };
+      await db().insert(providerLinks).values(values).onConflictDoNothing();
+      return { person: userId };
     },
   },
   issueResetAction: {

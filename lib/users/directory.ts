@@ -1,6 +1,7 @@
 import type { Role } from "#lib/databases/schema.ts";
 import type { Limit } from "#lib/failures/people.ts";
 import type { OwnSession } from "./own-session.ts";
+import type { ProviderLink } from "./provider-link.ts";
 import type { SecondFactorDemand } from "./second-factor.ts";
 import type { Work } from "./work.ts";
 
@@ -50,6 +51,7 @@ export type InvitationRow = {
 export type OpenedPerson = {
   id: string;
   sessions: OwnSession[];
+  provider: ProviderLink | null;
   left: (Administered & { work: Work; heirs: { id: string; name: string }[] })[];
   /** Of the reader's databases those that could not be read now: what would be left there is not known. */
   unread: Administered[];

@@ -110,7 +110,8 @@ export async function finishAtProvider(
     if (claims === undefined || !isFor(claims, provider)) return { ok: false, why: "provider-unproven" };
     const { sub: subject } = claims;
     // Many providers say it only where more is asked.
-    const isAsked = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+    const isAsked =
+      claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
     const said = isAsked ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
     return { ok: true, proven: { issuer: provider.issuer.href, subject, ...emailIn(said) } };
   } catch (error) {

@@ -67,7 +67,10 @@ async function accountOf(tx: Tx, { issuer, subject, email, isVerified }: Proven)
   return since?.id === user.id ? { ok: true, user, isLinked: true } : refused("provider-other-identity");
 }
 
-async function findLinked(tx: Tx, { issuer, subject }: Pick<Proven, "issuer" | "subject">): Promise<User | null> {
+async function findLinked(
+  tx: Tx,
+  { issuer, subject }: Pick<Proven, "issuer" | "subject">,
+): Promise<User | null> {
   const [row] = await tx
     .select({ user: users })
     .from(providerLinks)

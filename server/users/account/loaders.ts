@@ -2,6 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { OwnSession } from "#lib/users/own-session.ts";
+import type { ProviderLink } from "#lib/users/provider-link.ts";
 import { returnPath } from "#lib/users/return-path.ts";
 import type { SecondFactorState } from "#lib/users/second-factor.ts";
 import type { SignInStep } from "#lib/users/sign-in.ts";
@@ -14,6 +15,7 @@ import { emailOfStep } from "#server/auth/second-factor/sign-in-step.ts";
 import type { Person } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";
 import { env } from "#server/env.ts";
+import { findProviderLink } from "#server/users/provider/data.ts";
 import { findSecondFactor, listDemanding } from "#server/users/second-factor/data.ts";
 import { listOwnSessions } from "./data.ts";
 
@@ -51,13 +53,18 @@ async function broughtStep(): Promise<SignInStep | null> {
 export async function loadAccount(): Promise<{
   name: string;
   email: string;
+  provider: ProviderLink | null;
   secondFactor: SecondFactorState;
   sessions: OwnSession[];
 }> {
   const person = await pagePerson();
-  const { name, email } = person;
-  const [secondFactor, sessions] = await Promise.all([stateOf(person), listOwnSessions(person)]);
-  return { name, email, secondFactor, sessions };
+  const { name, email, userId } = person;
+  const [provider, secondFactor, sessions] = await Promise.all([
+    findProviderLink(userId),
+    stateOf(person),
+    listOwnSessions(person),
+  ]);
+  return { name, email, provider, secondFactor, sessions };
 }
 
 /**

@@ -38,6 +38,7 @@ import {
 } from "#server/users/authority/data.ts";
 import { openWorkIn, workCtx } from "#server/users/handover/data.ts";
 import { isListed, offeredByDatabase } from "#server/users/links/data.ts";
+import { findProviderLink } from "#server/users/provider/data.ts";
 import { listWithSecondFactor } from "#server/users/second-factor/data.ts";
 
 /** Somebody who reads the page, and the session they read it in. */
@@ -217,16 +218,18 @@ async function listInvitations(reader: Reader): Promise<InvitationRow[]> {
 
 async function readOpened(reader: Reader, row: PersonRow): Promise<OpenedPerson> {
   const { id, limit, isOwner } = row;
-  const none = { id, sessions: [], left: [], unread: [], isLastOwner: false };
+  const none = { id, sessions: [], provider: null, left: [], unread: [], isLastOwner: false };
   if (limit !== null) return none;
-  const [open, left, others] = await Promise.all([
+  const [open, provider, left, others] = await Promise.all([
     listOwnSessions({ userId: id, sessionId: reader.sessionId }),
+    findProviderLink(id),
     inEach(reader, (ctx) => openWorkIn(ctx, id)),
     isOwner ? otherOwners(db(), id) : 1,
   ]);
   return {
     id,
     sessions: open,
+    provider,
     left: left.flatMap(({ database, value }) => {
       return value == null ? [] : { ...database, work: value.work, heirs: value.heirs };
     }),

@@ -25,7 +25,7 @@ export function Opened({
       <Roles person={person} directory={directory} isLastOwner={opened.isLastOwner} onIssued={setIssued} />
       {person.limit === null ? (
         <>
-          <Sessions person={person} sessions={opened.sessions} />
+          <Sessions person={person} sessions={opened.sessions} provider={opened.provider} />
           <Suspension person={person} opened={opened} />
         </>
       ) : (

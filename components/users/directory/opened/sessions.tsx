@@ -7,11 +7,24 @@ import { endedWords, SessionRow } from "#components/users/session-row.tsx";
 import { usePeople } from "#components/users/use-people.ts";
 import type { PersonRow } from "#lib/users/directory.ts";
 import type { OwnSession } from "#lib/users/own-session.ts";
+import type { ProviderLink } from "#lib/users/provider-link.ts";
 import { endSessionsOfAction } from "#server/users/access/actions.ts";
+import { LinkedProvider } from "./linked-provider.tsx";
 import { PartHead } from "./part-head.tsx";
 
-/** Where a person is signed in, and how to end it: one session, or all but the one in use here. */
-export function Sessions({ person, sessions }: { person: PersonRow; sessions: OwnSession[] }) {
+/**
+ * Where a person is signed in, and how to end it: one session, or all but the one in use here; and whether they come in by
+ * the provider of identity.
+ */
+export function Sessions({
+  person,
+  sessions,
+  provider,
+}: {
+  person: PersonRow;
+  sessions: OwnSession[];
+  provider: ProviderLink | null;
+}) {
   const { act, isBusy } = usePeople();
   const [ending, setEnding] = useState<string | null>(null);
 
@@ -49,6 +62,7 @@ export function Sessions({ person, sessions }: { person: PersonRow; sessions: Ow
           {person.isSelf ? "Encerrar as outras sessões" : "Encerrar sessões"}
         </Button>
       ) : null}
+      {provider === null ? null : <LinkedProvider person={person} provider={provider} />}
     </section>
   );
 }
