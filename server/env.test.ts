@@ -45,6 +45,32 @@ describe("the environment", () => {
     expect(() => parseEnv({ ...usual, MAIL_FROM: "a@b.example" })).toThrow(/SMTP_URL/);
   });
 
+  test("reads a provider of identity, with TLS unless it is on this machine, and only as a whole", () => {
+    const whole = { OIDC_CLIENT_ID: "autos", OIDC_CLIENT_SECRET: "segredo" };
+    const read = (OIDC_ISSUER: string, more = {}) => parseEnv({ ...usual, ...whole, OIDC_ISSUER, ...more });
+    for (const issuer of [
+      "https://entrada.example/escritorio",
+      "http://localhost:8080/",
+      "http://127.0.0.1:1/",
+    ])
+      expect(read(issuer)).toMatchObject({
+        OIDC_ISSUER: new URL(issuer),
+        OIDC_LABEL: "a conta do escritório",
+      });
+    for (const issuer of [
+      ...["entrada.example", "http://entrada.example", "http://127.0.0.1.example", "ftp://localhost"],
+      ...["https://a:b@entrada.example", "https://entrada.example?a=b", "https://entrada.example#a"],
+    ])
+      expect(() => read(issuer)).toThrow(/: OIDC_ISSUER\.$/);
+    expect(() => parseEnv({ ...usual, OIDC_ISSUER: "https://entrada.example" })).toThrow(
+      /: OIDC_CLIENT_ID, OIDC_CLIENT_SECRET\.$/,
+    );
+    expect(() => parseEnv({ ...usual, ...whole })).toThrow(/: OIDC_ISSUER\.$/);
+    expect(read("https://entrada.example", { OIDC_LABEL: "Google" }).OIDC_LABEL).toBe("Google");
+    for (const OIDC_LABEL of ["x".repeat(41), "a\u202eb"])
+      expect(() => read("https://entrada.example", { OIDC_LABEL })).toThrow(/OIDC_LABEL/);
+  });
+
   test("reads proxies as addresses and networks, and refuses names", () => {
     const { TRUSTED_PROXIES } = parseEnv({ ...usual, TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
     expect(TRUSTED_PROXIES.check("10.1.2.3")).toBe(true);

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { endedPath, passwordPath, returnPath, signInPath } from "./return-path.ts";
+import {
+  codePath,
+  departurePath,
+  endedPath,
+  passwordPath,
+  refusedPath,
+  returnPath,
+  signInPath,
+} from "./return-path.ts";
 
 const origin = "https://autos.exemplo.adv.br";
 
@@ -49,4 +57,14 @@ test("where a person was going is kept through the sign-in and the change of a o
 test("whoever is sent to the sign-in because the session ended is told so and comes back where they were", () => {
   expect(endedPath("/account")).toBe("/login?callbackUrl=%2Faccount&error=ended");
   expect(endedPath("/")).toBe("/login?error=ended");
+});
+
+test("where a person was going is kept through the provider of identity, whatever that answers", () => {
+  expect(departurePath("/account?a=b")).toBe("/api/oidc/start?callbackUrl=%2Faccount%3Fa%3Db");
+  expect(departurePath(null)).toBe("/api/oidc/start");
+  expect(refusedPath("/account", "provider-silent")).toBe(
+    "/login?callbackUrl=%2Faccount&error=provider-silent",
+  );
+  expect(codePath("/account")).toBe("/login?callbackUrl=%2Faccount&step=code");
+  expect(codePath("/")).toBe("/login?step=code");
 });

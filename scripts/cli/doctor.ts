@@ -2,6 +2,8 @@ import { Client } from "pg";
 import { credentialKinds } from "#lib/databases/schema.ts";
 import { waitTitle, withReason } from "#lib/waiting/words.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
+import { examineProvider } from "#server/auth/provider/conversation.ts";
+import { ownProvider } from "#server/auth/provider/provider.ts";
 import { getWaiting } from "#server/databases/waiting/data.ts";
 import { pool } from "#server/db/connection.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
@@ -63,6 +65,17 @@ async function examine(doctorUrl: string): Promise<Finding[]> {
           : `nada atrasado, ${row.failed} falharam nos últimos dias`;
       }),
     ];
+    const provider = ownProvider();
+    if (provider !== null) {
+      const { href } = provider.issuer;
+      findings.push(
+        await check("Serviço de entrada", async () => {
+          const why = await examineProvider(provider);
+          if (why !== null) throw new Error(`${href} não respondeu como deve (${why}). Confira OIDC_ISSUER.`);
+          return `${href} responde`;
+        }),
+      );
+    }
     const { rows } = await client.query<{ id: string; document: string }>(
       "select id, document from databases order by document",
     );

@@ -141,11 +141,13 @@ describe("what reads", () => {
     },
   );
 
-  test("a filing window leads back, as a page and not in a frame or by a script", async () => {
-    const path = `/api/filings/callback/${"a".repeat(43)}`;
+  test.each([
+    ["a filing window", `/api/filings/callback/${"a".repeat(43)}`, "/api/filings/callbacks"],
+    ["the provider of identity", "/api/oidc/callback?code=a&state=b", "/api/oidc/start"],
+  ])("%s leads back, as a page and not in a frame or by a script", async (_, path, other) => {
     const headers = { ...visit, "Sec-Fetch-Site": "cross-site" };
     expect(await statusOf({ path, headers })).toBe(200);
-    expect(await statusOf({ path: "/api/filings/callbacks", headers })).toBe(403);
+    expect(await statusOf({ path: other, headers })).toBe(403);
     expect(await statusOf({ path, headers: { ...headers, "Sec-Fetch-Dest": "iframe" } })).toBe(403);
     expect(await statusOf({ path, headers: { ...headers, "Sec-Fetch-Mode": "cors" } })).toBe(403);
     const post = { ...headers, Origin: "https://mal.example" };

@@ -126,7 +126,7 @@ function isFor({ iss, azp, sub }: IDToken, { issuer, clientId }: Provider): bool
   return isIssuer && (azp === undefined || azp === clientId) && sub !== "" && sub.length <= 255;
 }
 
-const emailSchema = z.object({ email: z.email().max(254), email_verified: z.unknown() });
+const emailSchema = z.object({ email: z.email().max(254), email_verified: z.unknown().optional() });
 
 /** Only `true` says that an e-mail is verified, not a text, and not silence. */
 function emailIn(claims: object): Pick<Proven, "email" | "isVerified"> {
@@ -144,14 +144,23 @@ function reasonOf(error: unknown): ProviderRefusal {
 const isSilence = (error: unknown): boolean =>
   error instanceof ProviderSilent || (error instanceof Error && error.cause instanceof ProviderSilent);
 
-/** Only a code of what went wrong: the error itself carries what the provider answered. */
 function note(error: unknown): void {
+  log().warn({ where: "sign-in by provider", why: codeOf(error) }, "the provider did not prove anybody");
+}
+
+/** Only a code of what went wrong: the error itself carries what the provider answered. */
+function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof ProviderSilent ? error.cause : error;
-  const why =
-    cause instanceof ProviderSilent
-      ? cause.message
-      : cause instanceof Error && "code" in cause && typeof cause.code === "string"
-        ? cause.code
-        : "unknown";
-  log().warn({ where: "sign-in by provider", why }, "the provider did not prove anybody");
+  if (cause instanceof ProviderSilent) return cause.message;
+  return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "unknown";
+}
+
+/** Why nobody can sign in by the provider, as a code; null when it says of itself what it should. */
+export async function examineProvider(provider: Provider): Promise<string | null> {
+  try {
+    await configurationOf(provider);
+    return null;
+  } catch (error) {
+    return codeOf(error);
+  }
 }

@@ -3,8 +3,7 @@ import type { CustomFetch } from "openid-client";
 import { isLoopback } from "#server/env.ts";
 
 /** How long the provider may take for one answer, in milliseconds, and how large an answer may be. */
-const patienceMs = 5_000;
-const mostBytes = 512 * 1024;
+const usual = { patienceMs: 5_000, mostBytes: 512 * 1024 };
 
 /** The provider does not answer, or not as one does. `message` is a word of ours, never text from elsewhere. */
 export class ProviderSilent extends Error {}
@@ -13,7 +12,7 @@ export class ProviderSilent extends Error {}
  * Asks the provider, and what its description leads to: without TLS only on this machine, and only where the provider itself
  * is there. No redirect is followed, and every wait is bounded. Throws ProviderSilent.
  */
-export function askingProvider(issuer: URL): CustomFetch {
+export function askingProvider(issuer: URL, { patienceMs, mostBytes } = usual): CustomFetch {
   return async (address, { signal, body, ...options }) => {
     requireSafe(new URL(address), issuer);
     const late = AbortSignal.timeout(patienceMs);
@@ -24,7 +23,7 @@ export function askingProvider(issuer: URL): CustomFetch {
         redirect: "manual",
         signal: signal === undefined ? late : AbortSignal.any([signal, late]),
       });
-      const bytes = await bytesOf(answer);
+      const bytes = await bytesOf(answer, mostBytes);
       // What has too much to do, or is broken, says nothing of the person.
       if (answer.status >= 500 || answer.status === 429) throw new ProviderSilent(`status ${answer.status}`);
       const { status, headers } = answer;
@@ -42,7 +41,7 @@ export function requireSafe(address: URL, issuer: URL): void {
     throw new ProviderSilent("an address without TLS");
 }
 
-async function bytesOf(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(answer: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of answer.body ?? []) {

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { SignInStep } from "#lib/users/sign-in.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const html = (provider: string | null, step: SignInStep | null = null) =>
+  renderToStaticMarkup(
+    <SignInForm callbackUrl="/account?a=b" problem={null} email={null} provider={provider} step={step} />,
+  );
+
+test("the way in by the provider stands beside the password where there is one, and leads back", () => {
+  const both = html("a conta do escritório");
+  expect(both).toContain("Entrar com a conta do escritório");
+  expect(both).toContain('href="/api/oidc/start?callbackUrl=%2Faccount%3Fa%3Db"');
+  expect(both).toContain('type="password"');
+  expect(html(null)).not.toContain("/api/oidc");
+});
+
+test("whoever the provider proved gives the code that is missing, and no password", () => {
+  const code = html("a conta do escritório", { token: "t", email: "ana@escritorio.example" });
+  expect(code).toContain("Código do aplicativo");
+  expect(code).toContain("ana@escritorio.example");
+  expect(code).not.toContain('type="password"');
+});
