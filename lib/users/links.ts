@@ -51,7 +51,7 @@ export function resetWords({ name, isByOwner }: { name: string; isByOwner: boole
     return { title, before: null, after: `${once} Até ser usado, a senha atual e as sessões continuam.` };
   return {
     title,
-    before: `A senha atual deixa de valer e todas as sessões terminam agora. Depois só se entra com a senha criada pelo endereço, que serve uma vez, por ${resetHours} horas.`,
+    before: `A senha atual deixa de valer e todas as sessões terminam agora. Outra senha só se cria pelo endereço, que serve uma vez, por ${resetHours} horas.`,
     after: `${once} A senha anterior não vale mais e as sessões terminaram.`,
   };
 }

@@ -77,7 +77,7 @@ const openSessionOf = planned("session", (over, name) =>
       name: users.name,
       isOwner: users.isOwner,
       mustChangePassword: users.mustChangePassword,
-      justSignedIn: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${justNowMinutes})`,
+      justSignedIn: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${justNowMinutes}) and ${sessions.confirmedAt} is not null`,
       isConfirmed: sql<boolean>`coalesce(${sessions.confirmedAt} > now() - make_interval(mins => ${confirmedMinutes}), false)`,
       hasSecondFactor: sql<boolean>`${secondFactors.userId} is not null`,
       databases: databasesOfUser,

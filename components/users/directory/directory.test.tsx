@@ -4,6 +4,7 @@ import { Clock } from "#components/ui/clock.tsx";
 import type { Directory, InvitationRow, PersonRow } from "#lib/users/directory.ts";
 import { Invitations } from "./invitations/list.tsx";
 import { Roles } from "./opened/roles.tsx";
+import { Sessions } from "./opened/sessions.tsx";
 import { Row } from "./row.tsx";
 
 const firm = { document: "45123876000163", name: "Moura Tavares" };
@@ -36,6 +37,15 @@ test("an owner's roles are told to another administrator, and are no choice", ()
   const html = drawn(<Roles person={owner} directory={directory} isLastOwner={false} onIssued={vi.fn()} />);
   expect(textOf(html)).toContain("Moura Tavares advogado(a) e administrador(a)");
   expect(html).not.toContain("<select");
+});
+
+test("who comes in by the provider of identity is told, with the way to take that away", () => {
+  const provider = { label: "a conta do escritório", linkedAt: "2026-11-03T17:00:00.000Z" };
+  const text = (of: typeof provider | null) =>
+    textOf(drawn(<Sessions person={bia} sessions={[]} provider={of} />));
+  expect(text(provider)).toContain("Entra com a conta do escritório, desde 3 de novembro");
+  expect(text(provider)).toContain("Desligar do serviço de entrada");
+  expect(text(null)).not.toContain("Desligar");
 });
 
 test("the row of a suspended person keeps the e-mail", () => {

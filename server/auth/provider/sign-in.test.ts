@@ -112,7 +112,7 @@ describe("a sign-in by the provider", () => {
     });
     expect(ended).toBe(target);
     // Nobody gave a password or a code: for what asks who they are, they still have to.
-    expect(person).toMatchObject({ userId: id, isConfirmed: false });
+    expect(person).toMatchObject({ userId: id, isConfirmed: false, justSignedIn: false });
     expect([...browser.kept().keys()].sort()).toEqual([deviceCookie(), sessionCookie()].sort());
     const [account] = await db().select().from(users).where(eq(users.id, id));
     const cookie = browser.kept().get(deviceCookie());
