@@ -1,8 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import {
-  AppRouterContext,
-  type AppRouterInstance,
-} from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
@@ -11,6 +8,7 @@ import { headCaseOfGuide } from "#lib/guides/head-case.ts";
 import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";
 import type { GuideView } from "#lib/guides/view.ts";
+import { stillRouter } from "#testing/app-router.ts";
 import { definitionOf } from "#testing/guide-definition.ts";
 import { GuideScreen } from "./screen.tsx";
 
@@ -18,11 +16,6 @@ const database = "7KM2A9QF000110";
 const cnj = "10482131120238260100";
 /** 23 November 2026, 14:20 in São Paulo. */
 const now = "2026-11-23T17:20:00.000Z";
-const nowhere = () => {};
-const router: AppRouterInstance = {
-  ...{ back: nowhere, forward: nowhere, refresh: nowhere, push: nowhere, replace: nowhere },
-  ...{ prefetch: nowhere, experimental_gesturePush: nowhere, bfcacheId: "1" },
-};
 
 const definition = definitionOf([
   { name: "numberProcess", label: "Número do processo", isCaseNumber: true },
@@ -70,7 +63,7 @@ function drawn(initial: GuideView | null, catalog = [definition]): string {
   const asked = { database, cnj, definitionId: definition.id };
   client.setQueryData(suggestionsQuery(asked).queryKey, { items: [name] });
   const html = renderToStaticMarkup(
-    <AppRouterContext value={router}>
+    <AppRouterContext value={stillRouter}>
       <QueryClientProvider client={client}>
         <Clock now={now}>
           <GuideScreen database={database} of={headCaseOfGuide(view({}))} initial={initial} />

@@ -1,7 +1,10 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import type { Directory, InvitationRow, PersonRow } from "#lib/users/directory.ts";
+import { stillRouter } from "#testing/app-router.ts";
 import { Invitations } from "./invitations/list.tsx";
 import { Roles } from "./opened/roles.tsx";
 import { Sessions } from "./opened/sessions.tsx";
@@ -21,7 +24,13 @@ const bia: PersonRow = {
   use: null,
 };
 const drawn = (node: React.ReactNode) =>
-  renderToStaticMarkup(<Clock now="2026-11-18T17:02:00.000Z">{node}</Clock>);
+  renderToStaticMarkup(
+    <AppRouterContext value={stillRouter}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Clock now="2026-11-18T17:02:00.000Z">{node}</Clock>
+      </QueryClientProvider>
+    </AppRouterContext>,
+  );
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 test("an owner's roles are told to another administrator, and are no choice", () => {
