@@ -36,7 +36,7 @@ export function BeginAhead({
     <script
       type="module"
       async
-      data-begins=""
+      data-draws={opening === null ? undefined : ""}
       nonce={nonce}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: text }}

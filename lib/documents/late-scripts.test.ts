@@ -11,7 +11,7 @@ test.each([
 ])("%s is a document's page: %s", (path, is) => expect(isDocumentPage(path)).toBe(is));
 
 test("the scripts of the build wait, and nothing else does", () => {
-  const own = '<script nonce="n">self.a="\\u003cscript src=\\"/_next/b.js\\">"</script>';
+  const own = '<script data-draws="" nonce="n">self.a="\\u003cscript src=\\"/_next/b.js\\">"</script>';
   const html = `<head><script src="/_next/a.js" async="" nonce="n"></script></head><body>${own}</body>`;
   const page = withLateScripts(html, "n");
   expect(page).toContain('<script type="text/plain" data-late="/_next/a.js" async="" nonce="n"></script>');
@@ -19,6 +19,11 @@ test("the scripts of the build wait, and nothing else does", () => {
 });
 
 type Begun = { drawn: object | null; settled: Promise<void> };
+
+test("in a page whose first sheet is not drawn ahead nothing waits", () => {
+  const html = '<head><script src="/_next/a.js" async="" nonce="n"></script></head>';
+  expect(withLateScripts(html, "n")).toBe(html);
+});
 
 /** Runs what the page ends with, beside one late script; `ran`: what stood in its place then. */
 function ending(begun?: Begun, begins: object | null = null) {
@@ -50,7 +55,9 @@ function ending(begun?: Begun, begins: object | null = null) {
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
-  const text = /<script type="module" nonce="n">(.*)<\/script>$/s.exec(withLateScripts("", "n"))?.[1];
+  const text = /<script type="module" nonce="n">(.*)<\/script>$/s.exec(
+    withLateScripts('<script data-draws="">', "n"),
+  )?.[1];
   new Function(text ?? "")();
   const begin = (late: Begun) => {
     vi.stubGlobal("autosBegun", late);

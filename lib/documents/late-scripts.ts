@@ -35,14 +35,18 @@ function runLate(): void {
     });
   }
   if (globalThis.autosBegun) return void runAfter(globalThis.autosBegun);
-  if (document.querySelector("script[data-begins]") === null) return void run();
+  if (document.querySelector("script[data-draws]") === null) return void run();
   // It stands in the page and has not run yet, or cannot.
   addEventListener("autos-begun", () => globalThis.autosBegun && runAfter(globalThis.autosBegun));
   setTimeout(() => globalThis.autosBegun ?? run(), 1_000);
 }
 
-/** The page's text, in which its scripts wait for the first sheet. `nonce`: the page's policy allows scripts that have it. */
+/**
+ * The page's text, in which its scripts wait for the first sheet, if that may be drawn without them. `nonce`: the page's
+ * policy allows scripts that have it.
+ */
 export function withLateScripts(html: string, nonce: string): string {
+  if (!html.includes(' data-draws="')) return html;
   const held = html.replace(scriptTag, '<script type="text/plain" data-late=');
   // As a module it runs when all of the page is here.
   return `${held}<script type="module" nonce="${nonce}">(${runLate})()</script>`;

@@ -25,7 +25,11 @@ function page(response: ServerResponse) {
   response.setHeader("Content-Security-Policy", policy);
   // So begin the layers that compress an answer: the head is written before anything of the body.
   response.writeHead(200);
-  for (const piece of ["<p>Petição</p><scr", 'ipt src="/_next', '/a.js" async=""></script>'])
+  for (const piece of [
+    '<p>Petição</p><script data-draws=""></script><scr',
+    'ipt src="/_next',
+    '/a.js" async=""></script>',
+  ])
     response.write(piece);
   response.write(Buffer.from("<p>fim</p>"));
   response.end();
