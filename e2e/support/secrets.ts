@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { formsOf } from "../../lib/secrets/forms.ts";
+import { holdsSecret, type Sought, soughtOf } from "../../lib/secrets/forms.ts";
 import { type AppState, people } from "./running-app.ts";
 
 /** Secrets by what they are, e.g. `token api` or `key of the database owner`. */
@@ -34,14 +34,14 @@ export function secretsOf({ dataDir, sandbox }: AppState): Secrets {
 /** Whether this is the address whose answer may lead a browser to an address with the filing token: no other may. */
 export const opensWindow = (path: string) => /^\/api\/databases\/[^/]+\/filings\/[^/]+\/window$/.test(path);
 
-/** Made once of each secret: it is a long expression, and texts are many. */
-const forms = new Map<string, RegExp>();
+/** Made once of each secret: texts are many. */
+const soughtFor = new Map<string, Sought>();
 
 /** The names of the secrets that stand in a text, in whatever form. */
 export function secretsIn(text: string, secrets: Secrets): string[] {
   return Object.entries(secrets).flatMap(([name, secret]) => {
-    const form = forms.get(secret) ?? formsOf(secret);
-    forms.set(secret, form);
-    return text.search(form) < 0 ? [] : [name];
+    const sought = soughtFor.get(secret) ?? soughtOf(secret);
+    soughtFor.set(secret, sought);
+    return holdsSecret(text, sought) ? [name] : [];
   });
 }

@@ -1,62 +1,73 @@
+import { asItStands, decodedReading, type Reading } from "./reading.ts";
+
 /** A secret shorter than this is not looked for by its value: it would be found in every other word. */
 export const shortest = 4;
 /** One shorter than this counts only where it stands alone, not within a word. */
 const shortestWithin = 8;
 
-const hexPattern = (value: number, digits: number) =>
-  value
-    .toString(16)
-    .padStart(digits, "0")
-    .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-
-/** The entities under which HTML writes a character. */
-const entities: Record<string, string> = {
-  "&": "&(?:amp|#38|#[xX]26);",
-  "<": "&(?:lt|#60|#[xX]3[cC]);",
-  ">": "&(?:gt|#62|#[xX]3[eE]);",
-  '"': "&(?:quot|#34|#[xX]22);",
-  "'": "&(?:apos|#39|#[xX]27);",
-};
-
-/** What JSON writes for these instead of their number. */
-const shortEscapes: Record<string, string> = { "\b": "b", "\f": "f", "\n": "n", "\r": "r", "\t": "t" };
-
-/** One character as it stands in text, JSON, JSON within JSON, an address, a form and HTML. */
-function characterPattern(character: string): string {
-  const bytes = [...Buffer.from(character)];
-  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
-  const isWord = /^[A-Za-z0-9]$/.test(character);
-  const itself = units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
-  const plain = isWord ? character : `\\\\*${itself}`;
-  return `(?:${[
-    plain,
-    bytes.map((byte) => `%(?:25)*${hexPattern(byte, 2)}`).join(""),
-    units.map((unit) => `\\\\+u${hexPattern(unit, 4)}`).join(""),
-    ...(character === " " ? ["\\+"] : []),
-    ...(entities[character] ? [entities[character]] : []),
-    ...(shortEscapes[character] ? [`\\\\+${shortEscapes[character]}`] : []),
-  ].join("|")})`;
-}
+/** A secret as it is looked for: plain texts, whose number and length grow with its own length alone. */
+export type Sought = { texts: string[]; isAlone: boolean };
 
 /** The base64 of bytes that stand anywhere in a longer text: one reading for each place within three bytes. */
-function base64Patterns(bytes: Buffer): string[] {
+function base64Of(bytes: Buffer): string[] {
   return [0, 1, 2].map((before) => {
-    const text = Buffer.concat([Buffer.alloc(before), bytes])
-      .toString("base64")
-      .replace(/=+$/, "");
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64url");
     const isWhole = (before + bytes.length) % 3 === 0;
     // The characters at both ends also depend on what stands beside.
-    const own = text.slice(before === 0 ? 0 : before + 1, isWhole ? undefined : -1);
-    return own.replaceAll("+", "(?:[+-]|%2[bB])").replaceAll("/", "(?:[/_]|%2[fF])");
+    return text.slice(before === 0 ? 0 : before + 1, isWhole ? undefined : -1);
   });
 }
 
-/** What finds a secret in a text, in every form in which it may stand there. */
-export function formsOf(secret: string): RegExp {
-  const plain = [...secret].map(characterPattern).join("");
-  if (secret.length < shortestWithin)
-    return new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, "gu");
+/** What to look for to find a secret in every form in which it may stand in a text. */
+export function soughtOf(secret: string): Sought {
+  const itself = [asItStands(secret).text, decodedReading(secret).text];
+  if (secret.length < shortestWithin) return { texts: [...new Set(itself)], isAlone: true };
   const bytes = Buffer.from(secret);
-  const hex = [...bytes].map((byte) => hexPattern(byte, 2)).join("");
-  return new RegExp([plain, ...base64Patterns(bytes), hex].join("|"), "g");
+  const hex = bytes.toString("hex");
+  const texts = [...itself, ...base64Of(bytes), hex, hex.toUpperCase()];
+  return { texts: [...new Set(texts)].filter((text) => text.length >= shortest), isAlone: false };
+}
+
+const wordBefore = /[\p{L}\p{N}]$/u;
+const wordAfter = /^[\p{L}\p{N}]/u;
+const standsAlone = (text: string, [start, end]: Span) =>
+  !wordBefore.test(text.slice(Math.max(0, start - 2), start)) && !wordAfter.test(text.slice(end, end + 2));
+
+type Span = readonly [start: number, end: number];
+
+function spansIn(reading: Reading, { texts, isAlone }: Sought, whole: string): Span[] {
+  const spans: Span[] = [];
+  for (const text of texts) {
+    for (let at = reading.text.indexOf(text); at >= 0; at = reading.text.indexOf(text, at + text.length)) {
+      const span = reading.span(at, at + text.length);
+      if (!isAlone || standsAlone(whole, span)) spans.push(span);
+    }
+  }
+  return spans;
+}
+
+/** Where secrets stand in a text, in any form. The text is read at most twice, whatever the number of secrets. */
+function spansOf(text: string, secrets: Iterable<Sought>): Span[] {
+  const readings = [asItStands(text)];
+  if (/[\\%&]/.test(text)) readings.push(decodedReading(text));
+  const spans: Span[] = [];
+  for (const sought of secrets) for (const one of readings) spans.push(...spansIn(one, sought, text));
+  return spans;
+}
+
+/** Whether a secret stands in a text, in any form. */
+export function holdsSecret(text: string, secret: Sought): boolean {
+  return spansOf(text, [secret]).length > 0;
+}
+
+/** A text with `[…]` in the place of each secret, in whatever form it stands there. */
+export function withoutSecrets(text: string, secrets: Iterable<Sought>): string {
+  const spans = spansOf(text, secrets).sort(([a], [b]) => a - b);
+  let clean = "";
+  let taken = 0;
+  for (const [start, end] of spans) {
+    if (start >= taken) clean += `${text.slice(taken, start)}[…]`;
+    taken = Math.max(taken, end);
+  }
+  return spans.length === 0 ? text : clean + text.slice(taken);
 }

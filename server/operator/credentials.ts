@@ -12,7 +12,7 @@ import { logUnexpected } from "#server/log.ts";
 import { noteAnswer } from "#server/pace/waits.ts";
 import { tokenIdentity } from "#server/secrets/identities.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
-import { rememberSecret } from "#server/secrets/redaction.ts";
+import { rememberOpened } from "#server/secrets/redaction.ts";
 import { openText, sealText } from "#server/secrets/ring.ts";
 import { noteUse } from "./checks.ts";
 import { sandboxOrigins } from "./sandbox.ts";
@@ -36,7 +36,7 @@ export function sealToken({ token, ...sealing }: Sealing & { token: string }): s
 
 function openToken({ sealed, ...sealing }: Sealing & { sealed: string }): string {
   const token = openText({ sealed, identity: tokenIdentity(sealing) });
-  rememberSecret(token);
+  rememberOpened(token);
   return token;
 }
 

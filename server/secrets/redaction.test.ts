@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { redact, rememberSecret, rememberVariables } from "./redaction.ts";
+import {
+  mostOpened,
+  redact,
+  rememberOpened,
+  rememberSecret,
+  rememberVariables,
+  withoutThese,
+} from "./redaction.ts";
 
 test("removes secrets by the name they travel under", () => {
   const lines = [
@@ -120,4 +127,36 @@ test("the address of a calendar and a key that delivers are removed, whichever p
   const secret = "Zq3".repeat(14).concat("x");
   const text = redact(`GET /ics/${secret}.ics 404, Bearer autos_${secret} refused`);
   expect(text).toBe("GET /ics/[…].ics 404, Bearer […] refused");
+});
+
+describe("tokens that people gave", () => {
+  const given = (index: number) => `t${index}-`.padEnd(4_096, "aB3-".repeat(1_024));
+
+  test("are removed while they are among those opened last, and of no more is anything kept", () => {
+    for (let index = 0; index < mostOpened * 2; index++) rememberOpened(given(index));
+    expect(globalThis.autosSecrets?.opened.size).toBe(mostOpened);
+    expect(redact(`a ${given(mostOpened * 2 - 1)} b`)).toBe("a […] b");
+    rememberOpened(given(mostOpened));
+    for (let index = 0; index < mostOpened - 1; index++) rememberOpened(given(index));
+    expect(redact(JSON.stringify({ given: given(mostOpened) }))).toBe('{"given":"[…]"}');
+  });
+
+  test("take no word and no number out of what others log", () => {
+    for (const word of ["processo", "inconstitucionalmente", "0000832-35.2018.4.01.3202", "a1b2c3d4"]) {
+      rememberOpened(word);
+      expect(redact(`antes ${word} depois`)).toBe(`antes ${word} depois`);
+    }
+  });
+
+  test("are removed in the words of a service by the call that sent them, and by no other", () => {
+    rememberOpened("canario-de-outro-0001");
+    expect(withoutThese("canario-de-outro-0001 e processo", ["processo"])).toBe(
+      "canario-de-outro-0001 e […]",
+    );
+  });
+});
+
+test("a secret is removed beside signs that could be the beginning or the end of another character", () => {
+  rememberSecret("ab12canario%");
+  expect(redact("%25ab12canario%41 \\u00e9%ab12canario%")).toBe("%25[…]41 \\u00e9%[…]");
 });

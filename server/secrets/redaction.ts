@@ -1,5 +1,5 @@
 import "server-only";
-import { formsOf, shortest } from "#lib/secrets/forms.ts";
+import { type Sought, shortest, soughtOf, withoutSecrets } from "#lib/secrets/forms.ts";
 
 /**
  * The one redaction list. Two kinds of entry: names under which secrets travel (query parameters, headers, cookies,
@@ -21,15 +21,43 @@ const patterns: [RegExp, string][] = [
   [/<Buffer [^>]*>/g, "<Buffer […]>"],
 ];
 
+/** The secrets of this process itself, for good; and of the tokens that it opened those that it used last. */
 declare global {
-  var autosSecrets: Map<string, RegExp> | undefined;
+  var autosSecrets: { own: Map<string, Sought>; opened: Map<string, Sought> } | undefined;
 }
 
-/** Remembers a secret's value, so that it is removed from every log line, whatever field carries it, in every form. */
+function remembered() {
+  globalThis.autosSecrets ??= { own: new Map(), opened: new Map() };
+  return globalThis.autosSecrets;
+}
+
+/**
+ * Remembers a secret of this installation, so that it is removed from every log line, whatever field carries it, in every
+ * form. What people give or ask for is not remembered here: there is no end to it.
+ */
 export function rememberSecret(value: string): void {
-  globalThis.autosSecrets ??= new Map();
-  if (value.length < shortest || globalThis.autosSecrets.has(value)) return;
-  globalThis.autosSecrets.set(value, formsOf(value));
+  const { own } = remembered();
+  if (value.length >= shortest && !own.has(value)) own.set(value, soughtOf(value));
+}
+
+/** Each line is searched for all of them, which takes a millisecond or two. */
+export const mostOpened = 500;
+const shortestOpened = 16;
+
+/**
+ * Remembers a stored token as long as it is among the last that were opened. One that may be a word or a number is not: a
+ * firm would take it out of what is logged of all others. It still is removed under the names that tokens travel under.
+ */
+export function rememberOpened(token: string): void {
+  if (token.length < shortestOpened || !/\d/.test(token) || !/[A-Za-z]/.test(token)) return;
+  const { opened } = remembered();
+  const sought = opened.get(token) ?? soughtOf(token);
+  opened.delete(token);
+  opened.set(token, sought);
+  for (const oldest of opened.keys()) {
+    if (opened.size <= mostOpened) break;
+    opened.delete(oldest);
+  }
 }
 
 /** A variable of the environment with one of these names is a secret as a whole; several are separated by commas. */
@@ -58,15 +86,20 @@ function decoded(text: string): string {
   }
 }
 
-/** Removes one secret, in every form, from a text that comes from elsewhere. */
-export function withoutSecret(text: string, secret: string): string {
-  return secret.length < shortest ? text : text.replace(formsOf(secret), "[…]");
+/** Removes some secrets, in every form, from a text that comes from elsewhere, and all that travels under their names. */
+export function withoutThese(text: string, secrets: readonly string[]): string {
+  const sought = secrets.filter(({ length }) => length >= shortest).map(soughtOf);
+  return withoutNamed(withoutSecrets(text, sought));
+}
+
+function withoutNamed(text: string): string {
+  let clean = text;
+  for (const [pattern, replacement] of patterns) clean = clean.replace(pattern, replacement);
+  return clean;
 }
 
 /** Removes every known secret from a text that is about to leave the process. */
 export function redact(text: string): string {
-  let clean = text;
-  for (const forms of globalThis.autosSecrets?.values() ?? []) clean = clean.replace(forms, "[…]");
-  for (const [pattern, replacement] of patterns) clean = clean.replace(pattern, replacement);
-  return clean;
+  const { own, opened } = remembered();
+  return withoutNamed(withoutSecrets(text, [...own.values(), ...opened.values()]));
 }

@@ -5,6 +5,7 @@ import { hashOfKey } from "#server/auth/keys.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { ingestKeys } from "#server/db/schema/schema.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
+import { rememberedSecrets } from "#testing/remembered.ts";
 import { listIngestKeys } from "./data.ts";
 import { createIngestKey, revokeIngestKey } from "./mutations.ts";
 
@@ -13,6 +14,7 @@ const daily = { name: "DJEN diário", rhythm: "business-days" } as const;
 
 test("a key is told once, stored as a hash, found by it, and its trail does not hold it", async () => {
   const ctx = ctxFor((await makeDatabase()).id, ["admin"]);
+  const remembered = rememberedSecrets();
   const created = await createIngestKey(ctx, daily);
   if (!created.ok) throw new Error("no key");
   expect(created.key).toMatch(/^autos_[A-Za-z0-9_-]{43}$/);
@@ -22,6 +24,7 @@ test("a key is told once, stored as a hash, found by it, and its trail does not 
     .where(eq(ingestKeys.keyHash, hashOfKey(created.key)));
   expect(rows).toMatchObject([{ databaseId: ctx.databaseId, createdBy: "Joana Prado", revokedAt: null }]);
   const seen = [rows, await listIngestKeys(ctx), await auditDetails(ctx), created.view];
+  expect(rememberedSecrets()).toBe(remembered);
   expect(JSON.stringify(seen)).not.toContain(created.key);
   expect(await listIngestKeys(ctx)).toEqual([
     { ...created.view, lastFour: created.key.slice(-4), lastDeliveryAt: null, lastDeliveryCount: null },

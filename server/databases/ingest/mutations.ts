@@ -7,7 +7,6 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { hashOfKey } from "#server/auth/keys.ts";
 import { ingestKeys } from "#server/db/schema/schema.ts";
 import { lockAddresses } from "#server/operator/credentials.ts";
-import { rememberSecret } from "#server/secrets/redaction.ts";
 import { viewOf } from "./data.ts";
 
 export type CreatedKey =
@@ -20,7 +19,6 @@ export async function createIngestKey(
   { name, rhythm }: { name: string; rhythm: IngestRhythm },
 ): Promise<CreatedKey> {
   const key = `autos_${randomBytes(32).toString("base64url")}`;
-  rememberSecret(key);
   return await withPermission(ctx, "keys.manage", async (tx) => {
     // Two keys made at once must not both see room for one more.
     await lockAddresses(tx, ctx.databaseId);

@@ -10,6 +10,7 @@ import { turnsOf } from "#server/turns/shares.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { answering, deadAddress } from "#testing/operator.ts";
+import { isRemembered } from "#testing/remembered.ts";
 import { listTokens } from "./data.ts";
 import { testStoredToken, tryToken } from "./mutations.ts";
 
@@ -73,6 +74,12 @@ describe("a new token", () => {
     expect((await refusals(ctx)).slice(-2)).toEqual(
       Array(2).fill({ object: "api", detail: { why: "refused" } }),
     );
+  });
+
+  test("is known to the process, so that it is logged nowhere, once it is stored and used, not while it is tried", async () => {
+    const refused = "token-que-nao-existe-0001";
+    expect(await give("api", refused)).toMatchObject({ reason: "refused" });
+    expect([isRemembered(refused), isRemembered(firm.info.tokens.api)]).toEqual([false, true]);
   });
 
   test("that is another kind's is recognised, stored or not, without being sent as that kind", async () => {

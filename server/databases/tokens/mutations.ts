@@ -12,7 +12,6 @@ import { kindHolding, operatorTarget, originsOf, storedToken } from "#server/ope
 import { OperatorError } from "#server/operator/error.ts";
 import { type Candidate, type TestedToken, testToken } from "#server/operator/operations/connection.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
-import { rememberSecret } from "#server/secrets/redaction.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { NoTurn } from "#server/turns/turns.ts";
 import { findKnownCase } from "./data.ts";
@@ -45,7 +44,6 @@ export async function tryToken(
   given: GivenToken,
 ): Promise<{ ok: true; finding: TokenFinding } | TokenRefusal> {
   requirePermission(ctx, "tokens.set");
-  rememberSecret(given.token);
   const tried = await testedAndStored(ctx, given);
   if (!tried.ok) {
     const detail = { why: tried.reason };

@@ -15,6 +15,7 @@ import {
 } from "#server/db/schema/schema.ts";
 import { keepCalendar, addDeadline as storeDeadline } from "#testing/deadlines.ts";
 import { auditActions, auditDetails, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { rememberedSecrets } from "#testing/remembered.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { listFeeds, readFeed } from "./data.ts";
 import { createFeed, revokeFeed } from "./mutations.ts";
@@ -185,10 +186,13 @@ describe("an address", () => {
   });
 
   test("has no more brothers than a person needs, and none for who sees no deadlines", async () => {
+    const remembered = rememberedSecrets();
     const made = await Promise.all(
       Array.from({ length: mostFeeds + 2 }, () => createFeed(helena, { isOwn: true })),
     );
     expect(made.filter(({ ok }) => ok)).toHaveLength(mostFeeds);
+    // Whoever asks for one again and again leaves nothing behind in the process.
+    expect(rememberedSecrets()).toBe(remembered);
     const admin = await memberCtx(databaseId, ["admin"]);
     await expect(createFeed(admin, { isOwn: true })).rejects.toMatchObject({ code: "forbidden" });
   });

@@ -7,7 +7,6 @@ import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { calendarFeeds } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
-import { rememberSecret } from "#server/secrets/redaction.ts";
 import { hashOfSecret, heldBy } from "./data.ts";
 
 export type CreatedFeed = { ok: true; address: string } | { ok: false; reason: "too-many" | "no-person" };
@@ -17,7 +16,6 @@ export async function createFeed(ctx: Ctx, { isOwn }: { isOwn: boolean }): Promi
   const userId = personIdOf(ctx);
   if (userId === null) return { ok: false, reason: "no-person" };
   const secret = randomBytes(32).toString("base64url");
-  rememberSecret(secret);
   return await withPermission(ctx, "deadlines.read", async (tx) => {
     await oneAtATime(tx, `calendar feeds ${userId}`);
     const [held] = await tx.select({ count: count() }).from(calendarFeeds).where(heldBy(ctx, userId));

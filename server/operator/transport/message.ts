@@ -2,7 +2,7 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import { shownLine } from "#server/operator/reading/text.ts";
 import type { Operation } from "#server/operator/table.ts";
-import { redact, withoutSecret } from "#server/secrets/redaction.ts";
+import { withoutThese } from "#server/secrets/redaction.ts";
 import { textOf } from "./body-stream.ts";
 import { type Order, TransportFailure } from "./http.ts";
 
@@ -72,12 +72,9 @@ export function serviceMessage({
   } catch {
     // Not JSON: the text itself is the message.
   }
-  let message = (typeof body === "string" && onlyJson ? null : messageIn(body)) ?? "";
+  const message = (typeof body === "string" && onlyJson ? null : messageIn(body)) ?? "";
   if (isFile(message)) return undefined;
-  for (const secret of secrets) {
-    message = withoutSecret(message, secret);
-  }
-  const line = shownLine(redact(message).replace(encoded, "[…]"))?.replace(/\s+/g, " ");
+  const line = shownLine(withoutThese(message, secrets).replace(encoded, "[…]"))?.replace(/\s+/g, " ");
   if (!line) return undefined;
   const characters = [...line];
   return characters.length > longestMessage ? `${characters.slice(0, longestMessage - 1).join("")}…` : line;
