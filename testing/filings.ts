@@ -108,3 +108,12 @@ async function take(tx: Tx, ctx: Ctx, filing: Filing, step: Step, at: Date): Pro
       return await happen(tx, ctx, { ...given, kind: happening.kind, by: nameOf(ctx.actor) });
   }
 }
+
+/** Lets a petition be one that was put in place from a backup. */
+export async function comeFromBackup(ctx: Ctx, id: string, at = new Date()): Promise<void> {
+  await inDatabase(ctx, async (tx) => {
+    const filing = await lockFiling(tx, ctx, id);
+    if (filing === null) throw new Error("no petition");
+    await happen(tx, ctx, { filing, happening: null, kind: "from-backup", by: "terminal", at });
+  });
+}

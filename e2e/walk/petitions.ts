@@ -5,7 +5,7 @@ import { writeBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { filingDocuments, filings } from "#server/db/schema/schema.ts";
 import { addDocument, removeDocument } from "#server/filings/documents/mutations.ts";
-import { addFiling, steps } from "#testing/filings.ts";
+import { addFiling, comeFromBackup, steps } from "#testing/filings.ts";
 import { makePdf, makePng } from "#testing/pdfs.ts";
 import { ofFirm } from "#testing/scope.ts";
 import type { Firm } from "./firm.ts";
@@ -29,6 +29,13 @@ export const rejected = async ({ firm }: Given) =>
 
 export const discarded = async ({ firm }: Given) =>
   await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" }, [steps.discarded]);
+
+/** One that was put in place from a backup. */
+export async function fromBackup(given: Given): Promise<string> {
+  const id = await draft(given);
+  await comeFromBackup(given.firm.ctx, id);
+  return id;
+}
 
 /** One that the service knows by an id. */
 export async function sent(given: Given): Promise<string> {

@@ -667,6 +667,10 @@ export const actions: Record<string, Action> = {
     audience: "cases",
     input: async (given) => ({ id: await petitions.draft(given), act: "Tréplica", savedOn: null }),
   },
+  sayCheckedAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await petitions.fromBackup(given) }),
+  },
   sayOtherAction: {
     audience: "cases",
     input: async (given) => {

@@ -40,7 +40,7 @@ export function draftRefusal(reason: DraftRefusal): string {
 }
 
 /** A reason was not taken, or no note of an outcome. */
-export type WordRefusal = "not-locked" | "not-repeated" | "no-outcome" | "for-lawyers";
+export type WordRefusal = "not-locked" | "not-repeated" | "not-copied" | "no-outcome" | "for-lawyers";
 
 export function wordRefusal(reason: WordRefusal): string {
   switch (reason) {
@@ -48,6 +48,8 @@ export function wordRefusal(reason: WordRefusal): string {
       return "Nenhuma outra petição deste processo está em aberto: não é preciso motivo.";
     case "not-repeated":
       return "Nenhum destes documentos está em outra petição deste processo: não é preciso motivo.";
+    case "not-copied":
+      return "Esta petição não espera por uma conferência no tribunal.";
     case "no-outcome":
       return "Esta petição ainda não tem um desfecho.";
     case "for-lawyers":
@@ -82,6 +84,7 @@ const otherRefusals = [
   "unclear",
   "documents-changed",
   "left-filed",
+  "unchecked",
   "locked",
   "repeated",
   "changed",
@@ -89,7 +92,10 @@ const otherRefusals = [
   "no-address",
 ] as const;
 
-/** The window was not opened. `documents-changed`: they are no longer what the person saw; `left-filed`: another draft of it was filed. */
+/**
+ * The window was not opened. `documents-changed`: they are no longer what the person saw; `left-filed`: another draft of it
+ * was filed; `unchecked`: it came from a backup, and nobody looked at the court since.
+ */
 export type OpenRefusal =
   | { reason: WindowRefusal | (typeof otherRefusals)[number] }
   | { reason: "unanswered"; failure: FailureReason };
@@ -128,6 +134,8 @@ export function openRefusal(refusal: OpenRefusal): string {
       return "Os documentos mudaram desde que você os conferiu. Nada foi enviado. Confira-os de novo antes de continuar.";
     case "left-filed":
       return "Um rascunho anterior desta petição, que ficou no serviço, foi enviado de lá, fora do Autos. Para não protocolar duas vezes, confira no serviço o que houve e guarde o recibo. Se outra petição ainda for precisa, descarte esta e comece uma nova.";
+    case "unchecked":
+      return "Esta petição veio de uma cópia de segurança e pode ter sido protocolada depois dela. Confira no tribunal, e diga na conferência que não foi.";
     case "locked":
       return "Outra petição deste processo está em aberto. Espere o desfecho dela, ou diga que é outra petição.";
     case "repeated":

@@ -72,6 +72,7 @@ const filings = {
   "filing.opener": "Mudou quem abre a janela",
   "filing.other": "Disse que é outra petição",
   "filing.repeat": "Confirmou arquivos já protocolados",
+  "filing.check": "Conferiu no tribunal que a petição não foi protocolada",
   "filing.acknowledge": "Tomou ciência da situação",
   "filing.hand-over": "Passou a petição a outra pessoa",
   "filing.document.add": "Juntou um documento à petição",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Head } from "#lib/trail/sealing/head.ts";
 import { recordAccess, recordAudit } from "#server/audit/record.ts";
@@ -19,7 +19,7 @@ import { writeBlob } from "#server/blobs/write.ts";
 import { closePool, db, inDatabase, openPool, pool } from "#server/db/connection.ts";
 import { allMigrations } from "#server/db/journal.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
-import { blobs, filings, guides, sessions, users } from "#server/db/schema/schema.ts";
+import { blobs, filingHistory, filings, guides, sessions, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { keepRing } from "#server/keys/keeper.ts";
 import { ringText } from "#server/secrets/ring.ts";
@@ -270,7 +270,7 @@ test("every table is in it, is named with the reason why not, or can be fetched 
   for (const name of Object.keys(leftOut)) expect(names).toContain(name);
 });
 
-test("what was about to go to the service by itself waits for a person", async () => {
+test("what was about to go to the service by itself, and what may have gone since, waits for a person", async () => {
   const { databaseId } = firm.firm;
   const target = await cloneTestDatabase();
   onTestFinished(target.drop);
@@ -279,6 +279,13 @@ test("what was about to go to the service by itself waits for a person", async (
     await tx.execute(sql`insert into cases (database_id, cnj) values (${databaseId}, ${cnj})`);
     await tx.execute(sql`insert into filings (database_id, cnj, created_at, created_by, saved_at, saved_by, prepare_asked_at,
       prepare_asked_by, prepare_at, lease) values (${databaseId}, ${cnj}, now(), 'a', now(), 'a', now(), 'a', now(), ${randomUUID()})`);
+    for (const [act, intent, openings] of [
+      ["pronta", "ready", 0],
+      ["aberta", "opened", 1],
+    ] as const)
+      await tx.execute(sql`insert into filings (database_id, cnj, act, intent, openings, is_open, evidence, service_id, created_at,
+        created_by, saved_at, saved_by) values (${databaseId}, ${cnj}, ${act}, ${intent}, ${openings}, ${openings > 0}, 'draft',
+        ${`draft of ${act}`}, now(), 'a', now(), 'a')`);
     for (const called of [null, "2026-11-27T12:00:00Z"])
       await tx.execute(sql`insert into guides (database_id, cnj, state, definition_id, definition, values, created_at, created_by,
         saved_at, saved_by, sent_at, sent_by, send_at, called_at) values (${databaseId}, ${cnj}, 'sending', 'd', '{}', '{}', now(), 'a',
@@ -287,7 +294,19 @@ test("what was about to go to the service by itself waits for a person", async (
   const later = join(folder, "copia-a-caminho.age");
   await makeBackup(source.appUrl, later);
   const { settled } = await restoreTo(target, later);
-  expect(settled).toEqual({ filings: 1, guides: 1 });
+  expect(settled).toMatchObject({ filings: 1, guides: 1 });
+  expect(settled.unopened).toBeGreaterThan(1);
+  const marked = await inDatabase(firm.firm, (tx) =>
+    tx
+      .select({ act: filings.act, kind: filingHistory.kind, by: filingHistory.by })
+      .from(filings)
+      .innerJoin(
+        filingHistory,
+        and(eq(filingHistory.filingId, filings.id), eq(filingHistory.place, filings.revision)),
+      )
+      .where(inArray(filings.act, ["pronta", "aberta"])),
+  );
+  expect(marked).toEqual([{ act: "pronta", kind: "from-backup", by: "terminal" }]);
   const rows = await inDatabase(firm.firm, async (tx) => ({
     waiting: await tx.$count(filings, sql`prepare_at is not null or prepare_asked_at is not null`),
     guides: await tx

@@ -2,12 +2,21 @@ import "server-only";
 import type { Client } from "pg";
 
 /** What waits for a person after a restore. */
-export type Settled = { filings: number; guides: number };
+export type Settled = {
+  /** Petitions that were on their way to the service. */
+  filings: number;
+  /** Petitions whose window was never opened, those among them too. */
+  unopened: number;
+  guides: number;
+};
 
 /**
  * What was about to go to the service by itself when the backup was made may have gone since then, and nobody here would
  * know: petitions on their way, and guides to be made, wait until a person sends them again. What was called already is
- * asked about as ever. Whoever opens a petition's window still has the service asked first.
+ * asked about as ever.
+ *
+ * A petition whose window was never opened may have been filed since by another draft, which the service cannot be asked
+ * about: its history says that it comes from a backup, and its window opens once somebody looked at the court.
  */
 export async function settle(client: Client): Promise<Settled> {
   const { rowCount: filings } = await client.query(
@@ -18,5 +27,17 @@ export async function settle(client: Client): Promise<Settled> {
     `update guides set state = 'draft', sent_at = null, sent_by_id = null, sent_by = null, send_at = null, lease = null
      where state = 'sending' and called_at is null`,
   );
-  return { filings: filings ?? 0, guides: guides ?? 0 };
+  return { filings: filings ?? 0, unopened: await markUnopened(client), guides: guides ?? 0 };
+}
+
+async function markUnopened(client: Client): Promise<number> {
+  const { rowCount } = await client.query(
+    `with unopened as (
+       update filings set revision = revision + 1 where openings = 0 and receipt_id is null
+       returning database_id, id, cnj, revision
+     )
+     insert into filing_history (database_id, filing_id, cnj, place, at, kind, by, detail)
+     select database_id, id, cnj, revision, now(), 'from-backup', 'terminal', '{}' from unopened`,
+  );
+  return rowCount ?? 0;
 }

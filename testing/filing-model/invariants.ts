@@ -86,6 +86,8 @@ function readings({ kind, at, detail }: History[number]): (Happening | null)[] {
     case "acknowledged":
     case "other":
     case "repeat":
+    case "from-backup":
+    case "checked":
       return [null];
     case "readied":
     case "reopened":

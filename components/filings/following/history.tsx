@@ -32,6 +32,8 @@ const glyphs: Record<HistoryKind, GlyphName> = {
   acknowledged: "check",
   other: "warn",
   repeat: "warn",
+  "from-backup": "warn",
+  checked: "check",
 };
 
 const strong: readonly HistoryKind[] = [

@@ -19,6 +19,7 @@ import { stepLabel } from "#lib/filings/steps/steps.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
 import { prepareFilingAction } from "#server/filings/preparing/actions.ts";
 import { Checks } from "./checks.tsx";
+import { FromBackup } from "./from-backup.tsx";
 import { OtherPetition } from "./other.tsx";
 import { Preparing } from "./preparing.tsx";
 import { RepeatedFiles } from "./repeated.tsx";
@@ -84,6 +85,7 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
       {isOpen ? null : <ClosedNote database={document} view={view} />}
       <SecrecyNote database={document} of={view} className="mb-6" />
       <div ref={notes} className="grid gap-6 [&:not(:empty)]:mb-6">
+        {isSayable ? <FromBackup database={document} view={view} /> : null}
         {isSayable ? <OtherPetition database={document} view={view} /> : null}
         {isSayable ? <RepeatedFiles database={document} view={view} /> : null}
         {isOpen && files.length === 0 && uploads.coming === 0 ? (

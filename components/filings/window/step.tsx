@@ -12,6 +12,7 @@ import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Note } from "#components/ui/note.tsx";
 import { openRefusal } from "#lib/failures/filings.ts";
 import { windowRefusal } from "#lib/filings/facts.ts";
+import { isCheckMissing } from "#lib/filings/history/copied.ts";
 import { isOtherMissing, isRepeatMissing } from "#lib/filings/review/review.ts";
 import { seenOf } from "#lib/filings/review/seen.ts";
 import { situationOf } from "#lib/filings/situation.ts";
@@ -95,6 +96,7 @@ function blockedBy(view: FilingView, seen: string): Block | null {
       label: "Ir para a conferência",
     };
   const toReview = { step: "review", label: "Dizer na conferência" } as const;
+  if (isCheckMissing(view)) return { title: openRefusal({ reason: "unchecked" }), ...toReview };
   if (isOtherMissing(view)) return { title: openRefusal({ reason: "locked" }), ...toReview };
   if (isRepeatMissing(view)) return { title: openRefusal({ reason: "repeated" }), ...toReview };
   return null;

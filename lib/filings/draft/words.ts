@@ -84,6 +84,7 @@ const ownKinds: readonly HistoryKind[] = [
   "documents",
   "other",
   "repeat",
+  "checked",
   "discarded",
   "restored",
 ];

@@ -38,6 +38,10 @@ export const historyKinds = [
   "acknowledged",
   "other",
   "repeat",
+  /** It was put in place from a backup before its window was ever opened. */
+  "from-backup",
+  /** Somebody looked at the court since: it was not filed. */
+  "checked",
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -68,6 +68,10 @@ export function historyWords({ kind, detail }: Pick<HistoryRow, "kind" | "detail
       return withReason("Dita outra petição, apesar da que está aberta no mesmo processo", detail);
     case "repeat":
       return withReason("Reenvio de arquivo já protocolado autorizado", detail);
+    case "from-backup":
+      return "Veio de uma cópia de segurança: é preciso conferir no tribunal se foi protocolada depois dela.";
+    case "checked":
+      return "Conferida no tribunal: não foi protocolada.";
   }
 }
 

@@ -3,7 +3,7 @@ import { beginning } from "#lib/filings/facts.ts";
 import { noneOnTheWay } from "#lib/uploads/on-the-way.ts";
 import { filingRow } from "#testing/filing-row.ts";
 import { filingDocument, filingView } from "#testing/filing-view.ts";
-import { missingNow, missingOf, missingWords, warningsOf } from "./review.ts";
+import { isOfDocuments, missingNow, missingOf, missingWords, warningsOf } from "./review.ts";
 
 const protectedPdf = (filename: string) => {
   const { findings } = filingDocument();
@@ -29,6 +29,20 @@ test("files that the court refuses, files on their way, and words of people, in 
   expect(missingWords(missingOf(view, onTheWay))).toBe(
     "Falta resolver 2 arquivos, decidir sobre 3 arquivos, terminar 1 envio, dizer se é outra petição e um advogado dizer por que um arquivo vai de novo.",
   );
+});
+
+test("of one from a backup somebody looks at the court first", () => {
+  const row = {
+    place: 1,
+    at: "2026-11-18T16:00:00.000Z",
+    kind: "from-backup",
+    by: "terminal",
+    detail: {},
+  } as const;
+  const missing = missingOf(filingView({ history: [row] }), noneOnTheWay);
+  expect(missingWords(missing)).toBe("Falta conferir no tribunal que não foi protocolada.");
+  expect(missing.filter(isOfDocuments)).toEqual([]);
+  expect(missingOf(filingView({ history: [row, { ...row, kind: "checked" }] }), noneOnTheWay)).toEqual([]);
 });
 
 test("of files that wait for a decision none is said to be sent", () => {

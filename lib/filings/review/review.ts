@@ -2,6 +2,7 @@ import { limitsOf } from "#lib/filings/documents/limits.ts";
 import { type Checked, isBlocked, problemsOf } from "#lib/filings/documents/problems.ts";
 import { documentSentence, petitionSentence } from "#lib/filings/documents/sentences.ts";
 import { mayChange, windowRefusal } from "#lib/filings/facts.ts";
+import { isCheckMissing } from "#lib/filings/history/copied.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { plural } from "#lib/format/count.ts";
 import { noneOnTheWay, type OnTheWay } from "#lib/uploads/on-the-way.ts";
@@ -16,11 +17,13 @@ export type Missing =
   | { kind: "undecided"; count: number }
   /** So many files are on their way here. */
   | { kind: "uploads"; count: number }
+  /** It came from a backup, and nobody looked at the court since. */
+  | { kind: "check" }
   | { kind: "other" }
   /** So many files were filed before, or may have been. */
   | { kind: "repeat"; count: number };
 
-type Reviewed = Pick<FilingView, "cnj" | "files" | "locking" | "otherReason" | "repeated">;
+type Reviewed = Pick<FilingView, "cnj" | "files" | "locking" | "otherReason" | "repeated" | "history">;
 
 export function missingOf(view: Reviewed, { coming, undecided }: OnTheWay): Missing[] {
   const found = problemsOf(view.files, limitsOf(view.cnj));
@@ -30,6 +33,7 @@ export function missingOf(view: Reviewed, { coming, undecided }: OnTheWay): Miss
     ...(isBlocked({ documents: [], petition: found.petition }) ? [{ kind: "petition" } as const] : []),
     ...(undecided > 0 ? [{ kind: "undecided", count: undecided } as const] : []),
     ...(coming > 0 ? [{ kind: "uploads", count: coming } as const] : []),
+    ...(isCheckMissing(view) ? [{ kind: "check" } as const] : []),
     ...(isOtherMissing(view) ? [{ kind: "other" } as const] : []),
     ...repeatMissing(view),
   ];
@@ -42,7 +46,7 @@ export function missingOf(view: Reviewed, { coming, undecided }: OnTheWay): Miss
 export function missingNow(view: Reviewed & Pick<FilingView, "facts">, uploads: OnTheWay): Missing[] {
   if (mayChange(view.facts)) return missingOf(view, uploads);
   if (windowRefusal(view.facts) !== null) return [];
-  return missingOf(view, noneOnTheWay).filter(({ kind }) => kind === "other" || kind === "repeat");
+  return missingOf(view, noneOnTheWay).filter((one) => !isOfDocuments(one));
 }
 
 /** Whether the court would refuse one of its files, or all of them together: nothing of it is sent then. */
@@ -86,7 +90,7 @@ export function warningsOf({ cnj, files }: Pick<FilingView, "cnj" | "files">): s
 }
 
 /** Of what is missing, what the step of the documents mends. */
-export const isOfDocuments = ({ kind }: Missing): boolean => kind !== "other" && kind !== "repeat";
+export const isOfDocuments = ({ kind }: Missing): boolean => !["check", "other", "repeat"].includes(kind);
 
 /** "Falta resolver 3 arquivos e terminar 1 envio."; null when nothing is missing. */
 export function missingWords(missing: readonly Missing[]): string | null {
@@ -104,6 +108,8 @@ function wordsOf(missing: Missing): string {
       return missing.count === 1 ? "decidir sobre 1 arquivo" : `decidir sobre ${missing.count} arquivos`;
     case "uploads":
       return missing.count === 1 ? "terminar 1 envio" : `terminar ${missing.count} envios`;
+    case "check":
+      return "conferir no tribunal que não foi protocolada";
     case "other":
       return "dizer se é outra petição";
     case "repeat":

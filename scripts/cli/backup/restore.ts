@@ -86,11 +86,15 @@ function requireKeys(keys: string): void {
     );
 }
 
-function waitingLines({ filings, guides }: Settled): string[] {
+function waitingLines({ filings, unopened, guides }: Settled): string[] {
   const lines = [];
   if (filings > 0)
     lines.push(
       `Petições que estavam a caminho do serviço: ${filings}. Esperam que alguém as prepare de novo, depois de conferir no tribunal que não foram protocoladas.`,
+    );
+  if (unopened > 0)
+    lines.push(
+      `Petições cuja janela nunca foi aberta: ${unopened}. Antes da primeira abertura, cada uma pede que alguém confira no tribunal que não foi protocolada depois da cópia.`,
     );
   if (guides > 0)
     lines.push(`Guias que iam ser geradas: ${guides}. Voltaram a rascunho; confira antes de gerar de novo.`);

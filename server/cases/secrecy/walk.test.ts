@@ -513,6 +513,7 @@ const writes: Record<string, Asked | Asked[]> = {
   beginAnother: (ctx, _, { draft: id }) => draft.beginAnother(ctx, { id }),
   discardFiling: (ctx, _, { draft: id }) => draft.discardFiling(ctx, { id }),
   restoreFiling: (ctx, _, { draft: id }) => draft.restoreFiling(ctx, { id }),
+  sayChecked: (ctx, _, { draft: id }) => draft.sayChecked(ctx, { id }),
   sayOther: (ctx, _, { draft: id }) => draft.sayOther(ctx, { id, reason: "Outra peça" }),
   sayRepeat: (ctx, _, { draft: id }) => draft.sayRepeat(ctx, { id, reason: "De novo" }),
   acknowledge: (ctx, _, { filing }) => draft.acknowledge(ctx, { id: filing }),

@@ -12,6 +12,7 @@ import {
   discardFiling,
   restoreFiling,
   saveDraft,
+  sayChecked,
   sayOther,
   sayRepeat,
 } from "./mutations.ts";
@@ -83,6 +84,17 @@ export const restoreFilingAction = databaseAction({
   run: async (ctx, { id }) => {
     const done = await restoreFiling(ctx, { id });
     return done.ok ? done : refuse(done.reason, draftRefusal(done.reason));
+  },
+});
+
+/** Says that the court was looked at and has nothing of a petition that came from a backup. */
+export const sayCheckedAction = databaseAction({
+  name: "sayCheckedAction",
+  permission: "filings.prepare",
+  schema: z.object(ofFiling),
+  run: async (ctx, { id }) => {
+    const said = await sayChecked(ctx, { id });
+    return said.ok ? said : refuse(said.reason, wordRefusal(said.reason));
   },
 });
 

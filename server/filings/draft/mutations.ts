@@ -15,7 +15,7 @@ import { notifyChange } from "#server/events/notify.ts";
 import { documentRows } from "#server/filings/documents/data.ts";
 import { type Filing, factsOf, happen, requireFiling } from "#server/filings/history/mutations.ts";
 import { leaveServiceDraft, notPrepared } from "#server/filings/leaving/mutations.ts";
-import { lockingOf, repeatedOf } from "#server/filings/lock/data.ts";
+import { lockingOf, repeatedOf, waitsForCheck } from "#server/filings/lock/data.ts";
 import { askAbout } from "#server/filings/watching/mutations.ts";
 import { openerRefusal } from "./data.ts";
 
@@ -227,6 +227,20 @@ export async function restoreFiling(
     const happened = { happening: { kind: "restored" }, kind: "restored" } as const;
     await happen(tx, ctx, { filing, ...happened, by: actorOf(ctx), at: now });
     await recordAudit(tx, ctx, { action: "filing.restore", object: id });
+    return { ok: true };
+  });
+}
+
+/** Notes that somebody looked at the court, which has nothing of a petition that came from a backup. Audited. */
+export async function sayChecked(
+  ctx: Ctx,
+  { id, now = new Date() }: Of,
+): Promise<{ ok: true } | Refused<WordRefusal>> {
+  return await withPermission(ctx, "filings.prepare", async (tx) => {
+    const filing = await requireFiling(tx, ctx, id);
+    if (!(await waitsForCheck(tx, ctx, filing))) return { ok: false, reason: "not-copied" };
+    await happen(tx, ctx, { filing, happening: null, kind: "checked", by: actorOf(ctx), at: now });
+    await recordAudit(tx, ctx, { action: "filing.check", object: id });
     return { ok: true };
   });
 }

@@ -1,12 +1,13 @@
 import "server-only";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { locksItsCase } from "#lib/filings/facts.ts";
+import { checkKinds, isCheckMissing } from "#lib/filings/history/copied.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { filingDocuments, filings } from "#server/db/schema/schema.ts";
+import { filingDocuments, filingHistory, filings } from "#server/db/schema/schema.ts";
 import { type Filing, factsOf } from "#server/filings/history/mutations.ts";
 
-/** What keeps a second petition of a case waiting: another one that is open, and a file that was filed before. */
+/** What keeps a petition waiting: another one of its case that is open, a file that was filed before, and a backup. */
 
 async function othersOf(tx: Tx, ctx: Ctx, { id, cnj }: Pick<Filing, "id" | "cnj">): Promise<Filing[]> {
   return await tx
@@ -28,6 +29,22 @@ async function othersOf(tx: Tx, ctx: Ctx, { id, cnj }: Pick<Filing, "id" | "cnj"
 export async function lockingOf(tx: Tx, ctx: Ctx, filing: Pick<Filing, "id" | "cnj">): Promise<string[]> {
   const others = await othersOf(tx, ctx, filing);
   return others.filter((other) => locksItsCase(factsOf(other))).map(({ id }) => id);
+}
+
+/** Whether nobody looked at the court yet since this petition came from a backup. */
+export async function waitsForCheck(tx: Tx, ctx: Ctx, { id }: Pick<Filing, "id">): Promise<boolean> {
+  const history = await tx
+    .select({ kind: filingHistory.kind })
+    .from(filingHistory)
+    .where(
+      and(
+        eq(filingHistory.databaseId, ctx.databaseId),
+        eq(filingHistory.filingId, id),
+        inArray(filingHistory.kind, [...checkKinds]),
+      ),
+    )
+    .orderBy(filingHistory.place);
+  return isCheckMissing({ history });
 }
 
 /** A document of a petition, and another petition of the same case that filed the same file, or may file it. */

@@ -10,10 +10,12 @@ import {
   acknowledge,
   discardFiling,
   saveDraft,
+  sayChecked,
   sayOther,
   sayRepeat,
 } from "#server/filings/draft/mutations.ts";
 import { callbackOf, eachFilingFirm, type FilingFirm, pdfOf } from "#testing/filing-firm.ts";
+import { comeFromBackup } from "#testing/filings.ts";
 import { auditActions, auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { saying } from "#testing/operator.ts";
 import { cardOf } from "#testing/sandbox.ts";
@@ -95,6 +97,27 @@ describe("a window is not opened", () => {
       });
     expect(await firm.facts(id)).toMatchObject({ openings: 0, isOpen: false });
     expect(await auditDetails(firm.lawyer)).toContainEqual({ reason: "documents-changed" });
+    expect(await reasonOf(id)).toBe("opened");
+  });
+
+  test("of one that came from a backup, before somebody looked at the court; that is said once, and on the trail", async () => {
+    const { id } = await firm.ready();
+    expect(await sayChecked(firm.lawyer, { id })).toEqual({ ok: false, reason: "not-copied" });
+    await comeFromBackup(firm.lawyer, id, firm.clock.now);
+    expect(await reasonOf(id)).toBe("unchecked");
+    expect(await firm.facts(id)).toMatchObject({ openings: 0 });
+    const admin = await memberCtx(firm.databaseId, ["admin"]);
+    const stranger = await memberCtx((await makeDatabase()).id);
+    await expect(sayChecked(admin, { id })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(sayChecked(stranger, { id })).rejects.toMatchObject({ code: "not_found" });
+    expect(await reasonOf(id)).toBe("unchecked");
+    expect(await sayChecked(firm.lawyer, { id, now: firm.clock.now })).toEqual({ ok: true });
+    expect(await sayChecked(firm.lawyer, { id })).toEqual({ ok: false, reason: "not-copied" });
+    expect((await auditActions(firm.lawyer)).filter((action) => action === "filing.check")).toHaveLength(1);
+    expect((await firm.view(id)).history.at(-1)).toMatchObject({
+      kind: "checked",
+      by: firm.lawyer.actor.name,
+    });
     expect(await reasonOf(id)).toBe("opened");
   });
 

@@ -17,7 +17,7 @@ import { documentRows } from "#server/filings/documents/data.ts";
 import { type Filing, factsOf, happen, requireFiling } from "#server/filings/history/mutations.ts";
 import { takenUp } from "#server/filings/leaving/data.ts";
 import { recordLeft } from "#server/filings/leaving/mutations.ts";
-import { lockingOf, repeatedOf, unspoken } from "#server/filings/lock/data.ts";
+import { lockingOf, repeatedOf, unspoken, waitsForCheck } from "#server/filings/lock/data.ts";
 import { askAbout } from "#server/filings/watching/mutations.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
@@ -125,6 +125,7 @@ async function refusalOf(
   const files = await documentRows(tx, ctx, filing.id);
   if (seenOf({ cnj: filing.cnj, files }) !== seen) return { reason: "documents-changed" };
   if (filing.revision !== asked.revision) return { reason: "changed" };
+  if (await waitsForCheck(tx, ctx, filing)) return { reason: "unchecked" };
   const locking = await lockingOf(tx, ctx, filing);
   if (locking.some((other) => !filing.otherIds.includes(other))) return { reason: "locked" };
   if (unspoken(await repeatedOf(tx, ctx, filing), filing).length > 0) return { reason: "repeated" };
