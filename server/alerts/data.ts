@@ -24,6 +24,7 @@ import {
   alerts,
   cases,
   caseVisits,
+  isSecretCase,
   movements,
   users,
 } from "#server/db/schema/schema.ts";
@@ -55,7 +56,7 @@ export async function readAlerts(
     select ${cases.cnj} as cnj, m.id as "movementId", m.kind, left(m.description, 300) as text,
       ${isoOf(sql`m.occurred_at`)} as "movedAt", ${exactIsoOf(sql`m.first_seen_at`)} as "cameAt",
       ${cases.activeParty} as "activeParty", ${cases.passiveParty} as "passiveParty",
-      ${cases.partyCount} as "partyCount", ${cases.restricted} as restricted, a.is_urgent as "isUrgent"
+      ${cases.partyCount} as "partyCount", ${isSecretCase} as restricted, a.is_urgent as "isUrgent"
     ${which} order by a.at desc, m.position desc limit ${most}`);
   return { rows, unseen: await counted(tx, sql`select ${which}`) };
 }

@@ -19,6 +19,7 @@ import {
   cases,
   caseVisits,
   documents,
+  isSecretCase,
   labels,
   memberships,
   movements,
@@ -229,7 +230,6 @@ export async function requireConfirmedFor(tx: Tx, ctx: Ctx, numbers: readonly st
   if (ctx.isConfirmed) return;
   const { rows } = await tx.execute(sql`
     select from ${cases} where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])
-      and (restricted or exists (select from ${caseRestrictions} kept
-        where kept.database_id = ${ctx.databaseId} and kept.cnj = ${cases.cnj})) limit 1`);
+      and ${isSecretCase} limit 1`);
   if (rows.length > 0) requireStepUp(ctx);
 }

@@ -8,7 +8,7 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { isRefreshing } from "#server/cases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
-import { cases, isFollowed, memberships, users } from "#server/db/schema/schema.ts";
+import { cases, isFollowed, isSecretCase, memberships, users } from "#server/db/schema/schema.ts";
 import { missingNumbers } from "#server/imports/items/data.ts";
 import { findWait } from "#server/pace/waits.ts";
 
@@ -140,7 +140,7 @@ export async function listBlind(
         activeParty: cases.activeParty,
         passiveParty: cases.passiveParty,
         partyCount: cases.partyCount,
-        restricted: cases.restricted,
+        restricted: isSecretCase,
         chamber: cases.chamber,
         since: exactIsoOf(blindSince),
         checkedAt: sql<Date | null>`case when not ${isBlank} then ${cases.checkedAt} end`.mapWith(

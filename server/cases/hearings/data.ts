@@ -12,7 +12,7 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { findCase, requireConfirmedFor } from "#server/cases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, databases, isFollowed, movements } from "#server/db/schema/schema.ts";
+import { cases, databases, isFollowed, isSecretCase, movements } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 
 /** How many movements with these words are read, the newest ones: an older one sets no hearing that is still to come. */
@@ -127,7 +127,7 @@ function casesNaming(tx: Tx, ctx: Ctx, { today, among }: { today: string; among?
       cnj: cases.cnj,
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
-      restricted: cases.restricted,
+      restricted: isSecretCase,
       first: sql<string>`${first}::text`,
     })
     .from(movements)

@@ -14,7 +14,7 @@ import { findHits, type Hits } from "#server/cases/hits/data.ts";
 import { findPhrases, type Place } from "#server/cases/list/phrases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
-import { cases, caseTexts, caseVisits, isFollowed, users } from "#server/db/schema/schema.ts";
+import { cases, caseTexts, caseVisits, isFollowed, isSecretCase, users } from "#server/db/schema/schema.ts";
 import { unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/data.ts";
 
 const pageSize = 50;
@@ -254,7 +254,7 @@ async function readRows(tx: Tx, ctx: Ctx, places: Place[]) {
       passiveParty: cases.passiveParty,
       partyCount: cases.partyCount,
       movementCount: cases.movementCount,
-      restricted: cases.restricted,
+      restricted: isSecretCase,
       className: cases.className,
       chamber: cases.chamber,
       city: cases.city,

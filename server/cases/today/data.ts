@@ -8,7 +8,14 @@ import { blindSince, countCases, isBlind } from "#server/cases/blind/data.ts";
 import { nextHearings } from "#server/cases/hearings/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
-import { cases, caseVisits, documents, isFollowed, movements } from "#server/db/schema/schema.ts";
+import {
+  cases,
+  caseVisits,
+  documents,
+  isFollowed,
+  isSecretCase,
+  movements,
+} from "#server/db/schema/schema.ts";
 import { documentsMark, isOfCourt, markAt, markPlace, visitOf } from "#server/visits/data.ts";
 
 const blindShown = 5;
@@ -59,7 +66,7 @@ async function longestBlind(tx: Tx, ctx: Ctx): Promise<CasesToday["blind"]["item
       cnj: cases.cnj,
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
-      restricted: cases.restricted,
+      restricted: isSecretCase,
       since: sql<Date | string>`${blindSince}`,
     })
     .from(cases)
@@ -120,7 +127,7 @@ async function unseenToday(tx: Tx, visitor: Person): Promise<Omit<News, "came">>
   const { rows } = await tx.execute<Row>(sql`
     with unseen as (
       select ${cases.cnj} as cnj, ${cases.activeParty} as "activeParty", ${cases.passiveParty} as "passiveParty",
-        ${cases.restricted} as restricted,
+        ${isSecretCase} as restricted,
         ${markAt} as mark, ${markPlace} as place, ${documentsMark} as documents_mark,
         told.movements + told.documents as count, told.last, (sum(told.movements) over ())::int as movements,
         (sum(told.documents) over ())::int as documents, (count(*) over ())::int as cases, min(told.first) over () as since

@@ -187,6 +187,13 @@ export const caseRestrictions = pgTable(
 ).enableRLS();
 
 /**
+ * Whether a case is under secrecy, or kept for some people although its cover says nothing of secrecy any more: whatever
+ * is told outside the case says less of it then. In a statement that reads `cases`; false where the case is not here.
+ */
+export const isSecretCase = sql<boolean>`(coalesce(${cases}.restricted, false) or exists (select from ${caseRestrictions} kept
+  where kept.database_id = ${cases}.database_id and kept.cnj = ${cases}.cnj))`;
+
+/**
  * Whether a case is followed, that is, not archived: whatever lists, counts or asks about cases says so, and lists of
  * cases by `case_conditions` as well.
  */

@@ -22,6 +22,7 @@ export {
   checks,
   documents,
   isFollowed,
+  isSecretCase,
   movements,
 } from "./cases.ts";
 export { credentials, databases, ingestKeys } from "./databases.ts";

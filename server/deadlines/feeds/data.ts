@@ -9,7 +9,14 @@ import { dayKey } from "#lib/time/time.ts";
 import { absentCtx } from "#server/auth/absent.ts";
 import { type Ctx, can, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { db } from "#server/db/connection.ts";
-import { calendarFeeds, cases, databases, deadlines, publications } from "#server/db/schema/schema.ts";
+import {
+  calendarFeeds,
+  cases,
+  databases,
+  deadlines,
+  isSecretCase,
+  publications,
+} from "#server/db/schema/schema.ts";
 import { calendars } from "#server/deadlines/calendars/data.ts";
 import { cameAt, countedFrom, stateOfCase, unreviewedYears } from "#server/deadlines/counting/data.ts";
 import { movesOf } from "#server/deadlines/record/data.ts";
@@ -83,7 +90,7 @@ async function agendaOf(
         deadline: deadlines,
         activeParty: cases.activeParty,
         passiveParty: cases.passiveParty,
-        restricted: cases.restricted,
+        restricted: isSecretCase,
         state: stateOfCase,
         cameAt,
         deliveredOn: publications.publishedOn,
@@ -117,7 +124,7 @@ async function agendaOf(
   return rows.map(({ deadline, activeParty, passiveParty, restricted, state }) => ({
     ...deadline,
     caseName: caseName({ activeParty, passiveParty }),
-    restricted: restricted ?? false,
+    restricted,
     state,
     notifiedOn: deadline.begins === "notified" ? deadline.availableOn : null,
     hasMoved: moves.has(deadline.id),

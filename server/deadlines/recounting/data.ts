@@ -4,7 +4,7 @@ import { caseName } from "#lib/cases/names/name.ts";
 import type { MovedDeadlines } from "#lib/deadlines/calendar/moved.ts";
 import { type Ctx, can } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, deadlines } from "#server/db/schema/schema.ts";
+import { cases, deadlines, isSecretCase } from "#server/db/schema/schema.ts";
 import { movesOf } from "#server/deadlines/record/data.ts";
 import type { Moved } from "./mutations.ts";
 
@@ -24,7 +24,7 @@ export async function namedMoves(tx: Tx, ctx: Ctx, moved: readonly Moved[]): Pro
     .select({
       ...{ id: deadlines.id, act: deadlines.act, cnj: deadlines.cnj, state: deadlines.state },
       ...{ due: deadlines.dueOn, activeParty: cases.activeParty, passiveParty: cases.passiveParty },
-      restricted: sql<boolean>`coalesce(${cases.restricted}, false)`,
+      restricted: isSecretCase,
     })
     .from(deadlines)
     .leftJoin(cases, and(eq(cases.databaseId, deadlines.databaseId), eq(cases.cnj, deadlines.cnj)))

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
 import { contentHappenings } from "#lib/deadlines/standing/persons.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
@@ -8,7 +8,15 @@ import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { dayIn } from "#lib/deadlines/zone.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, deadlines, filingAnswers, filings, publications, users } from "#server/db/schema/schema.ts";
+import {
+  cases,
+  deadlines,
+  filingAnswers,
+  filings,
+  isSecretCase,
+  publications,
+  users,
+} from "#server/db/schema/schema.ts";
 import { calendars } from "#server/deadlines/calendars/data.ts";
 import {
   cameAt,
@@ -33,7 +41,7 @@ export async function deadlineRows(
       deadline: deadlines,
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
-      restricted: sql<boolean>`coalesce(${cases.restricted}, false)`,
+      restricted: isSecretCase,
       responsible: users.name,
       cameAt,
       deliveredOn: publications.publishedOn,

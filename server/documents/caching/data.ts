@@ -10,13 +10,7 @@ import { openKey } from "#server/blobs/key.ts";
 import { chunksIn, type OpenBlob, type Reader } from "#server/blobs/read.ts";
 import { sealedReader } from "#server/blobs/sealed.ts";
 import type { Scope, Tx } from "#server/db/connection.ts";
-import {
-  cachedChunks,
-  cachedDocuments,
-  caseRestrictions,
-  cases,
-  databases,
-} from "#server/db/schema/schema.ts";
+import { cachedChunks, cachedDocuments, databases, isSecretCase } from "#server/db/schema/schema.ts";
 import { cachedName } from "#server/secrets/identities.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
 
@@ -30,8 +24,7 @@ export const identityOf = (
 ): BlobIdentity => ({ databaseId, id: cachedName({ blobId, cnj, id }), kind: "document" });
 
 /** Of a case under secrecy, or kept for some people, nothing is kept. In a statement that reads `cases`. */
-export const isOpenCase = sql<boolean>`(not ${cases.restricted} and not exists (select from ${caseRestrictions}
-  where ${caseRestrictions.databaseId} = ${cases.databaseId} and ${caseRestrictions.cnj} = ${cases.cnj}))`;
+export const isOpenCase = sql<boolean>`(not ${isSecretCase})`;
 
 /** Which file it is, by what the service says of it: another size or hash is another file. */
 export function saidOf(document: { size: number | null; hashCode: string | null; file: string }): string {

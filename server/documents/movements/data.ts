@@ -6,7 +6,7 @@ import type { DocumentSetting } from "#lib/documents/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
-import { caseRestrictions, cases, documents, movements } from "#server/db/schema/schema.ts";
+import { cases, documents, isSecretCase, movements } from "#server/db/schema/schema.ts";
 
 /** A shorter id may be in a document's record by chance, as a number is. */
 const shortestId = 12;
@@ -48,8 +48,7 @@ export async function findSetting(
   return await readWithPermission(ctx, "documents.read", async (tx) => {
     const [found] = await tx
       .select({
-        isSecret: sql<boolean>`(${cases.restricted} or exists (select from ${caseRestrictions} kept
-          where kept.database_id = ${cases.databaseId} and kept.cnj = ${cases.cnj}))`,
+        isSecret: isSecretCase,
         text: sql<string | null>`left(${movements.description}, ${longestText})`,
         origin: movements.origin,
       })

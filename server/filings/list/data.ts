@@ -16,7 +16,7 @@ import type { FilingRow } from "#lib/filings/view.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, filingDocuments, filings, users } from "#server/db/schema/schema.ts";
+import { cases, filingDocuments, filings, isSecretCase, users } from "#server/db/schema/schema.ts";
 import { searchConditions } from "#server/db/search-words.ts";
 import { openersIn } from "#server/filings/draft/data.ts";
 import { factsOf } from "#server/filings/history/mutations.ts";
@@ -145,7 +145,7 @@ export async function readRows(tx: Tx, ctx: Ctx, ids: readonly string[]): Promis
       filing: filings,
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
-      restricted: cases.restricted,
+      restricted: isSecretCase,
       isUnclear,
       documents: sql<number>`(select count(*)::int from ${filingDocuments} where ${own})`,
       size: sql<number>`(select coalesce(sum(${filingDocuments.size}), 0)::float8 from ${filingDocuments} where ${own})`,

@@ -5,7 +5,7 @@ import { leftPublications, myPublications, undatedHearings } from "#lib/publicat
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
+import { cases, isSecretCase, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
 import { feedersOf } from "#server/publications/deliveries/data.ts";
 import { foundPublications } from "#server/publications/list/conditions/data.ts";
 import { isUnread } from "#server/publications/list/counts/data.ts";
@@ -30,7 +30,7 @@ export async function publicationsOfToday(
       isHere: sql<boolean>`${cases.cnj} is not null`,
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
-      restricted: sql<boolean>`coalesce(${cases.restricted}, false)`,
+      restricted: isSecretCase,
       isCancelled: publications.isCancelled,
       isDoubtfullyCancelled: publications.isDoubtfullyCancelled,
     })

@@ -5,7 +5,7 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { blindSince, isBlind } from "#server/cases/blind/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
-import { cases, isFollowed } from "#server/db/schema/schema.ts";
+import { cases, isFollowed, isSecretCase } from "#server/db/schema/schema.ts";
 import { countSuggested, nameSuggested } from "#server/push/suggesting/data.ts";
 
 /** How many of the watched cases that nobody can say anything of are named. */
@@ -84,7 +84,7 @@ async function blindOf(tx: Tx, ctx: Ctx): Promise<WatchedBlind[]> {
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
       partyCount: cases.partyCount,
-      restricted: cases.restricted,
+      restricted: isSecretCase,
       rhythm: sql<WatchedBlind["rhythm"]>`${cases.rhythm}`,
       since: exactIsoOf(blindSince),
       checkedAt: exactIsoOf(cases.checkedAt),

@@ -5,7 +5,14 @@ import { checkValues } from "#lib/guides/form/values.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, filings, guideDefinitions, guideProofs, guides } from "#server/db/schema/schema.ts";
+import {
+  cases,
+  filings,
+  guideDefinitions,
+  guideProofs,
+  guides,
+  isSecretCase,
+} from "#server/db/schema/schema.ts";
 import type { Guide } from "#server/guides/record/mutations.ts";
 
 /** The rows of these guides, in this order; those that are not here are left out. */
@@ -22,7 +29,7 @@ export async function readRows(tx: Tx, ctx: Ctx, ids: readonly string[]): Promis
       guide: guides,
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
-      restricted: cases.restricted,
+      restricted: isSecretCase,
       proofs: sql<number>`(select count(*)::int from ${guideProofs}
         where ${guideProofs.databaseId} = ${guides.databaseId} and ${guideProofs.guideId} = ${guides.id})`,
       filing: { id: filings.id, act: filings.act },

@@ -6,7 +6,7 @@ import type { PublicationFilters } from "#lib/publications/list/filters.ts";
 import type { PublicationRow, RowDeadline } from "#lib/publications/list/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, deadlines, publications, users } from "#server/db/schema/schema.ts";
+import { cases, deadlines, isSecretCase, publications, users } from "#server/db/schema/schema.ts";
 import { movedFrom } from "#server/deadlines/record/data.ts";
 import { othersOfCase } from "#server/publications/list/conditions/data.ts";
 import { isUnreadable } from "#server/publications/unreadable/data.ts";
@@ -63,7 +63,7 @@ export const rowColumns = {
   hereCnj: cases.cnj,
   activeParty: cases.activeParty,
   passiveParty: cases.passiveParty,
-  restricted: cases.restricted,
+  restricted: isSecretCase,
   availableOn: publications.availableOn,
   receivedAt: publications.receivedAt,
   excerpt: publications.excerpt,
@@ -90,7 +90,7 @@ type RowRead = {
   hereCnj: string | null;
   activeParty: string | null;
   passiveParty: string | null;
-  restricted: boolean | null;
+  restricted: boolean;
   availableOn: string | null;
   receivedAt: Date;
   excerpt: string | null;
@@ -118,7 +118,7 @@ export function rowOf(read: RowRead): Omit<PublicationRow, "others" | "unreadOth
     isDoubtfullyCancelled: read.isDoubtfullyCancelled,
     isHere: read.hereCnj !== null,
     caseName: read.hereCnj === null ? null : caseName(read),
-    restricted: read.restricted ?? false,
+    restricted: read.restricted,
     receivedAt: read.receivedAt.toISOString(),
     excerpt: shownExcerpt(read),
     isRead: read.readAt !== null,
