@@ -115,6 +115,8 @@ const variables = z.object({
   HOST: z.string().default("127.0.0.1"),
   APP_ORIGIN: z.url().optional(),
   DATA_DIR: z.string().default("./data"),
+  /** So much stays free on its disk: with less, no files and no deliveries are taken. */
+  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(1_024),
   DATABASE_URL: z.string().min(1),
   DATABASE_URL_DIRECT: z.string().min(1).optional(),
   AUTOS_KEYS: z.string().min(1),

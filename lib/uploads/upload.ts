@@ -20,7 +20,15 @@ export type UploadRules = {
 };
 
 /** Why a file was not received, as such; whether the place takes it is said by other reasons. */
-export const uploadRefusals = ["too-large", "empty", "name", "hash", "other-bytes", "too-slow"] as const;
+export const uploadRefusals = [
+  "too-large",
+  "empty",
+  "name",
+  "hash",
+  "other-bytes",
+  "too-slow",
+  "no-room",
+] as const;
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
 /** Every answer but 201. `reason`: one of these, or one of the place's own. */
@@ -44,5 +52,7 @@ export function uploadSentence(
       return "O arquivo chegou diferente do que saiu do seu computador. Nada foi guardado: envie de novo.";
     case "too-slow":
       return "O envio parou no caminho. Nada foi guardado: envie de novo.";
+    case "no-room":
+      return "O disco do Autos está quase cheio, e o arquivo não foi guardado. Ele continua no seu computador: avise quem administra o Autos, e envie de novo depois.";
   }
 }

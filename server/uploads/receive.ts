@@ -3,6 +3,7 @@ import type { BlobKind } from "#lib/blobs/schema.ts";
 import type { UploadRefusal } from "#lib/uploads/upload.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { removeBlob } from "#server/blobs/remove.ts";
+import { hasRoom } from "#server/blobs/room.ts";
 import { OtherBytes, writeBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { type Marks, passing } from "#server/pdf/marks.ts";
@@ -23,7 +24,7 @@ export type NotReceived =
 
 /**
  * Stores a file while it arrives, and gives it to `add` when all of it is here and is what the browser said. Nothing stays of
- * what is refused or breaks off. Throws the reason of the signal of `ctx` and the errors of `add`.
+ * what is refused or breaks off, and nothing is read while the disk is nearly full. Throws the reason of the signal of `ctx` and the errors of `add`.
  */
 export async function receiveFile<Added extends { ok: true }>(
   ctx: Ctx,
@@ -33,6 +34,7 @@ export async function receiveFile<Added extends { ok: true }>(
     marks: Marks;
   }) => Promise<Added | { ok: false; reason: string; message: string }>,
 ): Promise<Added | NotReceived> {
+  if (!(await hasRoom(size))) return { ok: false, why: "file", reason: "no-room" };
   const { source, marks } = passing(arriving);
   const written = await writeBlob(ctx, { kind, source, size, sha256 }).catch((error) => {
     if (error instanceof OtherBytes) return null;

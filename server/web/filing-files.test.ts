@@ -151,6 +151,23 @@ describe("a document that comes from the browser", () => {
     expect(await kept(firm)).toEqual(nothing);
   });
 
+  test("is refused before it is read while the disk is nearly full", async () => {
+    const firm = await prepared();
+    const before = env().MIN_FREE_DISK_MB;
+    onTestFinished(() => {
+      env().MIN_FREE_DISK_MB = before;
+    });
+    env().MIN_FREE_DISK_MB = 2 ** 40;
+    const { status, said } = await upload({ path: to(firm), cookie: firm.cookie });
+    expect([status, uploadErrorSchema.parse(said).message]).toEqual([
+      507,
+      expect.stringMatching(/disco do Autos está quase cheio/),
+    ]);
+    expect(await kept(firm)).toEqual(nothing);
+    env().MIN_FREE_DISK_MB = before;
+    expect((await upload({ path: to(firm), cookie: firm.cookie })).status).toBe(201);
+  });
+
   test("is not received of whoever may not prepare this petition", async () => {
     const [firm, other] = [await prepared(), await prepared()];
     const admin = await person(firm.databaseId, "admin");

@@ -94,6 +94,25 @@ test("a program delivers with its key, and is told what is new", async () => {
   expect(await count(id)).toBe(2);
 });
 
+test("nothing is taken while the disk is nearly full, and the program is told to come again", async () => {
+  const { id, key } = await firm();
+  const before = env().MIN_FREE_DISK_MB;
+  onTestFinished(() => {
+    env().MIN_FREE_DISK_MB = before;
+  });
+  env().MIN_FREE_DISK_MB = 2 ** 40;
+  const { status, head, said } = await send(bearer(key), JSON.stringify([item()]));
+  expect([status, said]).toEqual([
+    507,
+    expect.objectContaining({
+      code: "busy",
+      message: expect.stringMatching(/disco do Autos está quase cheio/),
+    }),
+  ]);
+  expect(head).toMatch(/retry-after: 900/);
+  expect(await count(id)).toBe(0);
+});
+
 test("lines, an object around the list, and a body in pieces are taken too", async () => {
   const { id, key } = await firm();
   const lines = [item(), item()].map((one) => JSON.stringify(one)).join("\n");

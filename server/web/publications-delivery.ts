@@ -7,12 +7,21 @@ import { errorAnswer } from "#server/auth/error-answer.ts";
 import { ctxOfKey } from "#server/auth/keys.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
 import { whileAllowed } from "#server/auth/watch.ts";
+import { hasRoom } from "#server/blobs/room.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { NoTurn } from "#server/turns/turns.ts";
 import { arriving, senderBounds, TooSlow } from "./arriving.ts";
 import { type DeliveryAddress, deliveryAddress } from "./delivery-address.ts";
 import { answerRefusal } from "./refusal.ts";
 import { turnWhileOpen } from "./turn-while-open.ts";
+
+const noRoom = {
+  status: 507,
+  code: "busy",
+  message:
+    "O disco do Autos está quase cheio, e nada desta entrega foi guardado. Avise quem administra o Autos, e entregue tudo de novo depois.",
+  headers: { "Retry-After": "900" },
+};
 
 /** What is still being sent of a delivery that is refused is read for so long. */
 const linger = { bytes: 256 * 1_048_576, ms: 30_000, idleMs: 2_000 };
@@ -48,6 +57,10 @@ export async function servePublicationsDelivery(
     }
     const cutOff = () => stop.abort(new NoTurn(5));
     await turnWhileOpen(response, { ctx: { ...ctx, signal: gone.signal }, shared: "deliveries", cutOff });
+    if (!(await hasRoom(Number(request.headers["content-length"] ?? 0)))) {
+      answerRefusal(request, response, noRoom, linger);
+      return true;
+    }
     const source = arriving(request, { ...senderBounds, signal: stop.signal });
     const { report, ending, cause } = await deliver(ctx, { source, isLines: isLines(request) });
     if (cause instanceof NoTurn) throw cause;

@@ -115,7 +115,11 @@ function fileOf(request: IncomingMessage, query: URLSearchParams): Omit<Arriving
   return /^[0-9a-f]{64}$/.test(sha256) ? { filename, size, sha256, instead: query.get("instead") } : "hash";
 }
 
+function classOf(reason: UploadRefusal): Pick<Refusal, "status" | "code"> {
+  if (reason === "too-slow") return { status: 408, code: "busy" };
+  return reason === "no-room" ? { status: 507, code: "rejected" } : { status: 422, code: "invalid" };
+}
+
 function refusalOf(reason: UploadRefusal, size: number, rules: UploadRules): Refusal {
-  const [status, code] = reason === "too-slow" ? ([408, "busy"] as const) : ([422, "invalid"] as const);
-  return { status, code, reason, message: uploadSentence(reason, { size, rules }) };
+  return { ...classOf(reason), reason, message: uploadSentence(reason, { size, rules }) };
 }

@@ -5,6 +5,7 @@ export type DocumentRefusal =
   | { reason: "opened" }
   | { reason: "discarded" }
   | { reason: "too-many"; most: number }
+  | { reason: "too-much-unfinished"; limit: number }
   | { reason: "changed" }
   | { reason: "kept-for-too-long" }
   | { reason: "signed" }
@@ -22,6 +23,8 @@ export function documentRefusal(refusal: DocumentRefusal): string {
       return "Esta petição foi descartada. Restaure-a para mudar os documentos.";
     case "too-many":
       return `Uma petição leva até ${refusal.most} documentos. Remova um, ou junte arquivos num só PDF.`;
+    case "too-much-unfinished":
+      return `Os documentos das petições desta base que nunca foram abertas somam ${formatLimit(refusal.limit)}, o máximo. Remova os de petições que não vão mais, e envie de novo.`;
     case "changed":
       return "Os documentos mudaram nesse meio-tempo. Confira a lista e tente de novo.";
     case "kept-for-too-long":

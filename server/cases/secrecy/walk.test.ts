@@ -481,7 +481,7 @@ const writes: Record<string, Asked | Asked[]> = {
     itemWrites.removeImportItems(ctx, { importId: shared, cnjs: [cnj], from: "failed" }),
   restoreImportItems: (ctx, cnj, { shared }) =>
     itemWrites.restoreImportItems(ctx, { importId: shared, cnjs: [cnj], to: "queued" }),
-  checkAddable: (ctx, _, { filing: filingId }) => petitionDocuments.checkAddable(ctx, { filingId }),
+  checkAddable: (ctx, _, { filing: filingId }) => petitionDocuments.checkAddable(ctx, { filingId, size: 1 }),
   addDocument: (ctx, _, { filing: filingId }) =>
     petitionDocuments.addDocument(ctx, { filingId, blobId: crypto.randomUUID(), filename: "x.pdf" }),
   removeDocument: (ctx, _, { filing: filingId, filingDocument: id }) =>
