@@ -1,9 +1,9 @@
 import "server-only";
-import { decode } from "next-auth/jwt";
 import { forbiddenSentence, ownSentence } from "#lib/failures/own.ts";
 import { env } from "#server/env.ts";
 import { type Ctx, userCtx } from "./ctx.ts";
 import { AppError, notFound } from "./errors.ts";
+import { decodeSessionToken } from "./session-token.ts";
 import { findSession, type Person } from "./sessions.ts";
 
 /** From a cookie to a person, and from a person to a context: the same for Next's requests and our listener's. */
@@ -20,7 +20,7 @@ export async function secretOfCookie(cookie: string | undefined): Promise<string
   if (cookie === undefined) return null;
   const known = opened.get(cookie);
   if (known !== undefined) return known;
-  const token = await decode({ token: cookie, secret: env().NEXTAUTH_SECRET }).catch(() => null);
+  const token = await decodeSessionToken({ token: cookie, secret: env().NEXTAUTH_SECRET });
   if (typeof token?.sid !== "string") return null;
   const [oldest] = opened.keys();
   if (opened.size >= mostOpened && oldest !== undefined) opened.delete(oldest);

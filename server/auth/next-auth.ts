@@ -18,6 +18,7 @@ import { knownAsking, strangeAsking } from "./password-turns.ts";
 import { passwordMatches } from "./passwords.ts";
 import { hasSecondFactor } from "./second-factor/check.ts";
 import { beginStep, finishStep } from "./second-factor/sign-in-step.ts";
+import { decodeSessionToken } from "./session-token.ts";
 import { openSession, revokeSession } from "./sessions.ts";
 import { emailTag, takeSignIn } from "./sign-in-limits.ts";
 
@@ -140,6 +141,7 @@ export function nextAuthOptions(): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: absoluteDays * 86_400 },
+    jwt: { decode: decodeSessionToken },
     useSecureCookies: secureCookies(),
     cookies: nextAuthCookies(),
     pages: { signIn: "/login", error: "/login" },
