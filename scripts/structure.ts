@@ -112,6 +112,7 @@ export const zones: { files: string; may: string[] }[] = [
       "server/filings/files/{data,mutations}.ts",
       "server/guides/proofs/{data,mutations}.ts",
       "server/publications/arrival/mutations.ts",
+      "server/blobs/room.ts",
       // The pages of petitions name the origin of the filing window in their policy.
       "server/filings/window/data.ts",
       "server/{auth,turns}/**",

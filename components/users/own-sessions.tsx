@@ -57,6 +57,9 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
         <Button onClick={endAll} {...pending("all", "Saindo")}>
           Sair de todos os aparelhos
         </Button>
+        <p className="text-small text-ink-3">
+          Quem sai de todos encerra também os seus endereços de calendário.
+        </p>
       </div>
     </section>
   );

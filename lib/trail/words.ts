@@ -63,6 +63,7 @@ const counted: Record<string, [one: string, many: string]> = {
   movements: ["movimentação", "movimentações"],
   parties: ["parte", "partes"],
   sessions: ["sessão", "sessões"],
+  feeds: ["endereço de calendário", "endereços de calendário"],
   rows: ["registro", "registros"],
   seals: ["selo", "selos"],
   findings: ["falha", "falhas"],

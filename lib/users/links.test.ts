@@ -19,7 +19,7 @@ test("an owner is told before what an address for another password ends at once;
   );
   const { before, after } = resetWords({ name: "Ana", isByOwner: false });
   expect(before).toBeNull();
-  expect(after).toContain("Até ser usado, a senha atual e as sessões continuam.");
+  expect(after).toContain("Até ser usado, a senha atual e as sessões continuam; os endereços de calendário");
 });
 
 test("a used address says for how long each kind serves", () => {

@@ -48,13 +48,21 @@ export function resetWords({ name, isByOwner }: { name: string; isByOwner: boole
   const once = `Serve uma vez, por ${resetHours} horas. Copie o endereço agora, ele não aparece de novo.`;
   const title = `Para ${name} criar outra senha`;
   if (!isByOwner)
-    return { title, before: null, after: `${once} Até ser usado, a senha atual e as sessões continuam.` };
+    return {
+      title,
+      before: null,
+      after: `${once} Até ser usado, a senha atual e as sessões continuam; ${feedsEnded}`,
+    };
   return {
     title,
-    before: `A senha atual deixa de valer e todas as sessões terminam agora. Outra senha só se cria pelo endereço, que serve uma vez, por ${resetHours} horas.`,
-    after: `${once} A senha anterior não vale mais e as sessões terminaram.`,
+    before: `A senha atual deixa de valer e todas as sessões terminam agora. Outra senha só se cria pelo endereço, que serve uma vez, por ${resetHours} horas. ${feedsEnd}`,
+    after: `${once} A senha anterior não vale mais e as sessões terminaram; ${feedsEnded}`,
   };
 }
+
+const feedsEnded = "os endereços de calendário dessa pessoa deixaram de valer.";
+/** What is said where all of somebody's sessions end, or their password changes by an address. */
+export const feedsEnd = "Os endereços de calendário deixam de valer também.";
 
 /** What is said of every address that cannot be used, whatever the reason: unknown, used, late or cancelled. */
 export const voidLink = {

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "#components/actions/use-action.ts";
+import { feedsEnd } from "#lib/users/links.ts";
 import { type NewPasswords, newPasswordsSchema } from "#lib/users/schema.ts";
 import { resetPasswordAction } from "#server/users/links/actions.ts";
 import { enter } from "./enter.ts";
@@ -45,6 +46,7 @@ export function ResetForm({ secret }: { secret: string }) {
       action="Criar senha"
       pending={isSubmitting || isEntering ? "Criando" : null}
     >
+      <p className="text-small text-ink-2">Todas as sessões terminam. {feedsEnd}</p>
       <NewPasswordFields
         label="Senha nova"
         errors={errors}

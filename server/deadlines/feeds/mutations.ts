@@ -4,6 +4,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { mostFeeds } from "#lib/deadlines/feed/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { calendarFeeds } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
@@ -30,6 +31,16 @@ export async function createFeed(ctx: Ctx, { isOwn }: { isOwn: boolean }): Promi
     await recordAudit(tx, ctx, { action: "calendar-feed.create", object: row?.id ?? "", detail: { isOwn } });
     return { ok: true, address: `${env().APP_ORIGIN}/ics/${secret}.ics` };
   });
+}
+
+/** Ends all of a person's addresses, in every database: somebody else may have made one of them. Returns how many. */
+export async function endFeedsOf(tx: Pick<Tx, "update">, userId: string): Promise<number> {
+  const ended = await tx
+    .update(calendarFeeds)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(calendarFeeds.userId, userId), isNull(calendarFeeds.revokedAt)))
+    .returning({ id: calendarFeeds.id });
+  return ended.length;
 }
 
 /** Ends an address of this person: what asks for it gets nothing from now on. False when it is not theirs, or had ended. */

@@ -10,6 +10,7 @@ import { cliAuthority } from "#server/users/authority/data.ts";
 import { readDirectory } from "#server/users/directory/data.ts";
 import { openWork, openWorkIn, workCtx } from "#server/users/handover/data.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { makeFeed } from "#testing/feeds.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -109,6 +110,15 @@ test("of people who work elsewhere too an administrator takes back roles only, a
   const roles = { personId: ownerHere.id, databaseId: firm.id, roles: [] };
   expect(await changeRoles(admin.authority, roles)).toEqual(refused);
   expect(await rolesOf(ownerHere.id, firm.id)).toEqual(["lawyer"]);
+});
+
+test("with all of somebody's sessions, and only then, their calendar addresses end", async () => {
+  const session = await makeSession(ana.id);
+  const feed = await makeFeed({ databaseId: firm.id, userId: ana.id });
+  await endSessions(admin.authority, { personId: ana.id, only: session.sessionId });
+  expect(await feed.isOpen()).toBe(true);
+  expect(await endSessions(admin.authority, { personId: ana.id })).toEqual({ ok: true, ended: 0 });
+  expect(await feed.isOpen()).toBe(false);
 });
 
 test("nobody shuts themselves out without being told, and nobody suspends themselves", async () => {

@@ -10,6 +10,7 @@ import { rolesAllow } from "#server/auth/permissions.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { memberships, users } from "#server/db/schema/schema.ts";
+import { endFeedsOf } from "#server/deadlines/feeds/mutations.ts";
 import { notifyAccessChanged, notifyPeopleChanged } from "#server/events/notify.ts";
 import {
   type Authority,
@@ -191,7 +192,7 @@ export async function reactivate(
   });
 }
 
-/** Ends one session of a person, or all but the one in use (`except`). Returns how many ended. Audited. */
+/** Ends one session of a person, or all but the one in use (`except`); with all of them their calendar addresses. Audited. */
 export async function endSessions(
   given: Authority,
   { personId, ...which }: { personId: string; only?: string; except?: string },
@@ -200,11 +201,13 @@ export async function endSessions(
     const target: Target = await findTarget(tx, authority, personId);
     if (target.limit !== null) return { ok: false, reason: target.limit };
     const ended = await revokeSessionsOf(tx, { userId: personId, ...which });
-    if (ended === 0) return { ok: true, ended };
+    const isAll = which.only === undefined && which.except === undefined;
+    const feeds = isAll ? await endFeedsOf(tx, personId) : 0;
+    if (ended + feeds === 0) return { ok: true, ended };
     await recordAccess(tx, authority.actor, {
       action: "session.revoke",
       object: personId,
-      detail: { sessions: ended },
+      detail: { sessions: ended, feeds },
     });
     return { ok: true, ended };
   });

@@ -3,6 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { findSession, openSession } from "#server/auth/sessions.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { accessEvents, sessions } from "#server/db/schema/schema.ts";
+import { makeFeed } from "#testing/feeds.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
 import { makePerson } from "#testing/second-factor.ts";
 import { listOwnSessions } from "./data.ts";
 import { endOwnSessions } from "./mutations.ts";
@@ -49,7 +51,9 @@ test("one's own sessions end one by one, all the others, or all, with a row on t
   expect(await endOwnSessions(actor, { only: second?.id ?? "" })).toBe(0);
   expect(await endOwnSessions(actor, { except: sessionId })).toBe(1);
   expect(await open()).toEqual([true, false, false]);
+  const feed = await makeFeed({ databaseId: (await makeDatabase()).id, userId: id });
   expect(await endOwnSessions(actor, "all")).toBe(1);
+  expect(await feed.isOpen()).toBe(false);
   expect(await open()).toEqual([false, false, false]);
   const rows = await db()
     .select({ detail: accessEvents.detail })

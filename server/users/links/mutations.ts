@@ -14,6 +14,7 @@ import { hashPassword } from "#server/auth/passwords.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { memberships, offeredRoles, oneTimeLinks, users } from "#server/db/schema/schema.ts";
+import { endFeedsOf } from "#server/deadlines/feeds/mutations.ts";
 import { notifyAccessChanged } from "#server/events/notify.ts";
 import {
   type Authority,
@@ -203,7 +204,8 @@ export async function reissueInvitation(
 /**
  * A link by which a person chooses another password; earlier ones for them are worth nothing from then on. An owner and
  * the terminal take the account back by it from whoever knows the password: it and all sessions end in the same step.
- * Under an administrator's the password stands until the link is used. Nobody makes one for themselves. Audited.
+ * Under an administrator's the password stands until the link is used. Calendar addresses end at once, whoever made them:
+ * they open without a password. Nobody makes one for themselves. Audited.
  * `andSecondFactor`: takes away their second factor in the same step, for who lost both.
  */
 export async function issueReset(
@@ -221,7 +223,7 @@ export async function issueReset(
     if (andSecondFactor) await forgetSecondFactor(tx, authority.actor, personId);
     await cancelResets(tx, personId);
     const issued = await issue(tx, authority, { kind: "reset", userId: personId });
-    const detail = { right: inRightOf(authority), sessions };
+    const detail = { right: inRightOf(authority), sessions, feeds: await endFeedsOf(tx, personId) };
     await recordAccess(tx, authority.actor, { action: "password.reset.issue", object: personId, detail });
     return issued;
   });
@@ -356,7 +358,8 @@ export async function resetPassword(given: {
     await setPassword(tx, personId, passwordHash);
     await cancelResets(tx, personId);
     const actor: Actor = { kind: "user", userId: personId, name, address };
-    await recordAccess(tx, actor, { action: "password.reset", object: personId });
+    const detail = { feeds: await endFeedsOf(tx, personId) };
+    await recordAccess(tx, actor, { action: "password.reset", object: personId, detail });
     return { ok: true, email, personId };
   });
 }

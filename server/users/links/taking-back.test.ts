@@ -6,10 +6,12 @@ import { beginStep, finishStep } from "#server/auth/second-factor/sign-in-step.t
 import { confirmPerson } from "#server/auth/step-up.ts";
 import { closePool, db, pool } from "#server/db/connection.ts";
 import { accessEvents, users } from "#server/db/schema/schema.ts";
+import { readFeed } from "#server/deadlines/feeds/data.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { type Authority, cliAuthority } from "#server/users/authority/data.ts";
 import { inTurn } from "#server/users/authority/mutations.ts";
 import { changePassword } from "#server/users/mutations.ts";
+import { makeFeed } from "#testing/feeds.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
 import { giveCodes, noon } from "#testing/second-factor.ts";
@@ -25,10 +27,12 @@ const chosen = "a rede na varanda de casa";
 const theirs = "maré mansa de agosto";
 
 let ana: Made;
+let databaseId: string;
 let admin: Made;
 let owner: Made;
 beforeEach(async () => {
   const firm = await makeDatabase();
+  databaseId = firm.id;
   owner = await makePerson({ isOwner: true });
   admin = await makePerson({ roles: [[firm, "admin"]] });
   ana = await makePerson({ roles: [[firm, "lawyer"]] });
@@ -64,7 +68,8 @@ async function intrude() {
   const user = await userOf(ana);
   const from = { address: "203.0.113.7", agent: "teste" };
   const cookie = withDevice({ cookie: undefined, account: user });
-  return { earlier, session, code, from, cookie, token: await beginStep(user, from) };
+  const feed = await makeFeed({ databaseId, userId: id });
+  return { calendar: feed.secret, earlier, session, code, from, cookie, token: await beginStep(user, from) };
 }
 type Intruder = Awaited<ReturnType<typeof intrude>>;
 
@@ -93,6 +98,7 @@ const moves: [string, (intruder: Intruder) => Promise<boolean>][] = [
 ];
 /** What serves them no more even after a reset by an administrator, under whom the password stands until the address is used. */
 const byAddress: typeof moves = [
+  ["reads the deadlines in a calendar", async ({ calendar }) => (await readFeed(calendar)) !== null],
   [
     "uses an earlier address",
     ({ earlier }) => isOk(resetPassword({ secret: earlier, password: theirs, address: null })),
@@ -162,8 +168,8 @@ test("the trail says in whose right an address was made, and how many sessions i
     .where(eq(accessEvents.object, ana.id))
     .orderBy(accessEvents.sequence);
   expect(rows.map(({ detail }) => detail)).toEqual([
-    { right: "administrator", sessions: 0 },
-    { right: "owner", sessions: 1 },
+    { right: "administrator", sessions: 0, feeds: 0 },
+    { right: "owner", sessions: 1, feeds: 0 },
   ]);
 });
 

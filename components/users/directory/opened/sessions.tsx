@@ -6,6 +6,7 @@ import { Rows } from "#components/ui/rows.tsx";
 import { endedWords, SessionRow } from "#components/users/session-row.tsx";
 import { usePeople } from "#components/users/use-people.ts";
 import type { PersonRow } from "#lib/users/directory.ts";
+import { feedsEnd } from "#lib/users/links.ts";
 import type { OwnSession } from "#lib/users/own-session.ts";
 import type { ProviderLink } from "#lib/users/provider-link.ts";
 import { endSessionsOfAction } from "#server/users/access/actions.ts";
@@ -62,6 +63,7 @@ export function Sessions({
           {person.isSelf ? "Encerrar as outras sessões" : "Encerrar sessões"}
         </Button>
       ) : null}
+      {others.length > 0 && !person.isSelf ? <p className="text-small text-ink-3">{feedsEnd}</p> : null}
       {provider === null ? null : <LinkedProvider person={person} provider={provider} />}
     </section>
   );

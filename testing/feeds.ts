@@ -1,0 +1,17 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "#server/db/connection.ts";
+import { calendarFeeds } from "#server/db/schema/schema.ts";
+import { hashOfSecret } from "#server/deadlines/feeds/data.ts";
+
+/** A calendar address of a person, whoever made it. */
+export async function makeFeed(of: { databaseId: string; userId: string }) {
+  const secret = randomBytes(32).toString("base64url");
+  const secretHash = hashOfSecret(secret);
+  await db()
+    .insert(calendarFeeds)
+    .values({ ...of, secretHash, lastFour: secret.slice(-4), isOwn: false });
+  const open = and(eq(calendarFeeds.secretHash, secretHash), isNull(calendarFeeds.revokedAt));
+  return { secret, isOpen: async () => (await db().$count(calendarFeeds, open)) > 0 };
+}
