@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { type CourtCookie, detailsOf, patternsOf, readEntry } from "./entry.ts";
+import { type CourtCookie, detailsOf, patternsOf, readEntry as readEntryOf } from "./entry.ts";
+
+const readEntry = (given: unknown, autos = "https://autos.example") => readEntryOf(given, autos);
 
 const cookie: CourtCookie = {
   name: "JSESSIONID",
@@ -57,6 +59,26 @@ test.each<[string, unknown]>([
   ["a cookie that is for sites of an unknown kind", { ...entry, cookies: [{ ...cookie, sameSite: "any" }] }],
 ])("%s is none", (_, given) => {
   expect(readEntry(given)).toBeNull();
+});
+
+test("nothing goes to Autos itself, nor to a domain above it; a simulated court may stand beside it on this machine", () => {
+  const own = { ...entry, url: "https://autos.example/", cookies: [{ ...cookie, domain: "autos.example" }] };
+  const above = { ...cookie, domain: "firma.example", hostOnly: false };
+  const beside = {
+    ...entry,
+    url: "https://site.firma.example/",
+    cookies: [{ ...cookie, domain: "site.firma.example" }, above],
+  };
+  expect(readEntry(own)).toBeNull();
+  expect(readEntry(beside, "https://autos.firma.example")).toBeNull();
+  expect(readEntry(beside)).not.toBeNull();
+  const local = {
+    ...entry,
+    url: "http://localhost:4600/",
+    cookies: [{ ...cookie, domain: "localhost" }],
+  };
+  expect(readEntry(local, "http://localhost:3000")).not.toBeNull();
+  expect(readEntry(local, "http://localhost:4600")).toBeNull();
 });
 
 test("leave is asked for the court's host only", () => {

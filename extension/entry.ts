@@ -11,14 +11,18 @@ export type CourtCookie = {
 };
 export type Entry = { lawyer: string; court: string; url: string; cookies: CourtCookie[] };
 
-/** The entry in a message, or null when it is none: a browser gets nothing that is not one. */
-export function readEntry(given: unknown): Entry | null {
+/**
+ * The entry in a message of Autos, or null when it is none: a browser gets nothing that is not one. `autos`: its origin,
+ * where no cookie may go, as it would take the place of the person's own session there.
+ */
+export function readEntry(given: unknown, autos: string): Entry | null {
   if (!isRecord(given)) return null;
   const { lawyer, court, url, cookies } = given;
   if (typeof lawyer !== "string" || typeof court !== "string" || typeof url !== "string") return null;
   if (!Array.isArray(cookies) || cookies.length === 0 || !cookies.every(isCookie)) return null;
   const address = URL.parse(url);
   if (address === null || !isCourtAddress(address)) return null;
+  if (reachesAutos(address, cookies, new URL(autos))) return null;
   return cookies.every(({ domain, hostOnly }) => reaches({ domain, hostOnly }, address.hostname))
     ? { lawyer, court, url, cookies }
     : null;
@@ -36,6 +40,12 @@ export const isOwnMachine = (hostname: string): boolean =>
   hostname.endsWith(".localhost") ||
   hostname === "127.0.0.1" ||
   hostname === "[::1]";
+
+/** A simulated court may stand beside Autos on the same machine. */
+function reachesAutos(court: URL, cookies: readonly CourtCookie[], autos: URL): boolean {
+  if (isOwnMachine(court.hostname) && isOwnMachine(autos.hostname) && court.port !== autos.port) return false;
+  return court.hostname === autos.hostname || cookies.some((cookie) => reaches(cookie, autos.hostname));
+}
 
 function reaches({ domain, hostOnly }: Pick<CourtCookie, "domain" | "hostOnly">, host: string): boolean {
   return domain === host || (!hostOnly && host.endsWith(`.${domain}`));

@@ -18,8 +18,9 @@ chrome.permissions.onAdded.addListener(() => void resumeListening());
 chrome.action.onClicked.addListener(() => void chrome.runtime.openOptionsPage());
 
 async function receive(message: unknown, sender: chrome.runtime.MessageSender): Promise<{ ok: boolean }> {
-  if (!(await isFromAutos(sender))) return { ok: false };
-  const entry = readEntry(message);
+  const { origin } = sender;
+  if (origin === undefined || !(await isFromAutos(sender))) return { ok: false };
+  const entry = readEntry(message, origin);
   if (entry === null) return { ok: false };
   if (await mayEnter(entry.url)) {
     await enter(entry);

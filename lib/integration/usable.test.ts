@@ -20,7 +20,7 @@ const answer: AccessAnswer = {
   cookies: [good],
 };
 const check = (change: Partial<AccessAnswer>, ...plainOrigins: string[]) =>
-  usableAccess({ ...answer, ...change }, { plainOrigins });
+  usableAccess({ ...answer, ...change }, { plainOrigins, ownOrigin: "https://autos.escritorio.example" });
 
 test("a court's address with its own cookie is usable", () => {
   const found = check({});
@@ -57,6 +57,27 @@ test("only the sandbox's own origin may do without https, and its IP address is 
     expect(check(wide, origin).ok).toBe(false);
   const elsewhere = "http://tjsp.localhost.example:4000/";
   expect(check({ ...wide, url: elsewhere, domain: null }, "http://127.0.0.1:4000").ok).toBe(false);
+});
+
+test("nothing is put where Autos itself is, nor at a domain above it; the sandbox may be beside it on this machine", () => {
+  const own = "https://autos.escritorio.example";
+  const session = { ...good, name: "__Host-next-auth.session-token", domain: "autos.escritorio.example" };
+  for (const url of [own, `${own}:8443/x`, "https://AUTOS.escritorio.example/"])
+    expect(check({ url, domain: null, cookies: [session] })).toEqual({ ok: false, reason: "address" });
+  const beside = { url: "https://site.escritorio.example/", domain: "escritorio.example" };
+  const wide = { ...good, domain: "escritorio.example", hostOnly: false };
+  expect(check({ ...beside, cookies: [wide] })).toEqual({ ok: false, reason: "cookies" });
+  const narrow = { ...good, domain: "site.escritorio.example" };
+  expect(check({ ...beside, cookies: [wide, narrow] })).toMatchObject({
+    access: { cookies: [narrow], leftOut: { domain: 1 } },
+  });
+  const local = {
+    ...{ url: "http://127.0.0.1:4600/", domain: null },
+    cookies: [{ ...good, domain: "127.0.0.1" }],
+  };
+  const at = (ownOrigin: string) =>
+    usableAccess(local, { plainOrigins: ["http://127.0.0.1:4600"], ownOrigin }).ok;
+  expect([at("http://127.0.0.1:3000"), at("http://127.0.0.1:4600")]).toEqual([true, false]);
 });
 
 test.each<[LeftOutReason, Partial<Cookie>]>([

@@ -20,23 +20,27 @@ export type UsableAccess = {
 /**
  * What of an answer may be handed to a lawyer's browser. An address that is not the court's, or no cookie that is, refuses
  * all of it. Only `plainOrigins`, those of the sandbox, and other names of this machine on their ports may do without https.
+ * Nothing goes to `ownOrigin`, that of Autos, whose session a cookie would replace; the sandbox may stand beside it.
  */
 export function usableAccess(
   answer: AccessAnswer,
-  { plainOrigins }: { plainOrigins: readonly string[] },
+  { plainOrigins, ownOrigin }: { plainOrigins: readonly string[]; ownOrigin: string },
 ): { ok: true; access: UsableAccess } | { ok: false; reason: "address" | "cookies" } {
   const url = URL.parse(answer.url);
   if (!url || url.username || url.password) return { ok: false, reason: "address" };
-  if (url.protocol !== "https:" && !plainOrigins.some((origin) => isOf(url, new URL(origin))))
-    return { ok: false, reason: "address" };
+  const isSandbox = plainOrigins.some((origin) => isOf(url, new URL(origin)));
+  if (url.protocol !== "https:" && !isSandbox) return { ok: false, reason: "address" };
   const host = url.hostname;
+  const own = new URL(ownOrigin);
+  const ownHost = isSandbox && url.port !== own.port ? null : own.hostname;
+  if (host === ownHost) return { ok: false, reason: "address" };
   const named = answer.domain === null ? null : domainOf(answer.domain);
   if (named !== null && !reaches(named, host)) return { ok: false, reason: "address" };
 
   const access: UsableAccess = { url: url.href, host, cookies: [], leftOut: {} };
   for (const cookie of answer.cookies) {
     const usable = { ...cookie, domain: domainOf(cookie.domain ?? answer.domain ?? "") };
-    const reason = faultOf(usable, host);
+    const reason = faultOf(usable, host, ownHost);
     if (reason === null) access.cookies.push(usable);
     else access.leftOut[reason] = (access.leftOut[reason] ?? 0) + 1;
   }
@@ -54,7 +58,7 @@ function isOf(url: URL, plain: URL): boolean {
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const breaksOut = /[\p{Cc};]/u;
 
-function faultOf(cookie: UsableCookie, host: string): LeftOutReason | null {
+function faultOf(cookie: UsableCookie, host: string, ownHost: string | null): LeftOutReason | null {
   if (!token.test(cookie.name)) return "name";
   if (breaksOut.test(cookie.value)) return "characters";
   if (!cookie.path.startsWith("/") || breaksOut.test(cookie.path)) return "path";
@@ -62,6 +66,7 @@ function faultOf(cookie: UsableCookie, host: string): LeftOutReason | null {
   if (cookie.sameSite === "none" && !cookie.secure) return "sameSite";
   if (cookie.hostOnly && cookie.domain !== host) return "domain";
   if (!reaches(cookie.domain, host)) return "domain";
+  if (ownHost !== null && !cookie.hostOnly && reaches(cookie.domain, ownHost)) return "domain";
   return null;
 }
 

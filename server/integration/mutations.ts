@@ -10,6 +10,7 @@ import { whileAllowed } from "#server/auth/watch.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { courtAccesses } from "#server/db/schema/schema.ts";
+import { env } from "#server/env.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import type { OperatorError } from "#server/operator/error.ts";
 import { heldSessions } from "#server/operator/held-sessions.ts";
@@ -47,7 +48,7 @@ export async function accessCourt(ctx: Ctx, asked: AccessRequest): Promise<Acces
     await end(ctx, id, { asked, outcome, failure: error.code, message: error.serviceMessage ?? null });
     return { ok: false, reason: "unanswered", error };
   }
-  const found = usableAccess(revealed(answer), { plainOrigins });
+  const found = usableAccess(revealed(answer), { plainOrigins, ownOrigin: env().APP_ORIGIN });
   if (!found.ok) {
     await end(ctx, id, { asked, outcome: "unusable", failure: found.reason });
     return found;
