@@ -3,7 +3,16 @@ import { tooManyPasswords } from "./refusals.ts";
 
 /** Why a code was refused. `secondsOff`: how far the clock that made it is ahead of that of Autos; negative, behind. */
 export type CodeRefusal =
-  | { reason: "no-code" | "wrong-code" | "used-code" | "wrong-recovery" | "too-many-attempts" | "lost-key" }
+  | {
+      reason:
+        | "no-code"
+        | "wrong-code"
+        | "used-code"
+        | "wrong-recovery"
+        | "too-many-attempts"
+        | "locked"
+        | "lost-key";
+    }
   | { reason: "clock"; secondsOff: number };
 
 /** What a person reads about a refused code, and what to do. */
@@ -19,6 +28,8 @@ export function codeRefusalSentence(why: CodeRefusal): string {
       return "Este código de recuperação não confere, ou já foi usado.";
     case "too-many-attempts":
       return "Muitos códigos errados seguidos. Por segurança, espere uma hora.";
+    case "locked":
+      return "Foram códigos errados demais para esta conta. Entre por um navegador em que você já entrou, com um código de recuperação, ou peça a quem administra o Autos um endereço para criar outra senha.";
     case "lost-key":
       return "O segredo do seu aplicativo está selado com uma chave que o Autos não encontra. Entre com um código de recuperação e avise quem administra a máquina.";
     case "clock":

@@ -74,6 +74,7 @@ const reasons: Record<string, string> = {
   "one-time-expired": "senha de uso único vencida",
   "wrong-password": "senha errada",
   "wrong-code": "código errado",
+  locked: "códigos errados demais",
   "wrong-current": "senha atual errada",
   "too-many-attempts": "tentativas demais",
   "too-many-passwords": "tentativas demais",

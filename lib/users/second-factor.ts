@@ -20,8 +20,8 @@ export const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, 
 
 /** A person's second factor. `demandedBy`: the databases with a role of theirs that demand one. */
 export type SecondFactorState = {
-  /** `left`: recovery codes not used yet. `setAt`: ISO 8601 in UTC. */
-  active: { setAt: string; left: number } | null;
+  /** `left`: recovery codes not used yet. `setAt`: ISO 8601 in UTC. `wrongCodes`: guessed in unknown browsers. */
+  active: { setAt: string; left: number; wrongCodes: number } | null;
   demandedBy: string[];
   administers: boolean;
 };

@@ -6,6 +6,7 @@ import { recordAccess } from "#server/audit/record.ts";
 import { knownAsking } from "#server/auth/password-turns.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
+import { forgetWrongCodes } from "#server/auth/second-factor/check.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import { takeSignIn } from "#server/auth/sign-in-limits.ts";
 import { db } from "#server/db/connection.ts";
@@ -74,6 +75,7 @@ export async function changePassword(
       .update(users)
       .set({ passwordHash, mustChangePassword: sql`false`, passwordExpiresAt: null })
       .where(eq(users.id, actor.userId));
+    await forgetWrongCodes(tx, actor.userId);
     await revokeSessionsOf(tx, { userId: actor.userId, except: given.sessionId });
     await recordAccess(tx, actor, { action: "password.change", object: actor.userId });
     return { ok: true };

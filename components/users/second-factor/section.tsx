@@ -25,6 +25,8 @@ type Step = { kind: "rest" } | { kind: "setup"; setup: Setup } | { kind: "codes"
 
 /** Fewer recovery codes than this are said with care. */
 const few = 3;
+/** So many wrong codes are no slip of a person's own hand. */
+const suspicious = 10;
 
 /** The second factor in *Minha conta*: setting it, changing the device, new recovery codes, removing it. */
 export function SecondFactorSection({ email, state }: { email: string; state: SecondFactorState }) {
@@ -104,14 +106,14 @@ function Absent({
 }
 
 function Active({
-  active: { setAt, left },
+  active: { setAt, left, wrongCodes },
   demandedBy,
   isBeginning,
   isRenewing,
   onBegin,
   onRenew,
 }: {
-  active: { setAt: string; left: number };
+  active: NonNullable<SecondFactorState["active"]>;
   demandedBy: readonly string[];
   isBeginning: boolean;
   isRenewing: boolean;
@@ -123,6 +125,15 @@ function Active({
   const isDemanded = demandedBy.length > 0;
   return (
     <>
+      {wrongCodes < suspicious ? null : (
+        <Note
+          tone="alert"
+          title={`${wrongCodes} códigos errados em navegadores desconhecidos`}
+          className="mt-4 max-w-column"
+        >
+          Quem chega ao código sabe a sua senha. Se não foi você, troque-a: com outra, a conta recomeça.
+        </Note>
+      )}
       <ul className="mt-4 max-w-column border-t border-rule [&>li]:border-b [&>li]:border-line [&>li]:py-2">
         <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <State glyph="check" tone="quiet">

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { closePool, db, pool } from "#server/db/connection.ts";
-import { recoveryCodes, secondFactors } from "#server/db/schema/schema.ts";
+import { rateLimits, recoveryCodes, secondFactors } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
 import { hashPassword } from "../passwords.ts";
-import { checkSecondFactor } from "./check.ts";
+import { checkSecondFactor, forgetWrongCodes } from "./check.ts";
 import { openSecret } from "./secret.ts";
 
 afterAll(closePool);
@@ -18,6 +18,12 @@ async function someone() {
   return { ...person, check };
 }
 
+const secondFactorOf = (userId: string) => ({
+  count: async () => {
+    const [row] = await db().select().from(secondFactors).where(eq(secondFactors.userId, userId));
+    return row?.wrongCodes;
+  },
+});
 const refused = (reason: string) => ({ ok: false, why: { reason } });
 
 describe("a code of the application", () => {
@@ -98,6 +104,27 @@ describe("a code of the application", () => {
     for (let time = 0; time < 30; time++) await checkSecondFactor({ userId, text: wrong, device, now: noon });
     expect(await own(device, noon + 3 * step)).toEqual(refused("too-many-attempts"));
     expect(await own(session, noon + 3 * step)).toEqual({ ok: true, by: "code" });
+  });
+
+  test("is taken from no unknown browser after a hundred wrong ones in all, until the password changes", async () => {
+    const { id: userId, code, recovery } = await someone();
+    const wrong = code(noon) === "000000" ? "000001" : "000000";
+    const { count } = secondFactorOf(userId);
+    const check = async (text: string, { device = null as string | null, now = noon } = {}) => {
+      await db().delete(rateLimits);
+      return await checkSecondFactor({ userId, text, device, now });
+    };
+    for (let time = 0; time < 100; time++) expect(await check(wrong)).toEqual(refused("wrong-code"));
+    expect(await check(code(noon))).toEqual(refused("locked"));
+    expect(await count()).toBe(100);
+    // The person still comes in where they did before, or by a recovery code, and is told: the count stays.
+    expect(await check(code(noon), { device: randomUUID() })).toEqual({ ok: true, by: "code" });
+    expect(await check(recovery[0] ?? "")).toEqual({ ok: true, by: "recovery" });
+    expect(await count()).toBe(100);
+    await forgetWrongCodes(db(), userId);
+    expect(await check(wrong)).toEqual(refused("wrong-code"));
+    expect(await check(code(noon + step), { now: noon + step })).toEqual({ ok: true, by: "code" });
+    expect(await count()).toBe(0);
   });
 
   test("comes of a secret that is sealed, and opens for nobody else", async () => {

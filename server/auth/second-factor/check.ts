@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { CodeRefusal } from "#lib/failures/second-factor.ts";
 import { type Proof, readProof } from "#lib/users/second-factor.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
@@ -16,6 +16,12 @@ import { fitOf } from "./totp.ts";
  * browser in which the person signed in before, has a bound of its own, so that no stranger keeps them out.
  */
 const perHour = 30;
+
+/**
+ * So many wrong codes from unknown browsers in all, and codes are taken from known ones and from sessions only, until the
+ * password changes: who goes on guessing for weeks would else come upon a right one.
+ */
+export const mostWrongCodes = 100;
 
 export type Checked = { ok: true; by: Proof["kind"] } | { ok: false; why: CodeRefusal };
 
@@ -47,10 +53,28 @@ export async function checkSecondFactor({
     windowMinutes: 60,
   };
   if ((await takeAttempt(limit)) !== "within") return { ok: false, why: { reason: "too-many-attempts" } };
+  const isStranger = device === null && proof.kind === "code";
+  if (isStranger && !(await takeWrongCode(userId))) return { ok: false, why: { reason: "locked" } };
   const why = await useProof({ userId, proof, now });
   if (why !== null) return { ok: false, why };
   await giveBackAttempt(limit);
+  if (isStranger) await forgetWrongCodes(db(), userId);
   return { ok: true, by: proof.kind };
+}
+
+/** Counts a code as wrong before it is looked at, so that many at once cannot slip through. False: there were too many. */
+async function takeWrongCode(userId: string): Promise<boolean> {
+  const [row] = await db()
+    .update(secondFactors)
+    .set({ wrongCodes: sql`${secondFactors.wrongCodes} + 1` })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.wrongCodes, mostWrongCodes)))
+    .returning({ count: secondFactors.wrongCodes });
+  return row !== undefined;
+}
+
+/** After a right code, and once whoever guessed codes no longer knows the password. */
+export async function forgetWrongCodes(tx: Tx | Db, userId: string): Promise<void> {
+  await tx.update(secondFactors).set({ wrongCodes: 0 }).where(eq(secondFactors.userId, userId));
 }
 
 async function useProof(given: { userId: string; proof: Proof; now: number }): Promise<CodeRefusal | null> {

@@ -19,6 +19,8 @@ export const secondFactors = pgTable("second_factors", {
   /** Those of codes that were given too early, by a clock that is ahead: they are known and serve no more. */
   earlySteps: integer("early_steps").array().notNull().default([]),
   setAt: at("set_at").notNull().defaultNow(),
+  /** Wrong codes from unknown browsers since a right one came from such a browser, or the password changed. */
+  wrongCodes: integer("wrong_codes").notNull().default(0),
 });
 
 /** Codes for when the application is lost. The first letters find a code, the others are hashed as a password. */

@@ -11,6 +11,7 @@ import { giveRoles } from "#server/auth/memberships.ts";
 import { knownAsking, localAsking } from "#server/auth/password-turns.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
+import { forgetWrongCodes } from "#server/auth/second-factor/check.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { memberships, offeredRoles, oneTimeLinks, users } from "#server/db/schema/schema.ts";
@@ -235,6 +236,7 @@ async function setPassword(tx: Tx, personId: string, passwordHash: string): Prom
     .update(users)
     .set({ passwordHash, mustChangePassword: false, passwordExpiresAt: null })
     .where(eq(users.id, personId));
+  await forgetWrongCodes(tx, personId);
   return await revokeSessionsOf(tx, { userId: personId });
 }
 

@@ -1,17 +1,20 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { SecondFactorDemand } from "#lib/users/second-factor.ts";
+import type { SecondFactorDemand, SecondFactorState } from "#lib/users/second-factor.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, recoveryCodes, secondFactors, users } from "#server/db/schema/schema.ts";
 
 /** A person's second factor: since when, and how many recovery codes are left; null when there is none. */
-export async function findSecondFactor(userId: string): Promise<{ setAt: string; left: number } | null> {
+export async function findSecondFactor(userId: string): Promise<SecondFactorState["active"]> {
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
   const [[row], left] = await Promise.all([
-    db().select({ setAt: secondFactors.setAt }).from(secondFactors).where(eq(secondFactors.userId, userId)),
+    db()
+      .select({ setAt: secondFactors.setAt, wrongCodes: secondFactors.wrongCodes })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, userId)),
     db().$count(recoveryCodes, unused),
   ]);
-  return row === undefined ? null : { setAt: row.setAt.toISOString(), left };
+  return row === undefined ? null : { ...row, setAt: row.setAt.toISOString(), left };
 }
 
 /** Which of these people have a second factor. */

@@ -26,7 +26,7 @@ export async function setSecondFactor(
   const sealed = sealSecret({ userId, secret: finished.secret });
   const { codes, stored } = newRecoveryCodes();
   await db().transaction(async (tx) => {
-    const values = { sealed, lastStep: finished.step, earlySteps: [], setAt: sql`now()` };
+    const values = { sealed, lastStep: finished.step, earlySteps: [], setAt: sql`now()`, wrongCodes: 0 };
     const replaced = await hasSecondFactor(tx, userId);
     await tx
       .insert(secondFactors)
