@@ -2,8 +2,8 @@ import "server-only";
 import { type Client, escapeIdentifier } from "pg";
 
 /**
- * Append-only for the application's role: a row of the trail, or of a petition's history, stays once it is written. Of a
- * seal the key alone is sealed again, when the ring has another one.
+ * Append-only for the application's role: a row of the trail, or of a petition's history, stays once it is written. When
+ * the ring has another key, the owner seals the keys of the trail's seals again.
  */
 const appendOnly = [
   ...["audit_events", "access_events", "audit_links", "access_links", "audit_seals", "access_seals"],
@@ -38,7 +38,6 @@ export async function grantPrivileges({
     revoke insert on audit_events, access_events from ${app};
     grant insert (database_id, ${said}) on audit_events to ${app};
     grant insert (${said}) on access_events to ${app};
-    grant update (sealed_key) on audit_seals, access_seals to ${app};
     revoke update on audit_unsealed, access_unsealed from ${app};
     grant usage on schema pgboss to ${app}, ${doctor};
     grant select, insert, update, delete on all tables in schema pgboss to ${app};

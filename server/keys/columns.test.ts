@@ -112,8 +112,8 @@ test("all of it is sealed again under the active key, opens with that key alone,
     env().AUTOS_KEYS = older;
   });
   env().AUTOS_KEYS = `${newer},${older}`;
-  expect((await resealAll()).done).toBeGreaterThanOrEqual(names.length);
-  expect(await resealAll()).toMatchObject({ done: 0 });
+  expect((await resealAll(database)).done).toBeGreaterThanOrEqual(names.length);
+  expect(await resealAll(database)).toMatchObject({ done: 0 });
   env().AUTOS_KEYS = newer;
   expect(await whichOpen(rows)).toEqual(names);
   env().AUTOS_KEYS = older;

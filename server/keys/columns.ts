@@ -17,6 +17,8 @@ export type SealedColumn = {
   column: string;
   /** `firm`: its rows are seen one customer database at a time. */
   of: "firm" | "installation";
+  /** Who may seal a row again. Of a seal of the trail not the application, which makes them. */
+  by: "application" | "owner";
   /** The columns of the primary key. */
   key: string[];
   /** The other columns that the identity is made of. */
@@ -38,6 +40,7 @@ export const columns: { [N in Name]: SealedColumn & { table: N } } = {
     table: "credentials",
     column: "sealed",
     of: "firm",
+    by: "application",
     key: ["database_id", "kind"],
     also: ["origins"],
     identityOf: (row) => {
@@ -50,6 +53,7 @@ export const columns: { [N in Name]: SealedColumn & { table: N } } = {
     table: "filings",
     column: "sealed_nonce",
     of: "firm",
+    by: "application",
     key: ["database_id", "id"],
     also: [],
     identityOf: (row) => {
@@ -61,6 +65,7 @@ export const columns: { [N in Name]: SealedColumn & { table: N } } = {
     table: "blobs",
     column: "sealed_key",
     of: "firm",
+    by: "application",
     key: ["database_id", "id"],
     also: ["kind", "size", "sha256"],
     identityOf: (row) => {
@@ -72,6 +77,7 @@ export const columns: { [N in Name]: SealedColumn & { table: N } } = {
     table: "cached_documents",
     column: "sealed_key",
     of: "firm",
+    by: "application",
     key: ["database_id", "cnj", "document_id"],
     also: ["blob_id", "size", "sha256"],
     identityOf: (row) => {
@@ -85,6 +91,7 @@ export const columns: { [N in Name]: SealedColumn & { table: N } } = {
     table: "access_seals",
     column: "sealed_key",
     of: "installation",
+    by: "owner",
     key: ["number"],
     also: [],
     identityOf: (row) =>
@@ -94,6 +101,7 @@ export const columns: { [N in Name]: SealedColumn & { table: N } } = {
     table: "audit_seals",
     column: "sealed_key",
     of: "firm",
+    by: "owner",
     key: ["database_id", "number"],
     also: [],
     identityOf: (row) => {
@@ -105,6 +113,7 @@ export const columns: { [N in Name]: SealedColumn & { table: N } } = {
     table: "second_factors",
     column: "sealed",
     of: "installation",
+    by: "application",
     key: ["user_id"],
     also: [],
     identityOf: (row) => secondFactorIdentity({ userId: z.object({ user_id: id }).parse(row).user_id }),

@@ -28,9 +28,9 @@ test("what somebody is changing is passed over, and sealed again before the rota
   let rotating: ReturnType<typeof finishRotation> | undefined;
   await db().transaction(async (tx) => {
     await tx.select().from(secondFactors).where(eq(secondFactors.userId, rows.userId)).for("update");
-    rotating = finishRotation();
+    rotating = finishRotation(database);
     await expect.poll(async () => (await presentUses()).get(olderId)?.rows).toBe(1);
-    expect(await finishRotation()).toEqual({ reason: "another" });
+    expect(await finishRotation(database)).toEqual({ reason: "another" });
   });
   expect(await rotating).toMatchObject({ resealed: { done: 7, unopened: 0 } });
   expect((await presentUses()).has(olderId)).toBe(false);

@@ -1,9 +1,10 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { db, inDatabase, type Tx } from "#server/db/connection.ts";
+import { type Db, db, enterDatabase, inDatabase, type Scope, type Tx } from "#server/db/connection.ts";
 import { KeyringError, reseal } from "#server/secrets/keyring.ts";
 import { ring, ringFor } from "#server/secrets/ring.ts";
 import { allColumns, type SealedColumn } from "./columns.ts";
+import { asOwner, type Owner } from "./owner.ts";
 import { allDatabaseIds, scopeOf } from "./uses.ts";
 
 /** Rows sealed again at once: their requests wait for no longer than this takes. */
@@ -16,32 +17,48 @@ export type Resealed = { done: number; unopened: number };
  * Seals by the active key whatever another one sealed, in short transactions, one for each batch. A row that somebody is
  * changing is left for the next time. It can end anywhere and be called again.
  */
-export async function resealAll(): Promise<Resealed> {
-  const total: Resealed = { done: 0, unopened: 0 };
-  const walk = async (column: SealedColumn, work: Work) => {
-    for (let after: Row | null = null; ; ) {
-      const batch: Batch = await work((tx) => resealBatch(tx, column, after));
-      total.done += batch.done;
-      total.unopened += batch.unopened;
-      if (batch.last === null) return;
-      after = batch.last;
+export async function resealAll(owner: Owner): Promise<Resealed> {
+  return await asOwner(owner, async (ownerDb) => {
+    const firms = (await db().transaction(allDatabaseIds)).map(scopeOf);
+    const total: Resealed = { done: 0, unopened: 0 };
+    for (const column of allColumns) {
+      for (const scope of column.of === "firm" ? firms : [null]) {
+        const { done, unopened } = await resealColumn(column, (batch) =>
+          column.by === "owner" ? inScope(ownerDb, scope, batch) : inOwnScope(scope, batch),
+        );
+        total.done += done;
+        total.unopened += unopened;
+      }
     }
-  };
-  const inInstallation: Work = (batch) => db().transaction(batch);
-  for (const column of allColumns.filter(({ of }) => of === "installation"))
-    await walk(column, inInstallation);
-  for (const id of await db().transaction(allDatabaseIds)) {
-    const ctx = scopeOf(id);
-    const inFirm: Work = (batch) => inDatabase(ctx, batch);
-    for (const column of allColumns.filter(({ of }) => of === "firm")) await walk(column, inFirm);
+    return total;
+  });
+}
+
+type Work = (batch: (tx: Tx) => Promise<Batch>) => Promise<Batch>;
+
+/** The application's transaction for the rows of a customer database, or of the installation. */
+const inOwnScope = (scope: Scope | null, batch: (tx: Tx) => Promise<Batch>) =>
+  scope === null ? db().transaction(batch) : inDatabase(scope, batch);
+
+const inScope = (of: Db, scope: Scope | null, batch: (tx: Tx) => Promise<Batch>) =>
+  of.transaction(async (tx) => {
+    if (scope !== null) await enterDatabase(tx, scope);
+    return await batch(tx);
+  });
+
+async function resealColumn(column: SealedColumn, work: Work): Promise<Resealed> {
+  const total: Resealed = { done: 0, unopened: 0 };
+  for (let after: Row | null = null; ; ) {
+    const batch: Batch = await work((tx) => resealBatch(tx, column, after));
+    total.done += batch.done;
+    total.unopened += batch.unopened;
+    if (batch.last === null) return total;
+    after = batch.last;
   }
-  return total;
 }
 
 type Row = Record<string, unknown> & { sealed: string };
 type Batch = Resealed & { last: Row | null };
-type Work = (batch: (tx: Tx) => Promise<Batch>) => Promise<Batch>;
-
 async function resealBatch(tx: Tx, column: SealedColumn, after: Row | null): Promise<Batch> {
   const rows = await nextRows(tx, column, after);
   const batch: Batch = { done: 0, unopened: 0, last: rows.at(-1) ?? null };

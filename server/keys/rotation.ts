@@ -9,6 +9,7 @@ import { changeLocalKeys, loadLocalSecrets } from "#server/secrets/local.ts";
 import { readRingAgain } from "#server/secrets/ring.ts";
 import { ringChannel } from "./keeper.ts";
 import { rotationLock } from "./locks.ts";
+import type { Owner } from "./owner.ts";
 import { type Present, presentProcesses } from "./presence.ts";
 import { type Resealed, resealAll } from "./reseal.ts";
 import { presentUses } from "./uses.ts";
@@ -38,7 +39,7 @@ type Told = (step: Step, keyId: string) => void;
  * is finished first, without another new key.
  */
 export async function rotateInFile(
-  { dataDir }: { dataDir: string },
+  { dataDir, ...owner }: Owner & { dataDir: string },
   told: Told = () => {},
 ): Promise<Rotated | RotationRefusal> {
   return await oneRotation(async () => {
@@ -54,7 +55,7 @@ export async function rotateInFile(
       told("known", keyId);
       changeLocalKeys({ dataDir }, (now) => ({ keys: `${key},${now.keys}` }));
     }
-    return await sealAgain(told);
+    return await sealAgain(owner, told);
   });
 }
 
@@ -62,8 +63,11 @@ export async function rotateInFile(
  * Seals again under the active key of AUTOS_KEYS, which all processes must have as their first one, too. Refused while one
  * of them does not.
  */
-export async function finishRotation(told: Told = () => {}): Promise<Rotated | RotationRefusal> {
-  return await oneRotation(() => sealAgain(told));
+export async function finishRotation(
+  owner: Owner,
+  told: Told = () => {},
+): Promise<Rotated | RotationRefusal> {
+  return await oneRotation(() => sealAgain(owner, told));
 }
 
 /** Rows under older keys of the ring, and rows under keys that are lost: nothing opens those. */
@@ -76,7 +80,7 @@ export async function rowsUnderOthers(): Promise<{ older: number; lost: number }
   return rows;
 }
 
-async function sealAgain(told: Told): Promise<Rotated | RotationRefusal> {
+async function sealAgain(owner: Owner, told: Told): Promise<Rotated | RotationRefusal> {
   const [active, ...others] = readRingAgain().map(({ id }) => id);
   if (active === undefined) throw new Error("a ring without keys");
   const behind = await processesThat(({ seals }) => seals.some((id) => id !== active));
@@ -84,7 +88,7 @@ async function sealAgain(told: Told): Promise<Rotated | RotationRefusal> {
   told("active", active);
   const resealed: Resealed = { done: 0, unopened: 0 };
   for (const until = Date.now() + patienceMs; ; await sleep(lookMs)) {
-    const { done, unopened } = await resealAll();
+    const { done, unopened } = await resealAll(owner);
     resealed.done += done;
     resealed.unopened = unopened;
     const { older, lost } = await rowsUnderOthers();

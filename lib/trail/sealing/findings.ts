@@ -17,6 +17,7 @@ export type Finding =
   | { kind: "seals-removed"; seals: [number, number] }
   | ({ kind: "seal-forged" } & UnderSeal)
   | ({ kind: "seal-key"; keyId: string } & UnderSeal)
+  | ({ kind: "seal-unknown-key"; keyId: string } & UnderSeal)
   | ({ kind: "chain-broken" } & UnderSeal)
   | { kind: "links-without-seal"; count: number }
   | { kind: "head-cut"; expected: number; found: number }
@@ -58,7 +59,9 @@ export function findingLine(finding: Finding): string {
     case "seal-forged":
       return `Selo ${formatCount(finding.seal)} refeito: não abre com a chave que o fez.`;
     case "seal-key":
-      return `Selo ${formatCount(finding.seal)} não pôde ser conferido: a chave ${finding.keyId} não está em AUTOS_KEYS.`;
+      return `Selo ${formatCount(finding.seal)} não pôde ser conferido: a chave dele, ${finding.keyId}, já foi retirada.`;
+    case "seal-unknown-key":
+      return `Selo ${formatCount(finding.seal)} falso, ou a chave dele se perdeu: a chave ${finding.keyId} não está em AUTOS_KEYS e nunca foi retirada. O que ele sela não foi comparado.`;
     case "chain-broken":
       return `Cadeia quebrada sob o selo ${formatCount(finding.seal)}: as provas dele não levam ao que ele diz.`;
     case "links-without-seal":

@@ -24,7 +24,7 @@ const [first, second] = [given, randomBytes(32).toString("base64")];
 const [firstId = "", secondId = ""] = parseKeyring(`${first},${second}`).map(({ id }) => id);
 beforeAll(async () => {
   database = await moveToOwnDatabase();
-  runtime = { ...(await prepareRuntime({ needs: [] })), doctorUrl: database.doctorUrl };
+  runtime = { ...(await prepareRuntime({ needs: [] })), ...database };
   await makeSealedRows((await makeDatabase()).id);
 });
 afterEach(() => {
@@ -91,7 +91,7 @@ test("the administrator is told each step, in order, and is not let past one tha
 
 test("a lost key is said by the list and by the doctor, with what to do", async () => {
   env().AUTOS_KEYS = `${second},${randomBytes(32).toString("base64")}`;
-  await resealAll();
+  await resealAll(database);
   env().AUTOS_KEYS = randomBytes(32).toString("base64");
   const list = await call(keysList);
   expect(list).toMatchObject({

@@ -28,8 +28,9 @@ export const keysRotate: Command = {
   run: async (options, { runtime, screen }) => {
     const told = (step: Step, keyId: string) => void screen.write(`${stepWords[step](keyId)}\n`);
     const folder = folderOfKeys(runtime);
-    if (folder !== null) return await reported(await rotateInFile({ dataDir: folder }, told));
-    if ((await rowsUnderOthers()).older > 0) return await reported(await finishRotation(told));
+    const { ownerUrl } = runtime;
+    if (folder !== null) return await reported(await rotateInFile({ dataDir: folder, ownerUrl }, told));
+    if ((await rowsUnderOthers()).older > 0) return await reported(await finishRotation({ ownerUrl }, told));
     const spare = ring()[1]?.id;
     return spare === undefined || options.new === true ? await firstStep() : await secondStep(spare);
   },

@@ -4,11 +4,12 @@ import { z } from "zod";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { isFree } from "#server/db/locks.ts";
+import { log } from "#server/log.ts";
 import { type Chain, idOf, inChain, tablesOf } from "./chain.ts";
 import { advance, beginning, codeOf, codeOfSeal, contentOf } from "./code.ts";
-import { closeKey, newKey } from "./key.ts";
+import { closeKey, newKey, proofOf } from "./key.ts";
 import type { Link } from "./links.ts";
-import { lastSeal } from "./seals.ts";
+import { lastSeal, type Seal } from "./seals.ts";
 
 /** The most rows under one seal. */
 const most = 2_000;
@@ -33,7 +34,7 @@ async function sealBatch(tx: Tx, chain: Chain): Promise<number> {
   const last = await lastSeal(tx, chain);
   const firstPlace = (last?.lastPlace ?? 0) + 1;
   const key = newKey();
-  let head = last?.head ?? beginning;
+  let head = headBehind(last, chain);
   const links = rows.map((row, index) => {
     const placed = { ...row, place: firstPlace + index };
     const code = codeOf(key, chain, placed);
@@ -49,6 +50,17 @@ async function sealBatch(tx: Tx, chain: Chain): Promise<number> {
     values (${ownValue}${number}, ${firstPlace}, ${seal.lastPlace}, ${head}, ${seal.at}::timestamptz,
       ${codeOfSeal(key, chain, seal)}, ${closeKey(key, chain, number)})`);
   return rows.length;
+}
+
+/**
+ * The head that the next seal goes on from. One that is proven false passes nothing on: the chain begins anew behind it,
+ * and it stays a finding of every verification. Under a lost key nothing is proven, which must not stop the trail.
+ */
+function headBehind(last: Seal | null, chain: Chain): Buffer {
+  if (last === null) return beginning;
+  if (proofOf(last, chain).state !== "false") return last.head;
+  log().error({ trail: idOf(chain), seal: last.number }, "trail: the last seal is not what was sealed");
+  return beginning;
 }
 
 /**

@@ -110,6 +110,33 @@ describe("somebody who owns the database", () => {
     expect(await findings()).toEqual([{ kind: "seal-forged", seal: 2 }]);
   });
 
+  test("says that a key closed a seal which this ring never had: nothing of it is expected of the next", async () => {
+    const closedBy = (keyId: string) =>
+      tamper(
+        `update audit_seals set sealed_key = regexp_replace(sealed_key, '^v1[.][0-9a-f]+', 'v1.${keyId}')
+         where database_id = $1 and number = 2`,
+      );
+    await closedBy("deadbeef");
+    const unknown = { kind: "seal-unknown-key", keyId: "deadbeef", seal: 2 };
+    expect(await findings()).toEqual([unknown]);
+    await tamper("update audit_seals set head = $2 where database_id = $1 and number = 2", randomBytes(32));
+    expect(await findings()).toEqual([unknown, { kind: "chain-broken", seal: 2 }]);
+    await owner.query("insert into retired_keys (id) values ('deadbeef')");
+    expect((await findings())[0]).toEqual({ ...unknown, kind: "seal-key" });
+    await owner.query("delete from retired_keys where id = 'deadbeef'");
+  });
+
+  test("changes the last seal, on which nothing is chained then", async () => {
+    await tamper("update audit_seals set head = $2 where database_id = $1 and number = 3", randomBytes(32));
+    await write(["another"]);
+    const { rows: heads } = await tamper(
+      `select s.head = sha256(decode(repeat('00', 32), 'hex') || l.code) as "isNew" from audit_seals s
+       join audit_links l on l.database_id = $1 and l.place = s.first_place where s.database_id = $1 and s.number = 4`,
+    );
+    expect(heads).toEqual([{ isNew: true }]);
+    expect(await findings()).toEqual([{ kind: "seal-forged", seal: 3 }]);
+  });
+
   test("swaps two rows, under one seal or two", async () => {
     const swap = (one?: number, other?: number) =>
       tamper(

@@ -2,10 +2,12 @@ import "server-only";
 import type { KeyObject } from "node:crypto";
 import type { Finding } from "#lib/trail/sealing/findings.ts";
 import type { Head } from "#lib/trail/sealing/head.ts";
+import { db } from "#server/db/connection.ts";
+import { retiredKeys } from "#server/db/schema/schema.ts";
 import { type Chain, inChain } from "./chain.ts";
-import { advance, beginning, codeOf, codeOfSeal, isSame, type Placed } from "./code.ts";
+import { advance, beginning, codeOf, isSame, type Placed } from "./code.ts";
 import { headOf } from "./head.ts";
-import { openKey } from "./key.ts";
+import { proofOf } from "./key.ts";
 import { LinkReader } from "./links.ts";
 import { eachSeal, lastSeal, type Seal } from "./seals.ts";
 import { Suspects } from "./suspects.ts";
@@ -35,7 +37,7 @@ export async function verifyChain(
   { name, known = [] }: { name: string; known?: Head[] },
 ): Promise<Verified> {
   const last = await inChain(chain, (tx) => lastSeal(tx, chain));
-  const walk = new Walk(chain, last);
+  const walk = new Walk(chain, { last, retired: await retiredKeyIds() });
   if (last !== null) {
     for await (const seal of eachSeal(chain, last.number)) await walk.under(seal, known);
   }
@@ -49,6 +51,11 @@ export async function verifyChain(
   };
 }
 
+async function retiredKeyIds(): Promise<Set<string>> {
+  const rows = await db().select({ id: retiredKeys.id }).from(retiredKeys);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A walk along one chain. */
 class Walk {
   rows = 0;
@@ -58,11 +65,14 @@ class Walk {
   #chain: Chain;
   #links: LinkReader;
   #suspects: Suspects;
-  /** The last seal that was walked, and the head it sealed; null when it does not say that any more. */
+  /** The keys of the ring that were dropped, by their ids. */
+  #retired: Set<string>;
+  /** The last seal that was walked, and the head it sealed; null when nothing proves that it says what it said. */
   #before: { number: number; head: Buffer | null } = { number: 0, head: beginning };
 
-  constructor(chain: Chain, last: Seal | null) {
+  constructor(chain: Chain, { last, retired }: { last: Seal | null; retired: Set<string> }) {
     this.#chain = chain;
+    this.#retired = retired;
     this.#links = new LinkReader(chain, last?.lastPlace ?? 0);
     this.#suspects = new Suspects(chain);
   }
@@ -80,17 +90,19 @@ class Walk {
     await this.#links.skipTo(seal.firstPlace);
     this.seals += 1;
     const named = { seal: seal.number, sealedAt: seal.at };
-    const opened = openKey(seal.sealedKey, this.#chain, seal.number);
-    const key = opened.ok ? opened.key : null;
-    const isTrue = key === null || isSame(seal.code, codeOfSeal(key, this.#chain, seal));
-    if (!opened.ok && opened.reason === "no-key")
-      this.tell({ kind: "seal-key", keyId: opened.keyId, ...named });
-    else if (!opened.ok || !isTrue) this.tell({ kind: "seal-forged", ...named });
-    await this.#compare(seal, { key, isTrue, from: seal.number === before + 1 ? this.#before.head : null });
+    const proof = proofOf(seal, this.#chain);
+    const isTrue = proof.state !== "false";
+    if (!isTrue) this.tell({ kind: "seal-forged", ...named });
+    else if (proof.state === "unproven") {
+      const { keyId } = proof;
+      this.tell({ kind: this.#retired.has(keyId) ? "seal-key" : "seal-unknown-key", keyId, ...named });
+    }
+    const from = seal.number === before + 1 ? this.#before.head : null;
+    await this.#compare(seal, { key: proof.key, isTrue, from });
     const isOther = ({ seal: number, head: kept }: Head) =>
       number === seal.number && kept !== seal.head.toString("hex");
     if (known.some(isOther)) this.tell({ kind: "head-other", ...named });
-    this.#before = { number: seal.number, head: isTrue ? seal.head : null };
+    this.#before = { number: seal.number, head: proof.state === "true" ? seal.head : null };
   }
 
   /**
