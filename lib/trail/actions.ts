@@ -182,6 +182,7 @@ const database = {
   "second-factor.demand": "Mudou se a base exige segundo fator",
   "audit.ask": "Pediu a conferência da trilha",
   "audit.verify": "Conferiu a trilha",
+  "audit.head": "Guardou aqui a cabeça de outra trilha",
   "audit.export": "Exportou a trilha em CSV",
 } as const;
 

@@ -1,11 +1,12 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import { db } from "#server/db/connection.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";
-import { accessChain, type Chain, idOf, inChain, tablesOf } from "./sealing/chain.ts";
+import { keptHeads } from "./heads.ts";
+import { accessChain, type Chain, idOf, inChain } from "./sealing/chain.ts";
 import { sealChain } from "./sealing/seal.ts";
-import { verifyTrail } from "./verification.ts";
+import { lastSeal } from "./sealing/seals.ts";
+import { lastVerification, verifyTrail } from "./verification.ts";
 
 type Named = { chain: Chain; name: string };
 
@@ -49,12 +50,15 @@ export async function sweepVerifications(): Promise<void> {
   }
 }
 
+/** After so long without a verification a trail is verified. */
+const dayMs = 24 * 3_600_000;
+
+/** A trail that nobody verified for a day, unless it never had a seal. An emptied one had: another trail keeps its head. */
 async function isDue(chain: Chain): Promise<boolean> {
-  const { events, seals, own } = tablesOf(chain);
-  const { rows } = await inChain(chain, (tx) =>
-    tx.execute<{ due: boolean }>(sql`
-      select exists (select from ${seals} s where ${own("s")}) and not exists (select from ${events} e
-        where ${own("e")} and e.action = 'audit.verify' and e.at > now() - interval '1 day') as due`),
-  );
-  return rows[0]?.due === true;
+  const [last, seal] = await inChain(chain, async (tx) => [
+    await lastVerification(tx, chain),
+    await lastSeal(tx, chain),
+  ]);
+  if (last !== null && Date.parse(last.at) > Date.now() - dayMs) return false;
+  return seal !== null || (await keptHeads(chain)).length > 0;
 }

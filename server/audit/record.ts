@@ -83,6 +83,16 @@ function rowOf(actor: Actor, { action, object, outcome = "done", detail = {} }: 
   return { ...who, actor_id: actorId, action, object, outcome, detail };
 }
 
+/** Writes a row of the trail of a customer database, or of people and sign-ins. */
+export async function recordIn(
+  tx: Tx,
+  trail: { kind: "database"; databaseId: string } | { kind: "access" },
+  { actor, entry }: { actor: Actor; entry: AuditEntry },
+): Promise<void> {
+  if (trail.kind === "access") await recordAccess(tx, actor, entry);
+  else await recordAudit(tx, { actor, databaseId: trail.databaseId }, entry);
+}
+
 /** Writes the audit row of what belongs to no customer database: sign-in, people, databases. */
 export async function recordAccess(tx: Tx | Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.execute(sql`

@@ -1,29 +1,71 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Head } from "#lib/trail/sealing/head.ts";
-import { type Actor, type AuditEntry, recordAccess, recordAudit } from "./record.ts";
-import { type Chain, inChain } from "./sealing/chain.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { log } from "#server/log.ts";
+import { purposeCode } from "#server/secrets/purpose-key.ts";
+import { keepHeads, keptHeads } from "./heads.ts";
+import { type Actor, type AuditEntry, recordIn } from "./record.ts";
+import { type Chain, idOf, inChain, tablesOf } from "./sealing/chain.ts";
 import { type Verified, verifyChain } from "./sealing/verify.ts";
 
-/** Verifies a trail and writes into it what came of it: the page of the trail tells when that was. */
+/** What a verification found, as its row in the trail says it. `at`: when it began. */
+export type Verification = { at: string; rows: number; seals: number; findings: number };
+
+/** What proves that Autos itself verified: a row of a trail is written by whoever has the application's role. */
+const proofOf = (chain: Chain, { at, rows, seals, findings }: Verification) =>
+  purposeCode("trail verification", [idOf(chain), at, rows, seals, findings].join("\n"));
+
+/**
+ * Verifies a trail, also against the heads that other trails keep of it, and writes into it what came of it: the page of
+ * the trail tells when that was. Then its head is kept by the others, and in the log.
+ */
 export async function verifyTrail(
   chain: Chain,
   { actor, name, known = [] }: { actor: Actor; name: string; known?: Head[] },
 ): Promise<Verified> {
-  const verified = await verifyChain(chain, { name, known });
-  const { rows, seals, findings, more } = verified;
-  const wrong = findings.length + more;
-  const entry: AuditEntry = {
-    action: "audit.verify",
-    outcome: wrong === 0 ? "done" : "failed",
-    detail: { rows, seals, findings: wrong },
-  };
-  await write(chain, actor, entry);
+  const at = new Date().toISOString();
+  const kept = await keptHeads(chain);
+  const verified = await verifyChain(chain, { name, known: [...known, ...kept] });
+  const { rows, seals, head } = verified;
+  await record(chain, actor, { at, rows, seals, findings: verified.findings.length + verified.more });
+  await keepHeads(chain, { head, actor });
+  log().info({ trail: idOf(chain), seal: head?.seal ?? null, head: head?.head ?? null }, "trail: head");
   return verified;
 }
 
-async function write(chain: Chain, actor: Actor, entry: AuditEntry): Promise<void> {
-  await inChain(chain, async (tx) => {
-    if (chain.kind === "access") await recordAccess(tx, actor, entry);
-    else await recordAudit(tx, { actor, databaseId: chain.databaseId }, entry);
-  });
+async function record(chain: Chain, actor: Actor, verification: Verification): Promise<void> {
+  const entry: AuditEntry = {
+    action: "audit.verify",
+    outcome: verification.findings === 0 ? "done" : "failed",
+    detail: { ...verification, proof: proofOf(chain, verification) },
+  };
+  await inChain(chain, (tx) => recordIn(tx, chain, { actor, entry }));
+}
+
+const recordedSchema = z.object({
+  at: z.string(),
+  rows: z.number(),
+  seals: z.number(),
+  findings: z.number(),
+  proof: z.string(),
+});
+
+/** Of so many rows that say what a verification found, the newest that Autos wrote is looked for. */
+const mostRead = 100;
+
+/** The last verification of a trail; null when nothing proves that there was one. */
+export async function lastVerification(tx: Tx, chain: Chain): Promise<Verification | null> {
+  const { events, own } = tablesOf(chain);
+  const { rows } = await tx.execute<{ detail: unknown }>(sql`
+    select e.detail from ${events} e where ${own("e")} and e.action = 'audit.verify'
+    order by e.at desc limit ${mostRead}`);
+  for (const { detail } of rows) {
+    const recorded = recordedSchema.safeParse(detail);
+    if (!recorded.success) continue;
+    const { proof, ...verification } = recorded.data;
+    if (proofOf(chain, verification) === proof) return verification;
+  }
+  return null;
 }

@@ -67,6 +67,8 @@ export function findingLine(finding: Finding): string {
     case "links-without-seal":
       return `${plural(finding.count, "prova", "provas")} no fim da cadeia sem selo.`;
     case "head-cut":
+      if (finding.found === 0)
+        return `Trilha esvaziada: a cabeça guardada é do selo ${formatCount(finding.expected)}, e aqui não há selo nenhum.`;
       return `Fim da cadeia cortado: a cabeça guardada é do selo ${formatCount(finding.expected)}, e aqui o último é o ${formatCount(finding.found)}.`;
     case "head-other":
       return `Selo ${formatCount(finding.seal)} não é o da cabeça guardada: a cadeia foi refeita desde então.`;

@@ -30,7 +30,7 @@ export type Verified = {
 
 /**
  * Walks a whole trail from its first seal to its last, page by page, and tells what is not as it was sealed. `known`: heads
- * that were exported before; one that is not of this chain is left alone.
+ * of this chain that were kept before.
  */
 export async function verifyChain(
   chain: Chain,
@@ -142,10 +142,9 @@ class Walk {
 
   end(known: Head[]): void {
     for (const finding of this.#suspects.findings()) this.tell(finding);
-    for (const { seal } of known) {
-      if (seal > this.#before.number)
-        this.tell({ kind: "head-cut", expected: seal, found: this.#before.number });
-    }
+    const expected = Math.max(0, ...known.map(({ seal }) => seal));
+    const found = this.#before.number;
+    if (expected > found) this.tell({ kind: "head-cut", expected, found });
   }
 }
 

@@ -7,6 +7,7 @@ import { tablesOf } from "#server/audit/sealing/chain.ts";
 import { headOf } from "#server/audit/sealing/head.ts";
 import { lastSeal } from "#server/audit/sealing/seals.ts";
 import { lateMinutes } from "#server/audit/sealing/waiting.ts";
+import { lastVerification } from "#server/audit/verification.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { chainOf, readTrail, type TrailReader } from "../data.ts";
@@ -16,11 +17,6 @@ const waitingSchema = z.object({
   since: z.string().nullable(),
   isLate: z.boolean().nullable(),
 });
-const verifiedSchema = z.object({
-  at: z.string(),
-  detail: z.object({ rows: z.number(), findings: z.number() }),
-});
-
 /** How a trail is sealed: the last seal, what waits, and what the last verification said. */
 export async function getSealing(tx: Tx, reader: TrailReader): Promise<SealingState> {
   const chain = chainOf(reader);
@@ -30,15 +26,12 @@ export async function getSealing(tx: Tx, reader: TrailReader): Promise<SealingSt
     select count(*) as count, ${exactIsoOf(sql`min(e.at)`)} as since,
       min(e.at) < now() - make_interval(mins => ${lateMinutes}) as "isLate"
     from ${unsealed} u join ${events} e on e.sequence = u.sequence and ${own("e")} where ${own("u")}`);
-  const { rows: verified } = await tx.execute(sql`
-    select ${exactIsoOf(sql`e.at`)} as at, e.detail from ${events} e
-    where ${own("e")} and e.action = 'audit.verify' order by e.at desc limit 1`);
   const { isLate, ...counted } = waitingSchema.parse(waiting[0]);
-  const checked = verifiedSchema.safeParse(verified[0]).data;
+  const checked = await lastVerification(tx, chain);
   return {
     last: last && { number: last.number, at: last.at, head: last.head.toString("hex"), rows: last.lastPlace },
     waiting: { ...counted, isLate: isLate === true },
-    verified: checked === undefined ? null : { at: checked.at, ...checked.detail },
+    verified: checked && { at: checked.at, rows: checked.rows, findings: checked.findings },
   };
 }
 

@@ -51,6 +51,6 @@ test("a trail that nobody verified for a day is verified by itself, and an empty
   await recordAccess(db(), { kind: "cli", account: "outra" }, { action: "user.add" });
   await sweepSeals();
   await sweepVerifications();
-  expect(await auditActions(admin)).toEqual(["audit.ask", "audit.verify"]);
+  expect(await auditActions(admin)).toEqual(["audit.ask", "audit.verify", "audit.head"]);
   expect(await auditActions(await memberCtx(empty.id, ["admin"]))).toEqual([]);
 });
