@@ -10,7 +10,7 @@ import { SealingLine } from "./sealing.tsx";
 
 const now = "2026-11-18T17:24:00.000Z";
 const row = (rest: Partial<TrailRow>): TrailRow => ({
-  ...{ sequence: 48_211, at: now, who: { kind: "person", name: "Helena Moura" }, action: "filing.open" },
+  ...{ number: 48_211, at: now, who: { kind: "person", name: "Helena Moura" }, action: "filing.open" },
   ...{ outcome: "done", cnj: null, object: null, detail: {}, address: "187.45.12.40", isSealed: true },
   ...rest,
 });
@@ -31,7 +31,7 @@ test("a row says who did what to what, with which outcome, and from where", () =
 });
 
 const sealed: SealingState = {
-  last: { number: 7, at: "2026-11-18T17:00:00.000Z", head: "8f2c41aa".repeat(8), rows: 40 },
+  last: { at: "2026-11-18T17:00:00.000Z", seal: { number: 7, head: "8f2c41aa".repeat(8) } },
   waiting: { count: 0, since: null, isLate: false },
   verified: { at: "2026-11-18T17:00:00.000Z", rows: 40, findings: 0 },
 };
@@ -71,8 +71,8 @@ const list = (rows: TrailRow[], rest = {}) =>
   );
 
 test("the line of the seal stands above the first row that is sealed", () => {
-  const words = list([row({ sequence: 2, isSealed: false }), row({ sequence: 1 })]);
-  expect(words).toMatch(/ 2 selado em 18\/11\/2026, 14:00 selo 7 8f2c 41aa 8f2c … 41aa .* 1$/);
+  const words = list([row({ number: 2, isSealed: false }), row({ number: 1 })]);
+  expect(words).toMatch(/ 2 selado até 18\/11\/2026, 14:00 selo 7 8f2c 41aa 8f2c … 41aa .* 1$/);
   expect(list([], { q: "x" })).toContain("Nada com estes filtros");
   expect(list([])).toContain("Nenhum registro ainda");
 });

@@ -12,7 +12,7 @@ export const columnsClass =
 
 /** Who did what, to what, with which outcome, from where. */
 export function TrailItem({ row }: { row: TrailRow }) {
-  const { at, who, action, cnj, object, outcome, detail, address, sequence } = row;
+  const { at, who, action, cnj, object, outcome, detail, address, number } = row;
   const isKnown = who.kind !== "nobody";
   const about = [object, ...detailWords(detail)].filter((words) => words !== null);
   return (
@@ -44,7 +44,7 @@ export function TrailItem({ row }: { row: TrailRow }) {
       </span>
       <span className="text-small text-ink-2 wrap-anywhere max-medium:hidden">{address}</span>
       <span className="text-right text-small text-ink-3 tabular-nums max-medium:order-5">
-        {formatCount(sequence)}
+        {number === null ? null : formatCount(number)}
       </span>
     </li>
   );

@@ -30,7 +30,7 @@ export function TrailRows({
         <NothingFound filters={filters} />
       </div>
     );
-  const firstSealed = rows.find(({ isSealed }) => isSealed)?.sequence;
+  const firstSealed = rows.findIndex(({ isSealed }) => isSealed);
   const isTop = filters.after === null;
   return (
     <section aria-label="Registros" className="mt-5">
@@ -44,15 +44,15 @@ export function TrailRows({
         <span>O que fez</span>
         <span>Resultado</span>
         <span>De onde</span>
-        <span className="text-right">Nº</span>
+        <span className="text-right">{rows[0]?.number == null ? null : "Nº"}</span>
       </div>
       <ol aria-label="Registros">
         {rows.map((row, index) => {
           const before = rows[index - 1];
           const isNewDay = dayKey(row.at) !== dayKey(before?.at ?? now);
           return (
-            <Fragment key={row.sequence}>
-              {isTop && row.sequence === firstSealed && (index > 0 || !isFiltered(filters)) && state.last ? (
+            <Fragment key={index}>
+              {isTop && index === firstSealed && (index > 0 || !isFiltered(filters)) && state.last ? (
                 <SealLine last={state.last} />
               ) : null}
               {isNewDay ? (

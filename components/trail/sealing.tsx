@@ -8,7 +8,7 @@ import { plural } from "#lib/format/count.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { trailHeadHref } from "#lib/trail/href.ts";
 import type { SealingState } from "#lib/trail/view.ts";
-import { sealedWords, verifiedWords, waitingWords } from "#lib/trail/words.ts";
+import { lateWords, sealedWords, verifiedWords, waitingWords } from "#lib/trail/words.ts";
 
 /** Up to when the trail is sealed, what the last verification said, and what waits. */
 export function SealingLine({ state, trail }: { state: SealingState; trail: string }) {
@@ -59,8 +59,7 @@ export function SealingLine({ state, trail }: { state: SealingState; trail: stri
           className="mt-3 max-w-200"
           title={`Sem selo desde ${formatSince({ at: waiting.since, now })}`}
         >
-          Os registros entram, mas {plural(waiting.count, "ainda não está selado", "ainda não estão selados")}
-          . O worker sela a cada minuto: veja se ele está parado.
+          {lateWords(state)} O worker sela a cada minuto: veja se ele está parado.
         </Note>
       ) : null}
     </>

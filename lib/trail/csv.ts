@@ -7,7 +7,7 @@ import { outcomeWords, whoWords } from "./words.ts";
 
 /** A trail as it stands in a spreadsheet: all that its rows say to the reader, and more. */
 const columns: Columns<TrailRow> = [
-  ["Nº", ({ sequence }) => ({ own: String(sequence) })],
+  ["Nº", ({ number }) => ({ own: number === null ? "" : String(number) })],
   ["Quando", ({ at }) => ({ own: formatRecorded(at) })],
   ["Quem", ({ who }) => text(whoWords(who))],
   ["O que fez", ({ action }) => text(actionWords(action))],

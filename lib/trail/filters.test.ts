@@ -15,7 +15,7 @@ const full: TrailFilters = {
   outcome: "refused",
   from: "2026-11-01",
   to: "2026-11-30",
-  after: { at: "2026-11-18T17:24:05.123456Z", sequence: 48_211 },
+  after: { at: "2026-11-18T17:24:05.123456Z", shown: 2 },
 };
 
 test("the address says all of it, and only what differs from the trail as it opens", () => {

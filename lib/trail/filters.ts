@@ -23,8 +23,8 @@ export type TrailFilters = {
   after: TrailCursor | null;
 };
 
-/** The last row of a page: its time to the microsecond, and its sequence. */
-const cursorSchema = z.object({ at: z.iso.datetime(), sequence: z.coerce.number().int().nonnegative() });
+/** The time of the last row of a page, to the microsecond, and how many rows of that very time were shown. */
+const cursorSchema = z.object({ at: z.iso.datetime(), shown: z.coerce.number().int().nonnegative() });
 export type TrailCursor = z.infer<typeof cursorSchema>;
 
 /** Who acts besides people. */
@@ -51,7 +51,7 @@ const actorNames: Record<(typeof otherActors)[number], string> = {
 export function readTrailFilters(params: URLSearchParams): TrailFilters {
   const who = params.get("pessoa")?.toLowerCase() ?? "";
   const act = params.get("ato") ?? "";
-  const [at = "", sequence = ""] = (params.get("depois") ?? "").split("_");
+  const [at = "", shown = ""] = (params.get("depois") ?? "").split("_");
   return {
     trail: params.get("base") || null,
     q: readSearch(params.get("q")).trim(),
@@ -60,7 +60,7 @@ export function readTrailFilters(params: URLSearchParams): TrailFilters {
     outcome: trailOutcomes.find((one) => outcomeNames[one] === params.get("resultado")) ?? null,
     from: filterDay.safeParse(params.get("de")).data ?? null,
     to: filterDay.safeParse(params.get("ate")).data ?? null,
-    after: cursorSchema.safeParse({ at, sequence: sequence || undefined }).data ?? null,
+    after: cursorSchema.safeParse({ at, shown: shown || undefined }).data ?? null,
   };
 }
 
@@ -76,7 +76,7 @@ export function writeTrailFilters(filters: TrailFilters): URLSearchParams {
     resultado: outcome && outcomeNames[outcome],
     de: from,
     ate: to,
-    depois: after && `${after.at}_${after.sequence}`,
+    depois: after && `${after.at}_${after.shown}`,
   };
   return new URLSearchParams(
     Object.entries(named).filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== ""),

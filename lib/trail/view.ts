@@ -11,7 +11,8 @@ export type TrailDetail = Record<string, string | number | boolean | null>;
 
 /** A row as the page shows it. What the reader may not see is left out: the number of a case, and what was done with it. */
 export type TrailRow = {
-  sequence: number;
+  /** Of the trail of a database no number stands anywhere: gaps would tell of cases that the reader does not see. */
+  number: number | null;
   at: string;
   who: TrailActor;
   action: string;
@@ -30,12 +31,15 @@ export type TrailPage = { rows: TrailRow[]; next: TrailCursor | null; count: num
 
 export const mostCounted = 10_000;
 
-/** How the trail is sealed. Times are ISO texts. */
+/**
+ * How the trail is sealed. Times are ISO texts. Of the trail of a database it says nothing that rows of cases which the
+ * reader does not see would change: no counts and no seals, and `last` is the newest sealed row of those that they see.
+ */
 export type SealingState = {
-  last: { number: number; at: string; head: string; rows: number } | null;
-  waiting: { count: number; since: string | null; isLate: boolean };
-  /** The last verification that was written into the trail. */
-  verified: { at: string; rows: number; findings: number } | null;
+  last: { at: string; seal: { number: number; head: string } | null } | null;
+  waiting: { count: number | null; since: string | null; isLate: boolean };
+  /** The last verification of which Autos itself wrote what it found. */
+  verified: { at: string; rows: number | null; findings: number } | null;
 };
 
 /** A trail that the reader may choose. */

@@ -111,9 +111,15 @@ export function sealedWords({ last }: SealingState, now: string): string {
 export function verifiedWords({ verified }: SealingState): string | null {
   if (verified === null) return null;
   const { rows, findings } = verified;
-  const checked = plural(rows, "registro conferido", "registros conferidos");
+  const checked = rows === null ? "conferida" : plural(rows, "registro conferido", "registros conferidos");
   return findings === 0 ? `${checked}, sem falha` : `${checked}, ${plural(findings, "falha", "falhas")}`;
 }
 
 export const waitingWords = ({ waiting }: SealingState): string | null =>
-  waiting.count === 0 ? null : `${plural(waiting.count, "registro", "registros")} por selar`;
+  waiting.count ? `${plural(waiting.count, "registro", "registros")} por selar` : null;
+
+/** What it means that rows wait for too long. */
+export const lateWords = ({ waiting }: SealingState): string =>
+  waiting.count === null
+    ? "Os registros entram, mas os mais novos ainda não estão selados."
+    : `Os registros entram, mas ${plural(waiting.count, "ainda não está selado", "ainda não estão selados")}.`;

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Head, headSchema } from "#lib/trail/sealing/head.ts";
+import { headSchema, type SealHead } from "#lib/trail/sealing/head.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import { purposeCode } from "#server/secrets/purpose-key.ts";
@@ -15,28 +15,28 @@ import { getHead } from "./sealing/head.ts";
  */
 
 /** What proves that Autos itself kept a head: a row of a trail is written by whoever has the application's role. */
-const proofOf = ({ chain, seal, place, head, sealedAt }: Head, keeper: Chain) =>
+const proofOf = ({ chain, seal, place, head, sealedAt }: SealHead, keeper: Chain) =>
   purposeCode("trail head", [idOf(keeper), chain, seal, place, head, sealedAt].join("\n"));
 
-const keptSchema = headSchema.omit({ chain: true, name: true }).extend({ proof: z.string() });
+const keptSchema = headSchema.required().omit({ chain: true, name: true }).extend({ proof: z.string() });
 
 /** Keeps the head of a trail of a customer database, and in that trail the one of people and sign-ins. */
-export async function keepHeads(chain: Chain, { head, actor }: { head: Head | null; actor: Actor }) {
+export async function keepHeads(chain: Chain, { head, actor }: { head: SealHead | null; actor: Actor }) {
   if (chain.kind === "access") return;
   const access = await getHead(accessChain, "access");
   if (head !== null) await keep(accessChain, head, actor);
   if (access !== null) await keep(chain, access, actor);
 }
 
-async function keep(keeper: Chain, head: Head, actor: Actor): Promise<void> {
+async function keep(keeper: Chain, head: SealHead, actor: Actor): Promise<void> {
   const { chain: object, name: _, ...says } = head;
   const entry = { action: "audit.head", object, detail: { ...says, proof: proofOf(head, keeper) } };
   await inChain(keeper, (tx) => recordIn(tx, keeper, { actor, entry }));
 }
 
 /** The last heads of a trail that other trails keep: one of each. */
-export async function keptHeads(chain: Chain): Promise<Head[]> {
-  const heads: Head[] = [];
+export async function keptHeads(chain: Chain): Promise<SealHead[]> {
+  const heads: SealHead[] = [];
   for (const keeper of await keepersOf(chain)) {
     const head = await inChain(keeper, (tx) => lastKept(tx, keeper, idOf(chain)));
     if (head !== null) heads.push(head);
@@ -54,7 +54,7 @@ async function keepersOf(chain: Chain): Promise<Chain[]> {
 const pageSize = 200;
 
 /** The one with the highest seal: an older one that somebody wrote again takes nothing back. */
-async function lastKept(tx: Tx, keeper: Chain, chain: string): Promise<Head | null> {
+async function lastKept(tx: Tx, keeper: Chain, chain: string): Promise<SealHead | null> {
   for (let from = 0; ; from += pageSize) {
     const { rows } = await tx.execute<{ detail: unknown }>(keptQuery(keeper, chain, from));
     for (const { detail } of rows) {

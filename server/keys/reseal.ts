@@ -24,7 +24,7 @@ export async function resealAll(owner: Owner): Promise<Resealed> {
     for (const column of allColumns) {
       for (const scope of column.of === "firm" ? firms : [null]) {
         const { done, unopened } = await resealColumn(column, (batch) =>
-          column.by === "owner" ? inScope(ownerDb, scope, batch) : inOwnScope(scope, batch),
+          column.by === "owner" ? asOwnerOf(ownerDb, scope, batch) : asApplication(scope, batch),
         );
         total.done += done;
         total.unopened += unopened;
@@ -37,12 +37,12 @@ export async function resealAll(owner: Owner): Promise<Resealed> {
 type Work = (batch: (tx: Tx) => Promise<Batch>) => Promise<Batch>;
 
 /** The application's transaction for the rows of a customer database, or of the installation. */
-const inOwnScope = (scope: Scope | null, batch: (tx: Tx) => Promise<Batch>) =>
-  scope === null ? db().transaction(batch) : inDatabase(scope, batch);
+const asApplication = (ctx: Scope | null, batch: (tx: Tx) => Promise<Batch>) =>
+  ctx === null ? db().transaction(batch) : inDatabase(ctx, batch);
 
-const inScope = (of: Db, scope: Scope | null, batch: (tx: Tx) => Promise<Batch>) =>
+const asOwnerOf = (of: Db, ctx: Scope | null, batch: (tx: Tx) => Promise<Batch>) =>
   of.transaction(async (tx) => {
-    if (scope !== null) await enterDatabase(tx, scope);
+    if (ctx !== null) await enterDatabase(tx, ctx);
     return await batch(tx);
   });
 

@@ -70,12 +70,16 @@ describe("the trail of a database", () => {
   });
 
   test("goes on where a page ended", async () => {
-    const entries = Array.from({ length: 60 }, () => ({ action: "case.refresh" }));
+    const entries = Array.from({ length: 120 }, (_, row) => ({ action: "label.rename", object: `r${row}` }));
     await write(systemCtx({ databaseId: database.id, job: "test" }), ...entries);
+    // All of them say the same time.
     const first = await find(both);
     const second = await find(both, { after: first.next });
-    expect([first.rows.length, second.rows.length, first.count]).toEqual([50, 13, 63]);
-    expect(new Set([...first.rows, ...second.rows].map(({ sequence }) => sequence)).size).toBe(63);
+    const third = await find(both, { after: second.next });
+    const lengths = [first, second, third].map(({ rows }) => rows.length);
+    expect([...lengths, first.count, third.next]).toEqual([50, 50, 23, 123, null]);
+    const objects = [first, second, third].flatMap(({ rows }) => rows.map(({ object }) => object));
+    expect(new Set(objects.filter((object) => object?.startsWith("r"))).size).toBe(120);
     expect(first.rows[0]?.who).toEqual({ kind: "autos" });
   });
 
@@ -110,6 +114,7 @@ describe("a case that is kept for some people", () => {
     );
     const { rows, count } = await find(kept.ivo);
     expect({ rows, count }).toEqual({ rows: before.rows, count: before.count });
+    expect(rows.map(({ number }) => number)).toEqual(rows.map(() => null));
     expect(await find(kept.ivo, { q: hidden })).toMatchObject({ rows: [], count: 0 });
     expect(await countExported({ kind: "database", ctx: kept.ivo }, noTrailFilters)).toBe(before.count);
     const helena: Ctx = { ...kept.helena, roles: ["lawyer", "admin"] };

@@ -38,6 +38,9 @@ export async function readTrail<T>(reader: TrailReader, work: (tx: Tx) => Promis
 export const seesCases = (reader: TrailReader): boolean =>
   reader.kind === "access" || can(reader.ctx, "cases.read");
 
+/** Whether rows have their number, and the trail says how many it has: that of a database counts cases which some do not see. */
+export const countsRows = (reader: TrailReader): boolean => reader.kind === "access";
+
 const pageSize = 50;
 
 /** The newest rows that the filters find, or those after a cursor, and how many they find in all. */
@@ -47,12 +50,18 @@ export async function listTrail(reader: TrailReader, filters: TrailFilters): Pro
     const rows = await readRows(tx, reader, { condition, after: filters.after, limit: pageSize + 1 });
     const page = rows.slice(0, pageSize);
     const count = await countRows(tx, reader, condition, mostCounted + 1);
-    return { rows: page, next: rows.length > pageSize ? cursorOf(page.at(-1)) : null, count };
+    const next = rows.length > pageSize ? cursorBehind(page, filters.after) : null;
+    return { rows: page, next, count };
   });
 }
 
-export const cursorOf = (row: TrailRow | undefined): TrailCursor | null =>
-  row === undefined ? null : { at: row.at, sequence: row.sequence };
+/** Where the page after these rows begins, which themselves began at `after`; null when there are none. */
+export function cursorBehind(rows: TrailRow[], after: TrailCursor | null): TrailCursor | null {
+  const at = rows.at(-1)?.at;
+  if (at === undefined) return null;
+  const shown = rows.filter((row) => row.at === at).length;
+  return { at, shown: at === after?.at ? after.shown + shown : shown };
+}
 
 /** How many rows there are; counting stops at `most`. */
 export async function countRows(
@@ -92,13 +101,13 @@ export async function readRows(
   { condition, after, limit }: { condition: SQL; after: TrailCursor | null; limit: number },
 ): Promise<TrailRow[]> {
   const { events, links, own } = tablesOf(chainOf(reader));
-  const from =
-    after === null ? sql`` : sql`and (e.at, e.sequence) < (${after.at}::timestamptz, ${after.sequence})`;
+  const from = after === null ? sql`` : sql`and e.at <= ${after.at}::timestamptz`;
   const { rows } = await tx.execute(sql`
     select e.sequence, ${exactIsoOf(sql`e.at`)} as at, e.actor, e.actor_id as "actorId", e.action, e.object, e.outcome,
       e.address, e.detail,
       exists (select from ${links} l where ${own("l")} and l.sequence = e.sequence) as "isSealed"
-    from ${events} e where ${condition} ${from} order by e.at desc, e.sequence desc limit ${limit}`);
+    from ${events} e where ${condition} ${from} order by e.at desc, e.sequence desc
+    limit ${limit} offset ${after?.shown ?? 0}`);
   const stored = rowSchema.parse(rows);
   const named = await nameAll(tx, reader, stored);
   return stored.map((row) => shownTo(reader, row, named));
@@ -138,8 +147,16 @@ const ownGroups = ["database", "people"];
 const ownActions = trailActions.filter((action) => ownGroups.includes(groupOf(action) ?? ""));
 
 function shownTo(reader: TrailReader, row: Stored, { people, works }: Named): TrailRow {
-  const { sequence, at, action, outcome, address, isSealed } = row;
-  const base = { sequence, at, action, outcome, address, isSealed, who: actorOf(row, people) };
+  const { at, action, outcome, address, isSealed } = row;
+  const base = {
+    number: countsRows(reader) ? row.sequence : null,
+    at,
+    action,
+    outcome,
+    address,
+    isSealed,
+    who: actorOf(row, people),
+  };
   const isOwn = ownGroups.includes(groupOf(action) ?? "");
   if (!isOwn && !seesCases(reader)) return { ...base, cnj: null, object: null, detail: {} };
   const object = row.object ?? "";
@@ -148,7 +165,19 @@ function shownTo(reader: TrailReader, row: Stored, { people, works }: Named): Tr
   const said = row.detail.cnj;
   const cnj =
     [number, work?.cnj, said].find((one): one is Cnj => typeof one === "string" && isCnj(one)) ?? null;
-  return { ...base, cnj, object: objectOf(row, { work, people }), detail: row.detail };
+  return { ...base, cnj, object: objectOf(row, { work, people }), detail: detailFor(reader, row) };
+}
+
+/** Details that say how many rows a trail has, or what proves to Autos that it wrote the row. */
+const ofWholeTrail: Record<string, string[]> = {
+  "audit.verify": ["rows", "seals", "proof"],
+  "audit.export": ["rows"],
+  "audit.head": ["seal", "place", "head", "sealedAt", "proof"],
+};
+
+function detailFor(reader: TrailReader, { action, detail }: Stored): Stored["detail"] {
+  const left = action !== "audit.head" && countsRows(reader) ? ["proof"] : (ofWholeTrail[action] ?? []);
+  return Object.fromEntries(Object.entries(detail).filter(([name]) => !left.includes(name)));
 }
 
 /** What a row is about, in words; ids say nothing to a person. */

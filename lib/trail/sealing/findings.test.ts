@@ -5,8 +5,8 @@ const under = { seal: 1_127, sealedAt: "2026-11-17T07:00:00.000001Z" };
 
 test.each<[Finding, string]>([
   [
-    { kind: "changed", sequence: 47_902, ...under },
-    "Registro 47.902 alterado: não é o que foi selado (selo 1.127, de 17/11/2026, 04:00:00).",
+    { kind: "changed", sequence: 47_902, at: "2026-11-17T06:59:30.5Z", ...under },
+    "Registro 47.902, de 17/11/2026, 03:59:30, alterado: não é o que foi selado (selo 1.127, de 17/11/2026, 04:00:00).",
   ],
   [
     { kind: "removed-with-link", places: [6, 6], ...under },

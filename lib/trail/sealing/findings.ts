@@ -4,10 +4,10 @@ import { formatRecorded } from "#lib/time/time.ts";
 /** The seal over a row: its number, and when it was made. */
 export type UnderSeal = { seal: number; sealedAt: string };
 
-/** What a verification of a trail can find wrong. Sequences are of rows, places of the chain. */
+/** What a verification of a trail can find wrong. Sequences are of rows, places of the chain; `at`: the time that a row says. */
 export type Finding =
-  | ({ kind: "changed"; sequence: number } & UnderSeal)
-  | ({ kind: "forged"; sequence: number } & UnderSeal)
+  | ({ kind: "changed"; sequence: number; at: string } & UnderSeal)
+  | ({ kind: "forged"; sequence: number; at: string } & UnderSeal)
   | ({ kind: "swapped"; sequences: [number, number] } & UnderSeal)
   | ({ kind: "removed"; sequence: number } & UnderSeal)
   | ({ kind: "removed-with-link"; places: [number, number] } & UnderSeal)
@@ -22,6 +22,7 @@ export type Finding =
   | { kind: "links-without-seal"; count: number }
   | { kind: "head-cut"; expected: number; found: number }
   | ({ kind: "head-other" } & UnderSeal)
+  | { kind: "head-gone"; keptAt: string }
   | { kind: "chain-missing" };
 
 const under = ({ seal, sealedAt }: UnderSeal) => `selo ${formatCount(seal)}, de ${formatRecorded(sealedAt)}`;
@@ -33,9 +34,9 @@ const span = ([first, last]: [number, number]) => `${formatCount(first)} a ${for
 export function findingLine(finding: Finding): string {
   switch (finding.kind) {
     case "changed":
-      return `Registro ${formatCount(finding.sequence)} alterado: não é o que foi selado (${under(finding)}).`;
+      return `Registro ${formatCount(finding.sequence)}, de ${formatRecorded(finding.at)}, alterado: não é o que foi selado (${under(finding)}).`;
     case "forged":
-      return `Registro ${formatCount(finding.sequence)} refeito: foi alterado, e a prova dele reescrita sem a chave (${under(finding)}).`;
+      return `Registro ${formatCount(finding.sequence)}, de ${formatRecorded(finding.at)}, refeito: foi alterado, e a prova dele reescrita sem a chave (${under(finding)}).`;
     case "swapped": {
       const [one, other] = finding.sequences;
       return `Registros ${formatCount(one)} e ${formatCount(other)} trocados um pelo outro (${under(finding)}).`;
@@ -72,6 +73,8 @@ export function findingLine(finding: Finding): string {
       return `Fim da cadeia cortado: a cabeça guardada é do selo ${formatCount(finding.expected)}, e aqui o último é o ${formatCount(finding.found)}.`;
     case "head-other":
       return `Selo ${formatCount(finding.seal)} não é o da cabeça guardada: a cadeia foi refeita desde então.`;
+    case "head-gone":
+      return `A cabeça guardada em ${formatRecorded(finding.keptAt)} não está mais na trilha: o fim da trilha foi cortado ou refeito desde então.`;
     case "chain-missing":
       return "A cabeça guardada é de uma trilha que não está aqui.";
   }

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { type Chain, idOf } from "./chain.ts";
 
@@ -10,6 +11,10 @@ export const contentOf = (alias: string): SQL<string> => {
   return sql<string>`jsonb_build_array(${exactIsoOf(sql`${row}.at`)}, ${row}.actor, ${row}.actor_id, ${row}.action,
     ${row}.object, ${row}.outcome, ${row}.address, ${row}.detail)::text`;
 };
+
+/** The time that a row says, in what `contentOf` made of it. */
+export const timeIn = (content: string): string =>
+  z.tuple([z.string()], z.unknown()).parse(JSON.parse(content))[0];
 
 export type Placed = { place: number; sequence: number; content: string };
 

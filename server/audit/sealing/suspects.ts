@@ -2,7 +2,7 @@ import "server-only";
 import type { KeyObject } from "node:crypto";
 import type { Finding, UnderSeal } from "#lib/trail/sealing/findings.ts";
 import type { Chain } from "./chain.ts";
-import { codeOf, isSame } from "./code.ts";
+import { codeOf, isSame, timeIn } from "./code.ts";
 
 /** A row that is not what its code proves. `isForged`: the codes of its seal do not lead to the head of it either. */
 type Suspect = UnderSeal & {
@@ -59,6 +59,6 @@ export class Suspects {
   }
 }
 
-function alone({ sequence, isForged, seal, sealedAt }: Suspect): Finding {
-  return { kind: isForged ? "forged" : "changed", sequence, seal, sealedAt };
+function alone({ sequence, content, isForged, seal, sealedAt }: Suspect): Finding {
+  return { kind: isForged ? "forged" : "changed", sequence, at: timeIn(content), seal, sealedAt };
 }

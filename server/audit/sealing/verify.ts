@@ -1,7 +1,7 @@
 import "server-only";
 import type { KeyObject } from "node:crypto";
 import type { Finding } from "#lib/trail/sealing/findings.ts";
-import type { Head } from "#lib/trail/sealing/head.ts";
+import type { Head, SealHead } from "#lib/trail/sealing/head.ts";
 import { db } from "#server/db/connection.ts";
 import { retiredKeys } from "#server/db/schema/schema.ts";
 import { type Chain, inChain } from "./chain.ts";
@@ -20,7 +20,7 @@ export type Verified = {
   /** How many rows were compared with their seals. */
   rows: number;
   seals: number;
-  head: Head | null;
+  head: SealHead | null;
   /** Rows that wait for a seal, the oldest time of one among them. */
   waiting: Pick<Waiting, "count" | "since">;
   findings: Finding[];
@@ -65,6 +65,8 @@ class Walk {
   #chain: Chain;
   #links: LinkReader;
   #suspects: Suspects;
+  /** The heads that were kept before and are still those of a seal. */
+  #met = new Set<Head>();
   /** The keys of the ring that were dropped, by their ids. */
   #retired: Set<string>;
   /** The last seal that was walked, and the head it sealed; null when nothing proves that it says what it said. */
@@ -99,8 +101,9 @@ class Walk {
     }
     const from = seal.number === before + 1 ? this.#before.head : null;
     await this.#compare(seal, { key: proof.key, isTrue, from });
-    const isOther = ({ seal: number, head: kept }: Head) =>
-      number === seal.number && kept !== seal.head.toString("hex");
+    const head = seal.head.toString("hex");
+    for (const one of known) if (one.head === head) this.#met.add(one);
+    const isOther = (one: Head) => one.seal === seal.number && one.head !== head;
     if (known.some(isOther)) this.tell({ kind: "head-other", ...named });
     this.#before = { number: seal.number, head: proof.state === "true" ? seal.head : null };
   }
@@ -142,7 +145,11 @@ class Walk {
 
   end(known: Head[]): void {
     for (const finding of this.#suspects.findings()) this.tell(finding);
-    const expected = Math.max(0, ...known.map(({ seal }) => seal));
+    for (const one of known) {
+      if (one.seal === undefined && !this.#met.has(one))
+        this.tell({ kind: "head-gone", keptAt: one.sealedAt });
+    }
+    const expected = Math.max(0, ...known.map(({ seal }) => seal ?? 0));
     const found = this.#before.number;
     if (expected > found) this.tell({ kind: "head-cut", expected, found });
   }

@@ -786,7 +786,8 @@ test("whoever opens a transaction says who acts; few parts of one are for the fi
     "server/events/kept.ts",
     "server/guides/keeping/data.ts",
     "server/imports/runner/settle.ts",
-    // What the key ring sealed is counted in every database.
+    // What the key ring sealed is sealed again and counted in every database.
+    "server/keys/reseal.ts",
     "server/keys/uses.ts",
     // What comes is the firm's, whoever hands it in.
     "server/publications/arrival/mutations.ts",

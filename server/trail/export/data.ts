@@ -14,7 +14,7 @@ import {
   accessReader,
   conditionOf,
   countRows,
-  cursorOf,
+  cursorBehind,
   readRows,
   readTrail,
   type TrailReader,
@@ -43,7 +43,7 @@ export async function exportTrail(
   const count = await countExported(reader, filters);
   const firm = await record(reader, actor, count);
   const filename = csvName({ what: "auditoria", firm, day: dayKey(now) });
-  const first = { at: now.toISOString(), sequence: Number.MAX_SAFE_INTEGER };
+  const first = { at: now.toISOString(), shown: 0 };
   return { filename, count, chunks: writing(reader, { ...filters, after: first }) };
 }
 
@@ -85,7 +85,7 @@ async function* writing(reader: TrailReader, filters: TrailFilters): AsyncGenera
       readRows(tx, reader, { condition: await conditionOf(tx, reader, filters), after, limit: perPage }),
     );
     yield trailCsvLines(rows);
-    after = cursorOf(rows.at(-1));
+    after = cursorBehind(rows, after);
     if (rows.length < perPage) return;
   }
 }

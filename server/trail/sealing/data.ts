@@ -1,43 +1,71 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { noTrailFilters } from "#lib/trail/filters.ts";
 import type { Heads } from "#lib/trail/sealing/head.ts";
 import type { SealingState } from "#lib/trail/view.ts";
-import { tablesOf } from "#server/audit/sealing/chain.ts";
+import { type Chain, tablesOf } from "#server/audit/sealing/chain.ts";
 import { headOf } from "#server/audit/sealing/head.ts";
 import { lastSeal } from "#server/audit/sealing/seals.ts";
 import { lateMinutes } from "#server/audit/sealing/waiting.ts";
 import { lastVerification } from "#server/audit/verification.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
-import { chainOf, readTrail, type TrailReader } from "../data.ts";
+import { chainOf, conditionOf, countsRows, readTrail, type TrailReader } from "../data.ts";
 
 const waitingSchema = z.object({
   count: z.coerce.number(),
   since: z.string().nullable(),
   isLate: z.boolean().nullable(),
 });
-/** How a trail is sealed: the last seal, what waits, and what the last verification said. */
+/** How a trail is sealed, as far as its reader may know: what is sealed, what waits, what the last verification said. */
 export async function getSealing(tx: Tx, reader: TrailReader): Promise<SealingState> {
-  const chain = chainOf(reader);
-  const { events, unsealed, own } = tablesOf(chain);
-  const last = await lastSeal(tx, chain);
-  const { rows: waiting } = await tx.execute(sql`
-    select count(*) as count, ${exactIsoOf(sql`min(e.at)`)} as since,
-      min(e.at) < now() - make_interval(mins => ${lateMinutes}) as "isLate"
-    from ${unsealed} u join ${events} e on e.sequence = u.sequence and ${own("e")} where ${own("u")}`);
-  const { isLate, ...counted } = waitingSchema.parse(waiting[0]);
-  const checked = await lastVerification(tx, chain);
+  const waiting = await getWaiting(tx, chainOf(reader));
+  const checked = await lastVerification(tx, chainOf(reader));
+  const verified = checked && { at: checked.at, rows: checked.rows, findings: checked.findings };
+  if (countsRows(reader)) return { last: await getLastSeal(tx, reader), waiting, verified };
+  const { isLate, since } = waiting;
   return {
-    last: last && { number: last.number, at: last.at, head: last.head.toString("hex"), rows: last.lastPlace },
-    waiting: { ...counted, isLate: isLate === true },
-    verified: checked && { at: checked.at, rows: checked.rows, findings: checked.findings },
+    last: await getNewestSealed(tx, reader),
+    waiting: { count: null, since: isLate ? since : null, isLate },
+    verified: verified && { ...verified, rows: null },
   };
 }
 
-/** The head of a trail in the form that `autos audit verify --head` reads. */
-export async function exportHead(reader: TrailReader, name: string): Promise<Heads> {
+async function getWaiting(tx: Tx, chain: Chain) {
+  const { events, unsealed, own } = tablesOf(chain);
+  const { rows } = await tx.execute(sql`
+    select count(*) as count, ${exactIsoOf(sql`min(e.at)`)} as since,
+      min(e.at) < now() - make_interval(mins => ${lateMinutes}) as "isLate"
+    from ${unsealed} u join ${events} e on e.sequence = u.sequence and ${own("e")} where ${own("u")}`);
+  const { isLate, ...counted } = waitingSchema.parse(rows[0]);
+  return { ...counted, isLate: isLate === true };
+}
+
+async function getLastSeal(tx: Tx, reader: TrailReader): Promise<SealingState["last"]> {
+  const last = await lastSeal(tx, chainOf(reader));
+  return last && { at: last.at, seal: { number: last.number, head: last.head.toString("hex") } };
+}
+
+async function getNewestSealed(tx: Tx, reader: TrailReader): Promise<SealingState["last"]> {
+  const { events, links, own } = tablesOf(chainOf(reader));
+  const condition = await conditionOf(tx, reader, noTrailFilters);
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    select ${exactIsoOf(sql`e.at`)} as at from ${events} e
+    where ${condition} and exists (select from ${links} l where ${own("l")} and l.sequence = e.sequence)
+    order by e.at desc limit 1`);
+  return rows[0] === undefined ? null : { at: rows[0].at, seal: null };
+}
+
+/** The head of a trail in the form that `autos audit verify --head` reads; of a database's trail without its numbers. */
+export async function exportHead(
+  reader: TrailReader,
+  { name, now = new Date() }: { name: string; now?: Date },
+): Promise<Heads> {
   const chain = chainOf(reader);
   const last = await readTrail(reader, (tx) => lastSeal(tx, chain));
-  return { format: "autos-audit-heads-1", heads: last === null ? [] : [headOf(chain, name, last)] };
+  if (last === null) return { format: "autos-audit-heads-1", heads: [] };
+  const whole = headOf(chain, name, last);
+  const { seal: _, place: __, ...bare } = { ...whole, sealedAt: now.toISOString() };
+  return { format: "autos-audit-heads-1", heads: [countsRows(reader) ? whole : bare] };
 }
