@@ -40,7 +40,7 @@ export const zones: { files: string; may: string[] }[] = [
   },
   {
     files: "server/keys/**",
-    may: ["server/{env,log}.ts", "server/{db,secrets}/**", "lib/**"],
+    may: ["server/{env,log,process}.ts", "server/{db,secrets}/**", "lib/**"],
   },
   {
     files: "server/backup/**",

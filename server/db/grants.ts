@@ -2,8 +2,9 @@ import "server-only";
 import { type Client, escapeIdentifier } from "pg";
 
 /**
- * Append-only for the application's role: a row of the trail, or of a petition's history, stays once it is written. When
- * the ring has another key, the owner seals the keys of the trail's seals again.
+ * Append-only for the application's role: a row of the trail, or of a petition's history, stays once it is written. Links
+ * and seals are written by `seal_audit_rows` and `seal_access_rows`, which keep their order; that a key was dropped, and
+ * which key of the ring closes a seal, is the owner's to say.
  */
 const appendOnly = [
   ...["audit_events", "access_events", "audit_links", "access_links", "audit_seals", "access_seals"],
@@ -36,6 +37,8 @@ export async function grantPrivileges({
     grant usage, select on all sequences in schema public to ${app};
     revoke update, delete, truncate on ${tables} from ${app};
     revoke insert on audit_events, access_events from ${app};
+    revoke insert on audit_links, access_links, audit_seals, access_seals, audit_unsealed, access_unsealed from ${app};
+    revoke insert on retired_keys from ${app};
     grant insert (database_id, ${said}) on audit_events to ${app};
     grant insert (${said}) on access_events to ${app};
     revoke update on audit_unsealed, access_unsealed from ${app};

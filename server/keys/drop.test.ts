@@ -48,9 +48,13 @@ const store = (databaseId: string, key: string) =>
 test("a key that one row of one database uses stays; without it, it goes, and stores nothing more", async () => {
   const databaseId = (await makeDatabase()).id;
   await store(databaseId, older);
-  expect(await retireKey(olderId)).toMatchObject({ reason: "used", rows: 1, tables: { credentials: 1 } });
+  expect(await retireKey(olderId, database)).toMatchObject({
+    reason: "used",
+    rows: 1,
+    tables: { credentials: 1 },
+  });
   await inDatabase(ofFirm(databaseId), (tx) => tx.delete(credentials));
-  expect(await retireKey(olderId)).toEqual({ ok: true });
+  expect(await retireKey(olderId, database)).toEqual({ ok: true });
   await expect(store(databaseId, older)).rejects.toMatchObject({ code: "23514" });
   await store(databaseId, newer);
   const change = { sealed: sealedBy(older, databaseId) };
@@ -59,9 +63,9 @@ test("a key that one row of one database uses stays; without it, it goes, and st
 });
 
 test("the active key and one that is not here stay as they are, and what was dropped is never taken back", async () => {
-  expect(await retireKey(newerId)).toEqual({ ok: false, reason: "active" });
-  expect(await retireKey("00000000")).toEqual({ ok: false, reason: "unknown" });
-  expect(await retireKey(olderId)).toEqual({ ok: true });
+  expect(await retireKey(newerId, database)).toEqual({ ok: false, reason: "active" });
+  expect(await retireKey("00000000", database)).toEqual({ ok: false, reason: "unknown" });
+  expect(await retireKey(olderId, database)).toEqual({ ok: true });
   await expect(db().delete(retiredKeys).where(eq(retiredKeys.id, olderId))).rejects.toMatchObject({
     code: "42501",
   });
@@ -70,9 +74,9 @@ test("the active key and one that is not here stay as they are, and what was dro
 test("while a rotation goes on no key is dropped: it may be about to become the active one", async () => {
   await db().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${rotationLock})`);
-    expect(await retireKey(olderId)).toEqual({ ok: false, reason: "rotating" });
+    expect(await retireKey(olderId, database)).toEqual({ ok: false, reason: "rotating" });
   });
-  expect(await retireKey(olderId)).toEqual({ ok: true });
+  expect(await retireKey(olderId, database)).toEqual({ ok: true });
 });
 
 test("whoever is storing what it sealed is waited for, and the key stays", async () => {
@@ -80,7 +84,7 @@ test("whoever is storing what it sealed is waited for, and the key stays", async
   let retiring: ReturnType<typeof retireKey> | undefined;
   await inDatabase(ofFirm(databaseId), async (tx) => {
     await tx.insert(credentials).values(row(databaseId, older));
-    retiring = retireKey(olderId);
+    retiring = retireKey(olderId, database);
     await expect.poll(waiting).toBe(1);
   });
   expect(await retiring).toMatchObject({ reason: "used", rows: 1 });
@@ -92,14 +96,29 @@ const waiting = async () => {
   return rows.length;
 };
 
+test("a process whose ring begins with a dropped key does not start, while the terminal may set it right", async () => {
+  expect(await retireKey(olderId, database)).toEqual({ ok: true });
+  env().AUTOS_KEYS = `${older},${newer}`;
+  for (const name of ["web", "worker"] as const)
+    await expect(keepRing(name)).rejects.toThrow(
+      `A primeira chave de AUTOS_KEYS (${olderId}) já foi retirada`,
+    );
+  expect(await presentProcesses()).toEqual([]);
+  const leave = await keepRing("terminal");
+  await leave();
+});
+
 test("a key with which a running process still seals stays", async () => {
   env().AUTOS_KEYS = `${older},${newer}`;
   const leave = await keepRing("worker");
   onTestFinished(leave);
   env().AUTOS_KEYS = `${newer},${older}`;
   expect(await presentProcesses()).toMatchObject([{ name: "worker", seals: [olderId] }]);
-  expect(await retireKey(olderId)).toMatchObject({ reason: "sealing", processes: [{ name: "worker" }] });
+  expect(await retireKey(olderId, database)).toMatchObject({
+    reason: "sealing",
+    processes: [{ name: "worker" }],
+  });
   await leave();
   await expect.poll(() => presentProcesses()).toEqual([]);
-  expect(await retireKey(olderId)).toEqual({ ok: true });
+  expect(await retireKey(olderId, database)).toEqual({ ok: true });
 });

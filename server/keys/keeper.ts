@@ -3,9 +3,11 @@ import { Client } from "pg";
 import { pool } from "#server/db/connection.ts";
 import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
+import { StartRefused } from "#server/process.ts";
 import { readRingAgain } from "#server/secrets/ring.ts";
 import { lockClasses, lockNumber } from "./locks.ts";
 import { keeperName } from "./presence.ts";
+import { retiredSentence } from "./retired.ts";
 
 /** The channel on which a rotation says that the ring changed. */
 export const ringChannel = "autos_keys";
@@ -19,10 +21,15 @@ type Held = { knows: Set<string>; seals: string | undefined };
 /**
  * Keeps the ring of this process what that of the installation is, and says by locks on a connection of its own which keys
  * it knows and which one it seals with: a rotation goes on only when all processes came along. Resolves when it is known.
+ * Throws StartRefused for a process that would seal with a dropped key: nothing that it seals could be stored.
  */
 export async function keepRing(process: "web" | "worker" | "terminal"): Promise<() => Promise<void>> {
   const keeper = new Keeper(process);
-  await keeper.connect();
+  const seals = await keeper.connect();
+  if (process !== "terminal" && seals?.isRetired) {
+    await keeper.close();
+    throw new StartRefused(retiredSentence(seals.keyId));
+  }
   return () => keeper.close();
 }
 
@@ -37,7 +44,7 @@ class Keeper {
     this.#process = process;
   }
 
-  async connect(): Promise<void> {
+  async connect(): Promise<{ keyId: string; isRetired: boolean } | null> {
     const { connectionString = env().DATABASE_URL } = pool().options;
     const client = new Client({
       connectionString: env().DATABASE_URL_DIRECT ?? connectionString,
@@ -52,7 +59,7 @@ class Keeper {
     await client.connect();
     await client.query(`listen ${ringChannel}`);
     await this.#take(client);
-    await warnIfRetired(client, this.#held);
+    return await activeOf(client, this.#held);
   }
 
   async close(): Promise<void> {
@@ -102,8 +109,14 @@ const lock = (client: Client, of: number, keyId: string) =>
 const unlock = (client: Client, of: number, keyId: string) =>
   client.query("select pg_advisory_unlock_shared($1, $2)", [of, lockNumber(keyId)]);
 
-/** With a dropped key nothing can be stored: that is said at once, not only when somebody saves a token. */
-async function warnIfRetired(client: Client, { seals }: Held): Promise<void> {
+/** The key that a process seals with. With a dropped one nothing can be stored: that is said at once, not by the first token. */
+async function activeOf(
+  client: Client,
+  { seals }: Held,
+): Promise<{ keyId: string; isRetired: boolean } | null> {
+  if (seals === undefined) return null;
   const { rowCount } = await client.query("select from retired_keys where id = $1", [seals]);
-  if (rowCount) log().error(`AUTOS_KEYS: a primeira chave (${seals}) foi retirada; ponha a ativa na frente`);
+  const isRetired = rowCount === 1;
+  if (isRetired) log().error(retiredSentence(seals));
+  return { keyId: seals, isRetired };
 }

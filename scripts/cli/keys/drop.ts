@@ -17,7 +17,7 @@ export const keysDrop: Command = {
     const given = keyIdSchema.safeParse(key);
     if (!given.success) throw new CommandError(`Uso: ${keysDrop.usage} (os 8 dígitos de autos keys list)`);
     const keyId = given.data;
-    const retired = await retireKey(keyId);
+    const retired = await retireKey(keyId, runtime);
     if (!retired.ok) throw new CommandError(refusalSentence(keyId, retired));
     const folder = folderOfKeys(runtime);
     if (folder !== null) await forgetInFile({ dataDir: folder }, keyId);

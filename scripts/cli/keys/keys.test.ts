@@ -85,6 +85,11 @@ test("the administrator is told each step, in order, and is not let past one tha
     "Tire-a de AUTOS_KEYS em todas as máquinas",
   );
 
+  // One that was dropped is no spare, and may not come first.
+  expect((await call(keysRotate)).json).toMatchObject({ step: 1 });
+  env().AUTOS_KEYS = `${first},${second}`;
+  expect(await refusal(keysRotate)).toContain(`A primeira chave de AUTOS_KEYS (${firstId}) já foi retirada`);
+
   env().AUTOS_KEYS = second;
   expect(await refusal(keysDrop, { key: firstId })).toMatch(`Não há chave ${firstId} aqui.`);
 });

@@ -1,6 +1,8 @@
 import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
+import { retiredKeyIds } from "#server/db/retired-keys.ts";
 import { presentProcesses } from "#server/keys/presence.ts";
+import { retiredSentence } from "#server/keys/retired.ts";
 import {
   finishRotation,
   type Rotated,
@@ -30,8 +32,11 @@ export const keysRotate: Command = {
     const folder = folderOfKeys(runtime);
     const { ownerUrl } = runtime;
     if (folder !== null) return await reported(await rotateInFile({ dataDir: folder, ownerUrl }, told));
+    const retired = await retiredKeyIds();
+    const [active, ...others] = ring().map(({ id }) => id);
+    if (active !== undefined && retired.has(active)) throw new CommandError(retiredSentence(active));
     if ((await rowsUnderOthers()).older > 0) return await reported(await finishRotation({ ownerUrl }, told));
-    const spare = ring()[1]?.id;
+    const spare = others.find((id) => !retired.has(id));
     return spare === undefined || options.new === true ? await firstStep() : await secondStep(spare);
   },
 };

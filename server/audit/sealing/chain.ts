@@ -25,9 +25,8 @@ export type ChainTables = {
   unsealed: SQL;
   /** The condition that a row of the table with this alias is of the chain. */
   own: (alias: string) => SQL;
-  /** The column and the value that a new row has beside its own. */
-  ownColumn: SQL;
-  ownValue: SQL;
+  /** The function that writes links and a seal. */
+  sealRows: SQL;
 };
 
 export function tablesOf(chain: Chain): ChainTables {
@@ -38,13 +37,12 @@ export function tablesOf(chain: Chain): ChainTables {
     links: table("links"),
     seals: table("seals"),
     unsealed: table("unsealed"),
+    sealRows: sql.raw(`seal_${prefix}_rows`),
   };
-  if (chain.kind === "access") return { ...named, own: () => sql`true`, ownColumn: sql``, ownValue: sql`` };
+  if (chain.kind === "access") return { ...named, own: () => sql`true` };
   const id = sql`${chain.databaseId}::uuid`;
   return {
     ...named,
     own: (alias) => sql`${sql.raw(alias)}.database_id = ${id}`,
-    ownColumn: sql`database_id, `,
-    ownValue: sql`${id}, `,
   };
 }

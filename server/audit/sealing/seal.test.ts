@@ -85,6 +85,13 @@ describe("the application's role", () => {
     "delete from audit_seals",
     "update access_links set code = ''",
     "delete from access_seals",
+    "insert into audit_links values ('$1', 1, 1, '')",
+    "insert into access_links values (1, 1, '')",
+    "insert into audit_seals values ('$1', 1, 1, 1, '', now(), '', '')",
+    "insert into access_seals values (1, 1, 1, '', now(), '', '')",
+    "insert into audit_unsealed values ('$1', 1)",
+    "insert into access_unsealed values (1)",
+    "insert into retired_keys (id) values ('00000000')",
     "select setval('audit_events_sequence_seq', 1)",
   ])("may not: %s", async (text) => {
     await expect(run(text.replace("$1", chain.databaseId))).rejects.toMatchObject(refused);

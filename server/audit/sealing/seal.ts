@@ -8,7 +8,6 @@ import { log } from "#server/log.ts";
 import { type Chain, idOf, inChain, tablesOf } from "./chain.ts";
 import { advance, beginning, codeOf, codeOfSeal, contentOf } from "./code.ts";
 import { closeKey, newKey, proofOf } from "./key.ts";
-import type { Link } from "./links.ts";
 import { lastSeal, type Seal } from "./seals.ts";
 
 /** The most rows under one seal. */
@@ -29,7 +28,7 @@ export async function sealChain(chain: Chain): Promise<number> {
 
 async function sealBatch(tx: Tx, chain: Chain): Promise<number> {
   if (!(await isFree(tx, `audit seal ${idOf(chain)}`))) return 0;
-  const rows = await takeUnsealed(tx, chain);
+  const rows = await nextUnsealed(tx, chain);
   if (rows.length === 0) return 0;
   const last = await lastSeal(tx, chain);
   const firstPlace = (last?.lastPlace ?? 0) + 1;
@@ -39,16 +38,13 @@ async function sealBatch(tx: Tx, chain: Chain): Promise<number> {
     const placed = { ...row, place: firstPlace + index };
     const code = codeOf(key, chain, placed);
     head = advance(head, code);
-    return { place: placed.place, sequence: row.sequence, code };
+    return { sequence: row.sequence, code };
   });
   const number = (last?.number ?? 0) + 1;
   const seal = { number, firstPlace, lastPlace: firstPlace + rows.length - 1, head, at: await now(tx) };
-  await writeLinks(tx, chain, links);
-  const { seals, ownColumn, ownValue } = tablesOf(chain);
-  await tx.execute(sql`
-    insert into ${seals} (${ownColumn}number, first_place, last_place, head, at, code, sealed_key)
-    values (${ownValue}${number}, ${firstPlace}, ${seal.lastPlace}, ${head}, ${seal.at}::timestamptz,
-      ${codeOfSeal(key, chain, seal)}, ${closeKey(key, chain, number)})`);
+  const column = (name: "sequence" | "code") => sql.param(links.map((link) => link[name]));
+  await tx.execute(sql`select ${tablesOf(chain).sealRows}(${number}, ${firstPlace}, ${column("sequence")}::bigint[],
+    ${column("code")}::bytea[], ${head}, ${codeOfSeal(key, chain, seal)}, ${closeKey(key, chain, number)})`);
   return rows.length;
 }
 
@@ -64,10 +60,10 @@ function headBehind(last: Seal | null, chain: Chain): Buffer {
 }
 
 /**
- * Takes rows off the list of those that wait. One that vanished before its seal stays on it, for `verifyChain` to tell. By
+ * The next rows of the list of those that wait. One that vanished before its seal stays on it, for `verifyChain` to tell. By
  * lists of sequences, so that PostgreSQL goes by the indexes however little it knows of the tables yet.
  */
-async function takeUnsealed(tx: Tx, chain: Chain): Promise<Unsealed[]> {
+async function nextUnsealed(tx: Tx, chain: Chain): Promise<Unsealed[]> {
   for (let after = 0; ; ) {
     const waiting = await readWaitingPage(tx, chain, after);
     const rows = await readUnsealed(tx, chain, waiting);
@@ -96,24 +92,14 @@ async function readUnsealed(tx: Tx, chain: Chain, waiting: number[]): Promise<Un
     select e.sequence, ${contentOf("e")} as content from ${events} e
     where ${own("e")} and e.sequence ${among(waiting)} order by e.sequence`);
   const found = unsealedSchema.parse(rows);
-  const sequences = found.map(({ sequence }) => sequence);
-  await tx.execute(sql`delete from ${unsealed} u where ${own("u")} and u.sequence ${among(sequences)}`);
   // Somebody put a row on the list again that has its seal.
   const { rows: linked } = await tx.execute(
-    sql`select l.sequence from ${links} l where ${own("l")} and l.sequence ${among(sequences)}`,
+    sql`select l.sequence from ${links} l where ${own("l")} and l.sequence ${among(found.map(({ sequence }) => sequence))}`,
   );
-  const sealed = new Set(sequencesSchema.parse(linked).map(({ sequence }) => sequence));
-  return found.filter(({ sequence }) => !sealed.has(sequence));
-}
-
-async function writeLinks(tx: Tx, chain: Chain, given: Omit<Link, "content">[]): Promise<void> {
-  const { links, ownColumn, ownValue } = tablesOf(chain);
-  const column = (name: "place" | "sequence" | "code") => sql.param(given.map((link) => link[name]));
-  await tx.execute(sql`
-    insert into ${links} (${ownColumn}place, sequence, code)
-    select ${ownValue}place, sequence, code
-    from unnest(${column("place")}::bigint[], ${column("sequence")}::bigint[], ${column("code")}::bytea[])
-      as given (place, sequence, code)`);
+  const sealed = sequencesSchema.parse(linked).map(({ sequence }) => sequence);
+  if (sealed.length === 0) return found;
+  await tx.execute(sql`delete from ${unsealed} u where ${own("u")} and u.sequence ${among(sealed)}`);
+  return found.filter(({ sequence }) => !sealed.includes(sequence));
 }
 
 /** The time of the transaction, which its seal says. */

@@ -2,8 +2,7 @@ import "server-only";
 import type { KeyObject } from "node:crypto";
 import type { Finding } from "#lib/trail/sealing/findings.ts";
 import type { Head, SealHead } from "#lib/trail/sealing/head.ts";
-import { db } from "#server/db/connection.ts";
-import { retiredKeys } from "#server/db/schema/schema.ts";
+import { retiredKeyIds } from "#server/db/retired-keys.ts";
 import { type Chain, inChain } from "./chain.ts";
 import { advance, beginning, codeOf, isSame, type Placed } from "./code.ts";
 import { headOf } from "./head.ts";
@@ -49,11 +48,6 @@ export async function verifyChain(
     head: last === null ? null : headOf(chain, name, last),
     waiting: { count: waiting.count, since: waiting.since },
   };
-}
-
-async function retiredKeyIds(): Promise<Set<string>> {
-  const rows = await db().select({ id: retiredKeys.id }).from(retiredKeys);
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** A walk along one chain. */

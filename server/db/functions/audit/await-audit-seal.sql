@@ -1,6 +1,9 @@
--- Notes which rows of the trail of a customer database wait for a seal, in the change that writes them.
-CREATE OR REPLACE FUNCTION await_audit_seal() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Notes which rows of the trail of a customer database wait for a seal, in the change that writes them: the application puts none on
+-- that list itself.
+CREATE OR REPLACE FUNCTION await_audit_seal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO public.audit_unsealed (database_id, sequence) SELECT database_id, sequence FROM added;
   RETURN NULL;
 END $$;
+REVOKE ALL ON FUNCTION await_audit_seal FROM PUBLIC;

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inDatabase, pool } from "#server/db/connection.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { retiredKeys } from "#server/db/schema/schema.ts";
+import { asOwner } from "#server/keys/owner.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -10,7 +12,7 @@ let firm: ReturnType<typeof ofFirm>;
 beforeAll(async () => {
   database = await moveToOwnDatabase();
   firm = ofFirm((await makeDatabase()).id);
-  await pool().query("insert into retired_keys (id) values ('ff00aa11')");
+  await asOwner(database, (owner) => owner.insert(retiredKeys).values({ id: "ff00aa11" }));
 });
 afterAll(async () => await database.drop());
 

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { recordAudits } from "#server/audit/record.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await moveToOwnDatabase();
+});
+afterAll(async () => await own.drop());
+
+let ctx: ReturnType<typeof ctxFor>;
+let waiting: number[];
+beforeEach(async () => {
+  ctx = ctxFor((await makeDatabase()).id);
+  waiting = await inDatabase(ctx, async (tx) => {
+    await recordAudits(tx, ctx, [{ action: "x" }, { action: "y" }]);
+    const { rows } = await tx.execute<{ sequence: string }>(
+      sql`select sequence from audit_unsealed order by 1`,
+    );
+    return rows.map(({ sequence }) => Number(sequence));
+  });
+});
+
+const seal = (number: number, place: number, sequences: number[], codes = sequences.length) =>
+  inDatabase(ctx, async (tx) => {
+    await tx.execute(sql`select seal_audit_rows(${number}, ${place}, ${sql.param(sequences)}::bigint[],
+      array_fill('\\x00'::bytea, array[${codes}::int]), '\\x01', '\\x02', 'v1')`);
+  });
+
+test("rows that wait come under the next seal, at the next places", async () => {
+  await seal(1, 1, waiting.slice(0, 1));
+  await seal(2, 2, waiting.slice(1));
+  await inDatabase(ctx, async (tx) => {
+    const { rows: links } = await tx.execute(sql`select place, sequence from audit_links order by place`);
+    const { rows: seals } = await tx.execute(
+      sql`select number, first_place, last_place from audit_seals order by 1`,
+    );
+    const { rows: left } = await tx.execute(sql`select from audit_unsealed`);
+    expect(links).toEqual(waiting.map((sequence, at) => ({ place: `${at + 1}`, sequence: `${sequence}` })));
+    expect(seals).toEqual(["1", "2"].map((n) => ({ number: n, first_place: n, last_place: n })));
+    expect(left).toEqual([]);
+  });
+});
+
+test("another number, another place, a row that does not wait and a code too few are refused, and change nothing", async () => {
+  const refused = { code: "23514" };
+  await expect(seal(2, 1, waiting)).rejects.toMatchObject(refused);
+  await expect(seal(1, 2, waiting)).rejects.toMatchObject(refused);
+  await expect(seal(1, 1, [...waiting, 999_999_999])).rejects.toMatchObject(refused);
+  await expect(seal(1, 1, waiting, 1)).rejects.toMatchObject(refused);
+  await expect(seal(1, 1, [])).rejects.toMatchObject(refused);
+  await seal(1, 1, waiting);
+  await expect(seal(2, 3, waiting)).rejects.toMatchObject(refused);
+  const other = ctx;
+  ctx = ctxFor((await makeDatabase()).id);
+  await expect(seal(1, 1, waiting)).rejects.toMatchObject(refused);
+  const { rows } = await inDatabase(other, (tx) => tx.execute(sql`select from audit_links`));
+  expect(rows).toHaveLength(2);
+});
