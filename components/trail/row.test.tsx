@@ -33,7 +33,7 @@ test("a row says who did what to what, with which outcome, and from where", () =
 const sealed: SealingState = {
   last: { at: "2026-11-18T17:00:00.000Z", seal: { number: 7, head: "8f2c41aa".repeat(8) } },
   waiting: { count: 0, since: null, isLate: false },
-  verified: { at: "2026-11-18T17:00:00.000Z", rows: 40, findings: 0 },
+  verified: { at: "2026-11-18T17:00:00.000Z", finished: true, rows: 40, findings: 0 },
 };
 const line = (state: SealingState) =>
   textOf(
@@ -49,8 +49,11 @@ test("the state of the seals says what is whole, what is broken, and what is lat
     "Selado até 14:00 40 registros conferidos, sem falha, há 24 min Exportar a cabeça",
   );
   expect(line({ ...sealed, last: null, verified: null })).toBe("Nada selado ainda ainda não conferida");
-  expect(line({ ...sealed, verified: { at: now, rows: 40, findings: 1 } })).toContain(
+  expect(line({ ...sealed, verified: { at: now, finished: true, rows: 40, findings: 1 } })).toContain(
     "A trilha tem 1 registro ou selo que não confere",
+  );
+  expect(line({ ...sealed, verified: { at: now, finished: false, rows: null, findings: 0 } })).toContain(
+    "a conferência não terminou",
   );
   expect(
     line({ ...sealed, waiting: { count: 214, since: "2026-11-18T15:00:00.000Z", isLate: true } }),

@@ -53,6 +53,11 @@ export function SealingLine({ state, trail }: { state: SealingState; trail: stri
           autos audit verify diz quais são.
         </Note>
       ) : null}
+      {verified?.finished === false ? (
+        <Note tone="care" className="mt-3 max-w-200" title="A última conferência da trilha não terminou">
+          Um erro a interrompeu, e ela é tentada de novo a cada hora. O motivo está no log do worker.
+        </Note>
+      ) : null}
       {waiting.isLate && waiting.since !== null ? (
         <Note
           tone="care"

@@ -991,6 +991,7 @@ export const jobs: Record<QueueName, readonly string[]> = {
   "push-ask": ["databaseId"],
   "digest-send": ["databaseId", "day", "userId"],
   "alert-send": ["databaseId", "userId"],
+  "trail-seal": ["chain"],
   "trail-verify": ["chain"],
   sweep: [],
 };

@@ -39,7 +39,7 @@ export type SealingState = {
   last: { at: string; seal: { number: number; head: string } | null } | null;
   waiting: { count: number | null; since: string | null; isLate: boolean };
   /** The last verification of which Autos itself wrote what it found. */
-  verified: { at: string; rows: number | null; findings: number } | null;
+  verified: { at: string; finished: boolean; rows: number | null; findings: number } | null;
 };
 
 /** A trail that the reader may choose. */

@@ -92,6 +92,7 @@ const reasons: Record<string, string> = {
 export function detailWords(detail: TrailDetail): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {
     if (name === "findings" && value === 0) return "sem falha";
+    if (name === "finished" && value === false) return "não terminou";
     const words = counted[name];
     if (words && typeof value === "number") return plural(value, ...words);
     if (name === "minutes" && typeof value === "number") return `por ${value} min`;
@@ -110,7 +111,8 @@ export function sealedWords({ last }: SealingState, now: string): string {
 /** What the last verification said. */
 export function verifiedWords({ verified }: SealingState): string | null {
   if (verified === null) return null;
-  const { rows, findings } = verified;
+  const { rows, findings, finished } = verified;
+  if (!finished) return "a conferência não terminou";
   const checked = rows === null ? "conferida" : plural(rows, "registro conferido", "registros conferidos");
   return findings === 0 ? `${checked}, sem falha` : `${checked}, ${plural(findings, "falha", "falhas")}`;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
-import { sweepSeals } from "#server/audit/jobs.ts";
+import { sealTrails } from "#server/audit/jobs.ts";
 import { recordAccess, recordAudit } from "#server/audit/record.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
@@ -44,7 +44,7 @@ test("a trail is verified, its end is kept outside, and what somebody did to it 
   const act = () => inDatabase(adminCtx(id), (tx) => recordAudit(tx, adminCtx(id), { action: "x" }));
   await act();
   await recordAccess(db(), { kind: "cli", account: "autos" }, { action: "x" });
-  await sweepSeals();
+  await sealTrails();
   await act();
   const whole = await verify();
   expect(whole.failed).toBe(false);
@@ -55,10 +55,10 @@ test("a trail is verified, its end is kept outside, and what somebody did to it 
   ]);
   expect((await auditActions(adminCtx(id))).slice(-2)).toEqual(["audit.verify", "audit.head"]);
 
-  await sweepSeals();
+  await sealTrails();
   const file = kept("head.json", await head());
   expect(await verify("--head", file)).toMatchObject({ failed: false, json: { ok: true } });
-  await sweepSeals();
+  await sealTrails();
   await owner.query(`select set_config('autos.database_id', '${id}', false)`);
   await owner.query("update audit_events set address = '192.0.2.9' where sequence = 1");
   for (const table of ["links", "seals"])

@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { prepareRuntime } from "#scripts/runtime/prepare.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { sealChain } from "#server/audit/sealing/seal.ts";
+import { verifyTrail } from "#server/audit/verification.ts";
+import { inDatabase } from "#server/db/connection.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeDatabase } from "#testing/fixtures.ts";
+import { adminCtx, makeDatabase } from "#testing/fixtures.ts";
 import { doctor } from "./doctor.ts";
 
 let database: TestDatabase;
@@ -26,8 +31,36 @@ test("the doctor examines an installation with the little that its role may read
     "certo  Papel da aplicação",
     "certo  Migrações",
     "certo  Chaves",
+    "certo  Trilhas",
     "certo  Fila de trabalhos",
     `ERRO   Base ${document}`,
   ]);
   expect(line).toContain("nenhum token configurado");
+  expect(line).toContain("Trilhas: nada selado ainda");
+});
+
+test("the doctor tells of a trail that is not whole, and of one that nobody seals", async () => {
+  const { id } = await makeDatabase();
+  const chain = { kind: "database", databaseId: id } as const;
+  const said = async () => {
+    const runtime = { ...(await prepareRuntime({ needs: [] })), doctorUrl: database.doctorUrl };
+    const { line } = await doctor.run({}, { ...Object.create(null), runtime });
+    return line.split("\n").find((one) => one.includes("Trilhas"));
+  };
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query("select set_config('autos.database_id', $1, false)", [id]);
+  await inDatabase(adminCtx(id), (tx) => recordAudit(tx, adminCtx(id), { action: "x" }));
+  await owner.query("update audit_events set at = now() - interval '1 hour'");
+  expect(await said()).toMatch(
+    /^ERRO {3}Trilhas: registros sem selo desde .* \(base .*\)\. O worker está parado\?$/,
+  );
+  await sealChain(chain);
+  const verify = () => verifyTrail(chain, { actor: { kind: "system", job: "verify" }, name: "x" });
+  await verify();
+  expect(await said()).toMatch(/^certo {2}Trilhas: seladas; última conferência em .*, sem falha$/);
+  await owner.query("update audit_events set object = 'y' where action = 'x'");
+  await verify();
+  expect(await said()).toMatch(/^ERRO {3}Trilhas: a última conferência achou falhas \(base .*\)/);
 });

@@ -1,6 +1,10 @@
 import { Client } from "pg";
 import { credentialKinds } from "#lib/databases/schema.ts";
+import { formatTaxId } from "#lib/tax-id/tax-id.ts";
+import { formatRecorded } from "#lib/time/time.ts";
 import { waitTitle, withReason } from "#lib/waiting/words.ts";
+import { lateMinutes } from "#server/audit/sealing/waiting.ts";
+import { type TrailState, trailStates } from "#server/audit/trails.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
 import { examineProvider } from "#server/auth/provider/conversation.ts";
 import { ownProvider } from "#server/auth/provider/provider.ts";
@@ -23,6 +27,37 @@ async function check(name: string, look: () => Promise<string>): Promise<Finding
     return { name, ok: false, detail: sentence(error) };
   }
 }
+
+/** How the trails stand. Throws for one that is not sealed, not whole, or was not verified. */
+function trailsSentence(states: TrailState[], now = Date.now()): string {
+  const titles = (some: TrailState[]) =>
+    some
+      .map(({ name }) => (name === "access" ? "pessoas e acessos" : `base ${formatTaxId(name)}`))
+      .join(", ");
+  const broken = states.filter(({ last }) => last?.finished && last.findings > 0);
+  if (broken.length > 0)
+    throw new Error(`a última conferência achou falhas (${titles(broken)}). Quais: autos audit verify`);
+  const late = states.filter(({ since }) => since !== null && Date.parse(since) < now - lateMinutes * 60_000);
+  const oldest = late.map(({ since }) => since ?? "").sort()[0];
+  if (oldest !== undefined)
+    throw new Error(
+      `registros sem selo desde ${formatRecorded(oldest)} (${titles(late)}). O worker está parado?`,
+    );
+  const cut = states.filter(({ last }) => last?.finished === false);
+  if (cut.length > 0)
+    throw new Error(`a última conferência não terminou (${titles(cut)}). O motivo: autos audit verify`);
+  const stale = states.filter(({ last }) => last !== null && Date.parse(last.at) < now - staleMs);
+  if (stale.length > 0)
+    throw new Error(`sem conferência há mais de dois dias (${titles(stale)}). O worker está parado?`);
+  const verified = states.flatMap(({ last }) => last?.at ?? []).sort();
+  if (!states.some(({ isSealed }) => isSealed)) return "nada selado ainda";
+  return verified[0] === undefined
+    ? "seladas, ainda não conferidas"
+    : `seladas; última conferência em ${formatRecorded(verified[0])}, sem falha`;
+}
+
+/** Each trail is verified once a day. */
+const staleMs = 2 * 24 * 3_600_000;
 
 type Row = Record<string, string | number | null>;
 
@@ -54,6 +89,7 @@ async function examine(doctorUrl: string): Promise<Finding[]> {
           ? "tudo está selado com a ativa"
           : `${older} segredos ainda com chaves antigas; termine com: autos keys rotate`;
       }),
+      await check("Trilhas", async () => trailsSentence(await trailStates())),
       await check("Fila de trabalhos", async () => {
         const row = await one(
           "select count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state in ('created','retry') and start_after < now() - interval '5 minutes')::int as late from pgboss.job",

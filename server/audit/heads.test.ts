@@ -62,6 +62,18 @@ test("that of people and sign-ins is told by those of the databases", async () =
   await empty("audit");
 });
 
+test("a verification that an error ended is on the trail, and is not taken for one that found nothing", async () => {
+  await owner.query("alter table audit_seals rename column head to heads");
+  await expect(verify(chain)).rejects.toThrow();
+  await owner.query("alter table audit_seals rename column heads to head");
+  expect(await inChain(chain, (tx) => lastVerification(tx, chain))).toMatchObject({ finished: false });
+  await verify(chain);
+  expect(await inChain(chain, (tx) => lastVerification(tx, chain))).toMatchObject({
+    finished: true,
+    findings: 0,
+  });
+});
+
 test("a head or a verification that somebody else wrote counts for nothing, and an old one takes nothing back", async () => {
   const { rows } = await db().execute<{ detail: { seal: number } }>(
     sql`select detail from access_events where action = 'audit.head' and object = ${chain.databaseId}`,
@@ -78,6 +90,13 @@ test("a head or a verification that somebody else wrote counts for nothing, and 
 
   const last = await inChain(chain, (tx) => lastVerification(tx, chain));
   expect(last).toMatchObject({ rows: 3, findings: 0 });
-  await act("audit.verify", { at: new Date().toISOString(), rows: 9, seals: 9, findings: 0, proof: "x" });
+  await act("audit.verify", {
+    at: new Date().toISOString(),
+    rows: 9,
+    seals: 9,
+    findings: 0,
+    finished: true,
+    proof: "x",
+  });
   expect(await inChain(chain, (tx) => lastVerification(tx, chain))).toEqual(last);
 });

@@ -10,12 +10,25 @@ import { type Actor, type AuditEntry, recordIn } from "./record.ts";
 import { type Chain, idOf, inChain, tablesOf } from "./sealing/chain.ts";
 import { type Verified, verifyChain } from "./sealing/verify.ts";
 
-/** What a verification found, as its row in the trail says it. `at`: when it began. */
-export type Verification = { at: string; rows: number; seals: number; findings: number };
+const foundSchema = z.object({
+  at: z.string(),
+  finished: z.literal(true),
+  rows: z.number(),
+  seals: z.number(),
+  findings: z.number(),
+});
+const unfinishedSchema = z.object({ at: z.string(), finished: z.literal(false) });
+const verificationSchema = z.discriminatedUnion("finished", [foundSchema, unfinishedSchema]);
+const recordedSchema = z.intersection(verificationSchema, z.object({ proof: z.string() }));
+
+/** What a verification found, as its row in the trail says it; one that an error ended found nothing. `at`: when it began. */
+export type Verification = z.infer<typeof verificationSchema>;
 
 /** What proves that Autos itself verified: a row of a trail is written by whoever has the application's role. */
-const proofOf = (chain: Chain, { at, rows, seals, findings }: Verification) =>
-  purposeCode("trail verification", [idOf(chain), at, rows, seals, findings].join("\n"));
+const proofOf = (chain: Chain, one: Verification) => {
+  const found = one.finished ? [one.rows, one.seals, one.findings] : [];
+  return purposeCode("trail verification", [idOf(chain), one.at, one.finished, ...found].join("\n"));
+};
 
 /**
  * Verifies a trail, also against the heads that other trails keep of it, and writes into it what came of it: the page of
@@ -26,31 +39,38 @@ export async function verifyTrail(
   { actor, name, known = [] }: { actor: Actor; name: string; known?: Head[] },
 ): Promise<Verified> {
   const at = new Date().toISOString();
-  const kept = await keptHeads(chain);
-  const verified = await verifyChain(chain, { name, known: [...known, ...kept] });
+  const trail = idOf(chain);
+  const verified = await walked(chain, { name, known }).catch(async (error) => {
+    await record(chain, actor, { at, finished: false }).catch(() => {});
+    log().error({ trail }, "trail: the verification did not come to its end");
+    throw error;
+  });
   const { rows, seals, head } = verified;
-  await record(chain, actor, { at, rows, seals, findings: verified.findings.length + verified.more });
+  const findings = verified.findings.length + verified.more;
+  if (findings > 0) {
+    const kinds = [...new Set(verified.findings.map(({ kind }) => kind))];
+    log().error({ trail, findings, kinds }, "trail: not as it was sealed");
+  }
+  await record(chain, actor, { at, finished: true, rows, seals, findings });
   await keepHeads(chain, { head, actor });
-  log().info({ trail: idOf(chain), seal: head?.seal ?? null, head: head?.head ?? null }, "trail: head");
+  log().info({ trail, seal: head?.seal ?? null, head: head?.head ?? null }, "trail: head");
   return verified;
 }
 
+async function walked(chain: Chain, { name, known }: { name: string; known: Head[] }): Promise<Verified> {
+  const kept = await keptHeads(chain);
+  return await verifyChain(chain, { name, known: [...known, ...kept] });
+}
+
 async function record(chain: Chain, actor: Actor, verification: Verification): Promise<void> {
+  const isWhole = verification.finished && verification.findings === 0;
   const entry: AuditEntry = {
     action: "audit.verify",
-    outcome: verification.findings === 0 ? "done" : "failed",
+    outcome: isWhole ? "done" : "failed",
     detail: { ...verification, proof: proofOf(chain, verification) },
   };
   await inChain(chain, (tx) => recordIn(tx, chain, { actor, entry }));
 }
-
-const recordedSchema = z.object({
-  at: z.string(),
-  rows: z.number(),
-  seals: z.number(),
-  findings: z.number(),
-  proof: z.string(),
-});
 
 /** Of so many rows that say what a verification found, the newest that Autos wrote is looked for. */
 const mostRead = 100;

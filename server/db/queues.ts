@@ -17,6 +17,7 @@ export const queueNames = {
   pushAsk: "push-ask",
   digestSend: "digest-send",
   alertSend: "alert-send",
+  trailSeal: "trail-seal",
   trailVerify: "trail-verify",
   sweep: "sweep",
 } as const;
@@ -35,6 +36,7 @@ export type QueuePayloads = {
   "digest-send": { databaseId: string; userId: string; day: string };
   "alert-send": { databaseId: string; userId: string };
   /** The id of a database, or `access`. */
+  "trail-seal": { chain: string };
   "trail-verify": { chain: string };
   sweep: Record<string, never>;
 };

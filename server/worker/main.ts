@@ -1,6 +1,6 @@
 import "server-only";
 import { sendAlerts, sweepAlertMails } from "#server/alerts/mailing/jobs.ts";
-import { sweepSeals, sweepVerifications, verifyOne } from "#server/audit/jobs.ts";
+import { sealOne, sweepSeals, sweepVerifications, verifyOne } from "#server/audit/jobs.ts";
 import { sweepBlobs } from "#server/blobs/jobs.ts";
 import { bindAllTokens } from "#server/databases/jobs.ts";
 import { closePool, pool } from "#server/db/connection.ts";
@@ -49,6 +49,7 @@ const queues: { [Q in QueueName]: Work<Q> } = {
   [queueNames.pushAsk]: { atOnce: 4, perDatabase: 1, work: askForWatch },
   [queueNames.digestSend]: { atOnce: 2, perDatabase: 1, work: (data) => sendDigest(data) },
   [queueNames.alertSend]: { atOnce: 2, perDatabase: 1, work: (data) => sendAlerts(data) },
+  [queueNames.trailSeal]: { atOnce: 2, perDatabase: 2, work: sealOne },
   [queueNames.trailVerify]: { atOnce: 1, perDatabase: 1, work: verifyOne },
   [queueNames.sweep]: { atOnce: 1, perDatabase: 1, work: sweep },
 };

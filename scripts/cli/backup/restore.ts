@@ -3,7 +3,7 @@ import { z } from "zod";
 import { plural } from "#lib/format/count.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import type { Runtime } from "#scripts/runtime/prepare.ts";
-import { sweepSeals } from "#server/audit/jobs.ts";
+import { sealTrails } from "#server/audit/jobs.ts";
 import { BackupError } from "#server/backup/error.ts";
 import { type Restored, restore } from "#server/backup/restore.ts";
 import type { Settled } from "#server/backup/settle.ts";
@@ -33,7 +33,7 @@ export const restoreCommand: Command = {
     const { header, tables, rows, settled } = restored;
     await recordBackup("backup.restore", { madeAt: header.createdAt, version: header.version, rows });
     // What waited when the copy was made would otherwise count as late until the worker runs.
-    await sweepSeals();
+    await sealTrails();
     const { lost } = await rowsUnderOthers();
     const lines = [
       `Restaurada a cópia de ${formatDateTime(header.createdAt)}: ${plural(rows, "linha", "linhas")} de ${plural(tables, "tabela", "tabelas")}. Todos entram de novo.`,

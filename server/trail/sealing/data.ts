@@ -8,7 +8,7 @@ import { type Chain, tablesOf } from "#server/audit/sealing/chain.ts";
 import { headOf } from "#server/audit/sealing/head.ts";
 import { lastSeal } from "#server/audit/sealing/seals.ts";
 import { lateMinutes } from "#server/audit/sealing/waiting.ts";
-import { lastVerification } from "#server/audit/verification.ts";
+import { lastVerification, type Verification } from "#server/audit/verification.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { chainOf, conditionOf, countsRows, readTrail, type TrailReader } from "../data.ts";
@@ -22,7 +22,7 @@ const waitingSchema = z.object({
 export async function getSealing(tx: Tx, reader: TrailReader): Promise<SealingState> {
   const waiting = await getWaiting(tx, chainOf(reader));
   const checked = await lastVerification(tx, chainOf(reader));
-  const verified = checked && { at: checked.at, rows: checked.rows, findings: checked.findings };
+  const verified = checked && shownOf(checked);
   if (countsRows(reader)) return { last: await getLastSeal(tx, reader), waiting, verified };
   const { isLate, since } = waiting;
   return {
@@ -30,6 +30,13 @@ export async function getSealing(tx: Tx, reader: TrailReader): Promise<SealingSt
     waiting: { count: null, since: isLate ? since : null, isLate },
     verified: verified && { ...verified, rows: null },
   };
+}
+
+function shownOf(one: Verification): NonNullable<SealingState["verified"]> {
+  const { at, finished } = one;
+  return finished
+    ? { at, finished, rows: one.rows, findings: one.findings }
+    : { at, finished, rows: null, findings: 0 };
 }
 
 async function getWaiting(tx: Tx, chain: Chain) {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweepSeals, sweepVerifications, verifyOne } from "#server/audit/jobs.ts";
+import { sealOne, sealTrails, sweepSeals, sweepVerifications, verifyOne } from "#server/audit/jobs.ts";
 import { recordAccess } from "#server/audit/record.ts";
+import { hasUnsealed } from "#server/audit/trails.ts";
 import { db } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
@@ -19,9 +20,9 @@ afterAll(async () => {
   await own.drop();
 });
 
-const jobs = async () => {
+const jobs = async (queue = "trail-verify") => {
   const { rows } = await db().execute<{ data: { chain: string } }>(
-    sql`select data from pgboss.job where name = 'trail-verify'`,
+    sql`select data from pgboss.job where name = ${queue}`,
   );
   return rows.map(({ data }) => data.chain);
 };
@@ -44,13 +45,26 @@ test("who administers asks for a verification, which the worker does once and wr
   await verifyOne({ chain: "access" });
 });
 
+test("a trail with something to seal is sealed by a job of its own", async () => {
+  const [written, empty] = [await makeDatabase(), await makeDatabase()];
+  await askForVerification({ kind: "database", ctx: await memberCtx(written.id, ["admin"]) });
+  await sweepSeals();
+  const queued = await jobs("trail-seal");
+  expect([queued.includes(written.id), queued.includes(empty.id)]).toEqual([true, false]);
+  await sealOne({ chain: written.id });
+  expect(await hasUnsealed({ kind: "database", databaseId: written.id })).toBe(false);
+});
+
 test("a trail that nobody verified for a day is verified by itself, and an empty one is not", async () => {
   const [written, empty] = [await makeDatabase(), await makeDatabase()];
   const admin = await memberCtx(written.id, ["admin"]);
   await askForVerification({ kind: "database", ctx: admin });
   await recordAccess(db(), { kind: "cli", account: "outra" }, { action: "user.add" });
-  await sweepSeals();
+  await sealTrails();
   await sweepVerifications();
+  expect(await jobs()).toContain(written.id);
+  expect(await jobs()).not.toContain(empty.id);
+  await verifyOne({ chain: written.id });
   expect(await auditActions(admin)).toEqual(["audit.ask", "audit.verify", "audit.head"]);
   expect(await auditActions(await memberCtx(empty.id, ["admin"]))).toEqual([]);
 });

@@ -1,0 +1,47 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "#server/db/connection.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
+import { databases } from "#server/db/schema/schema.ts";
+import { accessChain, type Chain, inChain, tablesOf } from "./sealing/chain.ts";
+import { lastSeal } from "./sealing/seals.ts";
+import { lastVerification, type Verification } from "./verification.ts";
+
+/** A trail and what it is called: its database's CPF/CNPJ, or `access`. */
+export type Trail = { chain: Chain; name: string };
+
+/** All trails, that of people and sign-ins first. */
+export async function everyTrail(): Promise<Trail[]> {
+  const rows = await db().select({ databaseId: databases.id, name: databases.document }).from(databases);
+  const own = rows.map(({ databaseId, name }): Trail => ({ chain: { kind: "database", databaseId }, name }));
+  return [{ chain: accessChain, name: "access" }, ...own];
+}
+
+/** Whether rows of a trail wait for a seal. */
+export async function hasUnsealed(chain: Chain): Promise<boolean> {
+  const { unsealed, own } = tablesOf(chain);
+  const { rows } = await inChain(chain, (tx) =>
+    tx.execute<{ has: boolean }>(sql`select exists (select from ${unsealed} u where ${own("u")}) as has`),
+  );
+  return rows[0]?.has === true;
+}
+
+/** `since`: the time of the oldest row that waits for a seal. */
+export type TrailState = { name: string; isSealed: boolean; since: string | null; last: Verification | null };
+
+/** How each trail stands, for whoever administers the machine. */
+export async function trailStates(): Promise<TrailState[]> {
+  const states: TrailState[] = [];
+  for (const { chain, name } of await everyTrail()) {
+    const { events, unsealed, own } = tablesOf(chain);
+    const state = await inChain(chain, async (tx) => {
+      const { rows } = await tx.execute<{ since: string | null }>(sql`
+        select ${exactIsoOf(sql`min(e.at)`)} as since from ${unsealed} u
+        join ${events} e on e.sequence = u.sequence and ${own("e")} where ${own("u")}`);
+      const isSealed = (await lastSeal(tx, chain)) !== null;
+      return { isSealed, since: rows[0]?.since ?? null, last: await lastVerification(tx, chain) };
+    });
+    states.push({ name, ...state });
+  }
+  return states;
+}
