@@ -195,6 +195,18 @@ export async function readInDatabase<T>(
   work: (tx: Tx) => Promise<T>,
   patience: Patience = {},
 ): Promise<T> {
+  return await readWithin(scope, work, patience);
+}
+
+/**
+ * The same in no customer database, for reads of global tables that may take long: on the connections that customer
+ * databases share, so that those by which people are known stay free.
+ */
+export async function readGlobal<T>(work: (tx: Tx) => Promise<T>, patience: Patience = {}): Promise<T> {
+  return await readWithin({ databaseId: "", actor: { kind: "system" } }, work, patience);
+}
+
+async function readWithin<T>(scope: Scope, work: (tx: Tx) => Promise<T>, patience: Patience): Promise<T> {
   const read = async (client: PoolClient, tx: Tx) => {
     const result = await work(tx);
     // Sent before the connection is released, so before the next user's statements. The pool drops a lost connection.

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { noTrailFilters, type TrailFilters } from "#lib/trail/filters.ts";
 import { recordAccess, type recordAudit, recordAudits } from "#server/audit/record.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { emailTag } from "#server/auth/sign-in-limits.ts";
-import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { closePool, db, inDatabase, reservedConnections } from "#server/db/connection.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
-import { accessReader, listTrail } from "./data.ts";
+import { asOwnerOfTrail } from "#testing/trail.ts";
+import { accessReader, conditionOf, listTrail } from "./data.ts";
 import { countExported } from "./export/data.ts";
 
 afterAll(closePool);
@@ -121,6 +124,44 @@ describe("a case that is kept for some people", () => {
     expect((await find(helena)).count).toBeGreaterThanOrEqual(before.count + 8);
     expect((await find(helena, { q: hidden })).rows.map(({ cnj }) => cnj)).toContain(hidden);
   });
+});
+
+test("what a long trail is searched for is found by indexes", async () => {
+  const ctx = await memberCtx((await makeDatabase()).id, ["lawyer", "admin"]);
+  await asOwnerOfTrail(
+    ctx.databaseId,
+    `insert into audit_events (database_id, at, actor, action, object, outcome, address)
+     select $1, now() - n * interval '1 minute', 'user', 'case.refresh', n::text, 'done', '10.0.0.' || n % 9 from generate_series(1, 30000) n`,
+  );
+  const owner = new pg.Client({ connectionString: process.env.TEST_OWNER_URL });
+  await owner.connect();
+  await owner.query("analyze audit_events");
+  await owner.end();
+  const [about, address] = ["audit_events_object", "audit_events_address"];
+  const expectedOf: Record<string, string[]> = {
+    "192.0.2.55": [address, about],
+    "trocou um token": ["audit_events_action", address, about],
+  };
+  for (const q of Object.keys(expectedOf)) {
+    const reader = { kind: "database", ctx } as const;
+    const plan = await inDatabase(ctx, async (tx) => {
+      const condition = await conditionOf(tx, reader, { ...noTrailFilters, q });
+      const { rows } = await tx.execute(
+        sql`explain select from audit_events e where ${condition} order by e.at desc limit 51`,
+      );
+      return JSON.stringify(rows);
+    });
+    const used = new Set(plan.match(/audit_events_\w+/g));
+    expect([...used].sort()).toEqual(expectedOf[q]);
+  }
+});
+
+test("while the connections by which people are known are all taken, the trail of sign-ins is read", async () => {
+  const ended = Promise.withResolvers<void>();
+  const held = Array.from({ length: reservedConnections }, () => db().transaction(() => ended.promise));
+  await expect(listTrail(accessReader({ isOwner: true }), noTrailFilters)).resolves.toBeDefined();
+  ended.resolve();
+  await Promise.all(held);
 });
 
 test("the trail of people and sign-ins is an owner's, and finds an e-mail that was refused without keeping it", async () => {

@@ -5,15 +5,17 @@ import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { tokenTitles } from "#lib/databases/tokens/words.ts";
 import { fold } from "#lib/format/fold.ts";
 import { actionsOf, actionWords, groupOf, trailActions, trailGroups } from "#lib/trail/actions.ts";
-import { type TrailCursor, type TrailFilters, trailOutcomes } from "#lib/trail/filters.ts";
+import { isFiltered, type TrailCursor, type TrailFilters, trailOutcomes } from "#lib/trail/filters.ts";
 import { mostCounted, type TrailActor, type TrailPage, type TrailRow } from "#lib/trail/view.ts";
-import { accessChain, type Chain, tablesOf } from "#server/audit/sealing/chain.ts";
+import { accessChain, type Chain, idOf, tablesOf } from "#server/audit/sealing/chain.ts";
 import type { Administrator } from "#server/auth/administration.ts";
 import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
+import { inTurn } from "#server/auth/in-turn.ts";
 import { emailTag } from "#server/auth/sign-in-limits.ts";
-import { db, type Tx } from "#server/db/connection.ts";
+import { readGlobal, type Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
+import { turnsOf } from "#server/turns/shares.ts";
 import { namesNoHiddenCase } from "./secrecy/data.ts";
 
 /** Who reads which trail: that of a database, as one of its administrators, or that of people and sign-ins, as an owner. */
@@ -31,7 +33,19 @@ export const chainOf = (reader: TrailReader): Chain =>
 /** Runs `work` in a transaction that sees what the reader may see. */
 export async function readTrail<T>(reader: TrailReader, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (reader.kind === "database") return await readWithPermission(reader.ctx, "audit.read", work);
-  return await db().transaction(work, { accessMode: "read only" });
+  return await readGlobal(work);
+}
+
+/** The same for what keeps a core of PostgreSQL busy on a long trail: in a turn that firms share. */
+export async function readLongTrail<T>(reader: TrailReader, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const read = () => readTrail(reader, work);
+  if (reader.kind === "database") return await inTurn(reader.ctx, "heavy", read);
+  const end = await turnsOf("heavy").take({ firm: idOf(accessChain) });
+  try {
+    return await read();
+  } finally {
+    end();
+  }
 }
 
 /** Whether the numbers of cases stand in the rows: only for who sees cases there. The other trail names none. */
@@ -45,7 +59,8 @@ const pageSize = 50;
 
 /** The newest rows that the filters find, or those after a cursor, and how many they find in all. */
 export async function listTrail(reader: TrailReader, filters: TrailFilters): Promise<TrailPage> {
-  return await readTrail(reader, async (tx) => {
+  const read = isFiltered(filters) ? readLongTrail : readTrail;
+  return await read(reader, async (tx) => {
     const condition = await conditionOf(tx, reader, filters);
     const rows = await readRows(tx, reader, { condition, after: filters.after, limit: pageSize + 1 });
     const page = rows.slice(0, pageSize);
@@ -259,6 +274,12 @@ async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
     ? sql`(e.object = ${digits} or e.object like ${`${digits}/%`} or e.detail ->> 'cnj' = ${digits})`
     : sql`e.object = any(${sql.param(objects)}::text[])`;
   const allowed = seesCases(reader) ? sql`true` : sql`e.action = any(${sql.param(ownActions)}::text[])`;
-  return sql`(e.action = any(${sql.param(acts)}::text[]) or e.address = ${q}
-    or (e.actor = 'user' and e.actor_id = any(${sql.param(ids)}::text[])) or (${about} and ${allowed}))`;
+  // Each of these has an index. An empty list has none to go by, and would have the whole trail read.
+  const ways = [
+    ...(acts.length === 0 ? [] : [sql`e.action = any(${sql.param(acts)}::text[])`]),
+    sql`e.address = ${q}`,
+    ...(ids.length === 0 ? [] : [sql`(e.actor = 'user' and e.actor_id = any(${sql.param(ids)}::text[]))`]),
+    sql`(${about} and ${allowed})`,
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
 }

@@ -44,6 +44,13 @@ export const auditEvents = pgTable(
     index("audit_events_object")
       .on(table.databaseId, table.object, table.at)
       .where(sql`${table.object} is not null`),
+    index("audit_events_action").on(table.databaseId, table.action, table.at),
+    index("audit_events_actor")
+      .on(table.databaseId, table.actorId, table.at)
+      .where(sql`${table.actorId} is not null`),
+    index("audit_events_address")
+      .on(table.databaseId, table.address, table.at)
+      .where(sql`${table.address} is not null`),
     ownDatabase(),
   ],
 ).enableRLS();
@@ -52,7 +59,13 @@ export const auditEvents = pgTable(
 export const accessEvents = pgTable(
   "access_events",
   { sequence: bigserial("sequence", { mode: "number" }).primaryKey(), ...trail },
-  (table) => [index("access_events_newest").on(table.at.desc().nullsFirst())],
+  (table) => [
+    index("access_events_newest").on(table.at.desc().nullsFirst()),
+    index("access_events_action").on(table.action, table.at),
+    index("access_events_actor").on(table.actorId, table.at).where(sql`${table.actorId} is not null`),
+    index("access_events_address").on(table.address, table.at).where(sql`${table.address} is not null`),
+    index("access_events_object").on(table.object, table.at).where(sql`${table.object} is not null`),
+  ],
 );
 
 /**

@@ -15,8 +15,8 @@ import {
   conditionOf,
   countRows,
   cursorBehind,
+  readLongTrail,
   readRows,
-  readTrail,
   type TrailReader,
 } from "../data.ts";
 
@@ -27,7 +27,7 @@ export type TrailTable = { filename: string; count: number; chunks: AsyncGenerat
 
 /** How many rows an export would have. */
 export async function countExported(reader: TrailReader, filters: TrailFilters): Promise<number> {
-  return await readTrail(reader, async (tx) =>
+  return await readLongTrail(reader, async (tx) =>
     countRows(tx, reader, await conditionOf(tx, reader, filters), null),
   );
 }
@@ -81,7 +81,7 @@ async function firmOf(tx: Tx, databaseId: string) {
 async function* writing(reader: TrailReader, filters: TrailFilters): AsyncGenerator<string> {
   yield trailCsvHead();
   for (let after = filters.after; ; ) {
-    const rows = await readTrail(reader, async (tx) =>
+    const rows = await readLongTrail(reader, async (tx) =>
       readRows(tx, reader, { condition: await conditionOf(tx, reader, filters), after, limit: perPage }),
     );
     yield trailCsvLines(rows);
