@@ -67,10 +67,17 @@ test("a trail is verified, its end is kept outside, and what somebody did to it 
   expect(touched).toMatchObject({ failed: true, json: { ok: false } });
   const said = touched.line.replace(/de \d\d\/\d\d\/\d{4}, [\d:]+/g, "de …").split("\n");
   expect(said[0]).toMatch(/^ERRO {3}Base .*: \d.falhas\. 1.registro conferido sob 1.selo\.$/);
-  expect(said).toContain("       Registro 1, de …, alterado: não é o que foi selado (selo 1, de …).");
+  expect(said).toContain("       Registro 1 foi alterado depois de selado. Ele diz ser de … (selo 1, de …).");
   expect(said).toContain(
-    "       Fim da cadeia cortado: a cabeça guardada é do selo 2, e aqui o último é o 1.",
+    "       O fim da trilha foi cortado: a cabeça guardada é do selo 2, e o último aqui é o 1.",
   );
+
+  const without = JSON.parse(await head());
+  without.heads = without.heads.slice(0, 1);
+  const uncompared = await verify("--head", kept("without.json", JSON.stringify(without)));
+  expect(uncompared.failed).toBe(true);
+  expect(uncompared.line).toContain(`ERRO   ${title}: não há cabeça desta trilha em `);
+  expect(uncompared.line).not.toContain("ERRO   Pessoas e acessos: não há cabeça");
 
   const elsewhere = JSON.parse(await head());
   elsewhere.heads[0].chain = "6f1c1f0e-0000-4000-8000-000000000000";
@@ -88,6 +95,17 @@ test.each([
   const error: unknown = await verify("--head", file).catch((reason) => reason);
   expect(error).toBeInstanceOf(CommandError);
   expect(String(error)).toContain(sentence);
+});
+
+test("a seal that is late is told as late, and accuses nobody", async () => {
+  const { id, document } = await makeDatabase({ document: makeCnpj() });
+  await inDatabase(adminCtx(id), (tx) => recordAudit(tx, adminCtx(id), { action: "x" }));
+  await owner.query(`select set_config('autos.database_id', '${id}', false)`);
+  await owner.query("update audit_events set at = now() - interval '1 hour'");
+  const { failed, line } = await verify("--database", document);
+  expect(failed).toBe(true);
+  expect(line).toMatch(/^tarde {2}Base .*: sem falha\./);
+  expect(line).toContain("O worker sela a cada minuto: veja se ele está em execução.");
 });
 
 test("the words find the commands", async () => {

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { z } from "zod";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
@@ -9,10 +8,11 @@ import { type Head, type Heads, headsSchema } from "#lib/trail/sealing/head.ts";
 import { accessChain, type Chain, idOf } from "#server/audit/sealing/chain.ts";
 import { getHead } from "#server/audit/sealing/head.ts";
 import type { Verified } from "#server/audit/sealing/verify.ts";
-import { verifyTrail } from "#server/audit/verification.ts";
+import { countWrong, verifyTrail } from "#server/audit/verification.ts";
 import { listDatabases } from "#server/databases/data.ts";
 import { type Command, CommandError, checked } from "./command.ts";
 import { actor, documentSchema, namedDatabase } from "./database-option.ts";
+import { givenPath } from "./given-path.ts";
 import { plain } from "./plain.ts";
 
 type Trail = { chain: Chain; name: string; title: string };
@@ -32,9 +32,7 @@ async function trailsOf(document: string | undefined): Promise<Trail[]> {
 
 /** The heads in a file that `autos audit head` wrote. */
 async function readHeads(file: string): Promise<Head[]> {
-  // npm runs every script in the project's folder: a name is meant from where the person is.
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
-  const text = await readFile(path, "utf8").catch(() => {
+  const text = await readFile(givenPath(file), "utf8").catch(() => {
     throw new CommandError(`O arquivo ${plain(file)} não pôde ser lido.`);
   });
   const parsed = headsSchema.safeParse(parseJson(text));
@@ -52,14 +50,23 @@ function parseJson(text: string): unknown {
 
 const verifySchema = z.object({ database: documentSchema.optional(), head: z.string().min(1).optional() });
 
+type State = "whole" | "late" | "wrong";
+const stateWords: Record<State, string> = { whole: "certo", late: "tarde", wrong: "ERRO " };
+
+function stateOf(verified: Verified): State {
+  if (countWrong(verified) > 0) return "wrong";
+  return verified.findings.length > 0 ? "late" : "whole";
+}
+
 /** What was found of one trail, the news first. */
-function linesOf({ title }: Trail, { rows, seals, waiting, findings, more }: Verified): string[] {
-  const wrong = findings.length + more;
+function linesOf({ title }: Trail, verified: Verified): string[] {
+  const { rows, seals, waiting, findings, more } = verified;
+  const wrong = countWrong(verified);
   const outcome = wrong === 0 ? "sem falha" : plural(wrong, "falha", "falhas");
   const covered = `${plural(rows, "registro conferido", "registros conferidos")} sob ${plural(seals, "selo", "selos")}`;
   const since = waiting.since === null ? "" : ` desde ${formatRecorded(waiting.since)}`;
   return [
-    `${wrong === 0 ? "certo" : "ERRO "}  ${title}: ${outcome}. ${covered}.`,
+    `${stateWords[stateOf(verified)]}  ${title}: ${outcome}. ${covered}.`,
     ...(waiting.count > 0 ? [`       ${formatCount(waiting.count)} por selar${since}.`] : []),
     ...findings.map((finding) => `       ${findingLine(finding)}`),
     ...(more > 0 ? [`       E mais ${formatCount(more)}.`] : []),
@@ -74,19 +81,27 @@ export const auditVerify: Command = {
     const known = head === undefined ? [] : await readHeads(head);
     const trails = await trailsOf(database);
     const lines: string[] = [];
+    const states: State[] = [];
     const json: Record<string, unknown>[] = [];
     for (const trail of trails) {
       const { chain, name } = trail;
       const own = known.filter((one) => one.chain === idOf(chain));
       const verified = await verifyTrail(chain, { actor, name, known: own });
       lines.push(...linesOf(trail, verified));
+      states.push(stateOf(verified));
+      if (head !== undefined && own.length === 0 && verified.seals > 0) {
+        lines.push(
+          `ERRO   ${trail.title}: não há cabeça desta trilha em ${plain(head)}, e o fim dela não foi comparado.`,
+        );
+        states.push("wrong");
+      }
       json.push({ trail: name, ...verified });
     }
     const here = new Set(trails.map(({ chain }) => idOf(chain)));
     const missing = database === undefined ? known.filter(({ chain }) => !here.has(chain)) : [];
     for (const { name } of missing)
       lines.push(`ERRO   ${plain(name)}: ${findingLine({ kind: "chain-missing" })}`);
-    const failed = missing.length > 0 || lines.some((line) => line.startsWith("ERRO"));
+    const failed = missing.length > 0 || states.some((state) => state !== "whole");
     const missed = missing.map(({ name }) => name);
     return { line: lines.join("\n"), json: { ok: !failed, trails: json, missing: missed }, failed };
   },

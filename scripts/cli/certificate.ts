@@ -1,5 +1,4 @@
 import { rm, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { periodProblem, readPeriod } from "#lib/cases/certificate/period.ts";
 import { certificateTitle } from "#lib/cases/certificate/words.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
@@ -8,6 +7,7 @@ import { formatDate } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { printChecks } from "#server/cases/certificate/data.ts";
 import { CommandError } from "./command.ts";
+import { givenPath } from "./given-path.ts";
 import { plain } from "./plain.ts";
 
 type Given = { certificate?: string | undefined; from?: string | undefined; to?: string | undefined };
@@ -37,8 +37,7 @@ export async function writeCertificate(
 ): Promise<string> {
   const paper = await printChecks(ctx, { cnj, days });
   if (paper === null) throw new CommandError(`O processo ${formatCnj(cnj)} não está mais nesta base.`);
-  // npm runs every script in the project's folder: a name is meant from where the person is.
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
+  const path = givenPath(file);
   try {
     await writeFile(path, paper.chunks, { flag: "wx" });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { credentialKinds } from "#lib/databases/schema.ts";
+import { plural } from "#lib/format/count.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatRecorded } from "#lib/time/time.ts";
 import { waitTitle, withReason } from "#lib/waiting/words.ts";
@@ -87,7 +88,7 @@ async function examine(doctorUrl: string): Promise<Finding[]> {
         if (lost > 0) throw new Error(lostKeysSentence(lost));
         return older === 0
           ? "tudo está selado com a ativa"
-          : `${older} segredos ainda com chaves antigas; termine com: autos keys rotate`;
+          : `${plural(older, "segredo ainda está", "segredos ainda estão")} com uma chave antiga; termine com: autos keys rotate`;
       }),
       await check("Trilhas", async () => trailsSentence(await trailStates())),
       await check("Fila de trabalhos", async () => {

@@ -27,6 +27,9 @@ export type Finding =
 
 const under = ({ seal, sealedAt }: UnderSeal) => `selo ${formatCount(seal)}, de ${formatRecorded(sealedAt)}`;
 
+/** The time of a row that nothing proves any more. */
+const claims = ({ at }: { at: string }) => `Ele diz ser de ${formatRecorded(at)}`;
+
 const isOne = ([first, last]: [number, number]) => first === last;
 const span = ([first, last]: [number, number]) => `${formatCount(first)} a ${formatCount(last)}`;
 
@@ -34,45 +37,45 @@ const span = ([first, last]: [number, number]) => `${formatCount(first)} a ${for
 export function findingLine(finding: Finding): string {
   switch (finding.kind) {
     case "changed":
-      return `Registro ${formatCount(finding.sequence)}, de ${formatRecorded(finding.at)}, alterado: não é o que foi selado (${under(finding)}).`;
+      return `Registro ${formatCount(finding.sequence)} foi alterado depois de selado. ${claims(finding)} (${under(finding)}).`;
     case "forged":
-      return `Registro ${formatCount(finding.sequence)}, de ${formatRecorded(finding.at)}, refeito: foi alterado, e a prova dele reescrita sem a chave (${under(finding)}).`;
+      return `Registro ${formatCount(finding.sequence)} foi alterado, e a prova dele foi reescrita sem a chave. ${claims(finding)} (${under(finding)}).`;
     case "swapped": {
       const [one, other] = finding.sequences;
-      return `Registros ${formatCount(one)} e ${formatCount(other)} trocados um pelo outro (${under(finding)}).`;
+      return `Registros ${formatCount(one)} e ${formatCount(other)} foram trocados um pelo outro (${under(finding)}).`;
     }
     case "removed":
-      return `Registro ${formatCount(finding.sequence)} removido (${under(finding)}).`;
+      return `Registro ${formatCount(finding.sequence)} foi removido depois de selado (${under(finding)}).`;
     case "removed-with-link":
       return isOne(finding.places)
-        ? `Lugar ${formatCount(finding.places[0])} da cadeia: registro removido com a sua prova (${under(finding)}).`
-        : `Lugares ${span(finding.places)} da cadeia: registros removidos com as suas provas (${under(finding)}).`;
+        ? `Um registro foi removido com a prova dele: o do lugar ${formatCount(finding.places[0])} da cadeia (${under(finding)}).`
+        : `Registros foram removidos com as provas deles: os dos lugares ${span(finding.places)} da cadeia (${under(finding)}).`;
     case "vanished":
-      return `Registro ${formatCount(finding.sequence)} removido antes de ser selado.`;
+      return `Registro ${formatCount(finding.sequence)} foi removido antes de ser selado.`;
     case "slipped-in":
-      return `Registro ${formatCount(finding.sequence)} sem selo e sem esperar por um: foi posto por fora, ou o selo dele foi removido (diz ${formatRecorded(finding.at)}).`;
+      return `Registro ${formatCount(finding.sequence)} não tem selo nem espera por um: foi posto por fora, ou o selo dele foi removido. ${claims(finding)}.`;
     case "unsealed-late":
-      return `${plural(finding.count, "registro espera", "registros esperam")} por um selo desde ${formatRecorded(finding.since)}: o worker está parado?`;
+      return `${plural(finding.count, "registro espera", "registros esperam")} por um selo desde ${formatRecorded(finding.since)}. O worker sela a cada minuto: veja se ele está em execução.`;
     case "seals-removed":
       return isOne(finding.seals)
-        ? `Selo ${formatCount(finding.seals[0])} removido com tudo o que selava.`
-        : `Selos ${span(finding.seals)} removidos com tudo o que selavam.`;
+        ? `Selo ${formatCount(finding.seals[0])} foi removido: o que ele selava não pode ser conferido.`
+        : `Selos ${span(finding.seals)} foram removidos: o que eles selavam não pode ser conferido.`;
     case "seal-forged":
-      return `Selo ${formatCount(finding.seal)} refeito: não abre com a chave que o fez.`;
+      return `Selo ${formatCount(finding.seal)} foi refeito: não é o que o Autos fez.`;
     case "seal-key":
       return `Selo ${formatCount(finding.seal)} não pôde ser conferido: a chave dele, ${finding.keyId}, já foi retirada.`;
     case "seal-unknown-key":
       return `Selo ${formatCount(finding.seal)} falso, ou a chave dele se perdeu: a chave ${finding.keyId} não está em AUTOS_KEYS e nunca foi retirada. O que ele sela não foi comparado.`;
     case "chain-broken":
-      return `Cadeia quebrada sob o selo ${formatCount(finding.seal)}: as provas dele não levam ao que ele diz.`;
+      return `A cadeia se quebra no selo ${formatCount(finding.seal)}: as provas dele não levam à cabeça que ele guarda.`;
     case "links-without-seal":
-      return `${plural(finding.count, "prova", "provas")} no fim da cadeia sem selo.`;
+      return `${plural(finding.count, "prova está", "provas estão")} fora de qualquer selo.`;
     case "head-cut":
       if (finding.found === 0)
-        return `Trilha esvaziada: a cabeça guardada é do selo ${formatCount(finding.expected)}, e aqui não há selo nenhum.`;
-      return `Fim da cadeia cortado: a cabeça guardada é do selo ${formatCount(finding.expected)}, e aqui o último é o ${formatCount(finding.found)}.`;
+        return `A trilha foi esvaziada: a cabeça guardada é do selo ${formatCount(finding.expected)}, e aqui não há selo nenhum.`;
+      return `O fim da trilha foi cortado: a cabeça guardada é do selo ${formatCount(finding.expected)}, e o último aqui é o ${formatCount(finding.found)}.`;
     case "head-other":
-      return `Selo ${formatCount(finding.seal)} não é o da cabeça guardada: a cadeia foi refeita desde então.`;
+      return `Selo ${formatCount(finding.seal)} não é o da cabeça guardada: a trilha foi cortada e refeita desde então.`;
     case "head-gone":
       return `A cabeça guardada em ${formatRecorded(finding.keptAt)} não está mais na trilha: o fim da trilha foi cortado ou refeito desde então.`;
     case "chain-missing":

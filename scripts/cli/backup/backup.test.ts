@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { prepareRuntime, type Runtime } from "#scripts/runtime/prepare.ts";
 import { restore } from "#server/backup/restore.ts";
 import { db } from "#server/db/connection.ts";
@@ -66,6 +66,29 @@ test("a copy gets its name when it is whole, is this user's alone, and is on the
   });
   expect((await restoring).rows).toBe(made.json.rows);
   await elsewhere.drop();
+});
+
+test("a copy that Ctrl-C ends leaves no part of it, where the person called from", async () => {
+  const own = env().DATABASE_URL;
+  env().DATABASE_URL = database.appUrl;
+  vi.stubEnv("INIT_CWD", folder);
+  onTestFinished(() => {
+    env().DATABASE_URL = own;
+    vi.unstubAllEnvs();
+  });
+  const before = await readdir(folder);
+  const call = (signal: AbortSignal) =>
+    backupCommand.run(
+      { to: "daqui.age" },
+      {
+        ...{ runtime, readStdin: async () => "cavalo bateria grampo", pressed: () => signal },
+        screen: new PassThrough().resume(),
+      },
+    );
+  expect(await call(AbortSignal.abort())).toMatchObject({ interrupted: true });
+  expect(await readdir(folder)).toEqual(before);
+  await call(new AbortController().signal);
+  expect(await readdir(folder)).toContain("daqui.age");
 });
 
 test("a file that is there stays, and a passphrase that is soon guessed is not taken", async () => {

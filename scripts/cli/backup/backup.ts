@@ -8,6 +8,7 @@ import { env } from "#server/env.ts";
 import { ringText } from "#server/secrets/ring.ts";
 import manifest from "../../../package.json" with { type: "json" };
 import { type Command, CommandError, checked } from "../command.ts";
+import { givenPath } from "../given-path.ts";
 import { readPassphrase } from "./passphrase.ts";
 import { recordBackup } from "./record.ts";
 
@@ -26,8 +27,15 @@ export const backupCommand: Command = {
     const bytes = backup(given, (all) => {
       saved = all;
     });
-    if (to === undefined) await pipeline(Readable.from(bytes), process.stdout, { end: false });
-    else await writeNew(to, bytes);
+    const signal = terminal.pressed();
+    try {
+      if (to === undefined) await pipeline(Readable.from(bytes), process.stdout, { end: false, signal });
+      else await writeNew(givenPath(to), bytes, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      const line = "Interrompido. A cópia não foi feita.";
+      return { line, json: { interrupted: true }, interrupted: true, aside: to === undefined };
+    }
     await recordBackup("backup.make", { ...saved });
     return {
       line: `Cópia completa: ${plural(saved.rows, "linha", "linhas")} de ${plural(saved.tables, "tabela", "tabelas")}, e as chaves que as abrem.`,
@@ -38,14 +46,14 @@ export const backupCommand: Command = {
 };
 
 /** The file has its name only when all of it is on the disk. */
-async function writeNew(to: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+async function writeNew(to: string, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
   if (await isThere(to)) throw new CommandError(existsSentence(to));
   const part = `${to}.${process.pid}.parte`;
   const file = await open(part, "wx", 0o600).catch((error: unknown) => {
     throw new CommandError(`Não foi possível criar o arquivo ${to} (${codeOf(error)}).`);
   });
   try {
-    await pipeline(Readable.from(bytes), file.createWriteStream({ flush: true }));
+    await pipeline(Readable.from(bytes), file.createWriteStream({ flush: true }), { signal });
     await name(part, to);
   } finally {
     await file.close().catch(() => {});

@@ -12,6 +12,7 @@ import { parseKeyring } from "#server/secrets/keyring.ts";
 import { changeLocalKeys } from "#server/secrets/local.ts";
 import { readRingAgain, ring } from "#server/secrets/ring.ts";
 import { type Command, CommandError, checked } from "../command.ts";
+import { givenPath } from "../given-path.ts";
 import { folderOfKeys } from "../keys/source.ts";
 import { lostKeysSentence } from "../keys/words.ts";
 import { readPassphrase } from "./passphrase.ts";
@@ -50,7 +51,7 @@ export const restoreCommand: Command = {
 
 async function putInPlace(given: { from: string; passphrase: string; runtime: Runtime }): Promise<Restored> {
   const { from, passphrase, runtime } = given;
-  const source = createReadStream(from);
+  const source = createReadStream(givenPath(from));
   source.on("error", () => {});
   const role = (url: string) => decodeURIComponent(new URL(url).username);
   const { ownerUrl, appUrl, doctorUrl } = runtime;

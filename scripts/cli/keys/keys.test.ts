@@ -104,7 +104,7 @@ test("a lost key is said by the list and by the doctor, with what to do", async 
     json: { keys: [{ rows: 0 }, { id: secondId, state: "lost", rows: 7 }] },
   });
   expect(list.line).toContain(
-    "7 segredos foram selados com uma chave que não está aqui e não abrem. Devolva",
+    "7 segredos foram selados com uma chave que não está aqui e não abrem. Ponha essa chave de volta",
   );
   const { line, failed } = await call(doctor);
   expect(failed).toBe(true);

@@ -1,3 +1,4 @@
+import { plural } from "#lib/format/count.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { retiredKeyIds } from "#server/db/retired-keys.ts";
@@ -31,18 +32,19 @@ export const keysRotate: Command = {
     const told = (step: Step, keyId: string) => void screen.write(`${stepWords[step](keyId)}\n`);
     const folder = folderOfKeys(runtime);
     const { ownerUrl } = runtime;
-    if (folder !== null) return await reported(await rotateInFile({ dataDir: folder, ownerUrl }, told));
+    if (folder !== null) return await reported(await rotateInFile({ dataDir: folder, ownerUrl }, told), true);
     const retired = await retiredKeyIds();
     const [active, ...others] = ring().map(({ id }) => id);
     if (active !== undefined && retired.has(active)) throw new CommandError(retiredSentence(active));
-    if ((await rowsUnderOthers()).older > 0) return await reported(await finishRotation({ ownerUrl }, told));
+    if ((await rowsUnderOthers()).older > 0)
+      return await reported(await finishRotation({ ownerUrl }, told), false);
     const spare = others.find((id) => !retired.has(id));
     return spare === undefined || options.new === true ? await firstStep() : await secondStep(spare);
   },
 };
 
-async function reported(result: Rotated | RotationRefusal): Promise<Output> {
-  if ("reason" in result) throw new CommandError(refusalSentence(result));
+async function reported(result: Rotated | RotationRefusal, isInFile: boolean): Promise<Output> {
+  if ("reason" in result) throw new CommandError(refusalSentence(result, isInFile));
   const { active, older, resealed } = result;
   await recordAccess(db(), actor, {
     action: "keys.rotate",
@@ -53,16 +55,20 @@ async function reported(result: Rotated | RotationRefusal): Promise<Output> {
   if (older.length > 0)
     lines.push(`Nada mais usa ${older.join(", ")}. Para retirar: autos keys drop ${older[0]}`);
   if (resealed.unopened > 0)
-    lines.push(`${resealed.unopened} não abrem com chave nenhuma e ficaram como estão: autos keys list`);
+    lines.push(
+      `${plural(resealed.unopened, "segredo não abre", "segredos não abrem")} com chave nenhuma, e ${resealed.unopened === 1 ? "ficou como estava" : "ficaram como estavam"}: autos keys list`,
+    );
   return { line: lines.join("\n"), json: { active, older, ...resealed }, failed: resealed.unopened > 0 };
 }
 
-function refusalSentence(refusal: RotationRefusal): string {
+function refusalSentence(refusal: RotationRefusal, isInFile: boolean): string {
   switch (refusal.reason) {
     case "another":
       return "Outra troca de chaves está em andamento. Espere ela terminar.";
     case "behind":
-      return `Estes processos ainda não têm a chave ${refusal.keyId} em primeiro lugar: ${processesWords(refusal.processes)}. Reinicie cada um com o mesmo AUTOS_KEYS e repita: autos keys rotate`;
+      return isInFile
+        ? `Estes processos ainda não leram a chave ${refusal.keyId} de secrets.json: ${processesWords(refusal.processes)}. Reinicie os que não respondem e repita: autos keys rotate`
+        : `Estes processos ainda não têm a chave ${refusal.keyId} em primeiro lugar: ${processesWords(refusal.processes)}. Reinicie cada um com o mesmo AUTOS_KEYS e repita: autos keys rotate`;
     case "left":
       return `Selados de novo: ${refusal.resealed.done}. Outros estão em uso agora ou não abrem (${refusal.resealed.unopened}). Repita: autos keys rotate`;
   }

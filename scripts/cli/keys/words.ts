@@ -34,5 +34,5 @@ export function lostKeysSentence(rows: number): string {
     rows === 1
       ? "1 segredo foi selado com uma chave que não está aqui e não abre"
       : `${rows} segredos foram selados com uma chave que não está aqui e não abrem`;
-  return `${what}. Devolva a chave a AUTOS_KEYS (ou a secrets.json), ou restaure a cópia de segurança que a traz. Qual é: autos keys list`;
+  return `${what}. Ponha essa chave de volta em AUTOS_KEYS (ou em secrets.json): uma cópia de segurança do tempo em que ela valia a traz. autos keys list diz qual é.`;
 }
