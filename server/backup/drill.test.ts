@@ -16,6 +16,7 @@ import { verifyChain } from "#server/audit/sealing/verify.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import { readBlob } from "#server/blobs/read.ts";
 import { writeBlob } from "#server/blobs/write.ts";
+import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { closePool, db, inDatabase, openPool, pool } from "#server/db/connection.ts";
 import { allMigrations } from "#server/db/journal.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
@@ -24,7 +25,8 @@ import { env } from "#server/env.ts";
 import { keepRing } from "#server/keys/keeper.ts";
 import { ringText } from "#server/secrets/ring.ts";
 import { cloneTestDatabase, moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
+import { makeFeed } from "#testing/feeds.ts";
+import { adminCtx, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { hasOlderPostgres, startOlderPostgres } from "#testing/older-postgres.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { makeScratch } from "#testing/scratch.ts";
@@ -291,10 +293,14 @@ test("what was about to go to the service by itself, and what may have gone sinc
         saved_at, saved_by, sent_at, sent_by, send_at, called_at) values (${databaseId}, ${cnj}, 'sending', 'd', '{}', '{}', now(), 'a',
         now(), 'a', now(), 'a', now(), ${called}::timestamptz)`);
   });
+  const feed = await makeFeed({ databaseId, userId: (await makeUser()).id });
+  await createIngestKey(adminCtx(databaseId), { name: "DJEN", rhythm: "daily" });
   const later = join(folder, "copia-a-caminho.age");
   await makeBackup(source.appUrl, later);
   const { settled } = await restoreTo(target, later);
-  expect(settled).toMatchObject({ filings: 1, guides: 1 });
+  expect(settled).toMatchObject({ filings: 1, guides: 1, feeds: 1, keys: 1 });
+  expect(settled.people).toBeGreaterThan(0);
+  expect(await feed.isOpen()).toBe(false);
   expect(settled.unopened).toBeGreaterThan(1);
   const marked = await inDatabase(firm.firm, (tx) =>
     tx

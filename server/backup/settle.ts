@@ -8,6 +8,11 @@ export type Settled = {
   /** Petitions whose window was never opened, those among them too. */
   unopened: number;
   guides: number;
+  /** Calendar addresses that ended: some had been revoked since the backup, and nobody knows which. */
+  feeds: number;
+  /** Delivery keys that open and people who may sign in, as in the backup: some may have been ended since. */
+  keys: number;
+  people: number;
 };
 
 /**
@@ -27,7 +32,12 @@ export async function settle(client: Client): Promise<Settled> {
     `update guides set state = 'draft', sent_at = null, sent_by_id = null, sent_by = null, send_at = null, lease = null
      where state = 'sending' and called_at is null`,
   );
-  return { filings: filings ?? 0, unopened: await markUnopened(client), guides: guides ?? 0 };
+  return {
+    filings: filings ?? 0,
+    unopened: await markUnopened(client),
+    guides: guides ?? 0,
+    ...(await settleAccess(client)),
+  };
 }
 
 async function markUnopened(client: Client): Promise<number> {
@@ -40,4 +50,16 @@ async function markUnopened(client: Client): Promise<number> {
      select database_id, id, cnj, revision, now(), 'from-backup', 'terminal', '{}' from unopened`,
   );
   return rowCount ?? 0;
+}
+
+/** Whoever uses a calendar makes its address anew with two clicks; a key or a person that ended would stop a firm's work. */
+async function settleAccess(client: Client): Promise<Pick<Settled, "feeds" | "keys" | "people">> {
+  const { rowCount: feeds } = await client.query(
+    "update calendar_feeds set revoked_at = now() where revoked_at is null",
+  );
+  const { rows } = await client.query<{ keys: number; people: number }>(
+    `select (select count(*)::int from ingest_keys where revoked_at is null) as keys,
+      (select count(*)::int from users where disabled_at is null) as people`,
+  );
+  return { feeds: feeds ?? 0, keys: rows[0]?.keys ?? 0, people: rows[0]?.people ?? 0 };
 }
