@@ -9,11 +9,15 @@ declare global {
   var autosLog: pino.Logger | undefined;
 }
 
+/** A case's number, in either spelling: whoever keeps a machine running need not know whom a firm works for. */
+const caseNumber = /(?<!\d)\d{7}-?\d{2}\.?\d{4}\.?\d\.?\d{2}\.?\d{4}(?!\d)/g;
+const withoutCases = (line: string) => line.replace(caseNumber, "[processo]");
+
 /** The process's log: one JSON object a line on standard error, each line redacted as a whole. */
 export function log(): pino.Logger {
   globalThis.autosLog ??= pino(
     { level: env().LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
-    { write: (line: string) => process.stderr.write(redact(line)) },
+    { write: (line: string) => process.stderr.write(withoutCases(redact(line))) },
   );
   return globalThis.autosLog;
 }

@@ -114,9 +114,19 @@ function routeBy(
     } catch (error) {
       // The browser closed the connection: nobody is left to answer, and nothing went wrong.
       if (request.signal.aborted) return new Response(null, { status: 499 });
-      return errorResponse(error, new URL(request.url).pathname);
+      return errorResponse(error, await routeName(request, segment));
     }
   };
+}
+
+/** A route as the log names it, `/api/databases/[database]/cases/[cnj]`: what was asked for is nobody's who reads logs. */
+async function routeName(request: Request, { params }: Parameters<Handler>[1]): Promise<string> {
+  const names = Object.entries(await params.catch((): Params => ({}))).flatMap(([name, value = ""]) =>
+    [value, encodeURIComponent(value)].map((written) => [written, `[${name}]`] as const),
+  );
+  const known = new Map(names);
+  const parts = new URL(request.url).pathname.split("/");
+  return parts.map((part) => known.get(part) ?? part).join("/");
 }
 
 /** How long what a person looks at may take to be read, in milliseconds. */
