@@ -25,9 +25,13 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("Cache-Control", "private, no-store");
   // The address of a one-time link is what it is worth: no page or image may be told of it.
-  if (isLink) response.headers.set("Referrer-Policy", "no-referrer");
+  if (isLink || leadsToLink(request)) response.headers.set("Referrer-Policy", "no-referrer");
   return response;
 }
+
+/** The sign-in has the address of a link in its own, to lead back to it. */
+const leadsToLink = ({ nextUrl: { pathname, searchParams } }: NextRequest) =>
+  pathname === "/login" && (searchParams.get("callbackUrl") ?? "").includes(linkPrefix);
 
 function hasSessionCookie(request: NextRequest): boolean {
   return request.cookies.getAll().some(({ name }) => name.includes("next-auth.session-token"));

@@ -123,6 +123,13 @@ test("leaves ordinary text alone", () => {
   );
 });
 
+test("an address that serves once is removed, also where it is the way back after the sign-in", () => {
+  const secret = "Zq3".repeat(14).concat("x");
+  expect(redact(`GET /convite/${secret} e /login?callbackUrl=%2Fconvite%2F${secret}`)).toBe(
+    "GET /convite/[…] e /login?callbackUrl=%2Fconvite%2F[…]",
+  );
+});
+
 test("the address of a calendar and a key that delivers are removed, whichever process made them", () => {
   const secret = "Zq3".repeat(14).concat("x");
   const text = redact(`GET /ics/${secret}.ics 404, Bearer autos_${secret} refused`);

@@ -15,8 +15,9 @@ const patterns: [RegExp, string][] = [
   [/\b((?:set-)?cookie:\s*)[^\r\n"\\]+/gi, "$1[…]"],
   [/((?:next-auth\.[\w-]+|autos-(?:device|departure|step))=)[^;\s"'\\]+/gi, "$1[…]"],
   [/(postgres(?:ql)?:\/\/[^:/\s"]+:)[^@\s"]+@/gi, "$1[…]@"],
-  // Secrets that only a hash of is kept here: the address of a calendar, and a key that delivers.
+  // Secrets that only a hash of is kept here: the address of a calendar, one that serves once, and a key that delivers.
   [/(\/ics\/)[A-Za-z0-9_-]{20,}/g, "$1[…]"],
+  [/((?:\/|%2F)convite(?:\/|%2F))[A-Za-z0-9_-]{20,}/gi, "$1[…]"],
   [/\bautos_[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, "[…]"],
   [/<Buffer [^>]*>/g, "<Buffer […]>"],
 ];

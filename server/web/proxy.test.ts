@@ -1,0 +1,16 @@
+import { NextRequest } from "next/server";
+import { expect, test } from "vitest";
+import { linkPath } from "#lib/users/links.ts";
+import { signInPath } from "#lib/users/return-path.ts";
+import { proxy } from "../../proxy.ts";
+
+const referrerAt = (path: string) =>
+  proxy(new NextRequest(new URL(path, "http://localhost:3000"))).headers.get("referrer-policy");
+
+test("no page is told of an address that serves once, nor of the sign-in that leads back to one", () => {
+  const link = linkPath("um-segredo-que-serve-uma-vez");
+  expect(referrerAt(link)).toBe("no-referrer");
+  expect(referrerAt(signInPath(link))).toBe("no-referrer");
+  expect(referrerAt(signInPath("/45123876000163/cases"))).toBeNull();
+  expect(referrerAt("/login")).toBeNull();
+});
