@@ -62,12 +62,21 @@ export async function getSetup(ctx: Ctx): Promise<Omit<BaseSetup, "tokens" | "ke
   });
 }
 
-/** Whether PostgreSQL answers now. */
-export async function databaseAnswers(): Promise<boolean> {
-  return await db()
-    .execute(sql`select 1`)
-    .then(
-      () => true,
-      () => false,
-    );
+/** How long an answer serves whoever else asks, in milliseconds: anybody may, and as often as they like. */
+const answerServes = 1_000;
+let lastAnswer: { at: number; answer: Promise<boolean> } | null = null;
+
+/** Whether PostgreSQL answers, as of a second ago at most. */
+export async function databaseAnswers(now = performance.now()): Promise<boolean> {
+  if (lastAnswer === null || now - lastAnswer.at >= answerServes) {
+    const asked = db().execute(sql`select 1`);
+    lastAnswer = {
+      at: now,
+      answer: asked.then(
+        () => true,
+        () => false,
+      ),
+    };
+  }
+  return await lastAnswer.answer;
 }

@@ -119,6 +119,15 @@ test("strangers take no turn of the signed in, and those of one network none of 
   await expect.poll(() => [strangers.running, strangers.waiting]).toEqual([0, 0]);
 });
 
+test("whoever comes back from a filing window takes a turn as a page does", async () => {
+  hold = Promise.withResolvers();
+  const back = (nonce: string) => ask(`/api/filings/callback/${nonce}`, { "x-forwarded-for": "192.0.2.9" });
+  for (let time = 0; time < 5; time += 1) back(`slow${time}`);
+  await expect.poll(() => [strangers.running, strangers.waiting]).toEqual([2, 3]);
+  hold.resolve();
+  await expect.poll(() => [strangers.running, strangers.waiting]).toEqual([0, 0]);
+});
+
 test("a session that nobody has seen yet is a stranger's: cookies of ended sessions are no firms", async () => {
   hold = Promise.withResolvers();
   const { id, document } = await makeDatabase();

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ownSentence } from "#lib/failures/own.ts";
+import { callbackPath } from "#lib/filings/window/callback.ts";
 import { lookedUpSender, type Sender, senderOfMessage } from "#server/auth/message.ts";
 import { env } from "#server/env.ts";
 import { turnsOf } from "#server/turns/shares.ts";
@@ -20,6 +21,8 @@ type Kind = "page" | "sign-in" | "other";
 function kindOf(request: IncomingMessage): Kind {
   const path = pathOf(request);
   if (path.startsWith("/api/auth/") && !isRead(request)) return "sign-in";
+  // Anybody may come back from a filing window, and each time a database is asked whose it was.
+  if (path.startsWith(callbackPath)) return "page";
   return path.startsWith("/api/") || (isRead(request) && openFiles().has(path)) ? "other" : "page";
 }
 
