@@ -28,6 +28,14 @@ test("the words of a search are marked, also without a letter of their own accen
   expect(hits([span("re\u0301plica")], { names: ["Réplica"] })).toEqual([]);
 });
 
+test("of a text that says it over and over the first five hundred places are marked, and nothing of it is lost", () => {
+  const text = "Ana Sá ".repeat(60_000);
+  const drawn = markSpans([span(text)], { ...nothing, names: ["Ana Sá"], query: "sá" });
+  expect(drawn.filter(({ isHit }) => isHit).length).toBeLessThan(501);
+  expect(drawn.filter(({ isHit }) => isHit).length).toBeGreaterThan(200);
+  expect(drawn.map((piece) => piece.text).join("")).toBe(text);
+});
+
 test("the sentence of a deadline is underlined up to the words that were read", () => {
   const sentence = "Manifeste-se a parte, no prazo de 15 dias, sob pena de preclusão.";
   const underline = { sentence, readFrom: 22, readTo: 41, isSuggested: true };

@@ -24,6 +24,8 @@ export type Sought = {
 /** A part of a span that is drawn alike. */
 export type Piece = Span & { isHit: boolean; underline: "suggested" | "confirmed" | null };
 
+/** So many places of a block are marked: each is looked for at every cut, and nobody reads that many. */
+const mostHits = 500;
 const longestName = 120;
 const shortestNumber = 3;
 
@@ -35,7 +37,9 @@ export function markSpans(spans: readonly Span[], sought: Sought): Piece[] {
     ...searchedRanges(text, sought.query),
     ...sought.names.flatMap((name) => nameRanges(folded, name)),
     ...(sought.oab === null ? [] : numberRanges(text, sought.oab)),
-  ];
+  ]
+    .sort((one, other) => one.start - other.start)
+    .slice(0, mostHits);
   const under = sought.underlines.flatMap((one) => {
     const range = sentenceRange(folded, one);
     return range === null ? [] : [{ ...range, isSuggested: one.isSuggested }];
