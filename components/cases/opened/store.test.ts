@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const database = "45123876000163";
 const [one, two] = ["10482131120238260100", "00008323520184013202"];
-const open = (cnj: string) => rememberOpened({ database, cnj });
+const open = (cnj: string) => rememberOpened({ database, cnj, isSecret: false });
 
 test("the case opened last comes first, and each only once", () => {
   open(one);
@@ -21,6 +21,14 @@ test("the case opened last comes first, and each only once", () => {
   open(one);
   expect(openedIn(database)).toEqual([one, two]);
   expect(openedIn("7KM2A9QF000110")).toEqual([]);
+});
+
+test("a secret case is not remembered, and is forgotten once it is secret", () => {
+  open(one);
+  open(two);
+  rememberOpened({ database, cnj: one, isSecret: true });
+  expect(openedIn(database)).toEqual([two]);
+  expect(localStorage.getItem("autos-opened")).not.toContain(one);
 });
 
 test("another person does not see them, and signing out forgets them", () => {

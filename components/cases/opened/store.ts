@@ -4,7 +4,7 @@ import { isCnj } from "#lib/cnj/number.ts";
 
 /**
  * The cases that a person opened last in this browser: only their numbers, by database. Another person does not see them,
- * and signing out forgets them.
+ * and signing out forgets them. Of a secret case nothing is kept, as of its documents (`components/documents/reading`).
  */
 
 const key = "autos-opened";
@@ -30,11 +30,14 @@ export function openedIn(database: string): string[] {
   return read()[database] ?? [];
 }
 
-export function rememberOpened({ database, cnj }: { database: string; cnj: string }): void {
+type Opening = { database: string; cnj: string; isSecret: boolean };
+
+export function rememberOpened({ database, cnj, isSecret }: Opening): void {
   const person = personOfTab();
   if (person === null) return;
   const opened = read();
-  const numbers = [cnj, ...(opened[database] ?? []).filter((other) => other !== cnj)].slice(0, mostKept);
+  const others = (opened[database] ?? []).filter((other) => other !== cnj);
+  const numbers = isSecret ? others : [cnj, ...others].slice(0, mostKept);
   try {
     localStorage.setItem(key, JSON.stringify({ person, opened: { ...opened, [database]: numbers } }));
   } catch {

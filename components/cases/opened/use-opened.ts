@@ -7,8 +7,14 @@ import type { CaseView } from "#lib/cases/schema.ts";
 import { openedIn, rememberOpened } from "./store.ts";
 
 /** Remembers that the person opened a case: its page is on the screen, not only read beforehand. */
-export function useOpening({ database, cnj }: { database: string; cnj: string }): void {
-  useEffect(() => rememberOpened({ database, cnj }), [database, cnj]);
+export function useOpening({
+  database,
+  cnj,
+  access,
+}: Pick<CaseView, "cnj" | "access"> & { database: string }): void {
+  // What says who sees a case is there of secret cases, and of those that are kept for some people.
+  const isSecret = access !== undefined;
+  useEffect(() => rememberOpened({ database, cnj, isSecret }), [database, cnj, isSecret]);
 }
 
 /** The cases that the person opened last, the last one first; those that are still to be read are missing. */

@@ -92,13 +92,13 @@ export function CaseScreen({
   story: OfOther;
 }) {
   const { cnj } = initial;
-  useOpening({ database, cnj });
   const client = useQueryClient();
   const { data: view, error } = useQuery({
     ...caseQuery({ database, cnj }),
     initialData: initial,
     refetchInterval: ({ state }) => lookAgain(state.data),
   });
+  useOpening({ database, cnj, access: view.access });
   const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(tabs).withDefault("cover"));
   const kept = useKeptMark(view.seen);
   const { landing, landOn, leave } = useLandings(() => void setTab("movements"));
