@@ -39,7 +39,7 @@ export async function writeCertificate(
   if (paper === null) throw new CommandError(`O processo ${formatCnj(cnj)} não está mais nesta base.`);
   const path = givenPath(file);
   try {
-    await writeFile(path, paper.chunks, { flag: "wx" });
+    await writeFile(path, paper.chunks, { flag: "wx", mode: 0o600 });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "EEXIST") throw new CommandError(`O arquivo ${plain(file)} já existe.`);

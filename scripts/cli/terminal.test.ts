@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -231,6 +231,8 @@ describe("autos case", () => {
     expect(failed).toBe(false);
     expect(line).toMatch(/^Registro de consultas de 01\/01\/2026 a \d\d\/\d\d\/\d{4}: /);
     expect(json).toMatchObject({ certificate: file, from: "2026-01-01" });
+    // On a machine of several people it is its owner's alone.
+    expect(statSync(file).mode & 0o777).toBe(0o600);
     const { text } = await readPaper([readFileSync(file)]);
     expect(text).toContain(formatCnj(cnj));
     expect(text).toContain("1 consulta: primeira leitura do processo");
