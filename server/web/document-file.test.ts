@@ -121,6 +121,15 @@ test("a person who has too many documents under way is told when to come again; 
   await expect.poll(() => downloads.running).toBe(0);
 });
 
+test("an id that is written as no text is of no document, and no defect", async () => {
+  const { id, document } = await makeDatabase();
+  const { cookie } = await signedIn(id);
+  const url =
+    origin + documentFileUrl({ ...file, database: document }).replace(/documents\/[^/]+/, "documents/%E0");
+  const answer = await fetch(url, { headers: { cookie } });
+  expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: "not_found" })]);
+});
+
 test("nothing is watched for somebody who left while their session was looked up", async () => {
   const { id, document } = await makeDatabase();
   const { cookie } = await signedIn(id);

@@ -4,6 +4,7 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { partsParameter } from "#lib/http/parts.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
 import { answerDownload } from "./download.ts";
+import { readEscapes } from "./path.ts";
 
 const path = /^\/api\/databases\/([^/?]+)\/cases\/([^/?]+)\/documents\/([^/?]+)\/file(?:\?(.*))?$/;
 
@@ -19,18 +20,19 @@ export async function serveDocumentFile(
   const isRead = request.method === "GET" || request.method === "HEAD";
   const match = isRead ? path.exec(request.url ?? "") : null;
   if (match === null) return false;
-  const [, document = "", number = "", id = "", query = ""] = match;
+  const [, document = "", number = "", escaped = "", query = ""] = match;
+  const id = readEscapes(escaped);
   const parameters = new URLSearchParams(query);
   const download = parameters.has("download");
   await answerDownload(request, response, {
     document,
     permission: "documents.read",
     where: "document file",
-    caseOf: () => (isCnj(number) ? number : null),
+    caseOf: () => (isCnj(number) && id !== null ? number : null),
     open: (ctx, cnj) =>
       openDocumentFile(ctx, {
         cnj,
-        id: decodeURIComponent(id),
+        id: id ?? "",
         download,
         signal: ctx.signal,
         asked: request,

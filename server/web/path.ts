@@ -8,10 +8,15 @@ export const pathOf = ({ url = "" }: Pick<IncomingMessage, "url">): string => ur
 /** The same with its escapes read, where they can be. */
 export function readPath(request: Pick<IncomingMessage, "url">): string {
   const path = pathOf(request);
+  return readEscapes(path) ?? path;
+}
+
+/** A part of a path with its escapes read; null where they are those of no text, as `%E0`. */
+export function readEscapes(part: string): string | null {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(part);
   } catch {
-    return path;
+    return null;
   }
 }
 
