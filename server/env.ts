@@ -109,6 +109,10 @@ const sender = z
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** For how many days something is kept at least: addresses for six months (Marco Civil da Internet, art. 15). */
+const keptDays = (least: number, usual: number) => z.coerce.number().int().min(least).max(36_500).default(usual);
+const sixMonths = 183;
+
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port.default(3000),
@@ -151,6 +155,10 @@ const variables = z.object({
   TRUSTED_PROXIES: z.string().default("").transform(readProxies),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
+  KEEP_SESSIONS_DAYS: keptDays(1, 90),
+  KEEP_ADDRESSES_DAYS: keptDays(sixMonths, 365),
+  KEEP_ATTEMPTS_DAYS: keptDays(sixMonths, 365),
+  KEEP_READS_DAYS: keptDays(sixMonths, 1_825),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 

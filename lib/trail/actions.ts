@@ -184,6 +184,7 @@ const database = {
   "audit.verify": "Conferiu a trilha",
   "audit.head": "Guardou aqui a cabeça de outra trilha",
   "audit.export": "Exportou a trilha em CSV",
+  "audit.purge": "Removeu o que já passou do prazo",
 } as const;
 
 const people = {

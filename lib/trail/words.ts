@@ -67,6 +67,9 @@ const counted: Record<string, [one: string, many: string]> = {
   rows: ["registro", "registros"],
   seals: ["selo", "selos"],
   findings: ["falha", "falhas"],
+  addresses: ["endereço", "endereços"],
+  attempts: ["tentativa de entrada", "tentativas de entrada"],
+  reads: ["leitura", "leituras"],
 };
 
 const reasons: Record<string, string> = {

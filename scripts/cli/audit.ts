@@ -5,6 +5,7 @@ import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatRecorded } from "#lib/time/time.ts";
 import { findingLine } from "#lib/trail/sealing/findings.ts";
 import { type Head, type Heads, headsSchema } from "#lib/trail/sealing/head.ts";
+import { removedLines } from "#lib/trail/sealing/removed.ts";
 import { accessChain, type Chain, idOf } from "#server/audit/sealing/chain.ts";
 import { getHead } from "#server/audit/sealing/head.ts";
 import type { Verified } from "#server/audit/sealing/verify.ts";
@@ -60,7 +61,7 @@ function stateOf(verified: Verified): State {
 
 /** What was found of one trail, the news first. */
 function linesOf({ title }: Trail, verified: Verified): string[] {
-  const { rows, seals, waiting, findings, more } = verified;
+  const { rows, seals, waiting, removed, findings, more } = verified;
   const wrong = countWrong(verified);
   const outcome = wrong === 0 ? "sem falha" : plural(wrong, "falha", "falhas");
   const covered = `${plural(rows, "registro conferido", "registros conferidos")} sob ${plural(seals, "selo", "selos")}`;
@@ -68,6 +69,7 @@ function linesOf({ title }: Trail, verified: Verified): string[] {
   return [
     `${stateWords[stateOf(verified)]}  ${title}: ${outcome}. ${covered}.`,
     ...(waiting.count > 0 ? [`       ${formatCount(waiting.count)} por selar${since}.`] : []),
+    ...removedLines(removed).map((line) => `       ${line}`),
     ...findings.map((finding) => `       ${findingLine(finding)}`),
     ...(more > 0 ? [`       E mais ${formatCount(more)}.`] : []),
   ];

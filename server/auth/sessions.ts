@@ -194,6 +194,16 @@ export async function revokeSessionsOf(
   return ended.length;
 }
 
+/** Deletes sessions that ended this many days ago or more. Returns how many. */
+export async function forgetSessions(days: number): Promise<number> {
+  const ended = sql`least(${sessions.revokedAt}, ${sessions.expiresAt},
+    ${sessions.lastSeenAt} + make_interval(hours => ${idleHours}))`;
+  const { rowCount } = await db()
+    .delete(sessions)
+    .where(sql`${ended} < now() - make_interval(days => ${days})`);
+  return rowCount ?? 0;
+}
+
 async function revokeWhere(tx: Tx, condition: ReturnType<typeof and>): Promise<string[]> {
   const ended = await tx
     .update(sessions)

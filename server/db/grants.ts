@@ -3,11 +3,13 @@ import { type Client, escapeIdentifier } from "pg";
 
 /**
  * Append-only for the application's role: a row of the trail, or of a petition's history, stays once it is written. Links
- * and seals are written by `seal_audit_rows` and `seal_access_rows`, which keep their order; that a key was dropped, and
- * which key of the ring closes a seal, is the owner's to say.
+ * and seals are written by `seal_audit_rows` and `seal_access_rows`, which keep their order, and removals by
+ * `remove_from_audit_rows` and `remove_from_access_rows`; that a key was dropped, and which key of the ring closes a seal,
+ * is the owner's to say.
  */
 const appendOnly = [
   ...["audit_events", "access_events", "audit_links", "access_links", "audit_seals", "access_seals"],
+  ...["audit_removals", "access_removals"],
   ...["filing_history", "deadline_history", "retired_keys"],
 ];
 
@@ -38,6 +40,7 @@ export async function grantPrivileges({
     revoke update, delete, truncate on ${tables} from ${app};
     revoke insert on audit_events, access_events from ${app};
     revoke insert on audit_links, access_links, audit_seals, access_seals, audit_unsealed, access_unsealed from ${app};
+    revoke insert on audit_removals, access_removals from ${app};
     revoke insert on retired_keys from ${app};
     grant insert (database_id, ${said}) on audit_events to ${app};
     grant insert (${said}) on access_events to ${app};

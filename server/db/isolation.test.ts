@@ -20,6 +20,7 @@ const tenantTables = `
 const globalTables: Record<string, string> = {
   access_events: "who came in and who administered what, across databases",
   access_links: "the places of those rows in their chain",
+  access_removals: "what was removed of those rows, and what proves it",
   access_seals: "the seals of that chain",
   access_unsealed: "which of those rows wait for a seal",
   callback_nonces: "found by the hash of a nonce, which says whose petition it is",

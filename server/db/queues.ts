@@ -19,6 +19,7 @@ export const queueNames = {
   alertSend: "alert-send",
   trailSeal: "trail-seal",
   trailVerify: "trail-verify",
+  purge: "purge",
   sweep: "sweep",
 } as const;
 
@@ -38,6 +39,7 @@ export type QueuePayloads = {
   /** The id of a database, or `access`. */
   "trail-seal": { chain: string };
   "trail-verify": { chain: string };
+  purge: Record<string, never>;
   sweep: Record<string, never>;
 };
 export type QueueName = keyof QueuePayloads;

@@ -187,6 +187,7 @@ function shownTo(reader: TrailReader, row: Stored, { people, works }: Named): Tr
 const ofWholeTrail: Record<string, string[]> = {
   "audit.verify": ["rows", "seals", "proof"],
   "audit.export": ["rows"],
+  "audit.purge": ["addresses", "attempts", "reads"],
   "audit.head": ["seal", "place", "head", "sealedAt", "proof"],
 };
 
@@ -228,6 +229,8 @@ export async function conditionOf(tx: Tx, reader: TrailReader, filters: TrailFil
     sql`((${text}::date + ${after}::int)::timestamp at time zone 'America/Sao_Paulo')`;
   const parts = [
     own("e"),
+    // Of what is left of a row without its person and its object nothing is shown: no case says any more who may see it.
+    sql`e.actor <> 'removed'`,
     visible,
     ...(q === "" ? [] : [await searched(tx, reader, q)]),
     ...(who === null ? [] : [by(who)]),

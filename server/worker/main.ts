@@ -28,6 +28,7 @@ import { preparePublications, sweepPublications } from "#server/publications/pre
 import { askForWatch, sweepPush } from "#server/push/outbox/jobs.ts";
 import { sendDigest, sweepDigests } from "#server/today/digest/jobs.ts";
 import { sweepSignIns } from "#server/users/jobs.ts";
+import { purge, sweepPurge } from "#server/users/purging/jobs.ts";
 import { watchLoop } from "#server/watch/loop.ts";
 
 type Work<Q extends QueueName> = {
@@ -51,6 +52,7 @@ const queues: { [Q in QueueName]: Work<Q> } = {
   [queueNames.alertSend]: { atOnce: 2, perDatabase: 1, work: (data) => sendAlerts(data) },
   [queueNames.trailSeal]: { atOnce: 2, perDatabase: 2, work: sealOne },
   [queueNames.trailVerify]: { atOnce: 1, perDatabase: 1, work: verifyOne },
+  [queueNames.purge]: { atOnce: 1, perDatabase: 1, work: purge },
   [queueNames.sweep]: { atOnce: 1, perDatabase: 1, work: sweep },
 };
 const pollingIntervalSeconds = 0.5;
@@ -66,6 +68,7 @@ const sweeps = [
     sweepAlertMails,
     sweepSeals,
     sweepVerifications,
+    sweepPurge,
   ],
 ];
 

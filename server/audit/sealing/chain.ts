@@ -23,10 +23,12 @@ export type ChainTables = {
   links: SQL;
   seals: SQL;
   unsealed: SQL;
+  removals: SQL;
   /** The condition that a row of the table with this alias is of the chain. */
   own: (alias: string) => SQL;
-  /** The function that writes links and a seal. */
+  /** The function that writes links and a seal, and the one that removes a part of rows. */
   sealRows: SQL;
+  removeFromRows: SQL;
 };
 
 export function tablesOf(chain: Chain): ChainTables {
@@ -37,7 +39,9 @@ export function tablesOf(chain: Chain): ChainTables {
     links: table("links"),
     seals: table("seals"),
     unsealed: table("unsealed"),
+    removals: table("removals"),
     sealRows: sql.raw(`seal_${prefix}_rows`),
+    removeFromRows: sql.raw(`remove_from_${prefix}_rows`),
   };
   if (chain.kind === "access") return { ...named, own: () => sql`true` };
   const id = sql`${chain.databaseId}::uuid`;

@@ -5,12 +5,45 @@ import { z } from "zod";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { type Chain, idOf } from "./chain.ts";
 
-/** All that a row of a trail says, in the one form in which it is sealed: everything but its sequence. */
-export const contentOf = (alias: string): SQL<string> => {
+/** What stands in the place of a column. */
+type Instead = Partial<Record<"actor" | "actor_id" | "object" | "address" | "detail", SQL>>;
+
+function written(alias: string, instead: Instead, salt: SQL): SQL<string> {
   const row = sql.raw(alias);
-  return sql<string>`jsonb_build_array(${exactIsoOf(sql`${row}.at`)}, ${row}.actor, ${row}.actor_id, ${row}.action,
-    ${row}.object, ${row}.outcome, ${row}.address, ${row}.detail)::text`;
+  const said = (column: keyof Instead) => instead[column] ?? sql`${row}.${sql.raw(column)}`;
+  return sql<string>`(jsonb_build_array(${exactIsoOf(sql`${row}.at`)}, ${said("actor")}, ${said("actor_id")}, ${row}.action,
+    ${said("object")}, ${row}.outcome, ${said("address")}, ${said("detail")}) || ${salt})::text`;
+}
+
+/**
+ * All that a row of a trail says, in the one form in which it is sealed: everything but its sequence. The salt, which older
+ * rows lack, keeps what was removed of a row from being found out by trying.
+ */
+export const contentOf = (alias: string): SQL<string> => {
+  const salt = sql`${sql.raw(alias)}.salt`;
+  return written(
+    alias,
+    {},
+    sql`case when ${salt} is null then '[]' else jsonb_build_array(encode(${salt}, 'hex')) end`,
+  );
 };
+
+/** What can be removed of a row: its address, or who did it to what, too. */
+export const removable = ["address", "person"] as const;
+export type Removed = (typeof removable)[number];
+
+const nothing = sql`null::text`;
+const instead: Record<Removed, Instead> = {
+  address: { address: nothing },
+  person: {
+    ...{ actor: sql`'removed'`, actor_id: nothing, object: nothing, address: nothing },
+    detail: sql`'{}'::jsonb`,
+  },
+};
+
+/** What a row says once this was removed of it, as `remove_from_audit_rows` leaves it. */
+export const contentWithout = (alias: string, removed: Removed): SQL<string> =>
+  written(alias, instead[removed], sql`'[]'::jsonb`);
 
 /** The time that a row says, in what `contentOf` made of it. */
 export const timeIn = (content: string): string =>
@@ -22,6 +55,17 @@ export type Placed = { place: number; sequence: number; content: string };
 export function codeOf(key: KeyObject, chain: Chain, { place, sequence, content }: Placed): Buffer {
   return createHmac("sha256", key)
     .update(`${idOf(chain)}\n${place}\n${sequence}\n${content}`)
+    .digest();
+}
+
+/** What proves that Autos removed a part of this row at that time, and left this content. `at`: as `exactIsoOf` writes it. */
+export function codeOfRemoval(
+  key: KeyObject,
+  chain: Chain,
+  { place, sequence, content, removed, at }: Placed & { removed: Removed; at: string },
+): Buffer {
+  return createHmac("sha256", key)
+    .update(`removal\n${removed}\n${at}\n${idOf(chain)}\n${place}\n${sequence}\n${content}`)
     .digest();
 }
 

@@ -3,16 +3,16 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#server/db/connection.ts";
 import { type Chain, inChain, tablesOf } from "./chain.ts";
-import { contentOf } from "./code.ts";
+import { type Stored, storedColumns, storedSchema } from "./removal.ts";
 
 const placedSchema = z.array(
   z.object({ place: z.coerce.number(), sequence: z.coerce.number(), code: z.instanceof(Buffer) }),
 );
 type Placed = z.infer<typeof placedSchema>[number];
-const contentSchema = z.array(z.object({ sequence: z.coerce.number(), content: z.string() }));
+const contentSchema = z.array(storedSchema);
 
-/** `content`: what the row says now; null when there is none. */
-export type Link = Placed & { content: string | null };
+/** `row`: what it says now; null when there is none. */
+export type Link = Placed & { row: Stored | null };
 
 /** How many places are read at once. */
 const pageSize = 2_000;
@@ -62,7 +62,7 @@ export class LinkReader {
         order by l.place limit ${pageSize}`);
       const page = placedSchema.parse(rows);
       const contents = await this.#contents(tx, page);
-      return page.map((link) => ({ ...link, content: contents.get(link.sequence) ?? null }));
+      return page.map((link) => ({ ...link, row: contents.get(link.sequence) ?? null }));
     });
     this.#next = 0;
     this.#after = this.#page.at(-1)?.place ?? this.#after;
@@ -70,11 +70,11 @@ export class LinkReader {
   }
 
   /** What the rows say now, by a list of sequences: PostgreSQL goes by the index, however little it knows of the table. */
-  async #contents(tx: Tx, page: Placed[]): Promise<Map<number, string>> {
-    const { events, own } = tablesOf(this.#chain);
+  async #contents(tx: Tx, page: Placed[]): Promise<Map<number, Stored>> {
+    const tables = tablesOf(this.#chain);
     const sequences = sql.param(page.map(({ sequence }) => sequence));
-    const { rows } = await tx.execute(sql`select e.sequence, ${contentOf("e")} as content from ${events} e
-      where ${own("e")} and e.sequence = any(${sequences}::bigint[])`);
-    return new Map(contentSchema.parse(rows).map(({ sequence, content }) => [sequence, content]));
+    const { rows } = await tx.execute(sql`select ${storedColumns(tables)} from ${tables.events} e
+      where ${tables.own("e")} and e.sequence = any(${sequences}::bigint[])`);
+    return new Map(contentSchema.parse(rows).map((row) => [row.sequence, row]));
   }
 }

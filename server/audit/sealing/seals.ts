@@ -28,6 +28,15 @@ export async function lastSeal(tx: Tx, chain: Chain): Promise<Seal | null> {
   return rows[0] === undefined ? null : sealSchema.parse(rows[0]);
 }
 
+/** The seals over these places, each found by the index however many others lie between. */
+export async function sealsOver(tx: Tx, chain: Chain, places: number[]): Promise<Seal[]> {
+  const { seals, own } = tablesOf(chain);
+  const { rows } = await tx.execute(sql`select distinct on (s.number) ${columns}
+    from unnest(${sql.param(places)}::bigint[]) as given (place) cross join lateral (
+      select * from ${seals} s where ${own("s")} and s.last_place >= given.place order by s.last_place limit 1) s`);
+  return z.array(sealSchema).parse(rows);
+}
+
 /** How many seals are read at once. */
 const pageSize = 500;
 

@@ -2,12 +2,15 @@ import "server-only";
 import type { KeyObject } from "node:crypto";
 import type { Finding } from "#lib/trail/sealing/findings.ts";
 import type { Head, SealHead } from "#lib/trail/sealing/head.ts";
+import type { RemovedOnDay } from "#lib/trail/sealing/removed.ts";
 import { retiredKeyIds } from "#server/db/retired-keys.ts";
 import { type Chain, inChain } from "./chain.ts";
-import { advance, beginning, codeOf, isSame, type Placed } from "./code.ts";
+import { advance, beginning, isSame, type Placed } from "./code.ts";
 import { headOf } from "./head.ts";
 import { proofOf } from "./key.ts";
 import { LinkReader } from "./links.ts";
+import { provenBy } from "./removal.ts";
+import { Removals } from "./removals.ts";
 import { eachSeal, lastSeal, type Seal } from "./seals.ts";
 import { Suspects } from "./suspects.ts";
 import { readWaiting, type Waiting } from "./waiting.ts";
@@ -22,6 +25,8 @@ export type Verified = {
   head: SealHead | null;
   /** Rows that wait for a seal, the oldest time of one among them. */
   waiting: Pick<Waiting, "count" | "since">;
+  /** What Autos itself removed of rows, as their seals prove, by day, the last one first. */
+  removed: RemovedOnDay[];
   findings: Finding[];
   /** Findings beyond those that are kept. */
   more: number;
@@ -46,6 +51,7 @@ export async function verifyChain(
   return {
     ...{ rows: walk.rows, seals: walk.seals, findings: walk.findings, more: walk.more },
     head: last === null ? null : headOf(chain, name, last),
+    removed: walk.removals.byDay(),
     waiting: { count: waiting.count, since: waiting.since },
   };
 }
@@ -56,6 +62,7 @@ class Walk {
   seals = 0;
   findings: Finding[] = [];
   more = 0;
+  removals = new Removals();
   #chain: Chain;
   #links: LinkReader;
   #suspects: Suspects;
@@ -125,9 +132,13 @@ class Walk {
       expected = link.place + 1;
       head = advance(head, link.code);
       this.rows += 1;
-      if (link.content === null) this.tell({ kind: "removed", sequence: link.sequence, ...named });
-      else if (key !== null && !isProven(this.#chain, { ...link, content: link.content, key }))
-        wrong.push({ ...link, content: link.content, key });
+      const { row, ...placed } = link;
+      if (row === null) this.tell({ kind: "removed", sequence: link.sequence, ...named });
+      else if (key !== null) {
+        const by = provenBy(key, this.#chain, { ...placed, ...row });
+        if (by === null) wrong.push({ ...placed, content: row.content, key });
+        else if (by !== "row") this.removals.add(by);
+      }
     }
     tellGap(seal.lastPlace);
     const isClosed = isSame(head, seal.head);
@@ -150,7 +161,3 @@ class Walk {
 }
 
 type Proven = Placed & { code: Buffer; key: KeyObject };
-
-function isProven(chain: Chain, { code, key, ...placed }: Proven): boolean {
-  return isSame(code, codeOf(key, chain, placed));
-}

@@ -3,8 +3,10 @@ import { type Client, escapeIdentifier } from "pg";
 import type { FunctionFile } from "./files.ts";
 
 /** The functions that read tables with the owner's privileges: PUBLIC may not call them, only the application may. */
-const forApplication =
-  "list_cases, count_cases, databases_with_work, publications_with_words, seal_audit_rows, seal_access_rows";
+const forApplication = [
+  ...["list_cases, count_cases, databases_with_work, publications_with_words, seal_audit_rows, seal_access_rows"],
+  ...["purge_kind, remove_from_audit_rows, remove_from_access_rows"],
+].join(", ");
 
 /**
  * Drops the functions of the database and creates those of `files`, in the caller's transaction: whoever uses the database

@@ -28,6 +28,11 @@ const trail = {
   outcome: text("outcome", { enum: ["done", "refused", "failed"] }).notNull(),
   address: text("address"),
   detail: jsonb("detail").notNull().default({}),
+  /**
+   * Part of what is sealed, and unknown once something of the row was removed: nobody finds that out by trying. Null in rows
+   * of before there were salts, too.
+   */
+  salt: bytea("salt").default(sql`uuid_send(gen_random_uuid())`),
 };
 
 export const auditEvents = pgTable(
@@ -89,6 +94,17 @@ const seal = {
   sealedKey: text("sealed_key").notNull(),
 };
 
+/**
+ * What was removed of a row because its time was over or its person was (server/audit/removing/): `address`, or who did it to
+ * what, too (`person`). `code` proves by the key of the row's seal that Autos removed it, and what was left.
+ */
+const removal = {
+  sequence: bigint("sequence", { mode: "number" }).notNull(),
+  what: text("what", { enum: ["address", "person"] }).notNull(),
+  at: at("at").notNull(),
+  code: bytea("code").notNull(),
+};
+
 const ownId = uuid("database_id").notNull();
 
 /** The rows of `audit_events` that wait for a seal: a trigger writes each together with its row. */
@@ -107,7 +123,13 @@ export const auditLinks = pgTable("audit_links", { databaseId: ownId, ...link },
 
 export const auditSeals = pgTable("audit_seals", { databaseId: ownId, ...seal }, (table) => [
   primaryKey({ columns: [table.databaseId, table.number] }),
+  index("audit_seals_places").on(table.databaseId, table.lastPlace),
   check("audit_seals_number", sql`${table.number} > 0 and ${table.firstPlace} > 0`),
+  ownDatabase(),
+]).enableRLS();
+
+export const auditRemovals = pgTable("audit_removals", { databaseId: ownId, ...removal }, (table) => [
+  primaryKey({ columns: [table.databaseId, table.sequence] }),
   ownDatabase(),
 ]).enableRLS();
 
@@ -124,5 +146,10 @@ export const accessLinks = pgTable("access_links", link, (table) => [
 
 export const accessSeals = pgTable("access_seals", seal, (table) => [
   primaryKey({ columns: [table.number] }),
+  index("access_seals_places").on(table.lastPlace),
   check("access_seals_number", sql`${table.number} > 0 and ${table.firstPlace} > 0`),
+]);
+
+export const accessRemovals = pgTable("access_removals", removal, (table) => [
+  primaryKey({ columns: [table.sequence] }),
 ]);

@@ -21,6 +21,8 @@ export const users = pgTable(
     disabledAt: at("disabled_at"),
     /** The name of who suspended the person, as it was then. */
     disabledBy: text("disabled_by"),
+    /** When name, e-mail and all that was personal were removed. Who the row says then is nobody. */
+    erasedAt: at("erased_at"),
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
 );

@@ -5,10 +5,12 @@ export { alertMails, alertRuleCases, alertRules, alerts } from "./alerts.ts";
 export {
   accessEvents,
   accessLinks,
+  accessRemovals,
   accessSeals,
   accessUnsealed,
   auditEvents,
   auditLinks,
+  auditRemovals,
   auditSeals,
   auditUnsealed,
 } from "./audit.ts";

@@ -1,0 +1,28 @@
+-- Removes addresses from rows of the trail of a customer database, or who did it to what, too (`person`): of rows that have their
+-- seal and are older than six months (Marco Civil da Internet, art. 15). The application has no other way to change a row. Whether
+-- Autos removed it is said by the codes, whose keys PostgreSQL never has.
+CREATE OR REPLACE FUNCTION remove_from_audit_rows(removed text, sequences bigint[], codes bytea[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
+  count bigint := cardinality(sequences);
+  changed bigint;
+BEGIN
+  UPDATE audit_events e SET address = NULL, salt = NULL,
+      actor = CASE WHEN removed = 'person' THEN 'removed' ELSE e.actor END,
+      actor_id = CASE WHEN removed = 'person' THEN NULL ELSE e.actor_id END,
+      object = CASE WHEN removed = 'person' THEN NULL ELSE e.object END,
+      detail = CASE WHEN removed = 'person' THEN '{}' ELSE e.detail END
+    WHERE e.database_id = own AND e.sequence = ANY (sequences) AND e.actor <> 'removed'
+      AND EXISTS (SELECT FROM audit_links l WHERE l.database_id = own AND l.sequence = e.sequence)
+      AND (e.at < now() - interval '183 days' AND (removed = 'address' OR purge_kind(e.action, e.outcome) IS NOT NULL)
+        OR removed = 'address' AND EXISTS (SELECT FROM users u WHERE u.id::text = e.actor_id AND u.erased_at IS NOT NULL));
+  GET DIAGNOSTICS changed = ROW_COUNT;
+  IF removed NOT IN ('address', 'person') OR changed <> count OR count <> cardinality(codes) THEN
+    RAISE EXCEPTION 'not rows of which this may be removed' USING ERRCODE = '23514';
+  END IF;
+  INSERT INTO audit_removals (database_id, sequence, what, at, code)
+    SELECT own, given.sequence, removed, now(), given.code FROM unnest(sequences, codes) AS given (sequence, code)
+    ON CONFLICT (database_id, sequence) DO UPDATE SET what = excluded.what, at = excluded.at, code = excluded.code;
+END $$;
+REVOKE ALL ON FUNCTION remove_from_audit_rows FROM PUBLIC;
