@@ -11,6 +11,7 @@ import type { ProviderLink } from "#lib/users/provider-link.ts";
 import type { SecondFactorState } from "#lib/users/second-factor.ts";
 import type { Theme } from "#lib/users/theme.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { OwnData } from "./own-data.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { SecondFactorSection } from "./second-factor/section.tsx";
 import { SignOut } from "./sign-out.tsx";
@@ -76,6 +77,7 @@ export function Account({
         />
       </section>
       <OwnSessions sessions={sessions} />
+      <OwnData />
     </>
   );
 }

@@ -93,6 +93,7 @@ export const routes: Record<string, Address> = {
     params: () => ({ nextauth: "signout" }),
     status: 302,
   },
+  "GET /api/account/data": { audience: "person", stepUp: true },
   "GET /api/events": { audience: "person" },
   "GET /api/health": { audience: "anybody" },
   // Without a provider of identity there are no such addresses.
@@ -436,6 +437,7 @@ export const actions: Record<string, Action> = {
     },
   },
   renewRecoveryCodesAction: { audience: "person", stepUp: true, input: withSecondFactor },
+  confirmOwnExportAction: { audience: "person", stepUp: true, writes: false, input: () => ({}) },
   removeSecondFactorAction: { audience: "person", stepUp: true, input: withSecondFactor },
   demandSecondFactorAction: {
     audience: "administration",
@@ -993,5 +995,6 @@ export const jobs: Record<QueueName, readonly string[]> = {
   "alert-send": ["databaseId", "userId"],
   "trail-seal": ["chain"],
   "trail-verify": ["chain"],
+  purge: [],
   sweep: [],
 };

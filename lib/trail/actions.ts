@@ -200,6 +200,8 @@ const people = {
   "user.add": "Criou uma conta",
   "user.disable": "Suspendeu uma pessoa",
   "user.enable": "Reativou uma pessoa",
+  "user.export": "Baixou os dados de uma pessoa",
+  "user.erase": "Removeu os dados de uma pessoa",
   "role.grant": "Deu um papel",
   "role.take": "Tirou um papel",
   "owner.grant": "Tornou proprietária uma pessoa",

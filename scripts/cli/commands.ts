@@ -5,6 +5,8 @@ const commands: Record<string, () => Promise<Command>> = {
   "user add": async () => (await import("./people.ts")).userAdd,
   "user disable": async () => (await import("./people.ts")).userDisable,
   "user enable": async () => (await import("./people.ts")).userEnable,
+  "user export": async () => (await import("./people.ts")).userExport,
+  "user erase": async () => (await import("./people.ts")).userErase,
   "user reset": async () => (await import("./people.ts")).userReset,
   "session revoke": async () => (await import("./people.ts")).sessionRevoke,
   "database add": async () => (await import("./databases.ts")).databaseAdd,

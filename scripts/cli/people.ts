@@ -1,17 +1,24 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { type Role, roles, roleWords } from "#lib/databases/schema.ts";
 import { type PeopleRefusal, peopleRefusal } from "#lib/failures/people.ts";
 import { passwordRefusal } from "#lib/failures/refusals.ts";
+import { plural } from "#lib/format/count.ts";
+import { formatDate } from "#lib/time/time.ts";
 import { linkPath, resetHours } from "#lib/users/links.ts";
 import { emailSchema, newPasswordSchema } from "#lib/users/schema.ts";
 import { totalWork, workWords } from "#lib/users/work.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { env } from "#server/env.ts";
+import { leastDays } from "#server/users/purging/mutations.ts";
 import { changeRoles, endSessions, reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
+import { exportPerson } from "#server/users/exporting/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
 import { openWork } from "#server/users/handover/data.ts";
 import { issueReset } from "#server/users/links/mutations.ts";
+import { erase } from "#server/users/erasing/mutations.ts";
 import { addUser } from "#server/users/mutations.ts";
 import { type Command, CommandError, checked, readSecret } from "./command.ts";
 import { account, actor, documentSchema, namedDatabase } from "./database-option.ts";
@@ -90,6 +97,44 @@ export const userEnable: Command = {
     const { id: personId } = await namedPerson(given.email);
     mustBeDone(await reactivate(authority, { personId }));
     return { line: `${given.email} pode entrar de novo`, json: { email: given.email, disabled: false } };
+  },
+};
+
+export const userExport: Command = {
+  usage: "autos user export --email E > dados.zip",
+  options: email,
+  run: async (options) => {
+    const given = checked(z.object({ email: emailSchema }), options, userExport.usage);
+    const { id: personId } = await namedPerson(given.email);
+    if (process.stdout.isTTY) throw new CommandError("Um ZIP não vai para a tela: use > arquivo.");
+    const { filename, chunks } = await exportPerson({ by: actor, personId });
+    await pipeline(Readable.from(chunks), process.stdout, { end: false });
+    return { line: `Dados de ${given.email} reunidos.`, json: { email: given.email, filename }, aside: true };
+  },
+};
+
+export const userErase: Command = {
+  usage: "autos user erase --email E --confirm E (o mesmo e-mail, de quem já foi suspenso; não se desfaz)",
+  options: { ...email, confirm: { type: "string" } },
+  run: async (options) => {
+    const schema = z.object({ email: emailSchema, confirm: emailSchema });
+    const given = checked(schema, options, userErase.usage);
+    if (given.confirm !== given.email) throw new CommandError("--confirm: repita o e-mail da pessoa.");
+    const { id: personId } = await namedPerson(given.email);
+    const erased = await erase(authority, { personId });
+    if (!erased.ok) throw new CommandError(`Suspenda antes: autos user disable --email ${given.email}`);
+    const { name, hasNamesake, addresses } = erased;
+    const until = formatDate(Date.now() + leastDays * 86_400_000);
+    return {
+      line: [
+        `${given.email} é agora ${name}. Saíram das trilhas: ${plural(addresses, "endereço", "endereços")}; os dos últimos seis meses saem sozinhos até ${until} (Marco Civil, art. 15).`,
+        ...(hasNamesake
+          ? ["Outra pessoa tem o mesmo nome: onde só o nome diz quem foi, ele ficou como estava."]
+          : []),
+        "Cópias de segurança de antes ainda têm os dados: depois de restaurar uma delas, remova de novo.",
+      ].join("\n"),
+      json: { email: given.email, name, addresses, hasNamesake },
+    };
   },
 };
 

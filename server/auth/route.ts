@@ -2,17 +2,26 @@ import "server-only";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { contentDisposition } from "#lib/documents/headers.ts";
 import { recordRead } from "#server/audit/openings.ts";
+import type { Actor } from "#server/audit/record.ts";
 import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Shared, turnsOf } from "#server/turns/shares.ts";
 import { NoTurn } from "#server/turns/turns.ts";
 import { type Administrator, withSecondFactor } from "./administration.ts";
 import { type Ctx, requirePermission } from "./ctx.ts";
-import { requireAdministrationCtx, requireAdministrator, requireCtx, requireViewer } from "./current.ts";
+import {
+  requestActor,
+  requireAdministrationCtx,
+  requireAdministrator,
+  requireCtx,
+  requireReadyPerson,
+  requireViewer,
+} from "./current.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { AppError, notFound } from "./errors.ts";
 import { inTurn, takeTurn } from "./in-turn.ts";
 import type { Permission } from "./permissions.ts";
+import type { Person } from "./sessions.ts";
 import { type Access, readsCase, whileAllowed } from "./watch.ts";
 import { whenSent } from "./when-sent.ts";
 
@@ -91,9 +100,26 @@ export function ownerRoute(
   };
 }
 
+/** The wrapper of the one route that gives a person what is their own, in whatever database. */
+export function personRoute(
+  answer: (given: { person: Person; actor: Actor; access: Access }) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      const person = await requireReadyPerson();
+      const { sessionId } = person;
+      const access = { sessionId, databaseId: "", permission: null, asAdministrator: false } as const;
+      return await answer({ person, actor: await requestActor(person), access });
+    } catch (error) {
+      if (request.signal.aborted) return new Response(null, { status: 499 });
+      return errorResponse(error, new URL(request.url).pathname);
+    }
+  };
+}
+
 function routeBy(
   contextOf: typeof requireCtx,
-  needed: Pick<Access, "permission" | "asAdministrator">,
+  needed: { permission: Permission; asAdministrator: boolean },
   answer: Answer,
 ): Handler {
   return async (request, segment) => {

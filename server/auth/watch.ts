@@ -142,7 +142,8 @@ export function watchSession(sessionId: string, listener: Listener): () => void 
 export type Access = {
   sessionId: string | null;
   databaseId: string;
-  permission: Permission;
+  /** Null: what is the person's own, for as long as their session is open. */
+  permission: Permission | null;
   /** Whether an owner has it without a role. */
   asAdministrator: boolean;
   /** The one case that is read, and who reads it: what is read ends when it is kept for others. */
@@ -174,6 +175,7 @@ export function whileAllowed(access: Access, onLost: () => void): () => void {
 
 function isAllowed({ databaseId, permission, asAdministrator }: Access, standing: Standing): boolean {
   if (standing.state !== "open") return false;
+  if (permission === null) return true;
   const held = standing.databases.find(({ id }) => id === databaseId)?.roles ?? [];
   const roles = asAdministrator && standing.isOwner ? [...held, "admin" as const] : held;
   return rolesAllow(roles, permission);

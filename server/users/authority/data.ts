@@ -41,9 +41,10 @@ export type Target = {
   limit: Limit | null;
 };
 
-/** A person whom this authority may see. Everybody else reads as not found. */
+/** A person whom this authority may see. Everybody else reads as not found, and so does one who was erased. */
 export async function findTarget(tx: Tx | Db, authority: Authority, personId: string): Promise<Target> {
-  const [user] = await tx.select().from(users).where(eq(users.id, personId));
+  const here = and(eq(users.id, personId), isNull(users.erasedAt));
+  const [user] = await tx.select().from(users).where(here);
   if (user === undefined) throw notFound("person");
   const held = await tx
     .select({ databaseId: memberships.databaseId, role: memberships.role })

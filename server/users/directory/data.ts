@@ -76,7 +76,7 @@ async function listPeopleFor(reader: Reader): Promise<PersonRow[]> {
   const rows = await db()
     .select()
     .from(users)
-    .where(reader.isOwner ? undefined : inArray(users.id, seen))
+    .where(and(isNull(users.erasedAt), reader.isOwner ? undefined : inArray(users.id, seen)))
     .orderBy(sql`${users.disabledAt} is not null`, sql`fold_text(${users.name})`, users.id);
   const ids = rows.map(({ id }) => id);
   const suspended = rows.filter(({ disabledAt }) => disabledAt !== null).map(({ id }) => id);

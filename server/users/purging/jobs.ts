@@ -12,7 +12,7 @@ export async function purge(): Promise<void> {
 
 /** Every minute: has what passed its time removed, once a day. */
 export async function sweepPurge(): Promise<void> {
-  const lastDay = sql`${gt(accessEvents.at, sql`now() - interval '1 day'`)} and ${accessEvents.action} = 'audit.purge'`;
+  const lastDay = sql`${gt(accessEvents.at, sql`now() - interval '1 day'`)} and ${accessEvents.action} = 'audit.purge' and ${accessEvents.object} is null`;
   if ((await db().$count(accessEvents, lastDay)) > 0) return;
   await db().transaction((tx) =>
     enqueue({ tx, queue: queueNames.purge, data: {}, singletonKey: queueNames.purge }),

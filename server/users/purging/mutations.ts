@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { recordIn } from "#server/audit/record.ts";
+import { type Actor, recordIn } from "#server/audit/record.ts";
 import { type Outcome, type Removing, removeFromTrail } from "#server/audit/removing/remove.ts";
 import { type Chain, idOf, inChain } from "#server/audit/sealing/chain.ts";
 import { everyTrail } from "#server/audit/trails.ts";
@@ -13,8 +13,8 @@ const actor = { kind: "system", job: "purge" } as const;
 
 const olderThan = (days: number) => sql`e.at < now() - make_interval(days => ${days})`;
 
-/** After so many days the law lets go of the address of a person who was erased (Marco Civil da Internet, art. 15). */
-const leastDays = 183;
+/** Until so many days have passed the law keeps the address also of a person who was erased (Marco Civil da Internet, art. 15). */
+export const leastDays = 183;
 
 const isOfErased = sql`e.actor_id in (select u.id::text from ${users} u where u.erased_at is not null)`;
 
@@ -67,6 +67,19 @@ async function purgeTrail(chain: Chain): Promise<Counts> {
     reads: await remove(reads),
     addresses: await remove(addresses),
   };
+}
+
+/** Removes the addresses of one person, who was erased, from all trails, as far as the law lets go of them. Returns how many. */
+export async function purgeAddressesOf(by: Actor, personId: string): Promise<number> {
+  const due = sql`e.address is not null and e.actor_id = ${personId} and ${olderThan(leastDays)}`;
+  let total = 0;
+  for (const { chain } of await everyTrail()) {
+    const addresses = told(chain, await removeFromTrail(chain, { removed: "address", due }));
+    const entry = { action: "audit.purge", object: personId, detail: { addresses } };
+    if (addresses > 0) await inChain(chain, (tx) => recordIn(tx, chain, { actor: by, entry }));
+    total += addresses;
+  }
+  return total;
 }
 
 function told(chain: Chain, { removed, left }: Outcome): number {

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, expect, test } from "vitest";
+import { formatCnj } from "#lib/cnj/number.ts";
+import { formatTaxId } from "#lib/tax-id/tax-id.ts";
+import { recordAudit } from "#server/audit/record.ts";
+import { userCtx } from "#server/auth/ctx.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { caseRestrictions, cases, sessions } from "#server/db/schema/schema.ts";
+import { addNote } from "#server/cases/organisation/notes/mutations.ts";
+import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { accessTrail, makePerson, makeSession } from "#testing/people.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { giveCodes } from "#testing/second-factor.ts";
+import { exportOwn, exportPerson } from "./data.ts";
+
+afterAll(closePool);
+
+const terminal = { kind: "cli", account: randomUUID() } as const;
+
+async function unzipped({ chunks }: { chunks: AsyncGenerator<Uint8Array> }): Promise<Record<string, string>> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  const files = unzipSync(Buffer.concat(parts));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+/** A lawyer of one database who was in another, with a case there that is kept for somebody else. */
+async function lawyer() {
+  const [here, before] = [await makeDatabase(), await makeDatabase()];
+  const person = await makePerson({ name: "Ítala Ferraz", roles: [[here, "lawyer"]] });
+  const other = await makePerson({ name: "Bento Queirós", roles: [[here, "lawyer"]] });
+  const session = await makeSession(person.id);
+  const actor = { kind: "user", userId: person.id, name: "Ítala Ferraz", address: "192.0.2.9" } as const;
+  await giveCodes({ ...person, sessionId: session.sessionId, actor });
+  const [seen, hidden, left] = [makeCnj(), makeCnj(), makeCnj()];
+  for (const [databaseId, cnj] of [[here.id, seen], [here.id, hidden], [before.id, left]] as const) {
+    const ctx = userCtx({ actor, databaseId, roles: ["lawyer"] });
+    await inDatabase(ofFirm(databaseId), (tx) => tx.insert(cases).values({ databaseId, cnj, responsibleId: person.id }));
+    await addNote(ctx, { cnj, text: `Nota de ${cnj}` });
+    await inDatabase(ctx, (tx) => recordAudit(tx, ctx, { action: "case.refresh", object: cnj }));
+  }
+  const theirs = userCtx({ actor: { ...actor, userId: other.id, name: "Bento Queirós" }, databaseId: here.id, roles: ["lawyer"] });
+  await addNote(theirs, { cnj: seen, text: "De Bento" });
+  await inDatabase(ofFirm(here.id), (tx) =>
+    tx.insert(caseRestrictions).values({ databaseId: here.id, cnj: hidden, people: [other.id] }),
+  );
+  return { ...person, ...session, actor, here, before, cases: { seen, hidden, left } };
+}
+
+test("a person gets what is theirs, by the database, and no word of a case that is kept from them or that they see no more", async () => {
+  const { id, email, here, before, cases: of } = await lawyer();
+  const files = await unzipped(await exportPerson({ by: terminal, personId: id }));
+  const folder = `base ${formatTaxId(here.document).replace(/\//g, "-")}/`;
+  expect(files["conta.csv"]).toContain(`"Ítala Ferraz";"${email}";"não"`);
+  expect(files["sessoes.csv"]).toContain('"192.0.2.7";"Navegador"');
+  expect(files["segundo-fator.csv"]?.split("\r\n")).toHaveLength(3);
+  expect(files["trilha.csv"]).toContain("Ativou o segundo fator");
+  expect(files[`${folder}anotacoes.csv`]).toContain(`"${formatCnj(of.seen)}";"Nota de ${of.seen}"`);
+  expect(files[`${folder}processos.csv`]).toContain(formatCnj(of.seen));
+  expect(files[`${folder}trilha.csv`]).toContain(`"192.0.2.9";"${formatCnj(of.seen)}"`);
+  const all = Object.values(files).join("\n");
+  for (const text of [of.hidden, of.left].flatMap((cnj) => [cnj, formatCnj(cnj)])) expect(all).not.toContain(text);
+  expect(all).not.toContain("Bento");
+  const left = `base ${formatTaxId(before.document).replace(/\//g, "-")}/`;
+  expect(Object.keys(files)).not.toContain(`${left}anotacoes.csv`);
+  expect(files[`${left}trilha.csv`]).toContain("Pediu consulta ao serviço");
+  expect(await accessTrail(terminal.account)).toEqual(["user.export"]);
+});
+
+test("no secret leaves", async () => {
+  const { id } = await lawyer();
+  const all = Object.values(await unzipped(await exportPerson({ by: terminal, personId: id }))).join("\n");
+  const rows = await db().select().from(sessions);
+  for (const { tokenHash } of rows) expect(all).not.toContain(tokenHash);
+  expect(all).not.toMatch(/v1\.[0-9a-f]{8}|\$argon2/);
+});
+
+test("one's own data asks who one is, and tells nothing of a database that waits for a second factor", async () => {
+  const { person, actor, here } = await lawyer();
+  await expect(exportOwn({ ...person, isConfirmed: false }, actor)).rejects.toMatchObject({ code: "step-up" });
+  const waiting = person.databases.map((one) => ({ ...one, awaitsSecondFactor: true }));
+  const files = await unzipped(await exportOwn({ ...person, isConfirmed: true, databases: waiting }, actor));
+  expect(Object.keys(files).join("\n")).not.toContain(formatTaxId(here.document).replace(/\//g, "-"));
+  expect(Object.keys(files)).toContain("conta.csv");
+});
