@@ -71,6 +71,17 @@ describe("the environment", () => {
       expect(() => read("https://entrada.example", { OIDC_LABEL })).toThrow(/OIDC_LABEL/);
   });
 
+  test("keeps addresses and who tried or read for six months at least, as the law asks", () => {
+    expect(parseEnv(usual)).toMatchObject({
+      KEEP_SESSIONS_DAYS: 90,
+      KEEP_ADDRESSES_DAYS: 365,
+      KEEP_READS_DAYS: 1_825,
+    });
+    expect(parseEnv({ ...usual, KEEP_ADDRESSES_DAYS: "183" }).KEEP_ADDRESSES_DAYS).toBe(183);
+    for (const name of ["KEEP_ADDRESSES_DAYS", "KEEP_ATTEMPTS_DAYS", "KEEP_READS_DAYS"])
+      expect(() => parseEnv({ ...usual, [name]: "182" })).toThrow(new RegExp(name));
+  });
+
   test("reads proxies as addresses and networks, and refuses names", () => {
     const { TRUSTED_PROXIES } = parseEnv({ ...usual, TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
     expect(TRUSTED_PROXIES.check("10.1.2.3")).toBe(true);

@@ -110,7 +110,8 @@ const sender = z
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** For how many days something is kept at least: addresses for six months (Marco Civil da Internet, art. 15). */
-const keptDays = (least: number, usual: number) => z.coerce.number().int().min(least).max(36_500).default(usual);
+const keptDays = (least: number, usual: number) =>
+  z.coerce.number().int().min(least).max(36_500).default(usual);
 const sixMonths = 183;
 
 const variables = z.object({

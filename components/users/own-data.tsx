@@ -20,13 +20,10 @@ export function OwnData() {
         Seus dados
       </h2>
       <p className="mt-1 mb-3 text-ink-2">
-        O que este Autos guarda de você, em planilhas dentro de um ZIP: conta, sessões, papéis, o que você fez. Senhas e
-        códigos não saem.
+        O que este Autos guarda de você, em planilhas dentro de um ZIP: conta, sessões, papéis, o que você
+        fez. Senhas e códigos não saem.
       </p>
-      <Button
-        onClick={() => void exportOwn()}
-        {...(exporting.isRunning && { pending: "Confirmando" })}
-      >
+      <Button onClick={() => void exportOwn()} {...(exporting.isRunning && { pending: "Confirmando" })}>
         Baixar meus dados
       </Button>
     </section>

@@ -2,7 +2,10 @@
  * What a person gets of what the installation holds of them (LGPD, art. 18): files, the columns of each, and how their
  * values are read. Nothing else leaves: no secret, and of other people at most what stands in the person's own words.
  */
-export type ExportedColumn = { column: string; as: "text" | "moment" | "day" | "yes" | "count" | "cnj" };
+export type ExportedColumn = {
+  column: string;
+  as: "text" | "moment" | "day" | "yes" | "count" | "cnj" | "base";
+};
 export type ExportedFile = {
   name: string;
   table: string;
@@ -20,6 +23,8 @@ const day = (column: string): ExportedColumn => ({ column, as: "day" });
 const yes = (column: string): ExportedColumn => ({ column, as: "yes" });
 const count = (column: string): ExportedColumn => ({ column, as: "count" });
 const cnj: ExportedColumn = { column: "cnj", as: "cnj" };
+/** The CPF/CNPJ of the database that a row is of. */
+const base: ExportedColumn = { column: "database_id", as: "base" };
 
 type Columns = ExportedFile["columns"];
 const own = (name: string, table: string, columns: Columns, whose = "user_id"): ExportedFile => ({
@@ -44,25 +49,32 @@ export const exportedFiles: readonly ExportedFile[] = [
     "id",
   ),
   own("sessoes", "sessions", {
-    ...{ Início: moment("created_at"), "Último uso": moment("last_seen_at"), "Vale até": moment("expires_at") },
+    ...{
+      Início: moment("created_at"),
+      "Último uso": moment("last_seen_at"),
+      "Vale até": moment("expires_at"),
+    },
     ...{ "Encerrada em": moment("revoked_at"), Endereço: text("address"), Navegador: text("agent") },
   }),
   own("segundo-fator", "second_factors", { "Ativado em": moment("set_at") }),
   own("codigos-de-recuperacao", "recovery_codes", { "Usado em": moment("used_at") }),
-  own("papeis", "memberships", { Papel: text("role"), "Desde": moment("granted_at") }),
+  own("papeis", "memberships", { Base: base, Papel: text("role"), Desde: moment("granted_at") }),
   own("convites-e-senhas", "one_time_links", {
     ...{ Tipo: text("kind"), "E-mail": text("email"), Nome: text("name") },
     ...{ "Feito em": moment("issued_at"), "Vale até": moment("expires_at"), "Usado em": moment("used_at") },
   }),
   own("agendas", "calendar_feeds", {
-    ...{ "Só os próprios prazos": yes("is_own"), "Criada em": moment("created_at") },
+    ...{ Base: base, "Só os próprios prazos": yes("is_own"), "Criada em": moment("created_at") },
     ...{ "Revogada em": moment("revoked_at"), "Lida em": moment("read_at") },
   }),
   firm("regras-de-aviso", "alert_rules", {
     ...{ Palavras: text("words"), Alcance: text("scope"), Aviso: text("telling") },
     "Criada em": moment("created_at"),
   }),
-  firm("emails-de-aviso", "alert_mails", { "Começado em": moment("begun_at"), "Enviado em": moment("sent_at") }),
+  firm("emails-de-aviso", "alert_mails", {
+    "Começado em": moment("begun_at"),
+    "Enviado em": moment("sent_at"),
+  }),
   firm("resumo-do-dia", "digest_choices", { Quer: yes("is_wanted"), "Escolhido em": moment("chosen_at") }),
   firm("resumos-enviados", "digests", { Dia: day("day"), "Enviado em": moment("sent_at") }),
   firm(
@@ -84,11 +96,21 @@ export const exportedFiles: readonly ExportedFile[] = [
   work("importacoes", "imports", ["created_by_id"], {
     ...{ "Começada em": moment("created_at"), Arquivo: text("source"), Processos: count("total") },
   }),
-  work("prazos", "deadlines", ["responsible_id", "created_by_id", "confirmed_by_id", "checked_by_id", "closed_by_id"], {
-    ...{ Processo: cnj, Ato: text("act"), Vence: day("due_on"), Estado: text("state") },
-  }),
+  work(
+    "prazos",
+    "deadlines",
+    ["responsible_id", "created_by_id", "confirmed_by_id", "checked_by_id", "closed_by_id"],
+    {
+      ...{ Processo: cnj, Ato: text("act"), Vence: day("due_on"), Estado: text("state") },
+    },
+  ),
   work("peticoes", "filings", ["opener_id", "created_by_id", "opened_by_id"], {
-    ...{ Processo: cnj, Ato: text("act"), "Começada em": moment("created_at"), "Aberta em": moment("opened_at") },
+    ...{
+      Processo: cnj,
+      Ato: text("act"),
+      "Começada em": moment("created_at"),
+      "Aberta em": moment("opened_at"),
+    },
   }),
   work("guias", "guides", ["created_by_id", "sent_by_id"], {
     ...{ Processo: cnj, "Começada em": moment("created_at"), "Gerada em": moment("sent_at") },
@@ -99,7 +121,10 @@ export const exportedFiles: readonly ExportedFile[] = [
   work("comentarios", "publication_comments", ["author_id"], {
     ...{ Processo: cnj, Texto: text("text"), "Escrito em": moment("created_at") },
   }),
-  work("monitoramento", "push_changes", ["by_id"], { Quando: moment("at"), "Vezes por mês": count("periodicity") }),
+  work("monitoramento", "push_changes", ["by_id"], {
+    Quando: moment("at"),
+    "Vezes por mês": count("periodicity"),
+  }),
   work("acessos-ao-tribunal", "court_accesses", ["user_id"], {
     ...{ Tribunal: text("court"), "Pedido em": moment("asked_at"), Resultado: text("outcome") },
   }),

@@ -12,7 +12,7 @@ import { ofFirm } from "#testing/scope.ts";
 import { giveCodes } from "#testing/second-factor.ts";
 import { terminal } from "#testing/terminal.ts";
 import type { Command, Options } from "./command.ts";
-import { grant, sessionRevoke, userDisable, userEnable, userReset } from "./people.ts";
+import { grant, sessionRevoke, userDisable, userEnable, userErase, userReset } from "./people.ts";
 
 afterAll(closePool);
 
@@ -96,4 +96,16 @@ test("a reset takes away the second factor together with giving the address, or 
   const again = await makeSession(ana.id);
   await run(userReset, {});
   expect([await hasSecondFactor(db(), ana.id), await again.isOpen()]).toEqual([false, false]);
+});
+
+test("a person is erased once they are suspended and their e-mail was said twice", async () => {
+  await expect(run(userErase, { confirm: "outra@escritorio.example" })).rejects.toThrow(/repita o e-mail/);
+  await expect(run(userErase, { confirm: ana.email })).rejects.toThrow(/Suspenda antes/);
+  await run(userDisable, {});
+  const { line, json } = await run(userErase, { confirm: ana.email });
+  expect(line).toMatch(
+    /é agora Pessoa removida nº \d+\. Saíram das trilhas: 0.endereços; os dos últimos seis meses saem/,
+  );
+  expect(json).toMatchObject({ email: ana.email, addresses: 0 });
+  await expect(run(userErase, { confirm: ana.email })).rejects.toThrow(/Ninguém com o e-mail/);
 });

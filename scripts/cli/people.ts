@@ -11,15 +11,15 @@ import { emailSchema, newPasswordSchema } from "#lib/users/schema.ts";
 import { totalWork, workWords } from "#lib/users/work.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { env } from "#server/env.ts";
-import { leastDays } from "#server/users/purging/mutations.ts";
 import { changeRoles, endSessions, reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
-import { exportPerson } from "#server/users/exporting/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
+import { erase } from "#server/users/erasing/mutations.ts";
+import { exportPerson } from "#server/users/exporting/data.ts";
 import { openWork } from "#server/users/handover/data.ts";
 import { issueReset } from "#server/users/links/mutations.ts";
-import { erase } from "#server/users/erasing/mutations.ts";
 import { addUser } from "#server/users/mutations.ts";
+import { leastDays } from "#server/users/purging/mutations.ts";
 import { type Command, CommandError, checked, readSecret } from "./command.ts";
 import { account, actor, documentSchema, namedDatabase } from "./database-option.ts";
 

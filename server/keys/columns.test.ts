@@ -48,6 +48,7 @@ describe("what the key ring seals", () => {
       );
     expect(sealing.sort()).toEqual([
       "server/audit/sealing/key.ts", // access_seals, audit_seals
+      "server/auth/provider/departure.ts", // the browser's, for ten minutes
       "server/auth/second-factor/secret.ts", // second_factors
       "server/auth/second-factor/setup.ts", // the browser's, for half an hour
       "server/blobs/key.ts", // blobs, cached_documents

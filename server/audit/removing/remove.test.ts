@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Finding } from "#lib/trail/sealing/findings.ts";
 import { dayKey } from "#lib/time/time.ts";
+import type { Finding } from "#lib/trail/sealing/findings.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -45,13 +45,20 @@ beforeEach(async () => {
 });
 
 const older = sql`e.at < now() - interval '365 days'`;
-const addresses = () => removeFromTrail(chain, { removed: "address", due: sql`e.address is not null and ${older}` });
+const addresses = () =>
+  removeFromTrail(chain, { removed: "address", due: sql`e.address is not null and ${older}` });
 const reads = () =>
-  removeFromTrail(chain, { removed: "person", due: sql`purge_kind(e.action, e.outcome) = 'read' and ${older}` });
+  removeFromTrail(chain, {
+    removed: "person",
+    due: sql`purge_kind(e.action, e.outcome) = 'read' and ${older}`,
+  });
 
 const verified = () => verifyChain(chain, { name: "teste" });
 const found = async () =>
-  (await verified()).findings.map((finding: Finding & { sequence?: number }) => [finding.kind, finding.sequence]);
+  (await verified()).findings.map((finding: Finding & { sequence?: number }) => [
+    finding.kind,
+    finding.sequence,
+  ]);
 const stored = async (sequence?: number) => {
   const { rows } = await tamper(
     `select actor, actor_id, action, object, outcome, address, detail, salt from audit_events
@@ -86,7 +93,11 @@ test("who read what leaves, too, also after the address", async () => {
 });
 
 test("rows of many seals lose their addresses in batches", async () => {
-  for (let seal = 0; seal < 3; seal += 1) await write(500, Array.from({ length: 300 }, () => "case.label"));
+  for (let seal = 0; seal < 3; seal += 1)
+    await write(
+      500,
+      Array.from({ length: 300 }, () => "case.label"),
+    );
   expect(await addresses()).toEqual({ removed: 903, left: 0 });
   expect((await verified()).findings).toEqual([]);
 });
@@ -105,7 +116,10 @@ test("a row without a salt, of an earlier version, loses its address, too", asyn
 
 describe("somebody who owns the database", () => {
   test("removes an address and its salt: no seal proves that Autos did", async () => {
-    await tamper("update audit_events set address = null, salt = null where database_id = $1 and sequence = $2", old[0]);
+    await tamper(
+      "update audit_events set address = null, salt = null where database_id = $1 and sequence = $2",
+      old[0],
+    );
     expect(await found()).toEqual([["changed", old[0]]]);
     await tamper("insert into audit_removals select $1, $2, 'address', now(), '\\x00'", old[0]);
     expect(await found()).toEqual([["changed", old[0]]]);
@@ -114,7 +128,10 @@ describe("somebody who owns the database", () => {
   test("changes what is left of a row, or when something was removed of it, or takes what proves it", async () => {
     await addresses();
     await tamper("update audit_events set detail = '{}' where database_id = $1 and sequence = $2", old[0]);
-    await tamper("update audit_removals set at = at - interval '1 day' where database_id = $1 and sequence = $2", old[1]);
+    await tamper(
+      "update audit_removals set at = at - interval '1 day' where database_id = $1 and sequence = $2",
+      old[1],
+    );
     await tamper("delete from audit_removals where database_id = $1 and sequence = $2", old[2]);
     expect(await found()).toEqual(old.map((sequence) => ["changed", sequence]));
   });
@@ -169,7 +186,9 @@ test("the application removes nothing but by the functions, and these nothing of
   await expect(remove("detail", old[1])).rejects.toMatchObject(refused);
   const other = await makeDatabase();
   const elsewhere = inDatabase(ofFirm(other.id), (tx) =>
-    tx.execute(sql`select remove_from_audit_rows('address', array[${old[0]}]::bigint[], array['\\x00'::bytea])`),
+    tx.execute(
+      sql`select remove_from_audit_rows('address', array[${old[0]}]::bigint[], array['\\x00'::bytea])`,
+    ),
   );
   await expect(elsewhere).rejects.toMatchObject(refused);
 });

@@ -19,7 +19,9 @@ test("every column with the id of a person says what becomes of it, as its const
     union all select format('%s.%s id', table_name, column_name) from information_schema.columns
       where table_schema = 'public' and udt_name = '_uuid'`);
   expect(found.length).toBeGreaterThan(30);
-  expect(said(({ table, ids }) => Object.entries(ids).map(([id, fate]) => `${table}.${id} ${fate}`))).toEqual(found);
+  expect(said(({ table, ids }) => Object.entries(ids).map(([id, fate]) => `${table}.${id} ${fate}`))).toEqual(
+    found,
+  );
 });
 
 test("every column with the name of a person is known, and whose it is", async () => {
@@ -48,8 +50,12 @@ test("what the installation holds of a person they get, or it says why not; and 
   const given = exportedFiles.flatMap(({ table, whose }) => whose.map((id) => `${table}.${id}`));
   // Who issued a link, or cancelled it, says nothing of its person.
   const others = ["one_time_links.issued_by_id", "one_time_links.cancelled_by_id"];
-  const withheld = held.filter((id) => others.includes(id) || notExported[id.split(".")[0] ?? ""] !== undefined);
+  const withheld = held.filter(
+    (id) => others.includes(id) || notExported[id.split(".")[0] ?? ""] !== undefined,
+  );
   expect([...given.filter((id) => id !== "users.id"), ...withheld].sort()).toEqual(held.sort());
   const columns = exportedFiles.flatMap((file) => Object.values(file.columns).map(({ column }) => column));
-  expect(columns.filter((column) => /hash|secret|sealed|token|password|selector|four/.test(column))).toEqual([]);
+  expect(columns.filter((column) => /hash|secret|sealed|token|password|selector|four/.test(column))).toEqual(
+    [],
+  );
 });

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealTrails } from "#server/audit/jobs.ts";
 import { accessChain, type Chain } from "#server/audit/sealing/chain.ts";
 import { verifyChain } from "#server/audit/sealing/verify.ts";
+import { userCtx } from "#server/auth/ctx.ts";
 import { hasSecondFactor } from "#server/auth/second-factor/check.ts";
-import { addNote } from "#server/cases/organisation/notes/mutations.ts";
 import { saveView } from "#server/cases/list/views/mutations.ts";
+import { addNote } from "#server/cases/organisation/notes/mutations.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { cases, caseViews, users } from "#server/db/schema/schema.ts";
 import { assignDeadline } from "#server/deadlines/changing/mutations.ts";
@@ -15,7 +16,6 @@ import { reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
 import { invite } from "#server/users/links/mutations.ts";
-import { userCtx } from "#server/auth/ctx.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { addDeadline } from "#testing/deadlines.ts";
 import { addFiling } from "#testing/filings.ts";
@@ -43,20 +43,39 @@ const name = "Quitéria Azambuja";
 /** Somebody who worked in a database, in every way that leaves a name, and whom the terminal suspended. */
 async function worked(called = name) {
   const database = await makeDatabase();
-  const person = await makePerson({ name: called, isOwner: true, roles: [[database, "lawyer"], [database, "admin"]] });
+  const person = await makePerson({
+    name: called,
+    isOwner: true,
+    roles: [
+      [database, "lawyer"],
+      [database, "admin"],
+    ],
+  });
   const session = await makeSession(person.id);
-  const actor = { ...person.authority.actor, kind: "user", userId: person.id, name: called, address: "192.0.2.9" } as const;
+  const actor = {
+    ...person.authority.actor,
+    kind: "user",
+    userId: person.id,
+    name: called,
+    address: "192.0.2.9",
+  } as const;
   await giveCodes({ id: person.id, email: person.email, sessionId: session.sessionId, actor });
   const ctx = userCtx({ actor, databaseId: database.id, roles: ["lawyer", "admin"] });
   const cnj = makeCnj();
   const by = { importedBy: called, importedById: person.id, archivedBy: called };
-  await inDatabase(ofFirm(database.id), (tx) => tx.insert(cases).values({ databaseId: database.id, cnj, ...by }));
+  await inDatabase(ofFirm(database.id), (tx) =>
+    tx.insert(cases).values({ databaseId: database.id, cnj, ...by }),
+  );
   await addNote(ctx, { cnj, text: "Ligar para o cliente." });
   for (const shared of [true, false]) await saveView(ctx, { name: `Lista ${shared}`, query: "", shared });
   await addFiling(ctx, { cnj, openerId: person.id });
   const deadline = await addDeadline(database.id, { cnj, createdBy: called, createdById: person.id });
   await assignDeadline(ctx, { ...deadline, personId: person.id });
-  await invite(person.authority, { name: "Outra", email: `${randomUUID()}@escritorio.example`, offered: [{ databaseId: database.id, roles: ["lawyer"] }] });
+  await invite(person.authority, {
+    name: "Outra",
+    email: `${randomUUID()}@escritorio.example`,
+    offered: [{ databaseId: database.id, roles: ["lawyer"] }],
+  });
   await makePerson({ isOwner: true, name: "Outra Proprietária" });
   const suspended = await suspend(terminal, { personId: person.id });
   expect(suspended).toMatchObject({ ok: true });
@@ -65,13 +84,19 @@ async function worked(called = name) {
 
 /** The tables in which a text stands, wherever. */
 async function tablesWith(text: string, databaseId: string): Promise<string[]> {
-  await owner.query("select set_config('autos.database_id', $1, false), set_config('autos.person_id', '*', false)", [databaseId]);
+  await owner.query(
+    "select set_config('autos.database_id', $1, false), set_config('autos.person_id', '*', false)",
+    [databaseId],
+  );
   const { rows: tables } = await owner.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
   );
   const found: string[] = [];
   for (const table of tables) {
-    const { rows } = await owner.query(`select from ${table.name} t where to_jsonb(t)::text like $1 limit 1`, [`%${text}%`]);
+    const { rows } = await owner.query(
+      `select from ${table.name} t where to_jsonb(t)::text like $1 limit 1`,
+      [`%${text}%`],
+    );
     if (rows.length > 0) found.push(table.name);
   }
   return found;
@@ -88,9 +113,20 @@ test("of a person who was erased nothing says the name or the e-mail, and what t
     ...["case_notes", "cases", "deadline_history", "deadlines", "filing_history", "filings", "users"],
   ]);
   expect(await tablesWith(id, databaseId)).toEqual([
-    ...["access_events", "audit_events", "case_notes", "case_views", "cases", "deadlines", "filings", "users"],
+    ...[
+      "access_events",
+      "audit_events",
+      "case_notes",
+      "case_views",
+      "cases",
+      "deadlines",
+      "filings",
+      "users",
+    ],
   ]);
-  const views = await inDatabase(ofFirm(databaseId), (tx) => tx.select({ shared: caseViews.shared }).from(caseViews));
+  const views = await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.select({ shared: caseViews.shared }).from(caseViews),
+  );
   expect(views).toEqual([{ shared: true }]);
   expect(await hasSecondFactor(db(), id)).toBe(false);
   const [row] = await db().select().from(users).where(eq(users.id, id));
@@ -112,7 +148,10 @@ test("addresses older than six months leave the trails at once, and every trail 
   expect(await erase(terminal, { personId: id })).toMatchObject({ ok: true, addresses: 1 });
   await sealTrails();
   for (const chain of chains)
-    expect(await verifyChain(chain, { name: "teste" })).toMatchObject({ findings: [], waiting: { count: 0 } });
+    expect(await verifyChain(chain, { name: "teste" })).toMatchObject({
+      findings: [],
+      waiting: { count: 0 },
+    });
   expect((await accessTrail("teste")).slice(-2)).toEqual(["user.disable", "user.erase"]);
 });
 

@@ -71,12 +71,15 @@ async function forget(tx: Tx, of: Holding["of"], person: Person): Promise<void> 
     const table = sql.identifier(holding.table);
     // The name first: a row that stays may be known by an id of the person's.
     if (holding.isHistory !== true) {
-      for (const [column, id] of Object.entries(holding.names)) await rename(tx, table, { column, id, person });
+      for (const [column, id] of Object.entries(holding.names))
+        await rename(tx, table, { column, id, person });
     }
     const kept = holding.shared === undefined ? sql`` : sql`and not ${sql.identifier(holding.shared)}`;
     for (const [column, fate] of Object.entries(holding.ids)) {
       if (fate === "id") continue;
-      await tx.execute(sql`delete from ${table} where ${sql.identifier(column)} = ${person.id}::uuid ${kept}`);
+      await tx.execute(
+        sql`delete from ${table} where ${sql.identifier(column)} = ${person.id}::uuid ${kept}`,
+      );
     }
   }
 }

@@ -5,9 +5,10 @@ import { formatCnj } from "#lib/cnj/number.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { userCtx } from "#server/auth/ctx.ts";
+import { addNote } from "#server/cases/organisation/notes/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions, cases, sessions } from "#server/db/schema/schema.ts";
-import { addNote } from "#server/cases/organisation/notes/mutations.ts";
+import { addDeadline } from "#testing/deadlines.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, makePerson, makeSession } from "#testing/people.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -34,13 +35,24 @@ async function lawyer() {
   const actor = { kind: "user", userId: person.id, name: "Ítala Ferraz", address: "192.0.2.9" } as const;
   await giveCodes({ ...person, sessionId: session.sessionId, actor });
   const [seen, hidden, left] = [makeCnj(), makeCnj(), makeCnj()];
-  for (const [databaseId, cnj] of [[here.id, seen], [here.id, hidden], [before.id, left]] as const) {
+  for (const [databaseId, cnj] of [
+    [here.id, seen],
+    [here.id, hidden],
+    [before.id, left],
+  ] as const) {
     const ctx = userCtx({ actor, databaseId, roles: ["lawyer"] });
-    await inDatabase(ofFirm(databaseId), (tx) => tx.insert(cases).values({ databaseId, cnj, responsibleId: person.id }));
+    await inDatabase(ofFirm(databaseId), (tx) =>
+      tx.insert(cases).values({ databaseId, cnj, responsibleId: person.id }),
+    );
     await addNote(ctx, { cnj, text: `Nota de ${cnj}` });
+    await addDeadline(databaseId, { cnj, responsibleId: person.id });
     await inDatabase(ctx, (tx) => recordAudit(tx, ctx, { action: "case.refresh", object: cnj }));
   }
-  const theirs = userCtx({ actor: { ...actor, userId: other.id, name: "Bento Queirós" }, databaseId: here.id, roles: ["lawyer"] });
+  const theirs = userCtx({
+    actor: { ...actor, userId: other.id, name: "Bento Queirós" },
+    databaseId: here.id,
+    roles: ["lawyer"],
+  });
   await addNote(theirs, { cnj: seen, text: "De Bento" });
   await inDatabase(ofFirm(here.id), (tx) =>
     tx.insert(caseRestrictions).values({ databaseId: here.id, cnj: hidden, people: [other.id] }),
@@ -53,14 +65,17 @@ test("a person gets what is theirs, by the database, and no word of a case that 
   const files = await unzipped(await exportPerson({ by: terminal, personId: id }));
   const folder = `base ${formatTaxId(here.document).replace(/\//g, "-")}/`;
   expect(files["conta.csv"]).toContain(`"Ítala Ferraz";"${email}";"não"`);
+  expect(files["papeis.csv"]).toContain(`"${formatTaxId(here.document)}";"lawyer"`);
   expect(files["sessoes.csv"]).toContain('"192.0.2.7";"Navegador"');
   expect(files["segundo-fator.csv"]?.split("\r\n")).toHaveLength(3);
   expect(files["trilha.csv"]).toContain("Ativou o segundo fator");
   expect(files[`${folder}anotacoes.csv`]).toContain(`"${formatCnj(of.seen)}";"Nota de ${of.seen}"`);
+  expect(files[`${folder}prazos.csv`]).toContain(`"${formatCnj(of.seen)}";"Réplica";"27/08/2026"`);
   expect(files[`${folder}processos.csv`]).toContain(formatCnj(of.seen));
   expect(files[`${folder}trilha.csv`]).toContain(`"192.0.2.9";"${formatCnj(of.seen)}"`);
   const all = Object.values(files).join("\n");
-  for (const text of [of.hidden, of.left].flatMap((cnj) => [cnj, formatCnj(cnj)])) expect(all).not.toContain(text);
+  for (const text of [of.hidden, of.left].flatMap((cnj) => [cnj, formatCnj(cnj)]))
+    expect(all).not.toContain(text);
   expect(all).not.toContain("Bento");
   const left = `base ${formatTaxId(before.document).replace(/\//g, "-")}/`;
   expect(Object.keys(files)).not.toContain(`${left}anotacoes.csv`);
@@ -78,7 +93,9 @@ test("no secret leaves", async () => {
 
 test("one's own data asks who one is, and tells nothing of a database that waits for a second factor", async () => {
   const { person, actor, here } = await lawyer();
-  await expect(exportOwn({ ...person, isConfirmed: false }, actor)).rejects.toMatchObject({ code: "step-up" });
+  await expect(exportOwn({ ...person, isConfirmed: false }, actor)).rejects.toMatchObject({
+    code: "step-up",
+  });
   const waiting = person.databases.map((one) => ({ ...one, awaitsSecondFactor: true }));
   const files = await unzipped(await exportOwn({ ...person, isConfirmed: true, databases: waiting }, actor));
   expect(Object.keys(files).join("\n")).not.toContain(formatTaxId(here.document).replace(/\//g, "-"));

@@ -31,7 +31,12 @@ export type PersonFile = { filename: string; chunks: AsyncGenerator<Uint8Array> 
  * What the installation holds of a person, as a ZIP of CSV files that is made while it is sent. In a database it says only what
  * the person may see there themselves: of cases nothing where they do not see these, and nothing of those kept from them. Audited.
  */
-export async function exportPerson({ by, personId, awaited = [], now = new Date() }: Given): Promise<PersonFile> {
+export async function exportPerson({
+  by,
+  personId,
+  awaited = [],
+  now = new Date(),
+}: Given): Promise<PersonFile> {
   const [person] = await db().select({ name: users.name }).from(users).where(eq(users.id, personId));
   if (person === undefined) throw notFound("person");
   const firms = (await firmsOf(personId)).filter(({ id }) => !awaited.includes(id));
@@ -63,7 +68,12 @@ async function* filesOf({ personId, name, firms, now }: Whole): AsyncGenerator<E
   for (const file of exportedFiles) {
     if (file.of === "installation") yield tableEntry("", file, personId, inAll);
   }
-  yield trailEntry("", accessChain, { personId, condition: async () => sql`true`, seesCases: false, read: inAll });
+  yield trailEntry("", accessChain, {
+    personId,
+    condition: async () => sql`true`,
+    seesCases: false,
+    read: inAll,
+  });
   for (const { id, document, ctx, seesCases } of firms) {
     const folder = `base ${formatTaxId(document).replace(/\//g, "-")}/`;
     const read = (work: (tx: Tx) => Promise<Row[]>) => inDatabase(ctx, work);
@@ -115,10 +125,9 @@ function tableEntry(folder: string, file: ExportedFile, personId: string, read: 
     (row) => cellOf(how, row[how.column]),
   ]);
   const whose = file.whose.map((column) => sql`t.${sql.identifier(column)} = ${personId}::uuid`);
-  const selected = Object.values(file.columns).map(({ column, as }) => {
-    const value = sql`t.${sql.identifier(column)}`;
-    return sql`${as === "moment" ? isoOf(value) : value} as ${sql.identifier(column)}`;
-  });
+  const selected = Object.values(file.columns).map(
+    (how) => sql`${selectedOf(how)} as ${sql.identifier(how.column)}`,
+  );
   const page = ({ count }: After<Row>) =>
     read(async (tx) => {
       const { rows } = await tx.execute(sql`select ${sql.join(selected, sql`, `)}
@@ -127,6 +136,12 @@ function tableEntry(folder: string, file: ExportedFile, personId: string, read: 
       return rows;
     });
   return { name: `${folder}${file.name}.csv`, chunks: lines(columns, page) };
+}
+
+function selectedOf({ column, as }: ExportedColumn): SQL {
+  const value = sql`t.${sql.identifier(column)}`;
+  if (as === "moment") return isoOf(value);
+  return as === "base" ? sql`(select d.document from ${databases} d where d.id = ${value})` : value;
 }
 
 const shown = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null);
@@ -145,6 +160,8 @@ function cellOf({ as }: ExportedColumn, value: unknown): Cell {
       return { own: said === true ? "sim" : "não" };
     case "count":
       return { own: String(said) };
+    case "base":
+      return { own: formatTaxId(String(said)) };
     case "cnj":
       return { own: typeof said === "string" && isCnj(said) ? formatCnj(said) : "" };
   }
@@ -197,7 +214,11 @@ const actColumns = (seesCases: boolean): Columns<Act> => [
   ["Por quem", ({ isOwn }) => ({ own: isOwn ? "a própria pessoa" : "outra pessoa, sobre ela" })],
   ["Resultado", ({ outcome }) => ({ own: outcomeWords(outcome) })],
   ["De onde", ({ address }) => text(address)],
-  ...(seesCases ? ([["Processo", ({ object }) => cellOf({ column: "", as: "cnj" }, object?.split(/[/ ]/)[0] ?? null)]] as Columns<Act>) : []),
+  ...(seesCases
+    ? ([
+        ["Processo", ({ object }) => cellOf({ column: "", as: "cnj" }, object?.split(/[/ ]/)[0] ?? null)],
+      ] as Columns<Act>)
+    : []),
 ];
 
 const readme = (name: string, now: Date): string =>

@@ -5,8 +5,8 @@ import { sealTrails } from "#server/audit/jobs.ts";
 import { accessChain, type Chain, inChain, tablesOf } from "#server/audit/sealing/chain.ts";
 import { verifyChain } from "#server/audit/sealing/verify.ts";
 import { openSession } from "#server/auth/sessions.ts";
-import { closeQueues, queueNames } from "#server/db/queues.ts";
 import { db, pool } from "#server/db/connection.ts";
+import { closeQueues, queueNames } from "#server/db/queues.ts";
 import { sessions, users } from "#server/db/schema/schema.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeDatabase, makeUser } from "#testing/fixtures.ts";
@@ -30,7 +30,8 @@ type Act = { action: string; outcome?: string; days: number; who?: string };
 
 /** Acts of so many days ago, with an address; of one database, or of people and sign-ins. */
 async function write(databaseId: string | null, acts: Act[]): Promise<void> {
-  if (databaseId !== null) await owner.query("select set_config('autos.database_id', $1, false)", [databaseId]);
+  if (databaseId !== null)
+    await owner.query("select set_config('autos.database_id', $1, false)", [databaseId]);
   const [table, column, value] =
     databaseId === null ? ["access_events", "", ""] : ["audit_events", "database_id, ", `'${databaseId}', `];
   for (const { action, outcome = "done", days, who = "someone" } of acts)
@@ -86,7 +87,8 @@ test("what has passed its time leaves both trails and the sessions, and every tr
   ]);
   await write(quiet.id, [{ action: "case.label", days: 10 }]);
   await sealTrails();
-  for (let of = 0; of < 4; of += 1) await openSession(db(), { userId: working.id, address: "192.0.2.1", agent: "x" });
+  for (let of = 0; of < 4; of += 1)
+    await openSession(db(), { userId: working.id, address: "192.0.2.1", agent: "x" });
   const all = await db().select({ id: sessions.id }).from(sessions);
   const [revoked, expired, idle, recent] = all.map((one) => one.id);
   const end = (values: object, which = "") => db().update(sessions).set(values).where(eq(sessions.id, which));

@@ -61,7 +61,8 @@ export async function purgeOld(): Promise<Counts & { sessions: number }> {
 
 async function purgeTrail(chain: Chain): Promise<Counts> {
   const { attempts, reads, addresses } = purged();
-  const remove = async (removing: Removing): Promise<number> => told(chain, await removeFromTrail(chain, removing));
+  const remove = async (removing: Removing): Promise<number> =>
+    told(chain, await removeFromTrail(chain, removing));
   return {
     attempts: await remove(attempts),
     reads: await remove(reads),
