@@ -616,6 +616,7 @@ const elsewhere: Record<string, string> = {
   queuePreparation: "requestPreparation",
   recordOf: "requestPreparation",
   lockingOf: "getFiling",
+  waitsForCheck: "sayChecked",
   repeatedOf: "getFiling",
   openerRefusal: "saveDraft",
   openersIn: "getFiling",
@@ -729,7 +730,7 @@ const ofNoCase =
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
   feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf countedBy listCalendars getCalendarYear reviewYear hashOfSecret
   toPrepare isMailSet chooseDigest beginTry endTry putOff
-  heldBy listFeeds createFeed revokeFeed countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
+  heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasDeadline hasUndecided tellOfPublications
   auditedPublications tellOfWatch haltOf identityOf saidOf isKept largestKept cacheFacts cacheMbOf changeCacheSize
