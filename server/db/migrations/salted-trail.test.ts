@@ -5,7 +5,7 @@ import { databaseBefore } from "#testing/migrating.ts";
 
 let database: Awaited<ReturnType<typeof databaseBefore>>;
 beforeEach(async () => {
-  database = await databaseBefore("0046_lgpd_removals");
+  database = await databaseBefore("0049_removals");
 });
 afterEach(() => database.drop());
 
