@@ -59,6 +59,9 @@ export const exportedFiles: readonly ExportedFile[] = [
   own("segundo-fator", "second_factors", { "Ativado em": moment("set_at") }),
   own("codigos-de-recuperacao", "recovery_codes", { "Usado em": moment("used_at") }),
   own("papeis", "memberships", { Base: base, Papel: text("role"), Desde: moment("granted_at") }),
+  own("entrada-por-provedor", "provider_links", {
+    ...{ Provedor: text("issuer"), "Nome dado por ele": text("subject"), Desde: moment("linked_at") },
+  }),
   own("convites-e-senhas", "one_time_links", {
     ...{ Tipo: text("kind"), "E-mail": text("email"), Nome: text("name") },
     ...{ "Feito em": moment("issued_at"), "Vale até": moment("expires_at"), "Usado em": moment("used_at") },

@@ -44,6 +44,7 @@ export const holdings: readonly Holding[] = [
   personal("recovery_codes", "installation"),
   personal("sign_in_steps", "installation"),
   personal("memberships", "installation"),
+  personal("provider_links", "installation"),
   personal("calendar_feeds", "installation"),
   {
     ...{ table: "one_time_links", of: "installation", why: null },

@@ -119,7 +119,8 @@ export const userErase: Command = {
   run: async (options) => {
     const schema = z.object({ email: emailSchema, confirm: emailSchema });
     const given = checked(schema, options, userErase.usage);
-    if (given.confirm !== given.email) throw new CommandError("--confirm: repita o e-mail da pessoa.");
+    if (given.confirm.toLowerCase() !== given.email.toLowerCase())
+      throw new CommandError("--confirm: repita o e-mail da pessoa.");
     const { id: personId } = await namedPerson(given.email);
     const erased = await erase(authority, { personId });
     if (!erased.ok) throw new CommandError(`Suspenda antes: autos user disable --email ${given.email}`);
