@@ -100,9 +100,10 @@ function waitingLines({ filings, unopened, guides, feeds, keys, people }: Settle
   if (guides > 0)
     lines.push(`Guias que iam ser geradas: ${guides}. Voltaram a rascunho; confira antes de gerar de novo.`);
   if (feeds > 0) lines.push(`Endereços de calendário encerrados: ${feeds}. Quem os usa cria outros.`);
-  lines.push(
-    `Valem como na cópia: ${plural(keys, "chave", "chaves")} de entrega e ${plural(people, "conta", "contas")} de pessoas. O que foi revogado ou suspenso depois dela voltou: repita.`,
-  );
+  if (keys + people > 0)
+    lines.push(
+      `Valem como na cópia: ${plural(keys, "chave", "chaves")} de entrega e ${plural(people, "conta", "contas")} de pessoas. O que foi revogado ou suspenso depois dela voltou: repita.`,
+    );
   return lines;
 }
 
