@@ -61,7 +61,7 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   await expectAccessible(page);
   const recovery = (await codes.first().textContent()) ?? "";
   const downloaded = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Baixar" }).click();
+  await page.getByRole("button", { name: "Baixar", exact: true }).click();
   expect((await downloaded).suggestedFilename()).toBe("autos-codigos-de-recuperacao.txt");
   await page.getByRole("button", { name: "Já guardei" }).click();
   await expect(page.getByText("Restam 10 códigos de recuperação")).toBeVisible();
