@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { db } from "#server/db/connection.ts";
@@ -148,6 +148,8 @@ test("a key is replaced and dropped under load, killed twice on the way, and no 
     .insert(secondFactors)
     .values({ userId, sealed, lastStep: 0, setAt: new Date(0) });
   await db().transaction(async (tx) => {
+    // For as long as the commands take on a slow machine.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for("update");
     const second = autos("keys", "rotate");
     await expect.poll(async () => (await presentUses()).get(old)?.rows, patience).toBe(1);
