@@ -27,10 +27,14 @@ test("an address leaves an old row, and with it who tried to sign in; nothing le
     );
   await sealChain(accessChain);
   const remove = (removed: string, sequence: number) =>
-    db().execute(sql`select remove_from_access_rows(${removed}, array[${sequence}]::bigint[], array['\\x01'::bytea])`);
+    db().execute(
+      sql`select remove_from_access_rows(${removed}, array[${sequence}]::bigint[], array['\\x01'::bytea])`,
+    );
   await remove("person", 1);
   await expect(remove("address", 2)).rejects.toMatchObject({ code: "23514" });
-  const { rows } = await owner.query("select actor, actor_id, object, address from access_events order by sequence");
+  const { rows } = await owner.query(
+    "select actor, actor_id, object, address from access_events order by sequence",
+  );
   expect(rows.map((row) => Object.values(row))).toEqual([
     ["removed", null, null, null],
     ["user", "someone", "x", "192.0.2.1"],

@@ -11,18 +11,24 @@ afterAll(closePool);
 test("the name that is left of somebody takes the place of theirs, once they were erased, in one database", async () => {
   const [here, there] = [await makeDatabase(), await makeDatabase()];
   const names = async (databaseId: string) => {
-    const rows = await inDatabase(ofFirm(databaseId), (tx) => tx.select({ by: filingHistory.by }).from(filingHistory));
+    const rows = await inDatabase(ofFirm(databaseId), (tx) =>
+      tx.select({ by: filingHistory.by }).from(filingHistory),
+    );
     return rows.map(({ by }) => by);
   };
-  const ctx = await memberCtx(here.id, ["lawyer"], "Ulisses Prates");
-  for (const databaseId of [here.id, there.id]) {
-    const cnj = makeCnj();
+  const begin = async (databaseId: string) => {
+    const [ctx, cnj] = [await memberCtx(databaseId, ["lawyer"], "Ulisses Prates"), makeCnj()];
     await inDatabase(ofFirm(databaseId), (tx) => tx.insert(cases).values({ databaseId, cnj }));
-    await addFiling({ ...ctx, databaseId: (await memberCtx(databaseId, ["lawyer"], "Ulisses Prates")).databaseId }, { cnj });
-  }
+    await addFiling(ctx, { cnj });
+    return ctx;
+  };
+  const ctx = await begin(here.id);
+  await begin(there.id);
   const { userId } = ctx.actor;
   const rename = () =>
-    inDatabase(ofFirm(here.id), (tx) => tx.execute(sql`select rename_in_histories(${userId}::uuid, 'Ulisses Prates')`));
+    inDatabase(ofFirm(here.id), (tx) =>
+      tx.execute(sql`select rename_in_histories(${userId}::uuid, 'Ulisses Prates')`),
+    );
   await expect(rename()).rejects.toMatchObject({ code: "23514" });
   await db().update(users).set({ name: "Pessoa removida", erasedAt: sql`now()` }).where(eq(users.id, userId));
   await rename();
