@@ -143,7 +143,9 @@ test("an owner takes an account back: what that ends is said before, and whoever
   await expect(warning).toContainText("A senha atual deixa de valer e todas as sessões terminam agora.");
   await warning.getByRole("button", { name: "Criar endereço" }).click();
   const note = page.getByRole("status").filter({ hasText: `Para ${name} criar outra senha` });
-  await expect(note).toContainText("A senha anterior não vale mais e as sessões terminaram; os endereços de calendário");
+  await expect(note).toContainText(
+    "A senha anterior não vale mais e as sessões terminaram; os endereços de calendário",
+  );
   await expect(sessions).toHaveCount(0);
   await expect(intruder.page).toHaveURL(/\/login/, gone);
   await intruder.page.getByLabel("E-mail").fill(email);
