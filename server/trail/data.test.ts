@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { noTrailFilters, type TrailFilters } from "#lib/trail/filters.ts";
 import { recordAccess, type recordAudit, recordAudits } from "#server/audit/record.ts";
@@ -9,10 +8,12 @@ import { emailTag } from "#server/auth/sign-in-limits.ts";
 import { closePool, db, inDatabase, reservedConnections } from "#server/db/connection.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
+import { ownerOfTables } from "#testing/owner.ts";
 import { asOwnerOfTrail } from "#testing/trail.ts";
 import { accessReader, conditionOf, listTrail } from "./data.ts";
 import { countExported } from "./export/data.ts";
 
+const owner = ownerOfTables();
 afterAll(closePool);
 
 const find = (ctx: Ctx, filters: Partial<TrailFilters> = {}) =>
@@ -133,10 +134,7 @@ test("what a long trail is searched for is found by indexes", async () => {
     `insert into audit_events (database_id, at, actor, action, object, outcome, address)
      select $1, now() - n * interval '1 minute', 'user', 'case.refresh', n::text, 'done', '10.0.0.' || n % 9 from generate_series(1, 30000) n`,
   );
-  const owner = new pg.Client({ connectionString: process.env.TEST_OWNER_URL });
-  await owner.connect();
   await owner.query("analyze audit_events");
-  await owner.end();
   const [about, address] = ["audit_events_object", "audit_events_address"];
   const expectedOf: Record<string, string[]> = {
     "192.0.2.55": [address, about],

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { dayKey } from "#lib/time/time.ts";
 import type { Finding } from "#lib/trail/sealing/findings.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
+import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
 import type { Chain } from "../sealing/chain.ts";
 import { sealChain } from "../sealing/seal.ts";
@@ -12,12 +12,8 @@ import { verifyChain } from "../sealing/verify.ts";
 import { removeFromTrail } from "./remove.ts";
 
 /** Whoever owns the database and lacks the key ring. */
-const owner = new pg.Client({ connectionString: process.env.TEST_OWNER_URL });
-beforeAll(() => owner.connect());
-afterAll(async () => {
-  await owner.end();
-  await closePool();
-});
+const owner = ownerOfTables();
+afterAll(closePool);
 
 let chain: Chain & { kind: "database" };
 const tamper = (text: string, ...values: unknown[]) => owner.query(text, [chain.databaseId, ...values]);

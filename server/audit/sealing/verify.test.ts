@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Finding } from "#lib/trail/sealing/findings.ts";
 import { recordAudits } from "#server/audit/record.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
+import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
 import type { Chain } from "./chain.ts";
 import { getHead } from "./head.ts";
@@ -12,12 +12,8 @@ import { sealChain } from "./seal.ts";
 import { verifyChain } from "./verify.ts";
 
 /** Whoever owns the database and lacks the key ring: no right of PostgreSQL stops them, and everything they do is named. */
-const owner = new pg.Client({ connectionString: process.env.TEST_OWNER_URL });
-beforeAll(() => owner.connect());
-afterAll(async () => {
-  await owner.end();
-  await closePool();
-});
+const owner = ownerOfTables();
+afterAll(closePool);
 
 let chain: Chain & { kind: "database" };
 /** The sequences of nine rows under three seals. */

@@ -1,5 +1,4 @@
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { noTrailFilters } from "#lib/trail/filters.ts";
 import { recordAccess, recordAudit } from "#server/audit/record.ts";
 import { accessChain } from "#server/audit/sealing/chain.ts";
@@ -9,15 +8,12 @@ import { systemCtx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { makeKept } from "#testing/kept.ts";
+import { ownerOfTables } from "#testing/owner.ts";
 import { chainOf, listTrail, readTrail, type TrailReader } from "../data.ts";
 import { exportHead, getSealing } from "./data.ts";
 
-const owner = new pg.Client({ connectionString: process.env.TEST_OWNER_URL });
-beforeAll(() => owner.connect());
-afterAll(async () => {
-  await owner.end();
-  await closePool();
-});
+const owner = ownerOfTables();
+afterAll(closePool);
 
 let reader: TrailReader & { kind: "database" };
 beforeEach(async () => {

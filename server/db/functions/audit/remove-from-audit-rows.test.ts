@@ -1,22 +1,18 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealChain } from "#server/audit/sealing/seal.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
+import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
 
-const owner = new pg.Client({ connectionString: process.env.TEST_OWNER_URL });
+const owner = ownerOfTables();
 let databaseId: string;
 beforeAll(async () => {
-  await owner.connect();
   databaseId = (await makeDatabase()).id;
   await owner.query("select set_config('autos.database_id', $1, false)", [databaseId]);
 });
-afterAll(async () => {
-  await owner.end();
-  await closePool();
-});
+afterAll(closePool);
 
 /** A row of so many days ago. Returns its sequence. */
 async function write(action: string, days: number, { isSealed = true } = {}): Promise<number> {

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
 
 let databaseId: string;
 const [first, second, theirs]: Cnj[] = [makeCnj(), makeCnj(), makeCnj()];
-const owner = new pg.Client(process.env.TEST_OWNER_URL);
+const owner = ownerOfTables();
 
 async function add(id: string, cnj: Cnj | undefined, said: string): Promise<void> {
   await inDatabase(ofFirm(id), async (tx) => {
@@ -23,12 +23,8 @@ beforeAll(async () => {
   await add(databaseId, first, "Penhora do imóvel");
   await add(databaseId, second, "Penhora e leilão");
   await add((await makeDatabase()).id, theirs, "Penhora e leilão");
-  await owner.connect();
 });
-afterAll(async () => {
-  await owner.end();
-  await closePool();
-});
+afterAll(closePool);
 
 async function withWords(question: string, most: number): Promise<string[]> {
   const { rows } = await owner.query<{ found: string[] }>(

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closePool, inDatabase, pool } from "#server/db/connection.ts";
 import { caseRestrictions, cases } from "#server/db/schema/schema.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { ownerOfTables } from "#testing/owner.ts";
 import { addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 
 const [open, kept] = [makeCnj(), makeCnj()];
-const owner = new pg.Client(process.env.TEST_OWNER_URL);
+const owner = ownerOfTables();
 let firm: ReturnType<typeof ctxFor>;
 let ids: Record<"open" | "kept" | "unnumbered", string>;
 
@@ -26,12 +26,8 @@ beforeAll(async () => {
   };
   await addPublication(ctxFor((await makeDatabase()).id), { cnj: open, content: "Penhora" });
   await addPublication(firm, { content: "Penhora", isPrepared: false });
-  await owner.connect();
 });
-afterAll(async () => {
-  await owner.end();
-  await closePool();
-});
+afterAll(closePool);
 
 const find = async (scope: Parameters<typeof inDatabase>[0], question: string) => {
   const { rows } = await inDatabase(scope, (tx) =>
