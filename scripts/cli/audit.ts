@@ -6,30 +6,25 @@ import { formatRecorded } from "#lib/time/time.ts";
 import { findingLine } from "#lib/trail/sealing/findings.ts";
 import { type Head, type Heads, headsSchema } from "#lib/trail/sealing/head.ts";
 import { removedLines } from "#lib/trail/sealing/removed.ts";
-import { accessChain, type Chain, idOf } from "#server/audit/sealing/chain.ts";
+import { idOf } from "#server/audit/sealing/chain.ts";
 import { getHead } from "#server/audit/sealing/head.ts";
 import type { Verified } from "#server/audit/sealing/verify.ts";
+import { everyTrail, type Trail } from "#server/audit/trails.ts";
 import { countWrong, verifyTrail } from "#server/audit/verification.ts";
-import { listDatabases } from "#server/databases/data.ts";
 import { type Command, CommandError, checked } from "./command.ts";
 import { actor, documentSchema, namedDatabase } from "./database-option.ts";
 import { givenPath } from "./given-path.ts";
 import { plain } from "./plain.ts";
 
-type Trail = { chain: Chain; name: string; title: string };
-
-const databaseTrail = ({ id, document }: { id: string; document: string }): Trail => ({
-  chain: { kind: "database", databaseId: id },
-  name: document,
-  title: `Base ${formatTaxId(document)}`,
-});
-
 /** The trail of one database, or all trails: that of people and sign-ins first. */
 async function trailsOf(document: string | undefined): Promise<Trail[]> {
-  if (document !== undefined) return [databaseTrail(await namedDatabase(document))];
-  const access = { chain: accessChain, name: "access", title: "Pessoas e acessos" };
-  return [access, ...(await listDatabases()).map(databaseTrail)];
+  if (document === undefined) return await everyTrail();
+  const { id, document: name } = await namedDatabase(document);
+  return [{ chain: { kind: "database", databaseId: id }, name }];
 }
+
+const titleOf = ({ chain, name }: Trail): string =>
+  chain.kind === "access" ? "Pessoas e acessos" : `Base ${formatTaxId(name)}`;
 
 /** The heads in a file that `autos audit head` wrote. */
 async function readHeads(file: string): Promise<Head[]> {
@@ -60,14 +55,14 @@ function stateOf(verified: Verified): State {
 }
 
 /** What was found of one trail, the news first. */
-function linesOf({ title }: Trail, verified: Verified): string[] {
+function linesOf(trail: Trail, verified: Verified): string[] {
   const { rows, seals, waiting, removed, findings, more } = verified;
   const wrong = countWrong(verified);
   const outcome = wrong === 0 ? "sem falha" : plural(wrong, "falha", "falhas");
   const covered = `${plural(rows, "registro conferido", "registros conferidos")} sob ${plural(seals, "selo", "selos")}`;
   const since = waiting.since === null ? "" : ` desde ${formatRecorded(waiting.since)}`;
   return [
-    `${stateWords[stateOf(verified)]}  ${title}: ${outcome}. ${covered}.`,
+    `${stateWords[stateOf(verified)]}  ${titleOf(trail)}: ${outcome}. ${covered}.`,
     ...(waiting.count > 0 ? [`       ${formatCount(waiting.count)} por selar${since}.`] : []),
     ...removedLines(removed).map((line) => `       ${line}`),
     ...findings.map((finding) => `       ${findingLine(finding)}`),
@@ -93,7 +88,7 @@ export const auditVerify: Command = {
       states.push(stateOf(verified));
       if (head !== undefined && own.length === 0 && verified.seals > 0) {
         lines.push(
-          `ERRO   ${trail.title}: não há cabeça desta trilha em ${plain(head)}, e o fim dela não foi comparado.`,
+          `ERRO   ${titleOf(trail)}: não há cabeça desta trilha em ${plain(head)}, e o fim dela não foi comparado.`,
         );
         states.push("wrong");
       }

@@ -12,7 +12,10 @@ export type Trail = { chain: Chain; name: string };
 
 /** All trails, that of people and sign-ins first. */
 export async function everyTrail(): Promise<Trail[]> {
-  const rows = await db().select({ databaseId: databases.id, name: databases.document }).from(databases);
+  const rows = await db()
+    .select({ databaseId: databases.id, name: databases.document })
+    .from(databases)
+    .orderBy(databases.createdAt);
   const own = rows.map(({ databaseId, name }): Trail => ({ chain: { kind: "database", databaseId }, name }));
   return [{ chain: accessChain, name: "access" }, ...own];
 }
