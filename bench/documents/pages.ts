@@ -53,20 +53,32 @@ async function bareServer(file: string): Promise<{ url: string; close: () => voi
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }
 
+/** Whether a sheet has a picture of its page. Written into the page as it stands here. */
+function isDrawn(sheet: Element): boolean {
+  // A canvas gets its width in the page when drawing on it begins, and is hidden meanwhile.
+  return [...sheet.querySelectorAll("canvas")].some(
+    ({ width, style, parentElement }) =>
+      width > 0 &&
+      style.visibility !== "hidden" &&
+      (style.width !== "" || parentElement?.dataset.drawnAhead !== undefined),
+  );
+}
+
 /** When the first page of the viewer was painted, in milliseconds since its address was entered. */
 async function drawnAt(page: Page, href: string): Promise<number> {
   await page.goto(href, { waitUntil: "commit" });
   return await page.evaluate(
-    () =>
+    (text) =>
       new Promise<number>((resolve) => {
+        const isDrawn: (sheet: Element) => boolean = Function(`return ${text}`)();
         const look = () => {
-          const canvas = document.querySelector<HTMLCanvasElement>("[data-pages] .pdf-sheet canvas");
-          if (canvas === null || canvas.width === 0 || canvas.style.visibility === "hidden")
-            return requestAnimationFrame(look);
+          const sheet = document.querySelector("[data-pages] .pdf-sheet");
+          if (sheet === null || !isDrawn(sheet)) return requestAnimationFrame(look);
           setTimeout(() => resolve(performance.now()));
         };
         look();
       }),
+    String(isDrawn),
   );
 }
 
@@ -154,7 +166,8 @@ export async function measureFirstPages(desk: Desk, shelf: Shelf): Promise<void>
 export async function measureScrolling({ context, database }: Desk, shelf: Shelf): Promise<void> {
   const page = await context.newPage();
   await drawnAt(page, `/${database}/cases/${shelf.cnj}/documents/${shelf.pages.id}`);
-  const longest = await page.evaluate(async () => {
+  const longest = await page.evaluate(async (text) => {
+    const isDrawn: (sheet: Element) => boolean = Function(`return ${text}`)();
     const scroller = document.querySelector<HTMLElement>("[data-pages]");
     const first = scroller?.querySelector(".pdf-sheet")?.getBoundingClientRect();
     if (!scroller || !first) throw new Error("no page");
@@ -170,10 +183,8 @@ export async function measureScrolling({ context, database }: Desk, shelf: Shelf
       for (const sheet of scroller.querySelectorAll(".pdf-sheet")) {
         const { top, bottom } = sheet.getBoundingClientRect();
         const seen = Math.min(bottom, view.bottom) - Math.max(top, view.top);
-        const canvas = sheet.querySelector("canvas");
-        const isDrawn = canvas !== null && canvas.width > 0 && canvas.style.visibility !== "hidden";
         const name = sheet.getAttribute("aria-label") ?? "";
-        if (isDrawn || seen < 40) blankSince.delete(name);
+        if (isDrawn(sheet) || seen < 40) blankSince.delete(name);
         else {
           if (!blankSince.has(name)) blankSince.set(name, now);
           most = Math.max(most, now - (blankSince.get(name) ?? now));
@@ -183,7 +194,7 @@ export async function measureScrolling({ context, database }: Desk, shelf: Shelf
       before = now;
     }
     return most;
-  });
+  }, String(isDrawn));
   await page.close();
   report({
     what: "200 páginas folheadas, quatro por segundo: página em branco por no máximo",

@@ -143,6 +143,18 @@ test("without the thread's script the page asks itself, and waits for no picture
   expect(await isOver()).toBe(true);
 });
 
+test("the page itself asks for what is not kept, before the thread runs", async () => {
+  const { address, asked, thread } = await begun({
+    opening: null,
+    answer: (_, response) => response.end("%PDF"),
+  });
+  expect(thread.asked.opening).toBeNull();
+  const answer = takeAnswer(address);
+  expect(await (await answer?.response)?.text()).toBe("%PDF");
+  expect(asked.map(({ headers }) => headers.range)).toEqual(["bytes=0-9"]);
+  expect(await answer?.parts).toBeNull();
+});
+
 test("the thread is taken once it reads PDFs, and ends a while after the document was left", async () => {
   const { thread } = await begun();
   expect(begunThread()).toBeNull();

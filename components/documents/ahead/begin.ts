@@ -90,6 +90,14 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
   const draws = ask.opening !== null && isSeen && location.hash === "" && !isLeft();
   const bodies: { [name: string]: ReadableStreamDefaultController<Uint8Array> | undefined } = {};
   if (!draws) settled.resolve();
+  function askHere() {
+    const { url, headers } = ask;
+    response.resolve(fetch(url, { headers, signal: stop.signal, cache: "no-store" }));
+    parts.resolve(null);
+    settled.resolve();
+  }
+  // Nothing is kept: until the thread runs, the request is on its way.
+  if (ask.opening === null) askHere();
   const asked = encodeURIComponent(JSON.stringify({ ...ask, draws } satisfies Asked));
   const thread = new Worker(`${script}#${asked}`, { type: "module" });
   const begun: Begun = {
@@ -157,11 +165,7 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
   });
   // Its script did not come.
   thread.addEventListener("error", () => {
-    if (isHeard) return;
-    const { url, headers } = ask;
-    response.resolve(fetch(url, { headers, signal: stop.signal, cache: "no-store" }));
-    parts.resolve(null);
-    settled.resolve();
+    if (!isHeard) askHere();
   });
 
   function look() {

@@ -1,9 +1,10 @@
 // Plain JavaScript: it is served as it stands, and runs in a thread of its own before the page's code is there.
 
 /**
- * Asks for the beginning of a document and for the parts that are read next, hands them to the page, and draws the first
- * page of what is kept at Autos. Then it is the thread in which the page's own pdf.js reads. Both parts of pdf.js take a
- * while, so that the requests go first. What is asked for is in the address: a message would come later.
+ * Asks for the beginning of a document that is kept at Autos and for the parts that are read next, hands them to the page,
+ * and draws the first page. Then it is the thread in which the page's own pdf.js reads; of what is not kept, which the page
+ * asks for itself, it is that alone. Both parts of pdf.js take a while, so that the requests go first. What is asked for is
+ * in the address: a message would come later.
  */
 
 /** @type {import("./begin.ts").Asked} */
@@ -175,7 +176,8 @@ const askParts = (named, etag) =>
 
 async function run() {
   const { url, headers, partsHeader, scripts, opening, draws } = asked;
-  const expected = opening?.parts
+  if (opening === null) return void (await import(scripts.reader));
+  const expected = opening.parts
     ? { named: opening.parts, etag: opening.etag, answer: askParts(opening.parts, opening.etag) }
     : null;
   const begun = ask("response", url, headers);

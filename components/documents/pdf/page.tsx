@@ -15,9 +15,13 @@ import { marginsOfCanvas } from "./measure-margins.ts";
 import type { Drawing, PageSize } from "./page-sizes.ts";
 import { placedTexts } from "./read-texts.ts";
 import { sightOf } from "./sight.ts";
+import type { Quality } from "./turns.ts";
 import type { Pdf } from "./types.ts";
+import type { Turns } from "./use-turns.ts";
 
 const none: readonly Hit[] = [];
+/** A quick picture has half as many pixels each way. */
+const quickRatio = 0.5;
 
 /** One sheet: its picture, the text over it and the hits in that text. */
 export const PdfPage = memo(function PdfPage({
@@ -27,6 +31,8 @@ export const PdfPage = memo(function PdfPage({
   language,
   drawing,
   isSized,
+  turn,
+  onTurnEnd,
   rotate,
   hits = none,
   current,
@@ -42,6 +48,9 @@ export const PdfPage = memo(function PdfPage({
   drawing: Drawing;
   /** Whether `drawing` is of this page's own size: drawn in that of another it could be larger than any canvas. */
   isSized: boolean;
+  /** How it is drawn now; null while it waits for its turn, and when it was drawn. */
+  turn: Quality | null;
+  onTurnEnd: Turns["end"];
   /** Absent while the page's own rotation is to be used. */
   rotate: number | undefined;
   hits: readonly Hit[] | undefined;
@@ -56,12 +65,18 @@ export const PdfPage = memo(function PdfPage({
   const canvas = useRef<HTMLCanvasElement>(null);
   const pieces = useRef<readonly TextPiece[]>([]);
   const [drawnText, setDrawnText] = useState(0);
+  const isQuick = useOnce(turn === "quick");
+  const isFull = useOnce(turn === "full");
+  const [isDrawn, setDrawn] = useState(false);
   const isBroken = useOwnSize({ pdf, number, isSized, onSize });
-  const seen = useSight({ pdf, isBroken });
+  const seen = useSight({ pdf, number, isBroken, onTurnEnd });
   function drawn() {
     seen();
+    setDrawn(true);
     if (number === 1) endDrawn();
   }
+
+  const quicklyDrawn = () => onTurnEnd(number, "quick");
 
   useEffect(() => {
     const layer = sheet.current?.querySelector<HTMLElement>(".textLayer");
@@ -86,6 +101,8 @@ export const PdfPage = memo(function PdfPage({
     </p>
   );
 
+  const drawnAs = { pdf, pageNumber: number, width: drawing.width, rotate, suspense: false };
+
   return (
     <section
       aria-label={`Página ${number} de ${pages}`}
@@ -97,19 +114,17 @@ export const PdfPage = memo(function PdfPage({
         ...(isCut ? { height: shown.height, overflow: "clip" } : { minHeight: shown.height }),
       }}
     >
-      {number === 1 && !isBroken ? <DrawnAhead /> : null}
-      <div style={isCut ? { transform: `translate(${-shown.left}px, ${-shown.top}px)` } : undefined}>
-        {isSized ? (
+      <div
+        className="relative"
+        style={isCut ? { transform: `translate(${-shown.left}px, ${-shown.top}px)` } : undefined}
+      >
+        {isSized && isFull ? (
           <Page
-            pdf={pdf}
+            {...drawnAs}
             inputRef={sheet}
             canvasRef={canvas}
-            pageNumber={number}
-            width={drawing.width}
-            rotate={rotate}
             devicePixelRatio={drawing.pixelRatio}
             filterAnnotations={shownAnnotations}
-            suspense={false}
             loading={blank}
             error={broken}
             onGetTextSuccess={(content) => {
@@ -130,19 +145,58 @@ export const PdfPage = memo(function PdfPage({
         ) : (
           blank
         )}
+        {isSized && isQuick && !isDrawn ? (
+          <div className="pointer-events-none absolute inset-0">
+            <Page
+              {...drawnAs}
+              devicePixelRatio={drawing.pixelRatio * quickRatio}
+              renderTextLayer={false}
+              renderAnnotationLayer={false}
+              loading={null}
+              error={null}
+              onLoadError={quicklyDrawn}
+              onRenderError={quicklyDrawn}
+              onRenderSuccess={quicklyDrawn}
+            />
+          </div>
+        ) : null}
       </div>
+      {number === 1 && !isBroken ? <DrawnAhead /> : null}
     </section>
   );
 });
 
-/** What nobody waits for waits while this page is drawn. Returns what is to be called when it is. */
-function useSight({ pdf, isBroken }: { pdf: Pdf; isBroken: boolean }): () => void {
+/** Whether `is` was ever true. */
+function useOnce(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return was || is;
+}
+
+/** What nobody waits for waits while this page is drawn, and so does the page whose turn is next. Returns what is to be called when it is. */
+function useSight({
+  pdf,
+  number,
+  isBroken,
+  onTurnEnd,
+}: {
+  pdf: Pdf;
+  number: number;
+  isBroken: boolean;
+  onTurnEnd: Turns["end"];
+}): () => void {
   const end = useRef<() => void>(undefined);
-  const drawn = useCallback(() => end.current?.(), []);
+  const drawn = useCallback(() => {
+    end.current?.();
+    onTurnEnd(number, "full");
+  }, [number, onTurnEnd]);
   useEffect(() => {
     end.current = sightOf(pdf).begin();
-    return drawn;
-  }, [pdf, drawn]);
+    return () => {
+      end.current?.();
+      onTurnEnd(number, null);
+    };
+  }, [pdf, number, onTurnEnd]);
   useEffect(() => {
     if (isBroken) drawn();
   }, [isBroken, drawn]);

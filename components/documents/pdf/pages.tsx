@@ -1,22 +1,34 @@
 "use client";
 
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import type { PageSpan } from "#lib/documents/citation.ts";
 import type { Margins } from "#lib/documents/margins.ts";
 import { PdfPage } from "./page.tsx";
 import { type Drawing, drawingOf, type PageSize, type Room, textStart } from "./page-sizes.ts";
 import { PdfRow } from "./row.tsx";
-import { type Layout, pagesOf, rowCount, rowOf, rowsAround } from "./rows.ts";
+import { inTurn, type Layout, pagesOf, rowCount, rowOf, rowsAround } from "./rows.ts";
 import type { Rotation, StageHandle, Zoom } from "./stage-handle.ts";
+import { turnsOf } from "./turns.ts";
 import type { Pdf } from "./types.ts";
 import { useHits } from "./use-hits.ts";
 import { usePageSizes } from "./use-page-sizes.ts";
 import { usePlace } from "./use-place.ts";
 import type { TextSearch } from "./use-text-search.ts";
+import { useTurns } from "./use-turns.ts";
 
 /** So many rows are drawn before they come into sight where somebody scrolls to, and after they left it. */
 const ahead = 3;
+/** So many rows beyond those are read, so that they can be drawn at once when their turn comes. */
+const readAhead = 3;
 const behind = 1;
 /** So many rows of a selection stay drawn when they are out of sight: a browser forgets what is selected in others. */
 const mostHeld = 40;
@@ -109,8 +121,7 @@ export function PdfPages({
     paddingEnd: gap,
     rangeExtractor: (drawn) => {
       const indexes = new Set(defaultRangeExtractor(drawn));
-      const step = virtualizer.scrollDirection === "backward" ? -1 : 1;
-      const edge = step === 1 ? drawn.endIndex : drawn.startIndex;
+      const { step, edge } = headingOf(virtualizer, drawn);
       for (let index = edge; index !== edge + step * (ahead + 1); index += step)
         if (index >= 0 && index < drawn.count) indexes.add(index);
       if (held) {
@@ -145,6 +156,24 @@ export function PdfPages({
     scroller.current.scrollLeft = textStart({ margins, width: drawing(1).width });
   }, [zoom]);
 
+  const items = virtualizer.getVirtualItems();
+  const sight = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+  const { step, edge } = headingOf(virtualizer, sight);
+  // Whoever selects while the window moves selects text.
+  const isLeafing = virtualizer.isScrolling && held === null;
+  const inOrder = (rows: readonly number[]) =>
+    rows.flatMap((index) => pagesOf({ row: range.from + index, pages, layout }));
+  const { seen, unseen } = inTurn(
+    items.map(({ index }) => index),
+    { ...sight, step },
+  );
+  const turns = useTurns(turnsOf({ seen: inOrder(seen), unseen: inOrder(unseen), isLeafing }));
+  const furthest = range.from + edge + step * (ahead + readAhead);
+  useEffect(() => {
+    for (const page of pagesOf({ row: furthest, pages, layout }))
+      if (page >= 1 && page <= pages) pdf.getPage(page).catch(() => {});
+  }, [pdf, furthest, pages, layout]);
+
   const hits = useHits({ hits: search.hits, onHidden });
 
   useImperativeHandle(handle, () => ({
@@ -167,7 +196,7 @@ export function PdfPages({
 
   return (
     <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map((item) => {
+      {items.map((item) => {
         const row = range.from + item.index;
         return (
           <PdfRow
@@ -186,6 +215,8 @@ export function PdfPages({
                 language={language}
                 drawing={drawing(page)}
                 isSized={isSized(page)}
+                turn={turns.turnOf(page)}
+                onTurnEnd={turns.end}
                 rotate={turnedBy({ size: sizes.get(page) ?? sizes.get(1), rotation })}
                 hits={hits.hitsByPage.get(page)}
                 current={search.current?.page === page ? search.current : null}
@@ -199,6 +230,17 @@ export function PdfPages({
       })}
     </div>
   );
+}
+
+type Seen = { startIndex: number; endIndex: number };
+
+/** Where somebody scrolls to: the row in sight that is furthest there, and the step to the next one. */
+function headingOf(
+  { scrollDirection }: Pick<Virtualizer<HTMLElement, Element>, "scrollDirection">,
+  seen: Seen,
+): { step: 1 | -1; edge: number } {
+  const isBack = scrollDirection === "backward";
+  return { step: isBack ? -1 : 1, edge: isBack ? seen.startIndex : seen.endIndex };
 }
 
 /** How a page is turned in all; undefined while only the rotation that is written in it counts. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { highestList, type Layout, pagesOf, rowCount, rowOf, rowsAround, turnedTo } from "./rows.ts";
+import { highestList, inTurn, type Layout, pagesOf, rowCount, rowOf, rowsAround, turnedTo } from "./rows.ts";
 
 const layout = fc.constantFrom<Layout>("one", "two");
 const pages = fc.integer({ min: 1, max: 5_000 });
@@ -72,5 +72,15 @@ describe("the rows that are laid out", () => {
         for (const height of beside) expect(sum + height).toBeGreaterThan(most);
       }),
     );
+  });
+});
+
+describe("rows in turn", () => {
+  const rows = [8, 9, 10, 11, 12, 13, 3];
+
+  test("are those in sight, those that come where somebody scrolls to, and the nearest of those that have left", () => {
+    const sight = { startIndex: 10, endIndex: 11 };
+    expect(inTurn(rows, { ...sight, step: 1 })).toEqual({ seen: [10, 11], unseen: [12, 13, 9, 8, 3] });
+    expect(inTurn(rows, { ...sight, step: -1 })).toEqual({ seen: [11, 10], unseen: [9, 8, 3, 12, 13] });
   });
 });

@@ -1,5 +1,9 @@
 import { pdfjs } from "react-pdf";
 import type { Reception } from "#components/documents/receiving/reception.ts";
+import { joinBytes } from "#lib/bytes/join.ts";
+
+/** What comes within so many milliseconds is handed to pdf.js as one piece: it fetches each from the page by a message and an answer. */
+const togetherMs = 50;
 
 /**
  * Feeds pdf.js from the one stream that is coming. It is told that ranges work, so that a linearised file shows its
@@ -16,10 +20,23 @@ export class ReceptionTransport extends pdfjs.PDFDataRangeTransport {
 
   override transportReady(listener: Parameters<pdfjs.PDFDataRangeTransport["transportReady"]>[0]): void {
     super.transportReady(listener);
-    // pdf.js takes over the memory of what it is given, and ours may be needed again.
-    this.#leave.push(this.#reception.take((part) => this.onDataProgressiveRead(part.slice())));
+    let pieces: Uint8Array<ArrayBuffer>[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const pass = () => {
+      timer = undefined;
+      if (pieces.length > 0) this.onDataProgressiveRead(joinBytes(pieces));
+      pieces = [];
+    };
+    const take = (piece: Uint8Array<ArrayBuffer>) => {
+      // pdf.js takes over the memory of what it is given, and ours may be needed again.
+      pieces.push(piece.slice());
+      timer ??= setTimeout(pass, togetherMs);
+    };
+    this.#leave.push(this.#reception.take(take), () => clearTimeout(timer));
     const endWhenWhole = () => {
       if (this.#reception.read().step !== "whole") return;
+      clearTimeout(timer);
+      pass();
       this.onDataProgressiveDone();
       this.#reception.release();
     };

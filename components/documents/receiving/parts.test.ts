@@ -162,6 +162,15 @@ describe("once the first page is there", () => {
     expect(asked[0]?.headers).not.toHaveProperty("autos-opening");
   });
 
+  test("who reads one block after the other finds the next ones on their way", async () => {
+    const { parts, ranges } = await open();
+    parts.opened();
+    for (const at of [10, block + 10, 2 * block + 10]) await parts.read({ from: at, to: at + 10 });
+    expect(await parts.read({ from: 999_990, to: total })).toEqual(bytes.slice(999_990));
+    const blocks = [0, 1, 2, 3].map((at) => `bytes=${at * block}-${Math.min((at + 1) * block, total) - 1}`);
+    expect(ranges()).toEqual(blocks);
+  });
+
   test("what is no longer kept is said once, and nothing is handed out", async () => {
     const { parts, isGone } = await open((_, response) => response.end("outro"));
     parts.opened();

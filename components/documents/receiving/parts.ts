@@ -8,6 +8,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Bytes that come together once the first page is there, and how many such blocks are kept at hand. */
 const blockSize = 256 * 1024;
 const mostBlocks = 32;
+/** So many blocks are asked for before somebody who leafs needs them. */
+const blocksAhead = 2;
 
 /** A part that was asked for before it is read, with its bytes once they are here; null when they do not come. */
 type Coming = {
@@ -123,10 +125,19 @@ export class Parts {
   async #readBlocks({ from, to }: Part): Promise<Bytes | null> {
     const first = Math.floor(from / blockSize) * blockSize;
     const blocks: Promise<Bytes | null>[] = [];
-    for (let at = first; at < to; at += blockSize) blocks.push(this.#blockAt(at));
+    const isNext = this.#blocks.has(first - blockSize);
+    let at = first;
+    for (; at < to; at += blockSize) blocks.push(this.#blockAt(at));
+    if (isNext) this.#readAhead(at);
     const pieces = await Promise.all(blocks);
     const bytes = pieces.filter((piece) => piece !== null);
     return bytes.length < pieces.length ? null : joinBytes(bytes).slice(from - first, to - first);
+  }
+
+  /** Whoever read one block after the other reads the next ones, too. */
+  #readAhead(from: number): void {
+    const end = Math.min(from + blocksAhead * blockSize, this.#total);
+    for (let at = from; at < end; at += blockSize) if (!this.#blocks.has(at)) void this.#blockAt(at);
   }
 
   #blockAt(from: number): Promise<Bytes | null> {
