@@ -200,7 +200,7 @@ test("a document that was opened is here afterwards: without the service, and on
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press("End");
   await expect(page.getByText(/^(\d+) de \1$/).first()).toBeVisible();
-  await expect(region.getByRole("region").last().locator("canvas")).toBeVisible({ timeout: 20_000 });
+  await expect(region.getByRole("region").last().locator("canvas").first()).toBeVisible({ timeout: 20_000 });
   expect(parts.length).toBeGreaterThan(1);
   const size = Number((await page.request.head(file)).headers()["content-length"]);
   expect(Math.max(...parts)).toBeLessThan(size);
@@ -227,7 +227,12 @@ test("a document that was opened is here afterwards: without the service, and on
   // The first page is drawn before the page's code is there, as it is drawn later: where it is the one that is shown first.
   await page.keyboard.press("Home");
   await expect(page.getByText(/^1 de \d+$/).first()).toBeVisible();
-  const own = await lookOf(region.locator('[data-page="1"] canvas').last());
+  // While somebody leafs there is a quick picture on it, without text.
+  await expect(region.locator('[data-page="1"] .textLayer')).toBeAttached();
+  const picture = region.locator('[data-page="1"] canvas');
+  await expect(picture).toHaveCount(1);
+  await expect(picture).toBeVisible();
+  const own = await lookOf(picture);
   await expect(region.locator("[data-drawn-ahead] canvas")).toHaveCount(0);
   const path = new URL(page.url()).pathname;
   await page.goto("about:blank");

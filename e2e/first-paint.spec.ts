@@ -134,7 +134,7 @@ for (const viewport of sizes) {
         const again = asked.filter((name) => name.startsWith("/api/databases/") && reads.test(name));
         expect(again).toEqual([]);
         expect(await shifts()).toEqual([]);
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
     }
     expect(trouble).toEqual([]);
   });
