@@ -67,8 +67,20 @@ describe("the environment", () => {
     );
     expect(() => parseEnv({ ...usual, ...whole })).toThrow(/: OIDC_ISSUER\.$/);
     expect(read("https://entrada.example", { OIDC_LABEL: "Google" }).OIDC_LABEL).toBe("Google");
+    expect(read("https://entrada.example").OIDC_DOMAIN).toBeUndefined();
+    for (const OIDC_DOMAIN of ["escritorio", "ana@escritorio.example", "https://escritorio.example", "*"])
+      expect(() => read("https://entrada.example", { OIDC_DOMAIN })).toThrow(/: OIDC_DOMAIN\.$/);
     for (const OIDC_LABEL of ["x".repeat(41), "a\u202eb"])
       expect(() => read("https://entrada.example", { OIDC_LABEL })).toThrow(/OIDC_LABEL/);
+  });
+
+  test("has nobody come in by Google, where anybody has an account, without the firm's domain", () => {
+    const whole = { OIDC_CLIENT_ID: "autos", OIDC_CLIENT_SECRET: "segredo" };
+    const read = (OIDC_ISSUER: string, more = {}) => parseEnv({ ...usual, ...whole, OIDC_ISSUER, ...more });
+    for (const issuer of ["https://accounts.google.com", "https://ACCOUNTS.google.com:443/"]) {
+      expect(() => read(issuer)).toThrow(/^Falta OIDC_DOMAIN: .*Google/);
+      expect(read(issuer, { OIDC_DOMAIN: "Escritorio.example" }).OIDC_DOMAIN).toBe("escritorio.example");
+    }
   });
 
   test("keeps addresses and who tried or read for six months at least, as the law asks", () => {

@@ -91,6 +91,11 @@ function readIssuer(text: string, context: z.RefinementCtx): URL {
   return z.NEVER;
 }
 
+/** Google is one provider for everybody who has an account there: only the domain in its token tells whose people they are. */
+const isGoogle = ({ host }: URL): boolean => host === "accounts.google.com";
+const domainMissing =
+  "Falta OIDC_DOMAIN: por OIDC_ISSUER entra o Google, em que qualquer um tem conta. Informe o domínio do escritório no Google Workspace.";
+
 /** A password with a percent sign that nobody encoded is taken as it is written. */
 function decoded(text: string): string {
   try {
@@ -147,6 +152,14 @@ const variables = z.object({
   OIDC_ISSUER: z.string().transform(readIssuer).optional(),
   OIDC_CLIENT_ID: z.string().max(500).optional(),
   OIDC_CLIENT_SECRET: z.string().max(2_000).optional(),
+  /** Only people of this domain come in by it, as the provider says in its token (`hd`). Google's issuer asks for it. */
+  OIDC_DOMAIN: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u)
+    .optional(),
   /** What the button of the sign-in calls it: `Entrar com …`. */
   OIDC_LABEL: z
     .string()
@@ -175,6 +188,9 @@ const schema = variables.superRefine((given, context) => {
     if (absent.length === names.length) continue;
     for (const name of absent) context.addIssue({ code: "custom", path: [name], message: "missing" });
   }
+  const { OIDC_ISSUER: issuer, OIDC_DOMAIN: domain } = given;
+  if (issuer !== undefined && isGoogle(issuer) && domain === undefined)
+    context.addIssue({ code: "custom", path: ["OIDC_DOMAIN"], message: domainMissing });
 });
 
 export type Env = Omit<z.infer<typeof schema>, "APP_ORIGIN"> & { APP_ORIGIN: string };
@@ -186,6 +202,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
+    const [first, ...others] = parsed.error.issues;
+    if (first?.message === domainMissing && others.length === 0) throw new EnvironmentError(domainMissing);
     const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join(".")))];
     throw new EnvironmentError(`Variável de ambiente ausente ou inválida: ${names.join(", ")}.`);
   }

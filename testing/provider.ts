@@ -7,7 +7,7 @@ import { startService, type TinyService } from "#testing/operator.ts";
 
 type Claims = Record<string, unknown>;
 /** A person at the provider. */
-export type Known = { sub: string; email?: string; email_verified?: unknown };
+export type Known = { sub: string; email?: string; email_verified?: unknown; hd?: unknown };
 
 /** A real provider of identity on this machine, of which Autos is a client; whoever `person` is has signed in there. */
 export type TestProvider = {
@@ -16,6 +16,10 @@ export type TestProvider = {
   person: Known;
   /** Whether the token says the e-mail itself; else only who asks further learns it. */
   inToken: boolean;
+  /** Whether it fails whoever asks further. */
+  isMute: boolean;
+  /** The code by which it refuses to give any token. */
+  tokenError: string | null;
   /** Makes another token of the one that the provider issued. `resign`: with the key of the provider, or another one. */
   forge: ((claims: Claims, resign: (claims: Claims, key?: KeyObject) => string) => string) | null;
   /** What people answer whom it asks whether they want to sign in. */
@@ -23,9 +27,14 @@ export type TestProvider = {
   close: () => Promise<void>;
 };
 
-export const usualAnswers: Pick<TestProvider, "person" | "inToken" | "forge" | "denies"> = {
+export const usualAnswers: Pick<
+  TestProvider,
+  "person" | "inToken" | "isMute" | "tokenError" | "forge" | "denies"
+> = {
   person: { sub: "ninguém" },
   inToken: true,
+  isMute: false,
+  tokenError: null,
   forge: null,
   denies: false,
 };
@@ -94,6 +103,11 @@ export async function startProvider(): Promise<TestProvider> {
   });
   const usual = provider.callback();
   answer = (request, response) => {
+    if (test.isMute && request.url === "/me") return void response.writeHead(503).end();
+    if (test.tokenError !== null && request.url === "/token") {
+      response.writeHead(400, { "content-type": "application/json" });
+      return void response.end(JSON.stringify({ error: test.tokenError }));
+    }
     if (!request.url?.startsWith("/interaction/")) return usual(request, response);
     const result = test.denies ? { error: "access_denied" } : { login: { accountId: test.person.sub } };
     void provider.interactionFinished(request, response, result);

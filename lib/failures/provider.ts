@@ -3,6 +3,8 @@ const ownRefusals = [
   "provider-silent",
   "provider-denied",
   "provider-unproven",
+  "provider-refuses-autos",
+  "provider-other-domain",
   "provider-unverified",
   "provider-unknown",
   "provider-other-account",
@@ -35,6 +37,16 @@ export function providerProblem(why: OwnRefusal): { title: string; text: string 
       return {
         title: "Não conseguimos conferir esta entrada",
         text: "Ela serve uma vez, por 10 minutos, no navegador em que começou. Comece de novo.",
+      };
+    case "provider-refuses-autos":
+      return {
+        title: "O serviço de entrada não aceitou o Autos",
+        text: `O registro do Autos nele não confere: peça a quem cuida do Autos que o veja. ${byPassword} enquanto isso.`,
+      };
+    case "provider-other-domain":
+      return {
+        title: "Esta conta não é do escritório",
+        text: "Saia dela no serviço de entrada e entre com a conta que o escritório deu a você.",
       };
     case "provider-unverified":
       return {

@@ -109,7 +109,8 @@ async function examine(doctorUrl: string): Promise<Finding[]> {
         await check("Serviço de entrada", async () => {
           const why = await examineProvider(provider);
           if (why !== null) throw new Error(`${href} não respondeu como deve (${why}). Confira OIDC_ISSUER.`);
-          return `${href} responde`;
+          const only = provider.domain === null ? "" : `, só para ${provider.domain}`;
+          return `${href} responde${only}; o segredo dele só é experimentado quando alguém entra`;
         }),
       );
     }

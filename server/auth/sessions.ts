@@ -183,6 +183,18 @@ export async function revokeSession(tx: Tx, secret: string): Promise<string | nu
   return userId ?? null;
 }
 
+/** The same unless it is of this person. */
+export async function revokeSessionOfAnother(
+  tx: Tx,
+  { secret, userId: own }: { secret: string; userId: string },
+): Promise<string | null> {
+  const [userId] = await revokeWhere(
+    tx,
+    and(eq(sessions.tokenHash, hashOf(secret)), ne(sessions.userId, own)),
+  );
+  return userId ?? null;
+}
+
 /** Ends the sessions of a person: all, all but one (`except`), or one (`only`). Returns how many. */
 export async function revokeSessionsOf(
   tx: Tx,

@@ -67,12 +67,33 @@ export async function takeSignIn(given: SignInAttempt): Promise<{ succeeded: () 
  * anything by it: what is bounded is what strangers make Autos ask and keep.
  */
 export async function takeDeparture(address: string | null): Promise<boolean> {
-  for (const [index, network] of networksOf(address).entries()) {
-    const limit = limits.place[index === 0 ? 0 : 1];
-    const key = ["sign-in", "provider", network].join(":");
-    if ((await takeAttempt({ key, limit, windowMinutes })) !== "within") return false;
+  for (const limit of departuresOf(address)) {
+    const outcome = await takeAttempt(limit);
+    if (outcome === "first") await recordDepartureLock(address, limit);
+    if (outcome !== "within") return false;
   }
   return true;
+}
+
+/** Gives one back that left from `address` and by which somebody came in: a whole office shares its place. */
+export async function giveBackDeparture(address: string | null): Promise<void> {
+  for (const limit of departuresOf(address)) await giveBackAttempt(limit);
+}
+
+const departuresOf = (address: string | null): Limit[] =>
+  networksOf(address).map((network, index) => {
+    const limit = limits.place[index === 0 ? 0 : 1];
+    return { key: ["sign-in", "provider", network].join(":"), limit, windowMinutes };
+  });
+
+/** Who wanted to come in by the provider nobody knows. */
+async function recordDepartureLock(address: string | null, { limit }: Limit): Promise<void> {
+  const actor = { kind: "user", userId: "unknown", name: "", address } as const;
+  await recordAccess(db(), actor, {
+    action: "session.lock",
+    outcome: "refused",
+    detail: { by: "provider", limit, minutes: windowMinutes },
+  });
 }
 
 async function recordLock({ email, address }: SignInAttempt, { by, limit }: NamedLimit): Promise<void> {

@@ -10,14 +10,15 @@ import { NoTurn } from "#server/turns/turns.ts";
 import { networksOf } from "../client-address.ts";
 import { cookieIn, departureCookie, deviceCookie, sessionCookie, setCookie, stepCookie } from "../cookies.ts";
 import { notFound } from "../errors.ts";
+import { secretOfCookie } from "../identity.ts";
 import { deviceDays, withDevice } from "../known-device.ts";
 import { seeOther } from "../route.ts";
 import { stepMinutes } from "../second-factor/sign-in-step.ts";
-import { takeDeparture } from "../sign-in-limits.ts";
-import { beginAtProvider, finishAtProvider } from "./conversation.ts";
+import { giveBackDeparture, takeDeparture } from "../sign-in-limits.ts";
+import { beginAtProvider, type Finished, finishAtProvider, type Proven } from "./conversation.ts";
 import { departureMinutes, openDeparture, sealDeparture, spend } from "./departure.ts";
 import type { Provider } from "./provider.ts";
-import { type Entered, recordUnproven, signInProven } from "./sign-in.ts";
+import { type Entered, endForAnother, type From, isLinked, recordUnproven, signInProven } from "./sign-in.ts";
 
 /** What a browser is answered that goes to the provider of identity and comes back from it. */
 
@@ -52,12 +53,13 @@ export async function depart(request: Request, provider: Provider | null): Promi
 async function leave(request: Request, provider: Provider): Promise<Response> {
   const callbackUrl = new URL(request.url).searchParams.get("callbackUrl");
   const target = returnPath({ callbackUrl, origin: env().APP_ORIGIN });
-  const isWithin = await inSignInTurn(request, () => takeDeparture(addressOf(request)));
+  const address = addressOf(request);
+  const isWithin = await inSignInTurn(request, () => takeDeparture(address));
   if (isWithin === null) return lead(refusedPath(target, "busy"));
   if (!isWithin) return lead(refusedPath(target, "too-many-attempts"));
   const begun = await beginAtProvider(provider);
   if (begun === null) return lead(refusedPath(target, "provider-silent"));
-  const value = sealDeparture({ ...begun.secrets, target });
+  const value = sealDeparture({ ...begun.secrets, target, address });
   return lead(begun.address, [{ name: departureCookie(), value, maxAge: departureMinutes * 60 }]);
 }
 
@@ -73,7 +75,7 @@ async function arrive(request: Request, provider: Provider): Promise<Response> {
   // Of another tab, or of somebody else's browser: what this one left with may still serve.
   if (departure === null || searchParams.get("state") !== departure.state)
     return lead(refusedPath(departure?.target ?? null, "provider-unproven"));
-  const { target, ...secrets } = departure;
+  const { target, address: leftFrom, ...secrets } = departure;
   const over = { name: departureCookie(), value: "", maxAge: 0 };
   const refused = (why: ProviderRefusal) => lead(refusedPath(target, why), [over]);
   const isFirst = await inSignInTurn(request, () => spend(departure));
@@ -81,18 +83,41 @@ async function arrive(request: Request, provider: Provider): Promise<Response> {
   if (!isFirst) return refused("provider-unproven");
   const from = { address: addressOf(request), agent: headerOf(request, "user-agent") ?? null };
   const finished = await finishAtProvider(provider, { query: search, secrets });
+  const proven = finished.ok ? await provenOf(request, finished) : null;
   const entered = await inSignInTurn(request, async () => {
-    if (finished.ok) return await signInProven(finished.proven, from);
-    await recordUnproven(finished.why, from);
-    return finished;
+    if (!finished.ok) {
+      await recordUnproven(finished.why, from);
+      return finished;
+    }
+    return proven && (await enter(request, { proven, from, leftFrom }));
   });
   if (entered === null) return refused("busy");
   if (!entered.ok) return refused(entered.why);
   if ("step" in entered) {
     const step = { name: stepCookie(), value: entered.step, maxAge: stepMinutes * 60 };
-    return lead(codePath(target), [over, step]);
+    const session = { name: sessionCookie(), value: "", maxAge: 0 };
+    return lead(codePath(target), [over, step, ...(entered.isAnother ? [session] : [])]);
   }
   return lead(target, [over, ...(await enteredCookies(request, entered))]);
+}
+
+/** Whom the provider proved, with the e-mail it says only to who asks: of whom it is linked nobody needs to. Null: too many sign in. */
+async function provenOf(request: Request, { proven, ask }: Finished): Promise<Proven | null> {
+  if (ask === null) return proven;
+  const known = await inSignInTurn(request, () => isLinked(proven));
+  if (known === null) return null;
+  return known ? proven : { ...proven, ...(await ask()) };
+}
+
+type Returned = { proven: Proven; from: From; leftFrom: string | null };
+
+/** `isAnother`: whether somebody else had a session in this browser, which is over. */
+async function enter(request: Request, { proven, from, leftFrom }: Returned) {
+  const entered = await signInProven(proven, from);
+  if (!entered.ok) return entered;
+  await giveBackDeparture(leftFrom);
+  const secret = await secretOfCookie(cookieIn(headerOf(request, "cookie"), sessionCookie()));
+  return { ...entered, isAnother: secret !== null && (await endForAnother(secret, entered.user, from)) };
 }
 
 /** The session, and this browser as one in which the person came in before. */

@@ -13,9 +13,11 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
   type IDToken,
+  ResponseBodyError,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  WWWAuthenticateChallengeError,
 } from "openid-client";
 import { z } from "zod";
 import type { ProviderRefusal } from "#lib/failures/provider.ts";
@@ -76,6 +78,7 @@ export async function beginAtProvider(
       nonce: secrets.nonce,
       code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
       code_challenge_method: "S256",
+      ...(provider.domain !== null && { hd: provider.domain }),
     });
     requireSafe(address, provider.issuer);
     return { address: address.href, secrets };
@@ -85,17 +88,21 @@ export async function beginAtProvider(
   }
 }
 
-/** Whom the provider proved. `email`: in lower case; `isVerified`: whether the provider says that it is the person's. */
-export type Proven = { issuer: string; subject: string; email: string | null; isVerified: boolean };
+/** `email`: in lower case; `isVerified`: whether the provider says that it is the person's. */
+type Said = { email: string | null; isVerified: boolean };
+/** Whom the provider proved. */
+export type Proven = { issuer: string; subject: string } & Said;
+/** `ask`: what the provider says of the e-mail only to who asks further; of a person it does not say it to it is none. */
+export type Finished = { ok: true; proven: Proven; ask: (() => Promise<Said>) | null };
 
 /**
  * Changes what a browser brought back (`query`) into whom the provider proved. Checked are the state, that the answer is of
- * this issuer (RFC 9207), and of the token signature, issuer, audience, authorised party, time and nonce.
+ * this issuer (RFC 9207), and of the token signature, issuer, audience, authorised party, time, nonce and the firm's domain.
  */
 export async function finishAtProvider(
   provider: Provider,
   { query, secrets }: { query: string; secrets: Secrets },
-): Promise<{ ok: true; proven: Proven } | { ok: false; why: ProviderRefusal }> {
+): Promise<Finished | { ok: false; why: ProviderRefusal }> {
   try {
     const configuration = await configurationOf(provider);
     const came = new URL(provider.returnAddress);
@@ -108,12 +115,14 @@ export async function finishAtProvider(
     });
     const claims = tokens.claims();
     if (claims === undefined || !isFor(claims, provider)) return { ok: false, why: "provider-unproven" };
+    if (!isOfDomain(claims, provider)) return { ok: false, why: "provider-other-domain" };
     const { sub: subject } = claims;
     // Many providers say it only where more is asked.
-    const isAsked =
+    const isSilent =
       claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-    const said = isAsked ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
-    return { ok: true, proven: { issuer: provider.issuer.href, subject, ...emailIn(said) } };
+    const ask = () => askFurther(configuration, { token: tokens.access_token, subject });
+    const proven = { issuer: provider.issuer.href, subject, ...emailIn(claims) };
+    return { ok: true, proven, ask: isSilent ? ask : null };
   } catch (error) {
     note(error);
     return { ok: false, why: reasonOf(error) };
@@ -126,26 +135,58 @@ function isFor({ iss, azp, sub }: IDToken, { issuer, clientId }: Provider): bool
   return isIssuer && (azp === undefined || azp === clientId) && sub !== "" && sub.length <= 255;
 }
 
+/** Whether somebody is of the domain whose people come in. An e-mail of that domain says nothing: anybody may hold an account by it. */
+function isOfDomain({ hd }: IDToken, { domain }: Provider): boolean {
+  return domain === null || (typeof hd === "string" && hd.toLowerCase() === domain);
+}
+
+async function askFurther(
+  configuration: Configuration,
+  { token, subject }: { token: string; subject: string },
+): Promise<Said> {
+  try {
+    return emailIn(await fetchUserInfo(configuration, token, subject));
+  } catch (error) {
+    note(error);
+    return { email: null, isVerified: false };
+  }
+}
+
 const emailSchema = z.object({ email: z.email().max(254), email_verified: z.unknown().optional() });
 
 /** Only `true` says that an e-mail is verified, not a text, and not silence. */
-function emailIn(claims: object): Pick<Proven, "email" | "isVerified"> {
+function emailIn(claims: object): Said {
   const { data } = emailSchema.safeParse(claims);
   return { email: data?.email.toLowerCase() ?? null, isVerified: data?.email_verified === true };
 }
 
 function reasonOf(error: unknown): ProviderRefusal {
   if (isSilence(error)) return "provider-silent";
+  const said = oauthErrorOf(error);
+  if (said === "invalid_client" || said === "unauthorized_client") return "provider-refuses-autos";
   if (!(error instanceof AuthorizationResponseError)) return "provider-unproven";
-  const isFault = ["server_error", "temporarily_unavailable"].includes(error.error);
+  const isFault = said === "server_error" || said === "temporarily_unavailable";
   return isFault ? "provider-silent" : "provider-denied";
 }
+
+/** The code of OAuth by which the provider refused something (RFC 6749, 4.1.2.1 and 5.2); null where it said none. */
+function oauthErrorOf(error: unknown): string | null {
+  // A client that it does not accept it may also answer with a challenge, with or without the code.
+  if (error instanceof WWWAuthenticateChallengeError)
+    return asCode(error.cause[0]?.parameters.error ?? "invalid_client");
+  const isAnswer = error instanceof ResponseBodyError || error instanceof AuthorizationResponseError;
+  return isAnswer ? asCode(error.error) : null;
+}
+
+const asCode = (text: string): string => (/^[a-z_]{1,40}$/.test(text) ? text : "another");
 
 const isSilence = (error: unknown): boolean =>
   error instanceof ProviderSilent || (error instanceof Error && error.cause instanceof ProviderSilent);
 
 function note(error: unknown): void {
-  log().warn({ where: "sign-in by provider", why: codeOf(error) }, "the provider did not prove anybody");
+  const oauth = oauthErrorOf(error);
+  const what = { where: "sign-in by provider", why: codeOf(error), ...(oauth !== null && { oauth }) };
+  log().warn(what, "the provider did not prove anybody");
 }
 
 /** Only a code of what went wrong: the error itself carries what the provider answered. */
@@ -155,7 +196,7 @@ function codeOf(error: unknown): string {
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "unknown";
 }
 
-/** Why nobody can sign in by the provider, as a code; null when it says of itself what it should. */
+/** Why nobody can sign in by the provider, as a code; null when it says of itself what it should. Our secret is not tried. */
 export async function examineProvider(provider: Provider): Promise<string | null> {
   try {
     await configurationOf(provider);

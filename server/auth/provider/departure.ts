@@ -19,6 +19,8 @@ const departureSchema = z.object({
   verifier: z.string(),
   /** The page where the person goes on. */
   target: z.string(),
+  /** From where it left. */
+  address: z.string().nullable().default(null),
   /** Milliseconds since 1970. */
   until: z.number(),
 });

@@ -7,6 +7,8 @@ export type Provider = {
   issuer: URL;
   clientId: string;
   clientSecret: string;
+  /** Whose people come in by it, in lower case; null: all that it knows. */
+  domain: string | null;
   /** As the sign-in calls it: `Entrar com …`. */
   label: string;
   /** Where it leads browsers back to: an address of ours, whatever host a request names. */
@@ -18,7 +20,8 @@ export function providerOf(given: Env): Provider | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
   const returnAddress = new URL(providerReturnPath, given.APP_ORIGIN).href;
-  return { issuer, clientId, clientSecret, label: given.OIDC_LABEL, returnAddress };
+  const { OIDC_DOMAIN: domain = null, OIDC_LABEL: label } = given;
+  return { issuer, clientId, clientSecret, domain, label, returnAddress };
 }
 
 /** The provider of this installation. */

@@ -1,13 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { desc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { desc, eq, like, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { GET as callbackRoute } from "#app/api/oidc/callback/route.ts";
 import { GET as startRoute } from "#app/api/oidc/start/route.ts";
 import { db } from "#server/db/connection.ts";
-import { accessEvents, providerLinks, providerReturns, sessions, users } from "#server/db/schema/schema.ts";
+import {
+  accessEvents,
+  providerLinks,
+  providerReturns,
+  rateLimits,
+  sessions,
+  users,
+} from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
+import { log } from "#server/log.ts";
 import { reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findProviderLink } from "#server/users/provider/data.ts";
@@ -124,11 +132,58 @@ describe("a sign-in by the provider", () => {
     expect(await linkOf(id)).toMatchObject({ label: settings.label });
   });
 
-  test("asks the provider where the e-mail is not in the token", async () => {
+  test("asks the provider where the e-mail is not in the token, and no more once the person is known", async () => {
     const { id } = await known();
     provider.inToken = false;
+    const asked = () => provider.service.requests.filter((one) => one.endsWith(" /me")).length;
+    const before = asked();
     expect((await enter()).person?.userId).toBe(id);
-    expect(provider.service.requests.some((asked) => asked.endsWith(" /me"))).toBe(true);
+    expect(asked()).toBe(before + 1);
+    provider.isMute = true;
+    expect((await enter()).person?.userId).toBe(id);
+    expect(asked()).toBe(before + 1);
+  });
+
+  test("counts as no departure of its place once it is proven", async () => {
+    await known();
+    const counted = async () => {
+      const rows = await db().select().from(rateLimits).where(like(rateLimits.key, "sign-in:provider:%"));
+      return rows.reduce((sum, { count }) => sum + count, 0);
+    };
+    const before = await counted();
+    expect(await answerOf()).toBe("in");
+    expect(await counted()).toBe(before);
+    provider.denies = true;
+    expect(await answerOf()).toBe("provider-denied");
+    expect(await counted()).toBe(before + 1);
+  });
+
+  test("ends what another person has open in the browser, also while a code is awaited", async () => {
+    const first = await known();
+    /** A browser that still has what a person opened in another one, and that the provider does not know yet. */
+    const after = (cookie: string) => {
+      const browser = new Browser(port);
+      browser.kept().set(sessionCookie(), cookie);
+      return browser;
+    };
+    const openedIn = ({ browser }: Awaited<ReturnType<typeof enter>>) =>
+      browser.kept().get(sessionCookie()) ?? "";
+    const own = openedIn(await enter());
+    const again = openedIn(await enter({ browser: after(own) }));
+    expect((await personOfCookie(own, "page"))?.userId).toBe(first.id);
+    const second = await known();
+    const theirs = await enter({ browser: after(again) });
+    expect(theirs.person?.userId).toBe(second.id);
+    expect(await personOfCookie(again, "page")).toBeNull();
+    expect(await lastEvents(first.id)).toEqual([
+      { action: "session.revoke", outcome: "done", detail: { by: "provider", sessions: 1 } },
+    ]);
+    const { email } = await makePersonWithCodes();
+    provider.person = { sub: randomUUID(), email, email_verified: true };
+    const last = openedIn(theirs);
+    const awaited = await enter({ browser: after(last) });
+    expect([awaited.ended, openedIn(awaited)]).toEqual(["/login?step=code", ""]);
+    expect(await personOfCookie(last, "page")).toBeNull();
   });
 
   test("sends the provider a proof key, a state and a nonce, and its own address whatever host is asked for", async () => {
@@ -217,6 +272,18 @@ describe("a token is refused", () => {
     expect(await answerOf()).toBe("in");
   });
 
+  test.each([
+    ["of nobody's domain", undefined],
+    ["of another domain", "outro.example"],
+    ["of several domains", ["escritorio.example"]],
+  ])("%s, where only those of the firm's come in", async (_, hd) => {
+    settings = { ...settings, domain: "escritorio.example" };
+    provider.person.hd = hd;
+    expect(await answerOf()).toBe("provider-other-domain");
+    provider.person.hd = "Escritorio.example";
+    expect(await answerOf()).toBe("in");
+  });
+
   test("that another key signed, or none", async () => {
     provider.forge = (claims, resign) => resign(claims, strangeKey);
     expect(await answerOf()).toBe("provider-unproven");
@@ -288,7 +355,7 @@ describe("a way back is refused", () => {
 
   test("after ten minutes, and with a cookie that nobody of here sealed", async () => {
     const now = Date.now();
-    const sealed = sealDeparture({ state: "s", nonce: "n", verifier: "v", target: "/" }, now);
+    const sealed = sealDeparture({ state: "s", nonce: "n", verifier: "v", target: "/", address: null }, now);
     expect(openDeparture(sealed, now + departureMinutes * 60_000)).toMatchObject({ state: "s" });
     expect(openDeparture(sealed, now + departureMinutes * 60_000 + 1)).toBeNull();
     const [version = "", key = "", ...parts] = sealed.split(".");
@@ -324,6 +391,13 @@ describe("whoever the provider proved is not let in", () => {
     provider.person.email_verified = email_verified;
     expect(await answerOf()).toBe("provider-unverified");
     expect(await lastEvents(emailTag(email))).toEqual(refusedOf("provider-unverified"));
+    expect(await linkOf(id)).toBeNull();
+  });
+
+  test("when the provider does not say their e-mail any more", async () => {
+    const { id } = await known();
+    Object.assign(provider, { inToken: false, isMute: true });
+    expect(await answerOf()).toBe("provider-unverified");
     expect(await linkOf(id)).toBeNull();
   });
 
@@ -445,6 +519,28 @@ describe("a provider that is silent", () => {
   });
 });
 
+describe("a provider that does not accept Autos", () => {
+  test("is told apart from a token that proves nobody", async () => {
+    await known();
+    settings = { ...settings, clientSecret: "outro-segredo" };
+    expect(await answerOf()).toBe("provider-refuses-autos");
+    expect(await lastEvents("unknown")).toEqual(refusedOf("provider-refuses-autos"));
+  });
+
+  test.each([
+    ["invalid_client", "provider-refuses-autos"],
+    ["unauthorized_client", "provider-refuses-autos"],
+    ["invalid_grant", "provider-unproven"],
+  ])("may say %s, which the log says, too", async (error, why) => {
+    await known();
+    const warn = vi.spyOn(log(), "warn");
+    onTestFinished(() => warn.mockRestore());
+    provider.tokenError = error;
+    expect(await answerOf()).toBe(why);
+    expect(warn.mock.lastCall?.[0]).toMatchObject({ oauth: error });
+  });
+});
+
 test("without a provider there are no such addresses", async () => {
   const request = new Request(new URL(start, env().APP_ORIGIN));
   const segment = { params: Promise.resolve({}) };
@@ -460,4 +556,11 @@ test("too many departures from one place are refused", async () => {
     if (url.pathname === "/login") answer = url.search;
   }
   expect(answer).toBe("?error=too-many-attempts");
+  const locks = () => db().$count(accessEvents, eq(accessEvents.action, "session.lock"));
+  expect(await lastEvents("unknown")).toEqual([
+    { action: "session.lock", outcome: "refused", detail: { by: "provider", limit: 100, minutes: 15 } },
+  ]);
+  const before = await locks();
+  await browser.visit(start);
+  expect(await locks()).toBe(before);
 });

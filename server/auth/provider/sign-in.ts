@@ -6,12 +6,12 @@ import { db, type Tx } from "#server/db/connection.ts";
 import { providerLinks, users } from "#server/db/schema/schema.ts";
 import { hasSecondFactor } from "../second-factor/check.ts";
 import { beginStep } from "../second-factor/sign-in-step.ts";
-import { openSession } from "../sessions.ts";
+import { openSession, revokeSessionOfAnother } from "../sessions.ts";
 import { emailTag } from "../sign-in-limits.ts";
 import type { Proven } from "./conversation.ts";
 
 type User = typeof users.$inferSelect;
-type From = { address: string | null; agent: string | null };
+export type From = { address: string | null; agent: string | null };
 type Refused = { ok: false; why: ProviderRefusal };
 
 /** `secret`: of the open session. `step`: the token of the attempt that still waits for a code. */
@@ -75,10 +75,13 @@ async function findLinked(
     .select({ user: users })
     .from(providerLinks)
     .innerJoin(users, eq(users.id, providerLinks.userId))
-    .where(and(eq(providerLinks.issuer, issuer), eq(providerLinks.subject, subject)))
+    .where(ofName({ issuer, subject }))
     .for("share");
   return row?.user ?? null;
 }
+
+const ofName = ({ issuer, subject }: Pick<Proven, "issuer" | "subject">) =>
+  and(eq(providerLinks.issuer, issuer), eq(providerLinks.subject, subject));
 
 async function findByEmail(tx: Tx, email: string): Promise<User | null> {
   const [user] = await tx
@@ -87,6 +90,23 @@ async function findByEmail(tx: Tx, email: string): Promise<User | null> {
     .where(eq(sql`lower(${users.email})`, email))
     .for("share");
   return user ?? null;
+}
+
+/** Whether the provider's name for a person leads to an account already. */
+export async function isLinked({ issuer, subject }: Proven): Promise<boolean> {
+  return (await db().$count(providerLinks, ofName({ issuer, subject }))) > 0;
+}
+
+/** Ends the session of this secret if it is not of whoever came in: what they open next is their own. Audited. */
+export async function endForAnother(secret: string, user: User, { address }: From): Promise<boolean> {
+  return await db().transaction(async (tx) => {
+    const whose = await revokeSessionOfAnother(tx, { secret, userId: user.id });
+    if (whose === null) return false;
+    const actor = { kind: "user", userId: user.id, name: user.name, address } as const;
+    const detail = { by, sessions: 1 };
+    await recordAccess(tx, actor, { action: "session.revoke", object: whose, detail });
+    return true;
+  });
 }
 
 /** On the trail as a refused password is: by a code of the e-mail, where one was proved or the account is known. */
