@@ -1,12 +1,12 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
-import { accessEvents, sessions, signInSteps, users } from "#server/db/schema/schema.ts";
+import { accessEvents, secondFactors, sessions, signInSteps, users } from "#server/db/schema/schema.ts";
 import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
 import { withDevice } from "../known-device.ts";
 import { findSession } from "../sessions.ts";
-import { checkSecondFactor } from "./check.ts";
+import { checkSecondFactor, mostWrongCodes } from "./check.ts";
 import { beginStep, finishStep, forgetOldSteps } from "./sign-in-step.ts";
 
 afterAll(closePool);
@@ -51,6 +51,16 @@ describe("the second step of a sign-in", () => {
     expect(await finishStep(given)).toMatchObject({ why: { reason: "too-many-attempts" } });
     const cookie = withDevice({ cookie: undefined, account: user });
     expect(await finishStep({ ...given, cookie })).toMatchObject({ ok: true });
+  });
+
+  test("takes a known browser for a stranger's where the provider proved the person: it may be of whoever had the account there", async () => {
+    const { id, user, code, token } = await awaited();
+    const proved = await beginStep(user, { ...from, by: "provider" });
+    await db().update(secondFactors).set({ wrongCodes: mostWrongCodes }).where(eq(secondFactors.userId, id));
+    const cookie = withDevice({ cookie: undefined, account: user });
+    const given = { ...from, text: code(noon), now: noon, cookie };
+    expect(await finishStep({ ...given, token: proved })).toMatchObject({ why: { reason: "locked" } });
+    expect(await finishStep({ ...given, token })).toMatchObject({ ok: true });
   });
 
   test("leaves on the trail that a code was awaited, the codes refused, and by what it was opened", async () => {

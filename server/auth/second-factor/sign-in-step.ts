@@ -31,6 +31,7 @@ export async function beginStep(user: User, { by, ...from }: From & { by?: "prov
       tokenHash: sha256(token),
       userId: user.id,
       passwordMark: sha256(user.passwordHash),
+      byProvider: by === "provider",
       expiresAt: sql`now() + make_interval(mins => ${stepMinutes})`,
     });
     await recordAccess(tx, actorOf(user, from), {
@@ -65,17 +66,19 @@ const over: Step = { ok: false, why: { reason: "step-over" } };
 
 /**
  * The second step of a sign-in: a code opens the session. The attempt is over after five minutes, five codes, another
- * password or a suspension; then it begins anew with the password. `cookie`: of the browser, if it is known.
+ * password or a suspension; then it begins anew with the password. `cookie`: of the browser, if it is known. Where the
+ * provider proved the person no browser is: whoever had their account there before them may have come in by it.
  */
 export async function finishStep(
   given: From & { token: string; text: string; cookie?: string | undefined; now?: number },
 ): Promise<Step> {
   const tokenHash = sha256(given.token);
-  const user = await takeStepAttempt(tokenHash);
-  if (user === null) return over;
+  const step = await takeStepAttempt(tokenHash);
+  if (step === null) return over;
+  const { user, byProvider } = step;
   const actor = actorOf(user, given);
   const { text, now = Date.now() } = given;
-  const device = knownDevice({ cookie: given.cookie, account: user });
+  const device = byProvider ? null : knownDevice({ cookie: given.cookie, account: user });
   const checked = await checkSecondFactor({ userId: user.id, text, device, now });
   if (!checked.ok) {
     const detail = { why: checked.why.reason };
@@ -95,7 +98,7 @@ export async function finishStep(
 }
 
 /** Counts one code for an attempt, before it is looked at; whose attempt it is, or null when it is over. */
-async function takeStepAttempt(tokenHash: string): Promise<User | null> {
+async function takeStepAttempt(tokenHash: string): Promise<{ user: User; byProvider: boolean } | null> {
   const [step] = await db()
     .update(signInSteps)
     .set({ attempts: sql`${signInSteps.attempts} + 1` })
@@ -103,7 +106,8 @@ async function takeStepAttempt(tokenHash: string): Promise<User | null> {
     .returning();
   if (step === undefined) return null;
   const [user] = await db().select().from(users).where(eq(users.id, step.userId));
-  return user !== undefined && sha256(user.passwordHash) === step.passwordMark ? user : null;
+  if (user === undefined || sha256(user.passwordHash) !== step.passwordMark) return null;
+  return { user, byProvider: step.byProvider };
 }
 
 /** Removes attempts that are over. For the worker. */

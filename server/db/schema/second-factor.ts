@@ -1,5 +1,5 @@
 import "server-only";
-import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 import { users } from "./people.ts";
 
@@ -41,6 +41,8 @@ export const signInSteps = pgTable("sign_in_steps", {
   userId: userId(),
   /** SHA-256 of the stored password: another password ends the step. */
   passwordMark: text("password_mark").notNull(),
+  /** Whether it was the provider of identity that proved the person, not a password. */
+  byProvider: boolean("by_provider").notNull().default(false),
   attempts: integer("attempts").notNull().default(0),
   expiresAt: at("expires_at").notNull(),
 });

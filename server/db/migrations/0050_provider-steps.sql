@@ -1,0 +1,1 @@
+ALTER TABLE "sign_in_steps" ADD COLUMN "by_provider" boolean DEFAULT false NOT NULL;
