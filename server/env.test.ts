@@ -87,11 +87,11 @@ describe("the environment", () => {
     expect(parseEnv(usual)).toMatchObject({
       KEEP_SESSIONS_DAYS: 90,
       KEEP_ADDRESSES_DAYS: 365,
-      KEEP_READS_DAYS: 1_825,
+      KEEP_READS_DAYS: 3_653,
     });
-    expect(parseEnv({ ...usual, KEEP_ADDRESSES_DAYS: "183" }).KEEP_ADDRESSES_DAYS).toBe(183);
+    expect(parseEnv({ ...usual, KEEP_ADDRESSES_DAYS: "184" }).KEEP_ADDRESSES_DAYS).toBe(184);
     for (const name of ["KEEP_ADDRESSES_DAYS", "KEEP_ATTEMPTS_DAYS", "KEEP_READS_DAYS"])
-      expect(() => parseEnv({ ...usual, [name]: "182" })).toThrow(new RegExp(name));
+      expect(() => parseEnv({ ...usual, [name]: "183" })).toThrow(new RegExp(name));
   });
 
   test("reads proxies as addresses and networks, and refuses names", () => {

@@ -117,7 +117,10 @@ const port = z.coerce.number().int().min(0).max(65_535);
 /** For how many days something is kept at least: addresses for six months (Marco Civil da Internet, art. 15). */
 const keptDays = (least: number, usual: number) =>
   z.coerce.number().int().min(least).max(36_500).default(usual);
-const sixMonths = 183;
+/** No six months have more days. */
+const sixMonths = 184;
+/** No ten years have more days. */
+const tenYears = 3_653;
 
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -172,7 +175,7 @@ const variables = z.object({
   KEEP_SESSIONS_DAYS: keptDays(1, 90),
   KEEP_ADDRESSES_DAYS: keptDays(sixMonths, 365),
   KEEP_ATTEMPTS_DAYS: keptDays(sixMonths, 365),
-  KEEP_READS_DAYS: keptDays(sixMonths, 1_825),
+  KEEP_READS_DAYS: keptDays(sixMonths, tenYears),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 

@@ -75,14 +75,14 @@ test("what has passed its time leaves both trails and the sessions, and every tr
     { action: "session.open", outcome: "refused", days: 364 },
     { action: "session.open", days: 366 },
     { action: "session.lock", outcome: "refused", days: 400 },
-    { action: "session.open", days: 184, who: erased.id },
-    { action: "session.open", days: 182, who: erased.id },
-    { action: "session.open", days: 184, who: working.id },
+    { action: "session.open", days: 185, who: erased.id },
+    { action: "session.open", days: 183, who: erased.id },
+    { action: "session.open", days: 185, who: working.id },
   ]);
   await write(id, [
-    { action: "case.open", days: 1_826 },
-    { action: "case.open", days: 1_824 },
-    { action: "case.label", days: 1_826 },
+    { action: "case.open", days: 3_654 },
+    { action: "case.open", days: 3_652 },
+    { action: "case.label", days: 3_654 },
     { action: "case.label", days: 10 },
   ]);
   await write(quiet.id, [{ action: "case.label", days: 10 }]);

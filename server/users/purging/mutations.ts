@@ -14,7 +14,7 @@ const actor = { kind: "system", job: "purge" } as const;
 const olderThan = (days: number) => sql`e.at < now() - make_interval(days => ${days})`;
 
 /** Until so many days have passed the law keeps the address also of a person who was erased (Marco Civil da Internet, art. 15). */
-export const leastDays = 183;
+export const leastDays = 184;
 
 const isOfErased = sql`e.actor_id in (select u.id::text from ${users} u where u.erased_at is not null)`;
 

@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessChain } from "#server/audit/sealing/chain.ts";
 import { sealChain } from "#server/audit/sealing/seal.ts";
 import { db } from "#server/db/connection.ts";
+import { users } from "#server/db/schema/schema.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { makeUser } from "#testing/fixtures.ts";
 
 let own: TestDatabase;
 let owner: pg.Client;
@@ -19,11 +21,17 @@ afterAll(async () => {
 });
 
 test("an address leaves an old row, and with it who tried to sign in; nothing leaves a young one", async () => {
-  for (const days of [184, 182])
+  const erased = await makeUser();
+  await db().update(users).set({ erasedAt: sql`now()` }).where(eq(users.id, erased.id));
+  for (const [days, who] of [
+    [185, "someone"],
+    [183.5, "someone"],
+    [10, erased.id],
+  ])
     await owner.query(
       `insert into access_events (at, actor, actor_id, action, object, outcome, address)
-       values (now() - make_interval(days => $1), 'user', 'someone', 'session.open', 'x', 'refused', '192.0.2.1')`,
-      [days],
+       values (now() - $1 * interval '1 day', 'user', $2, 'session.open', 'x', 'refused', '192.0.2.1')`,
+      [days, who],
     );
   await sealChain(accessChain);
   const remove = (removed: string, sequence: number) =>
@@ -31,13 +39,16 @@ test("an address leaves an old row, and with it who tried to sign in; nothing le
       sql`select remove_from_access_rows(${removed}, array[${sequence}]::bigint[], array['\\x01'::bytea])`,
     );
   await remove("person", 1);
-  await expect(remove("address", 2)).rejects.toMatchObject({ code: "23514" });
+  // Six months hold for a person who was erased, too.
+  for (const young of [2, 3])
+    await expect(remove("address", young)).rejects.toMatchObject({ code: "23514" });
   const { rows } = await owner.query(
     "select actor, actor_id, object, address from access_events order by sequence",
   );
   expect(rows.map((row) => Object.values(row))).toEqual([
     ["removed", null, null, null],
     ["user", "someone", "x", "192.0.2.1"],
+    ["user", erased.id, "x", "192.0.2.1"],
   ]);
   const { rows: removals } = await owner.query("select sequence, what from access_removals");
   expect(removals).toEqual([{ sequence: "1", what: "person" }]);

@@ -1,5 +1,5 @@
 -- Removes addresses from rows of the trail of a customer database, or who did it to what, too (`person`): of rows that have their
--- seal and are older than six months (Marco Civil da Internet, art. 15). The application has no other way to change a row. Whether
+-- seal and are older than six months, of which none has more than 184 days (Marco Civil da Internet, art. 15), whoever it is of. The application has no other way to change a row. Whether
 -- Autos removed it is said by the codes, whose keys PostgreSQL never has.
 CREATE OR REPLACE FUNCTION remove_from_audit_rows(removed text, sequences bigint[], codes bytea[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -15,8 +15,7 @@ BEGIN
       detail = CASE WHEN removed = 'person' THEN '{}' ELSE e.detail END
     WHERE e.database_id = own AND e.sequence = ANY (sequences) AND e.actor <> 'removed'
       AND EXISTS (SELECT FROM audit_links l WHERE l.database_id = own AND l.sequence = e.sequence)
-      AND (e.at < now() - interval '183 days' AND (removed = 'address' OR purge_kind(e.action, e.outcome) IS NOT NULL)
-        OR removed = 'address' AND EXISTS (SELECT FROM users u WHERE u.id::text = e.actor_id AND u.erased_at IS NOT NULL));
+      AND e.at < now() - interval '184 days' AND (removed = 'address' OR purge_kind(e.action, e.outcome) IS NOT NULL);
   GET DIAGNOSTICS changed = ROW_COUNT;
   IF removed NOT IN ('address', 'person') OR changed <> count OR count <> cardinality(codes) THEN
     RAISE EXCEPTION 'not rows of which this may be removed' USING ERRCODE = '23514';

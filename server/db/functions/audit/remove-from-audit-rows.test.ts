@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealChain } from "#server/audit/sealing/seal.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
-import { makeDatabase } from "#testing/fixtures.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { users } from "#server/db/schema/schema.ts";
+import { makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
 
@@ -15,11 +16,11 @@ beforeAll(async () => {
 afterAll(closePool);
 
 /** A row of so many days ago. Returns its sequence. */
-async function write(action: string, days: number, { isSealed = true } = {}): Promise<number> {
+async function write(action: string, days: number, { isSealed = true, by = "someone" } = {}): Promise<number> {
   const { rows } = await owner.query(
     `insert into audit_events (database_id, at, actor, actor_id, action, object, outcome, address)
-     values ($1, now() - make_interval(days => $2), 'user', 'someone', $3, 'x', 'done', '192.0.2.1') returning sequence`,
-    [databaseId, days, action],
+     values ($1, now() - $2 * interval '1 day', 'user', $4, $3, 'x', 'done', '192.0.2.1') returning sequence`,
+    [databaseId, days, action, by],
   );
   if (isSealed) await sealChain({ kind: "database", databaseId });
   return Number(rows[0].sequence);
@@ -41,7 +42,7 @@ const said = async (sequence: number) => {
 };
 
 test("an address leaves an old row, and of what somebody read or tried also who it was and what", async () => {
-  const [label, open] = [await write("case.label", 184), await write("case.open", 184)];
+  const [label, open] = [await write("case.label", 185), await write("case.open", 185)];
   await remove("address", [label, open]);
   expect(await said(label)).toEqual(["user", "someone", "x", null, "address"]);
   await remove("person", [open]);
@@ -50,8 +51,8 @@ test("an address leaves an old row, and of what somebody read or tried also who 
 
 test("of young, unsealed and other firms' rows nothing leaves, nor who did what else, nor anything else of a row", async () => {
   const refused = { code: "23514" };
-  const [old, young] = [await write("case.label", 184), await write("case.open", 182)];
-  const unsealed = await write("case.open", 184, { isSealed: false });
+  const [old, young] = [await write("case.label", 185), await write("case.open", 183.5)];
+  const unsealed = await write("case.open", 185, { isSealed: false });
   const other = await makeDatabase();
   await expect(remove("address", [old, young])).rejects.toMatchObject(refused);
   await expect(remove("address", [unsealed])).rejects.toMatchObject(refused);
@@ -60,4 +61,14 @@ test("of young, unsealed and other firms' rows nothing leaves, nor who did what 
   await expect(remove("detail", [old])).rejects.toMatchObject(refused);
   await expect(remove("address", [old], { codes: 2 })).rejects.toMatchObject(refused);
   expect(await said(old)).toEqual(["user", "someone", "x", "192.0.2.1", null]);
+});
+
+test("six months hold for the address of a person who was erased, too", async () => {
+  const erased = await makeUser();
+  await db().update(users).set({ erasedAt: sql`now()` }).where(eq(users.id, erased.id));
+  const young = await write("case.label", 10, { by: erased.id });
+  await expect(remove("address", [young])).rejects.toMatchObject({ code: "23514" });
+  const old = await write("case.label", 185, { by: erased.id });
+  await remove("address", [old]);
+  expect(await said(old)).toEqual(["user", erased.id, "x", null, "address"]);
 });
