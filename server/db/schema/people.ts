@@ -23,6 +23,11 @@ export const users = pgTable(
     disabledBy: text("disabled_by"),
     /** When name, e-mail and all that was personal were removed. Who the row says then is nobody. */
     erasedAt: at("erased_at"),
+    /**
+     * SHA-256 of id and old name, where that name stayed in the person's work as another one had it, too: who is erased
+     * later by the same name has a namesake in them. It hides no more than the name that stands there anyway.
+     */
+    keptName: text("kept_name"),
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
 );

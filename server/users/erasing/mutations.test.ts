@@ -138,7 +138,7 @@ test("addresses older than six months leave the trails at once, and every trail 
   const { id, databaseId } = await worked("Teodora Brandão");
   const chains: Chain[] = [accessChain, { kind: "database", databaseId }];
   await owner.query("select set_config('autos.database_id', $1, false)", [databaseId]);
-  for (const days of [184, 182])
+  for (const days of [185, 183])
     await owner.query(
       `insert into audit_events (database_id, at, actor, actor_id, action, outcome, address)
        values ($1, now() - make_interval(days => $2), 'user', $3, 'case.label', 'done', '192.0.2.77')`,
@@ -175,4 +175,48 @@ test("where two people have one name, it stays where nothing else says who it wa
   expect(await tablesWith("Ivo Namesake", databaseId)).toEqual([
     ...["cases", "deadline_history", "filing_history", "filings", "users"],
   ]);
+});
+
+test("of two people with one name both may be erased, and no work of one is called the other's", async () => {
+  const other = await makePerson({ name: "Rui Homônimo" });
+  const { id, databaseId } = await worked("Rui Homônimo");
+  expect(await erase(terminal, { personId: id })).toMatchObject({ ok: true, hasNamesake: true });
+  await suspend(terminal, { personId: other.id });
+  const erased = await erase(terminal, { personId: other.id });
+  expect(erased).toMatchObject({ ok: true, hasNamesake: true });
+  if (!erased.ok) throw new Error(erased.reason);
+  // What stays of the name is the first one's work.
+  expect(await tablesWith("Rui Homônimo", databaseId)).toEqual([
+    ...["cases", "deadline_history", "filing_history", "filings"],
+  ]);
+  expect(await tablesWith(`"${erased.name}"`, databaseId)).toEqual(["users"]);
+});
+
+test("a name beside which no id was noted is replaced, unless somebody else has it", async () => {
+  const database = await makeDatabase();
+  const write = async (importedBy: string, importedById: string | null) =>
+    await inDatabase(ofFirm(database.id), (tx) =>
+      tx.insert(cases).values({ databaseId: database.id, cnj: makeCnj(), importedBy, importedById }),
+    );
+  const names = async () => {
+    const rows = await inDatabase(ofFirm(database.id), (tx) =>
+      tx.select({ name: cases.importedBy }).from(cases),
+    );
+    return rows.map((row) => row.name).sort();
+  };
+  const erased = async (name: string) => {
+    const person = await makePerson({ name });
+    await write(name, person.id);
+    await write(name, null);
+    await suspend(terminal, { personId: person.id });
+    const outcome = await erase(terminal, { personId: person.id });
+    return outcome.ok ? outcome.name : outcome.reason;
+  };
+  const alone = await erased("Zélia Única");
+  expect(await names()).toEqual([alone, alone]);
+  const twice = "Zélia Repetida";
+  const stranger = await makePerson({ name: twice });
+  await write(twice, stranger.id);
+  const shared = await erased(twice);
+  expect(await names()).toEqual([alone, alone, shared, twice, twice].sort());
 });

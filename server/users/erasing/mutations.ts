@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, eq, isNotNull, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Holding, holdings } from "#lib/users/holdings.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
@@ -13,7 +13,7 @@ import { changePeople } from "#server/users/authority/mutations.ts";
 import { purgeAddressesOf } from "#server/users/purging/mutations.ts";
 
 /**
- * `hasNamesake`: where nothing but the name says who it was it stays, as somebody else has the same one. `addresses`: how
+ * `hasNamesake`: where nothing but the name says who it was it stays, as somebody else has, or had, the same one. `addresses`: how
  * many left the trails at once.
  */
 export type Erased = { ok: true; name: string; hasNamesake: boolean; addresses: number };
@@ -35,15 +35,18 @@ export async function erase(
     await tx.execute(sql`set local statement_timeout = '120s'`);
     const target = await findTarget(tx, authority, personId);
     if (!target.isSuspended) return null;
-    const namesakes = and(eq(users.name, target.name), ne(users.id, personId));
-    const hasNamesake = notPeople.includes(target.name) || (await tx.$count(users, namesakes)) > 0;
+    const hasNamesake = await standsForOthers(tx, { personId, name: target.name });
     const number = (await tx.$count(users, isNotNull(users.erasedAt))) + 1;
     const name = `Pessoa removida nº ${number}`;
     const email = `pessoa-removida-${number}@autos.invalid`;
     const nobody = { name, email, passwordHash, isOwner: false, mustChangePassword: false };
     await tx
       .update(users)
-      .set({ ...nobody, passwordExpiresAt: null, erasedAt: sql`now()` })
+      .set({
+        ...nobody,
+        ...{ passwordExpiresAt: null, erasedAt: sql`now()` },
+        keptName: hasNamesake ? markOf(target.name) : null,
+      })
       .where(eq(users.id, personId));
     const person = { id: personId, was: target.name, name, hasNamesake };
     await forget(tx, "installation", person);
@@ -61,6 +64,19 @@ export async function erase(
   const addresses = await purgeAddressesOf(given.actor, personId);
   return { ok: true, ...erased, addresses };
 }
+
+/** Whether a name also stands for another person's work, for that of one erased before from whose work it did not leave, or for no person's. */
+async function standsForOthers(
+  tx: Tx,
+  { personId, name }: { personId: string; name: string },
+): Promise<boolean> {
+  const isTheirs = or(eq(users.name, name), eq(users.keptName, markOf(name)));
+  return notPeople.includes(name) || (await tx.$count(users, and(isTheirs, ne(users.id, personId)))) > 0;
+}
+
+/** What is kept of a name in the row of its person. */
+const markOf = (name: string): SQL<string> =>
+  sql`encode(sha256(convert_to(${users.id}::text || ' ' || ${name}::text, 'UTF8')), 'hex')`;
 
 type Person = { id: string; was: string; name: string; hasNamesake: boolean };
 
@@ -84,6 +100,13 @@ async function forget(tx: Tx, of: Holding["of"], person: Person): Promise<void> 
   }
 }
 
+/** By the id of who it is; where none was noted the name tells, too, unless somebody else has it. */
+function knownBy(id: string, byName: SQL, person: Person): SQL {
+  const column = sql.identifier(id);
+  const isNoted = sql`${column} = ${person.id}::uuid`;
+  return person.hasNamesake ? isNoted : sql`(${isNoted} or ${column} is null and ${byName})`;
+}
+
 async function rename(
   tx: Tx,
   table: SQLWrapper,
@@ -91,6 +114,8 @@ async function rename(
 ): Promise<void> {
   if (id === null && person.hasNamesake) return;
   const name = sql.identifier(column);
-  const whose = id === null ? sql`${name} = ${person.was}` : sql`${sql.identifier(id)} = ${person.id}::uuid`;
-  await tx.execute(sql`update ${table} set ${name} = ${person.name} where ${whose}`);
+  const byName = sql`${name} = ${person.was}`;
+  await tx.execute(
+    sql`update ${table} set ${name} = ${person.name} where ${id === null ? byName : knownBy(id, byName, person)}`,
+  );
 }
