@@ -6,9 +6,9 @@ import type { Actor } from "#server/audit/record.ts";
 import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Shared, turnsOf } from "#server/turns/shares.ts";
-import { NoTurn } from "#server/turns/turns.ts";
+import { type Asker, NoTurn } from "#server/turns/turns.ts";
 import { type Administrator, withSecondFactor } from "./administration.ts";
-import { type Ctx, requirePermission } from "./ctx.ts";
+import { type Ctx, personIdOf, requirePermission } from "./ctx.ts";
 import {
   requestActor,
   requireAdministrationCtx,
@@ -19,7 +19,7 @@ import {
 } from "./current.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { AppError, notFound } from "./errors.ts";
-import { inTurn, takeTurn } from "./in-turn.ts";
+import { inTurn } from "./in-turn.ts";
 import type { Permission } from "./permissions.ts";
 import type { Person } from "./sessions.ts";
 import { type Access, readsCase, whileAllowed } from "./watch.ts";
@@ -100,7 +100,7 @@ export function ownerRoute(
   };
 }
 
-/** The wrapper of the one route that gives a person what is their own, in whatever database. */
+/** The wrapper of the one route that gives a person what is their own, in whatever database, as a file made here. */
 export function personRoute(
   answer: (given: { person: Person; actor: Actor; access: Access }) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
@@ -109,7 +109,12 @@ export function personRoute(
       const person = await requireReadyPerson();
       const { sessionId } = person;
       const access = { sessionId, databaseId: "", permission: null, asAdministrator: false } as const;
-      return await answer({ person, actor: await requestActor(person), access });
+      const actor = await requestActor(person);
+      const firm = person.databases[0]?.id ?? person.userId;
+      const asker = { firm, person: person.userId };
+      return await sentInTurn({ asker, signal: request.signal }, "exports", () =>
+        answer({ person, actor, access }),
+      );
     } catch (error) {
       if (request.signal.aborted) return new Response(null, { status: 499 });
       return errorResponse(error, new URL(request.url).pathname);
@@ -134,7 +139,11 @@ function routeBy(
       const asked = { request, params, query: new URL(request.url).searchParams, access };
       // A file may take as long as its reader; its turn is over when it was sent.
       if (needed.permission === "cases.export")
-        return await sentInTurn(asking, "exports", (ctx) => answer({ ...asked, ctx }));
+        return await sentInTurn(
+          { asker: { firm: asking.databaseId, person: personIdOf(asking) }, signal: request.signal },
+          "exports",
+          (signal) => answer({ ...asked, ctx: { ...asking, signal } }),
+        );
       const ctx = { ...asking, readUntil: performance.now() + readMs };
       return await inTurn(ctx, "reads", () => answer({ ...asked, ctx }));
     } catch (error) {
@@ -160,23 +169,22 @@ const readMs = 20_000;
 
 /** The answer of a turn that is over when the answer was sent, its reader has left, or it took long and others wait. */
 async function sentInTurn(
-  ctx: Asking,
+  { asker, signal: left }: { asker: Asker; signal: AbortSignal },
   shared: Shared,
-  make: (ctx: Asking) => Promise<Response>,
+  make: (signal: AbortSignal) => Promise<Response>,
 ): Promise<Response> {
   const cut = new AbortController();
-  const end = await takeTurn(ctx, shared, () => cut.abort(new NoTurn(5)));
-  ctx.signal.addEventListener("abort", end, { once: true });
+  const cutOff = () => cut.abort(new NoTurn(5));
+  const end = await turnsOf(shared).take(asker, { signal: left, cutOff });
+  left.addEventListener("abort", end, { once: true });
   try {
-    const signal = AbortSignal.any([ctx.signal, cut.signal]);
-    return whenSent(await make({ ...ctx, signal }), end, cut.signal);
+    const signal = AbortSignal.any([left, cut.signal]);
+    return whenSent(await make(signal), end, cut.signal);
   } catch (error) {
     end();
     throw error;
   }
 }
-
-type Asking = Ctx & { signal: AbortSignal };
 
 /** The wrapper of the one route that is not of one database, the live updates. `watch` tells later what the viewer may see. */
 export function viewerRoute(

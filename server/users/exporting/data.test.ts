@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
-import { recordAudit } from "#server/audit/record.ts";
+import { recordAccess, recordAudit } from "#server/audit/record.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import { addNote } from "#server/cases/organisation/notes/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { caseRestrictions, cases, sessions } from "#server/db/schema/schema.ts";
+import { caseRestrictions, cases, memberships, sessions } from "#server/db/schema/schema.ts";
 import { addDeadline } from "#testing/deadlines.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, makePerson, makeSession } from "#testing/people.ts";
@@ -81,6 +82,64 @@ test("a person gets what is theirs, by the database, and no word of a case that 
   expect(Object.keys(files)).not.toContain(`${left}anotacoes.csv`);
   expect(files[`${left}trilha.csv`]).toContain("Pediu consulta ao serviço");
   expect(await accessTrail(terminal.account)).toEqual(["user.export"]);
+});
+
+test("what somebody tried with the person's e-mail is called theirs to nobody, and no stranger's address leaves", async () => {
+  const { id, actor } = await lawyer();
+  const stranger = { ...actor, address: "198.51.100.66" };
+  const refused = { outcome: "refused" } as const;
+  await recordAccess(db(), stranger, { ...refused, action: "session.open", object: "email:x" });
+  await recordAccess(db(), stranger, { ...refused, action: "session.code" });
+  await recordAccess(db(), stranger, { ...refused, action: "session.lock", object: id });
+  await recordAccess(db(), actor, { action: "session.open" });
+  const files = await unzipped(await exportPerson({ by: terminal, personId: id }));
+  const rows = files["trilha.csv"]?.split("\r\n") ?? [];
+  const tried = rows.filter((row) => row.includes('"alguém, com o e-mail dela"'));
+  expect(tried.map((row) => row.split(";")[1])).toEqual([
+    ...['"Entrada"', '"Código do segundo fator"', '"Entrada bloqueada por tentativas demais"'],
+  ]);
+  expect(Object.values(files).join("\n")).not.toContain("198.51.100.66");
+  expect(files["trilha.csv"]).toContain(`"Entrada";"a própria pessoa";"feito";"192.0.2.9"`);
+});
+
+test("a long table is read by its key: a row that is removed meanwhile keeps no other one out", async () => {
+  const { id } = await makePerson({ name: "Muitas Sessões" });
+  const named = (index: number) => `${id} ${String(index).padStart(4, "0")}`;
+  const values = Array.from({ length: 1_203 }, (_, index) => ({
+    ...{ tokenHash: named(index), userId: id, agent: `navegador ${index}` },
+    expiresAt: new Date(),
+  }));
+  await db().insert(sessions).values(values);
+  const { chunks } = await exportPerson({ by: terminal, personId: id });
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    // Once the first page was written.
+    if (Buffer.concat(parts).includes("sessoes.csv"))
+      await db()
+        .delete(sessions)
+        .where(inArray(sessions.tokenHash, [named(0), named(1)]));
+  }
+  const files = unzipSync(Buffer.concat(parts));
+  const rows = strFromU8(files["sessoes.csv"] ?? new Uint8Array()).match(/navegador \d+/g) ?? [];
+  const after = Array.from({ length: 1_201 }, (_, index) => `navegador ${index + 2}`);
+  expect(rows.slice(-1_201)).toEqual(after);
+});
+
+test("roles count as they are when each file is written", async () => {
+  const { id, here, cases: of } = await lawyer();
+  const { chunks } = await exportPerson({ by: terminal, personId: id });
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    if (Buffer.concat(parts).includes("/visoes-da-lista.csv"))
+      await db().delete(memberships).where(eq(memberships.userId, id));
+  }
+  const files = unzipSync(Buffer.concat(parts));
+  const folder = `base ${formatTaxId(here.document).replace(/\//g, "-")}/`;
+  expect(Object.keys(files)).toContain(`${folder}visoes-da-lista.csv`);
+  const all = Object.values(files).map((bytes) => strFromU8(bytes));
+  expect(all.join("\n")).not.toContain(formatCnj(of.seen));
 });
 
 test("no secret leaves", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { type Cell, type Columns, headOf, linesOf, moment, text } from "#lib/csv/table.ts";
@@ -17,7 +17,7 @@ import { notFound } from "#server/auth/errors.ts";
 import { rolesAllow } from "#server/auth/permissions.ts";
 import type { Person } from "#server/auth/sessions.ts";
 import { requireStepUp } from "#server/auth/step-up.ts";
-import { db, inDatabase, type Tx } from "#server/db/connection.ts";
+import { db, readGlobal, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
 import { databases, memberships, users } from "#server/db/schema/schema.ts";
 import { type Entry, textEntry, zipOf } from "#server/paper/zip.ts";
@@ -39,51 +39,56 @@ export async function exportPerson({
 }: Given): Promise<PersonFile> {
   const [person] = await db().select({ name: users.name }).from(users).where(eq(users.id, personId));
   if (person === undefined) throw notFound("person");
-  const firms = (await firmsOf(personId)).filter(({ id }) => !awaited.includes(id));
   await recordAccess(db(), by, { action: "user.export", object: personId });
+  const all = await readGlobal((tx) => tx.select().from(databases).orderBy(asc(databases.createdAt)));
+  const firms = all.filter(({ id }) => !awaited.includes(id));
   const entries = filesOf({ personId, name: person.name, firms, now });
   const filename = `dados-${fileWord(person.name)}-${dayKey(now)}.zip`;
   return { filename, chunks: zipOf(entries, { at: now }) };
 }
 
-/** `ctx`: of the person there, with the roles they have now; without any they see no case. */
-type Firm = { id: string; document: string; ctx: Ctx; seesCases: boolean };
-
-async function firmsOf(personId: string): Promise<Firm[]> {
-  const all = await db().select().from(databases).orderBy(asc(databases.createdAt));
-  const held = await db().select().from(memberships).where(eq(memberships.userId, personId));
-  const actor = { kind: "user", userId: personId, name: "", address: null } as const;
-  return all.map(({ id, document }) => {
-    const roles = held.filter(({ databaseId }) => databaseId === id).map(({ role }) => role);
-    const ctx = userCtx({ actor, databaseId: id, roles });
-    return { id, document, ctx, seesCases: rolesAllow(roles, "cases.read") };
-  });
-}
-
+type Firm = { id: string; document: string };
 type Whole = { personId: string; name: string; firms: Firm[]; now: Date };
 
 async function* filesOf({ personId, name, firms, now }: Whole): AsyncGenerator<Entry> {
   yield textEntry("leia-me.txt", readme(name, now));
-  const inAll = (work: (tx: Tx) => Promise<Row[]>) => db().transaction(work, { accessMode: "read only" });
   for (const file of exportedFiles) {
-    if (file.of === "installation") yield tableEntry("", file, personId, inAll);
+    if (file.of === "installation") yield tableEntry("", file, personId, readGlobal);
   }
-  yield trailEntry("", accessChain, {
-    personId,
-    condition: async () => sql`true`,
-    seesCases: false,
-    read: inAll,
-  });
-  for (const { id, document, ctx, seesCases } of firms) {
-    const folder = `base ${formatTaxId(document).replace(/\//g, "-")}/`;
-    const read = (work: (tx: Tx) => Promise<Row[]>) => inDatabase(ctx, work);
-    for (const file of exportedFiles) {
-      if (file.of === "firm" && (seesCases || !file.ofCases)) yield tableEntry(folder, file, personId, read);
-    }
-    const chain: Chain = { kind: "database", databaseId: id };
-    const condition = (tx: Tx) => namesNoHiddenCase(tx, ctx);
-    yield trailEntry(folder, chain, { personId, condition, seesCases, read });
+  const everything = async () => sql`true`;
+  yield trailEntry("", accessChain, { personId, condition: everything, seesCases: false, read: readGlobal });
+  for (const firm of firms) yield* filesOfFirm(personId, firm);
+}
+
+/** Of each file only what the person may see there when it is written. */
+async function* filesOfFirm(personId: string, { id, document }: Firm): AsyncGenerator<Entry> {
+  const folder = `base ${formatTaxId(document).replace(/\//g, "-")}/`;
+  for (const file of exportedFiles) {
+    if (file.of !== "firm") continue;
+    const { seesCases, read } = await standingIn(id, personId);
+    if (seesCases || !file.ofCases) yield tableEntry(folder, file, personId, read);
   }
+  const { ctx, seesCases, read } = await standingIn(id, personId);
+  const condition = (tx: Tx) => namesNoHiddenCase(tx, ctx);
+  yield trailEntry(folder, { kind: "database", databaseId: id }, { personId, condition, seesCases, read });
+}
+
+/** What the person may see in a database now; without any role no case. */
+async function standingIn(
+  databaseId: string,
+  personId: string,
+): Promise<{ ctx: Ctx; seesCases: boolean; read: Read }> {
+  const held = await readGlobal((tx) =>
+    tx
+      .select({ role: memberships.role })
+      .from(memberships)
+      .where(and(eq(memberships.userId, personId), eq(memberships.databaseId, databaseId))),
+  );
+  const roles = held.map(({ role }) => role);
+  const actor = { kind: "user", userId: personId, name: "", address: null } as const;
+  const ctx = userCtx({ actor, databaseId, roles });
+  const read: Read = (work) => readInDatabase(ctx, work);
+  return { ctx, seesCases: rolesAllow(roles, "cases.read"), read };
 }
 
 type Row = Record<string, unknown>;
@@ -92,32 +97,35 @@ type Read = (work: (tx: Tx) => Promise<Row[]>) => Promise<Row[]>;
 /** As many rows as are read at once. */
 const pageSize = 500;
 
-/** `after`: the last row of the page before, and how many came in all. */
-type After<R> = { row: R | undefined; count: number };
-
+/** `after`: the last row of the page before. */
 async function* lines<R>(
   columns: Columns<R>,
-  page: (after: After<R>) => Promise<R[]>,
+  page: (after: R | undefined) => Promise<R[]>,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(headOf(columns), "utf8");
-  for (let after: After<R> = { row: undefined, count: 0 }; ; ) {
+  for (let after: R | undefined; ; ) {
     const rows = await page(after);
     yield Buffer.from(linesOf(columns, rows, undefined), "utf8");
     if (rows.length < pageSize) return;
-    after = { row: rows.at(-1), count: after.count + rows.length };
+    after = rows.at(-1);
   }
 }
 
-/** The columns of a table's key, by which its pages are in order. */
-async function keyOf(tx: Tx, table: string): Promise<SQL> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-    where i.indrelid = ${table}::regclass and i.indisprimary`);
-  return sql.join(
-    rows.map(({ name }) => sql`t.${sql.identifier(name)}`),
-    sql`, `,
-  );
+/** A column of a table's key, by which its pages are in order, and under which name its value comes as text. */
+type KeyColumn = { column: SQL; type: SQL; named: string };
+
+async function keyOf(tx: Tx, table: string): Promise<KeyColumn[]> {
+  const { rows } = await tx.execute<{ name: string; type: string }>(sql`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+    from pg_index i, unnest(i.indkey) with ordinality as of (attnum, nth)
+      join pg_attribute a on a.attnum = of.attnum
+    where i.indrelid = ${table}::regclass and i.indisprimary and a.attrelid = i.indrelid order by of.nth`);
+  return rows.map(({ name, type }) => ({
+    ...{ column: sql`t.${sql.identifier(name)}`, type: sql.raw(type), named: `key ${name}` },
+  }));
 }
+
+const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
 function tableEntry(folder: string, file: ExportedFile, personId: string, read: Read): Entry {
   const columns: Columns<Row> = Object.entries(file.columns).map(([title, how]) => [
@@ -128,11 +136,16 @@ function tableEntry(folder: string, file: ExportedFile, personId: string, read: 
   const selected = Object.values(file.columns).map(
     (how) => sql`${selectedOf(how)} as ${sql.identifier(how.column)}`,
   );
-  const page = ({ count }: After<Row>) =>
+  const page = (after: Row | undefined) =>
     read(async (tx) => {
-      const { rows } = await tx.execute(sql`select ${sql.join(selected, sql`, `)}
-        from ${sql.identifier(file.table)} t where (${sql.join(whose, sql` or `)})
-        order by ${await keyOf(tx, file.table)} limit ${pageSize} offset ${count}`);
+      const key = await keyOf(tx, file.table);
+      const values = key.map(({ column, named }) => sql`${column}::text as ${sql.identifier(named)}`);
+      const place = listed(key.map(({ column }) => column));
+      const last = key.map(({ type, named }) => sql`${after?.[named]}::text::${type}`);
+      const behind = after === undefined ? sql`` : sql`and (${place}) > (${listed(last)})`;
+      const { rows } = await tx.execute(sql`select ${listed([...selected, ...values])}
+        from ${sql.identifier(file.table)} t where (${sql.join(whose, sql` or `)}) ${behind}
+        order by ${place} limit ${pageSize}`);
       return rows;
     });
   return { name: `${folder}${file.name}.csv`, chunks: lines(columns, page) };
@@ -174,7 +187,7 @@ const actSchema = z.object({
   outcome: z.enum(trailOutcomes),
   address: z.string().nullable(),
   object: z.string().nullable(),
-  isOwn: z.boolean(),
+  by: z.enum(["self", "somebody", "another"]),
 });
 type Act = z.infer<typeof actSchema>;
 
@@ -190,14 +203,17 @@ function trailEntry(
 ): Entry {
   const { personId, condition, seesCases, read } = given;
   const { events, own } = tablesOf(chain);
-  const page = async ({ row }: After<Act>) => {
+  const page = async (row: Act | undefined) => {
     const behind =
       row === undefined ? sql`` : sql`and (e.at, e.sequence) > (${row.at}::timestamptz, ${row.sequence})`;
     const rows = await read(async (tx) => {
       const isOwn = sql`(e.actor = 'user' and e.actor_id = ${personId})`;
+      // Whoever gives somebody's e-mail and no right password or code is a stranger until proven the person.
+      const by = sql`case when not ${isOwn} then 'another'
+        when e.outcome <> 'done' and purge_kind(e.action, e.outcome) = 'attempt' then 'somebody' else 'self' end`;
       const { rows: found } = await tx.execute(sql`
-        select e.sequence, ${exactIsoOf(sql`e.at`)} as at, e.action, e.outcome, e.object, ${isOwn} as "isOwn",
-          case when ${isOwn} then e.address end as address
+        select e.sequence, ${exactIsoOf(sql`e.at`)} as at, e.action, e.outcome, e.object, ${by} as by,
+          case when ${by} = 'self' then e.address end as address
         from ${events} e where ${own("e")} and (${isOwn} or e.object = ${personId}) and ${await condition(tx)}
           ${behind}
         order by e.at, e.sequence limit ${pageSize}`);
@@ -208,10 +224,16 @@ function trailEntry(
   return { name: `${folder}trilha.csv`, chunks: lines(actColumns(seesCases), page) };
 }
 
+const byWords: Record<Act["by"], string> = {
+  self: "a própria pessoa",
+  somebody: "alguém, com o e-mail dela",
+  another: "outra pessoa, sobre ela",
+};
+
 const actColumns = (seesCases: boolean): Columns<Act> => [
   ["Quando", ({ at }) => moment(at)],
   ["Ato", ({ action }) => text(actionWords(action))],
-  ["Por quem", ({ isOwn }) => ({ own: isOwn ? "a própria pessoa" : "outra pessoa, sobre ela" })],
+  ["Por quem", ({ by }) => ({ own: byWords[by] })],
   ["Resultado", ({ outcome }) => ({ own: outcomeWords(outcome) })],
   ["De onde", ({ address }) => text(address)],
   ...(seesCases
@@ -227,6 +249,7 @@ const readme = (name: string, now: Date): string =>
     "",
     "Cada arquivo CSV é uma espécie de dado; os das pastas são de uma base. Horas são as de Brasília.",
     "trilha.csv: o que a pessoa fez, e o que outras fizeram com a conta dela; de quem foram, nada se diz.",
+    "De uma entrada recusada não se sabe quem a tentou: o endereço de onde veio não sai.",
     "Senhas, chaves e endereços secretos não saem. Do segundo fator sai só desde quando existe.",
     "De uma base em que a pessoa não vê os processos, e de um processo restrito a outros, não sai o que é do processo.",
     "Por quanto tempo cada coisa fica guardada: decisão 39 da documentação do Autos.",
