@@ -48,6 +48,19 @@ test.each(["gzip, deflate, br", "identity"])(
 );
 
 test.each([
+  ["gzip;q=0", null],
+  ["gzip; q=0.000, *", null],
+  ["br, GZIP;Q=0.1", "gzip"],
+  ["*", "gzip"],
+  ["*;q=0", null],
+  ["br", null],
+])("who takes %s is sent it as %s", async (takes, encoding) => {
+  const { response, text } = await asked(page, { headers: { "accept-encoding": takes } });
+  expect(response.headers.get("content-encoding")).toBe(encoding);
+  expect(text).toContain("<p>Petição</p>");
+});
+
+test.each([
   ["another page", { path: "/7KM2/cases/9000" }],
   ["a part of a page", { headers: { rsc: "1" } }],
 ])("%s is sent as it is", async (_, given) => {

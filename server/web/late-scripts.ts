@@ -10,7 +10,7 @@ const compressed = promisify(gzip);
 export function holdScripts(request: IncomingMessage, response: ServerResponse): void {
   const isPart = request.headers.rsc !== undefined;
   if (request.method !== "GET" || isPart || !isDocumentPage(request.url ?? "")) return;
-  const takesGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const isShort = takesGzip(String(request.headers["accept-encoding"] ?? ""));
   // What Next compressed could not be read here.
   request.headers["accept-encoding"] = "identity";
   const { writeHead, write, end } = response;
@@ -19,7 +19,7 @@ export function holdScripts(request: IncomingMessage, response: ServerResponse):
   response.flushHeaders = () => {};
   response.writeHead = (...given: unknown[]) => {
     nonce = nonceOf(response);
-    if (nonce !== null) announce(response, takesGzip);
+    if (nonce !== null) announce(response, isShort);
     return Reflect.apply(writeHead, response, given);
   };
   response.write = (...given: unknown[]) => {
@@ -32,13 +32,25 @@ export function holdScripts(request: IncomingMessage, response: ServerResponse):
     if (!response.headersSent) response.writeHead(response.statusCode);
     const body = Buffer.concat(pieces);
     const late = nonce === null ? null : Buffer.from(withLateScripts(body.toString(), nonce));
-    if (late === null || !takesGzip) return response.end(late ?? body, done);
+    if (late === null || !isShort) return response.end(late ?? body, done);
     compressed(late).then(
       (short) => response.end(short, done),
       () => response.destroy(),
     );
     return response;
   };
+}
+
+/** Whether an `Accept-Encoding` takes gzip: by its own weight or, where it is not named, by that of any (RFC 9110, 12.5.3). */
+function takesGzip(accepted: string): boolean {
+  const weights = new Map(
+    accepted.split(",").map((entry) => {
+      const [coding = "", ...rules] = entry.split(";").map((part) => part.trim().toLowerCase());
+      const weight = rules.find((rule) => rule.startsWith("q="))?.slice(2);
+      return [coding, Number(weight ?? 1)] as const;
+    }),
+  );
+  return (weights.get("gzip") ?? weights.get("*") ?? 0) > 0;
 }
 
 /** What allows a script in the page that is answered; null where the answer is no page. */
