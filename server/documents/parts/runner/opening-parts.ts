@@ -9,6 +9,9 @@ const largestPart = 1024 * 1024;
 /** Of so many documents it is remembered. */
 const mostDocuments = 2_000;
 
+/** For so long, in milliseconds: a reader that named them wrong would else slow every later one. */
+const rememberedMs = 6 * 3_600_000;
+
 /** So many bytes are kept at hand of what documents are opened with, and so many of one. */
 const mostAtHand = 32 * 1024 * 1024;
 const mostOfOne = 8 * 1024 * 1024;
@@ -23,8 +26,8 @@ const isUsual = ({ from, to }: Part, size: number) =>
   from % partStep === 0 && (to % partStep === 0 || to === size) && to - from <= largestPart;
 
 declare global {
-  /** By database and hash of a document, which parts of it were read until its first page was there. */
-  var autosNextParts: Map<string, Map<string, Part>> | undefined;
+  /** By database and hash of a document, which parts of it were read until its first page was there, and until when that counts. */
+  var autosNextParts: Map<string, Remembered> | undefined;
   /** By database and hash, the bytes of those parts as they were sent last, and how they were named. */
   var autosOpeningSweep: NodeJS.Timeout | undefined;
   var autosOpeningBytes: Map<string, { named: string; bytes: Buffer; until: number }> | undefined;
@@ -32,9 +35,16 @@ declare global {
 
 const nameOf = ({ databaseId, sha256 }: Known) => `${databaseId} ${sha256}`;
 
-function remembered(): Map<string, Map<string, Part>> {
+type Remembered = { parts: Map<string, Part>; until: number };
+
+function remembered(): Map<string, Remembered> {
   globalThis.autosNextParts ??= new Map();
   return globalThis.autosNextParts;
+}
+
+function rememberedOf(name: string): Remembered | null {
+  const known = remembered().get(name);
+  return known === undefined || known.until < performance.now() ? null : known;
 }
 
 /**
@@ -45,11 +55,13 @@ function remembered(): Map<string, Map<string, Part>> {
 export function noteOpeningPart({ size, ...document }: Known & { size: number }, part: Part): void {
   if (!isUsual(part, size)) return;
   const name = nameOf(document);
-  const known = remembered().get(name) ?? new Map<string, Part>();
-  if (known.size >= mostKnown || lengthOf([...known.values(), part]) > mostPartBytes) return;
+  const known = rememberedOf(name) ?? { parts: new Map(), until: performance.now() + rememberedMs };
+  const { parts } = known;
+  if (parts.size >= mostKnown || lengthOf([...parts.values(), part]) > mostPartBytes) return;
+  parts.set(`${part.from}-${part.to}`, part);
   // What was opened last is forgotten last.
   remembered().delete(name);
-  remembered().set(name, known.set(`${part.from}-${part.to}`, part));
+  remembered().set(name, known);
   const [oldest] = remembered().keys();
   if (remembered().size > mostDocuments && oldest !== undefined) remembered().delete(oldest);
 }
@@ -59,7 +71,7 @@ export function noteOpeningPart({ size, ...document }: Known & { size: number },
  * gaps between them: where the line is fast enough to bring them in time, many parts are read as one.
  */
 export function openingParts(document: Known): Part[] {
-  const parts = [...(remembered().get(nameOf(document))?.values() ?? [])];
+  const parts = [...(rememberedOf(nameOf(document))?.parts.values() ?? [])];
   const gaps: Part[] = [];
   let left = mostPartBytes - lengthOf(parts);
   const inPlace = [...parts].sort((one, other) => one.from - other.from);
