@@ -40,8 +40,7 @@ test("an address leaves an old row, and with it who tried to sign in; nothing le
     );
   await remove("person", 1);
   // Six months hold for a person who was erased, too.
-  for (const young of [2, 3])
-    await expect(remove("address", young)).rejects.toMatchObject({ code: "23514" });
+  for (const young of [2, 3]) await expect(remove("address", young)).rejects.toMatchObject({ code: "23514" });
   const { rows } = await owner.query(
     "select actor, actor_id, object, address from access_events order by sequence",
   );

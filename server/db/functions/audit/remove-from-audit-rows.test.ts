@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(closePool);
 
 /** A row of so many days ago. Returns its sequence. */
-async function write(action: string, days: number, { isSealed = true, by = "someone" } = {}): Promise<number> {
+async function write(
+  action: string,
+  days: number,
+  { isSealed = true, by = "someone" } = {},
+): Promise<number> {
   const { rows } = await owner.query(
     `insert into audit_events (database_id, at, actor, actor_id, action, object, outcome, address)
      values ($1, now() - $2 * interval '1 day', 'user', $4, $3, 'x', 'done', '192.0.2.1') returning sequence`,
