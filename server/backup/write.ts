@@ -2,11 +2,15 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { transactionOn } from "#server/db/connection.ts";
 import { readInstalled } from "#server/db/installed.ts";
 import { allMigrations } from "#server/db/journal.ts";
+import { unopenedKeys } from "#server/keys/unopened.ts";
+import { parseKeyring } from "#server/secrets/keyring.ts";
 import { type Entry, packed } from "./archive.ts";
 import { type Table, tablesToSave } from "./catalog.ts";
 import { sealed } from "./container.ts";
+import { BackupError } from "./error.ts";
 import { files, format, type Header, type Manifest, type SavedTable } from "./manifest.ts";
 import type { Bytes } from "./web-streams.ts";
 
@@ -22,20 +26,23 @@ type Given = {
   /** The key ring, asked for before and after the snapshot is taken: a rotation may go on. */
   keys: () => string;
   version: string;
+  /** The ids of keys that are lost: what they sealed is saved, and does not open. */
+  lostKeys?: readonly string[];
   /** Of the passphrase, as age counts it. */
   work?: number;
 };
 
 /**
  * All that an installation has to keep, as one snapshot, in an age container: bytes to be written as they come. `done` is
- * told what they hold, after the last one.
+ * told what they hold, after the last one. Throws BackupError `unopened`, before the first byte, when the key ring does not
+ * open what is sealed.
  */
 export function backup(given: Given, done: (saved: Saved) => void = () => {}): Bytes {
   return sealed(packed(entriesOf(given, done)), given);
 }
 
 async function* entriesOf(
-  { url, keys, version }: Given,
+  { url, keys, version, lostKeys = [] }: Given,
   done: (saved: Saved) => void,
 ): AsyncGenerator<Entry> {
   const client = new Client({ connectionString: url, application_name: "autos backup" });
@@ -48,11 +55,14 @@ async function* entriesOf(
       "select set_config('autos.person_id', '*', true), set_config('TimeZone', 'UTC', true)",
     );
     const header = await headerOf(client, version);
+    const ring = joined(keys(), before);
+    const tables = await tablesToSave(client);
+    await requireKeys(client, { ring, tables, lostKeys });
     yield json(files.header, header);
-    yield { name: files.keys, bytes: Buffer.from(`${joined(keys(), before)}\n`) };
+    yield { name: files.keys, bytes: Buffer.from(`${ring}\n`) };
     const manifest: Manifest = { tables: [] };
     const databases = (await client.query<{ id: string }>("select id from databases order by id")).rows;
-    for (const table of await tablesToSave(client)) {
+    for (const table of tables) {
       const copying = { client, table, databases: table.guarded ? databases.map(({ id }) => id) : [null] };
       manifest.tables.push(yield* copied(copying));
     }
@@ -73,6 +83,19 @@ const json = (name: string, value: unknown): Entry => ({
 
 /** The keys of two rings, each once, the present one's first. */
 const joined = (present: string, before: string) => [...new Set(`${present},${before}`.split(","))].join(",");
+
+/** A copy of what its own keys do not open is found out when nothing else is left: it is not made. */
+async function requireKeys(
+  client: Client,
+  { ring, tables, lostKeys }: { ring: string; tables: Table[]; lostKeys: readonly string[] },
+): Promise<void> {
+  const unopened = await unopenedKeys(transactionOn(client), {
+    ring: parseKeyring(ring),
+    tables: tables.map(({ name }) => name),
+  });
+  const missing = unopened.filter((keyId) => !lostKeys.includes(keyId));
+  if (missing.length > 0) throw new BackupError("unopened", missing);
+}
 
 async function headerOf(client: Client, version: string): Promise<Header> {
   const { rows } = await client.query<{ last: string; server: string }>(

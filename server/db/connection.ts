@@ -8,7 +8,7 @@ import {
 } from "drizzle-orm/node-postgres/session";
 import type { PgDatabase } from "drizzle-orm/pg-core/db";
 import { PgDialect } from "drizzle-orm/pg-core/dialect";
-import { Pool, type PoolClient } from "pg";
+import { type Client, Pool, type PoolClient } from "pg";
 import { z } from "zod";
 import { env } from "#server/env.ts";
 import { turnsOf } from "#server/turns/shares.ts";
@@ -121,12 +121,15 @@ export type Patience = { until?: number | undefined; signal?: AbortSignal | unde
 const isOver = ({ until, signal }: Patience) =>
   signal?.aborted === true || (until !== undefined && performance.now() >= until);
 
+/** The transaction that the caller began on a connection of their own. */
+export const transactionOn = (client: Client | PoolClient): Tx =>
+  new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+
 /** The transactions on a connection. `patience`: of those who wait for the present one. */
 type Transactions = { tx: Tx; patience: Patience };
 const transactionsOn = keptFor((client: PoolClient): Transactions => {
   const timed: PoolClient = Object.create(client);
-  const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(timed, dialect, undefined), undefined);
-  const transactions: Transactions = { tx, patience: {} };
+  const transactions: Transactions = { tx: transactionOn(timed), patience: {} };
   const query = async (...given: Parameters<PoolClient["query"]>) => {
     if (isOver(transactions.patience)) throw new LateError();
     return await client.query(...given);

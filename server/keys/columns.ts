@@ -1,4 +1,5 @@
 import "server-only";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { sealedColumns } from "#server/db/tables.ts";
 import {
@@ -121,3 +122,10 @@ export const columns: { [N in Name]: SealedColumn & { table: N } } = {
 };
 
 export const allColumns: SealedColumn[] = Object.values(columns);
+
+/** The columns of a row by which it is found and its text belongs to it, as `identityOf` takes them. */
+export const belongings = ({ key, also }: SealedColumn): SQL =>
+  sql.join(
+    [...key, ...also].map((name) => (name === "size" ? sql`size::text as size` : sql.identifier(name))),
+    sql`, `,
+  );

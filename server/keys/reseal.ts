@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Db, db, enterDatabase, inDatabase, type Scope, type Tx } from "#server/db/connection.ts";
 import { KeyringError, reseal } from "#server/secrets/keyring.ts";
 import { ring, ringFor } from "#server/secrets/ring.ts";
-import { allColumns, type SealedColumn } from "./columns.ts";
+import { allColumns, belongings, type SealedColumn } from "./columns.ts";
 import { asOwner, type Owner } from "./owner.ts";
 import { allDatabaseIds, scopeOf } from "./uses.ts";
 
@@ -96,11 +96,8 @@ async function nextRows(tx: Tx, column: SealedColumn, after: Row | null): Promis
           column.key.map((name) => sql`${after[name]}`),
           sql`, `,
         )})`;
-  const wanted = [...column.key, ...column.also].map((name) =>
-    name === "size" ? sql`size::text as size` : sql`${sql.identifier(name)}`,
-  );
   const { rows } = await tx.execute<Row>(sql`
-    select ${sql.join(wanted, sql`, `)}, ${sealed} as sealed from ${sql.identifier(column.table)}
+    select ${belongings(column)}, ${sealed} as sealed from ${sql.identifier(column.table)}
     where ${sealed} is not null and split_part(${sealed}, '.', 2) <> ${ring()[0]?.id} and ${beyond}
     order by ${key} limit ${batchSize} for no key update skip locked`);
   return rows;

@@ -18,20 +18,24 @@ export async function allDatabaseIds(tx: Tx): Promise<string[]> {
 /** Counts in the caller's transaction, in every customer database. */
 export async function countUses(tx: Tx): Promise<Uses> {
   const uses: Uses = new Map();
-  const count = async (column: SealedColumn) => {
+  for await (const column of everyColumn(tx)) {
     for (const { key, rows } of await countIn(tx, column)) {
       const use = uses.get(key) ?? { rows: 0, tables: {} };
       use.rows += rows;
       use.tables[column.table] = (use.tables[column.table] ?? 0) + rows;
       uses.set(key, use);
     }
-  };
-  for (const column of allColumns.filter(({ of }) => of === "installation")) await count(column);
-  for (const id of await allDatabaseIds(tx)) {
-    await enterDatabase(tx, scopeOf(id));
-    for (const column of allColumns.filter(({ of }) => of === "firm")) await count(column);
   }
   return uses;
+}
+
+/** The sealed columns of the installation, then those of each customer database, whose rows the transaction sees meanwhile. */
+export async function* everyColumn(tx: Tx): AsyncGenerator<SealedColumn> {
+  yield* allColumns.filter(({ of }) => of === "installation");
+  for (const id of await allDatabaseIds(tx)) {
+    await enterDatabase(tx, scopeOf(id));
+    yield* allColumns.filter(({ of }) => of === "firm");
+  }
 }
 
 /** The same as it is now. */

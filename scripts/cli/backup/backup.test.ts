@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -5,11 +6,14 @@ import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { prepareRuntime, type Runtime } from "#scripts/runtime/prepare.ts";
 import { restore } from "#server/backup/restore.ts";
-import { db } from "#server/db/connection.ts";
-import { accessEvents } from "#server/db/schema/schema.ts";
+import { db, inDatabase } from "#server/db/connection.ts";
+import { accessEvents, credentials } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
+import { tokenIdentity } from "#server/secrets/identities.ts";
+import { parseKeyring, seal } from "#server/secrets/keyring.ts";
 import { cloneTestDatabase, moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { makeScratch } from "#testing/scratch.ts";
 import { type Command, CommandError, type Options } from "../command.ts";
 import { backupCommand } from "./backup.ts";
@@ -89,6 +93,31 @@ test("a copy that Ctrl-C ends leaves no part of it, where the person called from
   expect(await readdir(folder)).toEqual(before);
   await call(new AbortController().signal);
   expect(await readdir(folder)).toContain("daqui.age");
+});
+
+test("a copy of what its keys would not open is not made, unless somebody says that the key is lost", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const lost = randomBytes(32).toString("base64");
+  const [lostId = ""] = parseKeyring(lost).map(({ id }) => id);
+  const identity = tokenIdentity({ databaseId, kind: "api", origins: [] });
+  const sealed = seal({ ring: parseKeyring(lost), text: "tóken", identity });
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.insert(credentials).values({ databaseId, kind: "api", lastFour: "oken", setBy: "a", sealed }),
+  );
+  const own = env().DATABASE_URL;
+  env().DATABASE_URL = database.appUrl;
+  onTestFinished(async () => {
+    env().DATABASE_URL = own;
+    await inDatabase(ofFirm(databaseId), (tx) => tx.delete(credentials));
+  });
+  const to = join(folder, "sem-chave.age");
+  expect(await refusal(backupCommand, { to })).toBe(
+    `A cópia não foi feita: o que foi selado com estas chaves não abriria (${lostId}). Ponha-as de volta em AUTOS_KEYS (ou em secrets.json) e repita. Se estão perdidas, faça a cópia sem o que selaram: --without-key ${lostId}`,
+  );
+  expect((await readdir(folder)).filter((name) => name.startsWith("sem-chave"))).toEqual([]);
+  expect(await refusal(backupCommand, { to, "without-key": ["x"] })).toMatch(/^--without-key/);
+  const made = await call(backupCommand, { to, "without-key": [lostId] }, "cavalo bateria grampo");
+  expect(made.line).toMatch(/^Cópia completa: /);
 });
 
 test("a file that is there stays, and a passphrase that is soon guessed is not taken", async () => {

@@ -3,27 +3,35 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { plural } from "#lib/format/count.ts";
+import { BackupError } from "#server/backup/error.ts";
 import { backup, type Saved } from "#server/backup/write.ts";
 import { env } from "#server/env.ts";
 import { ringText } from "#server/secrets/ring.ts";
 import manifest from "../../../package.json" with { type: "json" };
 import { type Command, CommandError, checked } from "../command.ts";
 import { givenPath } from "../given-path.ts";
+import { keyIdSchema } from "../keys/words.ts";
 import { readPassphrase } from "./passphrase.ts";
 import { recordBackup } from "./record.ts";
+import { sentenceOf } from "./words.ts";
+
+const optionsSchema = z.object({
+  to: z.string().min(1).optional(),
+  "without-key": z.array(keyIdSchema).optional(),
+});
 
 export const backupCommand: Command = {
-  usage: "autos backup [--to ARQUIVO] < senha > copia.age",
-  options: { to: { type: "string" } },
+  usage: "autos backup [--to ARQUIVO] [--without-key CHAVE]… < senha > copia.age",
+  options: { to: { type: "string" }, "without-key": { type: "string", multiple: true } },
   run: async (options, terminal) => {
-    const { to } = checked(z.object({ to: z.string().min(1).optional() }), options, backupCommand.usage);
+    const { to, "without-key": lostKeys = [] } = checked(optionsSchema, options, backupCommand.usage);
     if (to === undefined && process.stdout.isTTY)
       throw new CommandError("A cópia não vai para a tela: use --to ARQUIVO, ou > arquivo.");
     const passphrase = await readPassphrase(terminal, "new");
     const { DATABASE_URL_DIRECT, DATABASE_URL } = env();
     const url = DATABASE_URL_DIRECT ?? DATABASE_URL;
     let saved: Saved = { tables: 0, rows: 0 };
-    const given = { url, passphrase, keys: ringText, version: manifest.version };
+    const given = { url, passphrase, keys: ringText, version: manifest.version, lostKeys };
     const bytes = backup(given, (all) => {
       saved = all;
     });
@@ -32,6 +40,7 @@ export const backupCommand: Command = {
       if (to === undefined) await pipeline(Readable.from(bytes), process.stdout, { end: false, signal });
       else await writeNew(givenPath(to), bytes, signal);
     } catch (error) {
+      if (error instanceof BackupError) throw new CommandError(sentenceOf(error));
       if (!signal.aborted) throw error;
       const line = "Interrompido. A cópia não foi feita.";
       return { line, json: { interrupted: true }, interrupted: true, aside: to === undefined };

@@ -17,6 +17,7 @@ import { folderOfKeys } from "../keys/source.ts";
 import { lostKeysSentence } from "../keys/words.ts";
 import { readPassphrase } from "./passphrase.ts";
 import { recordBackup } from "./record.ts";
+import { sentenceOf } from "./words.ts";
 
 export const restoreCommand: Command = {
   usage: "autos restore --from ARQUIVO < senha",
@@ -105,23 +106,4 @@ function waitingLines({ filings, unopened, guides, feeds, keys, people }: Settle
       `Valem como na cópia: ${plural(keys, "chave", "chaves")} de entrega e ${plural(people, "conta", "contas")} de pessoas. O que foi revogado ou suspenso depois dela voltou: repita.`,
     );
   return lines;
-}
-
-function sentenceOf({ reason, about }: BackupError): string {
-  switch (reason) {
-    case "format":
-      return "Este arquivo não é uma cópia do Autos. Nada foi mudado.";
-    case "passphrase":
-      return "A senha não abre esta cópia. Nada foi mudado.";
-    case "cut":
-      return "A cópia está incompleta ou foi alterada. Nada foi mudado.";
-    case "newer":
-      return "A cópia foi feita por uma versão mais nova do Autos. Atualize o Autos e repita. Nada foi mudado.";
-    case "occupied":
-      return "Já há dados aqui, e uma cópia só entra numa instalação vazia: indique outra pasta em DATA_DIR, ou outro banco. Nada foi mudado.";
-    case "running":
-      return `O Autos está em execução (${about.join(", ")}). Encerre-o e repita. Nada foi mudado.`;
-    case "keys":
-      return `Faltam em AUTOS_KEYS as chaves desta cópia (${about.join(", ")}). Elas estão nela, no arquivo keys: age -d ARQUIVO | tar -xzO keys. Nada foi mudado.`;
-  }
 }

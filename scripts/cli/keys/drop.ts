@@ -1,13 +1,10 @@
-import { z } from "zod";
 import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { type DropRefusal, forgetInFile, retireKey } from "#server/keys/drop.ts";
 import { type Command, CommandError } from "../command.ts";
 import { actor } from "../database-option.ts";
 import { folderOfKeys } from "./source.ts";
-import { processesWords, usesWords } from "./words.ts";
-
-const keyIdSchema = z.string().regex(/^[0-9a-f]{8}$/);
+import { keyIdSchema, processesWords, usesWords } from "./words.ts";
 
 export const keysDrop: Command = {
   usage: "autos keys drop CHAVE",

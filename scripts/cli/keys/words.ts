@@ -1,4 +1,10 @@
+import { z } from "zod";
 import type { Present } from "#server/keys/presence.ts";
+
+/** A key as people name it: the 8 digits that `autos keys list` shows. */
+export const keyIdSchema = z
+  .string()
+  .regex(/^[0-9a-f]{8}$/, "uma chave são os 8 dígitos que autos keys list mostra");
 
 const seal: [string, string] = ["selo da trilha", "selos da trilha"];
 

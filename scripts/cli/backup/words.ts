@@ -1,0 +1,23 @@
+import type { BackupError } from "#server/backup/error.ts";
+
+/** Why a copy was not made or put in place, and what to do. */
+export function sentenceOf({ reason, about }: BackupError): string {
+  switch (reason) {
+    case "unopened":
+      return `A cópia não foi feita: o que foi selado com estas chaves não abriria (${about.join(", ")}). Ponha-as de volta em AUTOS_KEYS (ou em secrets.json) e repita. Se estão perdidas, faça a cópia sem o que selaram: --without-key ${about.join(" --without-key ")}`;
+    case "format":
+      return "Este arquivo não é uma cópia do Autos. Nada foi mudado.";
+    case "passphrase":
+      return "A senha não abre esta cópia. Nada foi mudado.";
+    case "cut":
+      return "A cópia está incompleta ou foi alterada. Nada foi mudado.";
+    case "newer":
+      return "A cópia foi feita por uma versão mais nova do Autos. Atualize o Autos e repita. Nada foi mudado.";
+    case "occupied":
+      return "Já há dados aqui, e uma cópia só entra numa instalação vazia: indique outra pasta em DATA_DIR, ou outro banco. Nada foi mudado.";
+    case "running":
+      return `O Autos está em execução (${about.join(", ")}). Encerre-o e repita. Nada foi mudado.`;
+    case "keys":
+      return `Faltam em AUTOS_KEYS as chaves desta cópia (${about.join(", ")}). Elas estão nela, no arquivo keys: age -d ARQUIVO | tar -xzO keys. Nada foi mudado.`;
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { inDatabase } from "#server/db/connection.ts";
+import { credentials } from "#server/db/schema/schema.ts";
+import { sealedColumns } from "#server/db/tables.ts";
+import { env } from "#server/env.ts";
+import { tokenIdentity } from "#server/secrets/identities.ts";
+import { parseKeyring, seal } from "#server/secrets/keyring.ts";
+import { ring } from "#server/secrets/ring.ts";
+import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { makeSealedRows } from "#testing/sealed.ts";
+import { unopenedKeys } from "./unopened.ts";
+
+let database: TestDatabase;
+let databaseId: string;
+const given = env().AUTOS_KEYS;
+const other = randomBytes(32).toString("base64");
+const [otherId = ""] = parseKeyring(other).map(({ id }) => id);
+const everyTable = sealedColumns.map(({ table }) => table);
+
+beforeAll(async () => {
+  database = await moveToOwnDatabase();
+  ({ id: databaseId } = await makeDatabase());
+  await makeSealedRows(databaseId);
+  await makeDatabase();
+});
+afterEach(async () => {
+  env().AUTOS_KEYS = given;
+  await inDatabase(ofFirm(databaseId), (tx) => tx.delete(credentials));
+});
+afterAll(async () => await database.drop());
+
+/** A token under the other key, stored where it belongs, or where a token of another kind does. */
+async function store(kind: "api" | "capture", sealedFor = kind) {
+  const identity = tokenIdentity({ databaseId, kind: sealedFor, origins: [] });
+  const sealed = seal({ ring: parseKeyring(other), text: "tóken", identity });
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.insert(credentials).values({ databaseId, kind, lastFour: "oken", setBy: "a", sealed }),
+  );
+}
+const unopened = (tables: readonly string[] = everyTable) =>
+  inDatabase(ofFirm(databaseId), (tx) => unopenedKeys(tx, { ring: ring(), tables }));
+
+test("a ring that opens each kind of sealed row lacks no key", async () => {
+  expect(await unopened()).toEqual([]);
+});
+
+test("each key that rows of these tables name and the ring does not have is named, in every customer database", async () => {
+  const [activeId] = ring().map(({ id }) => id);
+  await store("api");
+  expect(await unopened()).toEqual([otherId]);
+  expect(await unopened(["blobs"])).toEqual([]);
+  env().AUTOS_KEYS = other;
+  for (const table of everyTable.filter((one) => one !== "credentials"))
+    expect(await unopened([table])).toEqual([activeId]);
+  env().AUTOS_KEYS = randomBytes(32).toString("base64");
+  expect(await unopened()).toEqual([activeId, otherId].sort());
+});
+
+test("a key that opens nothing of what names it is named too, and one row that was altered does not hide those that open", async () => {
+  env().AUTOS_KEYS = `${given},${other}`;
+  await store("api", "capture");
+  expect(await unopened()).toEqual([otherId]);
+  const second = (await makeDatabase()).id;
+  const identity = tokenIdentity({ databaseId: second, kind: "api", origins: [] });
+  const sealed = seal({ ring: parseKeyring(other), text: "tóken", identity });
+  await inDatabase(ofFirm(second), (tx) =>
+    tx.insert(credentials).values({ databaseId: second, kind: "api", lastFour: "oken", setBy: "a", sealed }),
+  );
+  expect(await unopened()).toEqual([]);
+});
