@@ -39,10 +39,13 @@ async function* tarred(entries: AsyncIterable<Entry>): Bytes {
   await writing;
 }
 
-/** A file of an archive that comes: its bytes must be read before the next one is asked for. */
-export type ComingEntry = { name: string; bytes: Bytes };
+/** A file of an archive that comes, and its length: its bytes must be read before the next one is asked for. */
+export type ComingEntry = { name: string; size: number; bytes: Bytes };
 
-/** The files of a tar.gz. Throws what the source throws, or BackupError `cut` when it ends early or is no tar.gz. */
+/**
+ * The files of a tar.gz. Throws what the source throws, BackupError `cut` when it ends early or is no tar.gz, and `format` for
+ * what is no plain file.
+ */
 export async function* unpacked(source: Bytes): AsyncGenerator<ComingEntry> {
   const watched = watch(source);
   const gunzip = createGunzip();
@@ -60,7 +63,9 @@ export async function* unpacked(source: Bytes): AsyncGenerator<ComingEntry> {
         throw failure(error);
       });
       if (done) return;
-      yield { name: value.header.name, bytes: watchedBody(piecesOf(value.body), failure) };
+      const { name, size, type } = value.header;
+      if (type !== "file") throw new BackupError("format");
+      yield { name, size, bytes: watchedBody(piecesOf(value.body), failure) };
     }
   } finally {
     gunzip.destroy();

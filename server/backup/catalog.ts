@@ -1,5 +1,6 @@
 import "server-only";
 import type { ClientBase } from "pg";
+import { unlogged } from "#server/db/tables.ts";
 
 /** Tables that stay outside, and why. */
 export const leftOut: Record<string, string> = {
@@ -17,7 +18,8 @@ export type Table = { name: string; columns: string[]; guarded: boolean };
 
 /**
  * The tables of a backup, with the columns that are stored and not computed. Those that are not logged, which hold what can
- * be fetched again, are not part of it; nor is the queue, which the worker fills anew from these tables.
+ * be fetched again, are not part of it; nor is the queue, which the worker fills anew from these tables. A backup that is
+ * put in place must have these very ones, as they were at its last migration: what is said here of a table is said for good.
  */
 export async function tablesToSave(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -25,10 +27,10 @@ export async function tablesToSave(client: ClientBase): Promise<Table[]> {
        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
          and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
      from pg_class c
-     where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
+     where c.relkind in ('r', 'p') and not c.relispartition
        and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
      order by c.relname`,
-    [Object.keys(leftOut)],
+    [[...Object.keys(leftOut), ...unlogged]],
   );
   return rows;
 }

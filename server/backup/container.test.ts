@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { createTarPacker } from "modern-tar";
 import { expect, test } from "vitest";
 import { packed, unpacked } from "./archive.ts";
 import { opened, sealed } from "./container.ts";
@@ -38,6 +39,16 @@ test("files come out as they went in", async () => {
     expect((await buffer(bytes)).equals(megabyte)).toBe(true);
   }
   expect(names).toEqual([1, 2, 3].map((place) => `tables/a/0000000${place}.copy`));
+});
+
+test("what is no plain file does not come out", async () => {
+  const linked = async function* () {
+    const { readable, controller } = createTarPacker();
+    await controller.add({ name: "keys", type: "symlink", linkname: "/etc/passwd", size: 0 }).close();
+    controller.finalize();
+    yield await promisify(gzip)(await buffer(readable));
+  };
+  await expect(unpacked(linked()).next()).rejects.toMatchObject({ reason: "format" });
 });
 
 test("with another passphrase nothing comes out", async () => {

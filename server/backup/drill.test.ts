@@ -35,6 +35,7 @@ import { type Entry, packed, unpacked } from "./archive.ts";
 import { leftOut } from "./catalog.ts";
 import { opened, sealed } from "./container.ts";
 import { BackupError } from "./error.ts";
+import { longest } from "./manifest.ts";
 import { restore } from "./restore.ts";
 import { backup, type Saved } from "./write.ts";
 
@@ -342,6 +343,23 @@ describe("nothing is done with a backup", () => {
   };
   let empty: Awaited<ReturnType<typeof untouched>>;
   let whole: Buffer;
+
+  const part = "tables/users/00000001.copy";
+  /** What is put in place of a file of the backup, under a seal that is whole, and the reason that refuses it. */
+  type Change = [string, (entry: Entry) => Entry[]];
+  const reasonOfChanged = async (change: Change[1]) => {
+    const entries = async function* () {
+      for await (const { name, bytes } of unpacked(opened(Readable.from([whole]), { passphrase })))
+        yield* change({ name, bytes: await buffer(bytes) });
+    };
+    const bytes = await buffer(sealed(packed(entries()), { passphrase, work }));
+    return await reasonOf(putInPlace(place, { bytes }));
+  };
+  const halves = ({ name, bytes }: Entry): Entry[] => [
+    { name, bytes: bytes.subarray(0, 100) },
+    { name: name.replace("1.copy", "2.copy"), bytes: bytes.subarray(100) },
+  ];
+
   beforeEach(async () => {
     whole = await readFile(file);
     empty = await untouched();
@@ -364,31 +382,51 @@ describe("nothing is done with a backup", () => {
   });
 
   test("of which a row, a table or the list of them is missing, under a seal that is whole", async () => {
-    const changed = (change: (entry: Entry) => Entry | null) => {
-      const entries = async function* () {
-        for await (const { name, bytes } of unpacked(opened(Readable.from([whole]), { passphrase }))) {
-          const entry = change({ name, bytes: await buffer(bytes) });
-          if (entry !== null) yield entry;
-        }
-      };
-      return buffer(sealed(packed(entries()), { passphrase, work }));
-    };
-    const part = "tables/users/00000001.copy";
-    const changes: [string, (entry: Entry) => Entry | null][] = [
+    const changes: Change[] = [
       [
         "cut",
         (entry) =>
           entry.name === part
-            ? { ...entry, bytes: entry.bytes.subarray(entry.bytes.indexOf(10) + 1) }
-            : entry,
+            ? [{ ...entry, bytes: entry.bytes.subarray(entry.bytes.indexOf(10) + 1) }]
+            : [entry],
       ],
-      ["cut", (entry) => (entry.name.startsWith("tables/users/") ? null : entry)],
-      ["cut", (entry) => (entry.name === "manifest.json" ? null : entry)],
-      ["format", (entry) => (entry.name === "autos.json" ? null : entry)],
-      ["format", (entry) => (entry.name === part ? { ...entry, name: "outro" } : entry)],
+      ["cut", (entry) => (entry.name.startsWith("tables/users/") ? [] : [entry])],
+      ["cut", (entry) => (entry.name === "manifest.json" ? [] : [entry])],
+      ["format", (entry) => (entry.name === "autos.json" ? [] : [entry])],
+      ["format", (entry) => (entry.name === part ? [{ ...entry, name: "outro" }] : [entry])],
     ];
-    for (const [reason, change] of changes)
-      expect(await reasonOf(putInPlace(place, { bytes: await changed(change) }))).toBe(reason);
+    for (const [reason, change] of changes) expect(await reasonOfChanged(change)).toBe(reason);
+    expect(await untouched()).toEqual(empty);
+  });
+
+  test("that names what Autos has not, or is more than Autos writes", async () => {
+    const columns = "tables/users/columns.json";
+    const json = (name: string, value: unknown): Entry => ({
+      name,
+      bytes: Buffer.from(JSON.stringify(value)),
+    });
+    const instead = (name: string, ...others: Entry[]): Change[1] => {
+      return (entry) => (entry.name === name ? others : [entry]);
+    };
+    const before = (name: string, ...others: Entry[]): Change[1] => {
+      return (entry) => (entry.name === name ? [...others, entry] : [entry]);
+    };
+    const long = (name: string, bytes: number) => instead(name, { name, bytes: Buffer.alloc(bytes, " ") });
+    const changes: Change[] = [
+      ["foreign", before(columns, json("tables/sessions/columns.json", ["id"]))],
+      ["foreign", instead(columns, json(columns, ["id", "email", 'x") from program $$id$$ --']))],
+      // Each part that is not the last one is as long as parts are.
+      ["limits", (entry) => (entry.name === part ? halves(entry) : [entry])],
+      ["limits", instead(part, { name: part, bytes: Buffer.alloc(0) })],
+      ["limits", long(part, longest.part + 1)],
+      ["limits", long("autos.json", longest.header + 1)],
+      ["limits", long("keys", longest.keys + 1)],
+      ["limits", long("manifest.json", longest.manifest + 1)],
+      ["format", instead("keys", { name: "keys", bytes: Buffer.from("nenhuma") })],
+      ["format", (entry) => (entry.name === "manifest.json" ? [entry, json("mais", 1)] : [entry])],
+    ];
+    for (const [at, [reason, change]] of changes.entries())
+      expect(await reasonOfChanged(change), String(at)).toBe(reason);
     expect(await untouched()).toEqual(empty);
   });
 

@@ -1,23 +1,31 @@
 import "server-only";
 
-/**
- * Why a backup cannot be made, read or put in place. `unopened`: it would not hold the keys of what it holds; `format`: no backup of Autos; `passphrase`: another one; `cut`: not all of it is
- * here, or it was changed; `newer`: made by a newer version; `occupied`: the database has data; `running`: so has a process;
- * `keys`: AUTOS_KEYS lacks a key of it.
- */
+/** Why a backup cannot be made, read or put in place. */
 export type BackupReason =
+  /** It would not hold the keys that open what it holds. */
   | "unopened"
+  /** It is no backup of Autos. */
   | "format"
+  /** It is under another passphrase. */
   | "passphrase"
+  /** Not all of it is here, or it was changed. */
   | "cut"
+  /** It has a table, or columns of one, that Autos has not. */
+  | "foreign"
+  /** It has longer files, or more of them, than Autos writes. */
+  | "limits"
+  /** A newer version made it. */
   | "newer"
+  /** The database has data. */
   | "occupied"
+  /** Processes work on the database. */
   | "running"
+  /** AUTOS_KEYS lacks a key of it. */
   | "keys";
 
 export class BackupError extends Error {
   readonly reason: BackupReason;
-  /** The processes or keys that it is about. */
+  /** The processes, the keys or the table that it is about. */
   readonly about: string[];
 
   constructor(reason: BackupReason, about: string[] = []) {

@@ -7,8 +7,8 @@ export const format = 1;
 /** The first file, `autos.json`: what wrote the backup, and which schema its tables have. */
 export const headerSchema = z.object({
   format: z.number().int(),
-  version: z.string(),
-  createdAt: z.string(),
+  version: z.string().regex(/^[\w.+-]{1,64}$/),
+  createdAt: z.iso.datetime(),
   postgresql: z.string(),
   /** The last migration of its schema: its name and its time, by which migrations are ordered. */
   migration: z.object({ tag: z.string(), when: z.number() }),
@@ -42,7 +42,19 @@ export const files = {
   manifest: "manifest.json",
 } as const;
 
-const tablePattern = /^tables\/([a-z_]+)\/(?:columns\.json|\d{8}\.copy)$/;
+/** The bytes that each part of a table has at least, but its last one: there are no more of them than there are rows for. */
+export const partSize = 4 * 1024 * 1024;
 
-/** The table that a file of the archive is of; null for any other file. */
+/** How long a file may be, in bytes. A part is longer than `partSize` by what PostgreSQL gave last, at most. */
+export const longest = {
+  header: 64 * 1024,
+  keys: 64 * 1024,
+  columns: 64 * 1024,
+  part: 4 * partSize,
+  manifest: 1024 * 1024,
+} as const;
+
+const tablePattern = /^tables\/([a-z_]{1,63})\//;
+
+/** The table that a file of the archive says it is of; null for any other file. */
 export const tableOf = (name: string): string | null => tablePattern.exec(name)?.[1] ?? null;

@@ -11,11 +11,8 @@ import { type Entry, packed } from "./archive.ts";
 import { type Table, tablesToSave } from "./catalog.ts";
 import { sealed } from "./container.ts";
 import { BackupError } from "./error.ts";
-import { files, format, type Header, type Manifest, type SavedTable } from "./manifest.ts";
+import { files, format, type Header, type Manifest, partSize, type SavedTable } from "./manifest.ts";
 import type { Bytes } from "./web-streams.ts";
-
-/** Bytes of a part of a table, at least: of a file in the archive the length must be known before its first byte. */
-const partSize = 4 * 1024 * 1024;
 
 export type Saved = { tables: number; rows: number };
 
@@ -147,6 +144,7 @@ async function* rowsOf(given: {
   }
 }
 
+/** Of a file in the archive the length must be known before its first byte. */
 async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;

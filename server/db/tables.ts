@@ -1,6 +1,9 @@
 import "server-only";
 import type { Client } from "pg";
 
+/** Tables of what can be fetched again, which a crash of PostgreSQL empties. In this order: the first refers to the second. */
+export const unlogged = ["cached_chunks", "cached_documents"] as const;
+
 /**
  * Sets what Drizzle cannot express, again after every migration. Policies hold for the owner of a table, too. Words are
  * stored outside the row, which keeps rows small: searches read the index, and only walking a list reads words back.
@@ -19,8 +22,7 @@ export async function finishTables(client: Client): Promise<void> {
     alter table case_texts set (toast_tuple_target = 128);
     alter table if exists blob_chunks alter column data set storage external;
     alter table if exists cached_chunks alter column data set storage external;
-    alter table if exists cached_chunks set unlogged;
-    alter table if exists cached_documents set unlogged`);
+    ${unlogged.map((name) => `alter table if exists ${name} set unlogged`).join(";\n    ")}`);
 }
 
 /** Where each text is that the key ring sealed: table and column. */

@@ -11,6 +11,10 @@ export function sentenceOf({ reason, about }: BackupError): string {
       return "A senha não abre esta cópia. Nada foi mudado.";
     case "cut":
       return "A cópia está incompleta ou foi alterada. Nada foi mudado.";
+    case "foreign":
+      return `A cópia traz uma tabela que não é como a do Autos (${about.join(", ")}): foi alterada. Nada foi mudado.`;
+    case "limits":
+      return "A cópia tem arquivos maiores, ou em maior número, do que o Autos escreve: foi alterada. Nada foi mudado.";
     case "newer":
       return "A cópia foi feita por uma versão mais nova do Autos. Atualize o Autos e repita. Nada foi mudado.";
     case "occupied":
