@@ -1,4 +1,5 @@
 import { StartupError } from "#server/db/embedded/startup-error.ts";
+import { StartRefused } from "#server/process.ts";
 import { CommandError, type Output } from "./cli/command.ts";
 import { findCommand } from "./cli/commands.ts";
 import { plainJson } from "./cli/plain.ts";
@@ -38,8 +39,10 @@ async function execute(words: string[]): Promise<Output> {
   const { closePool } = await import("#server/db/connection.ts");
   const { closeQueues } = await import("#server/db/queues.ts");
   const { keepRing } = await import("#server/keys/keeper.ts");
-  const leaveRing = await keepRing("terminal");
+  const { alone = false } = command;
+  let leaveRing = async () => {};
   try {
+    leaveRing = await keepRing("terminal", { alone });
     return await command.run(options, { runtime, readStdin, screen: process.stderr, pressed });
   } finally {
     await within(closeQueues());
@@ -57,7 +60,8 @@ function end(stream: NodeJS.WriteStream, text: string, code: number): void {
 /** One line for whatever fails, without a secret in it. */
 async function fail(error: unknown): Promise<void> {
   const { redact } = await import("#server/secrets/redaction.ts");
-  const known = error instanceof CommandError || error instanceof StartupError;
+  const known =
+    error instanceof CommandError || error instanceof StartupError || error instanceof StartRefused;
   const sentence = known
     ? error.message
     : `Algo falhou: ${error instanceof Error ? error.message : String(error)}`;

@@ -40,6 +40,12 @@ async function start(session: Session): Promise<void> {
     Object.assign(process.env, runtime.env);
     const { sandboxInfoSchema, seedFirstStart } = await import("./seed.ts");
     const { closePool } = await import("#server/db/connection.ts");
+    const { keepRing } = await import("#server/keys/keeper.ts");
+    // What is seeded is sealed by the ring, and would be lost in a database that a backup is about to replace.
+    const seed = async (info: SandboxInfo | null) => {
+      const leaveRing = await keepRing("terminal");
+      return await seedFirstStart({ sandbox: info }).finally(leaveRing);
+    };
     const simulated = withSandbox
       ? supervisor
           .start(programs.sandbox({ url: runtime.sandboxUrl, settings }))
@@ -49,10 +55,7 @@ async function start(session: Session): Promise<void> {
     Object.assign(process.env, env);
     const [sandbox] = await Promise.all([
       simulated,
-      simulated
-        .then((info) => seedFirstStart({ sandbox: info }))
-        .then(announceFirstSignIn)
-        .finally(closePool),
+      simulated.then(seed).then(announceFirstSignIn).finally(closePool),
       supervisor.start(programs.web(runtime, env)),
       supervisor.start(programs.worker(runtime, env)),
     ]);

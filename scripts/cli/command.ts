@@ -31,6 +31,8 @@ export type Command = {
   word?: string;
   /** The name of the list of arguments that are given without an option's name, however many. */
   words?: string;
+  /** It has the database for itself, and sees to that: no other command or process works on it meanwhile. */
+  alone?: true;
   run: (options: Options, terminal: Terminal) => Promise<Output>;
 };
 

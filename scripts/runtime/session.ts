@@ -1,4 +1,5 @@
 import { StartupError } from "#server/db/embedded/startup-error.ts";
+import { StartRefused } from "#server/process.ts";
 import { redactOutput } from "#server/secrets/output.ts";
 import { rememberVariables } from "#server/secrets/redaction.ts";
 import { EarlyExit } from "./child.ts";
@@ -82,9 +83,9 @@ export async function runSession(work: (session: Session) => Promise<void>): Pro
 
 /** The line of an expected failure; of any other error the whole stack, for developers. */
 export function describe(error: unknown): string {
-  if (error instanceof StartupError || error instanceof EarlyExit) return error.message;
-  // The messages of RoleError and EnvironmentError are written for people, too.
-  if (error instanceof Error && ["RoleError", "EnvironmentError"].includes(error.constructor.name))
+  if (error instanceof StartupError || error instanceof StartRefused || error instanceof EarlyExit)
     return error.message;
+  // The message of EnvironmentError is written for people, too.
+  if (error instanceof Error && error.constructor.name === "EnvironmentError") return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

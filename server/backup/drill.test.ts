@@ -23,6 +23,7 @@ import { assertApplicationRole } from "#server/db/roles.ts";
 import { blobs, filingHistory, filings, guides, sessions, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { keepRing } from "#server/keys/keeper.ts";
+import { presentProcesses } from "#server/keys/presence.ts";
 import { ringText } from "#server/secrets/ring.ts";
 import { cloneTestDatabase, moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeFeed } from "#testing/feeds.ts";
@@ -37,6 +38,7 @@ import { opened, sealed } from "./container.ts";
 import { BackupError } from "./error.ts";
 import { longest } from "./manifest.ts";
 import { restore } from "./restore.ts";
+import type { Bytes } from "./web-streams.ts";
 import { backup, type Saved } from "./write.ts";
 
 /** An installation is backed up while it works, and put in place elsewhere. */
@@ -153,11 +155,11 @@ async function restoreTo(place: Place, from = file) {
 
 async function putInPlace(
   place: Place,
-  { from = file, word = passphrase, bytes = null as Buffer | null } = {},
+  { from = file, word = passphrase, bytes = null as Buffer | null, source = null as Bytes | null } = {},
 ) {
   const content = bytes ?? (await readFile(from));
   return await restore({
-    source: Readable.from([content.subarray(0, 1_000), content.subarray(1_000)]),
+    source: source ?? Readable.from([content.subarray(0, 1_000), content.subarray(1_000)]),
     passphrase: word,
     ownerUrl: place.ownerUrl,
     ...{ appRole: "autos_app", doctorRole: "autos_doctor" },
@@ -455,9 +457,33 @@ describe("nothing is done with a backup", () => {
     expect(await whichOpen(firm)).toHaveLength(7);
     await closePool();
     globalThis.autosPool = openPool(place.appUrl);
-    const leave = await keepRing("worker");
-    expect(await reasonOf(putInPlace(place))).toBe("running");
-    await leave();
+    for (const name of ["web", "worker", "terminal"] as const) {
+      const leave = await keepRing(name);
+      await expect(putInPlace(place)).rejects.toMatchObject({ reason: "running", about: [name] });
+      await leave();
+      await expect.poll(() => presentProcesses()).toEqual([]);
+    }
     expect(await untouched()).toEqual(empty);
+  });
+
+  test("beside another that is put in place, and until its end no process begins to work there", async () => {
+    const reached = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const slowly = async function* () {
+      reached.resolve();
+      await go.promise;
+      yield whole;
+    };
+    const restoring = putInPlace(place, { source: slowly() });
+    await reached.promise;
+    await closePool();
+    globalThis.autosPool = openPool(place.appUrl);
+    expect(await reasonOf(putInPlace(place))).toBe("restoring");
+    for (const name of ["web", "worker", "terminal"] as const)
+      await expect(keepRing(name)).rejects.toThrow("Uma cópia de segurança está sendo restaurada");
+    go.resolve();
+    expect(await restoring).toMatchObject({ rows: saved.rows });
+    await (await keepRing("web"))();
+    await expect.poll(() => reasonOf(putInPlace(place))).toBe("occupied");
   });
 });

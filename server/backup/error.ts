@@ -20,6 +20,8 @@ export type BackupReason =
   | "occupied"
   /** Processes work on the database. */
   | "running"
+  /** Another restore has the database. */
+  | "restoring"
   /** AUTOS_KEYS lacks a key of it. */
   | "keys";
 

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { inTransaction } from "#server/db/installed.ts";
 import { migrate, migrationLock } from "#server/db/migrate.ts";
 import { recreateTables } from "#server/db/recreate.ts";
-import { presentProcesses } from "#server/keys/presence.ts";
+import { takeAlone } from "#server/keys/alone.ts";
 import { unpacked } from "./archive.ts";
 import { opened } from "./container.ts";
 import { BackupError } from "./error.ts";
@@ -37,9 +37,15 @@ export async function restore(given: Given): Promise<Restored> {
   client.on("error", () => {});
   await client.connect();
   try {
+    // Until the connection ends nobody begins to work on the database, nor to restore into it.
+    const others = await takeAlone(client);
+    if (others.some(({ alone }) => alone)) throw new BackupError("restoring");
+    if (others.length > 0)
+      throw new BackupError(
+        "running",
+        others.map(({ name }) => name),
+      );
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    const running = (await presentProcesses(client)).filter(({ name }) => name !== "terminal");
-    if (running.length > 0) throw new BackupError("running", [...new Set(running.map(({ name }) => name))]);
     if (!(await isVacant(client))) throw new BackupError("occupied");
     const restored = await loaded(client, given);
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);

@@ -5,6 +5,7 @@ import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { StartRefused } from "#server/process.ts";
 import { readRingAgain } from "#server/secrets/ring.ts";
+import { joinWork } from "./alone.ts";
 import { lockClasses, lockNumber } from "./locks.ts";
 import { keeperName } from "./presence.ts";
 import { retiredSentence } from "./retired.ts";
@@ -21,11 +22,18 @@ type Held = { knows: Set<string>; seals: string | undefined };
 /**
  * Keeps the ring of this process what that of the installation is, and says by locks on a connection of its own which keys
  * it knows and which one it seals with: a rotation goes on only when all processes came along. Resolves when it is known.
- * Throws StartRefused for a process that would seal with a dropped key: nothing that it seals could be stored.
+ * Throws StartRefused for a process that would seal with a dropped key: nothing that it seals could be stored; and while a
+ * backup is put in place, unless it is `alone`, which is of whoever does that.
  */
-export async function keepRing(process: "web" | "worker" | "terminal"): Promise<() => Promise<void>> {
-  const keeper = new Keeper(process);
-  const seals = await keeper.connect();
+export async function keepRing(
+  process: "web" | "worker" | "terminal",
+  { alone = false } = {},
+): Promise<() => Promise<void>> {
+  const keeper = new Keeper(process, alone);
+  const seals = await keeper.connect().catch(async (error) => {
+    await keeper.close();
+    throw error;
+  });
   if (process !== "terminal" && seals?.isRetired) {
     await keeper.close();
     throw new StartRefused(retiredSentence(seals.keyId));
@@ -35,13 +43,15 @@ export async function keepRing(process: "web" | "worker" | "terminal"): Promise<
 
 class Keeper {
   readonly #process: string;
+  readonly #alone: boolean;
   #client: Client | undefined;
   #held: Held = { knows: new Set(), seals: undefined };
   #work: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  constructor(process: string) {
+  constructor(process: string, alone: boolean) {
     this.#process = process;
+    this.#alone = alone;
   }
 
   async connect(): Promise<{ keyId: string; isRetired: boolean } | null> {
@@ -57,6 +67,7 @@ class Keeper {
     client.on("notification", () => this.#follow(client));
     client.once("end", () => this.#connectSoon(client));
     await client.connect();
+    if (!this.#alone) await joinWork(client);
     await client.query(`listen ${ringChannel}`);
     await this.#take(client);
     return await activeOf(client, this.#held);

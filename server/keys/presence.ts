@@ -8,6 +8,9 @@ export type Present = { pid: number; name: string; knows: string[]; seals: strin
 
 export const keeperName = "autos keys";
 
+/** What a process is called, by the name of its connection. */
+export const nameOf = (connection: string): string => connection.replace(keeperName, "").trim() || "?";
+
 /** The processes that work on a database, as `keepRing` of each says. A process that ended is gone at once. */
 export async function presentProcesses(database: Pick<ClientBase, "query"> = pool()): Promise<Present[]> {
   const { knows, seals } = lockClasses;
@@ -19,5 +22,5 @@ export async function presentProcesses(database: Pick<ClientBase, "query"> = poo
     where l.locktype = 'advisory' and l.granted and l.classid::bigint in (${knows}, ${seals})
       and l.database = (select oid from pg_database where datname = current_database())
     group by l.pid order by l.pid`);
-  return rows.map((row) => ({ ...row, name: row.name.replace(keeperName, "").trim() || "?" }));
+  return rows.map((row) => ({ ...row, name: nameOf(row.name) }));
 }

@@ -22,6 +22,7 @@ import { sentenceOf } from "./words.ts";
 export const restoreCommand: Command = {
   usage: "autos restore --from ARQUIVO < senha",
   options: { from: { type: "string" } },
+  alone: true,
   run: async (options, terminal) => {
     const { from } = checked(z.object({ from: z.string().min(1) }), options, restoreCommand.usage);
     const passphrase = await readPassphrase(terminal, "known");

@@ -1,4 +1,5 @@
 import type { BackupError } from "#server/backup/error.ts";
+import { processesWords } from "../keys/words.ts";
 
 /** Why a copy was not made or put in place, and what to do. */
 export function sentenceOf({ reason, about }: BackupError): string {
@@ -20,7 +21,9 @@ export function sentenceOf({ reason, about }: BackupError): string {
     case "occupied":
       return "Já há dados aqui, e uma cópia só entra numa instalação vazia: indique outra pasta em DATA_DIR, ou outro banco. Nada foi mudado.";
     case "running":
-      return `O Autos está em execução (${about.join(", ")}). Encerre-o e repita. Nada foi mudado.`;
+      return `O Autos está em execução (${processesWords(about.map((name) => ({ name })))}). Encerre-o e repita. Nada foi mudado.`;
+    case "restoring":
+      return "Outra cópia está sendo restaurada neste banco de dados. Espere que ela termine. Nada foi mudado.";
     case "keys":
       return `Faltam em AUTOS_KEYS as chaves desta cópia (${about.join(", ")}). Elas estão nela, no arquivo keys: age -d ARQUIVO | tar -xzO keys. Nada foi mudado.`;
   }

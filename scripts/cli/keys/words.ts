@@ -27,7 +27,7 @@ export const usesWords = (counts: Record<string, number>): string =>
 const parts: Record<string, string> = { terminal: "um comando do terminal" };
 
 /** The processes that keep a change of keys from going on, e.g. "web (2), worker". */
-export function processesWords(processes: readonly Present[]): string {
+export function processesWords(processes: readonly Pick<Present, "name">[]): string {
   const counts = new Map<string, number>();
   for (const { name } of processes) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
