@@ -22,6 +22,8 @@ export type BackupReason =
   | "running"
   /** Another restore has the database. */
   | "restoring"
+  /** It is in place, and the database is not of this version yet, which the next start does. */
+  | "unfinished"
   /** AUTOS_KEYS lacks a key of it. */
   | "keys";
 

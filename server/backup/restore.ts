@@ -49,7 +49,9 @@ export async function restore(given: Given): Promise<Restored> {
     if (!(await isVacant(client))) throw new BackupError("occupied");
     const restored = await loaded(client, given);
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);
-    await migrate({ ownerUrl, appRole, doctorRole });
+    await migrate({ ownerUrl, appRole, doctorRole }).catch((cause) => {
+      throw Object.assign(new BackupError("unfinished"), { cause });
+    });
     return restored;
   } finally {
     // Of what was not committed nothing stays.

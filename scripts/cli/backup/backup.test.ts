@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { prepareRuntime, type Runtime } from "#scripts/runtime/prepare.ts";
 import { restore } from "#server/backup/restore.ts";
@@ -17,6 +18,7 @@ import { ofFirm } from "#testing/scope.ts";
 import { makeScratch } from "#testing/scratch.ts";
 import { type Command, CommandError, type Options } from "../command.ts";
 import { backupCommand } from "./backup.ts";
+import { inWords } from "./failures.ts";
 import { restoreCommand } from "./restore.ts";
 
 /** What the commands themselves decide; the rest is in server/backup/drill.test.ts. */
@@ -142,8 +144,67 @@ test("a file that is not there, and one that is no copy, are said to be that", a
     "Este arquivo não é uma cópia do Autos. Nada foi mudado.",
   );
   const missing = join(folder, "sumiu.age");
-  expect(await refusal(restoreCommand, { from: missing })).toBe(`Não foi possível ler o arquivo ${missing}.`);
+  expect(await refusal(restoreCommand, { from: missing })).toBe(
+    `Não foi possível ler o arquivo ${missing} (ENOENT). Nada foi mudado.`,
+  );
+  expect(await refusal(restoreCommand, { from: folder })).toBe(
+    `Não foi possível ler o arquivo ${folder} (EISDIR). Nada foi mudado.`,
+  );
   expect(await refusal(restoreCommand, {})).toMatch(/^Falta --from\. Uso: /);
   runtime = before;
   await empty.drop();
+});
+
+test("what PostgreSQL or the key ring refuses is one line that says what to do", async () => {
+  const before = runtime;
+  const [url, keys] = [env().DATABASE_URL, env().AUTOS_KEYS];
+  onTestFinished(() => {
+    runtime = before;
+    Object.assign(env(), { DATABASE_URL: url, AUTOS_KEYS: keys });
+  });
+  const at = (change: Partial<Pick<URL, "pathname" | "password">>) =>
+    Object.assign(new URL(database.ownerUrl), change).href;
+  const to = join(folder, "recusada.age");
+  const gone = "O PostgreSQL não responde ou falhou no meio";
+  const other = "O PostgreSQL recusou o usuário ou a senha (28P01)";
+  for (const [address, sentence] of [
+    ["postgres://a@127.0.0.1:1/autos", `${gone} (ECONNREFUSED). Confira com autos doctor e repita.`],
+    [
+      at({ pathname: "/nenhum" }),
+      "O banco de dados não existe (3D000). Confira DATABASE_URL e DATABASE_OWNER_URL e repita.",
+    ],
+    [at({ password: "outra" }), `${other}. Confira DATABASE_URL e DATABASE_OWNER_URL e repita.`],
+  ] as const) {
+    env().DATABASE_URL = address;
+    expect(await refusal(backupCommand, { to })).toBe(`${sentence} A cópia não foi feita.`);
+    runtime = { ...before, ownerUrl: address };
+    expect(await refusal(restoreCommand, { from: to })).toBe(`${sentence} Nada foi mudado.`);
+  }
+  env().DATABASE_URL = database.appUrl;
+  env().AUTOS_KEYS = "nada";
+  expect(await refusal(backupCommand, { to })).toBe(
+    "O chaveiro não pode ser lido: AUTOS_KEYS precisa de chaves de 32 bytes em base64, separadas por vírgula. Corrija-o e repita. A cópia não foi feita.",
+  );
+  expect((await readdir(folder)).filter((name) => name.startsWith("recusada"))).toEqual([]);
+});
+
+test("a connection that ends on the way, and a row that PostgreSQL does not take, are said in words", async () => {
+  const client = new Client(database.appUrl);
+  client.on("error", () => {});
+  await client.connect();
+  const failed = (text: string) => client.query(text).catch((error: unknown) => inWords(error, "restore"));
+  expect(await failed("select 'x'::int")).toMatchObject({
+    message:
+      "O PostgreSQL não aceita uma linha da cópia (22P02): ela foi alterada. Use outra cópia. Nada foi mudado.",
+  });
+  expect(await failed("drop table users")).toMatchObject({
+    message: expect.stringMatching(/não pode fazer isto \(42501\)/),
+  });
+  expect(await failed("select pg_terminate_backend(pg_backend_pid())")).toMatchObject({
+    message: expect.stringMatching(/^O PostgreSQL não responde ou falhou no meio \(57P01\)/),
+  });
+  expect(await failed("select 1")).toMatchObject({
+    message: expect.stringMatching(/falhou no meio \(08006\)/),
+  });
+  await client.end().catch(() => {});
 });

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { plural } from "#lib/format/count.ts";
-import { BackupError } from "#server/backup/error.ts";
 import { backup, type Saved } from "#server/backup/write.ts";
 import { env } from "#server/env.ts";
 import { ringText } from "#server/secrets/ring.ts";
@@ -11,9 +10,9 @@ import manifest from "../../../package.json" with { type: "json" };
 import { type Command, CommandError, checked } from "../command.ts";
 import { givenPath } from "../given-path.ts";
 import { keyIdSchema } from "../keys/words.ts";
+import { databaseSentence, inWords } from "./failures.ts";
 import { readPassphrase } from "./passphrase.ts";
 import { recordBackup } from "./record.ts";
-import { sentenceOf } from "./words.ts";
 
 const optionsSchema = z.object({
   to: z.string().min(1).optional(),
@@ -40,12 +39,15 @@ export const backupCommand: Command = {
       if (to === undefined) await pipeline(Readable.from(bytes), process.stdout, { end: false, signal });
       else await writeNew(givenPath(to), bytes, signal);
     } catch (error) {
-      if (error instanceof BackupError) throw new CommandError(sentenceOf(error));
-      if (!signal.aborted) throw error;
+      if (!signal.aborted) throw inWords(error, "backup");
       const line = "Interrompido. A cópia não foi feita.";
       return { line, json: { interrupted: true }, interrupted: true, aside: to === undefined };
     }
-    await recordBackup("backup.make", { ...saved });
+    await recordBackup("backup.make", { ...saved }).catch((error) => {
+      throw new CommandError(
+        `A cópia está inteira, mas a trilha não a registra. ${databaseSentence(error) ?? "Confira com autos doctor."}`,
+      );
+    });
     return {
       line: `Cópia completa: ${plural(saved.rows, "linha", "linhas")} de ${plural(saved.tables, "tabela", "tabelas")}, e as chaves que as abrem.`,
       json: { ...saved, to: to ?? null },

@@ -7,6 +7,7 @@ import { sealTrails } from "#server/audit/jobs.ts";
 import { BackupError } from "#server/backup/error.ts";
 import { type Restored, restore } from "#server/backup/restore.ts";
 import type { Settled } from "#server/backup/settle.ts";
+import { explainDataDirError } from "#server/db/embedded/startup-error.ts";
 import { rowsUnderOthers } from "#server/keys/rotation.ts";
 import { parseKeyring } from "#server/secrets/keyring.ts";
 import { changeLocalKeys } from "#server/secrets/local.ts";
@@ -15,9 +16,9 @@ import { type Command, CommandError, checked } from "../command.ts";
 import { givenPath } from "../given-path.ts";
 import { folderOfKeys } from "../keys/source.ts";
 import { lostKeysSentence } from "../keys/words.ts";
+import { databaseSentence, inWords } from "./failures.ts";
 import { readPassphrase } from "./passphrase.ts";
 import { recordBackup } from "./record.ts";
-import { sentenceOf } from "./words.ts";
 
 export const restoreCommand: Command = {
   usage: "autos restore --from ARQUIVO < senha",
@@ -28,18 +29,16 @@ export const restoreCommand: Command = {
     const passphrase = await readPassphrase(terminal, "known");
     const { runtime } = terminal;
     const restored = await putInPlace({ from, passphrase, runtime }).catch((error: unknown) => {
-      if (error instanceof BackupError) throw new CommandError(sentenceOf(error));
-      if (error instanceof Error && "syscall" in error && "path" in error)
-        throw new CommandError(`Não foi possível ler o arquivo ${from}.`);
-      throw error;
+      throw inWords(error, "restore");
     });
     const { header, tables, rows, settled } = restored;
-    await recordBackup("backup.restore", { madeAt: header.createdAt, version: header.version, rows });
-    // What waited when the copy was made would otherwise count as late until the worker runs.
-    await sealTrails();
-    const { lost } = await rowsUnderOthers();
+    const lost = await settleHere(restored, runtime).catch((error) => {
+      throw new CommandError(
+        `A cópia entrou inteira, mas o que se faz depois não terminou. ${databaseSentence(error) ?? "Confira com autos doctor."}`,
+      );
+    });
     const lines = [
-      `Restaurada a cópia de ${formatDateTime(header.createdAt)}: ${plural(rows, "linha", "linhas")} de ${plural(tables, "tabela", "tabelas")}. Todos entram de novo.`,
+      `Restaurada a cópia de ${formatDateTime(header.createdAt)}: ${plural(rows, "linha", "linhas")} de ${plural(tables, "tabela", "tabelas")}. Todos entram de novo, com a senha que tinham.`,
       ...waitingLines(settled),
       ...(lost > 0 ? [lostKeysSentence(lost)] : []),
     ];
@@ -51,25 +50,44 @@ export const restoreCommand: Command = {
   },
 };
 
+/** What follows once the rows are here. Gives how many of them no key opens. */
+async function settleHere({ header, keys, rows }: Restored, runtime: Runtime): Promise<number> {
+  const folder = folderOfKeys(runtime);
+  if (folder !== null) keepKeys(folder, keys);
+  await recordBackup("backup.restore", { madeAt: header.createdAt, version: header.version, rows });
+  // What waited when the copy was made would otherwise count as late until the worker runs.
+  await sealTrails();
+  return (await rowsUnderOthers()).lost;
+}
+
 async function putInPlace(given: { from: string; passphrase: string; runtime: Runtime }): Promise<Restored> {
   const { from, passphrase, runtime } = given;
-  const source = createReadStream(givenPath(from));
-  source.on("error", () => {});
   const role = (url: string) => decodeURIComponent(new URL(url).username);
   const { ownerUrl, appUrl, doctorUrl } = runtime;
   const folder = folderOfKeys(runtime);
   const takeKeys = (keys: string) => (folder === null ? requireKeys(keys) : addKeys(folder, keys));
   const roles = { appRole: role(appUrl), doctorRole: role(doctorUrl) };
-  const restored = await restore({ source, passphrase, ownerUrl, ...roles, takeKeys });
-  if (folder !== null) keepKeys(folder, restored.keys);
-  return restored;
+  return await restore({ source: bytesOf(from), passphrase, ownerUrl, ...roles, takeKeys });
+}
+
+async function* bytesOf(from: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(givenPath(from));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+    throw new CommandError(`Não foi possível ler o arquivo ${from}${code}. Nada foi mudado.`);
+  }
 }
 
 /** The keys of the backup come before those that this installation made, which sealed nothing. */
 function addKeys(folder: string, keys: string): void {
-  changeLocalKeys({ dataDir: folder }, (own) => ({
-    keys: [...new Set(`${keys},${own.keys}`.split(","))].join(","),
-  }));
+  try {
+    changeLocalKeys({ dataDir: folder }, (own) => ({
+      keys: [...new Set(`${keys},${own.keys}`.split(","))].join(","),
+    }));
+  } catch (error) {
+    throw explainDataDirError({ error, dataDir: folder });
+  }
   readRingAgain();
 }
 

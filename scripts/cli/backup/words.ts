@@ -24,6 +24,8 @@ export function sentenceOf({ reason, about }: BackupError): string {
       return `O Autos está em execução (${processesWords(about.map((name) => ({ name })))}). Encerre-o e repita. Nada foi mudado.`;
     case "restoring":
       return "Outra cópia está sendo restaurada neste banco de dados. Espere que ela termine. Nada foi mudado.";
+    case "unfinished":
+      return "A cópia entrou inteira, mas ainda não foi trazida a esta versão do Autos. O próximo comando o termina: autos doctor";
     case "keys":
       return `Faltam em AUTOS_KEYS as chaves desta cópia (${about.join(", ")}). Elas estão nela, no arquivo keys: age -d ARQUIVO | tar -xzO keys. Nada foi mudado.`;
   }
