@@ -6,17 +6,25 @@ import { PassThrough } from "node:stream";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { prepareRuntime, type Runtime } from "#scripts/runtime/prepare.ts";
+import { keptHeads } from "#server/audit/heads.ts";
+import { recordAccess } from "#server/audit/record.ts";
+import { accessChain, type Chain } from "#server/audit/sealing/chain.ts";
+import { sealChain } from "#server/audit/sealing/seal.ts";
+import { verifyTrail } from "#server/audit/verification.ts";
+import { accountOf, knownDevice, newDevice } from "#server/auth/known-device.ts";
+import { openSession } from "#server/auth/sessions.ts";
 import { restore } from "#server/backup/restore.ts";
-import { db, inDatabase } from "#server/db/connection.ts";
-import { accessEvents, credentials } from "#server/db/schema/schema.ts";
+import { closePool, db, inDatabase, openPool } from "#server/db/connection.ts";
+import { accessEvents, credentials, sessions } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { tokenIdentity } from "#server/secrets/identities.ts";
 import { parseKeyring, seal } from "#server/secrets/keyring.ts";
 import { cloneTestDatabase, moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeDatabase } from "#testing/fixtures.ts";
+import { makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { makeScratch } from "#testing/scratch.ts";
 import { type Command, CommandError, type Options } from "../command.ts";
+import { actor } from "../database-option.ts";
 import { backupCommand } from "./backup.ts";
 import { inWords } from "./failures.ts";
 import { restoreCommand } from "./restore.ts";
@@ -207,4 +215,48 @@ test("a connection that ends on the way, and a row that PostgreSQL does not take
     message: expect.stringMatching(/falhou no meio \(08006\)/),
   });
   await client.end().catch(() => {});
+});
+
+test("where NEXTAUTH_SECRET is another, people come in again from browsers that count as new, and trails keep their heads anew", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const chain: Chain = { kind: "database", databaseId };
+  const { id: userId } = await makeUser();
+  await openSession(db(), { userId, address: null, agent: null });
+  const cookie = await newDevice(userId);
+  await recordAccess(db(), actor, { action: "user.add" });
+  await sealChain(accessChain);
+  await verifyTrail(chain, { actor, name: "teste" });
+  expect(await keptHeads(accessChain)).toHaveLength(1);
+  const from = join(folder, "segredo.age");
+  const [url, secret, before] = [env().DATABASE_URL, env().NEXTAUTH_SECRET, runtime];
+  env().DATABASE_URL = database.appUrl;
+  await call(backupCommand, { to: from }, "cavalo bateria grampo");
+
+  const elsewhere = await cloneTestDatabase();
+  const settings = { ...runtime.settings, AUTOS_KEYS: env().AUTOS_KEYS };
+  runtime = { ...runtime, ...elsewhere, settings };
+  onTestFinished(async () => {
+    Object.assign(env(), { DATABASE_URL: url, NEXTAUTH_SECRET: secret });
+    runtime = before;
+    await closePool();
+    globalThis.autosPool = openPool(database.appUrl);
+    await elsewhere.drop();
+  });
+  await closePool();
+  globalThis.autosPool = openPool(elsewhere.appUrl);
+  env().NEXTAUTH_SECRET = randomBytes(32).toString("base64");
+  const restored = await call(restoreCommand, { from }, "cavalo bateria grampo");
+  expect(restored.line).toContain(
+    "Todos entram de novo, com a senha que tinham; NEXTAUTH_SECRET não vem na cópia e, com outro, cada navegador conta como novo.",
+  );
+  const account = await accountOf(userId);
+  if (account === null) throw new Error("the person is not here");
+  expect(await db().$count(sessions)).toBe(0);
+  expect(knownDevice({ cookie, account })).toBeNull();
+  expect(await keptHeads(accessChain)).toEqual([]);
+  expect((await verifyTrail(chain, { actor, name: "teste" })).findings).toEqual([]);
+  expect(await keptHeads(accessChain)).toHaveLength(1);
+  // Whoever gives the same secret there keeps what it marks.
+  env().NEXTAUTH_SECRET = secret;
+  expect(knownDevice({ cookie, account })).not.toBeNull();
 });

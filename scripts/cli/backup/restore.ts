@@ -38,7 +38,7 @@ export const restoreCommand: Command = {
       );
     });
     const lines = [
-      `Restaurada a cópia de ${formatDateTime(header.createdAt)}: ${plural(rows, "linha", "linhas")} de ${plural(tables, "tabela", "tabelas")}. Todos entram de novo, com a senha que tinham.`,
+      `Restaurada a cópia de ${formatDateTime(header.createdAt)}: ${plural(rows, "linha", "linhas")} de ${plural(tables, "tabela", "tabelas")}. Todos entram de novo, com a senha que tinham; NEXTAUTH_SECRET não vem na cópia e, com outro, cada navegador conta como novo.`,
       ...waitingLines(settled),
       ...(lost > 0 ? [lostKeysSentence(lost)] : []),
     ];
