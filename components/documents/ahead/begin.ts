@@ -209,6 +209,12 @@ export function begunThread(): Worker | null {
   return begun?.reads ? begun.thread : null;
 }
 
+/** Whether the first page stands there that was drawn before the page's code was. */
+export function isDrawnAhead(): boolean {
+  const drawn = globalThis.autosBegun?.drawn ?? "over";
+  return drawn !== "over";
+}
+
 /** Puts the first page, where it was drawn before the page's code was there, into this place. */
 export function placeDrawn(place: HTMLElement): void {
   const drawn = globalThis.autosBegun?.drawn ?? "over";

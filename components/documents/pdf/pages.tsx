@@ -17,7 +17,6 @@ import { type Drawing, drawingOf, type PageSize, type Room, textStart } from "./
 import { PdfRow } from "./row.tsx";
 import { inTurn, type Layout, pagesOf, rowCount, rowOf, rowsAround } from "./rows.ts";
 import type { Rotation, StageHandle, Zoom } from "./stage-handle.ts";
-import { turnsOf } from "./turns.ts";
 import type { Pdf } from "./types.ts";
 import { useHits } from "./use-hits.ts";
 import { usePageSizes } from "./use-page-sizes.ts";
@@ -26,7 +25,7 @@ import type { TextSearch } from "./use-text-search.ts";
 import { useTurns } from "./use-turns.ts";
 
 /** So many rows are drawn before they come into sight where somebody scrolls to, and after they left it. */
-const ahead = 3;
+const ahead = 6;
 /** So many rows beyond those are read, so that they can be drawn at once when their turn comes. */
 const readAhead = 3;
 const behind = 1;
@@ -167,7 +166,7 @@ export function PdfPages({
     items.map(({ index }) => index),
     { ...sight, step },
   );
-  const turns = useTurns(turnsOf({ seen: inOrder(seen), unseen: inOrder(unseen), isLeafing }));
+  const turns = useTurns({ seen: inOrder(seen), unseen: inOrder(unseen), isLeafing });
   const furthest = range.from + edge + step * (ahead + readAhead);
   useEffect(() => {
     for (const page of pagesOf({ row: furthest, pages, layout }))

@@ -1,7 +1,8 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { type Quality, type Turn, turnsNow } from "./turns.ts";
+import { isDrawnAhead } from "#components/documents/ahead/begin.ts";
+import { type Quality, turnsNow } from "./turns.ts";
 
 export type Turns = {
   /** How the page is drawn now; null: not yet, or no more. What has begun goes on. */
@@ -10,10 +11,12 @@ export type Turns = {
   end: (page: number, drawn: Quality | null) => void;
 };
 
-/** Draws one page after the other, in this order: all at once would each come as late as the last. */
-export function useTurns(order: readonly Turn[]): Turns {
-  const [drawn, setDrawn] = useState<ReadonlyMap<number, Quality>>(new Map());
-  const now = turnsNow(order, drawn);
+/** Draws one page after the other: all at once would each come as late as the last. */
+export function useTurns(given: Omit<Parameters<typeof turnsNow>[0], "drawn">): Turns {
+  const [drawn, setDrawn] = useState<ReadonlyMap<number, Quality>>(
+    () => new Map(isDrawnAhead() ? [[1, "quick"]] : []),
+  );
+  const now = turnsNow({ ...given, drawn });
   const end = useCallback((page: number, quality: Quality | null) => {
     setDrawn((known) => {
       if (known.get(page) === (quality ?? undefined)) return known;
