@@ -14,7 +14,6 @@ import { markHits } from "./mark-hits.ts";
 import { marginsOfCanvas } from "./measure-margins.ts";
 import type { Drawing, PageSize } from "./page-sizes.ts";
 import { placedTexts } from "./read-texts.ts";
-import { sightOf } from "./sight.ts";
 import type { Quality } from "./turns.ts";
 import type { Pdf } from "./types.ts";
 import type { Turns } from "./use-turns.ts";
@@ -22,6 +21,8 @@ import type { Turns } from "./use-turns.ts";
 const none: readonly Hit[] = [];
 /** A quick picture has half as many pixels each way. */
 const quickRatio = 0.5;
+/** After so many milliseconds the others do not wait for a page any longer: what it needs may not come. */
+const turnMs = 2_000;
 
 /** One sheet: its picture, the text over it and the hits in that text. */
 export const PdfPage = memo(function PdfPage({
@@ -69,9 +70,9 @@ export const PdfPage = memo(function PdfPage({
   const isFull = useOnce(turn === "full");
   const [isDrawn, setDrawn] = useState(false);
   const isBroken = useOwnSize({ pdf, number, isSized, onSize });
-  const seen = useSight({ pdf, number, isBroken, onTurnEnd });
+  useTurnEnd({ number, turn, isBroken, onTurnEnd });
   function drawn() {
-    seen();
+    onTurnEnd(number, "full");
     setDrawn(true);
     if (number === 1) endDrawn();
   }
@@ -173,34 +174,27 @@ function useOnce(is: boolean): boolean {
   return was || is;
 }
 
-/** What nobody waits for waits while this page is drawn, and so does the page whose turn is next. Returns what is to be called when it is. */
-function useSight({
-  pdf,
+/** Gives the turn on when the page leaves the list, when it cannot be read, and when its drawing takes too long: it goes on. */
+function useTurnEnd({
   number,
+  turn,
   isBroken,
   onTurnEnd,
 }: {
-  pdf: Pdf;
   number: number;
+  turn: Quality | null;
   isBroken: boolean;
   onTurnEnd: Turns["end"];
-}): () => void {
-  const end = useRef<() => void>(undefined);
-  const drawn = useCallback(() => {
-    end.current?.();
-    onTurnEnd(number, "full");
-  }, [number, onTurnEnd]);
+}): void {
+  useEffect(() => () => onTurnEnd(number, null), [number, onTurnEnd]);
   useEffect(() => {
-    end.current = sightOf(pdf).begin();
-    return () => {
-      end.current?.();
-      onTurnEnd(number, null);
-    };
-  }, [pdf, number, onTurnEnd]);
+    if (isBroken) onTurnEnd(number, "full");
+  }, [isBroken, number, onTurnEnd]);
   useEffect(() => {
-    if (isBroken) drawn();
-  }, [isBroken, drawn]);
-  return drawn;
+    if (turn === null) return;
+    const timer = setTimeout(() => onTurnEnd(number, turn), turnMs);
+    return () => clearTimeout(timer);
+  }, [turn, number, onTurnEnd]);
 }
 
 /** Tells the size of a page before it is drawn. Returns whether the page cannot be read. */

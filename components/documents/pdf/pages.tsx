@@ -166,7 +166,7 @@ export function PdfPages({
     items.map(({ index }) => index),
     { ...sight, step },
   );
-  const turns = useTurns({ seen: inOrder(seen), unseen: inOrder(unseen), isLeafing });
+  const turns = useTurns(pdf, { seen: inOrder(seen), unseen: inOrder(unseen), isLeafing });
   const furthest = range.from + edge + step * (ahead + readAhead);
   useEffect(() => {
     for (const page of pagesOf({ row: furthest, pages, layout }))
