@@ -149,6 +149,8 @@ test("the page itself asks for what is not kept, before the thread runs", async 
     answer: (_, response) => response.end("%PDF"),
   });
   expect(thread.asked.opening).toBeNull();
+  // Whether its script comes or not.
+  thread.dispatchEvent(new Event("error"));
   const answer = takeAnswer(address);
   expect(await (await answer?.response)?.text()).toBe("%PDF");
   expect(asked.map(({ headers }) => headers.range)).toEqual(["bytes=0-9"]);

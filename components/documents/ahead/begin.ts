@@ -165,7 +165,7 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
   });
   // Its script did not come.
   thread.addEventListener("error", () => {
-    if (!isHeard) askHere();
+    if (!isHeard && ask.opening !== null) askHere();
   });
 
   function look() {

@@ -33,7 +33,9 @@ export const PdfPage = memo(function PdfPage({
   drawing,
   isSized,
   turn,
-  onTurnEnd,
+  onDrawn,
+  onLate,
+  onLeft,
   rotate,
   hits = none,
   current,
@@ -51,7 +53,6 @@ export const PdfPage = memo(function PdfPage({
   isSized: boolean;
   /** How it is drawn now; null while it waits for its turn, and when it was drawn. */
   turn: Quality | null;
-  onTurnEnd: Turns["end"];
   /** Absent while the page's own rotation is to be used. */
   rotate: number | undefined;
   hits: readonly Hit[] | undefined;
@@ -61,7 +62,7 @@ export const PdfPage = memo(function PdfPage({
   onMarked: (hit: Hit, mark: Element) => void;
   /** Called with the margins of the drawn page where they are cut off; absent elsewhere. */
   onMargins: ((margins: Margins) => void) | undefined;
-}) {
+} & Omit<Turns, "turnOf">) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const pieces = useRef<readonly TextPiece[]>([]);
@@ -70,14 +71,14 @@ export const PdfPage = memo(function PdfPage({
   const isFull = useOnce(turn === "full");
   const [isDrawn, setDrawn] = useState(false);
   const isBroken = useOwnSize({ pdf, number, isSized, onSize });
-  useTurnEnd({ number, turn, isBroken, onTurnEnd });
+  useTurnEnd({ number, turn, isBroken, turns: { onDrawn, onLate, onLeft } });
   function drawn() {
-    onTurnEnd(number, "full");
+    onDrawn(number, "full");
     setDrawn(true);
     if (number === 1) endDrawn();
   }
 
-  const quicklyDrawn = () => onTurnEnd(number, "quick");
+  const quicklyDrawn = () => onDrawn(number, "quick");
 
   useEffect(() => {
     const layer = sheet.current?.querySelector<HTMLElement>(".textLayer");
@@ -102,7 +103,13 @@ export const PdfPage = memo(function PdfPage({
     </p>
   );
 
-  const drawnAs = { pdf, pageNumber: number, width: drawing.width, rotate, suspense: false };
+  const read = useRef<{ cleanup: () => unknown }>(null);
+  // What pdf.js has read of a scan are many megabytes. It keeps what something else still draws.
+  useEffect(() => () => void read.current?.cleanup(), []);
+  const onLoadSuccess = (page: { cleanup: () => unknown }) => {
+    read.current = page;
+  };
+  const drawnAs = { onLoadSuccess, pdf, pageNumber: number, width: drawing.width, rotate, suspense: false };
 
   return (
     <section
@@ -174,27 +181,28 @@ function useOnce(is: boolean): boolean {
   return was || is;
 }
 
-/** Gives the turn on when the page leaves the list, when it cannot be read, and when its drawing takes too long: it goes on. */
+/** Gives the turn on when the page cannot be read, when its drawing takes too long, which goes on, and when it leaves the list. */
 function useTurnEnd({
   number,
   turn,
   isBroken,
-  onTurnEnd,
+  turns,
 }: {
   number: number;
   turn: Quality | null;
   isBroken: boolean;
-  onTurnEnd: Turns["end"];
+  turns: Pick<Turns, "onDrawn" | "onLate" | "onLeft">;
 }): void {
-  useEffect(() => () => onTurnEnd(number, null), [number, onTurnEnd]);
+  const { onDrawn, onLate, onLeft } = turns;
+  useEffect(() => () => onLeft(number), [number, onLeft]);
   useEffect(() => {
-    if (isBroken) onTurnEnd(number, "full");
-  }, [isBroken, number, onTurnEnd]);
+    if (isBroken) onDrawn(number, "full");
+  }, [isBroken, number, onDrawn]);
   useEffect(() => {
     if (turn === null) return;
-    const timer = setTimeout(() => onTurnEnd(number, turn), turnMs);
+    const timer = setTimeout(() => onLate(number, turn), turnMs);
     return () => clearTimeout(timer);
-  }, [turn, number, onTurnEnd]);
+  }, [turn, number, onLate]);
 }
 
 /** Tells the size of a page before it is drawn. Returns whether the page cannot be read. */

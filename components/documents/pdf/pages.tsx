@@ -162,11 +162,19 @@ export function PdfPages({
   const isLeafing = virtualizer.isScrolling && held === null;
   const inOrder = (rows: readonly number[]) =>
     rows.flatMap((index) => pagesOf({ row: range.from + index, pages, layout }));
-  const { seen, unseen } = inTurn(
+  const turn = inTurn(
     items.map(({ index }) => index),
     { ...sight, step },
   );
-  const turns = useTurns(pdf, { seen: inOrder(seen), unseen: inOrder(unseen), isLeafing });
+  const turns = useTurns(pdf, {
+    seen: inOrder(turn.seen),
+    coming: inOrder(turn.coming),
+    behind: inOrder(turn.behind),
+    held: inOrder(items.map(({ index }) => index)).filter(
+      (page) => held !== null && page >= held.from && page <= held.to,
+    ),
+    isLeafing,
+  });
   const furthest = range.from + edge + step * (ahead + readAhead);
   useEffect(() => {
     for (const page of pagesOf({ row: furthest, pages, layout }))
@@ -185,9 +193,8 @@ export function PdfPages({
     toHit: (hit) => {
       hits.await(hit);
       const row = rowOf({ page: hit.page, layout }) - range.from;
-      if (!virtualizer.getVirtualItems().some(({ index }) => index === row)) {
-        toPlace({ page: hit.page, fraction: 0 });
-      }
+      // Of what is not in sight there may be a picture without text.
+      if (row < sight.startIndex || row > sight.endIndex) toPlace({ page: hit.page, fraction: 0 });
     },
     scrollBy: (screens) => scroller.current?.scrollBy({ top: screens * scroller.current.clientHeight }),
     toEdge: (edge) => toPlace(edge === "start" ? { page: 1, fraction: 0 } : { page: pages, fraction: 1 }),
@@ -215,7 +222,9 @@ export function PdfPages({
                 drawing={drawing(page)}
                 isSized={isSized(page)}
                 turn={turns.turnOf(page)}
-                onTurnEnd={turns.end}
+                onDrawn={turns.onDrawn}
+                onLate={turns.onLate}
+                onLeft={turns.onLeft}
                 rotate={turnedBy({ size: sizes.get(page) ?? sizes.get(1), rotation })}
                 hits={hits.hitsByPage.get(page)}
                 current={search.current?.page === page ? search.current : null}

@@ -80,7 +80,15 @@ describe("rows in turn", () => {
 
   test("are those in sight, those that come where somebody scrolls to, and the nearest of those that have left", () => {
     const sight = { startIndex: 10, endIndex: 11 };
-    expect(inTurn(rows, { ...sight, step: 1 })).toEqual({ seen: [10, 11], unseen: [12, 13, 9, 8, 3] });
-    expect(inTurn(rows, { ...sight, step: -1 })).toEqual({ seen: [11, 10], unseen: [9, 8, 3, 12, 13] });
+    expect(inTurn(rows, { ...sight, step: 1 })).toEqual({
+      seen: [10, 11],
+      coming: [12, 13],
+      behind: [9, 8, 3],
+    });
+    expect(inTurn(rows, { ...sight, step: -1 })).toEqual({
+      seen: [11, 10],
+      coming: [9, 8, 3],
+      behind: [12, 13],
+    });
   });
 });

@@ -59,16 +59,19 @@ export function rowsAround(input: {
 }
 
 /**
- * Rows in the order in which they are drawn: those in sight, from `startIndex` to `endIndex` (inclusive); then those that
- * come into sight next where somebody scrolls to (`step`), and those that have left it.
+ * Rows in the order in which they are drawn: those in sight, from `startIndex` to `endIndex` (inclusive); those that come
+ * into sight next where somebody scrolls to (`step`); those that have left it, the nearest first.
  */
 export function inTurn(
   rows: readonly number[],
   { startIndex, endIndex, step }: { startIndex: number; endIndex: number; step: 1 | -1 },
-): { seen: number[]; unseen: number[] } {
+): { seen: number[]; coming: number[]; behind: number[] } {
   const inStep = rows.toSorted((one, other) => (one - other) * step);
   const isBehind = (row: number) => (step === 1 ? row < startIndex : row > endIndex);
   const isSeen = (row: number) => row >= startIndex && row <= endIndex;
-  const coming = inStep.filter((row) => !isSeen(row) && !isBehind(row));
-  return { seen: inStep.filter(isSeen), unseen: [...coming, ...inStep.filter(isBehind).reverse()] };
+  return {
+    seen: inStep.filter(isSeen),
+    coming: inStep.filter((row) => !isSeen(row) && !isBehind(row)),
+    behind: inStep.filter(isBehind).reverse(),
+  };
 }

@@ -3,34 +3,56 @@ export type Quality = "quick" | "full";
 
 export type Turn = { page: number; quality: Quality };
 
+/** Of pages: how far each was drawn. */
+export type Progress = ReadonlyMap<number, Quality>;
+
 /** So many pages are drawn at the same time: pdf.js reads the next one while this one is painted. */
 const mostAtOnce = 2;
-/** So many pages are drawn in full before they come into sight; of those after them there is a quick picture only. */
-const fullAhead = 4;
+/** So many pages have at least a picture before one in sight, which has one, is drawn in full. */
+const picturedFirst = 2;
+/** So many pages are drawn in full before they come into sight, and after they left it; of the others there is a quick picture only. */
+const fullAhead = 3;
+const fullBehind = 1;
 
-/** In the order in which they come into sight. */
-type Pages = { seen: readonly number[]; unseen: readonly number[] };
+export type Pages = {
+  /** In sight, in the order in which they came. */
+  seen: readonly number[];
+  /** Those that come into sight next, the first one first, and those that left it, the last one first. */
+  coming: readonly number[];
+  behind: readonly number[];
+  /** On which text is selected: all of it has to be there. */
+  held: readonly number[];
+};
 
 /**
- * What somebody looks at comes in full first, unless a picture of it is there; then the others quickly, so that they are
- * there when somebody leafs on; then the nearest in full. To somebody who leafs, all are quick pictures.
+ * What somebody looks at comes in full first; where a picture of it is there, those of the next pages go before, so that they
+ * are there when somebody leafs on. To somebody who leafs, all are quick pictures.
  */
-function inOrder({ seen, unseen }: Pages, isLeafing: boolean, drawn: ReadonlyMap<number, Quality>): Turn[] {
-  const all = (quality: Quality, pages: readonly number[]) => pages.map((page) => ({ page, quality }));
-  if (isLeafing) return all("quick", [...seen, ...unseen]);
-  const [blank, pictured] = [false, true].map((is) => seen.filter((page) => drawn.has(page) === is));
+function inOrder(pages: Pages, isLeafing: boolean, drawn: Progress): Turn[] {
+  const { seen, coming, behind, held } = pages;
+  const all = (quality: Quality, some: readonly number[]) => some.map((page) => ({ page, quality }));
+  if (isLeafing) return all("quick", [...seen, ...coming, ...behind]);
   return [
-    ...all("full", blank ?? []),
-    ...all("quick", unseen),
-    ...all("full", [...(pictured ?? []), ...unseen.slice(0, fullAhead)]),
+    ...all(
+      "full",
+      seen.filter((page) => !drawn.has(page)),
+    ),
+    ...all("quick", coming.slice(0, picturedFirst)),
+    ...all(
+      "full",
+      seen.filter((page) => drawn.has(page)),
+    ),
+    ...all("quick", [...coming.slice(picturedFirst), ...behind]),
+    ...all("full", [...coming.slice(0, fullAhead), ...behind.slice(0, fullBehind), ...held]),
   ];
 }
 
-/** The turns whose time it is, after what was `drawn`. A page in full needs no picture any more. */
-export function turnsNow(given: Pages & { isLeafing: boolean; drawn: ReadonlyMap<number, Quality> }): Turn[] {
-  const { isLeafing, drawn } = given;
-  const isDrawn = ({ page, quality }: Turn) => drawn.get(page) === "full" || drawn.get(page) === quality;
+/** The turns whose time it is, after what was `drawn` and what takes too long (`late`). A page in full needs no picture any more. */
+export function turnsNow(given: Pages & { isLeafing: boolean; drawn: Progress; late: Progress }): Turn[] {
+  const { isLeafing, drawn, late } = given;
+  const isIn = (progress: Progress, { page, quality }: Turn) =>
+    progress.get(page) === "full" || progress.get(page) === quality;
   return inOrder(given, isLeafing, drawn)
-    .filter((turn) => !isDrawn(turn))
+    .filter((turn) => !isIn(drawn, turn) && !isIn(late, turn))
     .slice(0, mostAtOnce);
 }
