@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { recordAccess, recordAudit } from "#server/audit/record.ts";
@@ -9,6 +9,7 @@ import { userCtx } from "#server/auth/ctx.ts";
 import { addNote } from "#server/cases/organisation/notes/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions, cases, memberships, sessions } from "#server/db/schema/schema.ts";
+import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { addDeadline } from "#testing/deadlines.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, makePerson, makeSession } from "#testing/people.ts";
@@ -26,6 +27,13 @@ async function unzipped({ chunks }: { chunks: AsyncGenerator<Uint8Array> }): Pro
   const files = unzipSync(Buffer.concat(parts));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
+
+// An export asks each database there is whether it holds something of the person.
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await moveToOwnDatabase();
+});
+afterAll(() => database.drop());
 
 /** A lawyer of one database who was in another, with a case there that is kept for somebody else. */
 async function lawyer() {
@@ -63,6 +71,7 @@ async function lawyer() {
 
 test("a person gets what is theirs, by the database, and no word of a case that is kept from them or that they see no more", async () => {
   const { id, email, here, before, cases: of } = await lawyer();
+  await makeDatabase();
   const files = await unzipped(await exportPerson({ by: terminal, personId: id }));
   const folder = `base ${formatTaxId(here.document).replace(/\//g, "-")}/`;
   expect(files["conta.csv"]).toContain(`"Ítala Ferraz";"${email}";"não"`);
@@ -81,6 +90,9 @@ test("a person gets what is theirs, by the database, and no word of a case that 
   const left = `base ${formatTaxId(before.document).replace(/\//g, "-")}/`;
   expect(Object.keys(files)).not.toContain(`${left}anotacoes.csv`);
   expect(files[`${left}trilha.csv`]).toContain("Pediu consulta ao serviço");
+  // Of a database that is none of theirs not even its number is told.
+  const folders = Object.keys(files).flatMap((name) => (name.includes("/") ? [name.split("/")[0]] : []));
+  expect(new Set(folders)).toEqual(new Set([folder, left].map((name) => name.slice(0, -1))));
   expect(await accessTrail(terminal.account)).toEqual(["user.export"]);
 });
 

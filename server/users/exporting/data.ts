@@ -40,14 +40,41 @@ export async function exportPerson({
   const [person] = await db().select({ name: users.name }).from(users).where(eq(users.id, personId));
   if (person === undefined) throw notFound("person");
   await recordAccess(db(), by, { action: "user.export", object: personId });
-  const all = await readGlobal((tx) => tx.select().from(databases).orderBy(asc(databases.createdAt)));
-  const firms = all.filter(({ id }) => !awaited.includes(id));
+  const firms = (await firmsOf(personId)).filter(({ id }) => !awaited.includes(id));
   const entries = filesOf({ personId, name: person.name, firms, now });
   const filename = `dados-${fileWord(person.name)}-${dayKey(now)}.zip`;
   return { filename, chunks: zipOf(entries, { at: now }) };
 }
 
 type Firm = { id: string; document: string };
+/** Those to which the person belongs or that hold something of them: of any other, not even that there is one may be told. */
+async function firmsOf(personId: string): Promise<Firm[]> {
+  const all = await readGlobal((tx) => tx.select().from(databases).orderBy(asc(databases.createdAt)));
+  const held = await readGlobal((tx) =>
+    tx.select({ id: memberships.databaseId }).from(memberships).where(eq(memberships.userId, personId)),
+  );
+  const own = new Set(held.map(({ id }) => id));
+  const firms: Firm[] = [];
+  for (const firm of all) if (own.has(firm.id) || (await holdsSomething(firm.id, personId))) firms.push(firm);
+  return firms;
+}
+
+async function holdsSomething(databaseId: string, personId: string): Promise<boolean> {
+  const { events, own } = tablesOf({ kind: "database", databaseId });
+  const acts = sql`exists (select from ${events} e where ${own("e")} and ${isOf(personId)})`;
+  const rows = exportedFiles
+    .filter(({ of }) => of === "firm")
+    .map(
+      (file) => sql`exists (select from ${sql.identifier(file.table)} t where ${whoseIs(file, personId)})`,
+    );
+  return await readInDatabase({ databaseId, actor: { kind: "system" } }, async (tx) => {
+    const found = await tx.execute<{ held: boolean }>(
+      sql`select ${sql.join([...rows, acts], sql` or `)} as held`,
+    );
+    return found.rows[0]?.held === true;
+  });
+}
+
 type Whole = { personId: string; name: string; firms: Firm[]; now: Date };
 
 async function* filesOf({ personId, name, firms, now }: Whole): AsyncGenerator<Entry> {
@@ -127,12 +154,17 @@ async function keyOf(tx: Tx, table: string): Promise<KeyColumn[]> {
 
 const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
+const whoseIs = ({ whose }: ExportedFile, personId: string): SQL =>
+  sql`(${sql.join(
+    whose.map((column) => sql`t.${sql.identifier(column)} = ${personId}::uuid`),
+    sql` or `,
+  )})`;
+
 function tableEntry(folder: string, file: ExportedFile, personId: string, read: Read): Entry {
   const columns: Columns<Row> = Object.entries(file.columns).map(([title, how]) => [
     title,
     (row) => cellOf(how, row[how.column]),
   ]);
-  const whose = file.whose.map((column) => sql`t.${sql.identifier(column)} = ${personId}::uuid`);
   const selected = Object.values(file.columns).map(
     (how) => sql`${selectedOf(how)} as ${sql.identifier(how.column)}`,
   );
@@ -144,7 +176,7 @@ function tableEntry(folder: string, file: ExportedFile, personId: string, read: 
       const last = key.map(({ type, named }) => sql`${after?.[named]}::text::${type}`);
       const behind = after === undefined ? sql`` : sql`and (${place}) > (${listed(last)})`;
       const { rows } = await tx.execute(sql`select ${listed([...selected, ...values])}
-        from ${sql.identifier(file.table)} t where (${sql.join(whose, sql` or `)}) ${behind}
+        from ${sql.identifier(file.table)} t where ${whoseIs(file, personId)} ${behind}
         order by ${place} limit ${pageSize}`);
       return rows;
     });
@@ -191,6 +223,10 @@ const actSchema = z.object({
 });
 type Act = z.infer<typeof actSchema>;
 
+const byThem = (personId: string): SQL => sql`(e.actor = 'user' and e.actor_id = ${personId})`;
+/** What the person did, and what was done with them. */
+const isOf = (personId: string): SQL => sql`(${byThem(personId)} or e.object = ${personId})`;
+
 function trailEntry(
   folder: string,
   chain: Chain,
@@ -207,14 +243,14 @@ function trailEntry(
     const behind =
       row === undefined ? sql`` : sql`and (e.at, e.sequence) > (${row.at}::timestamptz, ${row.sequence})`;
     const rows = await read(async (tx) => {
-      const isOwn = sql`(e.actor = 'user' and e.actor_id = ${personId})`;
+      const isOwn = byThem(personId);
       // Whoever gives somebody's e-mail and no right password or code is a stranger until proven the person.
       const by = sql`case when not ${isOwn} then 'another'
         when e.outcome <> 'done' and purge_kind(e.action, e.outcome) = 'attempt' then 'somebody' else 'self' end`;
       const { rows: found } = await tx.execute(sql`
         select e.sequence, ${exactIsoOf(sql`e.at`)} as at, e.action, e.outcome, e.object, ${by} as by,
           case when ${by} = 'self' then e.address end as address
-        from ${events} e where ${own("e")} and (${isOwn} or e.object = ${personId}) and ${await condition(tx)}
+        from ${events} e where ${own("e")} and ${isOf(personId)} and ${await condition(tx)}
           ${behind}
         order by e.at, e.sequence limit ${pageSize}`);
       return found;
