@@ -61,6 +61,8 @@ export async function prepareRuntime({
       ownDatabase && embedded
         ? { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, doctorUrl: embedded.doctorUrl }
         : await externalUrls({ settings, needs: all, secret: nextAuthSecret });
+    if (needs.includes("current") || needs.includes("migrated"))
+      await refuseDuringRestore(ownDatabase ? embedded?.ownerUrl : ownerUrlOf(settings));
     let urls = await urlsFor(needs);
     const isBehind = needs.includes("current") && !(await isUpToDate(urls));
     if (isBehind) urls = await urlsFor([...needs, "migrated"]);
@@ -137,9 +139,11 @@ function actionsKey(settings: Settings, secrets: () => LocalSecrets): string {
 
 type Urls = { ownerUrl: string; appUrl: string; doctorUrl: string };
 
+const ownerUrlOf = ({ DATABASE_OWNER_URL, DATABASE_URL }: Settings) => DATABASE_OWNER_URL ?? DATABASE_URL;
+
 async function externalUrls(options: { settings: Settings; needs: Need[]; secret: string }): Promise<Urls> {
-  const { DATABASE_URL, DATABASE_OWNER_URL } = options.settings;
-  const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL;
+  const { DATABASE_OWNER_URL, DATABASE_URL } = options.settings;
+  const ownerUrl = ownerUrlOf(options.settings);
   if (ownerUrl === undefined || !options.needs.some((need) => need !== "sandbox")) {
     return { ownerUrl: "", appUrl: "", doctorUrl: "" };
   }
@@ -154,6 +158,13 @@ async function externalUrls(options: { settings: Settings; needs: Need[]; secret
   }
   if (appUrl !== derived.appUrl) await checkExternalDatabase({ url: appUrl, variable: "DATABASE_URL" });
   return { ownerUrl, appUrl, doctorUrl: derived.doctorUrl };
+}
+
+/** Before anything reads or changes the tables, which would wait for as long as that takes. */
+async function refuseDuringRestore(ownerUrl: string | undefined): Promise<void> {
+  if (ownerUrl === undefined) return;
+  const { refuseWhileAlone } = await import("#server/keys/alone.ts");
+  await refuseWhileAlone(ownerUrl);
 }
 
 async function isUpToDate({ appUrl }: Urls): Promise<boolean> {

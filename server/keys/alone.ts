@@ -1,5 +1,5 @@
 import "server-only";
-import type { ClientBase } from "pg";
+import { Client, type ClientBase } from "pg";
 import { StartRefused } from "#server/process.ts";
 import { workLock } from "./locks.ts";
 import { nameOf } from "./presence.ts";
@@ -12,10 +12,34 @@ export async function joinWork(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock_shared($1) as free", [
     workLock,
   ]);
-  if (rows[0]?.free !== true)
-    throw new StartRefused(
-      "Uma cópia de segurança está sendo restaurada neste banco de dados. Espere que ela termine e repita.",
+  if (rows[0]?.free !== true) throw refused();
+}
+
+const refused = () =>
+  new StartRefused(
+    "Uma cópia de segurança está sendo restaurada neste banco de dados. Espere que ela termine e repita.",
+  );
+
+/**
+ * Throws StartRefused while somebody has the database alone: its tables answer nobody until that is over. Whoever cannot
+ * connect hears why from what follows.
+ */
+export async function refuseWhileAlone(url: string): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    application_name: "autos",
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on("error", () => {});
+  try {
+    const isReached = await client.connect().then(
+      () => true,
+      () => false,
     );
+    if (isReached && (await atWork(client)).some(({ alone }) => alone)) throw refused();
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /** Who works on a database, or, `alone`, puts a backup in its place. */

@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { prepareRuntime, type Runtime } from "#scripts/runtime/prepare.ts";
@@ -17,6 +19,7 @@ import { restore } from "#server/backup/restore.ts";
 import { closePool, db, inDatabase, openPool } from "#server/db/connection.ts";
 import { accessEvents, credentials, sessions } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
+import { takeAlone } from "#server/keys/alone.ts";
 import { tokenIdentity } from "#server/secrets/identities.ts";
 import { parseKeyring, seal } from "#server/secrets/keyring.ts";
 import { cloneTestDatabase, moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
@@ -259,4 +262,35 @@ test("where NEXTAUTH_SECRET is another, people come in again from browsers that 
   // Whoever gives the same secret there keeps what it marks.
   env().NEXTAUTH_SECRET = secret;
   expect(knownDevice({ cookie, account })).not.toBeNull();
+});
+
+/** What a start or a command that begins now says, in a process of its own, as it reads its environment once. */
+async function beginning(needs: string, environment: Record<string, string>): Promise<string> {
+  const source = `import { prepareRuntime } from "#scripts/runtime/prepare.ts";
+    await prepareRuntime({ needs: ${needs} }).then(() => console.log("begun"), (error) => console.log(error.message));
+    process.exit();`;
+  const args = ["--conditions=react-server", "--input-type=module", "-e", source];
+  const { stdout } = await promisify(execFile)("node", args, { env: { ...process.env, ...environment } });
+  return stdout.trim();
+}
+
+test("while a copy is put in place nobody begins, nor waits for the tables to be there", async () => {
+  const place = await cloneTestDatabase();
+  const client = new Client(place.ownerUrl);
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await place.drop();
+  });
+  expect(await takeAlone(client)).toEqual([]);
+  await client.query("begin; lock table drizzle.__drizzle_migrations");
+  const environment = {
+    DATABASE_URL: place.appUrl,
+    DATABASE_OWNER_URL: place.ownerUrl,
+    DATA_DIR: join(folder, "start"),
+  };
+  for (const needs of ['["database", "current"]', '["migrated"]'])
+    expect(await beginning(needs, environment)).toMatch(
+      /^Uma cópia de segurança está sendo restaurada neste banco de dados\./,
+    );
 });
