@@ -156,8 +156,11 @@ test("strangers who guess lock themselves out, and not the browser that a person
   ).toBeVisible();
   const stranger = await playwright.request.newContext({ baseURL: state.origin });
   const wrong = { ...person, password: "outra coisa" };
-  for (let time = 0; time < 10; time++)
-    expect(await tryPassword(stranger, state.origin, wrong)).toBe("CredentialsSignin");
+  // Ten of them, in one quarter of an hour: another may begin meanwhile.
+  const answers: (string | null)[] = [];
+  while (answers.length < 25 && answers.at(-1) !== "too-many-attempts")
+    answers.push(await tryPassword(stranger, state.origin, wrong));
+  expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => "CredentialsSignin"));
   expect(await tryPassword(stranger, state.origin, changed)).toBe("too-many-attempts");
   await stranger.dispose();
   await page.goto("/account");
