@@ -154,6 +154,14 @@ test("roles count as they are when each file is written", async () => {
   expect(all.join("\n")).not.toContain(formatCnj(of.seen));
 });
 
+test("a database to which somebody belongs is named before it holds anything of theirs", async () => {
+  const here = await makeDatabase();
+  const { id } = await makePerson({ name: "Recém-chegada", roles: [[here, "lawyer"]] });
+  const files = Object.keys(await unzipped(await exportPerson({ by: terminal, personId: id })));
+  const folders = new Set(files.flatMap((name) => (name.includes("/") ? [name.split("/")[0]] : [])));
+  expect([...folders]).toEqual([`base ${formatTaxId(here.document).replace(/\//g, "-")}`]);
+});
+
 test("no secret leaves", async () => {
   const { id } = await lawyer();
   const all = Object.values(await unzipped(await exportPerson({ by: terminal, personId: id }))).join("\n");

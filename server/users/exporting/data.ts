@@ -40,22 +40,29 @@ export async function exportPerson({
   const [person] = await db().select({ name: users.name }).from(users).where(eq(users.id, personId));
   if (person === undefined) throw notFound("person");
   await recordAccess(db(), by, { action: "user.export", object: personId });
-  const firms = (await firmsOf(personId)).filter(({ id }) => !awaited.includes(id));
+  const firms = await firmsOf(personId, awaited);
   const entries = filesOf({ personId, name: person.name, firms, now });
   const filename = `dados-${fileWord(person.name)}-${dayKey(now)}.zip`;
   return { filename, chunks: zipOf(entries, { at: now }) };
 }
 
 type Firm = { id: string; document: string };
+
 /** Those to which the person belongs or that hold something of them: of any other, not even that there is one may be told. */
-async function firmsOf(personId: string): Promise<Firm[]> {
-  const all = await readGlobal((tx) => tx.select().from(databases).orderBy(asc(databases.createdAt)));
-  const held = await readGlobal((tx) =>
-    tx.select({ id: memberships.databaseId }).from(memberships).where(eq(memberships.userId, personId)),
+async function firmsOf(personId: string, awaited: readonly string[]): Promise<Firm[]> {
+  const isOwn = sql<boolean>`exists (select from ${memberships} m
+    where m.database_id = ${databases}.id and m.user_id = ${personId})`;
+  const all = await readGlobal((tx) =>
+    tx
+      .select({ id: databases.id, document: databases.document, isOwn })
+      .from(databases)
+      .orderBy(asc(databases.createdAt)),
   );
-  const own = new Set(held.map(({ id }) => id));
   const firms: Firm[] = [];
-  for (const firm of all) if (own.has(firm.id) || (await holdsSomething(firm.id, personId))) firms.push(firm);
+  for (const firm of all) {
+    if (awaited.includes(firm.id)) continue;
+    if (firm.isOwn || (await holdsSomething(firm.id, personId))) firms.push(firm);
+  }
   return firms;
 }
 
