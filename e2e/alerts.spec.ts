@@ -1,7 +1,6 @@
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { bringMovement } from "./support/new-movement.ts";
 import { people } from "./support/running-app.ts";
-import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 // Rules and alerts are the person's, who is the same in both.
@@ -15,7 +14,6 @@ test("what arrives by a rule is counted and listed, leads to its movement, and l
 }) => {
   const { digits, written } = await openCase();
   await page.goto(`/${database}/alerts`);
-  await scriptsRun(page);
   await expect(page.getByRole("heading", { name: "Nenhuma regra ainda" })).toBeVisible();
   await expectAccessible(page);
 
@@ -104,7 +102,6 @@ test("the browser tells at once where the person allows it, by kind and number, 
   });
   const { digits, written } = await openCase();
   await page.goto(`/${database}/alerts`);
-  await scriptsRun(page);
   await page.getByRole("button", { name: "Nova regra" }).click();
   const dialog = page.getByRole("dialog", { name: "Nova regra" });
   await dialog.getByRole("combobox", { name: "Processos" }).selectOption("só estes processos");
@@ -130,7 +127,6 @@ test("the browser tells at once where the person allows it, by kind and number, 
   await page.context().addCookies(await cookiesOf(people.colleague));
   const theirs = await page.context().newPage();
   await theirs.goto(`/${database}/alerts`);
-  await scriptsRun(theirs);
   await expect(theirs.getByRole("switch", { name: "Avisar neste navegador" })).not.toBeChecked();
   await theirs.close();
   await page.context().addCookies(await cookiesOf(people.lawyer));

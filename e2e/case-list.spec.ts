@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { bringMovement, hearingToCome } from "./support/new-movement.ts";
-import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A court that no other test uses. */
@@ -77,7 +76,6 @@ test("selected cases get a label and a responsible person, and both can be undon
   await page.goto(`/${database}/cases?q=${one?.digits}`);
   const list = page.getByRole("list", { name: "Processos" });
   await expect(list.getByRole("listitem")).toHaveCount(1);
-  await scriptsRun(page);
   await list.getByRole("link").first().focus();
   await page.keyboard.press("x");
   await expect(page.getByText("1 selecionado")).toBeVisible();
@@ -217,7 +215,6 @@ test("j, k and x work in the lists of cases, movements and documents, and the pa
   const place = page.locator("[aria-posinset]:focus, [aria-posinset]:has(:focus)");
   await page.goto(`/${database}/cases?tribunal=TJMG`);
   await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem").first()).toBeVisible();
-  await scriptsRun(page);
   await page.keyboard.press("j");
   await expect(place).toHaveAttribute("aria-posinset", "1");
   await page.keyboard.press("k");

@@ -312,7 +312,6 @@ test("an update of the extension keeps it listening, and its page says when the 
     };
     await expect.poll(() => scripts().catch(String)).toEqual([`${origin}/*`]);
     await page.reload();
-    await scriptsRun(page);
     const opened = await openWithExtension(browser, page);
     await opened.getByRole("button", { name: "Entrar no tribunal" }).click();
     await expect(opened.getByText(`Olá, ${lawyer}. Sua sessão está aberta.`)).toBeVisible();

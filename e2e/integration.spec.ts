@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { outputFile, people } from "./support/running-app.ts";
-import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 const run = promisify(execFile);
@@ -48,7 +47,6 @@ test("a court is entered without its password, with files and an address that a 
     received.push(await response.text().catch(() => ""));
   });
   await page.goto(`/${database}/integration`);
-  await scriptsRun(page);
   await page.getByRole("button", { name: "Acessar tribunal" }).click();
   await expect(page.getByText("Escreva a instância.")).toBeVisible();
   await expect(page.getByText("Escreva o tribunal.")).toBeVisible();
@@ -95,7 +93,6 @@ test("a court is entered without its password, with files and an address that a 
   // Loaded again within the two minutes, it is still there.
   await page.reload();
   await expect(session).toBeVisible();
-  await scriptsRun(page);
   const html = await page.content();
   const values = (await readFile(cookiesTxt, "utf8")).match(/\S+$/gm)?.slice(1) ?? [];
   expect(values.length).toBeGreaterThanOrEqual(3);
@@ -133,7 +130,6 @@ test("what is out of memory says what stays of it: nothing, or the file that was
   const lawyer = `Helena Moura ${info.workerIndex}-${info.retry}`;
   await page.clock.install();
   await page.goto(`/${database}/integration`);
-  await scriptsRun(page);
   await ask(page, { lawyer, instance: "1", court: "TRF3" });
   const open = sessionAt(page, { court: "TRF3", lawyer });
   await expect(open).toBeVisible();
@@ -152,7 +148,6 @@ test("what is out of memory says what stays of it: nothing, or the file that was
   // Loaded again, the page still knows of the file.
   await page.reload();
   await expect(other).toBeVisible();
-  await scriptsRun(page);
   await page.clock.runFor("02:01");
   await expect(goneAt("TRT2").getByText(/^O arquivo que você baixou continua a valer/)).toBeVisible();
   await expect(goneAt("TRT2").getByText(/^Nada dela/)).toBeHidden();
@@ -164,7 +159,6 @@ test("a second court is open beside the first, and a request that fails is named
 }, info) => {
   const lawyer = `Helena Reis ${info.workerIndex}-${info.retry}`;
   await page.goto(`/${database}/integration`);
-  await scriptsRun(page);
   const [first, second] = ["TJSP", "TJRJ"].map((court) => sessionAt(page, { court, lawyer }));
   if (first === undefined || second === undefined) throw new Error("no courts");
   await ask(page, { lawyer, instance: "1", court: "TJSP" });
@@ -188,7 +182,6 @@ test("a court whose instance is written in three ways is one row, which keeps th
 }, info) => {
   const lawyer = `Helena Duarte ${info.workerIndex}-${info.retry}`;
   await page.goto(`/${database}/integration`);
-  await scriptsRun(page);
   const rows = page.getByRole("row").filter({ hasText: lawyer });
   await ask(page, { lawyer, instance: "1", court: "TJBA" });
   await expect(rows.getByText(/^entrou às/)).toBeVisible();
@@ -208,7 +201,6 @@ test("what the service refuses is said in its words, nothing typed is lost, and 
   database,
 }) => {
   await page.goto(`/${database}/integration`);
-  await scriptsRun(page);
   await ask(page, { lawyer: "Advogado Sem Certificado", instance: "2", court: "TJRS" });
   await expect(
     page.getByText("O serviço disse: “Advogado sem certificado cadastrado neste tribunal”."),

@@ -14,7 +14,6 @@ test("a case is monitored by a switch, at a rhythm, and what the service says is
   openCase,
 }) => {
   await openCase();
-  await scriptsRun(page);
   await expect(monitored(page)).not.toBeChecked();
   await monitored(page).click();
   await expect(monitored(page)).toBeChecked();
@@ -39,7 +38,6 @@ test("what the service refuses is said beside the switch, which shows what is so
 }) => {
   const { digits: cnj } = await openCase();
   await strikeWatch(state, cnj, { kind: "status", status: 422 });
-  await scriptsRun(page);
   await monitored(page).click();
   await expect(page.getByText(/Não mudou: o serviço recusou o pedido/)).toBeVisible();
   await expect(monitored(page)).not.toBeChecked();
@@ -58,7 +56,6 @@ test("a change asked for in a case's row stands there at once, until the service
   await strikeWatch(state, slow?.digits ?? "", { kind: "latency", ms: 2_000 });
   await strikeWatch(state, refused?.digits ?? "", { kind: "status", status: 422 });
   await page.goto(`/${database}/cases?tribunal=TJCE`);
-  await scriptsRun(page);
   const row = (digits = "") =>
     page
       .getByRole("list", { name: "Processos" })
@@ -245,7 +242,6 @@ test.describe("in a firm of its own", () => {
     const second = await context.newPage();
     await second.goto(`/${database}/monitoring`);
     await expect(changeOf(second).getByText(/Pausada por Caio Nóbrega/)).toBeVisible();
-    await scriptsRun(second);
     // What was on its way is still settled, at most two at a time; nothing else went.
     expect((await countsOf(second)).waiting).toBeGreaterThanOrEqual(atPause.waiting - 2);
     await changeOf(second).getByRole("button", { name: "Continuar" }).click();

@@ -2,7 +2,7 @@ import type { Request, Route } from "@playwright/test";
 import { staleMinutes } from "../lib/cases/freshness/stale.ts";
 import { bringMovement } from "./support/new-movement.ts";
 import { people } from "./support/running-app.ts";
-import { scriptsRun, searchBox } from "./support/taken-over.ts";
+import { searchBox } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 import { momentsAgo } from "./support/times.ts";
 
@@ -99,7 +99,6 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   // In the list too, by key and by menu.
   await page.goto(`/${database}/cases?q=${digits}`);
   const list = page.getByRole("list", { name: "Processos" });
-  await scriptsRun(page);
   await list.getByRole("link").first().focus();
   await page.keyboard.press("x");
   await page.keyboard.press("u");

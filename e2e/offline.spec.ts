@@ -1,4 +1,4 @@
-import { scriptsRun, searchBox, takenOver } from "./support/taken-over.ts";
+import { searchBox, takenOver } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A court that only searches use. */
@@ -143,7 +143,6 @@ test.describe("without a network", () => {
   }) => {
     const [one, two] = await takeCases(3, court);
     await page.goto(`/${database}`);
-    await scriptsRun(page);
     await page.keyboard.press("Control+k");
     await page.keyboard.type(one?.written ?? "");
     await expect(page.getByRole("option").filter({ hasText: one?.written ?? "" })).toBeVisible();

@@ -1,7 +1,8 @@
 // `npm test`, `npm run verify` and `npm run test:long`. Plain built-ins, Node 20: it runs before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { fail, install, pinnedEnv, pinnedNode, root } from "./install.mjs";
 
 const modes = { "": "full", "--quick": "quick", "--long": "long" };
@@ -75,20 +76,48 @@ function reportOf(name, read) {
 
 function countVitest(name) {
   return reportOf(name, (report) => {
-    const broken = report.testResults.filter(
-      (file) => file.status === "failed" && file.assertionResults.length === 0,
-    );
-    // A skipped test counts as failed.
-    const skipped = report.numPendingTests + report.numTodoTests;
-    return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + skipped };
+    const failed = report.testResults.flatMap((file) => {
+      const path = relative(root, file.name);
+      // A skipped test counts as failed.
+      const bad = file.assertionResults.filter(({ status }) => status !== "passed");
+      // A file that could not be read to its end has no tests of its own to name.
+      if (file.status === "failed" && file.assertionResults.length === 0)
+        return [told(path, "", file.message)];
+      return bad.map(({ fullName, failureMessages }) => told(path, fullName, failureMessages[0]));
+    });
+    return { passed: report.numPassedTests, failed };
   });
 }
 
 function countPlaywright() {
-  return reportOf("browser", ({ stats, errors }) => {
+  return reportOf("browser", ({ stats, suites, errors }) => {
+    const specs = suites.flatMap(specsOf);
     // A flaky test counts as failed.
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+    const bad = specs.filter(({ tests }) => tests.some(({ status }) => status !== "expected"));
+    const failed = bad.map(({ file, title, tests }) =>
+      told(
+        `e2e/${file}`,
+        title,
+        tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0],
+      ),
+    );
+    return {
+      passed: stats.expected,
+      failed: [...failed, ...errors.map(({ message }) => told("e2e", "", message))],
+    };
   });
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** One line about a test that failed, for the end of what is printed: who reads the last page only must know which. */
+function told(path, title, message) {
+  const [reason] = stripVTControlCharacters(message ?? "não rodou")
+    .split("\n")
+    .filter(Boolean);
+  return [path, title, reason].filter(Boolean).join(" › ");
 }
 
 /** The path of the machine's Chromium, or of one installed from its distribution's packages; "" for Playwright's own. */
@@ -203,31 +232,35 @@ for (const stage of mode === "long" ? longStages : stages.filter(({ full }) => m
   const since = Date.now();
   const chromium = stage.browser ? findChromium() : "";
   const whole = stage.extension && chromium !== null ? findWholeChromium() : "";
-  let outcome = { passed: 0, failed: 1 };
+  let outcome = { passed: 0, failed: [stage.name] };
   if (chromium === null || whole === null) {
     console.log("Não há Chromium e ele não pôde ser instalado. Instale o pacote chromium e rode de novo.");
   } else {
     stage.count?.forget();
     const code = await run(stage, { ...env, AUTOS_CHROMIUM: chromium, AUTOS_WHOLE_CHROMIUM: whole });
-    outcome = stage.count ? counted(stage, code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+    outcome = stage.count
+      ? counted(stage, code)
+      : { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [stage.name] };
   }
   summary.push({ name: stage.name, ...outcome, seconds: Math.round((Date.now() - since) / 1000) });
 }
 
-/** The counts of a stage. No report, or a bad exit code though all tests passed, counts as one failure. */
+/** What came of a stage. No report, or a bad exit code though all tests passed, counts as one failure. */
 function counted(stage, code) {
   try {
     const { passed, failed } = stage.count.read();
-    return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
+    return { passed, failed: failed.length === 0 && (code !== 0 || passed === 0) ? [stage.name] : failed };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: [stage.name] };
   }
 }
 
 console.log("");
+const failures = summary.flatMap(({ failed }) => failed);
+for (const failure of failures) console.log(`FALHOU ${failure}`);
 for (const { name, passed, failed, seconds } of summary)
-  console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  console.log(`${name}: ${passed} passed, ${failed.length} failed (${seconds} s)`);
 if (stopped) console.log("Interrompido.");
-const total = (key) => summary.reduce((sum, one) => sum + one[key], 0);
-console.log(`${total("passed")} passed, ${total("failed") + (stopped ? 1 : 0)} failed`);
-process.exit(total("failed") === 0 && !stopped ? 0 : 1);
+const passed = summary.reduce((sum, one) => sum + one.passed, 0);
+console.log(`${passed} passed, ${failures.length + (stopped ? 1 : 0)} failed`);
+process.exit(failures.length === 0 && !stopped ? 0 : 1);

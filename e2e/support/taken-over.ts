@@ -1,11 +1,22 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Scripts have taken over what the server drew, and what waits for them has been done: keys are heard. */
+/**
+ * The page has painted, scripts have taken over what the server drew, and what waits for them has been done. Before, what is
+ * pressed may go to nobody: until a page has painted Chromium drops it, and what scripts draw anew was not there to be pressed.
+ */
 export async function scriptsRun(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+      }),
   );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForFunction(() => {
+    const isOurs = document.querySelector("script[src^='/_next/']") !== null;
+    const isTakenOver = (heading: Element) => Object.keys(heading).some((key) => key.startsWith("__react"));
+    return !isOurs || [...document.querySelectorAll("h1, h2")].every(isTakenOver);
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
 }
 
 /** Selects a row of a list. Rows are drawn again when scripts take over, and forget what was selected before. */

@@ -12,6 +12,7 @@ import { importCases } from "./import-case.ts";
 import { type Case, readyCases, type TakeCases } from "./ready-cases.ts";
 import { type AppState, appState, people } from "./running-app.ts";
 import { opensWindow, secretsIn, secretsOf } from "./secrets.ts";
+import { scriptsRun } from "./taken-over.ts";
 
 /**
  * Every test checks everything the browser receives: no token, key or password may ever be in it.
@@ -68,25 +69,25 @@ async function assertClean(response: Response, state: AppState): Promise<void> {
   if (isFile && body !== "") cleanFiles.add(response.url());
 }
 
-/** Until a page has painted, Chromium drops what is pressed on it: an address was entered once that is so. */
-function waitForPaint(page: Page): void {
+/** An address was entered, or entered again, once the page hears what is pressed; with `waitUntil`, as soon as that says. */
+function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
-  page.goto = async (...given) => {
-    const response = await goto(...given);
-    if (response === null) return response;
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
-        }),
-    );
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (response !== null && options?.waitUntil === undefined) await scriptsRun(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await scriptsRun(page);
     return response;
   };
 }
 
 function listen(context: BrowserContext, state: AppState): () => Promise<void> {
   const checks: Promise<void>[] = [];
-  context.on("page", waitForPaint);
+  context.on("page", waitForScripts);
   context.on("response", (response) => {
     const check = assertClean(response, state);
     // The result is awaited when the test ends; until then it must not count as an unhandled rejection.
