@@ -11,9 +11,8 @@ const sizes = [
 ];
 
 type LayoutShift = PerformanceEntry & {
-  value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 };
 
 /**
@@ -27,9 +26,11 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
     const isOfOthers = (node: Node | null) =>
       (node instanceof Element ? node : node?.parentElement)?.closest("[aria-labelledby=anteriores]") != null;
     new PerformanceObserver((seen) => {
-      for (const { hadRecentInput, value, sources } of seen.getEntries() as LayoutShift[]) {
+      const written = ({ node, previousRect: from, currentRect: to }: LayoutShift["sources"][number]) =>
+        `${node?.nodeName} ${JSON.stringify(from)} to ${JSON.stringify(to)}: ${node?.textContent}`;
+      for (const { hadRecentInput, sources } of seen.getEntries() as LayoutShift[]) {
         if (hadRecentInput || sources.every(({ node }) => node === null || isOfOthers(node))) continue;
-        shifts.push(`${value} ${sources.map(({ node }) => node?.textContent)}`);
+        shifts.push(sources.map(written).join("; "));
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -113,6 +114,8 @@ for (const viewport of sizes) {
     page.on("console", (message) => message.type() === "error" && trouble.push(message.text()));
     page.on("pageerror", (error) => trouble.push(error.message));
     const shifts = await watchShifts(page);
+    // What other tests do meanwhile is not told to this page, which would rightly read it.
+    await page.route(/\/api\/events/, () => {});
     const pages = [
       { path: "/cases", ready: list(page).getByRole("listitem"), reads: /\/cases$/ },
       {
