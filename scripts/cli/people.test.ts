@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#lib/databases/schema.ts";
 import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { hasSecondFactor } from "#server/auth/second-factor/check.ts";
-import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { db, inDatabase } from "#server/db/connection.ts";
 import { cases, users } from "#server/db/schema/schema.ts";
 import { readLink } from "#server/users/links/data.ts";
+import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -14,7 +15,12 @@ import { terminal } from "#testing/terminal.ts";
 import type { Command, Options } from "./command.ts";
 import { grant, sessionRevoke, userDisable, userEnable, userErase, userReset } from "./people.ts";
 
-afterAll(closePool);
+// Who is erased leaves every database there is, one at a time with whoever changes people.
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await moveToOwnDatabase();
+});
+afterAll(() => own.drop());
 
 let database: { id: string; document: string };
 let ana: Made;

@@ -74,7 +74,9 @@ async function holdsSomething(databaseId: string, personId: string): Promise<boo
     .map(
       (file) => sql`exists (select from ${sql.identifier(file.table)} t where ${whoseIs(file, personId)})`,
     );
-  return await readInDatabase({ databaseId, actor: { kind: "system" } }, async (tx) => {
+  // Whether there is anything at all, also in what the person may no longer see.
+  const ctx = { databaseId, actor: { kind: "system" } } as const;
+  return await readInDatabase(ctx, async (tx) => {
     const found = await tx.execute<{ held: boolean }>(
       sql`select ${sql.join([...rows, acts], sql` or `)} as held`,
     );
