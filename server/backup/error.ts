@@ -20,6 +20,8 @@ export type BackupReason =
   | "occupied"
   /** Processes work on the database. */
   | "running"
+  /** The owner's address leads through a pooler, where nobody can be kept out. */
+  | "pooled"
   /** Another restore has the database. */
   | "restoring"
   /** It is in place, and the database is not of this version yet, which the next start does. */

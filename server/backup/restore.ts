@@ -2,6 +2,7 @@ import "server-only";
 import { Client } from "pg";
 import { inTransaction } from "#server/db/installed.ts";
 import { migrate, migrationLock } from "#server/db/migrate.ts";
+import { isPooled } from "#server/db/pooled.ts";
 import { recreateTables } from "#server/db/recreate.ts";
 import { takeAlone } from "#server/keys/alone.ts";
 import { unpacked } from "./archive.ts";
@@ -33,10 +34,10 @@ export type Restored = { header: Header; keys: string; tables: number; rows: num
  */
 export async function restore(given: Given): Promise<Restored> {
   const { ownerUrl, appRole, doctorRole } = given;
-  const client = new Client({ connectionString: ownerUrl, application_name: "autos restore" });
-  client.on("error", () => {});
+  const client = newClient(ownerUrl);
   await client.connect();
   try {
+    await requireOwnSession(client, ownerUrl);
     // Until the connection ends nobody begins to work on the database, nor to restore into it.
     const others = await takeAlone(client);
     if (others.some(({ alone }) => alone)) throw new BackupError("restoring");
@@ -56,6 +57,28 @@ export async function restore(given: Given): Promise<Restored> {
   } finally {
     // Of what was not committed nothing stays.
     await client.end().catch(() => {});
+  }
+}
+
+function newClient(ownerUrl: string): Client {
+  const client = new Client({
+    connectionString: ownerUrl,
+    application_name: "autos restore",
+    // A long file keeps the connection silent.
+    keepAlive: true,
+  });
+  client.on("error", () => {});
+  return client;
+}
+
+/** What keeps everybody else out is the session's, which behind a pooler is nobody's. */
+async function requireOwnSession(client: Client, ownerUrl: string): Promise<void> {
+  const other = newClient(ownerUrl);
+  try {
+    await other.connect();
+    if (await isPooled(client, other)) throw new BackupError("pooled");
+  } finally {
+    await other.end().catch(() => {});
   }
 }
 

@@ -30,7 +30,7 @@ export async function countUses(tx: Tx): Promise<Uses> {
 }
 
 /** The sealed columns of the installation, then those of each customer database, whose rows the transaction sees meanwhile. */
-export async function* everyColumn(tx: Tx): AsyncGenerator<SealedColumn> {
+async function* everyColumn(tx: Tx): AsyncGenerator<SealedColumn> {
   yield* allColumns.filter(({ of }) => of === "installation");
   for (const id of await allDatabaseIds(tx)) {
     await enterDatabase(tx, scopeOf(id));

@@ -22,6 +22,8 @@ export function sentenceOf({ reason, about }: BackupError): string {
       return "Já há dados aqui, e uma cópia só entra numa instalação vazia: indique outra pasta em DATA_DIR, ou outro banco. Nada foi mudado.";
     case "running":
       return `O Autos está em execução (${processesWords(about.map((name) => ({ name })))}). Encerre-o e repita. Nada foi mudado.`;
+    case "pooled":
+      return "O endereço do dono do banco passa por um pooler, e uma cópia só entra por uma conexão direta. Corrija DATABASE_OWNER_URL (ou DATABASE_URL, se é ele o do dono) e repita. Nada foi mudado.";
     case "restoring":
       return "Outra cópia está sendo restaurada neste banco de dados. Espere que ela termine. Nada foi mudado.";
     case "unfinished":

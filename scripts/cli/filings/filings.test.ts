@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { PDFDocument } from "pdf-lib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { longestAct } from "#lib/filings/draft/schema.ts";
@@ -84,6 +84,13 @@ describe("autos filing prepare", () => {
       receipt: null,
     });
     expect(await auditActions(firm.ctx)).toContain("filing.begin");
+  });
+
+  test("a name of a file is meant from the folder in which the command was typed", async () => {
+    await pdf("dali.pdf");
+    vi.stubEnv("INIT_CWD", folder);
+    const { json } = await prepare("dali.pdf").finally(() => vi.unstubAllEnvs());
+    expect(json.documents).toMatchObject([{ filename: "dali.pdf" }]);
   });
 
   test("keeps what is wrong with a file beside it, says so, and ends with code 1", async () => {

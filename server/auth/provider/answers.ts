@@ -83,13 +83,12 @@ async function arrive(request: Request, provider: Provider): Promise<Response> {
   if (!isFirst) return refused("provider-unproven");
   const from = { address: addressOf(request), agent: headerOf(request, "user-agent") ?? null };
   const finished = await finishAtProvider(provider, { query: search, secrets });
-  const proven = finished.ok ? await provenOf(request, finished) : null;
+  const found = finished.ok ? await provenOf(request, finished) : finished;
+  if (found === null) return refused("busy");
   const entered = await inSignInTurn(request, async () => {
-    if (!finished.ok) {
-      await recordUnproven(finished.why, from);
-      return finished;
-    }
-    return proven && (await enter(request, { proven, from, leftFrom }));
+    if (found.ok) return await enter(request, { proven: found.proven, from, leftFrom });
+    await recordUnproven(found.why, from);
+    return found;
   });
   if (entered === null) return refused("busy");
   if (!entered.ok) return refused(entered.why);
@@ -102,11 +101,16 @@ async function arrive(request: Request, provider: Provider): Promise<Response> {
 }
 
 /** Whom the provider proved, with the e-mail it says only to who asks: of whom it is linked nobody needs to. Null: too many sign in. */
-async function provenOf(request: Request, { proven, ask }: Finished): Promise<Proven | null> {
-  if (ask === null) return proven;
+async function provenOf(
+  request: Request,
+  { proven, ask }: Finished,
+): Promise<{ ok: true; proven: Proven } | { ok: false; why: ProviderRefusal } | null> {
+  if (ask === null) return { ok: true, proven };
   const known = await inSignInTurn(request, () => isLinked(proven));
   if (known === null) return null;
-  return known ? proven : { ...proven, ...(await ask()) };
+  if (known) return { ok: true, proven };
+  const said = await ask();
+  return said === null ? { ok: false, why: "provider-silent" } : { ok: true, proven: { ...proven, ...said } };
 }
 
 type Returned = { proven: Proven; from: From; leftFrom: string | null };

@@ -92,8 +92,8 @@ export async function beginAtProvider(
 type Said = { email: string | null; isVerified: boolean };
 /** Whom the provider proved. */
 export type Proven = { issuer: string; subject: string } & Said;
-/** `ask`: what the provider says of the e-mail only to who asks further; of a person it does not say it to it is none. */
-export type Finished = { ok: true; proven: Proven; ask: (() => Promise<Said>) | null };
+/** `ask`: what the provider says of the e-mail only to who asks further; null when it does not answer that. */
+export type Finished = { ok: true; proven: Proven; ask: (() => Promise<Said | null>) | null };
 
 /**
  * Changes what a browser brought back (`query`) into whom the provider proved. Checked are the state, that the answer is of
@@ -143,12 +143,12 @@ function isOfDomain({ hd }: IDToken, { domain }: Provider): boolean {
 async function askFurther(
   configuration: Configuration,
   { token, subject }: { token: string; subject: string },
-): Promise<Said> {
+): Promise<Said | null> {
   try {
     return emailIn(await fetchUserInfo(configuration, token, subject));
   } catch (error) {
     note(error);
-    return { email: null, isVerified: false };
+    return null;
   }
 }
 

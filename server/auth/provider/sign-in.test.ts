@@ -396,7 +396,8 @@ describe("whoever the provider proved is not let in", () => {
 
   test("when the provider does not say their e-mail any more", async () => {
     const { id } = await known();
-    Object.assign(provider, { inToken: false, isMute: true });
+    provider.inToken = false;
+    provider.person = { sub: provider.person.sub };
     expect(await answerOf()).toBe("provider-unverified");
     expect(await linkOf(id)).toBeNull();
   });
@@ -515,6 +516,16 @@ describe("a provider that is silent", () => {
     const { url } = await browser.visit(start, isReturn);
     await passing.close();
     expect(await answerOf({ browser, address: url.href })).toBe("provider-silent");
+    expect(await lastEvents("unknown")).toEqual(refusedOf("provider-silent"));
+  });
+});
+
+describe("a provider that says the e-mail to who asks further", () => {
+  test("leads back when it does not answer that, as nobody knows yet whose e-mail it is", async () => {
+    const { id } = await known();
+    Object.assign(provider, { inToken: false, isMute: true });
+    expect(await answerOf()).toBe("provider-silent");
+    expect(await linkOf(id)).toBeNull();
     expect(await lastEvents("unknown")).toEqual(refusedOf("provider-silent"));
   });
 });
