@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { prepareRuntime } from "#scripts/runtime/prepare.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { sealChain } from "#server/audit/sealing/seal.ts";
@@ -59,7 +60,14 @@ test("the doctor tells of a trail that is not whole, and of one that nobody seal
   await sealChain(chain);
   const verify = () => verifyTrail(chain, { actor: { kind: "system", job: "verify" }, name: "x" });
   await verify();
-  expect(await said()).toMatch(/^certo {2}Trilhas: seladas; última conferência em .*, sem falha$/);
+  expect(await said()).toMatch(/^certo {2}Trilhas: seladas; conferidas em .* ou depois, sem falha$/);
+  const other = await makeDatabase();
+  const ctx = adminCtx(other.id);
+  await inDatabase(ctx, (tx) => recordAudit(tx, ctx, { action: "x" }));
+  await sealChain({ kind: "database", databaseId: other.id });
+  expect(await said()).toContain(
+    `ou depois, sem falha; ainda sem conferência: base ${formatTaxId(other.document)}`,
+  );
   await owner.query("update audit_events set object = 'y' where action = 'x'");
   await verify();
   expect(await said()).toMatch(/^ERRO {3}Trilhas: a última conferência achou falhas \(base .*\)/);

@@ -50,11 +50,13 @@ function trailsSentence(states: TrailState[], now = Date.now()): string {
   const stale = states.filter(({ last }) => last !== null && Date.parse(last.at) < now - staleMs);
   if (stale.length > 0)
     throw new Error(`sem conferência há mais de dois dias (${titles(stale)}). O worker está parado?`);
-  const verified = states.flatMap(({ last }) => last?.at ?? []).sort();
-  if (!states.some(({ isSealed }) => isSealed)) return "nada selado ainda";
-  return verified[0] === undefined
-    ? "seladas, ainda não conferidas"
-    : `seladas; última conferência em ${formatRecorded(verified[0])}, sem falha`;
+  const sealed = states.filter(({ isSealed }) => isSealed);
+  if (sealed.length === 0) return "nada selado ainda";
+  const verified = sealed.flatMap(({ last }) => last?.at ?? []).sort();
+  if (verified[0] === undefined) return "seladas, ainda não conferidas";
+  const missing = sealed.filter(({ last }) => last === null);
+  const none = missing.length === 0 ? "" : `; ainda sem conferência: ${titles(missing)}`;
+  return `seladas; conferidas em ${formatRecorded(verified[0])} ou depois, sem falha${none}`;
 }
 
 /** Each trail is verified once a day. */

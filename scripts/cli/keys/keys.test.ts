@@ -103,6 +103,7 @@ test("a lost key is said by the list and by the doctor, with what to do", async 
     failed: true,
     json: { keys: [{ rows: 0 }, { id: secondId, state: "lost", rows: 7 }] },
   });
+  expect(list.line.match(/selos? da trilha/g)).toEqual(["selos da trilha"]);
   expect(list.line).toContain(
     "7 segredos foram selados com uma chave que não está aqui e não abrem. Ponha essa chave de volta",
   );

@@ -18,11 +18,15 @@ const tables: Record<string, [string, string]> = {
   second_factors: ["segundo fator", "segundos fatores"],
 };
 
-/** What a key sealed, e.g. "1 token, 12 arquivos". */
-export const usesWords = (counts: Record<string, number>): string =>
-  Object.entries(counts)
-    .map(([table, count]) => `${count} ${tables[table]?.[count === 1 ? 0 : 1] ?? table}`)
-    .join(", ");
+/** What a key sealed, e.g. "1 token, 12 arquivos"; what two tables hold of one kind is one count. */
+export function usesWords(counts: Record<string, number>): string {
+  const kinds = new Map<[string, string], number>();
+  for (const [table, count] of Object.entries(counts)) {
+    const kind = tables[table] ?? [table, table];
+    kinds.set(kind, (kinds.get(kind) ?? 0) + count);
+  }
+  return [...kinds].map(([words, count]) => `${count} ${words[count === 1 ? 0 : 1]}`).join(", ");
+}
 
 const parts: Record<string, string> = { terminal: "um comando do terminal" };
 
