@@ -60,6 +60,10 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   await expect(codes).toHaveCount(10);
   await expectAccessible(page);
   const recovery = (await codes.first().textContent()) ?? "";
+  await page.goBack();
+  await expect(codes).toHaveCount(0);
+  await page.goForward();
+  await expect(codes.first()).toHaveText(recovery);
   const downloaded = page.waitForEvent("download");
   await page.getByRole("button", { name: "Baixar", exact: true }).click();
   expect((await downloaded).suggestedFilename()).toBe("autos-codigos-de-recuperacao.txt");

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
@@ -11,6 +12,12 @@ import { recoveryText } from "#lib/users/second-factor.ts";
 const download = (text: string) =>
   saveFile({ bytes: new Blob([text], { type: "text/plain" }), name: "autos-codigos-de-recuperacao.txt" });
 
+/** What somebody was shown and has not said to have kept: whoever leaves the page finds it on coming back, while the tab lives. */
+let unkept: { email: string; codes: string[] } | null = null;
+
+export const unkeptCodes = (email: string): string[] | null =>
+  unkept?.email === email ? unkept.codes : null;
+
 /** The recovery codes, this once: to copy, to download, or to print alone. */
 export function RecoveryCodes({
   email,
@@ -19,7 +26,7 @@ export function RecoveryCodes({
   onKept,
 }: {
   email: string;
-  codes: readonly string[];
+  codes: string[];
   /** Of its heading. */
   level?: 2 | 3;
   onKept: () => void;
@@ -27,6 +34,18 @@ export function RecoveryCodes({
   const at = formatDateTime(useNow());
   const Heading = `h${level}` as const;
   const text = () => recoveryText({ email, at, codes });
+  useEffect(() => {
+    unkept = { email, codes };
+    const hold = (event: BeforeUnloadEvent) => {
+      if (unkept !== null) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", hold);
+    return () => window.removeEventListener("beforeunload", hold);
+  }, [email, codes]);
+  function kept() {
+    unkept = null;
+    onKept();
+  }
   return (
     <div data-printed-alone className="mt-5 max-w-column border-l-3 border-pen pl-3.25">
       <Heading className="type-heading outline-none" tabIndex={-1} ref={takeFocus}>
@@ -58,7 +77,7 @@ export function RecoveryCodes({
         </Button>
       </div>
       <div className="screen-only mt-5">
-        <Button variant="primary" size="large" onClick={onKept}>
+        <Button variant="primary" size="large" onClick={kept}>
           Já guardei
         </Button>
       </div>

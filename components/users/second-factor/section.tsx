@@ -17,7 +17,7 @@ import {
   removeSecondFactorAction,
   renewRecoveryCodesAction,
 } from "#server/users/second-factor/actions.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryCodes, unkeptCodes } from "./recovery-codes.tsx";
 import { SetUp, type Setup } from "./set-up.tsx";
 
 /** What the section shows now, beside what is stored. */
@@ -33,7 +33,10 @@ export function SecondFactorSection({ email, state }: { email: string; state: Se
   const router = useRouter();
   const beginning = useAction();
   const renewing = useAction();
-  const [step, setStep] = useState<Step>({ kind: "rest" });
+  const [step, setStep] = useState<Step>(() => {
+    const codes = unkeptCodes(email);
+    return codes === null ? { kind: "rest" } : { kind: "codes", codes };
+  });
 
   async function begin() {
     const begun = await beginning.run({ action: () => beginSecondFactorAction({}) });
@@ -57,7 +60,7 @@ export function SecondFactorSection({ email, state }: { email: string; state: Se
         Segundo fator
       </h2>
       <p className="mt-1 max-w-column text-ink-2">
-        Além da senha, um código de 6 números que um aplicativo no seu celular gera. Quem descobrir a senha
+        Além da senha, um código de 6 algarismos que um aplicativo no seu celular gera. Quem descobrir a senha
         não entra sem ele.
       </p>
       {step.kind === "setup" ? (

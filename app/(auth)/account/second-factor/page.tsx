@@ -39,7 +39,7 @@ export default async function SecondFactorPage({ searchParams }: Search) {
       }
     >
       <p className="mt-1 text-ink-2">
-        {awaitedTitle(awaitedBy)} Além da senha, você dá um código de 6 números que um aplicativo no seu
+        {awaitedTitle(awaitedBy)} Além da senha, você dá um código de 6 algarismos que um aplicativo no seu
         celular gera. Leva um minuto.
       </p>
       <AwaitedSecondFactor email={email} callbackUrl={typeof callbackUrl === "string" ? callbackUrl : null} />
