@@ -1,4 +1,5 @@
 import { type Command, CommandError, type Options, parseOptions } from "./command.ts";
+import { plain } from "./plain.ts";
 
 /** The commands by their words. Each loads its part of the application only when it is called. */
 const commands: Record<string, () => Promise<Command>> = {
@@ -38,7 +39,9 @@ export async function findCommand(words: string[]): Promise<{ command: Command; 
   const load = name === undefined ? undefined : commands[name];
   if (name === undefined || load === undefined) {
     const all = await Promise.all(Object.values(commands).map((one) => one()));
-    throw new CommandError(["Comandos:", ...all.map(({ usage }) => `  ${usage}`)].join("\n"));
+    const typed = words.slice(0, 2).filter((word) => !word.startsWith("-"));
+    const unknown = typed.length === 0 ? [] : [`Não há o comando ${plain(typed.join(" "))}.`];
+    throw new CommandError([...unknown, "Comandos:", ...all.map(({ usage }) => `  ${usage}`)].join("\n"));
   }
   const command = await load();
   return { command, options: parseOptions(command, words.slice(name.split(" ").length)) };

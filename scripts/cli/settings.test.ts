@@ -77,6 +77,10 @@ test("a database that is not there is refused; the words find the command", asyn
   base = { ...base, document: makeCnpj() };
   await expect(set("--batch-size", "5")).rejects.toThrow(`Nenhuma base ${base.document}`);
   expect((await findCommand(["database", "set", "--batch-size", "5"])).command).toBe(databaseSet);
+  await expect(findCommand(["key", "list", "--json"])).rejects.toThrow(
+    /^Não há o comando key list\.\nComandos:/,
+  );
+  await expect(findCommand([])).rejects.toThrow(/^Comandos:/);
 });
 
 test("how much is kept of documents is set too, and said only when it changes", async () => {

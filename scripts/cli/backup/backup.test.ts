@@ -156,7 +156,7 @@ test("a file that is not there, and one that is no copy, are said to be that", a
   );
   const missing = join(folder, "sumiu.age");
   expect(await refusal(restoreCommand, { from: missing })).toBe(
-    `Não foi possível ler o arquivo ${missing} (ENOENT). Nada foi mudado.`,
+    `Não há o arquivo ${missing}. Nada foi mudado.`,
   );
   expect(await refusal(restoreCommand, { from: folder })).toBe(
     `Não foi possível ler o arquivo ${folder} (EISDIR). Nada foi mudado.`,

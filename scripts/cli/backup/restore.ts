@@ -74,8 +74,12 @@ async function* bytesOf(from: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(givenPath(from));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-    throw new CommandError(`Não foi possível ler o arquivo ${from}${code}. Nada foi mudado.`);
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    throw new CommandError(
+      code === "ENOENT"
+        ? `Não há o arquivo ${from}. Nada foi mudado.`
+        : `Não foi possível ler o arquivo ${from} (${code}). Nada foi mudado.`,
+    );
   }
 }
 
@@ -122,7 +126,7 @@ function waitingLines({ filings, unopened, guides, feeds, keys, people }: Settle
   if (feeds > 0) lines.push(`Endereços de calendário encerrados: ${feeds}. Quem os usa cria outros.`);
   if (keys + people > 0)
     lines.push(
-      `Valem como na cópia: ${plural(keys, "chave", "chaves")} de entrega e ${plural(people, "conta", "contas")} de pessoas. O que foi revogado ou suspenso depois dela voltou: repita.`,
+      `Valem como na cópia: ${plural(keys, "chave", "chaves")} de entrega e ${plural(people, "conta de pessoa", "contas de pessoas")}. O que foi revogado ou suspenso depois dela voltou: repita.`,
     );
   return lines;
 }

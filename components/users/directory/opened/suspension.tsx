@@ -151,7 +151,7 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
       <p className="mt-2 text-small text-ink-3">
         Um processo restrito só passa a quem já pode vê-lo; senão, fica sem responsável. Uma petição só passa
         a quem pode abrir a janela; senão, abre-a qualquer pessoa que possa. O que é de processos restritos
-        que você não vê segue a mesma regra e não está na conta.
+        que você não vê segue a mesma regra, sem aparecer aqui.
       </p>
       <Button className="mt-3" onClick={suspend} {...(isBusy ? { pending: "Suspendendo" } : {})}>
         Suspender
