@@ -96,7 +96,7 @@ test("what is not shown is said, and can be saved as it is", async ({
   test.setTimeout(120_000);
   const { documents, region, open } = await viewer({ page, database, openCard });
   const expected = {
-    "Certidão em página.pdf": /^O serviço respondeu uma página no lugar do documento$/,
+    "Certidão em página.pdf": /^O serviço respondeu com uma página no lugar do documento$/,
     "Assinatura em desenho.pdf": /^Desenho \(SVG\): o Autos não o mostra$/,
     "Minuta de acordo.docx": /^Documento do Word \(\.docx\): o navegador não o mostra$/,
     "Minuta de acordo.odt": /^Documento de texto \(\.odt\): o navegador não o mostra$/,

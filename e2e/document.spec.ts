@@ -156,7 +156,7 @@ test("each kind of broken document has its own message", async ({ signedIn: page
   const expected = {
     "Corrompido.pdf": /está danificado/,
     "Vazio.pdf": /está vazio/,
-    "Página HTML.pdf": /respondeu uma página no lugar do documento/,
+    "Página HTML.pdf": /respondeu com uma página no lugar do documento/,
     "Cortado no meio.pdf": /não chegou inteiro/,
     "Protegido por senha.pdf": /senha/i,
   };

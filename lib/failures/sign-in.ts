@@ -59,7 +59,7 @@ export function signInProblem(code: string): { title: string; text: string } {
     case "too-many-attempts":
       return {
         title: "Muitas tentativas seguidas",
-        text: "Por segurança, espere até 15 minutos. O que você escreveu continua aqui.",
+        text: "Por segurança, espere até 15 minutos.",
       };
     case "suspended":
       return {
@@ -74,7 +74,7 @@ export function signInProblem(code: string): { title: string; text: string } {
     case "busy":
       return {
         title: "Muitas pessoas entram ao mesmo tempo",
-        text: "Tente de novo em alguns segundos. O que você escreveu continua aqui.",
+        text: "Tente de novo em alguns segundos.",
       };
     case "offline":
       return unansweredWords("offline", "sign-in");

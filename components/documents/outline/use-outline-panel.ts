@@ -20,7 +20,8 @@ export function useOutlinePanel(input: {
   onPlace: (place: PagePlace) => void;
 }) {
   const { pdf, rotation, isFull, onPlace } = input;
-  const outline = useOutline(pdf);
+  const read = useOutline(pdf);
+  const outline = read === "unread" ? null : read;
   const [view, setView] = useState<PanelView>("pages");
   const [isAsked, setAsked] = useState(false);
   const [isDialog, setDialog] = useState(false);
@@ -39,6 +40,8 @@ export function useOutlinePanel(input: {
     /** Shows the outline; where it is shown beside the pages, the pictures of the pages again. */
     toggle() {
       if (pdf === null) return;
+      if (read === "unread")
+        return toast({ text: "O sumário ainda está sendo lido. Tente de novo em instantes." });
       if (outline === null) return toast({ text: "Este documento não tem sumário." });
       if (isFull || !window.matchMedia(besidePages).matches) return setDialog(true);
       setAsked(true);

@@ -17,11 +17,11 @@ export type Outline = {
 const batch = 100;
 
 /** The outline of an open document; null where it has none. It is read while the pages are shown already. */
-export function useOutline(pdf: Pdf | null): Outline | null {
-  const [outline, setOutline] = useState<Outline | null>(null);
+export function useOutline(pdf: Pdf | null): Outline | "unread" | null {
+  const [outline, setOutline] = useState<Outline | "unread" | null>("unread");
 
   useEffect(() => {
-    setOutline(null);
+    setOutline("unread");
     if (!pdf) return;
     const stop = new AbortController();
     void readOutline({ pdf, signal: stop.signal, onOutline: setOutline });
@@ -34,14 +34,14 @@ export function useOutline(pdf: Pdf | null): Outline | null {
 async function readOutline(input: {
   pdf: Pdf;
   signal: AbortSignal;
-  onOutline: (outline: Outline) => void;
+  onOutline: (outline: Outline | null) => void;
 }): Promise<void> {
   const { pdf, signal, onOutline } = input;
   await sightOf(pdf).quiet();
   const nodes = await pdf.getOutline().catch(() => null);
-  if (!nodes || signal.aborted) return;
-  const { entries, isCut } = entriesOf(nodes);
-  if (entries.length === 0) return;
+  if (signal.aborted) return;
+  const { entries, isCut } = entriesOf(nodes ?? []);
+  if (entries.length === 0) return onOutline(null);
   const leads: (Destination | null)[] = [];
   onOutline({ entries, isCut, leads: [] });
   for (const { dest } of entries) {

@@ -16,12 +16,21 @@ const tallest = 120;
 /** The height of the number under a sheet and of the space to the next sheet. */
 const below = 36;
 
-const pictureOf = ({ size, rotation }: { size: PageSize | undefined; rotation: Rotation }) =>
+const pictureOf = ({
+  size,
+  rotation,
+  most = tallest,
+}: {
+  size: PageSize | undefined;
+  rotation: Rotation;
+  /** How high it is at most. */
+  most?: number;
+}) =>
   drawingOf({
     size,
     zoom: "page",
     rotation,
-    room: { width, height: tallest },
+    room: { width, height: most },
     margins: null,
     devicePixelRatio: 2,
   });
@@ -79,7 +88,7 @@ export function Thumbnails({
                 className={cx("inline-block no-underline", here ? "font-strong text-ink" : "text-ink-3")}
               >
                 <div className="mb-1 flex items-center justify-center" style={{ width, height }}>
-                  <Picture pdf={pdf} number={number} rotation={rotation} isHere={here} />
+                  <Picture pdf={pdf} number={number} rotation={rotation} most={height} isHere={here} />
                 </div>
                 {number}
               </a>
@@ -96,11 +105,14 @@ function Picture({
   pdf,
   number,
   rotation,
+  most,
   isHere,
 }: {
   pdf: Pdf;
   number: number;
   rotation: Rotation;
+  /** How high the row is, which is that of the first page. */
+  most: number;
   isHere: boolean;
 }) {
   const [size, setSize] = useState<PageSize>();
@@ -118,7 +130,7 @@ function Picture({
       isWanted = false;
     };
   }, [pdf, number]);
-  const drawing = pictureOf({ size, rotation });
+  const drawing = pictureOf({ size, rotation, most });
   return (
     <div
       className={cx("pdf-sheet overflow-hidden", isHere && "outline-2 outline-ink")}

@@ -1,8 +1,9 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
+import { useDiscarding } from "#components/filings/frame/use-discarding.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { Glyph } from "#components/ui/glyph.tsx";
 import { isCheckMissing } from "#lib/filings/history/copied.ts";
 import { filingKeys } from "#lib/filings/keys.ts";
 import type { FilingView } from "#lib/filings/view.ts";
@@ -11,20 +12,28 @@ import { sayCheckedAction } from "#server/filings/draft/actions.ts";
 /** A petition that came from a backup may have been filed since: it goes on only when somebody looked at the court. */
 export function FromBackup({ database, view }: { database: string; view: FilingView }) {
   const { run, isRunning } = useAction(filingKeys.all({ database }));
+  const { discard, isRunning: isDiscarding } = useDiscarding({ database, view });
   if (!isCheckMissing(view)) return null;
   const say = () => run({ action: () => sayCheckedAction({ database, id: view.id }) });
   return (
-    <Note tone="alert" title="Esta petição veio de uma cópia de segurança">
+    <section aria-labelledby="petition-copied" className="border-l-3 border-alert pl-3.25">
+      <h2 id="petition-copied" className="type-section flex items-baseline gap-2 text-alert">
+        <Glyph name="warn" size={14} />
+        <span>Esta petição veio de uma cópia de segurança</span>
+      </h2>
       <p className="text-ink-2">
         Depois da cópia ela pode ter sido protocolada, e o Autos não tem como saber. Confira no site do
-        tribunal. Se já foi protocolada, descarte esta.
+        tribunal.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button onClick={() => void say()} {...(isRunning && { pending: "Guardando" })}>
           Conferi no tribunal: não foi protocolada
         </Button>
+        <Button onClick={() => void discard()} {...(isDiscarding && { pending: "Descartando" })}>
+          Já foi protocolada: descartar
+        </Button>
         <p className="text-small text-ink-3">Fica na auditoria com o seu nome.</p>
       </div>
-    </Note>
+    </section>
   );
 }

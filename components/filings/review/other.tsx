@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Glyph } from "#components/ui/glyph.tsx";
@@ -22,15 +23,22 @@ export function OtherPetition({ database, view }: { database: string; view: Fili
       <h2 id="petition-lock" className="type-section flex items-baseline gap-2 text-care">
         <Glyph name="warn" size={14} />
         <span>
-          Há outra petição neste processo
-          {openedBy === null || openedAt === null
+          {view.locking.length > 1
+            ? `Há ${view.locking.length} outras petições neste processo`
+            : "Há outra petição neste processo"}
+          {openedBy === null || openedAt === null || view.locking.length > 1
             ? ""
             : `, aberta por ${openedBy} ${formatAgo(openedAt, now)}`}
         </span>
       </h2>
       {view.locking.map((row) => (
         <p key={row.id} className="text-ink-2">
-          {lockSentence(row, now)}
+          {lockSentence(row, now)}{" "}
+          {view.locking.length > 1 ? (
+            <Link href={filingHref({ database, id: row.id })} className="underline">
+              Ver
+            </Link>
+          ) : null}
         </p>
       ))}
       <p className="text-ink-2">
@@ -43,9 +51,11 @@ export function OtherPetition({ database, view }: { database: string; view: Fili
         pending="Guardando"
         say={(reason) => sayOtherAction({ database, id: view.id, reason })}
       >
-        <ButtonLink href={filingHref({ database, id: first.id })}>
-          {openedBy === null ? "Ver a outra" : `Ver a de ${openedBy.split(" ")[0]}`}
-        </ButtonLink>
+        {view.locking.length > 1 ? null : (
+          <ButtonLink href={filingHref({ database, id: first.id })}>
+            {openedBy === null ? "Ver a outra" : `Ver a de ${openedBy.split(" ")[0]}`}
+          </ButtonLink>
+        )}
         <p className="text-small text-ink-3">Fica na auditoria com o seu nome.</p>
       </ReasonForm>
     </section>

@@ -4,16 +4,17 @@ import { demandsId } from "../second-factor/demand.tsx";
 
 const list = new Intl.ListFormat("pt-BR");
 
-/** Says who administers with a password alone; whoever reads it is asked by the desk itself. */
+/** Says who administers with a password alone; whoever is the only one is asked by the desk itself. */
 export function Exposed({ people }: { people: PersonRow[] }) {
-  const names = people.filter(({ isSelf }) => !isSelf).map(({ name }) => name);
-  if (names.length === 0) return null;
+  if (people.every(({ isSelf }) => isSelf)) return null;
+  const [own, others] = [people.filter(({ isSelf }) => isSelf), people.filter(({ isSelf }) => !isSelf)];
+  const names = [...own.map(() => "Você"), ...others.map(({ name }) => name)];
   return (
     <Note tone="care" className="mt-6">
       <b className="text-ink">
         {list.format(names)} {names.length === 1 ? "administra" : "administram"} sem segundo fator.
       </b>{" "}
-      Quem descobrir a senha {names.length === 1 ? "dela" : "de uma delas"} pode usar e trocar os tokens do
+      Quem descobrir {names.length === 1 ? "a senha" : "uma dessas senhas"} pode usar e trocar os tokens do
       escritório.{" "}
       <a href={`#${demandsId}`} className="text-pen underline">
         Exigir de todos

@@ -49,7 +49,7 @@ export function otherWords(kind: OtherKind): KindWords {
   switch (kind) {
     case "html":
       return {
-        title: "O serviço respondeu uma página no lugar do documento",
+        title: "O serviço respondeu com uma página no lugar do documento",
         text: "Pode ser um aviso, como o de sessão expirada, ou um documento que o tribunal guarda assim. O Autos não a abre, porque uma página pode conter programas. Tente de novo, ou baixe o que veio.",
         retry: true,
       };
