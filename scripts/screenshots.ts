@@ -19,14 +19,22 @@ import {
   prepareMonitoring,
 } from "./pictures/monitoring.ts";
 import { peopleShots, preparePeople } from "./pictures/people.ts";
+import { ownerProviderShots, prepareProvider, providerEnv, providerShots } from "./pictures/provider.ts";
 import { preparePublications, publicationShots } from "./pictures/publications.ts";
+import { prepareReading, readingShots } from "./pictures/reading.ts";
 import { endlessShots, pausedShots, type Shot, shotsOf, waitingShots } from "./pictures/shots.ts";
-import { ownerTrailShots, prepareTrail, trailShots } from "./pictures/trail.ts";
+import {
+  lengthenTrail,
+  longTrailShots,
+  ownerTrailShots,
+  prepareTrail,
+  trailShots,
+} from "./pictures/trail.ts";
 
 /**
  * Screenshots of every page, wide and on a phone, light and dark, into `.screenshots/`. Starts the product with an empty
  * data folder; with --origin, --email, --password and --database it uses one that runs already. --only selects pages
- * whose name contains a text.
+ * whose name contains a text, or one of several with commas between them. --provider takes those of a product that knows a provider of identity, and no others.
  */
 
 const { values } = parseArgs({
@@ -36,6 +44,7 @@ const { values } = parseArgs({
     password: { type: "string" },
     database: { type: "string" },
     only: { type: "string", default: "" },
+    provider: { type: "boolean", default: false },
     out: { type: "string", default: join(import.meta.dirname, "..", ".screenshots") },
   },
 });
@@ -82,7 +91,7 @@ async function photograph({ browser, origin, storageState }: Look, shots: Shot[]
       });
       for (const shot of shots) {
         const page = await context.newPage();
-        const isSignedOut = shot.path === "/login" || shot.path.startsWith(linkPrefix);
+        const isSignedOut = shot.path.startsWith("/login") || shot.path.startsWith(linkPrefix);
         if (isSignedOut) await context.clearCookies();
         await page.goto(shot.path);
         await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
@@ -100,7 +109,7 @@ async function photograph({ browser, origin, storageState }: Look, shots: Shot[]
 }
 
 async function main(): Promise<void> {
-  const stop = values.origin === undefined ? await startApp() : null;
+  const stop = values.origin === undefined ? await startApp(values.provider ? providerEnv : {}) : null;
   const browser = await chromium.launch({
     executablePath: process.env.AUTOS_CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu"],
@@ -111,22 +120,34 @@ async function main(): Promise<void> {
     const password = values.password ?? people.lawyer.password;
     mkdirSync(values.out, { recursive: true });
     const { context, page } = await signedInPage(browser, { origin, email, password });
+    const wanted = ({ name }: Shot) => values.only.split(",").some((part) => name.includes(part));
+    if (values.provider) {
+      await prepareProvider(appState());
+      const look = { browser, origin, storageState: await context.storageState() };
+      await photograph(look, providerShots.filter(wanted));
+      const owner = await signedInPage(browser, { origin, ...people.owner });
+      const ownerLook = { ...look, storageState: await owner.context.storageState() };
+      return await photograph(ownerLook, ownerProviderShots.filter(wanted));
+    }
     const subject = stop
       ? await prepareDesk(page, appState())
       : await firstSubject(page, values.database ?? "7KM2A9QF000110");
     const look = { browser, origin, storageState: await context.storageState() };
     const { database } = subject;
-    const wanted = ({ name }: Shot) => name.includes(values.only);
     await photograph(look, shotsOf(subject).filter(wanted));
     if (stop === null) return;
     if (documentShots(subject).some(wanted)) {
       await prepareDocuments(page, subject);
       await photograph(look, documentShots(subject).filter(wanted));
     }
-    if (filingShots(subject).some(wanted)) {
+    if (readingShots(subject).some(wanted)) {
+      await prepareReading(page, subject);
+      await photograph(look, readingShots(subject).filter(wanted));
+    }
+    if (filingShots(subject, appState()).some(wanted)) {
       await photograph(look, [{ name: "filings-first", path: `/${database}/filings` }].filter(wanted));
       await prepareFilings(appState(), subject);
-      await photograph(look, filingShots(subject).filter(wanted));
+      await photograph(look, filingShots(subject, appState()).filter(wanted));
     }
     if (guideShots(subject, appState()).some(wanted)) {
       await photograph(look, [{ name: "guides-first", path: `/${database}/guides` }].filter(wanted));
@@ -168,12 +189,14 @@ async function main(): Promise<void> {
       const ownerLook = { browser, origin, storageState: await owner.context.storageState() };
       await photograph(ownerLook, peopleShots(made).filter(wanted));
     }
-    if ([...trailShots(database), ...ownerTrailShots(database)].some(wanted)) {
+    if ([...trailShots(database), ...ownerTrailShots(database), ...longTrailShots(database)].some(wanted)) {
       await prepareTrail(appState(), page);
       await photograph(look, trailShots(database).filter(wanted));
       const owner = await signedInPage(browser, { origin, ...people.owner });
       const ownerLook = { ...look, storageState: await owner.context.storageState() };
       await photograph(ownerLook, ownerTrailShots(database).filter(wanted));
+      await lengthenTrail(appState());
+      await photograph(look, longTrailShots(database).filter(wanted));
     }
     const account = accountShots(appState(), { demanding: subject.administered ?? database });
     await photograph(look, account.filter(wanted));

@@ -183,7 +183,8 @@ async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Pro
   ]);
 }
 
-export async function startApp(): Promise<() => Promise<void>> {
+/** `more`: settings besides those that every such product has. */
+export async function startApp(more: Record<string, string> = {}): Promise<() => Promise<void>> {
   mkdirSync(results, { recursive: true });
   const dataDir = await makeOnlyScratch("browser");
   const port = await freePorts();
@@ -195,6 +196,7 @@ export async function startApp(): Promise<() => Promise<void>> {
     SANDBOX_IMPORT_MS: "300",
     DATABASE_URL: "",
     APP_ORIGIN: "",
+    ...more,
   };
   const sandbox = await askSandbox(env);
   const output = createWriteStream(outputFile);

@@ -67,6 +67,25 @@ export const basesShots = ({ database, appUrl }: { database: string; appUrl: str
       await page.getByRole("dialog").waitFor();
     },
   },
+  { name: "admin-database-whole", path: `/admin/databases/${database}`, whole: true },
+  {
+    name: "admin-database-key-new",
+    path: `/admin/databases/${database}`,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Criar chave" }).first().click();
+      await page.getByRole("button", { name: "Criar chave" }).last().click();
+      await page.getByRole("alert").first().waitFor();
+      await page.getByLabel("Nome da chave").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "admin-database-key-revoke",
+    path: `/admin/databases/${database}`,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: /^Revogar/ }).first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "admin-database-swap", path: `/admin/databases/${database}`, prepare: swap },
   {
     name: "admin-database-address",

@@ -2,6 +2,7 @@ import { addFilings, happens, type Petition } from "../../e2e/support/filings.ts
 import { petitionPdf } from "../../e2e/support/petition.ts";
 import type { AppState } from "../../e2e/support/running-app.ts";
 import { people } from "../../e2e/support/running-app.ts";
+import { store } from "../../e2e/support/stored.ts";
 import type { Shot, Subject } from "./shots.ts";
 
 type Work = NonNullable<Shot["prepare"]>;
@@ -33,6 +34,17 @@ const toReview: Work = async (page) => {
   await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByRole("heading", { name: "Conferência" }).waitFor();
 };
+
+/** The same, of a petition that a restore brought back. */
+const toBackup =
+  (state: AppState, database: string): Work =>
+  async (page) => {
+    await toReview(page);
+    const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(page.url())?.[0];
+    await store(state, "come-from-backup.ts", { database, email: people.lawyer.email, id });
+    await page.reload();
+    await page.getByText("Esta petição veio de uma cópia de segurança").waitFor();
+  };
 
 const toWindow: Work = async (page) => {
   await begin(page);
@@ -152,7 +164,7 @@ export async function prepareFilings(state: AppState, { database, cnj, silent }:
 }
 
 /** The board and its moments, and the petitions on a case. */
-export const filingShots = ({ database, cnj, silent }: Subject): Shot[] => [
+export const filingShots = ({ database, cnj, silent }: Subject, state: AppState): Shot[] => [
   { name: "filings", path: `/${database}/filings`, whole: true },
   { name: "filings-nothing-found", path: `/${database}/filings?q=zzzzzz` },
   { name: "filings-case", path: `/${database}/cases/${cnj}?tab=filings`, whole: true },
@@ -173,6 +185,22 @@ export const filingShots = ({ database, cnj, silent }: Subject): Shot[] => [
     whole: true,
   },
   { name: "filing-review", path: `/${database}/cases/${cnj}/filings/new`, prepare: toReview, whole: true },
+  {
+    name: "filing-review-backup",
+    path: `/${database}/cases/${cnj}/filings/new`,
+    prepare: toBackup(state, database),
+    whole: true,
+  },
+  {
+    name: "filing-review-backup-said",
+    path: `/${database}/cases/${cnj}/filings/new`,
+    prepare: async (page) => {
+      await toBackup(state, database)(page);
+      await page.getByRole("button", { name: /^Conferi no tribunal/ }).click();
+      await page.getByText("Esta petição veio de uma cópia de segurança").waitFor({ state: "hidden" });
+    },
+    whole: true,
+  },
   {
     name: "filing-window",
     path: `/${database}/cases/${silent ?? cnj}/filings/new`,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type AppState, allAutos, people } from "../../e2e/support/running-app.ts";
+import { store } from "../../e2e/support/stored.ts";
 import type { Shot } from "./shots.ts";
 
 /** The pictures of *Auditoria*: the trail of a firm, by one who sees its cases, and that of people and sign-ins. */
@@ -29,11 +30,56 @@ export async function prepareTrail({ env, sandbox, origin }: AppState, page: Pag
 
 export const trailShots = (database: string): Shot[] => [
   { name: "admin-audit", path: `/admin/audit?base=${database}`, whole: true },
+  {
+    name: "admin-audit-filters",
+    path: `/admin/audit?base=${database}&ato=cases&resultado=feito`,
+    whole: true,
+  },
+  {
+    name: "admin-audit-filters-open",
+    path: `/admin/audit?base=${database}`,
+    prepare: (page) => page.getByText("Pessoa, ato, resultado e período").click(),
+  },
+  {
+    name: "admin-audit-verify",
+    path: `/admin/audit?base=${database}`,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Verificar cadeia" }).click();
+      await page.getByText(/será conferida|Confirme/).first().waitFor();
+    },
+  },
   { name: "admin-audit-empty", path: `/admin/audit?base=${database}&q=nada+disso` },
 ];
 
 /** By the owner, who sees no case here. */
 export const ownerTrailShots = (database: string): Shot[] => [
   { name: "admin-audit-owner", path: `/admin/audit?base=${database}` },
+  { name: "admin-audit-refused", path: "/admin/audit?base=acessos&resultado=recusado" },
+  {
+    name: "admin-audit-export",
+    path: "/admin/audit?base=acessos",
+    prepare: async (page) => {
+      const button = page.getByRole("button", { name: "Exportar CSV" });
+      if (!(await button.isVisible())) return;
+      await button.click();
+      await page.getByText(/^Exportando|^Confirme/).first().waitFor();
+    },
+  },
   { name: "admin-audit-access", path: "/admin/audit?base=acessos", whole: true },
+];
+
+/** Gives the firm more rows than anybody counts. */
+export const lengthenTrail = ({ sandbox, ...rest }: AppState) =>
+  store({ sandbox, ...rest }, "lengthen-trail.ts", { database: sandbox.databases[0], rows: 10_400 });
+
+export const longTrailShots = (database: string): Shot[] => [
+  { name: "admin-audit-long", path: `/admin/audit?base=${database}` },
+  {
+    name: "admin-audit-long-end",
+    path: `/admin/audit?base=${database}`,
+    prepare: async (page) => {
+      await page.getByRole("link", { name: "Mostrar mais antigos" }).click();
+      await page.getByRole("link", { name: "Voltar aos mais novos" }).scrollIntoViewIfNeeded();
+    },
+  },
 ];
