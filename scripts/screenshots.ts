@@ -35,6 +35,7 @@ import {
  * Screenshots of every page, wide and on a phone, light and dark, into `.screenshots/`. Starts the product with an empty
  * data folder; with --origin, --email, --password and --database it uses one that runs already. --only selects pages
  * whose name contains a text, or one of several with commas between them. --provider takes those of a product that knows a provider of identity, and no others.
+ * --looks names some of the four.
  */
 
 const { values } = parseArgs({
@@ -44,6 +45,7 @@ const { values } = parseArgs({
     password: { type: "string" },
     database: { type: "string" },
     only: { type: "string", default: "" },
+    looks: { type: "string", default: "1440-light,1440-dark,390-light,390-dark" },
     provider: { type: "boolean", default: false },
     out: { type: "string", default: join(import.meta.dirname, "..", ".screenshots") },
   },
@@ -80,6 +82,7 @@ type Look = {
 async function photograph({ browser, origin, storageState }: Look, shots: Shot[]): Promise<void> {
   for (const size of sizes) {
     for (const colorScheme of themes) {
+      if (!values.looks.split(",").includes(`${size.name}-${colorScheme}`)) continue;
       const context = await browser.newContext({
         baseURL: origin,
         locale: "pt-BR",

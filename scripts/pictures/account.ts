@@ -128,6 +128,16 @@ export function accountShots(state: AppState, databases: { demanding: string }):
       },
     },
     {
+      name: "login-code-short",
+      path: "/login",
+      prepare: async (page) => {
+        await givePassword(page);
+        await page.getByLabel("Código do aplicativo").fill("je9d-fz49-r8af-3vuv");
+        await page.getByRole("button", { name: "Entrar", exact: true }).click();
+        await page.getByText(/O código do aplicativo tem/).waitFor();
+      },
+    },
+    {
       name: "account-remove-step-up",
       path: "/account",
       prepare: async (page) => {

@@ -35,6 +35,8 @@ export const readingShots = ({ database, document }: Subject): Shot[] => {
   const court =
     (work: (page: Page) => Promise<void>, given: Parameters<typeof courtPdf>[0] = {}) =>
     async (page: Page) => {
+      // Each picture begins on the first page, not where the one before was left.
+      await page.evaluate(() => localStorage.removeItem("autos-reading"));
       await openBytes(page, { database, digits: document.cnj, bytes: await courtPdf(given) });
       await work(page);
     };
@@ -46,7 +48,7 @@ export const readingShots = ({ database, document }: Subject): Shot[] => {
       typeof name === "string" ? filename === name : name.test(filename),
     );
     await page.goto(`/${database}/cases/${cnj}/documents/${found?.id}`);
-    await regionOf(page).locator("h2, p, canvas").first().waitFor();
+    await regionOf(page).locator("h2, p, canvas").filter({ visible: true }).first().waitFor();
     await page.waitForTimeout(2_500);
   };
   return [
@@ -62,7 +64,10 @@ export const readingShots = ({ database, document }: Subject): Shot[] => {
       name: "reading-outline",
       path: list,
       prepare: court(async (page) => {
-        if (!isPhone(page)) return await regionOf(page).press("s");
+        if (!isPhone(page)) {
+          await page.getByRole("tab", { name: "Sumário" }).waitFor();
+          return await regionOf(page).press("s");
+        }
         await menu(page);
         await page.getByRole("menuitem", { name: "Sumário" }).click();
       }),
