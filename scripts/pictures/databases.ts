@@ -82,7 +82,10 @@ export const basesShots = ({ database, appUrl }: { database: string; appUrl: str
     name: "admin-database-key-revoke",
     path: `/admin/databases/${database}`,
     prepare: async (page) => {
-      await page.getByRole("button", { name: /^Revogar/ }).first().click();
+      await page
+        .getByRole("button", { name: /^Revogar/ })
+        .first()
+        .click();
       await page.getByRole("dialog").waitFor();
     },
   },

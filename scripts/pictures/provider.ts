@@ -98,12 +98,7 @@ export const ownerProviderShots: Shot[] = [
       await open(page, people.assistant.name);
       await page.getByRole("button", { name: "Suspender" }).click();
       const password = page.getByRole("dialog", { name: "Confirme quem você é" });
-      await page
-        .getByText(`${people.assistant.name} não entra mais.`)
-        .first()
-        .or(password)
-        .first()
-        .waitFor();
+      await page.getByText(`${people.assistant.name} não entra mais.`).first().or(password).first().waitFor();
       if (await password.isVisible()) {
         await password.getByLabel(/^Sua senha/).fill(people.owner.password);
         await password.getByRole("button", { name: "Confirmar" }).click();

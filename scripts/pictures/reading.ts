@@ -8,7 +8,8 @@ import type { Shot, Subject } from "./shots.ts";
 /** The pictures of the reader at work: outline, search, selection, what a document carries, and what does not open. */
 
 export async function prepareReading(page: Page, { database }: Subject): Promise<void> {
-  for (const { cnj } of [cards.brokenDocuments, cards.scannedDocument]) await importCases(page, database, cnj);
+  for (const { cnj } of [cards.brokenDocuments, cards.scannedDocument])
+    await importCases(page, database, cnj);
 }
 
 const broken = {
@@ -23,10 +24,7 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
 
 const search = async (page: Page, words: string) => {
   if (isPhone(page)) await page.getByRole("button", { name: "Buscar", exact: true }).click();
-  await page
-    .getByRole("searchbox", { name: "Buscar no documento" })
-    .filter({ visible: true })
-    .fill(words);
+  await page.getByRole("searchbox", { name: "Buscar no documento" }).filter({ visible: true }).fill(words);
   await page.waitForTimeout(2_000);
 };
 
@@ -117,7 +115,10 @@ export const readingShots = ({ database, document }: Subject): Shot[] => {
       prepare: court(
         async (page) => {
           if (isPhone(page)) await page.getByRole("button", { name: "Sobre", exact: true }).click();
-          await page.getByText("O PDF traz um script; ele não é executado.").filter({ visible: true }).waitFor();
+          await page
+            .getByText("O PDF traz um script; ele não é executado.")
+            .filter({ visible: true })
+            .waitFor();
           await page.waitForTimeout(1_500);
         },
         { carries: true },
@@ -206,7 +207,10 @@ export const readingShots = ({ database, document }: Subject): Shot[] => {
       prepare: async (page) => {
         await page.route(/\/file$/, (route) => route.abort());
         await page.goto(`/${database}/cases/${document.cnj}/documents/${document.id}`);
-        await page.getByRole("button", { name: /Tentar/ }).first().waitFor();
+        await page
+          .getByRole("button", { name: /Tentar/ })
+          .first()
+          .waitFor();
       },
     },
     { name: "reading-not-found", path: `/${database}/cases/${document.cnj}/documents/nada` },

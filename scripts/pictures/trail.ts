@@ -45,7 +45,10 @@ export const trailShots = (database: string): Shot[] => [
     path: `/admin/audit?base=${database}`,
     prepare: async (page) => {
       await page.getByRole("button", { name: "Verificar cadeia" }).click();
-      await page.getByText(/será conferida|Confirme/).first().waitFor();
+      await page
+        .getByText(/será conferida|Confirme/)
+        .first()
+        .waitFor();
     },
   },
   { name: "admin-audit-empty", path: `/admin/audit?base=${database}&q=nada+disso` },
@@ -62,7 +65,10 @@ export const ownerTrailShots = (database: string): Shot[] => [
       const button = page.getByRole("button", { name: "Exportar CSV" });
       if (!(await button.isVisible())) return;
       await button.click();
-      await page.getByText(/^Exportando|^Confirme/).first().waitFor();
+      await page
+        .getByText(/^Exportando|^Confirme/)
+        .first()
+        .waitFor();
     },
   },
   { name: "admin-audit-access", path: "/admin/audit?base=acessos", whole: true },
