@@ -11,7 +11,15 @@ import { SealingLine } from "./sealing.tsx";
 const now = "2026-11-18T17:24:00.000Z";
 const row = (rest: Partial<TrailRow>): TrailRow => ({
   ...{ number: 48_211, at: now, who: { kind: "person", name: "Helena Moura" }, action: "filing.open" },
-  ...{ outcome: "done", cnj: null, object: null, detail: {}, address: "187.45.12.40", isSealed: true },
+  ...{
+    outcome: "done",
+    cnj: null,
+    object: null,
+    document: null,
+    detail: {},
+    address: "187.45.12.40",
+    isSealed: true,
+  },
   ...rest,
 });
 const drawn = (rest: Partial<TrailRow>) => textOf(renderToStaticMarkup(<TrailItem row={row(rest)} />));
@@ -27,6 +35,14 @@ test("a row says who did what to what, with which outcome, and from where", () =
   );
   expect(drawn({ who: { kind: "person", name: null }, detail: { cases: 2, unknown: 7 } })).toContain(
     "pessoa que não está mais aqui Abriu a janela de peticionamento 2 processos feito",
+  );
+});
+
+test("a row says which file it is about: by its name, or by its id once it has none", () => {
+  const document = { id: "d41", name: "sentença.pdf" };
+  expect(drawn({ action: "document.open", document })).toContain("Abriu um documento sentença.pdf feito");
+  expect(drawn({ action: "document.open", document: { ...document, name: null } })).toContain(
+    "Abriu um documento id d41 feito",
   );
 });
 

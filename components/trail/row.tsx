@@ -5,16 +5,16 @@ import { formatClock, formatRecorded } from "#lib/time/time.ts";
 import { actionWords } from "#lib/trail/actions.ts";
 import type { TrailOutcome } from "#lib/trail/filters.ts";
 import type { TrailRow } from "#lib/trail/view.ts";
-import { detailWords, outcomeWords, whoWords } from "#lib/trail/words.ts";
+import { aboutWords, detailWords, outcomeWords, whoWords } from "#lib/trail/words.ts";
 
 export const columnsClass =
   "medium:grid medium:grid-cols-[5rem_minmax(0,10rem)_minmax(0,1fr)_8rem_minmax(0,9rem)_5rem] medium:gap-x-4";
 
 /** Who did what, to what, with which outcome, from where. */
 export function TrailItem({ row }: { row: TrailRow }) {
-  const { at, who, action, cnj, object, outcome, detail, address, number } = row;
+  const { at, who, action, cnj, outcome, detail, address, number } = row;
   const isKnown = who.kind !== "nobody";
-  const about = [object, ...detailWords(detail)].filter((words) => words !== null);
+  const about = [...aboutWords(row), ...detailWords(detail)];
   return (
     <li
       className={`${columnsClass} border-b border-line py-2 max-medium:grid max-medium:grid-cols-[1fr_auto]`}

@@ -1,9 +1,9 @@
 import { formatCnj } from "#lib/cnj/number.ts";
-import { type Columns, headOf, linesOf, text } from "#lib/csv/table.ts";
+import { type Columns, headOf, linesOf, listed, text } from "#lib/csv/table.ts";
 import { formatRecorded } from "#lib/time/time.ts";
 import { actionWords } from "./actions.ts";
 import type { TrailRow } from "./view.ts";
-import { outcomeWords, whoWords } from "./words.ts";
+import { aboutWords, outcomeWords, whoWords } from "./words.ts";
 
 /** A trail as it stands in a spreadsheet: all that its rows say to the reader, and more. */
 const columns: Columns<TrailRow> = [
@@ -14,7 +14,8 @@ const columns: Columns<TrailRow> = [
   ["Código", ({ action }) => text(action)],
   // The hyphen and dots of the CNJ number keep Excel from reading it as a number.
   ["Processo", ({ cnj }) => ({ own: cnj === null ? "" : formatCnj(cnj) })],
-  ["Objeto", ({ object }) => text(object)],
+  ["Objeto", (row) => listed(aboutWords(row))],
+  ["Documento", ({ document }) => text(document?.id ?? null)],
   ["Resultado", ({ outcome }) => text(outcomeWords(outcome))],
   ["De onde", ({ address }) => text(address)],
   ["Detalhes", ({ detail }) => text(Object.keys(detail).length === 0 ? null : JSON.stringify(detail))],

@@ -21,6 +21,8 @@ export type TrailRow = {
   cnj: Cnj | null;
   /** What it is about besides a case: a name, a code. */
   object: string | null;
+  /** The file that it is about. `name`: as it is called now; null once it is not there any more. */
+  document: { id: string; name: string | null } | null;
   detail: TrailDetail;
   address: string | null;
   isSealed: boolean;

@@ -3,7 +3,7 @@ import { plural } from "#lib/format/count.ts";
 import { formatSince } from "#lib/time/words.ts";
 import type { TrailGroup } from "./actions.ts";
 import type { otherActors, TrailOutcome } from "./filters.ts";
-import { mostCounted, type SealingState, type TrailActor, type TrailDetail } from "./view.ts";
+import { mostCounted, type SealingState, type TrailActor, type TrailDetail, type TrailRow } from "./view.ts";
 
 export const groupWords: Record<TrailGroup, string> = {
   cases: "Processos",
@@ -104,6 +104,12 @@ export function detailWords(detail: TrailDetail): string[] {
     if (name === "why" && typeof value === "string") return reasons[value] ?? [];
     return [];
   });
+}
+
+/** What a row is about besides a case: a name, and the file's name or, when that is not known any more, its id. */
+export function aboutWords({ object, document }: TrailRow): string[] {
+  const file = document && (document.name ?? `id ${document.id}`);
+  return [object, file].filter((words) => words !== null);
 }
 
 /** The seal in one sentence: up to when everything is sealed. */

@@ -6,6 +6,7 @@ import { recordAccess, type recordAudit, recordAudits } from "#server/audit/reco
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { emailTag } from "#server/auth/sign-in-limits.ts";
 import { closePool, db, inDatabase, reservedConnections } from "#server/db/connection.ts";
+import { documentOf } from "#testing/answers.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
 import { ownerOfTables } from "#testing/owner.ts";
@@ -124,6 +125,34 @@ describe("a case that is kept for some people", () => {
     const helena: Ctx = { ...kept.helena, roles: ["lawyer", "admin"] };
     expect((await find(helena)).count).toBeGreaterThanOrEqual(before.count + 8);
     expect((await find(helena, { q: hidden })).rows.map(({ cnj }) => cnj)).toContain(hidden);
+  });
+});
+
+describe("a row about a file", () => {
+  test("says how the file is called, to who sees its case alone, and its id", async () => {
+    const kept = await makeKept();
+    await kept.bring();
+    const { open, hidden, filing, filingDocument } = kept;
+    const gone = randomUUID();
+    await write(
+      systemCtx({ databaseId: kept.ivo.databaseId, job: "test" }),
+      { action: "document.open", object: `${open}/${open}-d` },
+      { action: "document.open", object: `${hidden}/${filing}/${filingDocument}` },
+      { action: "filing.document.add", object: filing, detail: { document: filingDocument } },
+      { action: "document.open", object: `${open}/${randomUUID()}/${gone}` },
+    );
+    const files = async (ctx: Ctx) =>
+      (await find({ ...ctx, roles: ["lawyer", "admin"] })).rows.flatMap(({ document }) => document ?? []);
+    const { filename: name } = documentOf({ id: "d" });
+    const [ofOpen, none] = [
+      { id: `${open}-d`, name },
+      { id: gone, name: null },
+    ];
+    expect(await files(kept.ivo)).toEqual([none, ofOpen]);
+    const reserved = { id: filingDocument, name: "Reservada.pdf" };
+    expect(await files(kept.helena)).toEqual([none, reserved, reserved, ofOpen]);
+    const admin = await memberCtx(kept.ivo.databaseId, ["admin"]);
+    expect(JSON.stringify(await find(admin))).not.toContain(name);
   });
 });
 

@@ -16,6 +16,7 @@ import { emailTag } from "#server/auth/sign-in-limits.ts";
 import { readGlobal, type Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { turnsOf } from "#server/turns/shares.ts";
+import { documentKey, documentOf, isUuid, type Named, nameAll } from "./names/data.ts";
 import { namesNoHiddenCase } from "./secrecy/data.ts";
 
 /** Who reads which trail: that of a database, as one of its administrators, or that of people and sign-ins, as an owner. */
@@ -124,44 +125,16 @@ export async function readRows(
     from ${events} e where ${condition} ${from} order by e.at desc, e.sequence desc
     limit ${limit} offset ${after?.shown ?? 0}`);
   const stored = rowSchema.parse(rows);
-  const named = await nameAll(tx, reader, stored);
+  const ofCases = reader.kind === "database" && seesCases(reader) ? reader.ctx.databaseId : null;
+  const named = await nameAll(tx, ofCases, stored);
   return stored.map((row) => shownTo(reader, row, named));
 }
-
-type Named = { people: Map<string, string>; works: Map<string, { cnj: Cnj; name: string }> };
-
-/** Names what the rows have only ids of: people, and petitions, guides and deadlines with their cases. */
-async function nameAll(tx: Tx, reader: TrailReader, rows: Stored[]): Promise<Named> {
-  const ids = [...new Set(rows.flatMap(({ actorId, object }) => [actorId ?? "", object ?? ""]))].filter(
-    isUuid,
-  );
-  const people = await tx.execute<{ id: string; name: string }>(
-    sql`select id::text, name from users where id = any(${sql.param(ids)}::uuid[])`,
-  );
-  const works =
-    reader.kind === "database" && seesCases(reader) && ids.length > 0
-      ? await tx.execute<{ id: string; cnj: Cnj; name: string }>(sql`
-          select id::text, cnj, act as name from filings f
-            where database_id = ${reader.ctx.databaseId} and id = any(${sql.param(ids)}::uuid[])
-          union all select id::text, cnj, '' from guides
-            where database_id = ${reader.ctx.databaseId} and id = any(${sql.param(ids)}::uuid[])
-          union all select id::text, cnj, '' from deadlines
-            where database_id = ${reader.ctx.databaseId} and id = any(${sql.param(ids)}::uuid[]) and cnj is not null`)
-      : { rows: [] };
-  return {
-    people: new Map(people.rows.map(({ id, name }) => [id, name])),
-    works: new Map(works.rows.map(({ id, cnj, name }) => [id, { cnj, name }])),
-  };
-}
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const isUuid = (text: string): boolean => uuid.test(text);
 
 /** What is about the base itself and its people names no case. */
 const ownGroups = ["database", "people"];
 const ownActions = trailActions.filter((action) => ownGroups.includes(groupOf(action) ?? ""));
 
-function shownTo(reader: TrailReader, row: Stored, { people, works }: Named): TrailRow {
+function shownTo(reader: TrailReader, row: Stored, { people, works, documents }: Named): TrailRow {
   const { at, action, outcome, address, isSealed } = row;
   const base = {
     number: countsRows(reader) ? row.sequence : null,
@@ -173,14 +146,16 @@ function shownTo(reader: TrailReader, row: Stored, { people, works }: Named): Tr
     who: actorOf(row, people),
   };
   const isOwn = ownGroups.includes(groupOf(action) ?? "");
-  if (!isOwn && !seesCases(reader)) return { ...base, cnj: null, object: null, detail: {} };
+  if (!isOwn && !seesCases(reader)) return { ...base, cnj: null, object: null, document: null, detail: {} };
   const object = row.object ?? "";
   const work = works.get(object);
   const [number = ""] = object.split(/[/ ]/);
   const said = row.detail.cnj;
   const cnj =
     [number, work?.cnj, said].find((one): one is Cnj => typeof one === "string" && isCnj(one)) ?? null;
-  return { ...base, cnj, object: objectOf(row, { work, people }), detail: detailFor(reader, row) };
+  const file = documentOf(row);
+  const document = file && { id: file.id, name: documents.get(documentKey(file)) ?? null };
+  return { ...base, cnj, object: objectOf(row, { work, people }), document, detail: detailFor(reader, row) };
 }
 
 /** Details that say how many rows a trail has, or what proves to Autos that it wrote the row. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { formatCnj } from "#lib/cnj/number.ts";
 import { noTrailFilters } from "#lib/trail/filters.ts";
 import { recordAudits } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { auditActions, auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { auditActions, auditDetails, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { exportAccessTrail, exportTrailOf } from "./data.ts";
 
 afterAll(closePool);
@@ -29,6 +30,13 @@ test("the file has every row once, over all its pages, and the trail says how ma
   expect([count, lines.length, new Set(lines).size]).toEqual([1_100, 1_100, 1_100]);
   expect((await auditActions(ctx)).at(-1)).toBe("audit.export");
   expect((await auditDetails(ctx)).at(-1)).toEqual({ rows: 1_100 });
+});
+
+test("a file of which a case knows nothing any more is told by its id", async () => {
+  const cnj = makeCnj();
+  await inDatabase(ctx, (tx) => recordAudits(tx, ctx, [{ action: "document.open", object: `${cnj}/d41` }]));
+  const [, line] = await linesOf((await exportTrailOf(ctx, noTrailFilters)).chunks);
+  expect(line).toContain(`"${formatCnj(cnj)}";"id d41";"d41"`);
 });
 
 test("what somebody named to be run by a spreadsheet stays text", async () => {
