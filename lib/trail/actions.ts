@@ -34,6 +34,7 @@ const cases = {
   "party.reveal": "Viu um CPF ou CNPJ por inteiro",
   "parties.reveal": "Viu os CPFs e CNPJs das partes por inteiro",
   "document.open": "Abriu um documento",
+  "document.download": "Baixou um documento",
   "documents.export": "Baixou documentos",
   "note.add": "Escreveu uma anotação",
   "note.change": "Mudou uma anotação",

@@ -8,14 +8,14 @@ import { type Actor, columnsOf } from "./record.ts";
 type Opener = { actor: Actor; databaseId: string };
 
 export type Opening = {
-  action: "case.open" | "document.open" | "receipt.open" | "proof.open" | "guide.open";
+  action: "case.open" | "document.open" | "document.download" | "receipt.open" | "proof.open" | "guide.open";
   /** The number of a case, or that and the ids of the petition or document. */
   object: string;
   /** Nothing is written when the same person opened the same within so many minutes. */
   withinMinutes: number;
 };
 
-/** Writes the audit row of what a person opened to read, once for all that a page reads of it. */
+/** Writes the audit row of what a person opened to read, or to keep, once for all that a page reads of it. */
 export async function recordOpening(tx: Tx, ctx: Opener, opening: Opening): Promise<void> {
   await tx.execute(insertOpening(ctx, opening, sql`true`));
 }

@@ -144,8 +144,11 @@ export async function findOpening(
   return { etag: etagOf(sha256), parts: parts.length === 0 ? "" : formatParts(parts) };
 }
 
-/** The parts that a reader asks of a document within this time, and the download from it, are one opening. */
-const openingMinutes = 15;
+/**
+ * The parts that a reader asks of a document within this time are one opening. Whoever downloads it takes it away, which is
+ * another act: only what one press asks, at times twice and in parts, is one.
+ */
+const withinMinutesOf = { "document.open": 15, "document.download": 1 };
 
 /**
  * A document's bytes: what is kept of it, in parts where the request asks for one, else as the service sends them (operation
@@ -160,9 +163,10 @@ export async function openDocumentFile(
   const found = id.includes("\0") ? null : await findDocument(ctx, { cnj, id });
   if (found === null) return null;
   const { filename } = found.document;
+  const action = download && asked.method !== "HEAD" ? "document.download" : "document.open";
   const here = await openHere({ ...ctx, signal }, found);
   if (here !== null) {
-    await recordOpened(ctx, { cnj, id });
+    await recordOpened(ctx, { cnj, id }, action);
     return sentDocument(ctx, { filename, ...here }, { asked, download, parts });
   }
   if (parts !== null) return null;
@@ -173,7 +177,7 @@ export async function openDocumentFile(
   try {
     const { stream, isPdf, contentLength } = await openThere(ctx, found, signal);
     const headers = documentHeaders({ filename, pdf: isPdf, download, length: contentLength });
-    await recordOpened(ctx, { cnj, id }).catch((error) => {
+    await recordOpened(ctx, { cnj, id }, action).catch((error) => {
       stream.destroy();
       throw error;
     });
@@ -222,11 +226,11 @@ const sameOpeningMs = 10_000;
 /** What is being recorded: a page asks for the beginning of a document and for other parts of it at the same time. */
 const underWay = new Map<string, Promise<void>>();
 
-async function recordOpened(ctx: Ctx, named: Named): Promise<void> {
+async function recordOpened(ctx: Ctx, named: Named, action: keyof typeof withinMinutesOf): Promise<void> {
   const object = `${named.cnj}/${named.id}`;
-  const name = `${ctx.databaseId} ${personIdOf(ctx)} ${object}`;
+  const name = `${ctx.databaseId} ${personIdOf(ctx)} ${action} ${object}`;
   if (isQuiet(name)) return;
-  const opening = { action: "document.open", object, withinMinutes: openingMinutes } as const;
+  const opening = { action, object, withinMinutes: withinMinutesOf[action] };
   const record = async () => {
     await inDatabase(ctx, async (tx) => {
       await recordOpening(tx, ctx, opening);

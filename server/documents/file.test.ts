@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
@@ -73,22 +73,27 @@ test.each([
   expect((await buffer(stream)).toString()).toBe(sent);
 });
 
-test("opening one is audited, once for all that a reader asks of it", async () => {
+test("opening one is audited, once for all that a reader asks of it, and so is downloading it", async () => {
   const { ctx, cnj, stream } = await opened("%PDF-1.7 inteiro", null);
   await buffer(stream);
-  const again = await openDocumentFile(ctx, {
-    cnj,
-    id: "d1",
-    download: true,
-    signal: new AbortController().signal,
-  });
-  again?.stream.destroy();
+  const ask = async (download: boolean, method = "GET") => {
+    const { signal } = new AbortController();
+    const asked = { method, headers: {} };
+    (await openDocumentFile(ctx, { cnj, id: "d1", download, signal, asked }))?.stream.destroy();
+  };
+  await ask(true, "HEAD");
+  // A press on the button may ask twice.
+  for (const download of [false, true, true]) await ask(download);
   const rows = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
-    tx.select().from(auditEvents).where(eq(auditEvents.action, "document.open")),
+    tx.select().from(auditEvents).where(like(auditEvents.action, "document.%")).orderBy(auditEvents.sequence),
   );
   const { actor } = ctx;
   const actorId = actor.kind === "user" ? actor.userId : null;
-  expect(rows).toMatchObject([{ object: `${cnj}/d1`, actorId, outcome: "done" }]);
+  const row = { object: `${cnj}/d1`, actorId, outcome: "done" };
+  expect(rows).toMatchObject([
+    { ...row, action: "document.open" },
+    { ...row, action: "document.download" },
+  ]);
 });
 
 test("each who opens it at the same time is on the trail, and whoever could not open it is not taken for one who did", async () => {
