@@ -1,3 +1,5 @@
+import { roles, roleWords } from "#lib/databases/schema.ts";
+
 /**
  * What a person gets of what the installation holds of them (LGPD, art. 18): files, the columns of each, and how their
  * values are read. Nothing else leaves: no secret, and of other people at most what stands in the person's own words.
@@ -5,6 +7,8 @@
 export type ExportedColumn = {
   column: string;
   as: "text" | "moment" | "day" | "yes" | "count" | "cnj" | "base";
+  /** Of a column that holds codes, what they are called. */
+  words?: Record<string, string>;
 };
 export type ExportedFile = {
   name: string;
@@ -18,6 +22,7 @@ export type ExportedFile = {
 };
 
 const text = (column: string): ExportedColumn => ({ column, as: "text" });
+const coded = (column: string, words: Record<string, string>): ExportedColumn => ({ ...text(column), words });
 const moment = (column: string): ExportedColumn => ({ column, as: "moment" });
 const day = (column: string): ExportedColumn => ({ column, as: "day" });
 const yes = (column: string): ExportedColumn => ({ column, as: "yes" });
@@ -25,6 +30,9 @@ const count = (column: string): ExportedColumn => ({ column, as: "count" });
 const cnj: ExportedColumn = { column: "cnj", as: "cnj" };
 /** The CPF/CNPJ of the database that a row is of. */
 const base: ExportedColumn = { column: "database_id", as: "base" };
+
+const linkWords = { invitation: "convite", reset: "outra senha" };
+const roleNames = Object.fromEntries(roles.map((role) => [role, roleWords(role)]));
 
 type Columns = ExportedFile["columns"];
 const own = (name: string, table: string, columns: Columns, whose = "user_id"): ExportedFile => ({
@@ -58,12 +66,12 @@ export const exportedFiles: readonly ExportedFile[] = [
   }),
   own("segundo-fator", "second_factors", { "Ativado em": moment("set_at") }),
   own("codigos-de-recuperacao", "recovery_codes", { "Usado em": moment("used_at") }),
-  own("papeis", "memberships", { Base: base, Papel: text("role"), Desde: moment("granted_at") }),
+  own("papeis", "memberships", { Base: base, Papel: coded("role", roleNames), Desde: moment("granted_at") }),
   own("entrada-por-provedor", "provider_links", {
     ...{ Provedor: text("issuer"), "Nome dado por ele": text("subject"), Desde: moment("linked_at") },
   }),
   own("convites-e-senhas", "one_time_links", {
-    ...{ Tipo: text("kind"), "E-mail": text("email"), Nome: text("name") },
+    ...{ Tipo: coded("kind", linkWords), "E-mail": text("email"), Nome: text("name") },
     ...{ "Feito em": moment("issued_at"), "Vale até": moment("expires_at"), "Usado em": moment("used_at") },
   }),
   own("agendas", "calendar_feeds", {

@@ -8,7 +8,7 @@ import { recordAccess, recordAudit } from "#server/audit/record.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import { addNote } from "#server/cases/organisation/notes/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { caseRestrictions, cases, memberships, sessions } from "#server/db/schema/schema.ts";
+import { caseRestrictions, cases, memberships, oneTimeLinks, sessions } from "#server/db/schema/schema.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { addDeadline } from "#testing/deadlines.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
@@ -66,6 +66,12 @@ async function lawyer() {
   await inDatabase(ofFirm(here.id), (tx) =>
     tx.insert(caseRestrictions).values({ databaseId: here.id, cnj: hidden, people: [other.id] }),
   );
+  await db()
+    .insert(oneTimeLinks)
+    .values({
+      ...{ kind: "invitation", secretHash: person.id, userId: person.id, issuedBy: "terminal" },
+      expiresAt: new Date(),
+    });
   return { ...person, ...session, actor, here, before, cases: { seen, hidden, left } };
 }
 
@@ -75,7 +81,8 @@ test("a person gets what is theirs, by the database, and no word of a case that 
   const files = await unzipped(await exportPerson({ by: terminal, personId: id }));
   const folder = `base ${formatTaxId(here.document).replace(/\//g, "-")}/`;
   expect(files["conta.csv"]).toContain(`"Ítala Ferraz";"${email}";"não"`);
-  expect(files["papeis.csv"]).toContain(`"${formatTaxId(here.document)}";"lawyer"`);
+  expect(files["papeis.csv"]).toContain(`"${formatTaxId(here.document)}";"advogado(a)"`);
+  expect(files["convites-e-senhas.csv"]).toContain('"convite"');
   expect(files["sessoes.csv"]).toContain('"192.0.2.7";"Navegador"');
   expect(files["segundo-fator.csv"]?.split("\r\n")).toHaveLength(3);
   expect(files["trilha.csv"]).toContain("Ativou o segundo fator");

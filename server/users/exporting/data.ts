@@ -200,12 +200,12 @@ function selectedOf({ column, as }: ExportedColumn): SQL {
 
 const shown = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null);
 
-function cellOf({ as }: ExportedColumn, value: unknown): Cell {
+function cellOf({ as, words }: ExportedColumn, value: unknown): Cell {
   const said = shown.parse(value);
   if (said === null) return { own: "" };
   switch (as) {
     case "text":
-      return text(String(said));
+      return text(words?.[String(said)] ?? String(said));
     case "moment":
       return moment(String(said));
     case "day":
