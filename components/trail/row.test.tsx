@@ -16,6 +16,7 @@ const row = (rest: Partial<TrailRow>): TrailRow => ({
     cnj: null,
     object: null,
     document: null,
+    invitation: null,
     detail: {},
     address: "187.45.12.40",
     isSealed: true,
@@ -43,6 +44,29 @@ test("a row says which file it is about: by its name, or by its id once it has n
   expect(drawn({ action: "document.open", document })).toContain("Abriu um documento sentença.pdf feito");
   expect(drawn({ action: "document.open", document: { ...document, name: null } })).toContain(
     "Abriu um documento id d41 feito",
+  );
+});
+
+test("a row about an invitation says whom it is for, what it gives, and who made it", () => {
+  const offered = [{ database: "Moura Tavares", roles: ["paralegal" as const] }];
+  const invitation = { id: "1a2b3c4d-0000", whom: "Ana Lima", by: "Helena Moura", offered };
+  const who = { kind: "person", name: "Ana Lima" } as const;
+  expect(drawn({ action: "invitation.issue", invitation })).toContain(
+    "Convidou uma pessoa Ana Lima, paralegal em Moura Tavares, convite 1a2b3c4d feito",
+  );
+  expect(drawn({ who, action: "role.grant", invitation, detail: { role: "paralegal" } })).toContain(
+    "Ana Lima Recebeu um papel pelo convite convite de Helena Moura, paralegal feito",
+  );
+  const unknown = { id: "1a2b3c4d-0000", whom: null, by: null, offered: [] };
+  expect(drawn({ action: "invitation.issue", invitation: unknown })).toContain("uma pessoa convite 1a2b3c4d");
+});
+
+test("a row of a sign-in says by what somebody came in, or why not", () => {
+  expect(drawn({ action: "session.open", detail: { secondFactor: "recovery" } })).toContain(
+    "Entrada com código de recuperação feito",
+  );
+  expect(drawn({ action: "session.code", outcome: "refused", detail: { why: "wrong-recovery" } })).toContain(
+    "código de recuperação errado ou já usado recusado",
   );
 });
 

@@ -2,17 +2,16 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount } from "#lib/format/count.ts";
 import { formatClock, formatRecorded } from "#lib/time/time.ts";
-import { actionWords } from "#lib/trail/actions.ts";
 import type { TrailOutcome } from "#lib/trail/filters.ts";
 import type { TrailRow } from "#lib/trail/view.ts";
-import { aboutWords, detailWords, outcomeWords, whoWords } from "#lib/trail/words.ts";
+import { aboutWords, actWords, detailWords, outcomeWords, whoWords } from "#lib/trail/words.ts";
 
 export const columnsClass =
   "medium:grid medium:grid-cols-[5rem_minmax(0,10rem)_minmax(0,1fr)_8rem_minmax(0,9rem)_5rem] medium:gap-x-4";
 
 /** Who did what, to what, with which outcome, from where. */
 export function TrailItem({ row }: { row: TrailRow }) {
-  const { at, who, action, cnj, outcome, detail, address, number } = row;
+  const { at, who, cnj, outcome, detail, address, number } = row;
   const isKnown = who.kind !== "nobody";
   const about = [...aboutWords(row), ...detailWords(detail)];
   return (
@@ -30,7 +29,7 @@ export function TrailItem({ row }: { row: TrailRow }) {
         {whoWords(who)}
       </span>
       <div className="min-w-0 wrap-anywhere max-medium:order-3 max-medium:col-span-2">
-        {actionWords(action)}
+        {actWords(row)}
         {cnj === null && about.length === 0 ? null : (
           <span className="block text-small text-ink-2">
             {about.join(", ")}

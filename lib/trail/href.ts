@@ -4,6 +4,7 @@ export const trailPath = "/admin/audit";
 
 /** In an address, the trail of people and sign-ins, which is of no database. */
 export const accessTrail = "acessos";
+export const accessTrailName = "Pessoas e acessos";
 
 /** The page of a trail with its filters. */
 export function trailHref(filters: TrailFilters): string {

@@ -1,4 +1,5 @@
 import type { Cnj } from "#lib/cnj/number.ts";
+import type { Offered } from "#lib/users/links.ts";
 import type { TrailCursor, TrailOutcome } from "./filters.ts";
 
 /** Who acted. `name`: null for somebody of whom nothing but an id is left. */
@@ -8,6 +9,16 @@ export type TrailActor =
   | { kind: "autos" | "terminal" | "key" };
 
 export type TrailDetail = Record<string, string | number | boolean | null>;
+
+/** An invitation by its id. The rest is empty once nothing more is known of it; nowhere its e-mail. */
+export type Invitation = {
+  id: string;
+  /** The person who accepted it, or the name that it was made for. */
+  whom: string | null;
+  /** Who made it, `terminal` for the terminal. */
+  by: string | null;
+  offered: Offered[];
+};
 
 /** A row as the page shows it. What the reader may not see is left out: the number of a case, and what was done with it. */
 export type TrailRow = {
@@ -23,6 +34,8 @@ export type TrailRow = {
   object: string | null;
   /** The file that it is about. `name`: as it is called now; null once it is not there any more. */
   document: { id: string; name: string | null } | null;
+  /** The invitation it is about, or that gave the role. */
+  invitation: Invitation | null;
   detail: TrailDetail;
   address: string | null;
   isSealed: boolean;

@@ -1,7 +1,11 @@
 import { roles, roleWords } from "#lib/databases/schema.ts";
+import type { ProviderRefusal } from "#lib/failures/provider.ts";
+import type { ConfirmRefusal } from "#lib/failures/second-factor.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatSince } from "#lib/time/words.ts";
-import type { TrailGroup } from "./actions.ts";
+import { offeredWords } from "#lib/users/links.ts";
+import type { Proof } from "#lib/users/second-factor.ts";
+import { actionWords, type TrailGroup } from "./actions.ts";
 import type { otherActors, TrailOutcome } from "./filters.ts";
 import { mostCounted, type SealingState, type TrailActor, type TrailDetail, type TrailRow } from "./view.ts";
 
@@ -72,11 +76,19 @@ const counted: Record<string, [one: string, many: string]> = {
   reads: ["leitura", "leituras"],
 };
 
-const reasons: Record<string, string> = {
+type Reason = ConfirmRefusal["reason"] | ProviderRefusal | "one-time-expired" | "wrong-current";
+
+const reasons: Record<Reason, string> = {
   suspended: "conta suspensa",
   "one-time-expired": "senha de uso único vencida",
   "wrong-password": "senha errada",
   "wrong-code": "código errado",
+  "no-code": "nem código nem código de recuperação",
+  "used-code": "código já usado",
+  "wrong-recovery": "código de recuperação errado ou já usado",
+  clock: "relógio do aparelho fora da hora",
+  "lost-key": "segredo do segundo fator ilegível",
+  busy: "pedidos demais ao mesmo tempo",
   locked: "códigos errados demais",
   "wrong-current": "senha atual errada",
   "too-many-attempts": "tentativas demais",
@@ -84,11 +96,29 @@ const reasons: Record<string, string> = {
   "provider-silent": "serviço de entrada sem resposta",
   "provider-denied": "o serviço de entrada não confirmou",
   "provider-unproven": "não foi possível conferir",
+  "provider-refuses-autos": "o serviço de entrada não aceita o Autos",
+  "provider-other-domain": "e-mail de outro domínio",
   "provider-unverified": "e-mail não verificado",
   "provider-unknown": "sem conta com este e-mail",
   "provider-other-account": "ligada a outra conta",
   "provider-other-identity": "conta ligada a outra identidade",
   "provider-one-time": "senha de uso único por trocar",
+};
+
+const knownReasons = new Map<string, string>(Object.entries(reasons));
+
+/** By what somebody came in, or was kept from coming in. */
+const ways: Record<string, string> = {
+  provider: "pelo serviço de entrada",
+  place: "de um mesmo lugar",
+  account: "na mesma conta, de um mesmo lugar",
+  "account-anywhere": "na mesma conta",
+  device: "no mesmo navegador",
+};
+
+const secondFactors: Record<Proof["kind"], string> = {
+  code: "com código do aplicativo",
+  recovery: "com código de recuperação",
 };
 
 /** What of a row's details a person reads: counts, roles, reasons of a refused sign-in. The file has all of them. */
@@ -99,17 +129,33 @@ export function detailWords(detail: TrailDetail): string[] {
     const words = counted[name];
     if (words && typeof value === "number") return plural(value, ...words);
     if (name === "minutes" && typeof value === "number") return `por ${value} min`;
-    if (name === "by" && value === "provider") return "pelo serviço de entrada";
+    if (name === "by" && typeof value === "string") return ways[value] ?? [];
+    if (name === "secondFactor" && (value === "code" || value === "recovery")) return secondFactors[value];
     if (name === "role") return roles.filter((role) => role === value).map(roleWords);
-    if (name === "why" && typeof value === "string") return reasons[value] ?? [];
+    if (name === "why" && typeof value === "string") return knownReasons.get(value) ?? [];
     return [];
   });
 }
 
-/** What a row is about besides a case: a name, and the file's name or, when that is not known any more, its id. */
-export function aboutWords({ object, document }: TrailRow): string[] {
+/** What was done: of somebody who accepted an invitation, that they got its role, which nobody else gave them then. */
+export const actWords = ({ action, invitation }: TrailRow): string =>
+  action === "role.grant" && invitation !== null ? "Recebeu um papel pelo convite" : actionWords(action);
+
+/** What a row is about besides a case: a name, an invitation, and the file's name or, when that is not known any more, its id. */
+export function aboutWords(row: TrailRow): string[] {
+  const { object, document } = row;
   const file = document && (document.name ?? `id ${document.id}`);
-  return [object, file].filter((words) => words !== null);
+  return [object, ...invitationWords(row), file].filter((words) => words !== null);
+}
+
+function invitationWords({ action, invitation }: TrailRow): (string | null)[] {
+  if (invitation === null) return [];
+  const { id, whom, by, offered } = invitation;
+  const from = by && (by === "terminal" ? "convite do terminal" : `convite de ${by}`);
+  if (action === "role.grant") return [from];
+  const named = `convite ${id.slice(0, 8)}`;
+  if (action === "invitation.accept") return [offeredWords(offered) || null, from, named];
+  return [whom || null, offeredWords(offered) || null, named];
 }
 
 /** The seal in one sentence: up to when everything is sealed. */

@@ -6,6 +6,8 @@ import { recordAccess, type recordAudit, recordAudits } from "#server/audit/reco
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { emailTag } from "#server/auth/sign-in-limits.ts";
 import { closePool, db, inDatabase, reservedConnections } from "#server/db/connection.ts";
+import { cliAuthority } from "#server/users/authority/data.ts";
+import { invite, join } from "#server/users/links/mutations.ts";
 import { documentOf } from "#testing/answers.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
@@ -199,4 +201,53 @@ test("the trail of people and sign-ins is an owner's, and finds an e-mail that w
   expect(rows).toMatchObject([{ action: "session.open", outcome: "refused", who: { kind: "nobody" } }]);
   expect(JSON.stringify(rows)).not.toContain(email);
   expect(() => accessReader({ isOwner: false })).toThrow();
+});
+
+describe("an invitation", () => {
+  test("is told with whom it is for and what it gives; accepted, by whom it was", async () => {
+    const { id: databaseId } = await makeDatabase();
+    const terminal = cliAuthority("root");
+    const email = `${randomUUID()}@escritorio.example`;
+    const offered = [{ databaseId, roles: ["paralegal"] as const }];
+    const issued = await invite(terminal, { email, name: "Ana", offered });
+    if (!issued.ok) throw new Error(issued.reason);
+    const given = {
+      secret: issued.secret,
+      name: "Ana Lima",
+      password: "uma senha bem comprida 41",
+      address: null,
+    };
+    expect(await join(given)).toMatchObject({ ok: true });
+    const { rows } = await listTrail(accessReader({ isOwner: true }), { ...noTrailFilters, q: "Ana Lima" });
+    const database = "Escritório de Teste";
+    const invitation = {
+      id: issued.id,
+      whom: "Ana Lima",
+      by: "terminal",
+      offered: [{ database, roles: ["paralegal"] }],
+    };
+    const [granted] = rows.filter(({ action }) => action === "role.grant");
+    expect(granted).toMatchObject({ object: null, invitation });
+    const invited = await listTrail(accessReader({ isOwner: true }), { ...noTrailFilters, q: issued.id });
+    expect(invited.rows.at(-1)).toMatchObject({ action: "invitation.issue", invitation });
+    expect(JSON.stringify(invited)).not.toContain(email);
+    // Who gives themselves a role without one gives it.
+    const { actor } = await memberCtx(databaseId, ["admin"], "Zilda Couto");
+    await recordAccess(db(), actor, { action: "role.grant", object: actor.userId });
+    const own = await listTrail(accessReader({ isOwner: true }), { ...noTrailFilters, who: actor.userId });
+    expect(own.rows).toMatchObject([{ object: "Zilda Couto", invitation: null }]);
+  });
+});
+
+test("another trail whose head is kept is called by its name", async () => {
+  const database = await makeDatabase();
+  const ctx = await memberCtx(database.id, ["admin"]);
+  await write(ctx, { action: "audit.head", object: "access" });
+  expect((await find(ctx)).rows).toMatchObject([{ object: "Pessoas e acessos" }]);
+  await recordAccess(db(), ctx.actor, { action: "audit.head", object: database.id });
+  const { rows } = await listTrail(accessReader({ isOwner: true }), {
+    ...noTrailFilters,
+    who: ctx.actor.userId,
+  });
+  expect(rows).toMatchObject([{ object: "Escritório de Teste" }]);
 });

@@ -6,6 +6,7 @@ import { tokenTitles } from "#lib/databases/tokens/words.ts";
 import { fold } from "#lib/format/fold.ts";
 import { actionsOf, actionWords, groupOf, trailActions, trailGroups } from "#lib/trail/actions.ts";
 import { isFiltered, type TrailCursor, type TrailFilters, trailOutcomes } from "#lib/trail/filters.ts";
+import { accessTrailName } from "#lib/trail/href.ts";
 import { mostCounted, type TrailActor, type TrailPage, type TrailRow } from "#lib/trail/view.ts";
 import { accessChain, type Chain, idOf, tablesOf } from "#server/audit/sealing/chain.ts";
 import type { Administrator } from "#server/auth/administration.ts";
@@ -16,7 +17,7 @@ import { emailTag } from "#server/auth/sign-in-limits.ts";
 import { readGlobal, type Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { turnsOf } from "#server/turns/shares.ts";
-import { documentKey, documentOf, isUuid, type Named, nameAll } from "./names/data.ts";
+import { documentKey, documentOf, invitationOf, isUuid, type Named, nameAll } from "./names/data.ts";
 import { namesNoHiddenCase } from "./secrecy/data.ts";
 
 /** Who reads which trail: that of a database, as one of its administrators, or that of people and sign-ins, as an owner. */
@@ -125,16 +126,20 @@ export async function readRows(
     from ${events} e where ${condition} ${from} order by e.at desc, e.sequence desc
     limit ${limit} offset ${after?.shown ?? 0}`);
   const stored = rowSchema.parse(rows);
-  const ofCases = reader.kind === "database" && seesCases(reader) ? reader.ctx.databaseId : null;
-  const named = await nameAll(tx, ofCases, stored);
+  const named = await nameAll(tx, namedFor(reader), stored);
   return stored.map((row) => shownTo(reader, row, named));
+}
+
+function namedFor(reader: TrailReader): Parameters<typeof nameAll>[1] {
+  if (reader.kind === "access") return { kind: "access" };
+  return { kind: "database", databaseId: seesCases(reader) ? reader.ctx.databaseId : null };
 }
 
 /** What is about the base itself and its people names no case. */
 const ownGroups = ["database", "people"];
 const ownActions = trailActions.filter((action) => ownGroups.includes(groupOf(action) ?? ""));
 
-function shownTo(reader: TrailReader, row: Stored, { people, works, documents }: Named): TrailRow {
+function shownTo(reader: TrailReader, row: Stored, named: Named): TrailRow {
   const { at, action, outcome, address, isSealed } = row;
   const base = {
     number: countsRows(reader) ? row.sequence : null,
@@ -143,19 +148,22 @@ function shownTo(reader: TrailReader, row: Stored, { people, works, documents }:
     outcome,
     address,
     isSealed,
-    who: actorOf(row, people),
+    who: actorOf(row, named),
+    document: null,
+    invitation: invitationOf(row, named),
   };
   const isOwn = ownGroups.includes(groupOf(action) ?? "");
-  if (!isOwn && !seesCases(reader)) return { ...base, cnj: null, object: null, document: null, detail: {} };
+  if (!isOwn && !seesCases(reader)) return { ...base, cnj: null, object: null, detail: {} };
   const object = row.object ?? "";
-  const work = works.get(object);
+  const work = named.works.get(object);
   const [number = ""] = object.split(/[/ ]/);
   const said = row.detail.cnj;
   const cnj =
     [number, work?.cnj, said].find((one): one is Cnj => typeof one === "string" && isCnj(one)) ?? null;
   const file = documentOf(row);
-  const document = file && { id: file.id, name: documents.get(documentKey(file)) ?? null };
-  return { ...base, cnj, object: objectOf(row, { work, people }), document, detail: detailFor(reader, row) };
+  const document = file && { id: file.id, name: named.documents.get(documentKey(file)) ?? null };
+  const about = base.invitation === null ? objectOf(row, { work, named }) : null;
+  return { ...base, cnj, object: about, document, detail: detailFor(reader, row) };
 }
 
 /** Details that say how many rows a trail has, or what proves to Autos that it wrote the row. */
@@ -174,11 +182,12 @@ function detailFor(reader: TrailReader, { action, detail }: Stored): Stored["det
 /** What a row is about, in words; ids say nothing to a person. */
 function objectOf(
   { action, object, actorId }: Stored,
-  { work, people }: { work: { name: string } | undefined; people: Named["people"] },
+  { work, named: { names } }: { work: { name: string } | undefined; named: Named },
 ): string | null {
   if (object === null || isCnj(object.split(/[/ ]/)[0] ?? "")) return null;
   if (work !== undefined) return work.name || null;
-  if (isUuid(object)) return people.get(object) ?? null;
+  if (isUuid(object)) return names.get(object) ?? null;
+  if (action === "audit.head" && object === idOf(accessChain)) return accessTrailName;
   // What stands for an e-mail: the same one is the same in every row.
   if (object.startsWith("email:"))
     return isUuid(actorId ?? "") ? null : `e-mail sem conta, ${object.slice(6, 14)}`;
@@ -187,12 +196,12 @@ function objectOf(
   return object;
 }
 
-function actorOf({ actor, actorId }: Stored, people: Named["people"]): TrailActor {
+function actorOf({ actor, actorId }: Stored, { names }: Named): TrailActor {
   if (actor === "cli") return { kind: "terminal" };
   if (actor === "key") return { kind: "key" };
   if (actor !== "user") return { kind: "autos" };
   if (actorId === null || !isUuid(actorId)) return { kind: "nobody" };
-  return { kind: "person", name: people.get(actorId) ?? null };
+  return { kind: "person", name: names.get(actorId) ?? null };
 }
 
 /** The condition of a row `e` of the reader's trail that the filters find and the reader may see. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import type { TrailFilters } from "#lib/trail/filters.ts";
-import { accessTrail } from "#lib/trail/href.ts";
+import { accessTrail, accessTrailName } from "#lib/trail/href.ts";
 import type { TrailChoice, TrailPage, TrailView } from "#lib/trail/view.ts";
 import { pageAdministrationCtx, pageGuardedAdministrator } from "#server/auth/page.ts";
 import { accessReader, listTrail, readTrail, seesCases, type TrailReader } from "./data.ts";
@@ -12,7 +12,7 @@ import { getSealing } from "./sealing/data.ts";
 async function choicesOf(): Promise<TrailChoice[]> {
   const { databases, isOwner } = await pageGuardedAdministrator();
   const own = databases.map(({ document, name }) => ({ trail: document, name }));
-  return isOwner ? [...own, { trail: accessTrail, name: "Pessoas e acessos" }] : own;
+  return isOwner ? [...own, { trail: accessTrail, name: accessTrailName }] : own;
 }
 
 async function readerOf(trail: string): Promise<TrailReader> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { noTrailFilters } from "#lib/trail/filters.ts";
-import { recordAudits } from "#server/audit/record.ts";
+import { recordAccess, recordAudits } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { auditActions, auditDetails, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { exportAccessTrail, exportTrailOf } from "./data.ts";
 
@@ -25,7 +25,9 @@ test("the file has every row once, over all its pages, and the trail says how ma
   await inDatabase(ctx, (tx) => recordAudits(tx, ctx, entries));
   const { count, chunks, filename } = await exportTrailOf(ctx, { ...noTrailFilters, act: "label.rename" });
   const [head, ...lines] = await linesOf(chunks);
-  expect(head).toContain('"Nº";"Quando";"Quem";"O que fez"');
+  expect(head).toBe(
+    '\uFEFF"Quando";"Quem";"O que fez";"Código";"Processo";"Objeto";"Documento";"Resultado";"De onde";"Detalhes";"Selado";"Dados"',
+  );
   expect(filename).toMatch(/^auditoria-escritorio-de-teste-\d{4}-\d\d-\d\d\.csv$/);
   expect([count, lines.length, new Set(lines).size]).toEqual([1_100, 1_100, 1_100]);
   expect((await auditActions(ctx)).at(-1)).toBe("audit.export");
@@ -37,6 +39,21 @@ test("a file of which a case knows nothing any more is told by its id", async ()
   await inDatabase(ctx, (tx) => recordAudits(tx, ctx, [{ action: "document.open", object: `${cnj}/d41` }]));
   const [, line] = await linesOf((await exportTrailOf(ctx, noTrailFilters)).chunks);
   expect(line).toContain(`"${formatCnj(cnj)}";"id d41";"d41"`);
+});
+
+test("details stand in words, and as they are in a column of their own; only numbered rows have a number", async () => {
+  const { actor } = ctx;
+  const detail = { secondFactor: "recovery", else: 7 };
+  await recordAccess(db(), actor, { action: "session.open", detail });
+  const who = actor.kind === "user" ? actor.userId : null;
+  const owner = { isOwner: true, isConfirmed: true, actor } as Parameters<typeof exportAccessTrail>[0];
+  const [head, line] = await linesOf(
+    (await exportAccessTrail(owner, { ...noTrailFilters, who, act: "session.open" })).chunks,
+  );
+  expect(head).toContain('"Nº";"Quando"');
+  expect(line).toMatch(
+    /^"\d+";.*;"com código de recuperação";"não";"\{""else"": ?7,""secondFactor"":""recovery""\}"$/,
+  );
 });
 
 test("what somebody named to be run by a spreadsheet stays text", async () => {

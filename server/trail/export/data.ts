@@ -14,6 +14,7 @@ import {
   accessReader,
   conditionOf,
   countRows,
+  countsRows,
   cursorBehind,
   readLongTrail,
   readRows,
@@ -79,12 +80,13 @@ async function firmOf(tx: Tx, databaseId: string) {
 }
 
 async function* writing(reader: TrailReader, filters: TrailFilters): AsyncGenerator<string> {
-  yield trailCsvHead();
+  const isNumbered = countsRows(reader);
+  yield trailCsvHead({ isNumbered });
   for (let after = filters.after; ; ) {
     const rows = await readLongTrail(reader, async (tx) =>
       readRows(tx, reader, { condition: await conditionOf(tx, reader, filters), after, limit: perPage }),
     );
-    yield trailCsvLines(rows);
+    yield trailCsvLines(rows, { isNumbered });
     after = cursorBehind(rows, after);
     if (rows.length < perPage) return;
   }

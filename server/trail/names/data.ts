@@ -1,15 +1,27 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
-import type { TrailDetail } from "#lib/trail/view.ts";
+import type { Invitation, TrailDetail } from "#lib/trail/view.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
 
 /** What a row says of what it is about. */
-type Said = { actorId: string | null; object: string | null; action: string; detail: TrailDetail };
+type Said = {
+  at: string;
+  actorId: string | null;
+  object: string | null;
+  action: string;
+  detail: TrailDetail;
+};
 
-/** What rows have only ids of: people by id, petitions, guides and deadlines with their cases, files of cases by `documentOf`. */
+/**
+ * What rows have only ids of: people and databases by id, petitions, guides and deadlines with their cases, files of cases
+ * by `documentOf`, and invitations: `accepted` says which one gave somebody a role, by `momentOf`.
+ */
 export type Named = {
-  people: Map<string, string>;
+  names: Map<string, string>;
+  invitations: Map<string, Invitation>;
+  accepted: Map<string, string>;
   works: Map<string, { cnj: Cnj; name: string }>;
   documents: Map<string, string>;
 };
@@ -18,7 +30,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const isUuid = (text: string): boolean => uuid.test(text);
 
 /** Whose rows' object is a case's number, perhaps the id of its petition or guide, and the id of a file. */
-const ofOneFile = ["document.open", "proof.open"];
+const ofOneFile = ["document.open", "document.download", "proof.open"];
 
 /**
  * The file that a row is about. `of`: the number of a case where the id is the service's, which two cases may share; null
@@ -39,17 +51,68 @@ export function documentOf({ action, object, detail }: Said): { of: Cnj | null; 
 /** By what `Named.documents` finds a file. */
 export const documentKey = ({ of, id }: { of: Cnj | null; id: string }): string => `${of ?? ""}/${id}`;
 
-/** Names what rows have only ids of. Without a database, or of cases nobody here sees (`databaseId` null), only people. */
-export async function nameAll(tx: Tx, databaseId: string | null, rows: readonly Said[]): Promise<Named> {
+/** Whose rows they are. `databaseId`: null of a database of which the reader sees no cases. */
+type Of = { kind: "access" } | { kind: "database"; databaseId: string | null };
+
+/** Names what rows have only ids of. */
+export async function nameAll(tx: Tx, of: Of, rows: readonly Said[]): Promise<Named> {
   const ids = unique(rows.flatMap(({ actorId, object }) => [actorId ?? "", object ?? ""])).filter(isUuid);
-  const people = await tx.execute<{ id: string; name: string }>(
-    sql`select id::text, name from users where id = any(${sql.param(ids)}::uuid[])`,
-  );
+  const bases = of.kind === "access" ? ids : [];
+  const { rows: named } = await tx.execute<{ id: string; name: string }>(sql`
+    select id::text, name from users where id = any(${sql.param(ids)}::uuid[])
+    union all select id::text, name from databases where id = any(${sql.param(bases)}::uuid[])`);
+  const databaseId = of.kind === "access" ? null : of.databaseId;
+  const accepted = of.kind === "access" ? await findAccepted(tx, rows) : new Map<string, string>();
   return {
-    people: new Map(people.rows.map(({ id, name }) => [id, name])),
+    names: new Map(named.map(({ id, name }) => [id, name])),
+    accepted,
+    invitations: of.kind === "access" ? await nameInvitations(tx, rows, [...accepted.values()]) : new Map(),
     works: databaseId === null ? new Map() : await nameWorks(tx, databaseId, ids),
     documents: databaseId === null ? new Map() : await nameDocuments(tx, databaseId, rows),
   };
+}
+
+/** The invitation that a row is about, or by which a person got the role that their row gives them. */
+export function invitationOf(row: Said, { invitations, accepted }: Named): Invitation | null {
+  const id = row.action.startsWith("invitation.") ? row.object : acceptedBy(row, accepted);
+  if (id === null) return null;
+  return invitations.get(id) ?? { id, whom: null, by: null, offered: [] };
+}
+
+const isOwnGrant = ({ action, actorId, object }: Said) => action === "role.grant" && actorId === object;
+const momentOf = ({ actorId, at }: Pick<Said, "actorId" | "at">): string => `${actorId} ${at}`;
+
+const acceptedBy = (row: Said, accepted: Named["accepted"]): string | null =>
+  isOwnGrant(row) ? (accepted.get(momentOf(row)) ?? null) : null;
+
+/** An invitation is accepted in the transaction that gives its roles: both rows have one time. */
+async function findAccepted(tx: Tx, rows: readonly Said[]): Promise<Named["accepted"]> {
+  const own = rows.filter(isOwnGrant);
+  if (own.length === 0) return new Map();
+  const found = await tx.execute<{ actorId: string; at: string; id: string }>(sql`
+    select e.actor_id as "actorId", ${exactIsoOf(sql`e.at`)} as at, e.object as id from access_events e
+    where e.action = 'invitation.accept' and e.outcome = 'done' and (e.actor_id, e.at) in (select * from unnest(
+      ${sql.param(own.map(({ actorId }) => actorId))}::text[], ${sql.param(own.map(({ at }) => at))}::timestamptz[]))`);
+  return new Map(found.rows.map(({ id, ...of }) => [momentOf(of), id]));
+}
+
+async function nameInvitations(
+  tx: Tx,
+  rows: readonly Said[],
+  accepted: readonly string[],
+): Promise<Named["invitations"]> {
+  const said = rows.flatMap(({ action, object }) => (action.startsWith("invitation.") ? [object ?? ""] : []));
+  const ids = unique([...said, ...accepted]).filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const found = await tx.execute<Invitation>(sql`
+    select l.id::text, coalesce(u.name, l.name) as whom, l.issued_by as by, coalesce((
+      select jsonb_agg(jsonb_build_object('database', d.name, 'roles', here.roles) order by d.name)
+      from (select o.database_id, array_agg(o.role) as roles from offered_roles o
+        where o.link_id = l.id group by o.database_id) here
+      join databases d on d.id = here.database_id), '[]') as offered
+    from one_time_links l left join users u on u.id = l.user_id
+    where l.kind = 'invitation' and l.id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(found.rows.map((one) => [one.id, one]));
 }
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
