@@ -26,6 +26,27 @@ test("an owner searches the trails and takes one out", async ({ openAs, database
   await expect(rows.getByText("Trocou um token").first()).toBeVisible();
 });
 
+test("a verification shows by itself what it found", async ({ openAs, database }) => {
+  const page = await openAs(people.owner);
+  await page.goto(trailHref({ ...noTrailFilters, trail: database }));
+  await page.getByRole("button", { name: "Verificar cadeia" }).click();
+  await expect(page.getByText("A trilha está sendo conferida.")).toBeVisible();
+  await expect(page.getByText(/conferida, sem falha, agora/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Verificar cadeia" })).toBeEnabled();
+});
+
+test("on a phone the trail is taken out by the menu", async ({ openAs, database }) => {
+  const page = await openAs(people.owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(trailHref({ ...noTrailFilters, trail: database }));
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Exportar CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^auditoria-/);
+});
+
 test("who administers nothing finds no trail", async ({ signedIn: page, database }) => {
   for (const trail of [null, database, accessTrail]) {
     expect((await page.goto(trailHref({ ...noTrailFilters, trail })))?.status()).toBe(404);

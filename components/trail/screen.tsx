@@ -20,7 +20,7 @@ export function TrailScreen({
   const shown = { ...filters, trail: view.trail };
   return (
     <>
-      <PageHead title="Auditoria" actions={<TrailTools filters={shown} />} />
+      <PageHead title="Auditoria" actions={<TrailTools filters={shown} state={view.state} />} />
       <SealingLine state={view.state} trail={view.trail} />
       <TrailTabs filters={shown} />
       <TrailForm key={JSON.stringify(shown)} view={view} filters={shown} />

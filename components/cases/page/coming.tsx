@@ -1,23 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { useReadingAgain } from "#components/ui/use-reading-again.ts";
 
 /** How often the page looks whether the case is there, in milliseconds; as often as a case page during a capture. */
 const lookAgainMs = 10_000;
 
 /** Shown instead of a case that is being imported: where to follow its import. The case then appears by itself. */
 export function CaseComing({ database, cnj, importId }: { database: string; cnj: string; importId: string }) {
-  const router = useRouter();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") router.refresh();
-    }, lookAgainMs);
-    return () => clearInterval(timer);
-  }, [router]);
+  useReadingAgain({ isWanted: true, everyMs: lookAgainMs });
   return (
     <Empty
       level={1}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Ellipsis } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
@@ -14,7 +13,8 @@ import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
-import { Menu, MenuItem } from "#components/ui/menu.tsx";
+import { MenuItem } from "#components/ui/menu.tsx";
+import { NarrowActions } from "#components/ui/narrow-actions.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
@@ -71,16 +71,9 @@ export function DeadlinesScreen({ database }: { database: string }) {
             <Button size="large" onClick={begin}>
               Novo prazo
             </Button>
-            <Menu
-              align="end"
-              trigger={
-                <Button variant="icon" className="medium:hidden" aria-label="Mais ações">
-                  <Ellipsis aria-hidden="true" className="size-4" />
-                </Button>
-              }
-            >
+            <NarrowActions>
               <MenuItem onSelect={takeCsv}>Exportar CSV</MenuItem>
-            </Menu>
+            </NarrowActions>
           </>
         }
       />

@@ -13,6 +13,8 @@ import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { KeyBar } from "#components/ui/kbd.tsx";
+import { MenuItem } from "#components/ui/menu.tsx";
+import { NarrowActions } from "#components/ui/narrow-actions.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
@@ -75,6 +77,9 @@ export function GuidesScreen({ database }: { database: string }) {
               <ButtonLink variant="primary" size="large" href={newGuideHref({ database })}>
                 Nova guia
               </ButtonLink>
+              <NarrowActions>
+                <MenuItem onSelect={takeCsv}>Exportar CSV</MenuItem>
+              </NarrowActions>
             </>
           )
         }
