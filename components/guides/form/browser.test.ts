@@ -224,6 +224,39 @@ test("suggestions stay in sight, are taken by a button and can be written over",
   expect((await seenBy(page)).changes).toContainEqual(["authorDocument", "38120496000100"]);
 });
 
+test("a number taken brings its party's name, and says whose it is where another name was written", async () => {
+  const airline = "Jequitibá Linhas Aéreas S.A.";
+  const suggestions = [
+    { name: "authorName", value: "Padaria Estrela", from: "da capa, polo ativo" },
+    { name: "authorName", value: airline, from: "da capa, polo passivo" },
+    {
+      ...{ name: "authorDocument", value: "38.120.•••/••••-00", from: "da capa, polo passivo" },
+      party: { place: 1, name: airline },
+    },
+  ];
+  const shown = { definition: court, suggestions, revealed: "38120496000100" };
+  const taking = page.getByRole("button", { name: "Usar 38.120.•••/••••-00" });
+  const doubt = page.getByText(`Pela capa, o CPF ou CNPJ preenchido é de ${airline}`);
+  await showForm(page, { ...shown, values: { authorName: "Padaria Estrela" } });
+  await taking.click();
+  await expect.poll(() => field("Nome").inputValue()).toBe(airline);
+  expect((await seenBy(page)).changes).toContainEqual(["authorName", airline]);
+  expect(await doubt.count()).toBe(0);
+  // A name that is taken while the number is another party's.
+  await page.getByRole("button", { name: "Usar Padaria Estrela" }).click();
+  await doubt.waitFor();
+  const name = (await controlsOn(page)).find(({ label }) => label === "Nome");
+  expect(name?.description[0]).toContain(airline);
+  expect(name?.isInvalid).toBe(false);
+
+  await showForm(page, { ...shown, values: { authorName: "Escritório Souza Lima" } });
+  await taking.click();
+  await doubt.waitFor();
+  expect(await field("Nome").inputValue()).toBe("Escritório Souza Lima");
+  await field("CPF ou CNPJ").fill("");
+  await doubt.waitFor({ state: "detached" });
+});
+
 test("what the server finds is said at its field, and what is stored elsewhere spoils nothing typed here", async () => {
   await showForm(page, { definition: court, values: { authorName: "Padaria", city: "Osasco" } });
   await field("Nome").fill("Padaria Estrela");

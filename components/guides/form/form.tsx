@@ -6,12 +6,14 @@ import { type Resolver, useForm } from "react-hook-form";
 import { Note } from "#components/ui/note.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { mostFields } from "#lib/guides/draft/schema.ts";
-import { sectionsOf, shapeOf } from "#lib/guides/form/fields.ts";
+import { type FormField, sectionsOf, shapeOf } from "#lib/guides/form/fields.ts";
+import { nameBrought } from "#lib/guides/form/payer.ts";
 import { formSchemaOf, type KeyedValues, keyed, named } from "#lib/guides/form/schema.ts";
 import type { Problem } from "#lib/guides/form/values.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
 import { type FieldTools, OneField } from "./one-field.tsx";
+import { PayerField } from "./payer-field.tsx";
 import { ToCorrect } from "./to-correct.tsx";
 import { useStored } from "./use-stored.ts";
 
@@ -94,16 +96,37 @@ function Fields({
     reveal.current = onReveal;
   });
   const canReveal = onReveal !== undefined;
+  const byName = useMemo(() => Map.groupBy(suggestions, ({ name }) => name), [suggestions]);
+  const suggestedFor = (field: FormField | undefined) => (field && byName.get(field.name)) ?? noSuggestions;
+  const payer = fields.find(({ control }) => control === "payer");
+  const number = fields.find(({ control }) => control === "tax-id");
+
+  function bringName(taken: Suggestion) {
+    if (payer === undefined || taken.name !== number?.name) return;
+    const of = {
+      name: form.getValues(payer.key) ?? "",
+      names: suggestedFor(payer),
+      taxIds: suggestedFor(number),
+    };
+    const name = nameBrought(taken, of);
+    if (name === null) return;
+    form.setValue(payer.key, name, { shouldDirty: true, shouldValidate: true });
+    onChange(payer.name, name);
+  }
+  const took = useRef(bringName);
+  useEffect(() => {
+    took.current = bringName;
+  });
   const tools = useMemo<FieldTools>(
     () => ({
       control: form.control,
       focus: form.setFocus,
       changed: (name, value) => changed.current(name, value),
+      took: (suggestion) => took.current(suggestion),
       reveal: canReveal ? async (one) => (await reveal.current?.(one)) ?? null : undefined,
     }),
     [form.control, form.setFocus, canReveal],
   );
-  const byName = useMemo(() => Map.groupBy(suggestions, ({ name }) => name), [suggestions]);
 
   // What is wrong in a draft is said when it is opened, not when it is sent.
   const look = useEffectEvent(() => void form.trigger());
@@ -149,15 +172,14 @@ function Fields({
         <fieldset key={name} className="mt-10 min-w-0">
           <legend className="type-section w-full border-b border-line pb-2">{title}</legend>
           <div className="flex flex-wrap items-start gap-x-4">
-            {own.map((field) => (
-              <OneField
-                key={field.key}
-                field={field}
-                suggestions={byName.get(field.name) ?? noSuggestions}
-                isReadOnly={disabled}
-                tools={tools}
-              />
-            ))}
+            {own.map((field) => {
+              const given = { field, suggestions: suggestedFor(field), isReadOnly: disabled, tools };
+              return field === payer && number !== undefined ? (
+                <PayerField key={field.key} {...given} number={number} taxIds={suggestedFor(number)} />
+              ) : (
+                <OneField key={field.key} {...given} />
+              );
+            })}
           </div>
         </fieldset>
       ))}

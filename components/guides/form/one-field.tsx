@@ -4,6 +4,7 @@ import { memo } from "react";
 import { type Control, useController } from "react-hook-form";
 import { cx } from "#components/ui/cx.ts";
 import { Field } from "#components/ui/field.tsx";
+import { State } from "#components/ui/state.tsx";
 import type { ControlKind } from "#lib/guides/form/controls/registry.ts";
 import type { FormField } from "#lib/guides/form/fields.ts";
 import type { KeyedValues } from "#lib/guides/form/schema.ts";
@@ -18,6 +19,8 @@ export type FieldTools = {
   control: Control<KeyedValues>;
   focus: (key: string) => void;
   changed: (name: string, value: string) => void;
+  /** A suggestion was taken: what belongs to it in other fields comes along. */
+  took: (suggestion: Suggestion) => void;
   reveal: ((suggestion: Suggestion) => Promise<string | null>) | undefined;
 };
 
@@ -40,11 +43,14 @@ export const OneField = memo(function OneField({
   suggestions,
   isReadOnly,
   tools,
+  doubt = null,
 }: {
   field: FormField;
   suggestions: readonly Suggestion[];
   isReadOnly: boolean;
   tools: FieldTools;
+  /** What should be looked at again, though it may be right. */
+  doubt?: string | null;
 }) {
   const { field: bound, fieldState } = useController({ control: tools.control, name: field.key });
   const text = bound.value ?? "";
@@ -70,6 +76,7 @@ export const OneField = memo(function OneField({
         label={field.label}
         error={fieldState.error?.message ?? null}
         {...(source === undefined ? {} : { source })}
+        {...(doubt === null ? {} : { hint: <Doubt>{doubt}</Doubt> })}
       >
         <FieldControl
           kind={field.control}
@@ -86,8 +93,9 @@ export const OneField = memo(function OneField({
           label={field.label}
           suggestions={suggestions.filter((one) => one !== taken)}
           onReveal={tools.reveal}
-          onTake={(value) => {
+          onTake={(value, suggestion) => {
             write(value);
+            tools.took(suggestion);
             // The button goes away, and the focus with it.
             tools.focus(field.key);
           }}
@@ -96,3 +104,13 @@ export const OneField = memo(function OneField({
     </div>
   );
 });
+
+function Doubt({ children }: { children: string }) {
+  return (
+    <span role="status">
+      <State glyph="warn" tone="care">
+        {children}
+      </State>
+    </span>
+  );
+}

@@ -15,18 +15,19 @@ export function Suggested({
   /** Of the field. */
   label: string;
   suggestions: readonly Suggestion[];
-  onTake: (value: string) => void;
+  /** `value`: whole, also where the suggestion is not. */
+  onTake: (value: string, suggestion: Suggestion) => void;
   /** Fetches a CPF or CNPJ that is only shown masked; null when that was not done, and somebody has said why. */
   onReveal?: ((suggestion: Suggestion) => Promise<string | null>) | undefined;
 }) {
   const [coming, setComing] = useState<Suggestion | null>(null);
 
   async function take(suggestion: Suggestion) {
-    if (!isMasked(suggestion.value)) return onTake(suggestion.value);
+    if (!isMasked(suggestion.value)) return onTake(suggestion.value, suggestion);
     setComing(suggestion);
     const whole = await onReveal?.(suggestion);
     setComing(null);
-    if (whole) onTake(whole);
+    if (whole) onTake(whole, suggestion);
   }
 
   if (suggestions.length === 0) return null;

@@ -31,9 +31,9 @@ export function sectionsOf(definition: GuideDefinition): FormSection[] {
     key: `f${at}`,
     control: controlOf(field),
   }));
-  const hasAddress = fields.some(({ control }) => control === "address");
+  const isOfPayer = hasAddress(fields);
   return titles.flatMap(([name, title]) => {
-    const own = fields.filter(({ control }) => sectionOf(control, hasAddress) === name);
+    const own = fields.filter(({ control }) => sectionOf(control, isOfPayer) === name);
     return own.length === 0 ? [] : [{ name, title, fields: own }];
   });
 }
@@ -59,11 +59,15 @@ export const shapeOf = ({ id, fields }: GuideDefinition): string =>
 export const formFieldsOf = (definition: GuideDefinition): FormField[] =>
   sectionsOf(definition).flatMap(({ fields }) => fields);
 
+/** Whether the payer's address is asked for: city and state then belong to it. */
+export const hasAddress = (fields: readonly FormField[]): boolean =>
+  fields.some(({ control }) => control === "address");
+
 /** Whether a definition has more fields than a form sends; the CEP that stands beside an address is sent as any other. */
 export const hasTooManyFields = (definition: GuideDefinition): boolean =>
   formFieldsOf(definition).length > mostFields;
 
-function sectionOf(control: ControlKind, hasAddress: boolean): SectionName {
+function sectionOf(control: ControlKind, isOfPayer: boolean): SectionName {
   switch (control) {
     case "case-number":
     case "guide-type":
@@ -78,7 +82,7 @@ function sectionOf(control: ControlKind, hasAddress: boolean): SectionName {
     case "city":
     case "state":
       // Without an address they say where the case is: *Comarca*.
-      return hasAddress ? "payer" : "case";
+      return isOfPayer ? "payer" : "case";
     case "money":
       return "amounts";
     case "text":

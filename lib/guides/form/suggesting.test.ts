@@ -57,14 +57,24 @@ test("the case, its parties, the active side first, and the value of the cause c
   expect(said({}, "reasonValue")).toEqual(["184.320,55, da capa, valor da causa"]);
   expect(said({}, "condemnationValue")).toEqual(["184.320,55, da capa, valor da causa"]);
   expect(said({}, "recipeValue")).toEqual([]);
-  expect(said({}, "state")).toEqual(["SP, da capa"]);
   expect(said({ cover: null }, "authorName")).toEqual([]);
+});
+
+test("where the court is fills in the comarca, and never the place of who pays", () => {
+  expect(said({}, "city")).toEqual([]);
+  expect(said({}, "state")).toEqual([]);
+  const comarca = definitionOf([{ name: "authorName" }, { name: "city" }, { name: "state" }]);
+  expect(said({ definition: comarca, earlier: [paid] }, "city")).toEqual([
+    "São Paulo, da capa",
+    "Osasco, da guia de 02/03/2026",
+  ]);
+  expect(said({ definition: comarca }, "state")).toEqual(["SP, da capa"]);
 });
 
 test("of earlier guides only those of the same payer count", () => {
   const earlier = [paid, strangers];
   expect(said({ earlier }, "phone")).toEqual(["(11) 4002-5530, da guia de 02/03/2026"]);
-  expect(said({ earlier }, "city")).toEqual(["Osasco, da guia de 02/03/2026", "São Paulo, da capa"]);
+  expect(said({ earlier }, "city")).toEqual(["Osasco, da guia de 02/03/2026"]);
   expect(said({ earlier }, "email")).toEqual(["a@example.com, da guia de 02/03/2026"]);
   // What a guide was for, and what it cost, is of that guide.
   expect(said({ earlier }, "guideType")).toEqual([]);
@@ -96,7 +106,6 @@ test("a CNPJ is suggested masked, once, and filled in by nobody", () => {
     phone: "(11) 4002-5530",
     zipCode: "05510-020",
     address: "Rua Camargo, 214",
-    state: "SP",
     city: "Osasco",
     forum: "São Paulo",
     reasonValue: "184.320,55",
@@ -119,8 +128,8 @@ test("what a namesake gave is offered masked and never filled in, except in the 
     ...{ name: "authorDocument", value: "38.120.•••/••••-00", from: "da guia de 02/03/2026" },
     ...{ guide: "paid", byName: true },
   });
-  expect(other.values).toMatchObject({ authorName: padaria.name, city: "São Paulo" });
-  for (const name of ["authorDocument", "phone", "zipCode", "address"])
+  expect(other.values).toMatchObject({ authorName: padaria.name, forum: "São Paulo" });
+  for (const name of ["authorDocument", "phone", "zipCode", "address", "city"])
     expect(other.values).not.toHaveProperty(name);
   expect(begun([{ ...paid, isOfCase: true }]).values).toMatchObject({
     phone: "(11) 4002-5530",

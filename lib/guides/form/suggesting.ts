@@ -6,7 +6,7 @@ import type { Suggestion } from "#lib/guides/view.ts";
 import { formatAmount } from "#lib/money/money.ts";
 import { formatTaxId, maskTaxId, parseTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatDate } from "#lib/time/time.ts";
-import { type FormField, formFieldsOf } from "./fields.ts";
+import { type FormField, formFieldsOf, hasAddress } from "./fields.ts";
 import { typedIn, writtenOf } from "./values.ts";
 
 /** `taxId`: whole; what is suggested has only the mask of it. */
@@ -50,13 +50,12 @@ export function suggestionsOf(given: SuggestedFrom): Suggestion[] {
   const parties = ranked(placed, newest);
   const payer = payerIn(given.values ?? {}) ?? parties[0] ?? null;
   const own = payer === null ? newest : newest.filter(({ values }) => isSame(payerIn(values), payer));
-  return formFieldsOf(given.definition).flatMap((field) => {
-    const cover = ofCover(field, given, parties);
+  const fields = formFieldsOf(given.definition);
+  return fields.flatMap((field) => {
+    const cover = isPayersPlace(field, fields) ? [] : ofCover(field, given, parties);
     const [namesakes, earlier] = parted(ofEarlier(field, own, payer));
     // What the payer gave before stands before other parties, who may be many; what a namesake gave, behind what is known.
-    const found = isPlace(field)
-      ? [...earlier, ...cover, ...namesakes]
-      : [...cover.slice(0, 1), ...earlier, ...namesakes, ...cover.slice(1)];
+    const found = [...cover.slice(0, 1), ...earlier, ...namesakes, ...cover.slice(1)];
     const first = distinct(found).slice(0, most);
     return field.control === "tax-id" ? first.map(masked) : first;
   });
@@ -105,8 +104,9 @@ export function isTaken(suggestion: Suggestion, field: Pick<FormField, "control"
 const isCertain = ({ control, name }: FormField): boolean =>
   control === "money" ? name === "reasonValue" : control !== "text";
 
-/** Where the payer lives is better known from what the payer paid before. */
-const isPlace = ({ control }: FormField): boolean => control === "city" || control === "state";
+/** Beside an address, city and state are the payer's: where the court is says nothing of them. */
+const isPayersPlace = ({ control }: FormField, fields: readonly FormField[]): boolean =>
+  (control === "city" || control === "state") && hasAddress(fields);
 
 function ofCover(field: FormField, { cnj, cover }: SuggestedFrom, parties: readonly Placed[]): Suggestion[] {
   const one = (value: string | null, from: string): Suggestion[] =>
@@ -213,7 +213,8 @@ function wholeOf(taxId: string | null): string | null {
   return read.ok ? read.taxId : null;
 }
 
-const isAlike = (one: string, other: string) => one !== "" && words(one) === words(other);
+/** Whether two names are one but for case, accents and punctuation. */
+export const isAlike = (one: string, other: string): boolean => one !== "" && words(one) === words(other);
 const words = (name: string) =>
   fold(name)
     .match(/[\p{L}\p{N}]+/gu)
