@@ -94,6 +94,12 @@ describe("what is wrong with a document", () => {
       ["block Não é um PDF, apesar do nome. O tribunal recebe só PDF."],
     ],
     [
+      "a file that does not call itself one",
+      { filename: "minuta.docx", findings: { type: "other", pages: null } },
+      tjsp,
+      ["block Não é um PDF. O tribunal recebe só PDF."],
+    ],
+    [
       "an image",
       { filename: "Foto.jpg", findings: { type: "jpeg", pages: null } },
       tjsp,

@@ -17,7 +17,7 @@ export type Severity = "block" | "warn";
 /** What is wrong with one document. Sizes in bytes, pages' sizes in millimetres. */
 export type DocumentProblem = { severity: Severity } & (
   | { kind: "empty" }
-  | { kind: "not-pdf" }
+  | { kind: "not-pdf"; isCalledPdf: boolean }
   | { kind: "image" }
   | { kind: "encrypted" }
   | { kind: "broken" }
@@ -71,11 +71,11 @@ export function isBlocked({ documents, petition }: ReturnType<typeof problemsOf>
   return all.some(({ severity }) => severity === "block");
 }
 
-function fileProblems({ size, findings }: Checked, limits: CourtLimits): DocumentProblem[] {
+function fileProblems({ filename, size, findings }: Checked, limits: CourtLimits): DocumentProblem[] {
   if (size === 0) return [{ kind: "empty", severity: "block" }];
   const { type, pages, isEncrypted, isBroken } = findings;
   if (type === "jpeg" || type === "png") return [{ kind: "image", severity: "block" }];
-  if (type === "other") return [{ kind: "not-pdf", severity: "block" }];
+  if (type === "other") return [{ kind: "not-pdf", isCalledPdf: isCalledPdf(filename), severity: "block" }];
   if (isBroken) return [{ kind: "broken", severity: "block" }];
   if (pages === 0) return [{ kind: "no-pages", severity: "block" }];
   return [
@@ -85,6 +85,8 @@ function fileProblems({ size, findings }: Checked, limits: CourtLimits): Documen
     ...paperProblems(findings, limits),
   ];
 }
+
+const isCalledPdf = (filename: string): boolean => splitName(filename).extension === ".pdf";
 
 function sizeProblems(
   { size, pages }: { size: number; pages: number | null },
@@ -150,7 +152,7 @@ function nameProblems({ filename, findings }: Checked, { names }: CourtLimits): 
   const length = lengthOf(filename);
   if (length > names.longest)
     problems.push({ kind: "name-length", length, longest: names.longest, severity });
-  if (findings.type === "pdf" && splitName(filename).extension !== ".pdf") {
+  if (findings.type === "pdf" && !isCalledPdf(filename)) {
     problems.push({ kind: "name-extension", severity });
   }
   return problems;

@@ -13,7 +13,7 @@ export function documentSentence(problem: DocumentProblem): string {
     case "empty":
       return "O arquivo está vazio.";
     case "not-pdf":
-      return "Não é um PDF, apesar do nome. O tribunal recebe só PDF.";
+      return `Não é um PDF${problem.isCalledPdf ? ", apesar do nome" : ""}. O tribunal recebe só PDF.`;
     case "image":
       return "É uma imagem. O tribunal recebe só PDF.";
     case "encrypted":
