@@ -147,6 +147,18 @@ export function confirmedWords({
 
 type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed" | "moved">;
 
+/** What is not certain about the calendar by which a row's last day is counted; null where nothing is, and once it is over. */
+export function calendarDoubt({
+  urgency,
+  kind,
+  court,
+  unreviewed,
+}: Pick<DeadlineRow, "urgency" | "kind" | "court" | "unreviewed">): string | null {
+  if (urgency === null || kind !== "term") return null;
+  if (court === null) return "tribunal não conhecido, só o calendário nacional";
+  return unreviewed.length === 0 ? null : "calendário não revisto";
+}
+
 /** What a deadline is now. */
 export function stateWords({ state, checked, isRead, closed, moved }: Standing): string {
   switch (state) {

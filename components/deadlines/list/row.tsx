@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { CloseDialog } from "#components/deadlines/acting/close-dialog.tsx";
 import { useDeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import { OfCase } from "#components/deadlines/of-case.tsx";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -12,7 +12,14 @@ import { rowClass } from "#components/ui/row-class.ts";
 import { State } from "#components/ui/state.tsx";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { distanceWords, movedFromWords, newsWords, termWords, whenWords } from "#lib/deadlines/words.ts";
+import {
+  calendarDoubt,
+  distanceWords,
+  movedFromWords,
+  newsWords,
+  termWords,
+  whenWords,
+} from "#lib/deadlines/words.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import { formatDate } from "#lib/time/time.ts";
 
@@ -29,7 +36,7 @@ export function DeadlineItem({
   row: DeadlineRow;
   me: string | null;
 }) {
-  const { id, act, cnj, caseName, restricted, responsible, urgency, state, unreviewed } = row;
+  const { id, act, responsible, urgency, state } = row;
   const hot = isHot(row);
   const [news, moved] = [newsWords(row), movedFromWords(row)];
   const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
@@ -69,8 +76,7 @@ export function DeadlineItem({
             {act}
           </Link>{" "}
           <span className="ml-1 font-regular text-ink-3">
-            {termWords(row)}
-            {urgency === null || unreviewed.length === 0 ? "" : ", calendário não revisto"}
+            {[termWords(row), calendarDoubt(row)].filter(Boolean).join(", ")}
           </span>
         </h3>
         {state === "suggested" && row.sentence !== null ? (
@@ -93,7 +99,7 @@ export function DeadlineItem({
             </State>
           </p>
         )}
-        {cnj === null ? null : <NamedCase of={{ cnj, caseName, restricted }} />}
+        <OfCase row={row} />
       </div>
       <p className="text-small text-ink-3 max-medium:col-start-1">
         {responsible === null ? "" : responsible.id === me ? "você" : shortName(responsible.name)}

@@ -1,18 +1,18 @@
 "use client";
 
 import Link from "next/link";
-import { NamedCase } from "#components/cases/names/named-case.tsx";
+import { OfCase } from "#components/deadlines/of-case.tsx";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { State } from "#components/ui/state.tsx";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { distanceWords, movedFromWords, termWords, whenWords } from "#lib/deadlines/words.ts";
+import { calendarDoubt, distanceWords, movedFromWords, termWords, whenWords } from "#lib/deadlines/words.ts";
 
 /** The line of a deadline on *Hoje*: what it asks for stands in its link. */
 export function DeadlineLine({ database, row }: { database: string; row: DeadlineRow }) {
-  const { id, cnj, act, state, checked, urgency, caseName, restricted, responsible } = row;
+  const { id, cnj, act, state, checked, urgency, responsible } = row;
   const href = deadlineHref({ database, id });
   const isHot = urgency === "overdue" || urgency === "today";
   const moved = movedFromWords(row);
@@ -59,7 +59,7 @@ export function DeadlineLine({ database, row }: { database: string; row: Deadlin
           {act}
         </Link>{" "}
         <span className="ml-1 font-regular text-ink-3">
-          {[termWords(row), responsible?.name].filter(Boolean).join(", ")}
+          {[termWords(row), calendarDoubt(row), responsible?.name].filter(Boolean).join(", ")}
         </span>
       </h3>
       {state === "suggested" && row.sentence !== null ? (
@@ -67,7 +67,7 @@ export function DeadlineLine({ database, row }: { database: string; row: Deadlin
           <ReadSentence of={row} isQuoted />
         </p>
       ) : null}
-      {cnj === null ? null : <NamedCase of={{ cnj, caseName, restricted }} />}
+      <OfCase row={row} />
     </TodayLine>
   );
 }

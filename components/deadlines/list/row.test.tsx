@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Clock } from "#components/ui/clock.tsx";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { textOf } from "#testing/text-of.ts";
+import { toldDeadline } from "#testing/told.ts";
+import { DeadlineItem } from "./row.tsx";
+
+function drawn(given: Partial<DeadlineRow>): string {
+  const row = toldDeadline({ id: "1", ...given });
+  return textOf(
+    renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient()}>
+        <Clock now="2026-11-18T17:24:00.000Z">
+          <DeadlineItem database="1" row={row} me={null} />
+        </Clock>
+      </QueryClientProvider>,
+    ),
+  );
+}
+const cnj = "10482131120238260100";
+const unknown = "tribunal não conhecido, só o calendário nacional";
+
+test("a deadline of no case says so, and that the calendar of its court is not known", () => {
+  const text = drawn({ cnj: null, court: null });
+  expect(text).toContain("Sem processo");
+  expect(text).toContain(`5 dias úteis, ${unknown}`);
+  expect(drawn({ cnj: null, court: null, urgency: null, state: "closed" })).not.toContain(unknown);
+  expect(drawn({ cnj: null, court: null, kind: "appointment", amount: null })).not.toContain(unknown);
+});
+
+test("a calendar that nobody reviewed is said, and nothing of one that somebody did", () => {
+  expect(drawn({ cnj, unreviewed: [2026] })).toContain("5 dias úteis, calendário não revisto");
+  const fine = drawn({ cnj });
+  expect(fine).not.toContain("calendário");
+  expect(fine).not.toContain("Sem processo");
+});
