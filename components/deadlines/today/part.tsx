@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { TodayPart } from "#components/desk/today.ts";
 import { Section } from "#components/ui/section.tsx";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
+import { countedWords } from "#lib/deadlines/list/words.ts";
 import type { DeadlinesToday } from "#lib/deadlines/today/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { DeadlineLine } from "./line.tsx";
@@ -11,6 +12,14 @@ type Deadlines = DeadlinesToday["deadlines"];
 const partsOf = ({ overdue, today, tomorrow, unconfirmed, unchecked }: Deadlines) => [
   ...[overdue, today, tomorrow, unconfirmed, unchecked],
 ];
+
+const unnamed = ({ count, rows }: Deadlines["today"]) => count - rows.length;
+
+/** How many of each part are not named. */
+const leftOf = ({ overdue, today, tomorrow, unconfirmed, unchecked }: Deadlines) => ({
+  ...{ overdue: unnamed(overdue), today: unnamed(today), tomorrow: unnamed(tomorrow) },
+  ...{ unconfirmed: unnamed(unconfirmed), unchecked: unnamed(unchecked) },
+});
 
 /** What the domain of deadlines draws on *Hoje*: what is over or ends by tomorrow, what to confirm and to check, and what follows. */
 export const deadlinesToday: TodayPart<DeadlinesToday> = {
@@ -24,12 +33,13 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
       .map((row) => <DeadlineLine key={row.id} database={database} row={row} />),
 
   moreNeeds: ({ database, today: { deadlines } }) => {
-    const left = partsOf(deadlines).reduce((sum, { count, rows }) => sum + count - rows.length, 0);
-    if (left === 0) return null;
+    const left = leftOf(deadlines);
+    const all = Object.values(left).reduce((sum, count) => sum + count, 0);
+    if (all === 0) return null;
     return (
       <p className="-mt-8 mb-10 text-small">
         <Link href={deadlinesHref(database)} className="inline-flex min-h-11 items-center medium:min-h-6">
-          {`Ver mais ${plural(left, "prazo", "prazos")}: vencidos, até amanhã, a confirmar ou a conferir`}
+          {`Ver mais ${plural(all, "prazo", "prazos")}: ${countedWords(left)}`}
         </Link>
       </p>
     );

@@ -2,7 +2,7 @@ import { daysBetween, needsSomebody, type Urgency, urgencies } from "#lib/deadli
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { fold } from "#lib/format/fold.ts";
 import type { Whose } from "./filters.ts";
-import type { Load } from "./schema.ts";
+import type { Load, Needs } from "./schema.ts";
 
 /** What a list of deadlines says of the same rows: its groups, its tabs, and how much each person has. */
 
@@ -45,8 +45,14 @@ export function groupsOf(rows: readonly DeadlineRow[]): { urgency: Urgency; rows
   });
 }
 
-export const needsOf = (rows: readonly DeadlineRow[]): number =>
-  rows.filter((row) => needsSomebody(row, row.today)).length;
+export function needsOf(rows: readonly DeadlineRow[]): Needs {
+  const needing = rows.filter((row) => needsSomebody(row, row.today));
+  const of = (which: Urgency) => needing.filter(({ urgency }) => urgency === which).length;
+  const [overdue, today] = [of("overdue"), of("today")];
+  return { overdue, today, unconfirmed: needing.length - overdue - today };
+}
+
+export const allNeeds = ({ overdue, today, unconfirmed }: Needs): number => overdue + today + unconfirmed;
 
 const soonDays = 7;
 

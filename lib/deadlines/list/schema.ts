@@ -13,6 +13,14 @@ const loadSchema = z.object({
 });
 export type Load = z.infer<typeof loadSchema>;
 
+/** How many deadlines need somebody today, each counted once, by the first of these that is so. */
+const needsSchema = z.object({
+  overdue: z.number().int(),
+  today: z.number().int(),
+  unconfirmed: z.number().int(),
+});
+export type Needs = z.infer<typeof needsSchema>;
+
 export const deadlineListSchema = z.object({
   groups: z.array(z.object({ urgency: z.enum(urgencies), rows: z.array(deadlineRowSchema) })),
   /** What the month shows, also what is over and done; empty in a list. */
@@ -27,7 +35,7 @@ export const deadlineListSchema = z.object({
     nobody: z.number().int(),
     closed: z.number().int(),
     /** As many as the side bar says. */
-    needs: z.number().int(),
+    needs: needsSchema,
   }),
   /** How many deadlines there are beyond those that were read. */
   left: z.number().int(),
@@ -43,5 +51,5 @@ export const deadlineListSchema = z.object({
 });
 export type DeadlineList = z.infer<typeof deadlineListSchema>;
 
-/** How many deadlines need somebody today: over, ending today, or confirmed by nobody. */
-export const deadlineCountSchema = z.object({ needs: z.number().int() });
+/** For the side bar. */
+export const deadlineCountSchema = z.object({ needs: needsSchema });

@@ -1,19 +1,25 @@
 import { expect, test } from "vitest";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { type DeadlineFilters, noDeadlineFilters } from "./filters.ts";
-import { totalWords } from "./words.ts";
+import type { Needs } from "./schema.ts";
+import { countedWords, totalWords } from "./words.ts";
 
 test("the head counts what the list shows, and says of how many", () => {
   const row = {} as DeadlineRow;
-  const counts = { all: 31, mine: 7, nobody: 2, closed: 40, needs: 12 };
-  const said = (change: Partial<DeadlineFilters>, needs = 12) =>
+  const counts = { all: 31, mine: 7, nobody: 2, closed: 40 };
+  const none = { overdue: 0, today: 0, unconfirmed: 0 };
+  const said = (change: Partial<DeadlineFilters>, needs: Partial<Needs> = { overdue: 2, unconfirmed: 10 }) =>
     totalWords(
-      { counts: { ...counts, needs }, groups: [{ urgency: "today", rows: [row, row, row] }], closed: [row] },
+      {
+        counts: { ...counts, needs: { ...none, ...needs } },
+        groups: [{ urgency: "today", rows: [row, row, row] }],
+        closed: [row],
+      },
       { ...noDeadlineFilters, ...change },
     ).replaceAll("\u00A0", " ");
   expect([
     said({}),
-    said({}, 0),
+    said({}, {}),
     said({ q: "silva" }),
     said({ whose: "mine" }),
     said({ whose: "closed" }),
@@ -21,10 +27,17 @@ test("the head counts what the list shows, and says of how many", () => {
     said({ view: "month" }),
     said({ view: "month", q: "silva" }),
   ]).toEqual([
-    "31 abertos, pela data fatal; 12 vencidos, de hoje ou a confirmar",
+    "31 abertos, pela data fatal; 2 vencidos, 10 a confirmar",
     "31 abertos, pela data fatal",
     ...["3 com esta busca, de 31 abertos", "3 nesta aba, de 31 abertos"],
     ...["40 encerrados", "1 com esta busca, de 40 encerrados"],
     ...["31 abertos ao todo", "31 abertos ao todo; abaixo, só o que a busca acha no mês"],
   ]);
+});
+
+test("each count stands apart, and only where it is not zero", () => {
+  const said = (counts: Parameters<typeof countedWords>[0]) => countedWords(counts).replaceAll("\u00A0", " ");
+  expect(said({ overdue: 1, today: 2, unconfirmed: 3 })).toBe("1 vencido, 2 de hoje, 3 a confirmar");
+  expect(said({ overdue: 0, tomorrow: 1, unchecked: 2 })).toBe("1 de amanhã, 2 a conferir");
+  expect(said({ overdue: 0, today: 0, unconfirmed: 0 })).toBe("");
 });

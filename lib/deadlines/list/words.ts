@@ -2,15 +2,28 @@ import { dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { monthOf, parseDay } from "#lib/time/calendar.ts";
 import type { DeadlineFilters, Whose } from "./filters.ts";
-import type { DeadlineList } from "./schema.ts";
+import type { DeadlineList, Needs } from "./schema.ts";
 
 /** What the page of deadlines says of itself. */
 
-/** What the number beside the page counts; the head of the page says the same number. */
-export const needsMeaning = "vencidos, de hoje ou a confirmar";
+const kinds: [keyof Counted, one: string, many: string][] = [
+  ["overdue", "vencido", "vencidos"],
+  ["today", "de hoje", "de hoje"],
+  ["tomorrow", "de amanhã", "de amanhã"],
+  ["unconfirmed", "a confirmar", "a confirmar"],
+  ["unchecked", "a conferir", "a conferir"],
+];
+type Counted = Needs & { tomorrow: number; unchecked: number };
+
+/** `2 vencidos, 1 de hoje, 3 a confirmar`: each count that is not zero; empty where all are. */
+export const countedWords = (counts: Partial<Counted>): string =>
+  kinds.flatMap(([kind, one, many]) => (counts[kind] ? [plural(counts[kind], one, many)] : [])).join(", ");
+
+/** What the number beside the page counts; the head of the page says the same numbers. */
+export const needsMeaning = (needs: Needs): string => `que precisam de alguém: ${countedWords(needs)}`;
 
 /**
- * `31 abertos, pela data fatal; 12 vencidos, de hoje ou a confirmar`; of a tab or a search how many it shows, and of how many.
+ * `31 abertos, pela data fatal; 2 vencidos, 10 a confirmar`; of a tab or a search how many it shows, and of how many.
  * A month shows other days beside the open ones, and no number of them.
  */
 export function totalWords(
@@ -28,7 +41,8 @@ export function totalWords(
     return `${formatCount(shown)} ${isSearch ? "com esta busca" : "nesta aba"}, de ${all}`;
   }
   if (isClosed) return all;
-  return `${all}, pela data fatal${counts.needs === 0 ? "" : `; ${formatCount(counts.needs)} ${needsMeaning}`}`;
+  const needs = countedWords(counts.needs);
+  return `${all}, pela data fatal${needs === "" ? "" : `; ${needs}`}`;
 }
 
 /** Why a list is empty. */

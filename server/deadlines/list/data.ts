@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { groupsOf, isFound, isOf, loadsOf, needsOf, unreviewedOf } from "#lib/deadlines/list/groups.ts";
 import { firstShown, monthWeeks } from "#lib/deadlines/list/month.ts";
-import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
+import type { DeadlineList, Needs } from "#lib/deadlines/list/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -122,7 +122,7 @@ function overdueBefore(rows: readonly DeadlineRow[], filters: DeadlineFilters, n
 }
 
 /** How many deadlines need somebody, for the side bar. */
-export async function deadlineCount(ctx: Ctx, { now = new Date() }: Moment = {}): Promise<{ needs: number }> {
+export async function deadlineCount(ctx: Ctx, { now = new Date() }: Moment = {}): Promise<{ needs: Needs }> {
   return await readWithPermission(ctx, "deadlines.read", async (tx) => ({
     needs: needsOf(await liveRows(tx, ctx, now)),
   }));

@@ -1,5 +1,5 @@
 import "server-only";
-import { needsOf } from "#lib/deadlines/list/groups.ts";
+import { allNeeds, needsOf } from "#lib/deadlines/list/groups.ts";
 import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
 import { type DeadlinesToday, noDeadlines } from "#lib/deadlines/today/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
@@ -27,7 +27,7 @@ export async function deadlinesOfToday(
   const isTomorrow = ({ urgency, state }: DeadlineRow) => urgency === "tomorrow" && state === "open";
   return {
     deadlines: {
-      needs: needsOf(rows),
+      needs: allNeeds(needsOf(rows)),
       overdue: first(({ urgency }) => urgency === "overdue"),
       today: first(({ urgency }) => urgency === "today"),
       tomorrow: first(isTomorrow),

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type DeadlinesToday, noDeadlines } from "#lib/deadlines/today/schema.ts";
+import { toldDeadline } from "#testing/told.ts";
+import { deadlinesToday } from "./part.tsx";
+
+const drawn = (deadlines: Partial<DeadlinesToday["deadlines"]>) =>
+  renderToStaticMarkup(
+    deadlinesToday.moreNeeds?.({ database: "1", today: { deadlines: { ...noDeadlines, ...deadlines } } }),
+  ).replaceAll("\u00A0", " ");
+
+test("of deadlines that are not named each kind is counted apart", () => {
+  const left = (count: number) => ({ count, rows: [] });
+  expect(drawn({ unconfirmed: left(1) })).toContain(">Ver mais 1 prazo: 1 a confirmar<");
+  expect(drawn({ overdue: left(2), tomorrow: left(1), unchecked: left(3) })).toContain(
+    ">Ver mais 6 prazos: 2 vencidos, 1 de amanhã, 3 a conferir<",
+  );
+  expect(drawn({})).toBe("");
+});
+
+test("a line of no case says so, and that the calendar of its court is not known", () => {
+  const overdue = { count: 1, rows: [toldDeadline({ id: "1", cnj: null, court: null })] };
+  const given = { database: "1", today: { deadlines: { ...noDeadlines, overdue } } };
+  const html = renderToStaticMarkup(<ol>{deadlinesToday.needs?.(given)}</ol>);
+  expect(html).toContain("Sem processo");
+  expect(html).toContain("tribunal não conhecido, só o calendário nacional");
+});
