@@ -41,6 +41,9 @@ export const noPublicationFilters: PublicationFilters = {
 /** The inbox of whoever asks. */
 export const myPublications: PublicationFilters = { ...noPublicationFilters, assignee: "me" };
 
+/** What of the inbox nobody has read. */
+export const unreadPublications: PublicationFilters = { ...noPublicationFilters, situation: "unread" };
+
 /** What of the inbox sets a hearing on no day that could be read, and nobody wrote the day down. */
 export const undatedHearings: PublicationFilters = { ...noPublicationFilters, situation: "hearing" };
 

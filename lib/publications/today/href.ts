@@ -3,12 +3,17 @@ import {
   leftPublications,
   myPublications,
   undatedHearings,
+  unreadPublications,
   writePublicationFilters,
 } from "#lib/publications/list/filters.ts";
 
 /** The inbox of whoever reads. */
 export const myPublicationsHref = (database: string) =>
   `${publicationsHref(database)}?${writePublicationFilters(myPublications)}`;
+
+/** What of the inbox nobody has read. */
+export const unreadPublicationsHref = (database: string) =>
+  `${publicationsHref(database)}?${writePublicationFilters(unreadPublications)}`;
 
 /** What was archived within the last days and nobody has read. */
 export const leftPublicationsHref = (database: string) =>
