@@ -14,6 +14,7 @@ import { SidePanel } from "#components/documents/outline/panel.tsx";
 import { useOutlinePanel } from "#components/documents/outline/use-outline-panel.ts";
 import type { Opening } from "#components/documents/pdf/opening.ts";
 import { turnedTo } from "#components/documents/pdf/rows.ts";
+import { sheetOf } from "#components/documents/pdf/sheet.ts";
 import type { StageHandle } from "#components/documents/pdf/stage-handle.ts";
 import { usePrint } from "#components/documents/pdf/use-print.ts";
 import { useTextSearch } from "#components/documents/pdf/use-text-search.ts";
@@ -40,10 +41,11 @@ import { KeyBar } from "#components/ui/kbd.tsx";
 import { keepTextsOf } from "#components/ui/kept-text.ts";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { documentFileUrl } from "#lib/documents/file-url.ts";
+import { pageOfLeaf } from "#lib/documents/leaf.ts";
 import { documentHref, formatReceived, neighboursOf } from "#lib/documents/rules.ts";
 import type { CaseDocument, DocumentSetting } from "#lib/documents/schema.ts";
 import { SearchOutcome } from "./search-outcome.tsx";
-import { searchableOf } from "./searchable.ts";
+import { isUnshown, searchableOf } from "./searchable.ts";
 import { DocumentStage } from "./stage.tsx";
 import { usePageHash } from "./use-page-hash.ts";
 
@@ -105,6 +107,7 @@ export function DocumentScreen({
   const pdf = shown.step === "open" ? shown.pdf : null;
   const pages = pagesOf(shown);
   const isOpen = pages !== null;
+  const unshown = isUnshown(state, shown);
   const source = useMemo(() => searchableOf(shown), [shown]);
   const search = useTextSearch({ source, page });
   const printing = usePrint({ opening: shown, turned: view.rotation });
@@ -145,6 +148,11 @@ export function DocumentScreen({
     if (pages !== null) stage.current?.toPage(Math.min(Math.max(1, wanted), pages));
   }
 
+  async function findLeaf(leaf: number, signal: AbortSignal) {
+    if (pdf === null || pages === null) return null;
+    return await pageOfLeaf({ leaf, page, pages, signal, sheetOf: (number) => sheetOf(pdf, number) });
+  }
+
   function turnPage(by: 1 | -1) {
     if (pages !== null) toPage(turnedTo({ page, by, pages, layout: view.layout }));
   }
@@ -170,7 +178,11 @@ export function DocumentScreen({
       toNext: () => toDocument(next),
       toPrevious: () => toDocument(previous),
       toCase: () => router.push(backHref),
-      find: () => (barSearch.current?.offsetParent ? barSearch.current.select() : setSearchesBelow(true)),
+      find: () => {
+        if (unshown) return;
+        if (barSearch.current?.offsetParent) barSearch.current.select();
+        else setSearchesBelow(true);
+      },
       toPageField: () => pageField.current?.focus(),
       copySelected,
       copyLink: () => void copyPageLink(page),
@@ -203,6 +215,7 @@ export function DocumentScreen({
         pages={pages}
         onPage={toPage}
         onTurnPage={turnPage}
+        findLeaf={findLeaf}
         pageField={pageField}
         percent={view.percent}
         onZoom={view.zoomBy}
@@ -219,6 +232,7 @@ export function DocumentScreen({
             onFull={screen.isOffered ? screen.toggle : null}
             onOutline={outline.outline === null ? null : outline.toggle}
             onLink={() => void copyPageLink(page)}
+            isUnshown={unshown}
             printing={printing.progress}
             onPrint={printing.print}
             onKeys={() => setShowsKeys(true)}
@@ -226,12 +240,13 @@ export function DocumentScreen({
         }
         search={search}
         searchBox={barSearch}
+        isUnshown={unshown}
         printing={printing.progress}
         onPrint={printing.print}
         downloading={downloading}
         onDownload={download}
       />
-      <SearchOutcome progress={search.progress} />
+      <SearchOutcome progress={search.progress} isUnshown={unshown} />
       {state.step === "receiving" && isOpen && state.total !== null ? (
         <ProgressBar
           label="Recebimento do documento"
@@ -308,7 +323,9 @@ export function DocumentScreen({
         pages={pages}
         onPage={toPage}
         onTurnPage={turnPage}
+        findLeaf={findLeaf}
         search={search}
+        isUnshown={unshown}
         isSearching={searchesBelow}
         onSearching={setSearchesBelow}
         onFacts={() => setShowsFacts(true)}

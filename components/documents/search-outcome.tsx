@@ -1,12 +1,19 @@
 "use client";
 
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { readingWords, type SearchProgress, searchedWords } from "#lib/documents/search.ts";
+import { readingWords, type SearchProgress, searchedWords, unsearchable } from "#lib/documents/search.ts";
 
 /** Under the bar: how far a search is, over the pages so that they stay in place; then what it did not find, or see. */
-export function SearchOutcome({ progress }: { progress: SearchProgress }) {
+export function SearchOutcome({
+  progress,
+  isUnshown,
+}: {
+  progress: SearchProgress;
+  /** Nothing of the document is shown. */
+  isUnshown: boolean;
+}) {
   const reading = readingWords(progress);
-  const searched = searchedWords(progress);
+  const searched = isUnshown && progress.query !== "" ? unsearchable : searchedWords(progress);
   return (
     <section aria-label="Resultado da busca" className="relative flex-none">
       <p

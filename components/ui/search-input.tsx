@@ -17,6 +17,7 @@ export function SearchInput({
   trailing,
   shortcut = true,
   small = false,
+  disabled = false,
   className,
   onKeyDown,
   ref,
@@ -29,6 +30,7 @@ export function SearchInput({
   trailing?: ReactNode;
   shortcut?: boolean;
   small?: boolean;
+  disabled?: boolean;
   className?: string;
   onKeyDown?: (event: React.KeyboardEvent<HTMLInputElement>) => void;
   ref?: RefObject<HTMLInputElement | null>;
@@ -36,7 +38,7 @@ export function SearchInput({
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const box = ref ?? own;
-  useShortcut({ key: "/", enabled: shortcut, run: () => box.current?.select() });
+  useShortcut({ key: "/", enabled: shortcut && !disabled, run: () => box.current?.select() });
   const first = useRef({ value, onValueChange });
   // What was written before the page's scripts ran is in the box already, and nobody was told.
   useEffect(() => {
@@ -55,6 +57,7 @@ export function SearchInput({
         id={id}
         type="search"
         value={value}
+        disabled={disabled}
         placeholder={placeholder}
         autoComplete="off"
         // A capital letter asks for a name: a phone must not put one at the beginning.

@@ -11,7 +11,7 @@ import {
   originWords,
   ownKind,
   pageFromHash,
-  readPageNumber,
+  readPlace,
 } from "./rules.ts";
 import type { CaseDocument } from "./schema.ts";
 
@@ -127,11 +127,16 @@ describe("the documents of a case", () => {
     ["1.234", { ok: false, message: "O documento tem 500\u00A0páginas." }],
     ["0", { ok: false, message: "O documento tem 500\u00A0páginas." }],
     ["501", { ok: false, message: "O documento tem 500\u00A0páginas." }],
-    ["", { ok: false, message: "Escreva o número da página." }],
-    ["-3", { ok: false, message: "Escreva o número da página." }],
-    ["doze", { ok: false, message: "Escreva o número da página." }],
+    ["fls. 41", { ok: true, leaf: 41 }],
+    ["fl. 41", { ok: true, leaf: 41 }],
+    ["Fls 1.999", { ok: true, leaf: 1999 }],
+    ["folha 3", { ok: true, leaf: 3 }],
+    ["", { ok: false, message: "Escreva a página, ou a folha: fls. 41." }],
+    ["-3", { ok: false, message: "Escreva a página, ou a folha: fls. 41." }],
+    ["doze", { ok: false, message: "Escreva a página, ou a folha: fls. 41." }],
+    ["fls.", { ok: false, message: "Escreva a página, ou a folha: fls. 41." }],
   ])("the typed page %j of 500 is read as %j", (typed, read) => {
-    expect(readPageNumber({ typed, pages: 500 })).toEqual(read);
+    expect(readPlace({ typed, pages: 500 })).toEqual(read);
   });
 
   test("an id cannot leave its segment of the address", () => {

@@ -108,18 +108,19 @@ export function pageFromHash(hash: string): number | null {
   return match?.[1] ? Number(match[1]) : null;
 }
 
-/** A page number that was typed ("12"), or why it is none of a document's pages. */
-export function readPageNumber({
+/** What was typed to go to: a page ("12"), a leaf of the court ("fls. 41"), or why it is neither. */
+export function readPlace({
   typed,
   pages,
 }: {
   typed: string;
   pages: number;
-}): { ok: true; page: number } | { ok: false; message: string } {
-  const digits = typed.replace(/[\s.]/g, "");
-  if (!/^\d+$/.test(digits)) return { ok: false, message: "Escreva o número da página." };
-  const page = Number(digits);
-  if (page >= 1 && page <= pages) return { ok: true, page };
+}): { ok: true; page: number } | { ok: true; leaf: number } | { ok: false; message: string } {
+  const read = /^(fls?|folhas?)?(\d+)$/i.exec(typed.replace(/[\s.]/g, ""));
+  if (read === null) return { ok: false, message: "Escreva a página, ou a folha: fls. 41." };
+  const number = Number(read[2]);
+  if (read[1] !== undefined) return { ok: true, leaf: number };
+  if (number >= 1 && number <= pages) return { ok: true, page: number };
   return { ok: false, message: `O documento tem ${plural(pages, "página", "páginas")}.` };
 }
 

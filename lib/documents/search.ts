@@ -131,14 +131,17 @@ export type SearchProgress = {
   isDone: boolean;
 };
 
+/** Of a document of which nothing is shown. */
+export const unsearchable = "O texto deste documento não pode ser buscado.";
+
 /** "2 de 4": which hit is shown, followed by an ellipsis while more may come; empty without a hit. */
 export function hitWords({ current, total, isDone }: SearchProgress): string {
   return total === 0 ? "" : `${formatCount(current + 1)} de ${formatCount(total)}${isDone ? "" : "…"}`;
 }
 
-/** "Lendo o texto: 120 de 500 páginas"; null when nothing is searched or all is read. */
+/** "Lendo o texto: 120 de 500 páginas"; null when nothing is searched, all is read, or the document is not open. */
 export function readingWords({ query, isDone, read, pages }: SearchProgress): string | null {
-  return query === "" || isDone
+  return query === "" || isDone || pages === 0
     ? null
     : `Lendo o texto: ${formatCount(read)} de ${plural(pages, "página", "páginas")}`;
 }

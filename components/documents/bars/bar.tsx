@@ -2,11 +2,13 @@
 
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode, RefObject } from "react";
+import type { ComponentProps, ReactNode, RefObject } from "react";
+import { nothingToPrint } from "#components/documents/pdf/use-print.ts";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { OffButton } from "./off-button.tsx";
 import { PageTurner } from "./page-turner.tsx";
 import { DocumentSearch } from "./search.tsx";
 import { ZoomButtons } from "./zoom-buttons.tsx";
@@ -20,6 +22,7 @@ export function DocumentBar({
   pages,
   onPage,
   onTurnPage,
+  findLeaf,
   pageField,
   percent,
   onZoom,
@@ -27,6 +30,7 @@ export function DocumentBar({
   menu,
   search,
   searchBox,
+  isUnshown,
   printing,
   onPrint,
   downloading,
@@ -39,6 +43,7 @@ export function DocumentBar({
   pages: number | null;
   onPage: (page: number) => void;
   onTurnPage: (by: 1 | -1) => void;
+  findLeaf: ComponentProps<typeof PageTurner>["findLeaf"];
   pageField: RefObject<HTMLInputElement | null>;
   /** Null before the window is measured. */
   percent: number | null;
@@ -48,6 +53,8 @@ export function DocumentBar({
   menu: ReactNode;
   search: TextSearch;
   searchBox: RefObject<HTMLInputElement | null>;
+  /** There is nothing to search or to print. */
+  isUnshown: boolean;
   printing: string | null;
   onPrint: () => void;
   downloading: boolean;
@@ -71,12 +78,23 @@ export function DocumentBar({
       <ZoomButtons percent={percent} isOpen={pages !== null} onZoom={onZoom} onFit={onFit} />
       {menu}
       <div className="hidden flex-none items-center gap-3 medium:flex">
-        <PageTurner page={page} pages={pages} onPage={onPage} onTurn={onTurnPage} field={pageField} />
-        <DocumentSearch search={search} box={searchBox} className="w-56 wide:w-72" />
+        <PageTurner
+          page={page}
+          pages={pages}
+          onPage={onPage}
+          onTurn={onTurnPage}
+          findLeaf={findLeaf}
+          field={pageField}
+        />
+        <DocumentSearch search={search} box={searchBox} disabled={isUnshown} className="w-56 wide:w-72" />
         <span className="hidden wide:block">
-          <Button onClick={onPrint} {...(printing === null ? {} : { pending: printing })}>
-            Imprimir
-          </Button>
+          {isUnshown ? (
+            <OffButton label="Imprimir" why={nothingToPrint} />
+          ) : (
+            <Button onClick={onPrint} {...(printing === null ? {} : { pending: printing })}>
+              Imprimir
+            </Button>
+          )}
         </span>
         <Button onClick={onDownload} {...(downloading ? { pending: "Baixando" } : {})}>
           Baixar

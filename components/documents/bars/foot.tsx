@@ -1,8 +1,10 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
 import { Button } from "#components/ui/button.tsx";
+import { unsearchable } from "#lib/documents/search.ts";
+import { OffButton } from "./off-button.tsx";
 import { PageTurner } from "./page-turner.tsx";
 import { DocumentSearch } from "./search.tsx";
 
@@ -12,7 +14,9 @@ export function DocumentFoot({
   pages,
   onPage,
   onTurnPage,
+  findLeaf,
   search,
+  isUnshown,
   isSearching,
   onSearching,
   onFacts,
@@ -23,7 +27,10 @@ export function DocumentFoot({
   pages: number | null;
   onPage: (page: number) => void;
   onTurnPage: (by: 1 | -1) => void;
+  findLeaf: ComponentProps<typeof PageTurner>["findLeaf"];
   search: TextSearch;
+  /** There is nothing to search. */
+  isUnshown: boolean;
   isSearching: boolean;
   onSearching: (isSearching: boolean) => void;
   onFacts: () => void;
@@ -39,7 +46,7 @@ export function DocumentFoot({
     <footer className="flex-none border-t border-line bg-paper medium:hidden">
       {isSearching ? (
         <div className="flex items-center gap-2 border-b border-line px-3 py-2">
-          <DocumentSearch search={search} box={box} className="min-w-0 flex-1" />
+          <DocumentSearch search={search} box={box} disabled={isUnshown} className="min-w-0 flex-1" />
           <Button
             variant="text"
             className="min-h-11"
@@ -57,14 +64,18 @@ export function DocumentFoot({
           <Button variant="text" className="min-h-11" onClick={onFacts}>
             Sobre
           </Button>
-          <Button
-            variant="text"
-            className="min-h-11"
-            aria-expanded={isSearching}
-            onClick={() => onSearching(true)}
-          >
-            Buscar
-          </Button>
+          {isUnshown ? (
+            <OffButton label="Buscar" why={unsearchable} variant="text" className="min-h-11" />
+          ) : (
+            <Button
+              variant="text"
+              className="min-h-11"
+              aria-expanded={isSearching}
+              onClick={() => onSearching(true)}
+            >
+              Buscar
+            </Button>
+          )}
           <Button
             variant="text"
             className="min-h-11"
@@ -74,7 +85,7 @@ export function DocumentFoot({
             Baixar
           </Button>
         </span>
-        <PageTurner page={page} pages={pages} onPage={onPage} onTurn={onTurnPage} />
+        <PageTurner page={page} pages={pages} onPage={onPage} onTurn={onTurnPage} findLeaf={findLeaf} />
       </div>
     </footer>
   );

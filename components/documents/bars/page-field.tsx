@@ -1,39 +1,63 @@
 "use client";
 
-import { type RefObject, useId, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import { cx } from "#components/ui/cx.ts";
 import { writingClass } from "#components/ui/input.tsx";
-import { readPageNumber } from "#lib/documents/rules.ts";
+import { noLeafWords } from "#lib/documents/leaf.ts";
+import { readPlace } from "#lib/documents/rules.ts";
 import { formatCount } from "#lib/format/count.ts";
 
-/** "12 de 500": the page in view; another number and Enter go there. `pages`: how many the document has. */
+/** "12 de 500": the page in view; another number, or the court's of a leaf ("fls. 41"), and Enter go there. `pages`: how many the document has. */
 export function PageField({
   page,
   pages,
   onPage,
+  findLeaf,
   field,
 }: {
   page: number;
   pages: number;
   onPage: (page: number) => void;
+  /** The page of a leaf; null where none is it. */
+  findLeaf: (leaf: number, signal: AbortSignal) => Promise<number | null>;
   field?: RefObject<HTMLInputElement | null> | undefined;
 }) {
   const id = useId();
   /** What is being typed; null while the field shows the page in view. */
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const finding = useRef<AbortController | null>(null);
 
-  function close() {
-    setTyped(null);
+  function stop() {
+    finding.current?.abort();
     setError(null);
   }
 
+  function close() {
+    stop();
+    setTyped(null);
+  }
+
+  function to(wanted: number) {
+    setTyped(String(wanted));
+    onPage(wanted);
+  }
+
+  async function toLeaf(leaf: number) {
+    const asked = new AbortController();
+    finding.current = asked;
+    const found = await findLeaf(leaf, asked.signal);
+    if (asked.signal.aborted) return;
+    if (found === null) setError(noLeafWords(leaf));
+    else to(found);
+  }
+
   function go() {
-    const read = readPageNumber({ typed: typed ?? "", pages });
-    setError(read.ok ? null : read.message);
-    if (!read.ok) return;
-    setTyped(String(read.page));
-    onPage(read.page);
+    stop();
+    const read = readPlace({ typed: typed ?? "", pages });
+    if (!read.ok) setError(read.message);
+    else if ("leaf" in read) void toLeaf(read.leaf);
+    else to(read.page);
   }
 
   return (
@@ -46,7 +70,6 @@ export function PageField({
         aria-errormessage={error === null ? undefined : `${id}-error`}
         ref={field}
         title="Ir para a página (g)"
-        inputMode="numeric"
         enterKeyHint="go"
         autoComplete="off"
         value={typed ?? String(page)}
@@ -58,7 +81,7 @@ export function PageField({
         onBlur={close}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          setError(null);
+          stop();
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") {

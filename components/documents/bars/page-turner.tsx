@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { RefObject } from "react";
+import type { ComponentProps, RefObject } from "react";
 import { PageField } from "./page-field.tsx";
 import { ToolButton } from "./tool-button.tsx";
 
@@ -11,12 +11,14 @@ export function PageTurner({
   pages,
   onPage,
   onTurn,
+  findLeaf,
   field,
 }: {
   page: number;
   /** Null until the document is open. */
   pages: number | null;
   onPage: (page: number) => void;
+  findLeaf: ComponentProps<typeof PageField>["findLeaf"];
   /** To what lies before or after the pages in view. */
   onTurn: (by: 1 | -1) => void;
   /** The field itself, so that a key can focus it. */
@@ -30,7 +32,7 @@ export function PageTurner({
       {pages === null ? (
         <span className="min-w-12 text-center text-ink-3">–</span>
       ) : (
-        <PageField page={page} pages={pages} onPage={onPage} field={field} />
+        <PageField page={page} pages={pages} onPage={onPage} findLeaf={findLeaf} field={field} />
       )}
       <ToolButton label="Próxima página" off={pages === null || page >= pages} onClick={() => onTurn(1)}>
         <ChevronRight aria-hidden="true" className="size-4" />

@@ -14,10 +14,13 @@ import { ToolButton } from "./tool-button.tsx";
 export function DocumentSearch({
   search,
   box,
+  disabled,
   className,
 }: {
   search: TextSearch;
   box: RefObject<HTMLInputElement | null>;
+  /** There is nothing to search. */
+  disabled: boolean;
   className?: string;
 }) {
   const words = hitWords(search.progress);
@@ -28,6 +31,7 @@ export function DocumentSearch({
         label="Buscar no documento"
         placeholder="Buscar no documento"
         small
+        disabled={disabled}
         ref={box}
         value={search.query}
         onValueChange={search.setQuery}

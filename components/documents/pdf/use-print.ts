@@ -7,7 +7,8 @@ import { printablePages } from "#lib/documents/rules.ts";
 import type { Opening } from "./opening.ts";
 import { printDocument } from "./print-document.ts";
 
-const nothing = { text: "O documento não está aberto, então não há o que imprimir." };
+/** Of a document that is not open. */
+export const nothingToPrint = "O documento não está aberto, então não há o que imprimir.";
 
 /** Prints the open document; `progress` is what to say meanwhile. A long one is better printed from its file. */
 export function usePrint(input: { opening: Opening; turned: number }): {
@@ -43,7 +44,7 @@ export function usePrint(input: { opening: Opening; turned: number }): {
       switch (opening.step) {
         case "open": {
           const { pdf, pages } = opening;
-          if (pages === 0) return toast(nothing);
+          if (pages === 0) return toast({ text: nothingToPrint });
           if (pages > printablePages) {
             return toast({
               text: `São ${pages.toLocaleString("pt-BR")} páginas. Baixe o documento para imprimir.`,
@@ -56,7 +57,7 @@ export function usePrint(input: { opening: Opening; turned: number }): {
         case "text":
           return void run(() => printText(opening.pages));
         default:
-          return toast(nothing);
+          return toast({ text: nothingToPrint });
       }
     },
   };

@@ -1,10 +1,9 @@
-import { placedTexts } from "#components/documents/pdf/read-texts.ts";
+import { sheetOf } from "#components/documents/pdf/sheet.ts";
 import type { Pdf } from "#components/documents/pdf/types.ts";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { toast } from "#components/ui/toast.ts";
 import { citationOf, type PageSpan } from "#lib/documents/citation.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
-import { stampedSheet } from "#lib/documents/text-layer.ts";
 import type { Selected } from "./read.ts";
 
 /** Of a selection that goes over more pages than this, the court's numbers are not read. */
@@ -27,9 +26,4 @@ async function sheetsOf(pdf: Pdf, { from, to }: PageSpan): Promise<(string | nul
   if (to - from >= mostSheets) return [];
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return await Promise.all(numbers.map((number) => sheetOf(pdf, number).catch(() => null)));
-}
-
-async function sheetOf(pdf: Pdf, number: number): Promise<string | null> {
-  const page = await pdf.getPage(number);
-  return stampedSheet({ texts: placedTexts(await page.getTextContent()), page });
 }

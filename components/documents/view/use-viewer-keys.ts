@@ -89,7 +89,7 @@ function commandOf(event: KeyboardEvent): ViewerCommand | undefined {
   if (step) return step;
   if (event.ctrlKey || event.metaKey)
     return event.shiftKey ? undefined : withControl[event.key.toLowerCase()];
-  // In the box of the page, where only digits are written, it means what it means everywhere.
+  // In the box of the page, where no slash is written, it means what it means everywhere.
   if (event.key === "/" && (isOfPage(event.target) || !isOccupied(event.target))) return "find";
   if (isOccupied(event.target)) return undefined;
   const scrollsItself = event.target instanceof Element && event.target.closest("[data-pages]") !== null;

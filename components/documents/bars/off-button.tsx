@@ -1,0 +1,30 @@
+import { type ComponentProps, useId } from "react";
+import { buttonClass } from "#components/ui/button-class.ts";
+import { cx } from "#components/ui/cx.ts";
+
+/** A button of a bar that does nothing with this document. The bar has no room for `why`: whoever points at it reads it. */
+export function OffButton({
+  label,
+  why,
+  variant,
+  className,
+}: Pick<Parameters<typeof buttonClass>[0] & object, "variant"> &
+  Pick<ComponentProps<"button">, "className"> & { label: string; why: string }) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled
+        aria-describedby={id}
+        title={why}
+        className={cx(buttonClass({ variant }), className)}
+      >
+        {label}
+      </button>
+      <span id={id} className="sr-only">
+        {why}
+      </span>
+    </>
+  );
+}

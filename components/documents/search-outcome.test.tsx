@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { textOf } from "#testing/text-of.ts";
+import { SearchOutcome } from "./search-outcome.tsx";
+
+const drawn = (query: string, isUnshown: boolean) =>
+  textOf(
+    renderToStaticMarkup(
+      <SearchOutcome
+        isUnshown={isUnshown}
+        progress={{
+          ...{ query, current: 0, total: 0, pages: 0, read: 0, withText: 0, failed: 0, isDone: false },
+        }}
+      />,
+    ),
+  );
+
+test("what is searched in a document that is not shown is said not to be searchable", () => {
+  expect(drawn("recurso", true)).toBe("O texto deste documento não pode ser buscado.");
+  expect(drawn("", true)).toBe("");
+});
+
+test("a document that is not open yet has no pages that are read", () => {
+  expect(drawn("recurso", false)).toBe("");
+});
