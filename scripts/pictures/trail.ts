@@ -46,7 +46,7 @@ export const trailShots = (database: string): Shot[] => [
     prepare: async (page) => {
       await page.getByRole("button", { name: "Verificar cadeia" }).click();
       await page
-        .getByText(/será conferida|Confirme/)
+        .getByText(/sendo conferida|Confirme/)
         .first()
         .waitFor();
     },
