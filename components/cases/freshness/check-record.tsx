@@ -70,7 +70,10 @@ export function WithCheckRecord({
           <span title={checksWords(record)} className="max-medium:flex">
             <DayStrip days={record.days} label={stripLabel(record)} />
           </span>
-        ) : null}
+        ) : (
+          // Without anything in a line, its lower edge would be the line on which the sentence stands.
+          <span className="inline-block h-4 align-[-3px]" />
+        )}
       </div>
       {/* Where the words do not fit behind the sentence, they stand under it. */}
       <div className="contents medium:col-start-2 medium:row-start-1 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-3">
