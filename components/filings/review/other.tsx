@@ -18,27 +18,28 @@ export function OtherPetition({ database, view }: { database: string; view: Fili
   const [first] = view.locking;
   if (first === undefined || !isOtherMissing(view)) return null;
   const { openedBy, openedAt } = first;
+  const isOne = view.locking.length === 1;
   return (
     <section aria-labelledby="petition-lock" className="border-l-3 border-care pl-3.25">
       <h2 id="petition-lock" className="type-section flex items-baseline gap-2 text-care">
         <Glyph name="warn" size={14} />
         <span>
-          {view.locking.length > 1
-            ? `Há ${view.locking.length} outras petições neste processo`
-            : "Há outra petição neste processo"}
-          {openedBy === null || openedAt === null || view.locking.length > 1
-            ? ""
-            : `, aberta por ${openedBy} ${formatAgo(openedAt, now)}`}
+          {isOne
+            ? "Há outra petição neste processo"
+            : `Há ${view.locking.length} outras petições neste processo`}
+          {isOne && openedBy !== null && openedAt !== null
+            ? `, aberta por ${openedBy} ${formatAgo(openedAt, now)}`
+            : ""}
         </span>
       </h2>
       {view.locking.map((row) => (
         <p key={row.id} className="text-ink-2">
           {lockSentence(row, now)}{" "}
-          {view.locking.length > 1 ? (
+          {isOne ? null : (
             <Link href={filingHref({ database, id: row.id })} className="underline">
               Ver
             </Link>
-          ) : null}
+          )}
         </p>
       ))}
       <p className="text-ink-2">
@@ -51,11 +52,11 @@ export function OtherPetition({ database, view }: { database: string; view: Fili
         pending="Guardando"
         say={(reason) => sayOtherAction({ database, id: view.id, reason })}
       >
-        {view.locking.length > 1 ? null : (
+        {isOne ? (
           <ButtonLink href={filingHref({ database, id: first.id })}>
             {openedBy === null ? "Ver a outra" : `Ver a de ${openedBy.split(" ")[0]}`}
           </ButtonLink>
-        )}
+        ) : null}
         <p className="text-small text-ink-3">Fica na auditoria com o seu nome.</p>
       </ReasonForm>
     </section>

@@ -74,11 +74,12 @@ async function* bytesOf(from: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(givenPath(from));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : "";
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    const why = code === null ? "" : ` (${code})`;
     throw new CommandError(
       code === "ENOENT"
         ? `Não há o arquivo ${from}. Nada foi mudado.`
-        : `Não foi possível ler o arquivo ${from} (${code}). Nada foi mudado.`,
+        : `Não foi possível ler o arquivo ${from}${why}. Nada foi mudado.`,
     );
   }
 }
