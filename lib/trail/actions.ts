@@ -92,6 +92,7 @@ const filings = {
   "filing.cancel.answer": "Resposta do serviço ao cancelamento",
   "filing.receipt": "Guardou o recibo",
   "receipt.open": "Abriu o recibo",
+  "receipt.download": "Baixou o recibo",
   "filing.evidence": "Baixou as provas da petição",
   "filing.deadline": "Ligou a petição a um prazo",
 } as const;
@@ -112,6 +113,7 @@ const guides = {
   "guide.ask": "Perguntou pela guia ao serviço",
   "guide.paper": "Guardou o papel da guia",
   "guide.open": "Abriu o papel da guia",
+  "guide.download": "Baixou o papel da guia",
   "guide.line": "Guardou a linha digitável",
   "guide.line.remove": "Tirou a linha digitável",
   "guide.note": "Anotou a guia",
@@ -119,6 +121,7 @@ const guides = {
   "guide.proof.add": "Anexou um comprovante",
   "guide.proof.remove": "Tirou um comprovante",
   "proof.open": "Abriu um comprovante",
+  "proof.download": "Baixou um comprovante",
 } as const;
 
 const publications = {

@@ -7,8 +7,20 @@ import { type Actor, columnsOf } from "./record.ts";
 
 type Opener = { actor: Actor; databaseId: string };
 
+/** Whoever downloads a file takes it away, which is another act than to open it. */
+const fileActs = {
+  document: { open: "document.open", download: "document.download" },
+  receipt: { open: "receipt.open", download: "receipt.download" },
+  proof: { open: "proof.open", download: "proof.download" },
+  guide: { open: "guide.open", download: "guide.download" },
+} as const;
+export type FileOfCase = keyof typeof fileActs;
+
+/** How a file is asked for. `download`: to be saved. */
+export type FileRequest = { download: boolean; method: string | undefined; range: string | undefined };
+
 export type Opening = {
-  action: "case.open" | "document.open" | "document.download" | "receipt.open" | "proof.open" | "guide.open";
+  action: "case.open" | (typeof fileActs)[FileOfCase]["open" | "download"];
   /** The number of a case, or that and the ids of the petition or document. */
   object: string;
   /** Nothing is written when the same person opened the same within so many minutes. */
@@ -18,6 +30,28 @@ export type Opening = {
 /** Writes the audit row of what a person opened to read, or to keep, once for all that a page reads of it. */
 export async function recordOpening(tx: Tx, ctx: Opener, opening: Opening): Promise<void> {
   await tx.execute(insertOpening(ctx, opening, sql`true`));
+}
+
+/** The parts that a reader asks of a file within so many minutes are one opening, and so are the later parts of a download. */
+const minutesOfParts = 15;
+/** One press on a button may ask twice. */
+const minutesOfPress = 1;
+
+/**
+ * The opening or the download that a request for a file is. A `HEAD` saves nothing. A download begins with a request for
+ * all or for the first bytes; who goes on with one that was cut does not begin another.
+ */
+export function openingOf(
+  file: FileOfCase,
+  object: string,
+  { download, method, range }: FileRequest,
+): Opening & { action: (typeof fileActs)[FileOfCase]["open" | "download"] } {
+  const isDownload = download && method !== "HEAD";
+  const begins = range === undefined || /^bytes=\s*0*0-/.test(range);
+  return {
+    ...{ action: fileActs[file][isDownload ? "download" : "open"], object },
+    withinMinutes: isDownload && begins ? minutesOfPress : minutesOfParts,
+  };
 }
 
 function insertOpening({ databaseId, ...of }: Opener, opening: Opening, only: SQL): SQL {

@@ -9,7 +9,7 @@ import { looksLikePdf } from "#lib/documents/rules.ts";
 import type { CaseDocument, DocumentList, DocumentMovement, DocumentOpening } from "#lib/documents/schema.ts";
 import { documentGone } from "#lib/failures/service.ts";
 import { formatParts } from "#lib/http/parts.ts";
-import { recordOpening } from "#server/audit/openings.ts";
+import { type Opening, openingOf, recordOpening } from "#server/audit/openings.ts";
 import { isQuiet, keepQuiet } from "#server/audit/quiet.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
@@ -20,7 +20,7 @@ import { asAppError } from "#server/operator/app-error.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
-import { type Asked, etagOf, type Sent } from "#server/uploads/sent.ts";
+import { type Asked, etagOf, fileRequest, type Sent } from "#server/uploads/sent.ts";
 import { documentsMark, type Visitor, visitOf } from "#server/visits/data.ts";
 import {
   type CachedRow,
@@ -145,12 +145,6 @@ export async function findOpening(
 }
 
 /**
- * The parts that a reader asks of a document within this time are one opening. Whoever downloads it takes it away, which is
- * another act: only what one press asks, at times twice and in parts, is one.
- */
-const withinMinutesOf = { "document.open": 15, "document.download": 1 };
-
-/**
  * A document's bytes: what is kept of it, in parts where the request asks for one, else as the service sends them (operation
  * 5), once for all who want it at the same time. Its first bytes decide whether it is shown or saved. `HEAD` does not ask
  * the service, nor do `parts`, which names several of what is kept. Null when this case does not have it; AppError when the
@@ -158,15 +152,15 @@ const withinMinutesOf = { "document.open": 15, "document.download": 1 };
  */
 export async function openDocumentFile(
   ctx: Ctx,
-  { cnj, id, download, signal, asked = { headers: {} }, parts = null }: Named & Opening,
+  { cnj, id, download, signal, asked = { headers: {} }, parts = null }: Named & Wanted,
 ): Promise<Sent | null> {
   const found = id.includes("\0") ? null : await findDocument(ctx, { cnj, id });
   if (found === null) return null;
   const { filename } = found.document;
-  const action = download && asked.method !== "HEAD" ? "document.download" : "document.open";
+  const opening = openingOf("document", `${cnj}/${id}`, fileRequest(asked, download));
   const here = await openHere({ ...ctx, signal }, found);
   if (here !== null) {
-    await recordOpened(ctx, { cnj, id }, action);
+    await recordOpened(ctx, { cnj, id }, opening);
     return sentDocument(ctx, { filename, ...here }, { asked, download, parts });
   }
   if (parts !== null) return null;
@@ -177,7 +171,7 @@ export async function openDocumentFile(
   try {
     const { stream, isPdf, contentLength } = await openThere(ctx, found, signal);
     const headers = documentHeaders({ filename, pdf: isPdf, download, length: contentLength });
-    await recordOpened(ctx, { cnj, id }, action).catch((error) => {
+    await recordOpened(ctx, { cnj, id }, opening).catch((error) => {
       stream.destroy();
       throw error;
     });
@@ -187,7 +181,7 @@ export async function openDocumentFile(
   }
 }
 
-type Opening = { download: boolean; signal: AbortSignal; asked?: Asked; parts?: string | null };
+type Wanted = { download: boolean; signal: AbortSignal; asked?: Asked; parts?: string | null };
 
 /** What is kept of a document, if the service still says the same of it; null when it has to be fetched. */
 export async function openHere(
@@ -226,11 +220,9 @@ const sameOpeningMs = 10_000;
 /** What is being recorded: a page asks for the beginning of a document and for other parts of it at the same time. */
 const underWay = new Map<string, Promise<void>>();
 
-async function recordOpened(ctx: Ctx, named: Named, action: keyof typeof withinMinutesOf): Promise<void> {
-  const object = `${named.cnj}/${named.id}`;
-  const name = `${ctx.databaseId} ${personIdOf(ctx)} ${action} ${object}`;
+async function recordOpened(ctx: Ctx, named: Named, opening: Opening): Promise<void> {
+  const name = `${ctx.databaseId} ${personIdOf(ctx)} ${opening.action} ${opening.object}`;
   if (isQuiet(name)) return;
-  const opening = { action, object, withinMinutes: withinMinutesOf[action] };
   const record = async () => {
     await inDatabase(ctx, async (tx) => {
       await recordOpening(tx, ctx, opening);

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Opening, recordOpening } from "#server/audit/openings.ts";
+import { type FileOfCase, type FileRequest, openingOf, recordOpening } from "#server/audit/openings.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { BlobError } from "#server/blobs/chunk.ts";
 import { type OpenBlob, openBlob } from "#server/blobs/read.ts";
@@ -8,12 +8,9 @@ import { inDatabase } from "#server/db/connection.ts";
 /** A file that Autos keeps, with how it is called and whether it is shown as a PDF. */
 export type KeptFile = { filename: string; isPdf: boolean; blob: OpenBlob };
 
-/** The parts that a reader asks of a file within this time, and saving it, are one opening. */
-const openingMinutes = 15;
-
 /**
- * Opens a file to which a row points that the caller has read, and so may be seen. That it was opened is audited. Throws
- * BlobError when it is not here: something is lost.
+ * Opens a file to which a row points that the caller has read, and so may be seen. `object`: the number of its case and its
+ * ids. That it was opened or downloaded is audited. Throws BlobError when it is not here: something is lost.
  */
 export async function openKept(
   ctx: Ctx,
@@ -21,11 +18,13 @@ export async function openKept(
     blobId,
     filename,
     isPdf,
-    ...opening
-  }: Omit<KeptFile, "blob"> & Pick<Opening, "action" | "object"> & { blobId: string },
+    file,
+    object,
+    asked,
+  }: Omit<KeptFile, "blob"> & { blobId: string; file: FileOfCase; object: string; asked: FileRequest },
 ): Promise<KeptFile> {
   const blob = await openBlob(ctx, blobId);
   if (blob === null) throw new BlobError("a file that a row points to is not here");
-  await inDatabase(ctx, (tx) => recordOpening(tx, ctx, { ...opening, withinMinutes: openingMinutes }));
+  await inDatabase(ctx, (tx) => recordOpening(tx, ctx, openingOf(file, object, asked)));
   return { filename, isPdf, blob };
 }

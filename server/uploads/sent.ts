@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { documentHeaders } from "#lib/documents/headers.ts";
 import type { Part } from "#lib/http/parts.ts";
 import { rangeAnswer } from "#lib/http/range.ts";
+import type { FileRequest } from "#server/audit/openings.ts";
 import type { KeptFile } from "./open.ts";
 
 /** A file on its way to a reader. */
@@ -11,6 +12,13 @@ export type Sent = { status: number; headers: Record<string, string>; stream: Re
 
 /** What a request says of the part that it wants. */
 export type Asked = { method?: string | undefined; headers: IncomingHttpHeaders };
+
+const single = (value: string | string[] | undefined): string | undefined => [value ?? []].flat()[0];
+
+/** The same for the trail. `download`: whether the file is to be saved. */
+export const fileRequest = ({ method, headers }: Asked, download: boolean): FileRequest => ({
+  ...{ download, method, range: single(headers.range) },
+});
 
 /** The validator of a stored file. `sha256`: in hexadecimal. */
 export const etagOf = (sha256: string): string => `"${sha256}"`;
@@ -23,7 +31,7 @@ export function sentFile(
 ): Sent & { part: Part | null } {
   const { size, sha256 } = blob;
   const etag = etagOf(sha256);
-  const [range, ifRange] = [asked.range, asked["if-range"]].map((value) => [value ?? []].flat()[0]);
+  const [range, ifRange] = [asked.range, asked["if-range"]].map(single);
   const answer = rangeAnswer({ size, range, ifRange, etag });
   const { from, to } = answer.kind === "part" ? answer : { from: 0, to: answer.kind === "none" ? 0 : size };
   const headers = {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { caseOfFiling, openFilingDocument, openReceipt } from "#server/filings/files/data.ts";
-import { sentFile } from "#server/uploads/sent.ts";
+import { fileRequest, sentFile } from "#server/uploads/sent.ts";
 import { answerDownload } from "./download.ts";
 
 const path =
@@ -22,10 +22,11 @@ export async function serveFilingFile(request: IncomingMessage, response: Server
     where: "filing file",
     caseOf: (ctx) => caseOfFiling(ctx, filingId),
     open: async (ctx) => {
+      const asked = fileRequest(request, download);
       const file =
         documentId === undefined
-          ? await openReceipt(ctx, filingId)
-          : await openFilingDocument(ctx, { filingId, documentId });
+          ? await openReceipt(ctx, { filingId, asked })
+          : await openFilingDocument(ctx, { filingId, documentId, asked });
       return file && sentFile(request, file, download);
     },
   });

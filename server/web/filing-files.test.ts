@@ -400,16 +400,19 @@ describe("a file of a petition", () => {
     expect(await statusesOf(firm.cookie)).toEqual([404, 404]);
   });
 
-  test("that is opened is audited, once for all that a reader asks of it", async () => {
+  test("that is opened or downloaded is audited, once for all that a reader asks of it", async () => {
     const { cookie, document, receipt, system, cnj, filingId } = await filed();
-    for (const path of [document, document, receipt, receipt])
-      await (await get(path, { cookie, range: "bytes=0-3" })).arrayBuffer();
+    for (const path of [document, receipt].flatMap((path) => [path, path, `${path}?download=1`]))
+      for (const range of ["bytes=0-3", "bytes=2-3"])
+        await (await get(path, { cookie, range })).arrayBuffer();
     const rows = await inDatabase(system, (tx) =>
-      tx.select().from(auditEvents).where(sql`action like '%.open'`).orderBy(auditEvents.sequence),
+      tx.select().from(auditEvents).where(sql`action ~ '[.](open|download)$'`).orderBy(auditEvents.sequence),
     );
     expect(rows.map(({ action, object }) => [action, object?.startsWith(`${cnj}/${filingId}`)])).toEqual([
       ["document.open", true],
+      ["document.download", true],
       ["receipt.open", true],
+      ["receipt.download", true],
     ]);
   });
 

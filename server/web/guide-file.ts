@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { caseOfGuide, openPaper, openProof } from "#server/guides/proofs/data.ts";
-import { sentFile } from "#server/uploads/sent.ts";
+import { fileRequest, sentFile } from "#server/uploads/sent.ts";
 import { answerDownload } from "./download.ts";
 
 const path = /^\/api\/databases\/([^/?]+)\/guides\/([^/?]+)\/(?:proofs\/([^/?]+)|paper)\/file(?:\?(.*))?$/;
@@ -21,8 +21,11 @@ export async function serveGuideFile(request: IncomingMessage, response: ServerR
     where: "guide file",
     caseOf: (ctx) => caseOfGuide(ctx, guideId),
     open: async (ctx) => {
+      const asked = fileRequest(request, download);
       const file =
-        proofId === undefined ? await openPaper(ctx, guideId) : await openProof(ctx, { guideId, proofId });
+        proofId === undefined
+          ? await openPaper(ctx, { guideId, asked })
+          : await openProof(ctx, { guideId, proofId, asked });
       return file && sentFile(request, file, download);
     },
   });

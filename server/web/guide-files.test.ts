@@ -163,7 +163,7 @@ describe("a file of a guide", () => {
   }
   const get = (path: string, headers: Record<string, string>) => fetch(`${origin}${path}`, { headers });
 
-  test("is sent whole or in parts, shown only when it is a PDF, and its opening is audited once", async () => {
+  test("is sent whole or in parts, shown only when it is a PDF, and its opening and its download are audited once", async () => {
     const { urls, cookie, system, cnj, id } = await proven();
     const [proof, paper] = await Promise.all(urls.map((url) => get(url, { cookie })));
     expect(proof?.headers.get("content-disposition")).toMatch(/^attachment; .*comprovante\.png/);
@@ -174,11 +174,14 @@ describe("a file of a guide", () => {
     const [, url = ""] = urls;
     const part = await get(url, { cookie, range: "bytes=0-3" });
     expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
+    for (const path of urls) await (await get(`${path}?download=1`, { cookie })).arrayBuffer();
     const rows = await inDatabase(system, (tx) =>
-      tx.select().from(auditEvents).where(sql`action like '%.open'`).orderBy(auditEvents.action),
+      tx.select().from(auditEvents).where(sql`action ~ '[.](open|download)$'`).orderBy(auditEvents.action),
     );
     expect(rows.map(({ action, object }) => [action, object?.startsWith(`${cnj}/${id}`)])).toEqual([
+      ["guide.download", true],
       ["guide.open", true],
+      ["proof.download", true],
       ["proof.open", true],
     ]);
   });

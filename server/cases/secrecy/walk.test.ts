@@ -279,8 +279,9 @@ const reads: Record<string, Asked | Asked[]> = {
   getDigestPage: (ctx) => digest.getDigestPage(ctx),
   caseOfFiling: (ctx, _, { filing }) => petitionFiles.caseOfFiling(ctx, filing),
   openFilingDocument: async (ctx, _, { filing: filingId, filingDocument: documentId }) =>
-    textOfKept(await petitionFiles.openFilingDocument(ctx, { filingId, documentId })),
-  openReceipt: async (ctx, _, { filing }) => textOfKept(await petitionFiles.openReceipt(ctx, filing)),
+    textOfKept(await petitionFiles.openFilingDocument(ctx, { filingId, documentId, asked: shownFile })),
+  openReceipt: async (ctx, _, { filing: filingId }) =>
+    textOfKept(await petitionFiles.openReceipt(ctx, { filingId, asked: shownFile })),
   listFilings: [
     (ctx) => filings.listFilings(ctx, { ...noBoardFilters, days: null }),
     (ctx) => filings.listFilings(ctx, { ...noBoardFilters, q: absentWord }),
@@ -409,6 +410,7 @@ const reads: Record<string, Asked | Asked[]> = {
 /** The rows of a hidden petition, whose id somebody knows. */
 const rowsOfCase = (tx: Tx, ctx: Ctx, _: Cnj) => filings.readRows(tx, ctx, [kept.filing]);
 
+const shownFile = { download: false, method: "GET", range: undefined };
 const textOfKept = async (file: KeptFile | null) => (file === null ? null : await textOf(file.blob.read()));
 
 /** Reads of which Helena's answer does not tell of the case either, in these circumstances. */

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { isId } from "#lib/format/id.ts";
+import type { FileRequest } from "#server/audit/openings.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { filingDocuments, filings } from "#server/db/schema/schema.ts";
 import { type KeptFile, openKept } from "#server/uploads/open.ts";
@@ -18,10 +19,10 @@ export async function caseOfFiling(ctx: Ctx, id: string): Promise<Cnj | null> {
   });
 }
 
-/** A document of a petition; null when it is not here for this person. That it was opened is audited. */
+/** A document of a petition; null when it is not here for this person. That it was opened or downloaded is audited. */
 export async function openFilingDocument(
   ctx: Ctx,
-  { filingId, documentId }: { filingId: string; documentId: string },
+  { filingId, documentId, asked }: { filingId: string; documentId: string; asked: FileRequest },
 ): Promise<KeptFile | null> {
   if (!isId(filingId) || !isId(documentId)) return null;
   const row = await readWithPermission(ctx, "filings.read", async (tx) => {
@@ -34,11 +35,17 @@ export async function openFilingDocument(
   const { filename, blobId, findings } = row;
   const object = `${row.cnj}/${filingId}/${documentId}`;
   const isPdf = findings.type === "pdf";
-  return await openKept(ctx, { blobId, filename, isPdf, action: "document.open", object });
+  return await openKept(ctx, { blobId, filename, isPdf, file: "document", object, asked });
 }
 
-/** The receipt of a petition; null when it has none, or is not here for this person. That it was opened is audited. */
-export async function openReceipt(ctx: Ctx, filingId: string): Promise<KeptFile | null> {
+/**
+ * The receipt of a petition; null when it has none, or is not here for this person. That it was opened or downloaded is
+ * audited.
+ */
+export async function openReceipt(
+  ctx: Ctx,
+  { filingId, asked }: { filingId: string; asked: FileRequest },
+): Promise<KeptFile | null> {
   if (!isId(filingId)) return null;
   const row = await readWithPermission(ctx, "filings.read", async (tx) => {
     const wanted = and(eq(filings.databaseId, ctx.databaseId), eq(filings.id, filingId));
@@ -49,6 +56,6 @@ export async function openReceipt(ctx: Ctx, filingId: string): Promise<KeptFile 
   const isPdf = row.receiptIsPdf === true;
   const name = `Recibo de protocolo ${formatCnj(row.cnj)}`;
   const filename = isPdf ? `${name}.pdf` : name;
-  const opening = { action: "receipt.open", object: `${row.cnj}/${filingId}` } as const;
+  const opening = { file: "receipt", object: `${row.cnj}/${filingId}`, asked } as const;
   return await openKept(ctx, { blobId: row.receiptId, filename, isPdf, ...opening });
 }

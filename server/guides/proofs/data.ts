@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { isId } from "#lib/format/id.ts";
 import type { GuideProof } from "#lib/guides/view.ts";
+import type { FileRequest } from "#server/audit/openings.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { guideProofs, guides } from "#server/db/schema/schema.ts";
 import { type KeptFile, openKept } from "#server/uploads/open.ts";
@@ -18,10 +19,10 @@ export async function caseOfGuide(ctx: Ctx, id: string): Promise<Cnj | null> {
   return (await guideRow(ctx, id))?.cnj ?? null;
 }
 
-/** A payment proof of a guide; null when it is not here for this person. That it was opened is audited. */
+/** A payment proof of a guide; null when it is not here for this person. That it was opened or downloaded is audited. */
 export async function openProof(
   ctx: Ctx,
-  { guideId, proofId }: { guideId: string; proofId: string },
+  { guideId, proofId, asked }: { guideId: string; proofId: string; asked: FileRequest },
 ): Promise<KeptFile | null> {
   if (!isId(guideId) || !isId(proofId)) return null;
   const row = await readWithPermission(ctx, "guides.read", async (tx) => {
@@ -33,16 +34,19 @@ export async function openProof(
   if (row === undefined) return null;
   const { blobId, filename, isPdf } = row;
   const object = `${row.cnj}/${guideId}/${proofId}`;
-  return await openKept(ctx, { blobId, filename, isPdf, action: "proof.open", object });
+  return await openKept(ctx, { blobId, filename, isPdf, file: "proof", object, asked });
 }
 
-/** What the service sent about a guide as a file; null when it sent none. That it was opened is audited. */
-export async function openPaper(ctx: Ctx, guideId: string): Promise<KeptFile | null> {
+/** What the service sent about a guide as a file; null when it sent none. That it was opened or downloaded is audited. */
+export async function openPaper(
+  ctx: Ctx,
+  { guideId, asked }: { guideId: string; asked: FileRequest },
+): Promise<KeptFile | null> {
   const row = await guideRow(ctx, guideId);
   if (row === undefined || row.paperId === null) return null;
   const isPdf = row.paperIsPdf === true;
   const name = `Guia ${formatCnj(row.cnj)}`;
-  const opening = { action: "guide.open", object: `${row.cnj}/${guideId}` } as const;
+  const opening = { file: "guide", object: `${row.cnj}/${guideId}`, asked } as const;
   return await openKept(ctx, {
     ...{ blobId: row.paperId, filename: isPdf ? `${name}.pdf` : name, isPdf },
     ...opening,

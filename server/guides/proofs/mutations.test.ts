@@ -116,11 +116,12 @@ test("it is there for those who may see its case, and for nobody else", async ()
   const [one, other] = [await prepared(), await prepared()];
   const received = await one.send(png);
   if (!received.ok) throw new Error("not received");
-  const of = { guideId: one.guideId, proofId: received.proof.id };
+  const asked = { download: false, method: "GET", range: undefined };
+  const of = { guideId: one.guideId, proofId: received.proof.id, asked };
   expect(await openProof(one.ctx, of)).toMatchObject({ filename: "comprovante.png", isPdf: false });
   expect(await openProof(other.ctx, of)).toBeNull();
   expect(await openProof(one.ctx, { ...of, guideId: other.guideId })).toBeNull();
-  expect(await openPaper(one.ctx, one.guideId)).toBeNull();
+  expect(await openPaper(one.ctx, of)).toBeNull();
   const admin = await memberCtx(one.databaseId, ["admin"]);
   await expect(openProof(admin, of)).rejects.toMatchObject({ code: "forbidden" });
   await expect(one.send(png, { who: admin })).rejects.toMatchObject({ code: "forbidden" });
