@@ -164,7 +164,7 @@ export function failureWords({
   return failureSentence(failure as FailureReason).short;
 }
 
-const outcomeWords: Record<AccessOutcome, string> = {
+export const accessOutcomeWords: Record<AccessOutcome, string> = {
   entered: "entrou",
   refused: "recusado",
   failed: "falhou",
@@ -179,7 +179,7 @@ export function endWords({
 }: Pick<Integration["last"][number], "outcome" | "failure">): string {
   if (outcome === null) return "aguardando resposta";
   const ofService = serviceFailures.find((reason) => reason === failure);
-  return ofService === undefined ? outcomeWords[outcome] : failureSentence(ofService).short;
+  return ofService === undefined ? accessOutcomeWords[outcome] : failureSentence(ofService).short;
 }
 
 /** What the newest request met that is no failure of the court it was for. */

@@ -1,4 +1,7 @@
+import { scopeNames, tellingNames } from "#lib/alerts/words.ts";
 import { roles, roleWords } from "#lib/databases/schema.ts";
+import type { DeadlineState } from "#lib/deadlines/schema.ts";
+import { accessOutcomeWords } from "#lib/integration/words.ts";
 
 /**
  * What a person gets of what the installation holds of them (LGPD, art. 18): files, the columns of each, and how their
@@ -32,6 +35,10 @@ const cnj: ExportedColumn = { column: "cnj", as: "cnj" };
 const base: ExportedColumn = { column: "database_id", as: "base" };
 
 const linkWords = { invitation: "convite", reset: "outra senha" };
+const deadlineStateWords: Record<DeadlineState, string> = {
+  ...{ suggested: "sugestão, ninguém confirmou", open: "confirmado" },
+  ...{ dismissed: "não há prazo", closed: "encerrado" },
+};
 const roleNames = Object.fromEntries(roles.map((role) => [role, roleWords(role)]));
 
 type Columns = ExportedFile["columns"];
@@ -79,7 +86,11 @@ export const exportedFiles: readonly ExportedFile[] = [
     ...{ "Revogada em": moment("revoked_at"), "Lida em": moment("read_at") },
   }),
   firm("regras-de-aviso", "alert_rules", {
-    ...{ Palavras: text("words"), Alcance: text("scope"), Aviso: text("telling") },
+    ...{
+      Palavras: text("words"),
+      Alcance: coded("scope", scopeNames),
+      Aviso: coded("telling", tellingNames),
+    },
     "Criada em": moment("created_at"),
   }),
   firm("emails-de-aviso", "alert_mails", {
@@ -112,7 +123,12 @@ export const exportedFiles: readonly ExportedFile[] = [
     "deadlines",
     ["responsible_id", "created_by_id", "confirmed_by_id", "checked_by_id", "closed_by_id"],
     {
-      ...{ Processo: cnj, Ato: text("act"), Vence: day("due_on"), Estado: text("state") },
+      ...{
+        Processo: cnj,
+        Ato: text("act"),
+        Vence: day("due_on"),
+        Estado: coded("state", deadlineStateWords),
+      },
     },
   ),
   work("peticoes", "filings", ["opener_id", "created_by_id", "opened_by_id"], {
@@ -137,7 +153,8 @@ export const exportedFiles: readonly ExportedFile[] = [
     "Vezes por mês": count("periodicity"),
   }),
   work("acessos-ao-tribunal", "court_accesses", ["user_id"], {
-    ...{ Tribunal: text("court"), "Pedido em": moment("asked_at"), Resultado: text("outcome") },
+    ...{ Tribunal: text("court"), "Pedido em": moment("asked_at") },
+    Resultado: coded("outcome", accessOutcomeWords),
   }),
 ];
 

@@ -1,7 +1,9 @@
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, expect, test } from "vitest";
 import { exportedFiles, notExported } from "#lib/users/exported.ts";
 import { holdings } from "#lib/users/holdings.ts";
 import { closePool, pool } from "#server/db/connection.ts";
+import * as schema from "#server/db/schema/schema.ts";
 
 afterAll(closePool);
 
@@ -58,4 +60,19 @@ test("what the installation holds of a person they get, or it says why not; and 
   expect(columns.filter((column) => /hash|secret|sealed|token|password|selector|four/.test(column))).toEqual(
     [],
   );
+});
+
+test("of every column that holds codes they get what the codes are called", () => {
+  const tables = Object.values(schema).flatMap((one) =>
+    one instanceof PgTable ? [getTableConfig(one)] : [],
+  );
+  const coded = exportedFiles.flatMap(({ table, columns }) =>
+    Object.values(columns).flatMap(({ column, words = {} }) => {
+      const held = tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
+      return held?.enumValues === undefined ? [] : [{ column, codes: [...held.enumValues], words }];
+    }),
+  );
+  expect(coded.length).toBeGreaterThan(5);
+  for (const { column, codes, words } of coded)
+    expect([column, Object.keys(words).sort()]).toEqual([column, codes.sort()]);
 });

@@ -87,7 +87,9 @@ test("a person gets what is theirs, by the database, and no word of a case that 
   expect(files["segundo-fator.csv"]?.split("\r\n")).toHaveLength(3);
   expect(files["trilha.csv"]).toContain("Ativou o segundo fator");
   expect(files[`${folder}anotacoes.csv`]).toContain(`"${formatCnj(of.seen)}";"Nota de ${of.seen}"`);
-  expect(files[`${folder}prazos.csv`]).toContain(`"${formatCnj(of.seen)}";"Réplica";"27/08/2026"`);
+  expect(files[`${folder}prazos.csv`]).toContain(
+    `"${formatCnj(of.seen)}";"Réplica";"27/08/2026";"sugestão, ninguém confirmou"`,
+  );
   expect(files[`${folder}processos.csv`]).toContain(formatCnj(of.seen));
   expect(files[`${folder}trilha.csv`]).toContain(`"192.0.2.9";"${formatCnj(of.seen)}"`);
   const all = Object.values(files).join("\n");
