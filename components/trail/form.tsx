@@ -47,7 +47,11 @@ export function TrailForm({ view, filters }: { view: TrailView; filters: TrailFi
             name="q"
             type="search"
             defaultValue={filters.q}
-            placeholder="Ato, pessoa, número, endereço"
+            placeholder={
+              view.trail === accessTrail
+                ? "Ato, pessoa, e-mail, base, endereço"
+                : "Ato, pessoa, processo, petição, endereço"
+            }
             autoComplete="off"
             maxLength={200}
           />

@@ -15,6 +15,7 @@ const row = (rest: Partial<TrailRow>): TrailRow => ({
     outcome: "done",
     cnj: null,
     object: null,
+    base: null,
     document: null,
     invitation: null,
     detail: {},
@@ -54,8 +55,12 @@ test("a row about an invitation says whom it is for, what it gives, and who made
   expect(drawn({ action: "invitation.issue", invitation })).toContain(
     "Convidou uma pessoa Ana Lima, paralegal em Moura Tavares, convite 1a2b3c4d feito",
   );
-  expect(drawn({ who, action: "role.grant", invitation, detail: { role: "paralegal" } })).toContain(
-    "Ana Lima Recebeu um papel pelo convite convite de Helena Moura, paralegal feito",
+  const granted = { action: "role.grant", base: "Moura Tavares", detail: { role: "paralegal" } };
+  expect(drawn({ who, invitation, ...granted })).toContain(
+    "Ana Lima Recebeu um papel pelo convite convite de Helena Moura, base Moura Tavares, paralegal feito",
+  );
+  expect(drawn({ object: "Ana Lima", ...granted })).toContain(
+    "Deu um papel Ana Lima, base Moura Tavares, paralegal feito",
   );
   const unknown = { id: "1a2b3c4d-0000", whom: null, by: null, offered: [] };
   expect(drawn({ action: "invitation.issue", invitation: unknown })).toContain("uma pessoa convite 1a2b3c4d");

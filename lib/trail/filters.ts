@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readSearch } from "#lib/desk/address.ts";
+import { isId } from "#lib/format/id.ts";
 import { filterDay } from "#lib/time/filter-day.ts";
 import { trailActions, trailGroups } from "./actions.ts";
 
@@ -30,8 +31,6 @@ export type TrailCursor = z.infer<typeof cursorSchema>;
 /** Who acts besides people. */
 export const otherActors = ["autos", "terminal", "key"] as const;
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 export const noTrailFilters: TrailFilters = {
   ...{ trail: null, q: "", who: null, act: null, outcome: null, from: null, to: null, after: null },
 };
@@ -55,7 +54,7 @@ export function readTrailFilters(params: URLSearchParams): TrailFilters {
   return {
     trail: params.get("base") || null,
     q: readSearch(params.get("q")).trim(),
-    who: uuid.test(who) ? who : (otherActors.find((one) => actorNames[one] === who) ?? null),
+    who: isId(who) ? who : (otherActors.find((one) => actorNames[one] === who) ?? null),
     act: [...trailGroups, ...trailActions].find((one) => one === act) ?? null,
     outcome: trailOutcomes.find((one) => outcomeNames[one] === params.get("resultado")) ?? null,
     from: filterDay.safeParse(params.get("de")).data ?? null,

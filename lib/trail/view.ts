@@ -32,6 +32,8 @@ export type TrailRow = {
   cnj: Cnj | null;
   /** What it is about besides a case: a name, a code. */
   object: string | null;
+  /** The database that a row about people is about besides: where somebody got a role. */
+  base: string | null;
   /** The file that it is about. `name`: as it is called now; null once it is not there any more. */
   document: { id: string; name: string | null } | null;
   /** The invitation it is about, or that gave the role. */

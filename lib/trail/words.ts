@@ -141,11 +141,11 @@ export function detailWords(detail: TrailDetail): string[] {
 export const actWords = ({ action, invitation }: TrailRow): string =>
   action === "role.grant" && invitation !== null ? "Recebeu um papel pelo convite" : actionWords(action);
 
-/** What a row is about besides a case: a name, an invitation, and the file's name or, when that is not known any more, its id. */
+/** What a row is about besides a case: a name, a database, an invitation, and the file's name or, when that is not known any more, its id. */
 export function aboutWords(row: TrailRow): string[] {
-  const { object, document } = row;
+  const { object, base, document } = row;
   const file = document && (document.name ?? `id ${document.id}`);
-  return [object, ...invitationWords(row), file].filter((words) => words !== null);
+  return [object, ...invitationWords(row), base && `base ${base}`, file].filter((words) => words !== null);
 }
 
 function invitationWords({ action, invitation }: TrailRow): (string | null)[] {

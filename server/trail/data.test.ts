@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { formatCnj } from "#lib/cnj/number.ts";
 import { noTrailFilters, type TrailFilters } from "#lib/trail/filters.ts";
 import { recordAccess, type recordAudit, recordAudits } from "#server/audit/record.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
@@ -130,6 +131,27 @@ describe("a case that is kept for some people", () => {
   });
 });
 
+test("the number of a case finds every row that prints it, and the name of a petition every row of it", async () => {
+  const kept = await makeKept();
+  await kept.bring();
+  const { hidden, filing, guide, deadline, publication } = kept;
+  const works = [filing, guide, deadline, publication];
+  const system = systemCtx({ databaseId: kept.ivo.databaseId, job: "test" });
+  await write(system, ...works.map((object) => ({ action: "filing.open", object })));
+  const helena: Ctx = { ...kept.helena, roles: ["lawyer", "admin"] };
+  const { rows } = await find(helena);
+  const printed = rows.filter(({ cnj }) => cnj === hidden);
+  expect(printed.length).toBeGreaterThan(works.length);
+  expect((await find(helena, { q: formatCnj(hidden) })).rows).toEqual(printed);
+  const act = rows.find(({ action, object }) => action === "filing.open" && object !== null)?.object ?? "";
+  const ofPetition = rows.filter(({ object }) => object === act);
+  expect((await find(helena, { q: act.toUpperCase() })).rows).toEqual(ofPetition);
+  expect(await find(kept.ivo, { q: act })).toMatchObject({ rows: [], count: 0 });
+  const admin = await memberCtx(kept.ivo.databaseId, ["admin"]);
+  for (const q of [act, hidden, filing])
+    expect(await find(admin, { q })).toMatchObject({ rows: [], count: 0 });
+});
+
 describe("a row about a file", () => {
   test("says how the file is called, to who sees its case alone, and its id", async () => {
     const kept = await makeKept();
@@ -227,7 +249,7 @@ describe("an invitation", () => {
       offered: [{ database, roles: ["paralegal"] }],
     };
     const [granted] = rows.filter(({ action }) => action === "role.grant");
-    expect(granted).toMatchObject({ object: null, invitation });
+    expect(granted).toMatchObject({ object: null, base: database, invitation });
     const invited = await listTrail(accessReader({ isOwner: true }), { ...noTrailFilters, q: issued.id });
     expect(invited.rows.at(-1)).toMatchObject({ action: "invitation.issue", invitation });
     expect(JSON.stringify(invited)).not.toContain(email);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { tokenTitles } from "#lib/databases/tokens/words.ts";
 import { fold } from "#lib/format/fold.ts";
+import { isId } from "#lib/format/id.ts";
 import { actionsOf, actionWords, groupOf, trailActions, trailGroups } from "#lib/trail/actions.ts";
 import { isFiltered, type TrailCursor, type TrailFilters, trailOutcomes } from "#lib/trail/filters.ts";
 import { accessTrailName } from "#lib/trail/href.ts";
@@ -17,8 +18,8 @@ import { emailTag } from "#server/auth/sign-in-limits.ts";
 import { readGlobal, type Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { turnsOf } from "#server/turns/shares.ts";
-import { documentKey, documentOf, invitationOf, isUuid, type Named, nameAll } from "./names/data.ts";
-import { namesNoHiddenCase } from "./secrecy/data.ts";
+import { baseOf, documentKey, documentOf, invitationOf, type Named, nameAll } from "./names/data.ts";
+import { idsOfWorks, namesNoHiddenCase } from "./secrecy/data.ts";
 
 /** Who reads which trail: that of a database, as one of its administrators, or that of people and sign-ins, as an owner. */
 export type TrailReader = { kind: "database"; ctx: Ctx } | { kind: "access" };
@@ -141,7 +142,8 @@ const ownActions = trailActions.filter((action) => ownGroups.includes(groupOf(ac
 
 function shownTo(reader: TrailReader, row: Stored, named: Named): TrailRow {
   const { at, action, outcome, address, isSealed } = row;
-  const base = {
+  const base = baseOf(row);
+  const told = {
     number: countsRows(reader) ? row.sequence : null,
     at,
     action,
@@ -149,11 +151,12 @@ function shownTo(reader: TrailReader, row: Stored, named: Named): TrailRow {
     address,
     isSealed,
     who: actorOf(row, named),
+    base: (base && named.names.get(base)) ?? null,
     document: null,
     invitation: invitationOf(row, named),
   };
   const isOwn = ownGroups.includes(groupOf(action) ?? "");
-  if (!isOwn && !seesCases(reader)) return { ...base, cnj: null, object: null, detail: {} };
+  if (!isOwn && !seesCases(reader)) return { ...told, cnj: null, object: null, detail: {} };
   const object = row.object ?? "";
   const work = named.works.get(object);
   const [number = ""] = object.split(/[/ ]/);
@@ -162,8 +165,8 @@ function shownTo(reader: TrailReader, row: Stored, named: Named): TrailRow {
     [number, work?.cnj, said].find((one): one is Cnj => typeof one === "string" && isCnj(one)) ?? null;
   const file = documentOf(row);
   const document = file && { id: file.id, name: named.documents.get(documentKey(file)) ?? null };
-  const about = base.invitation === null ? objectOf(row, { work, named }) : null;
-  return { ...base, cnj, object: about, document, detail: detailFor(reader, row) };
+  const about = told.invitation === null ? objectOf(row, { work, named }) : null;
+  return { ...told, cnj, object: about, document, detail: detailFor(reader, row) };
 }
 
 /** Details that say how many rows a trail has, or what proves to Autos that it wrote the row. */
@@ -186,11 +189,11 @@ function objectOf(
 ): string | null {
   if (object === null || isCnj(object.split(/[/ ]/)[0] ?? "")) return null;
   if (work !== undefined) return work.name || null;
-  if (isUuid(object)) return names.get(object) ?? null;
+  if (isId(object)) return names.get(object) ?? null;
   if (action === "audit.head" && object === idOf(accessChain)) return accessTrailName;
   // What stands for an e-mail: the same one is the same in every row.
   if (object.startsWith("email:"))
-    return isUuid(actorId ?? "") ? null : `e-mail sem conta, ${object.slice(6, 14)}`;
+    return isId(actorId ?? "") ? null : `e-mail sem conta, ${object.slice(6, 14)}`;
   const token = Object.entries(tokenTitles).find(([kind]) => kind === object);
   if (action.startsWith("token.") && token) return token[1];
   return object;
@@ -200,7 +203,7 @@ function actorOf({ actor, actorId }: Stored, { names }: Named): TrailActor {
   if (actor === "cli") return { kind: "terminal" };
   if (actor === "key") return { kind: "key" };
   if (actor !== "user") return { kind: "autos" };
-  if (actorId === null || !isUuid(actorId)) return { kind: "nobody" };
+  if (actorId === null || !isId(actorId)) return { kind: "nobody" };
   return { kind: "person", name: names.get(actorId) ?? null };
 }
 
@@ -245,8 +248,8 @@ function by(who: string): SQL {
 }
 
 /**
- * Words of an act or of a person's name, an address, or what the row is about: a whole number of a case, an id, an e-mail.
- * By what they are about, rows of cases are found only by who sees cases.
+ * Words of an act, of the name of a person, a database or a petition, an address, or what the row is about: a whole number
+ * of a case, an id, an e-mail. By what they are about, rows of cases are found only by who sees cases.
  */
 async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
   const folded = fold(q);
@@ -255,18 +258,43 @@ async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
     sql`select id::text from users where position(${folded} in fold_text(name)) > 0 or lower(email) = ${q.toLowerCase()} limit 200`,
   );
   const ids = rows.map(({ id }) => id);
+  const bases = reader.kind === "access" ? await basesCalled(tx, folded) : [];
   const digits = q.replace(/[.\s-]/g, "");
-  const objects = [q, ...ids, ...(q.includes("@") ? [emailTag(q.toLowerCase())] : [])];
+  const objects = [q, ...ids, ...bases, ...(q.includes("@") ? [emailTag(q.toLowerCase())] : [])];
+  const works = await worksFound(tx, reader, { folded, digits });
   const about = isCnj(digits)
-    ? sql`(e.object = ${digits} or e.object like ${`${digits}/%`} or e.detail ->> 'cnj' = ${digits})`
-    : sql`e.object = any(${sql.param(objects)}::text[])`;
+    ? sql`(e.object = any(${sql.param([digits, ...works])}::text[]) or e.object like ${`${digits}/%`} or e.detail ->> 'cnj' = ${digits})`
+    : sql`e.object = any(${sql.param([...objects, ...works])}::text[])`;
   const allowed = seesCases(reader) ? sql`true` : sql`e.action = any(${sql.param(ownActions)}::text[])`;
-  // Each of these has an index. An empty list has none to go by, and would have the whole trail read.
+  // Each of these but a detail has an index. An empty list has none to go by, and would have the whole trail read.
   const ways = [
     ...(acts.length === 0 ? [] : [sql`e.action = any(${sql.param(acts)}::text[])`]),
     sql`e.address = ${q}`,
     ...(ids.length === 0 ? [] : [sql`(e.actor = 'user' and e.actor_id = any(${sql.param(ids)}::text[]))`]),
+    ...(bases.length === 0 ? [] : [sql`e.detail ->> 'databaseId' = any(${sql.param(bases)}::text[])`]),
     sql`(${about} and ${allowed})`,
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** The ids of the databases whose name has these words. */
+async function basesCalled(tx: Tx, folded: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id::text from databases where position(${folded} in fold_text(name)) > 0`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of what rows name by its case's number, or by its own name: for a number all works of the case, else petitions. */
+async function worksFound(
+  tx: Tx,
+  reader: TrailReader,
+  { folded, digits }: { folded: string; digits: string },
+): Promise<string[]> {
+  if (reader.kind === "access" || !seesCases(reader)) return [];
+  if (isCnj(digits)) return await idsOfWorks(tx, reader.ctx, [digits]);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id::text from filings
+    where database_id = ${reader.ctx.databaseId} and position(${folded} in fold_text(act)) > 0`);
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { readPeriod, readSearch, writePeriod } from "#lib/desk/address.ts";
+import { isId } from "#lib/format/id.ts";
 
 /** What the board shows, as its address says it. */
 export type BoardFilters = {
@@ -14,14 +15,13 @@ const usualDays = 30;
 export const noBoardFilters: BoardFilters = { q: "", person: null, days: usualDays };
 
 const names = { q: "q", person: "pessoa", days: "dias" };
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What cannot be read is left out, as if the address did not say it. */
 export function readBoardFilters(params: URLSearchParams): BoardFilters {
   const person = params.get(names.person)?.toLowerCase() ?? "";
   return {
     q: readSearch(params.get(names.q)),
-    person: uuid.test(person) ? person : null,
+    person: isId(person) ? person : null,
     days: readPeriod(params.get(names.days), { periods, usual: usualDays }),
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import { isId } from "#lib/format/id.ts";
 import type { Invitation, TrailDetail } from "#lib/trail/view.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
@@ -15,8 +16,8 @@ type Said = {
 };
 
 /**
- * What rows have only ids of: people and databases by id, petitions, guides and deadlines with their cases, files of cases
- * by `documentOf`, and invitations: `accepted` says which one gave somebody a role, by `momentOf`.
+ * What rows have only ids of: people and databases by id, petitions, guides, deadlines and publications with their cases,
+ * files of cases by `documentOf`, and invitations: `accepted` says which one gave somebody a role, by `momentOf`.
  */
 export type Named = {
   names: Map<string, string>;
@@ -26,11 +27,8 @@ export type Named = {
   documents: Map<string, string>;
 };
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-export const isUuid = (text: string): boolean => uuid.test(text);
-
 /** Whose rows' object is a case's number, perhaps the id of its petition or guide, and the id of a file. */
-const ofOneFile = ["document.open", "document.download", "proof.open"];
+const ofOneFile = ["document.open", "document.download", "proof.open", "proof.download"];
 
 /**
  * The file that a row is about. `of`: the number of a case where the id is the service's, which two cases may share; null
@@ -44,7 +42,7 @@ export function documentOf({ action, object, detail }: Said): { of: Cnj | null; 
   const [cnj = "", ...rest] = (object ?? "").split("/");
   const last = rest.at(-1) ?? "";
   if (!isCnj(cnj) || last === "") return null;
-  const isOwn = rest.length === 2 && rest.every(isUuid);
+  const isOwn = rest.length === 2 && rest.every(isId);
   return isOwn ? { of: null, id: last } : { of: cnj, id: rest.join("/") };
 }
 
@@ -54,10 +52,14 @@ export const documentKey = ({ of, id }: { of: Cnj | null; id: string }): string 
 /** Whose rows they are. `databaseId`: null of a database of which the reader sees no cases. */
 type Of = { kind: "access" } | { kind: "database"; databaseId: string | null };
 
+/** The id of the database that a row about people is about besides. */
+export const baseOf = ({ detail: { databaseId } }: Pick<Said, "detail">): string | null =>
+  typeof databaseId === "string" && isId(databaseId) ? databaseId : null;
+
 /** Names what rows have only ids of. */
 export async function nameAll(tx: Tx, of: Of, rows: readonly Said[]): Promise<Named> {
-  const ids = unique(rows.flatMap(({ actorId, object }) => [actorId ?? "", object ?? ""])).filter(isUuid);
-  const bases = of.kind === "access" ? ids : [];
+  const ids = unique(rows.flatMap(({ actorId, object }) => [actorId ?? "", object ?? ""])).filter(isId);
+  const bases = of.kind === "access" ? unique([...ids, ...rows.flatMap((row) => baseOf(row) ?? [])]) : [];
   const { rows: named } = await tx.execute<{ id: string; name: string }>(sql`
     select id::text, name from users where id = any(${sql.param(ids)}::uuid[])
     union all select id::text, name from databases where id = any(${sql.param(bases)}::uuid[])`);
@@ -102,7 +104,7 @@ async function nameInvitations(
   accepted: readonly string[],
 ): Promise<Named["invitations"]> {
   const said = rows.flatMap(({ action, object }) => (action.startsWith("invitation.") ? [object ?? ""] : []));
-  const ids = unique([...said, ...accepted]).filter(isUuid);
+  const ids = unique([...said, ...accepted]).filter(isId);
   if (ids.length === 0) return new Map();
   const found = await tx.execute<Invitation>(sql`
     select l.id::text, coalesce(u.name, l.name) as whom, l.issued_by as by, coalesce((
@@ -125,6 +127,8 @@ async function nameWorks(tx: Tx, databaseId: string, ids: string[]): Promise<Nam
     union all select id::text, cnj, '' from guides
       where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[])
     union all select id::text, cnj, '' from deadlines
+      where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[]) and cnj is not null
+    union all select id::text, cnj, '' from publications
       where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[]) and cnj is not null`);
   return new Map(rows.map(({ id, cnj, name }) => [id, { cnj, name }]));
 }
@@ -133,7 +137,7 @@ async function nameWorks(tx: Tx, databaseId: string, ids: string[]): Promise<Nam
 async function nameDocuments(tx: Tx, databaseId: string, rows: readonly Said[]): Promise<Named["documents"]> {
   const wanted = rows.map(documentOf).filter((one) => one !== null);
   if (wanted.length === 0) return new Map();
-  const own = unique(wanted.flatMap(({ of, id }) => (of === null && isUuid(id) ? [id] : [])));
+  const own = unique(wanted.flatMap(({ of, id }) => (of === null && isId(id) ? [id] : [])));
   const ofCases = wanted.filter(({ of }) => of !== null);
   const numbers = sql.param(ofCases.map(({ of }) => of));
   const ids = sql.param(ofCases.map(({ id }) => id));

@@ -11,7 +11,7 @@ import { hiddenNumbers } from "#server/db/hidden.ts";
 export async function namesNoHiddenCase(tx: Tx, ctx: Ctx): Promise<SQL> {
   const numbers = await hiddenNumbers(tx, ctx);
   if (numbers.length === 0) return sql`true`;
-  const ids = await forTheFirm(tx, () => idsOf(tx, ctx, numbers));
+  const ids = await forTheFirm(tx, () => idsOfWorks(tx, ctx, numbers));
   const named = sql`${sql.param([...numbers, ...ids])}::text[]`;
   return sql`(regexp_split_to_array(coalesce(e.object, ''), '[/ ]') && ${named}
     or exists (select from jsonb_each_text(e.detail) said where said.value = any(${named}))) is not true`;
@@ -20,7 +20,8 @@ export async function namesNoHiddenCase(tx: Tx, ctx: Ctx): Promise<SQL> {
 /** The tables whose rows have an id of their own and are of one case. */
 const ofCases = ["filings", "guides", "deadlines", "publications", "case_notes"];
 
-async function idsOf(tx: Tx, ctx: Ctx, numbers: string[]): Promise<string[]> {
+/** The ids of the petitions, guides, deadlines, publications and notes of cases, as far as the transaction sees them. */
+export async function idsOfWorks(tx: Tx, ctx: Ctx, numbers: string[]): Promise<string[]> {
   const each = ofCases.map(
     (table) => sql`select id::text from ${sql.raw(table)}
       where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])`,
