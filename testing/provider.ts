@@ -16,8 +16,8 @@ export type TestProvider = {
   person: Known;
   /** Whether the token says the e-mail itself; else only who asks further learns it. */
   inToken: boolean;
-  /** Whether it fails whoever asks further. */
-  isMute: boolean;
+  /** How it answers whoever asks further: a status and a body; null: as it should. */
+  further: { status: number; body?: object } | null;
   /** The code by which it refuses to give any token. */
   tokenError: string | null;
   /** Makes another token of the one that the provider issued. `resign`: with the key of the provider, or another one. */
@@ -29,11 +29,11 @@ export type TestProvider = {
 
 export const usualAnswers: Pick<
   TestProvider,
-  "person" | "inToken" | "isMute" | "tokenError" | "forge" | "denies"
+  "person" | "inToken" | "further" | "tokenError" | "forge" | "denies"
 > = {
   person: { sub: "ninguém" },
   inToken: true,
-  isMute: false,
+  further: null,
   tokenError: null,
   forge: null,
   denies: false,
@@ -103,7 +103,11 @@ export async function startProvider(): Promise<TestProvider> {
   });
   const usual = provider.callback();
   answer = (request, response) => {
-    if (test.isMute && request.url === "/me") return void response.writeHead(503).end();
+    if (test.further !== null && request.url === "/me") {
+      const { status, body } = test.further;
+      response.writeHead(status, { "content-type": "application/json" });
+      return void response.end(body && JSON.stringify(body));
+    }
     if (test.tokenError !== null && request.url === "/token") {
       response.writeHead(400, { "content-type": "application/json" });
       return void response.end(JSON.stringify({ error: test.tokenError }));

@@ -109,8 +109,8 @@ async function provenOf(
   const known = await inSignInTurn(request, () => isLinked(proven));
   if (known === null) return null;
   if (known) return { ok: true, proven };
-  const said = await ask();
-  return said === null ? { ok: false, why: "provider-silent" } : { ok: true, proven: { ...proven, ...said } };
+  const asked = await ask();
+  return asked.ok ? { ok: true, proven: { ...proven, ...asked.said } } : asked;
 }
 
 type Returned = { proven: Proven; from: From; leftFrom: string | null };

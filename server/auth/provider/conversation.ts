@@ -92,8 +92,13 @@ export async function beginAtProvider(
 type Said = { email: string | null; isVerified: boolean };
 /** Whom the provider proved. */
 export type Proven = { issuer: string; subject: string } & Said;
-/** `ask`: what the provider says of the e-mail only to who asks further; null when it does not answer that. */
-export type Finished = { ok: true; proven: Proven; ask: (() => Promise<Said | null>) | null };
+type Refused = { ok: false; why: ProviderRefusal };
+/** `ask`: what the provider says of the e-mail only to who asks further; null where it has said it. */
+export type Finished = {
+  ok: true;
+  proven: Proven;
+  ask: (() => Promise<{ ok: true; said: Said } | Refused>) | null;
+};
 
 /**
  * Changes what a browser brought back (`query`) into whom the provider proved. Checked are the state, that the answer is of
@@ -102,7 +107,7 @@ export type Finished = { ok: true; proven: Proven; ask: (() => Promise<Said | nu
 export async function finishAtProvider(
   provider: Provider,
   { query, secrets }: { query: string; secrets: Secrets },
-): Promise<Finished | { ok: false; why: ProviderRefusal }> {
+): Promise<Finished | Refused> {
   try {
     const configuration = await configurationOf(provider);
     const came = new URL(provider.returnAddress);
@@ -143,12 +148,13 @@ function isOfDomain({ hd }: IDToken, { domain }: Provider): boolean {
 async function askFurther(
   configuration: Configuration,
   { token, subject }: { token: string; subject: string },
-): Promise<Said | null> {
+): Promise<{ ok: true; said: Said } | Refused> {
   try {
-    return emailIn(await fetchUserInfo(configuration, token, subject));
+    return { ok: true, said: emailIn(await fetchUserInfo(configuration, token, subject)) };
   } catch (error) {
     note(error);
-    return null;
+    // It gave the token itself: what it refuses of that, or says of somebody else, proves nobody.
+    return { ok: false, why: isSilence(error) ? "provider-silent" : "provider-unproven" };
   }
 }
 

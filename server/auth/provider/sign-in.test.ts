@@ -139,7 +139,7 @@ describe("a sign-in by the provider", () => {
     const before = asked();
     expect((await enter()).person?.userId).toBe(id);
     expect(asked()).toBe(before + 1);
-    provider.isMute = true;
+    provider.further = { status: 503 };
     expect((await enter()).person?.userId).toBe(id);
     expect(asked()).toBe(before + 1);
   });
@@ -521,12 +521,17 @@ describe("a provider that is silent", () => {
 });
 
 describe("a provider that says the e-mail to who asks further", () => {
-  test("leads back when it does not answer that, as nobody knows yet whose e-mail it is", async () => {
-    const { id } = await known();
-    Object.assign(provider, { inToken: false, isMute: true });
-    expect(await answerOf()).toBe("provider-silent");
+  test.each([
+    ["does not answer that", 503, "provider-silent"],
+    ["refuses to answer that", 403, "provider-unproven"],
+    ["says it of somebody else", 200, "provider-unproven"],
+  ])("leads back when it %s, as nobody knows yet whose e-mail it is", async (_, status, why) => {
+    const { id, email } = await known();
+    const further = { status, body: { sub: "outra", email, email_verified: true } };
+    Object.assign(provider, { inToken: false, further });
+    expect(await answerOf()).toBe(why);
     expect(await linkOf(id)).toBeNull();
-    expect(await lastEvents("unknown")).toEqual(refusedOf("provider-silent"));
+    expect(await lastEvents("unknown")).toEqual(refusedOf(why));
   });
 });
 
