@@ -23,7 +23,7 @@ export function SealingLine({ state, trail }: { state: SealingState; trail: stri
         <State glyph={last === null ? "queued" : "check"} tone="strong">
           {sealedWords(state, now)}
         </State>
-        <span className={isBroken ? "font-strong text-alert" : "text-ink-2"}>
+        <span role="status" className={isBroken ? "font-strong text-alert" : "text-ink-2"}>
           {verified === null ? (
             "ainda não conferida"
           ) : (
@@ -46,6 +46,7 @@ export function SealingLine({ state, trail }: { state: SealingState; trail: stri
       {isBroken ? (
         <Note
           tone="alert"
+          live
           className="mt-3 max-w-200"
           title={`A trilha tem ${plural(verified.findings, "registro ou selo que não confere", "registros ou selos que não conferem")}`}
         >

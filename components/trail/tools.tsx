@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { download } from "#components/desk/commands/download.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -20,15 +20,27 @@ import {
   verifyTrailAction,
 } from "#server/trail/actions.ts";
 
-/** How often the page looks whether the verification that was asked for is done, in milliseconds. */
-const lookAgainMs = 3_000;
+/** After how long the page looks first whether the verification that was asked for is done, and at most, in milliseconds. */
+const looks = { everyMs: 3_000, mostMs: 30_000 };
+/** For how long it looks. */
+const patienceMs = 10 * 60_000;
 
-/** Has a trail verified, and reads the page again until it says what came of that. */
+/** Has a trail verified, and reads the page again until it says what came of that, or that nothing did. */
 function useVerifying(trail: string, state: SealingState) {
   const asking = useAction();
   const [asked, setAsked] = useState<Asked | null>(null);
   const isWaiting = asked !== null && isAwaited(asked, { trail, state });
-  useReadingAgain({ isWanted: isWaiting, everyMs: lookAgainMs });
+  useReadingAgain({ isWanted: isWaiting, ...looks });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => {
+      setAsked(null);
+      toast({
+        text: "A conferência ainda não terminou. O resultado aparece aqui ao abrir a página mais tarde.",
+      });
+    }, patienceMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
   async function verify() {
     const before = { trail, verified: state.verified?.at ?? null };
     const done = await asking.run({
@@ -37,7 +49,7 @@ function useVerifying(trail: string, state: SealingState) {
     });
     if (done === null) return;
     setAsked(before);
-    toast({ text: "A trilha está sendo conferida. O resultado aparece aqui." });
+    toast({ text: "A trilha está sendo conferida. O resultado aparece no alto desta página." });
   }
   return { verify, isVerifying: asking.isRunning || isWaiting };
 }
@@ -79,7 +91,9 @@ export function TrailTools({
         Verificar cadeia
       </Button>
       <NarrowActions>
-        <MenuItem onSelect={() => void exportRows()}>Exportar CSV</MenuItem>
+        <MenuItem disabled={exporting.isRunning} onSelect={() => void exportRows()}>
+          {exporting.isRunning ? "Contando" : "Exportar CSV"}
+        </MenuItem>
       </NarrowActions>
     </>
   );

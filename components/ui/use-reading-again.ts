@@ -1,14 +1,30 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** While `isWanted`, has the page read again what it shows, every so many milliseconds, as long as somebody sees it. */
-export function useReadingAgain({ isWanted, everyMs }: { isWanted: boolean; everyMs: number }): void {
+/**
+ * While `isWanted`, has the page read again what it shows, as long as somebody sees it: after so many milliseconds, and then
+ * each time twice as long after the last, up to `mostMs`.
+ */
+export function useReadingAgain({
+  isWanted,
+  everyMs,
+  mostMs = everyMs,
+}: {
+  isWanted: boolean;
+  everyMs: number;
+  mostMs?: number;
+}): void {
   const router = useRouter();
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") router.refresh();
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [isWanted, everyMs, router]);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (ms: number) => {
+      timer = setTimeout(() => {
+        if (document.visibilityState === "visible") router.refresh();
+        wait(Math.min(2 * ms, mostMs));
+      }, ms);
+    };
+    wait(everyMs);
+    return () => clearTimeout(timer);
+  }, [isWanted, everyMs, mostMs, router]);
 }

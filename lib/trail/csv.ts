@@ -15,7 +15,7 @@ const columns: Columns<TrailRow> = [
   // The hyphen and dots of the CNJ number keep Excel from reading it as a number.
   ["Processo", ({ cnj }) => ({ own: cnj === null ? "" : formatCnj(cnj) })],
   ["Objeto", (row) => listed(aboutWords(row))],
-  ["Documento", ({ document }) => text(document?.id ?? null)],
+  ["Id do documento", ({ document }) => text(document?.id ?? null)],
   ["Resultado", ({ outcome }) => text(outcomeWords(outcome))],
   ["De onde", ({ address }) => text(address)],
   ["Detalhes", ({ detail }) => listed(detailWords(detail))],

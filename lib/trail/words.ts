@@ -83,7 +83,7 @@ const reasons: Record<Reason, string> = {
   "one-time-expired": "senha de uso único vencida",
   "wrong-password": "senha errada",
   "wrong-code": "código errado",
-  "no-code": "nem código nem código de recuperação",
+  "no-code": "o que foi escrito não é um código",
   "used-code": "código já usado",
   "wrong-recovery": "código de recuperação errado ou já usado",
   clock: "relógio do aparelho fora da hora",
@@ -137,9 +137,15 @@ export function detailWords(detail: TrailDetail): string[] {
   });
 }
 
+const ownRole = "Recebeu um papel pelo convite";
+
+/** What an act may be called in a row, whatever else the row says. */
+export const wordsOfAct = (action: string): string[] =>
+  action === "role.grant" ? [actionWords(action), ownRole] : [actionWords(action)];
+
 /** What was done: of somebody who accepted an invitation, that they got its role, which nobody else gave them then. */
 export const actWords = ({ action, invitation }: TrailRow): string =>
-  action === "role.grant" && invitation !== null ? "Recebeu um papel pelo convite" : actionWords(action);
+  action === "role.grant" && invitation !== null ? ownRole : actionWords(action);
 
 /** What a row is about besides a case: a name, a database, an invitation, and the file's name or, when that is not known any more, its id. */
 export function aboutWords(row: TrailRow): string[] {

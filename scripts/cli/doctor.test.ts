@@ -68,6 +68,16 @@ test("the doctor tells of a trail that is not whole, and of one that nobody seal
   expect(await said()).toContain(
     `ou depois, sem falha; ainda sem conferência: base ${formatTaxId(other.document)}`,
   );
+  const ofOther = async (statement: string) => {
+    await owner.query("select set_config('autos.database_id', $1, false)", [other.id]);
+    await owner.query(statement);
+    await owner.query("select set_config('autos.database_id', $1, false)", [id]);
+  };
+  await ofOther("update audit_seals set at = at - interval '49 hours'");
+  expect(await said()).toBe(
+    `ERRO   Trilhas: sem conferência há mais de dois dias (base ${formatTaxId(other.document)}). O worker está parado?`,
+  );
+  await ofOther("update audit_seals set at = at + interval '49 hours'");
   await owner.query("update audit_events set object = 'y' where action = 'x'");
   await verify();
   expect(await said()).toMatch(/^ERRO {3}Trilhas: a última conferência achou falhas \(base .*\)/);

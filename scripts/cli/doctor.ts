@@ -47,10 +47,12 @@ function trailsSentence(states: TrailState[], now = Date.now()): string {
   const cut = states.filter(({ last }) => last?.finished === false);
   if (cut.length > 0)
     throw new Error(`a última conferência não terminou (${titles(cut)}). O motivo: autos audit verify`);
-  const stale = states.filter(({ last }) => last !== null && Date.parse(last.at) < now - staleMs);
+  const stale = states.filter(
+    ({ last, sealedFrom }) => Date.parse(last?.at ?? sealedFrom ?? "") < now - staleMs,
+  );
   if (stale.length > 0)
     throw new Error(`sem conferência há mais de dois dias (${titles(stale)}). O worker está parado?`);
-  const sealed = states.filter(({ isSealed }) => isSealed);
+  const sealed = states.filter(({ sealedFrom }) => sealedFrom !== null);
   if (sealed.length === 0) return "nada selado ainda";
   const verified = sealed.flatMap(({ last }) => last?.at ?? []).sort();
   if (verified[0] === undefined) return "seladas, ainda não conferidas";

@@ -4,7 +4,6 @@ import { db } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import { accessChain, type Chain, inChain, tablesOf } from "./sealing/chain.ts";
-import { lastSeal } from "./sealing/seals.ts";
 import { lastVerification, type Verification } from "./verification.ts";
 
 /** A trail and what it is called: its database's CPF/CNPJ, or `access`. */
@@ -29,20 +28,26 @@ export async function hasUnsealed(chain: Chain): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** `since`: the time of the oldest row that waits for a seal. */
-export type TrailState = { name: string; isSealed: boolean; since: string | null; last: Verification | null };
+/** `since`: the time of the oldest row that waits for a seal. `sealedFrom`: of the first seal; null while there is none. */
+export type TrailState = {
+  name: string;
+  sealedFrom: string | null;
+  since: string | null;
+  last: Verification | null;
+};
 
 /** How each trail stands, for whoever administers the machine. */
 export async function trailStates(): Promise<TrailState[]> {
   const states: TrailState[] = [];
   for (const { chain, name } of await everyTrail()) {
-    const { events, unsealed, own } = tablesOf(chain);
+    const { events, unsealed, seals, own } = tablesOf(chain);
     const state = await inChain(chain, async (tx) => {
-      const { rows } = await tx.execute<{ since: string | null }>(sql`
-        select ${exactIsoOf(sql`min(e.at)`)} as since from ${unsealed} u
-        join ${events} e on e.sequence = u.sequence and ${own("e")} where ${own("u")}`);
-      const isSealed = (await lastSeal(tx, chain)) !== null;
-      return { isSealed, since: rows[0]?.since ?? null, last: await lastVerification(tx, chain) };
+      const { rows } = await tx.execute<Pick<TrailState, "since" | "sealedFrom">>(sql`
+        select (select ${exactIsoOf(sql`min(e.at)`)} from ${unsealed} u
+            join ${events} e on e.sequence = u.sequence and ${own("e")} where ${own("u")}) as since,
+          (select ${exactIsoOf(sql`s.at`)} from ${seals} s where ${own("s")} order by s.number limit 1) as "sealedFrom"`);
+      const { since = null, sealedFrom = null } = rows[0] ?? {};
+      return { since, sealedFrom, last: await lastVerification(tx, chain) };
     });
     states.push({ name, ...state });
   }

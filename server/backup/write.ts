@@ -5,7 +5,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { transactionOn } from "#server/db/connection.ts";
 import { readInstalled } from "#server/db/installed.ts";
 import { allMigrations } from "#server/db/journal.ts";
-import { unopenedKeys } from "#server/keys/unopened.ts";
+import { missingKeys } from "#server/keys/missing.ts";
 import { parseKeyring } from "#server/secrets/keyring.ts";
 import { type Entry, packed } from "./archive.ts";
 import { type Table, tablesToSave } from "./catalog.ts";
@@ -81,16 +81,16 @@ const json = (name: string, value: unknown): Entry => ({
 /** The keys of two rings, each once, the present one's first. */
 const joined = (present: string, before: string) => [...new Set(`${present},${before}`.split(","))].join(",");
 
-/** A copy of what its own keys do not open is found out when nothing else is left: it is not made. */
+/** A copy without the keys that its rows name is found out when nothing else is left: it is not made. */
 async function requireKeys(
   client: Client,
   { ring, tables, lostKeys }: { ring: string; tables: Table[]; lostKeys: readonly string[] },
 ): Promise<void> {
-  const unopened = await unopenedKeys(transactionOn(client), {
+  const unknown = await missingKeys(transactionOn(client), {
     ring: parseKeyring(ring),
     tables: tables.map(({ name }) => name),
   });
-  const missing = unopened.filter((keyId) => !lostKeys.includes(keyId));
+  const missing = unknown.filter((keyId) => !lostKeys.includes(keyId));
   if (missing.length > 0) throw new BackupError("unopened", missing);
 }
 

@@ -5,10 +5,11 @@ import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { tokenTitles } from "#lib/databases/tokens/words.ts";
 import { fold } from "#lib/format/fold.ts";
 import { isId } from "#lib/format/id.ts";
-import { actionsOf, actionWords, groupOf, trailActions, trailGroups } from "#lib/trail/actions.ts";
+import { actionsOf, groupOf, trailActions, trailGroups } from "#lib/trail/actions.ts";
 import { isFiltered, type TrailCursor, type TrailFilters, trailOutcomes } from "#lib/trail/filters.ts";
 import { accessTrailName } from "#lib/trail/href.ts";
 import { mostCounted, type TrailActor, type TrailPage, type TrailRow } from "#lib/trail/view.ts";
+import { wordsOfAct } from "#lib/trail/words.ts";
 import { accessChain, type Chain, idOf, tablesOf } from "#server/audit/sealing/chain.ts";
 import type { Administrator } from "#server/auth/administration.ts";
 import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
@@ -253,7 +254,9 @@ function by(who: string): SQL {
  */
 async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
   const folded = fold(q);
-  const acts = trailActions.filter((action) => fold(actionWords(action)).includes(folded));
+  const acts = trailActions.filter((action) =>
+    wordsOfAct(action).some((words) => fold(words).includes(folded)),
+  );
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id::text from users where position(${folded} in fold_text(name)) > 0 or lower(email) = ${q.toLowerCase()} limit 200`,
   );

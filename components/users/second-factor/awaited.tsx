@@ -5,14 +5,14 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { returnPath } from "#lib/users/return-path.ts";
 import { beginSecondFactorAction } from "#server/users/second-factor/actions.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryCodes, unkeptCodes } from "./recovery-codes.tsx";
 import { SetUp, type Setup } from "./set-up.tsx";
 
 /** Sets the second factor that a database demands; the person then goes on to where they were going. */
 export function AwaitedSecondFactor({ email, callbackUrl }: { email: string; callbackUrl: string | null }) {
   const { run, isRunning } = useAction();
   const [setup, setSetup] = useState<Setup | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [codes, setCodes] = useState(() => unkeptCodes(email));
 
   async function begin() {
     const begun = await run({ action: () => beginSecondFactorAction({}) });

@@ -52,7 +52,8 @@ export function RecoveryCodes({
         Guarde os códigos de recuperação
       </Heading>
       <p className="mt-1 text-ink-2">
-        Com a sua senha, cada código entra uma vez no lugar do aplicativo. Eles não aparecem de novo.
+        Com a sua senha, cada código entra uma vez no lugar do aplicativo. Depois de “Já guardei”, eles não
+        aparecem de novo.
       </p>
       <p className="hidden text-small text-ink-3 print:block">
         Autos, {email}, {at}

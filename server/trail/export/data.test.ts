@@ -26,7 +26,7 @@ test("the file has every row once, over all its pages, and the trail says how ma
   const { count, chunks, filename } = await exportTrailOf(ctx, { ...noTrailFilters, act: "label.rename" });
   const [head, ...lines] = await linesOf(chunks);
   expect(head).toBe(
-    '\uFEFF"Quando";"Quem";"O que fez";"Código";"Processo";"Objeto";"Documento";"Resultado";"De onde";"Detalhes";"Selado";"Dados"',
+    '\uFEFF"Quando";"Quem";"O que fez";"Código";"Processo";"Objeto";"Id do documento";"Resultado";"De onde";"Detalhes";"Selado";"Dados"',
   );
   expect(filename).toMatch(/^auditoria-escritorio-de-teste-\d{4}-\d\d-\d\d\.csv$/);
   expect([count, lines.length, new Set(lines).size]).toEqual([1_100, 1_100, 1_100]);

@@ -11,7 +11,7 @@ import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { makeSealedRows } from "#testing/sealed.ts";
-import { unopenedKeys } from "./unopened.ts";
+import { missingKeys } from "./missing.ts";
 
 let database: TestDatabase;
 let databaseId: string;
@@ -40,26 +40,26 @@ async function store(kind: "api" | "capture", sealedFor = kind) {
     tx.insert(credentials).values({ databaseId, kind, lastFour: "oken", setBy: "a", sealed }),
   );
 }
-const unopened = (tables: readonly string[] = everyTable) =>
-  inDatabase(ofFirm(databaseId), (tx) => unopenedKeys(tx, { ring: ring(), tables }));
+const missing = (tables: readonly string[] = everyTable) =>
+  inDatabase(ofFirm(databaseId), (tx) => missingKeys(tx, { ring: ring(), tables }));
 
-test("a ring that opens each kind of sealed row lacks no key", async () => {
-  expect(await unopened()).toEqual([]);
+test("of a ring that has the keys that each kind of sealed row names none is missing", async () => {
+  expect(await missing()).toEqual([]);
 });
 
 test("each key that rows of these tables name and the ring does not have is named, in every customer database", async () => {
   const [activeId] = ring().map(({ id }) => id);
   await store("api");
-  expect(await unopened()).toEqual([otherId]);
-  expect(await unopened(["blobs"])).toEqual([]);
+  expect(await missing()).toEqual([otherId]);
+  expect(await missing(["blobs"])).toEqual([]);
   env().AUTOS_KEYS = other;
   for (const table of everyTable.filter((one) => one !== "credentials"))
-    expect(await unopened([table])).toEqual([activeId]);
+    expect(await missing([table])).toEqual([activeId]);
   env().AUTOS_KEYS = randomBytes(32).toString("base64");
-  expect(await unopened()).toEqual([activeId, otherId].sort());
+  expect(await missing()).toEqual([activeId, otherId].sort());
 });
 
-test("a text that was altered, or a place that no key made, is not the ring's fault", async () => {
+test("a text that its key does not open, or a place that no key made, is not the ring's fault", async () => {
   env().AUTOS_KEYS = `${given},${other}`;
   await store("api", "capture");
   await inDatabase(ofFirm(databaseId), (tx) =>
@@ -67,5 +67,5 @@ test("a text that was altered, or a place that no key made, is not the ring's fa
       .insert(credentials)
       .values({ databaseId, kind: "capture", lastFour: "oken", setBy: "a", sealed: "v1.nenhuma.a.b.c" }),
   );
-  expect(await unopened()).toEqual([]);
+  expect(await missing()).toEqual([]);
 });

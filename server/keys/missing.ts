@@ -10,7 +10,7 @@ const keyIdPattern = /^[0-9a-f]{8}$/;
  * The ids of the keys that sealed rows of these tables name and that this ring does not have, in order. A text that a key of
  * the ring does not open was altered, which is not the ring's fault.
  */
-export async function unopenedKeys(
+export async function missingKeys(
   tx: Tx,
   { ring, tables }: { ring: Keyring; tables: readonly string[] },
 ): Promise<string[]> {
