@@ -105,6 +105,8 @@ test("the palette takes every letter typed while it opens, runs actions, and lis
   for (const { digits } of [one, two].filter((found) => found !== undefined)) {
     await page.goto(`/${database}/cases/${digits}`);
     await takenOver(page);
+    // The page remembers it once it is on the screen.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("autos-opened"))).toContain(digits);
   }
   const help = page.getByRole("dialog", { name: "Atalhos do teclado" });
   await page.keyboard.press("?");
