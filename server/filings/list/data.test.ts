@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { needsSomebody } from "#lib/filings/board.ts";
 import { type BoardFilters, noBoardFilters } from "#lib/filings/list/filters.ts";
@@ -15,7 +15,10 @@ import { countNeeds, listFilingPart, listFilings, listFilingsOfCase } from "./da
 
 afterAll(closePool);
 
-const now = new Date();
+let now = new Date();
+beforeEach(() => {
+  now = new Date();
+});
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const days = (count: number) => ago(count * 24 * 60);
 
