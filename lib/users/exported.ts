@@ -1,4 +1,4 @@
-import { scopeNames, tellingNames } from "#lib/alerts/words.ts";
+import { ruleKindNames, scopeNames, tellingNames } from "#lib/alerts/words.ts";
 import { roles, roleWords } from "#lib/databases/schema.ts";
 import type { DeadlineState } from "#lib/deadlines/schema.ts";
 import { accessOutcomeWords } from "#lib/integration/words.ts";
@@ -9,7 +9,7 @@ import { accessOutcomeWords } from "#lib/integration/words.ts";
  */
 export type ExportedColumn = {
   column: string;
-  as: "text" | "moment" | "day" | "yes" | "count" | "cnj" | "base";
+  as: "text" | "list" | "moment" | "day" | "yes" | "count" | "cnj" | "base";
   /** Of a column that holds codes, what they are called. */
   words?: Record<string, string>;
 };
@@ -86,6 +86,7 @@ export const exportedFiles: readonly ExportedFile[] = [
     ...{ "Revogada em": moment("revoked_at"), "Lida em": moment("read_at") },
   }),
   firm("regras-de-aviso", "alert_rules", {
+    Espécies: { column: "kinds", as: "list", words: ruleKindNames },
     ...{
       Palavras: text("words"),
       Alcance: coded("scope", scopeNames),

@@ -8,7 +8,14 @@ import { recordAccess, recordAudit } from "#server/audit/record.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import { addNote } from "#server/cases/organisation/notes/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { caseRestrictions, cases, memberships, oneTimeLinks, sessions } from "#server/db/schema/schema.ts";
+import {
+  alertRules,
+  caseRestrictions,
+  cases,
+  memberships,
+  oneTimeLinks,
+  sessions,
+} from "#server/db/schema/schema.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { addDeadline } from "#testing/deadlines.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
@@ -64,6 +71,12 @@ async function lawyer() {
   });
   await addNote(theirs, { cnj: seen, text: "De Bento" });
   await inDatabase(ofFirm(here.id), (tx) =>
+    tx.insert(alertRules).values({
+      ...{ databaseId: here.id, userId: person.id, kinds: ["decision", "hearing"], words: "penhora" },
+      scope: "mine",
+    }),
+  );
+  await inDatabase(ofFirm(here.id), (tx) =>
     tx.insert(caseRestrictions).values({ databaseId: here.id, cnj: hidden, people: [other.id] }),
   );
   await db()
@@ -89,6 +102,9 @@ test("a person gets what is theirs, by the database, and no word of a case that 
   expect(files[`${folder}anotacoes.csv`]).toContain(`"${formatCnj(of.seen)}";"Nota de ${of.seen}"`);
   expect(files[`${folder}prazos.csv`]).toContain(
     `"${formatCnj(of.seen)}";"Réplica";"27/08/2026";"sugestão, ninguém confirmou"`,
+  );
+  expect(files[`${folder}regras-de-aviso.csv`]).toContain(
+    '"Decisões interlocutórias; Audiências";"penhora";"os processos pelos quais sou responsável";"Em Avisos e no resumo do dia"',
   );
   expect(files[`${folder}processos.csv`]).toContain(formatCnj(of.seen));
   expect(files[`${folder}trilha.csv`]).toContain(`"192.0.2.9";"${formatCnj(of.seen)}"`);

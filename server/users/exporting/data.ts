@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
-import { type Cell, type Columns, headOf, linesOf, moment, text } from "#lib/csv/table.ts";
+import { type Cell, type Columns, headOf, linesOf, listed, moment, text } from "#lib/csv/table.ts";
 import { fileWord } from "#lib/format/file-word.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
@@ -161,7 +161,7 @@ async function keyOf(tx: Tx, table: string): Promise<KeyColumn[]> {
   }));
 }
 
-const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+const together = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
 const whoseIs = ({ whose }: ExportedFile, personId: string): SQL =>
   sql`(${sql.join(
@@ -181,10 +181,10 @@ function tableEntry(folder: string, file: ExportedFile, personId: string, read: 
     read(async (tx) => {
       const key = await keyOf(tx, file.table);
       const values = key.map(({ column, named }) => sql`${column}::text as ${sql.identifier(named)}`);
-      const place = listed(key.map(({ column }) => column));
+      const place = together(key.map(({ column }) => column));
       const last = key.map(({ type, named }) => sql`${after?.[named]}::text::${type}`);
-      const behind = after === undefined ? sql`` : sql`and (${place}) > (${listed(last)})`;
-      const { rows } = await tx.execute(sql`select ${listed([...selected, ...values])}
+      const behind = after === undefined ? sql`` : sql`and (${place}) > (${together(last)})`;
+      const { rows } = await tx.execute(sql`select ${together([...selected, ...values])}
         from ${sql.identifier(file.table)} t where ${whoseIs(file, personId)} ${behind}
         order by ${place} limit ${pageSize}`);
       return rows;
@@ -198,14 +198,21 @@ function selectedOf({ column, as }: ExportedColumn): SQL {
   return as === "base" ? sql`(select d.document from ${databases} d where d.id = ${value})` : value;
 }
 
-const shown = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null);
+const one = z.union([z.string(), z.number(), z.boolean()]);
+const shown = z
+  .union([one, z.array(z.string())])
+  .nullable()
+  .catch(null);
 
 function cellOf({ as, words }: ExportedColumn, value: unknown): Cell {
   const said = shown.parse(value);
   if (said === null) return { own: "" };
+  const inWords = (code: string) => words?.[code] ?? code;
   switch (as) {
     case "text":
-      return text(words?.[String(said)] ?? String(said));
+      return text(inWords(String(said)));
+    case "list":
+      return listed(Array.isArray(said) ? said.map(inWords) : []);
     case "moment":
       return moment(String(said));
     case "day":
