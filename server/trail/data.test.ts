@@ -256,6 +256,11 @@ describe("an invitation", () => {
     expect(byWords.rows).toContainEqual(granted);
     const invited = await listTrail(accessReader({ isOwner: true }), { ...noTrailFilters, q: issued.id });
     expect(invited.rows.at(-1)).toMatchObject({ action: "invitation.issue", invitation });
+    const short = issued.id.slice(0, 8);
+    for (const q of [short, `convite ${short}`])
+      expect((await listTrail(accessReader({ isOwner: true }), { ...noTrailFilters, q })).rows).toEqual(
+        invited.rows,
+      );
     expect(JSON.stringify(invited)).not.toContain(email);
     // Who gives themselves a role without one gives it.
     const { actor } = await memberCtx(databaseId, ["admin"], "Zilda Couto");

@@ -249,8 +249,8 @@ function by(who: string): SQL {
 }
 
 /**
- * Words of an act, of the name of a person, a database or a petition, an address, or what the row is about: a whole number
- * of a case, an id, an e-mail. By what they are about, rows of cases are found only by who sees cases.
+ * Words of an act, of the name of a person, a database, a petition or an invitation, an address, or what the row is about: a
+ * whole number of a case, an id, an e-mail. By what they are about, rows of cases are found only by who sees cases.
  */
 async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
   const folded = fold(q);
@@ -261,9 +261,18 @@ async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
     sql`select id::text from users where position(${folded} in fold_text(name)) > 0 or lower(email) = ${q.toLowerCase()} limit 200`,
   );
   const ids = rows.map(({ id }) => id);
-  const bases = reader.kind === "access" ? await basesCalled(tx, folded) : [];
+  const [bases, invitations] =
+    reader.kind === "access"
+      ? [await basesCalled(tx, folded), await invitationsCalled(tx, folded)]
+      : [[], []];
   const digits = q.replace(/[.\s-]/g, "");
-  const objects = [q, ...ids, ...bases, ...(q.includes("@") ? [emailTag(q.toLowerCase())] : [])];
+  const objects = [
+    q,
+    ...ids,
+    ...bases,
+    ...invitations,
+    ...(q.includes("@") ? [emailTag(q.toLowerCase())] : []),
+  ];
   const works = await worksFound(tx, reader, { folded, digits });
   const about = isCnj(digits)
     ? sql`(e.object = any(${sql.param([digits, ...works])}::text[]) or e.object like ${`${digits}/%`} or e.detail ->> 'cnj' = ${digits})`
@@ -285,6 +294,15 @@ async function basesCalled(tx: Tx, folded: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id::text from databases where position(${folded} in fold_text(name)) > 0`,
   );
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the invitations for a name that has these words, or that rows name by this beginning of their id. */
+async function invitationsCalled(tx: Tx, folded: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id::text from one_time_links where kind = 'invitation'
+      and (position(${folded} in fold_text(name)) > 0 or ${folded} in (left(id::text, 8), 'convite ' || left(id::text, 8)))
+    limit 200`);
   return rows.map(({ id }) => id);
 }
 
