@@ -97,6 +97,8 @@ export const suggestionSchema = z.object({
   /** The party of the cover, or the earlier guide, of which the page has only the mask. */
   party: z.object({ place: z.number().int().nonnegative(), name: z.string() }).optional(),
   guide: z.string().optional(),
+  /** Of a CPF or CNPJ: the names that stand beside it there and wherever else it was found, those of its own place first. */
+  owners: z.array(z.string()).optional(),
   /** Only the name says that it is of the same person, who may be another one. */
   byName: z.literal(true).optional(),
 });

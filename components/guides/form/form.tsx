@@ -89,34 +89,40 @@ function Fields({
   const form = useForm<KeyedValues>({ defaultValues: keyed(fields, values), mode: "onTouched", resolver });
   useStored({ form, fields, values });
 
-  const changed = useRef(onChange);
-  const reveal = useRef(onReveal);
-  useEffect(() => {
-    changed.current = onChange;
-    reveal.current = onReveal;
-  });
-  const canReveal = onReveal !== undefined;
   const byName = useMemo(() => Map.groupBy(suggestions, ({ name }) => name), [suggestions]);
   const suggestedFor = (field: FormField | undefined) => (field && byName.get(field.name)) ?? noSuggestions;
   const payer = fields.find(({ control }) => control === "payer");
   const number = fields.find(({ control }) => control === "tax-id");
+  /** The name that came along with a number, until somebody writes in its field. */
+  const [brought, setBrought] = useState<string | null>(null);
 
+  function keep(name: string, value: string) {
+    if (name === payer?.name) setBrought(null);
+    onChange(name, value);
+  }
   function bringName(taken: Suggestion) {
     if (payer === undefined || taken.name !== number?.name) return;
     const of = {
       name: form.getValues(payer.key) ?? "",
       names: suggestedFor(payer),
       taxIds: suggestedFor(number),
+      brought,
     };
     const name = nameBrought(taken, of);
     if (name === null) return;
+    setBrought(name);
     form.setValue(payer.key, name, { shouldDirty: true, shouldValidate: true });
     onChange(payer.name, name);
   }
+  const changed = useRef(keep);
   const took = useRef(bringName);
+  const reveal = useRef(onReveal);
   useEffect(() => {
+    changed.current = keep;
     took.current = bringName;
+    reveal.current = onReveal;
   });
+  const canReveal = onReveal !== undefined;
   const tools = useMemo<FieldTools>(
     () => ({
       control: form.control,

@@ -7,6 +7,7 @@ import { Field } from "#components/ui/field.tsx";
 import { State } from "#components/ui/state.tsx";
 import type { ControlKind } from "#lib/guides/form/controls/registry.ts";
 import type { FormField } from "#lib/guides/form/fields.ts";
+import { sourceOf } from "#lib/guides/form/payer.ts";
 import type { KeyedValues } from "#lib/guides/form/schema.ts";
 import { isTaken } from "#lib/guides/form/suggesting.ts";
 import { writtenOf } from "#lib/guides/form/values.ts";
@@ -33,9 +34,6 @@ const widths: Partial<Record<ControlKind, string>> = {
   money: "w-46",
 };
 const longestShared = 24;
-
-/** A CPF or CNPJ says whose it is: nobody knows them by heart. */
-const sourceOf = ({ from, party }: Suggestion) => (party ? `${from}, ${party.name}` : from);
 
 /** A field of the form: its label, what is wrong with it, its control, and where its value is or could be from. */
 export const OneField = memo(function OneField({

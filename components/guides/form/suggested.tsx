@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { sourceOf } from "#lib/guides/form/payer.ts";
 import { isMasked } from "#lib/guides/form/suggesting.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
 
@@ -50,10 +51,7 @@ export function Suggested({
               Usar {suggestion.value}
             </Button>
           )}
-          <span>
-            {suggestion.from}
-            {suggestion.party ? `, ${suggestion.party.name}` : null}
-          </span>
+          <span>{sourceOf(suggestion)}</span>
         </li>
       ))}
     </ul>

@@ -9,28 +9,43 @@ export type PayerFields = {
   taxIds: readonly Suggestion[];
 };
 
+/** Where a suggestion is from and, of a CPF or CNPJ, whose it is: nobody knows them by heart. */
+export const sourceOf = ({ from, owners: [owner] = [] }: Suggestion): string =>
+  owner === undefined ? from : `${from}, ${owner}`;
+
 /**
- * The name that comes along with a CPF or CNPJ that was taken from the cover; null where nobody is named there, and where
- * somebody wrote a name of their own.
+ * The name that comes along with a CPF or CNPJ that was taken; null where the name stays as it is: it is right already, or
+ * somebody wrote one of their own. Empty where nobody is named beside the number, and the name there is of the number before
+ * it. `brought`: the name that came along last, while it stands there.
  */
 export function nameBrought(
-  taken: Suggestion,
-  { name, names, taxIds }: Omit<PayerFields, "taxId">,
+  { owners = [] }: Suggestion,
+  { name, names, taxIds, brought }: Omit<PayerFields, "taxId"> & { brought: string | null },
 ): string | null {
-  if (taken.party === undefined || isAlike(taken.party.name, name)) return null;
-  const suggested = [...names.map(({ value }) => value), ...partiesOf(taxIds)];
+  const [owner] = owners;
+  if (owner === undefined) return brought === null || brought === "" ? null : "";
+  if (owners.some((one) => isAlike(one, name))) return null;
+  const suggested = [...names.map(({ value }) => value), ...ownersOf(taxIds)];
   const isOwn = name.trim() !== "" && !suggested.some((one) => isAlike(one, name));
-  return isOwn ? null : taken.party.name;
+  return isOwn ? null : owner;
 }
 
-/** That the CPF or CNPJ in the form is, by the cover, of another than whom the form names; null where it is not known to be. */
+/** What is said when a number changed the name, to whoever does not see it change. */
+export const broughtWords = (name: string): string =>
+  name === "" ? "Nome apagado: a guia não diz de quem é o CPF ou CNPJ." : `Nome preenchido: ${name}`;
+
+/**
+ * That the CPF or CNPJ in the form is of another than whom the form names; null where it is not known to be. Only the digits
+ * of its mask are compared, so it may be somebody else's still.
+ */
 export function payerDoubt({ name, taxId, taxIds }: Omit<PayerFields, "names">): string | null {
   if (name.trim() === "" || taxId.trim() === "") return null;
-  const owners = partiesOf(taxIds.filter((one) => isTaken(one, { control: "tax-id" }, taxId)));
-  const [owner] = owners;
-  if (owner === undefined || owners.some((one) => isAlike(one, name))) return null;
-  return `Pela capa, o CPF ou CNPJ preenchido é de ${owner.replace(/\.$/, "")}.`;
+  const taken = taxIds.filter((one) => isTaken(one, { control: "tax-id" }, taxId));
+  const first = taken.find(({ owners = [] }) => owners.length > 0);
+  const owner = first?.owners?.[0];
+  if (owner === undefined || ownersOf(taken).some((one) => isAlike(one, name))) return null;
+  const source = first?.party === undefined ? "Por outra guia" : "Pela capa";
+  return `${source}, o CPF ou CNPJ preenchido parece ser de ${owner.replace(/\.$/, "")}.`;
 }
 
-const partiesOf = (taxIds: readonly Suggestion[]): string[] =>
-  taxIds.flatMap(({ party }) => (party === undefined ? [] : [party.name]));
+const ownersOf = (taxIds: readonly Suggestion[]): string[] => taxIds.flatMap(({ owners = [] }) => owners);

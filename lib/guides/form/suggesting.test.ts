@@ -98,6 +98,7 @@ test("a CNPJ is suggested masked, once, and filled in by nobody", () => {
     {
       ...{ name: "authorDocument", value: "38.120.•••/••••-00", from: "da capa, polo ativo" },
       party: { place: 1, name: padaria.name },
+      owners: [padaria.name, "PADARIA ESTRELA DO BUTANTA LTDA"],
     },
   ]);
   expect(prefilled({ definition, suggestions })).toEqual({
@@ -116,6 +117,20 @@ test("a CNPJ is suggested masked, once, and filled in by nobody", () => {
   expect(first && isTaken(first, field, "314.159.265-90")).toBe(false);
 });
 
+test("of a number that the cover has under several names, each is said, however many numbers there are", () => {
+  const others = ["11222333000181", "31415926590", "45305064000139", "12ABC34501DE35"];
+  const parties = [
+    padaria,
+    ...others.map((taxId) => ({ name: `Parte ${taxId}`, pole: "passive" as const, taxId })),
+    { ...padaria, name: "Padaria Estrela", pole: "other" as const },
+  ];
+  const numbers = suggestionsOf({ definition, cnj, cover: { ...cover, parties }, earlier: [] }).filter(
+    ({ name }) => name === "authorDocument",
+  );
+  expect(numbers).toHaveLength(4);
+  expect(numbers[0]?.owners).toEqual([padaria.name, "Padaria Estrela"]);
+});
+
 test("what a namesake gave is offered masked and never filled in, except in the same case", () => {
   const unknown = { ...cover, parties: [{ ...padaria, taxId: null }] };
   const begun = (earlier: SuggestedFrom["earlier"]) => {
@@ -126,7 +141,7 @@ test("what a namesake gave is offered masked and never filled in, except in the 
   expect(JSON.stringify(other.suggestions)).not.toContain("38.120.496");
   expect(other.suggestions).toContainEqual({
     ...{ name: "authorDocument", value: "38.120.•••/••••-00", from: "da guia de 02/03/2026" },
-    ...{ guide: "paid", byName: true },
+    ...{ guide: "paid", byName: true, owners: ["PADARIA ESTRELA DO BUTANTA LTDA"] },
   });
   expect(other.values).toMatchObject({ authorName: padaria.name, forum: "São Paulo" });
   for (const name of ["authorDocument", "phone", "zipCode", "address", "city"])

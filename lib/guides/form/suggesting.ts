@@ -116,7 +116,11 @@ function ofCover(field: FormField, { cnj, cover }: SuggestedFrom, parties: reado
       return one(formatCnj(cnj), "da capa");
     case "tax-id":
       return parties.flatMap(({ taxId, pole, place, name }) =>
-        one(taxId && formatTaxId(taxId), sideWords(pole)).map((own) => ({ ...own, party: { place, name } })),
+        one(taxId && formatTaxId(taxId), sideWords(pole)).map((own) => ({
+          ...own,
+          party: { place, name },
+          owners: [name],
+        })),
       );
     case "payer":
       return parties.flatMap(({ name, pole }) => one(name, sideWords(pole)));
@@ -150,16 +154,21 @@ function ofEarlier(field: FormField, guides: readonly Earlier[], payer: Payer | 
         name: field.name,
         value: writtenOf(field, typedIn(values, field.name)),
         from: `da guia de ${formatDate(at)}`,
-        ...(field.control === "tax-id" && { guide: id }),
+        ...(field.control === "tax-id" && { guide: id, owners: [typedIn(values, payerNames.name)] }),
         ...(!isOfCase && !hasSameTaxId(payerIn(values), payer) && { byName: true as const }),
       }));
   }
 }
 
-/** Each value once, and nothing empty. */
+/** Each value once, the first of it with the owners of all, and nothing empty. */
 function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
-  const values = new Set<string>([""]);
-  return suggestions.filter(({ value }) => !values.has(value) && values.add(value));
+  const byValue = Map.groupBy(suggestions, ({ value }) => value);
+  byValue.delete("");
+  return [...byValue.values()].flatMap(([first, ...others]) => {
+    if (first?.owners === undefined) return first ?? [];
+    const owners = [first, ...others].flatMap((one) => one.owners ?? []).filter((name) => name !== "");
+    return { ...first, owners: [...new Set(owners)] };
+  });
 }
 
 function sideWords(pole: Pole): string {
@@ -213,9 +222,6 @@ function wholeOf(taxId: string | null): string | null {
   return read.ok ? read.taxId : null;
 }
 
-/** Whether two names are one but for case, accents and punctuation. */
-export const isAlike = (one: string, other: string): boolean => one !== "" && words(one) === words(other);
-const words = (name: string) =>
-  fold(name)
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join(" ") ?? "";
+/** Whether two names are one but for case, accents, punctuation and spaces: `S.A.` is `SA`. */
+export const isAlike = (one: string, other: string): boolean => one !== "" && letters(one) === letters(other);
+const letters = (name: string) => fold(name).replace(/[^\p{L}\p{N}]+/gu, "");

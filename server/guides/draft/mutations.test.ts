@@ -153,11 +153,12 @@ describe("what could stand in a field", () => {
     expect(suggestions).toContainEqual({
       ...{ name: "authorDocument", value: masked, from: expect.any(String) },
       party: { place: cover?.parties.indexOf(party), name: party.name },
+      owners: [party.name],
     });
     expect(JSON.stringify(suggestions)).not.toContain(party.taxId);
     expect(suggestions).toContainEqual({
       ...{ name: "authorDocument", value: maskTaxId("11222333000181"), from: "da guia de 22/11/2026" },
-      guide: earlier,
+      ...{ guide: earlier, owners: [party.name] },
     });
     expect(JSON.stringify(suggestions)).not.toContain(appealOf(cnj).authorDocument);
     // The whole number is filled in on request, which is audited without it.
