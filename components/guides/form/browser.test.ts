@@ -231,16 +231,20 @@ test("a number taken brings its party's name, and says whose it is where another
     { name: "authorName", value: airline, from: "da capa, polo passivo" },
     {
       ...{ name: "authorDocument", value: "38.120.•••/••••-00", from: "da capa, polo passivo" },
-      party: { place: 1, name: airline },
+      ...{ party: { place: 1, name: airline }, owners: [airline] },
     },
   ];
   const shown = { definition: court, suggestions, revealed: "38120496000100" };
   const taking = page.getByRole("button", { name: "Usar 38.120.•••/••••-00" });
-  const doubt = page.getByText(`Pela capa, o CPF ou CNPJ preenchido é de ${airline}`);
+  const status = page.getByRole("status").filter({ hasText: "Nome preenchido" });
+  const doubt = page
+    .getByRole("status")
+    .filter({ hasText: `Pela capa, o CPF ou CNPJ preenchido parece ser de ${airline}` });
   await showForm(page, { ...shown, values: { authorName: "Padaria Estrela" } });
   await taking.click();
   await expect.poll(() => field("Nome").inputValue()).toBe(airline);
   expect((await seenBy(page)).changes).toContainEqual(["authorName", airline]);
+  expect(await status.textContent()).toBe(`Nome preenchido: ${airline}`);
   expect(await doubt.count()).toBe(0);
   // A name that is taken while the number is another party's.
   await page.getByRole("button", { name: "Usar Padaria Estrela" }).click();

@@ -32,3 +32,24 @@ test("before scripts run, the form has its labels, what is stored, and where it 
   // Without scripts nothing is sent in an address.
   expect(html).toMatch(/<form [^>]*method="post"/);
 });
+
+test("what is said of who pays has its place before there is anything to say", () => {
+  const taxIds = {
+    ...{ name: "authorDocument", value: "38.120.•••/••••-00", from: "da capa, polo ativo" },
+    ...{ party: { place: 0, name: "Padaria Estrela" }, owners: ["Padaria Estrela"] },
+  };
+  const said = (authorName: string) => {
+    const html = renderToStaticMarkup(
+      <GuideForm
+        definition={definitionOf([{ name: "authorName" }, { name: "authorDocument" }])}
+        values={{ authorName, authorDocument: "38.120.496/0001-00" }}
+        suggestions={[taxIds]}
+        onChange={nothing}
+        onSubmit={nothing}
+      />,
+    );
+    return /<p role="status" class="sr-only">([^<]*)/.exec(html)?.[1];
+  };
+  expect(said("Padaria Estrela")).toBe("");
+  expect(said("Helena Prado")).toBe("Pela capa, o CPF ou CNPJ preenchido parece ser de Padaria Estrela.");
+});

@@ -181,7 +181,13 @@ function Fields({
             {own.map((field) => {
               const given = { field, suggestions: suggestedFor(field), isReadOnly: disabled, tools };
               return field === payer && number !== undefined ? (
-                <PayerField key={field.key} {...given} number={number} taxIds={suggestedFor(number)} />
+                <PayerField
+                  key={field.key}
+                  {...given}
+                  number={number}
+                  taxIds={suggestedFor(number)}
+                  brought={brought}
+                />
               ) : (
                 <OneField key={field.key} {...given} />
               );

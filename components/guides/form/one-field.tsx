@@ -74,7 +74,7 @@ export const OneField = memo(function OneField({
         label={field.label}
         error={fieldState.error?.message ?? null}
         {...(source === undefined ? {} : { source })}
-        {...(doubt === null ? {} : { hint: <Doubt>{doubt}</Doubt> })}
+        {...(doubt === null ? {} : { hint: doubtful(doubt) })}
       >
         <FieldControl
           kind={field.control}
@@ -103,12 +103,8 @@ export const OneField = memo(function OneField({
   );
 });
 
-function Doubt({ children }: { children: string }) {
-  return (
-    <span role="status">
-      <State glyph="warn" tone="care">
-        {children}
-      </State>
-    </span>
-  );
-}
+const doubtful = (doubt: string) => (
+  <State glyph="warn" tone="care">
+    {doubt}
+  </State>
+);

@@ -3,21 +3,36 @@
 import { type ComponentProps, memo } from "react";
 import { useWatch } from "react-hook-form";
 import type { FormField } from "#lib/guides/form/fields.ts";
-import { payerDoubt } from "#lib/guides/form/payer.ts";
+import { broughtWords, payerDoubt } from "#lib/guides/form/payer.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
 import { OneField } from "./one-field.tsx";
 
-/** The field of who pays; it says when the CPF or CNPJ in the other field is, by the cover, somebody else's. */
+/**
+ * The field of who pays; it says when the CPF or CNPJ in the other field seems to be somebody else's. To whoever hears the
+ * page it says so as it comes, and that a number changed the name.
+ */
 export const PayerField = memo(function PayerField({
   number,
   taxIds,
+  brought,
   ...given
 }: Omit<ComponentProps<typeof OneField>, "doubt"> & {
   /** The field of the CPF or CNPJ, and what is suggested for it. */
   number: FormField;
   taxIds: readonly Suggestion[];
+  /** The name that came along with a number; null once somebody wrote another. */
+  brought: string | null;
 }) {
   const { control } = given.tools;
   const [name = "", taxId = ""] = useWatch({ control, name: [given.field.key, number.key] });
-  return <OneField {...given} doubt={payerDoubt({ name, taxId, taxIds })} />;
+  const doubt = payerDoubt({ name, taxId, taxIds });
+  return (
+    <>
+      <OneField {...given} doubt={doubt} />
+      {/* It is there before its words: a status that comes with them is often not spoken. */}
+      <p role="status" className="sr-only">
+        {doubt ?? (brought === null ? "" : broughtWords(brought))}
+      </p>
+    </>
+  );
 });
