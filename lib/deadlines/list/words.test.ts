@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { type DeadlineFilters, noDeadlineFilters } from "./filters.ts";
 import type { Needs } from "./schema.ts";
-import { countedWords, totalWords } from "./words.ts";
+import { countedWords, needsMeaning, totalWords } from "./words.ts";
 
 test("the head counts what the list shows, and says of how many", () => {
   const row = {} as DeadlineRow;
@@ -40,4 +40,12 @@ test("each count stands apart, and only where it is not zero", () => {
   expect(said({ overdue: 1, today: 2, unconfirmed: 3 })).toBe("1 vencido, 2 de hoje, 3 a confirmar");
   expect(said({ overdue: 0, tomorrow: 1, unchecked: 2 })).toBe("1 de amanhã, 2 a conferir");
   expect(said({ overdue: 0, today: 0, unconfirmed: 0 })).toBe("");
+});
+
+test("what the number beside the page counts is said of one and of more", () => {
+  const said = (needs: Partial<Needs>) =>
+    needsMeaning({ overdue: 0, today: 0, unconfirmed: 0, ...needs }).replaceAll("\u00A0", " ");
+  expect(said({ overdue: 1 })).toBe("que precisa de alguém: 1 vencido");
+  expect(said({ unconfirmed: 2 })).toBe("que precisam de alguém: 2 a confirmar");
+  expect(said({ overdue: 1, today: 1 })).toBe("que precisam de alguém: 1 vencido, 1 de hoje");
 });

@@ -2,6 +2,7 @@ import { dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { monthOf, parseDay } from "#lib/time/calendar.ts";
 import type { DeadlineFilters, Whose } from "./filters.ts";
+import { allNeeds } from "./groups.ts";
 import type { DeadlineList, Needs } from "./schema.ts";
 
 /** What the page of deadlines says of itself. */
@@ -20,7 +21,8 @@ export const countedWords = (counts: Partial<Counted>): string =>
   kinds.flatMap(([kind, one, many]) => (counts[kind] ? [plural(counts[kind], one, many)] : [])).join(", ");
 
 /** What the number beside the page counts; the head of the page says the same numbers. */
-export const needsMeaning = (needs: Needs): string => `que precisam de alguém: ${countedWords(needs)}`;
+export const needsMeaning = (needs: Needs): string =>
+  `que ${allNeeds(needs) === 1 ? "precisa" : "precisam"} de alguém: ${countedWords(needs)}`;
 
 /**
  * `31 abertos, pela data fatal; 2 vencidos, 10 a confirmar`; of a tab or a search how many it shows, and of how many.
