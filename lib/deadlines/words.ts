@@ -152,12 +152,19 @@ export function calendarDoubt({
   urgency,
   kind,
   court,
+  isRead,
   unreviewed,
-}: Pick<DeadlineRow, "urgency" | "kind" | "court" | "unreviewed">): string | null {
+}: Pick<DeadlineRow, "urgency" | "kind" | "court" | "isRead" | "unreviewed">): string | null {
   if (urgency === null || kind !== "term") return null;
-  if (court === null) return "tribunal não conhecido, só o calendário nacional";
+  // Where a person wrote it, no court may be what they meant.
+  if (court === null)
+    return `${isRead ? "tribunal não identificado" : "sem tribunal"}: só o calendário nacional`;
   return unreviewed.length === 0 ? null : "calendário não revisto";
 }
+
+/** Of a deadline of no case: that its publication names none that is known, or that it was written so. */
+export const noCaseWords = ({ publicationId }: Pick<DeadlineRow, "publicationId">): string =>
+  publicationId === null ? "Sem processo" : "Processo não identificado";
 
 /** What a deadline is now. */
 export function stateWords({ state, checked, isRead, closed, moved }: Standing): string {

@@ -16,6 +16,7 @@ import { Printable } from "#components/ui/printable.tsx";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
 import { deadlineQuery } from "#lib/deadlines/queries.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
+import { noCaseWords } from "#lib/deadlines/words.ts";
 import { isForbidden, isMissing } from "#lib/http/api-error.ts";
 import { DeadlineAside } from "./aside.tsx";
 import { Choices } from "./choices.tsx";
@@ -69,7 +70,7 @@ function Head({ database, view }: { database: string; view: DeadlineView }) {
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="type-page [overflow-wrap:anywhere]">{act}</h1>
         {cnj === null ? (
-          <p className="text-ink-3">sem processo</p>
+          <p className="text-ink-3">{noCaseWords(view)}</p>
         ) : (
           <p>
             <CnjNumber value={cnj} /> <span className="ml-1 text-ink-2">{court}</span>

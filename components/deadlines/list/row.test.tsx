@@ -20,19 +20,23 @@ function drawn(given: Partial<DeadlineRow>): string {
   );
 }
 const cnj = "10482131120238260100";
-const unknown = "tribunal não conhecido, só o calendário nacional";
+const national = "só o calendário nacional";
 
-test("a deadline of no case says so, and that the calendar of its court is not known", () => {
-  const text = drawn({ cnj: null, court: null });
+test("a deadline of no case and no court says so, in other words where Autos read it from a publication", () => {
+  const written = { cnj: null, court: null, isRead: false };
+  const text = drawn(written);
   expect(text).toContain("Sem processo");
-  expect(text).toContain(`5 dias úteis, ${unknown}`);
-  expect(drawn({ cnj: null, court: null, urgency: null, state: "closed" })).not.toContain(unknown);
-  expect(drawn({ cnj: null, court: null, kind: "appointment", amount: null })).not.toContain(unknown);
+  expect(text).toContain(`5 dias úteis, sem tribunal: ${national}`);
+  expect(drawn({ ...written, urgency: null, state: "closed" })).not.toContain(national);
+  expect(drawn({ ...written, kind: "appointment", amount: null })).not.toContain(national);
+  const read = drawn({ ...written, isRead: true, publicationId: "p" });
+  expect(read).toContain("Processo não identificado");
+  expect(read).toContain(`5 dias úteis, tribunal não identificado: ${national}`);
 });
 
 test("a calendar that nobody reviewed is said, and nothing of one that somebody did", () => {
   expect(drawn({ cnj, unreviewed: [2026] })).toContain("5 dias úteis, calendário não revisto");
   const fine = drawn({ cnj });
   expect(fine).not.toContain("calendário");
-  expect(fine).not.toContain("Sem processo");
+  expect(fine).not.toMatch(/Sem processo|não identificado/);
 });

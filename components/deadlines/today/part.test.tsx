@@ -18,10 +18,11 @@ test("of deadlines that are not named each kind is counted apart", () => {
   expect(drawn({})).toBe("");
 });
 
-test("a line of no case says so, and that the calendar of its court is not known", () => {
-  const overdue = { count: 1, rows: [toldDeadline({ id: "1", cnj: null, court: null })] };
+test("a line of no case says so, and that its court is not known", () => {
+  const row = toldDeadline({ id: "1", cnj: null, court: null, publicationId: "p" });
+  const overdue = { count: 1, rows: [row] };
   const given = { database: "1", today: { deadlines: { ...noDeadlines, overdue } } };
   const html = renderToStaticMarkup(<ol>{deadlinesToday.needs?.(given)}</ol>);
-  expect(html).toContain("Sem processo");
-  expect(html).toContain("tribunal não conhecido, só o calendário nacional");
+  expect(html).toContain("Processo não identificado");
+  expect(html).toContain("tribunal não identificado: só o calendário nacional");
 });
