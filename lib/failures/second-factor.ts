@@ -19,7 +19,7 @@ export type CodeRefusal =
 export function codeRefusalSentence(why: CodeRefusal): string {
   switch (why.reason) {
     case "no-code":
-      return "O código do aplicativo tem 6 algarismos; um de recuperação, 20 letras e algarismos (12, se foi gerado há mais tempo).";
+      return "O código do aplicativo tem 6 algarismos; um de recuperação, 20 caracteres, entre letras e algarismos (12, se foi gerado há mais tempo).";
     case "wrong-code":
       return "Código incorreto. Confira se é o do Autos e escreva o que o aplicativo mostra agora.";
     case "used-code":

@@ -33,7 +33,7 @@ export function LinkedProvider({ person, provider }: { person: PersonRow; provid
       {warned ? (
         <GivingUp
           title={`Desligar ${person.name} do serviço de entrada`}
-          text={`Serve para quem mudou de identidade no serviço de entrada. ${others}, e a próxima entrada com ${provider.label} com o mesmo e-mail liga a conta de novo. Para que a pessoa não entre mais, suspenda-a.`}
+          text={`Serve para quem mudou de identidade no serviço de entrada. ${others}, e a próxima entrada por ${provider.label}, com o mesmo e-mail, liga a conta de novo. Para que a pessoa não entre mais, suspenda-a.`}
           verb="Desligar"
           onClose={() => setWarned(false)}
           onDo={() =>
