@@ -55,7 +55,7 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
     const [first] = missing;
     if (first !== undefined) {
       if (isOfDocuments(first)) return go("documents");
-      notes.current?.querySelector<HTMLElement>("textarea, a, button")?.focus();
+      answerIn(notes.current?.firstElementChild)?.focus();
       return;
     }
     if (!isOpen || isReady) return go(isSayable ? "window" : "following");
@@ -134,6 +134,10 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
     </PageColumns>
   );
 }
+
+/** Where what is missing is said: the reason that is asked for, not a link that stands before it. */
+const answerIn = (note: Element | null | undefined): HTMLElement | null | undefined =>
+  note?.querySelector<HTMLElement>("textarea") ?? note?.querySelector<HTMLElement>("a, button");
 
 function Next({ number, children }: { number: number; children: string }) {
   return (
