@@ -42,7 +42,7 @@ export const noPublicationFilters: PublicationFilters = {
 export const myPublications: PublicationFilters = { ...noPublicationFilters, assignee: "me" };
 
 /** What of the inbox nobody has read. */
-export const unreadPublications: PublicationFilters = { ...noPublicationFilters, situation: "unread" };
+export const unreadInbox: PublicationFilters = { ...noPublicationFilters, situation: "unread" };
 
 /** What of the inbox sets a hearing on no day that could be read, and nobody wrote the day down. */
 export const undatedHearings: PublicationFilters = { ...noPublicationFilters, situation: "hearing" };

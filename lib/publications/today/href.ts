@@ -3,7 +3,7 @@ import {
   leftPublications,
   myPublications,
   undatedHearings,
-  unreadPublications,
+  unreadInbox,
   writePublicationFilters,
 } from "#lib/publications/list/filters.ts";
 
@@ -13,7 +13,7 @@ export const myPublicationsHref = (database: string) =>
 
 /** What of the inbox nobody has read. */
 export const unreadPublicationsHref = (database: string) =>
-  `${publicationsHref(database)}?${writePublicationFilters(unreadPublications)}`;
+  `${publicationsHref(database)}?${writePublicationFilters(unreadInbox)}`;
 
 /** What was archived within the last days and nobody has read. */
 export const leftPublicationsHref = (database: string) =>
