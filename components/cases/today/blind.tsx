@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
+import { AndMore } from "#components/desk/and-more.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -57,13 +58,11 @@ export function BlindLine({ database, blind }: { database: string; blind: CasesT
             <CnjNumber value={item.cnj} quiet />
           </li>
         ))}
-        {left > 0 ? (
-          <li className="screen-only">
-            <Link href={blindHref(database)} className="inline-flex min-h-11 items-center medium:min-h-6">
-              e mais {formatCount(left)}
-            </Link>
-          </li>
-        ) : null}
+        <AndMore
+          count={left}
+          what={left === 1 ? "não verificado" : "não verificados"}
+          href={blindHref(database)}
+        />
       </ul>
     </TodayLine>
   );

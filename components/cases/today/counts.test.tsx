@@ -54,6 +54,7 @@ test("of the cases that are not verified it says how many more there are than it
         <BlindLine database="1" blind={{ ...blind, total, items }} />
       </Clock>,
     );
-  expect(drawn(7)).toMatch(/href="\/1\/blind"[^>]*>e mais 2</);
+  expect(drawn(7)).toMatch(/href="\/1\/blind"[^>]*>e mais 2<span class="sr-only"> não verificados</);
+  expect(drawn(6)).toMatch(/>e mais 1<span class="sr-only"> não verificado</);
   expect(drawn(5)).not.toContain("e mais");
 });

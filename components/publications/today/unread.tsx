@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { CaseLine } from "#components/cases/names/case-line.tsx";
+import { AndMore } from "#components/desk/and-more.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount } from "#lib/format/count.ts";
@@ -15,7 +16,6 @@ type Given = { database: string; unread: PublicationsToday["publications"]["unre
 /** The newest publications that nobody has read. Absent when all were read. */
 export function UnreadList({ database, unread: { count, rows } }: Given) {
   if (count === 0) return null;
-  const left = count - rows.length;
   return (
     <section aria-labelledby="por-ler" className="mb-10">
       <div className="flex flex-wrap items-baseline gap-x-2 border-b border-rule pb-2">
@@ -34,16 +34,7 @@ export function UnreadList({ database, unread: { count, rows } }: Given) {
         {rows.map((row) => (
           <Row key={row.id} database={database} row={row} />
         ))}
-        {left > 0 ? (
-          <li className="screen-only text-small">
-            <Link
-              href={unreadPublicationsHref(database)}
-              className="inline-flex min-h-11 items-center medium:min-h-6"
-            >
-              e mais {formatCount(left)}
-            </Link>
-          </li>
-        ) : null}
+        <AndMore count={count - rows.length} what="por ler" href={unreadPublicationsHref(database)} />
       </ol>
     </section>
   );
