@@ -3,11 +3,11 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { useDiscarding } from "#components/filings/frame/use-discarding.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Glyph } from "#components/ui/glyph.tsx";
 import { isCheckMissing } from "#lib/filings/history/copied.ts";
 import { filingKeys } from "#lib/filings/keys.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { sayCheckedAction } from "#server/filings/draft/actions.ts";
+import { Matter } from "./matter.tsx";
 
 /** A petition that came from a backup may have been filed since: it goes on only when somebody looked at the court. */
 export function FromBackup({ database, view }: { database: string; view: FilingView }) {
@@ -16,11 +16,7 @@ export function FromBackup({ database, view }: { database: string; view: FilingV
   if (!isCheckMissing(view)) return null;
   const say = () => run({ action: () => sayCheckedAction({ database, id: view.id }) });
   return (
-    <section aria-labelledby="petition-copied" className="border-l-3 border-alert pl-3.25">
-      <h2 id="petition-copied" className="type-section flex items-baseline gap-2 text-alert">
-        <Glyph name="warn" size={14} />
-        <span>Esta petição veio de uma cópia de segurança</span>
-      </h2>
+    <Matter id="petition-copied" tone="alert" title="Esta petição veio de uma cópia de segurança">
       <p className="text-ink-2">
         Depois da cópia ela pode ter sido protocolada, e o Autos não tem como saber. Confira no site do
         tribunal.
@@ -34,6 +30,6 @@ export function FromBackup({ database, view }: { database: string; view: FilingV
         </Button>
         <p className="text-small text-ink-3">Fica na auditoria com o seu nome.</p>
       </div>
-    </section>
+    </Matter>
   );
 }

@@ -3,45 +3,28 @@
 import Link from "next/link";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { Glyph } from "#components/ui/glyph.tsx";
-import { lockSentence } from "#lib/filings/draft/words.ts";
+import { lockSentence, openedWords, othersTitle, seeWords } from "#lib/filings/draft/words.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import { isOtherMissing } from "#lib/filings/review/review.ts";
-import type { FilingView } from "#lib/filings/view.ts";
-import { formatAgo } from "#lib/time/time.ts";
+import type { FilingRow, FilingView } from "#lib/filings/view.ts";
+import { actWords } from "#lib/filings/words.ts";
 import { sayOtherAction } from "#server/filings/draft/actions.ts";
+import { Matter } from "./matter.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
 /** Another petition of the case may be filed: this one goes on only when somebody says why it is another. */
 export function OtherPetition({ database, view }: { database: string; view: FilingView }) {
   const now = useNow();
-  const [first] = view.locking;
+  const [first, ...more] = view.locking;
   if (first === undefined || !isOtherMissing(view)) return null;
-  const { openedBy, openedAt } = first;
-  const isOne = view.locking.length === 1;
+  const isOne = more.length === 0;
   return (
-    <section aria-labelledby="petition-lock" className="border-l-3 border-care pl-3.25">
-      <h2 id="petition-lock" className="type-section flex items-baseline gap-2 text-care">
-        <Glyph name="warn" size={14} />
-        <span>
-          {isOne
-            ? "Há outra petição neste processo"
-            : `Há ${view.locking.length} outras petições neste processo`}
-          {isOne && openedBy !== null && openedAt !== null
-            ? `, aberta por ${openedBy} ${formatAgo(openedAt, now)}`
-            : ""}
-        </span>
-      </h2>
-      {view.locking.map((row) => (
-        <p key={row.id} className="text-ink-2">
-          {lockSentence(row, now)}{" "}
-          {isOne ? null : (
-            <Link href={filingHref({ database, id: row.id })} className="underline">
-              Ver
-            </Link>
-          )}
-        </p>
-      ))}
+    <Matter id="petition-lock" tone="care" title={othersTitle(view.locking, now)}>
+      {isOne ? (
+        <p className="text-ink-2">{lockSentence(first, now)}</p>
+      ) : (
+        view.locking.map((row) => <OneOfMore key={row.id} database={database} row={row} />)
+      )}
       <p className="text-ink-2">
         Duas iguais no tribunal não se desfazem: a segunda só segue com um motivo, que fica no histórico.
       </p>
@@ -53,12 +36,28 @@ export function OtherPetition({ database, view }: { database: string; view: Fili
         say={(reason) => sayOtherAction({ database, id: view.id, reason })}
       >
         {isOne ? (
-          <ButtonLink href={filingHref({ database, id: first.id })}>
-            {openedBy === null ? "Ver a outra" : `Ver a de ${openedBy.split(" ")[0]}`}
-          </ButtonLink>
+          <ButtonLink href={filingHref({ database, id: first.id })}>{seeWords(first)}</ButtonLink>
         ) : null}
         <p className="text-small text-ink-3">Fica na auditoria com o seu nome.</p>
       </ReasonForm>
-    </section>
+    </Matter>
+  );
+}
+
+/** Whose one of several is, and the way to it. */
+function OneOfMore({ database, row }: { database: string; row: FilingRow }) {
+  const now = useNow();
+  const opened = openedWords(row, now);
+  return (
+    <p className="text-ink-2">
+      {lockSentence(row, now)} {opened === null ? null : `Foi ${opened}. `}
+      <Link
+        href={filingHref({ database, id: row.id })}
+        className="underline max-medium:inline-flex max-medium:min-h-11 max-medium:items-center"
+      >
+        {seeWords(row)}
+        <span className="sr-only">: {actWords(row.act)}</span>
+      </Link>
+    </p>
   );
 }

@@ -22,6 +22,8 @@ test("of one that may have been taken back the doubt is said, not the fact", () 
 });
 
 test("what is counted and not named is said, with the way to all of it", () => {
-  expect(drawn({}, 3)).toMatch(/href="\/moura\/publications\?situacao=por-ler"[^>]*>e mais 2<span class="sr-only"> por ler</);
+  expect(drawn({}, 3)).toMatch(
+    /href="\/moura\/publications\?situacao=por-ler"[^>]*>e mais 2<span class="sr-only"> por ler</,
+  );
   expect(drawn({})).not.toContain("e mais");
 });

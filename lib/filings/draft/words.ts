@@ -58,13 +58,28 @@ export function savedWords(
   return `${who} este rascunho ${formatAt({ at: savedAt, now })}${where}.`;
 }
 
+type Opened = Pick<FilingRow, "openedBy" | "openedAt">;
+
 /** "Ana Sobral está com a janela aberta neste processo há 12 min": another petition of the case of which nobody knows what came. */
-export function lockWords(
-  { openedBy, openedAt }: Pick<FilingRow, "openedBy" | "openedAt">,
-  now: Moment,
-): string {
+export function lockWords({ openedBy, openedAt }: Opened, now: Moment): string {
   if (openedBy === null || openedAt === null) return "Há outra petição deste processo sem desfecho";
   return `${openedBy} abriu a janela de outra petição deste processo ${formatAgo(openedAt, now)}`;
+}
+
+/** "aberta por Ana Sobral há 12 min"; null where nobody knows. */
+export const openedWords = ({ openedBy, openedAt }: Opened, now: Moment): string | null =>
+  openedBy === null || openedAt === null ? null : `aberta por ${openedBy} ${formatAgo(openedAt, now)}`;
+
+/** "Ver a de Ana": the way to another petition. */
+export const seeWords = ({ openedBy }: Pick<FilingRow, "openedBy">): string =>
+  openedBy === null ? "Ver a outra" : `Ver a de ${openedBy.split(" ")[0]}`;
+
+/** "Há outra petição neste processo, aberta por Ana Sobral há 12 min"; of several how many, and whose each is stands with it. */
+export function othersTitle(others: readonly Opened[], now: Moment): string {
+  const [first, ...more] = others;
+  if (more.length > 0) return `Há ${others.length} outras petições neste processo`;
+  const opened = first === undefined ? null : openedWords(first, now);
+  return ["Há outra petição neste processo", opened].filter(Boolean).join(", ");
 }
 
 /** "Contrarrazões. Em execução, janela aberta às 14:12, ainda sem desfecho, perguntado há 8 min." */
