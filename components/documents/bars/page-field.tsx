@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { cx } from "#components/ui/cx.ts";
 import { writingClass } from "#components/ui/input.tsx";
 import { noLeafWords } from "#lib/documents/leaf.ts";
@@ -38,26 +39,29 @@ export function PageField({
     setTyped(null);
   }
 
-  function to(wanted: number) {
-    setTyped(String(wanted));
+  function to(wanted: number, input: HTMLInputElement) {
+    // Selected once it is written: what is typed next takes its place.
+    flushSync(() => setTyped(String(wanted)));
+    input.select();
     onPage(wanted);
   }
 
-  async function toLeaf(leaf: number) {
+  async function toLeaf(leaf: number, input: HTMLInputElement) {
     const asked = new AbortController();
     finding.current = asked;
     const found = await findLeaf(leaf, asked.signal);
     if (asked.signal.aborted) return;
     if (found === null) setError(noLeafWords(leaf));
-    else to(found);
+    else to(found, input);
   }
 
-  function go() {
+  function go(input: HTMLInputElement) {
     stop();
+    input.select();
     const read = readPlace({ typed: typed ?? "", pages });
     if (!read.ok) setError(read.message);
-    else if ("leaf" in read) void toLeaf(read.leaf);
-    else to(read.page);
+    else if ("leaf" in read) void toLeaf(read.leaf, input);
+    else to(read.page, input);
   }
 
   return (
@@ -86,8 +90,7 @@ export function PageField({
         onKeyDown={(event) => {
           if (event.key === "Enter") {
             event.preventDefault();
-            go();
-            event.currentTarget.select();
+            go(event.currentTarget);
           } else if (event.key === "Escape") {
             event.preventDefault();
             event.currentTarget.blur();
