@@ -12,9 +12,9 @@ import { LinkDialog, useOutwardLinks } from "#components/documents/links/dialog.
 import { OutlineDialog } from "#components/documents/outline/dialog.tsx";
 import { SidePanel } from "#components/documents/outline/panel.tsx";
 import { useOutlinePanel } from "#components/documents/outline/use-outline-panel.ts";
+import { leafFinder } from "#components/documents/pdf/find-leaf.ts";
 import type { Opening } from "#components/documents/pdf/opening.ts";
 import { turnedTo } from "#components/documents/pdf/rows.ts";
-import { sheetOf } from "#components/documents/pdf/sheet.ts";
 import type { StageHandle } from "#components/documents/pdf/stage-handle.ts";
 import { usePrint } from "#components/documents/pdf/use-print.ts";
 import { useTextSearch } from "#components/documents/pdf/use-text-search.ts";
@@ -41,7 +41,6 @@ import { KeyBar } from "#components/ui/kbd.tsx";
 import { keepTextsOf } from "#components/ui/kept-text.ts";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { documentFileUrl } from "#lib/documents/file-url.ts";
-import { pageOfLeaf } from "#lib/documents/leaf.ts";
 import { documentHref, formatReceived, neighboursOf } from "#lib/documents/rules.ts";
 import type { CaseDocument, DocumentSetting } from "#lib/documents/schema.ts";
 import { SearchOutcome } from "./search-outcome.tsx";
@@ -148,10 +147,7 @@ export function DocumentScreen({
     if (pages !== null) stage.current?.toPage(Math.min(Math.max(1, wanted), pages));
   }
 
-  async function findLeaf(leaf: number, signal: AbortSignal) {
-    if (pdf === null || pages === null) return null;
-    return await pageOfLeaf({ leaf, page, pages, signal, sheetOf: (number) => sheetOf(pdf, number) });
-  }
+  const findLeaf = leafFinder({ pdf, page, pages: pages ?? 0, isCut: state.step === "cut" });
 
   function turnPage(by: 1 | -1) {
     if (pages !== null) toPage(turnedTo({ page, by, pages, layout: view.layout }));

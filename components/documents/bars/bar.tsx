@@ -2,7 +2,8 @@
 
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
-import type { ComponentProps, ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
+import type { FindLeaf } from "#components/documents/pdf/find-leaf.ts";
 import { nothingToPrint } from "#components/documents/pdf/use-print.ts";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -43,7 +44,7 @@ export function DocumentBar({
   pages: number | null;
   onPage: (page: number) => void;
   onTurnPage: (by: 1 | -1) => void;
-  findLeaf: ComponentProps<typeof PageTurner>["findLeaf"];
+  findLeaf: FindLeaf;
   pageField: RefObject<HTMLInputElement | null>;
   /** Null before the window is measured. */
   percent: number | null;

@@ -12,7 +12,8 @@ const search: TextSearch = {
   },
 };
 const of = {
-  ...{ page: 1, pages: null, onPage: nothing, onTurnPage: nothing, findLeaf: async () => null },
+  ...{ page: 1, pages: null, onPage: nothing, onTurnPage: nothing },
+  findLeaf: async () => ({ ok: true, page: 1 }) as const,
   ...{ search, downloading: false, onDownload: nothing },
 };
 const drawn = (isUnshown: boolean) =>

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ComponentProps, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { FindLeaf } from "#components/documents/pdf/find-leaf.ts";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
 import { Button } from "#components/ui/button.tsx";
 import { unsearchable } from "#lib/documents/search.ts";
@@ -27,7 +28,7 @@ export function DocumentFoot({
   pages: number | null;
   onPage: (page: number) => void;
   onTurnPage: (by: 1 | -1) => void;
-  findLeaf: ComponentProps<typeof PageTurner>["findLeaf"];
+  findLeaf: FindLeaf;
   search: TextSearch;
   /** There is nothing to search. */
   isUnshown: boolean;

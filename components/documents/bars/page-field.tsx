@@ -1,12 +1,16 @@
 "use client";
 
-import { type RefObject, useId, useRef, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { flushSync } from "react-dom";
+import type { FindLeaf } from "#components/documents/pdf/find-leaf.ts";
 import { cx } from "#components/ui/cx.ts";
 import { writingClass } from "#components/ui/input.tsx";
-import { noLeafWords } from "#lib/documents/leaf.ts";
 import { readPlace } from "#lib/documents/rules.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { useLeafSearch } from "./use-leaf-search.ts";
+
+const bubbleClass =
+  "absolute bottom-full left-1/2 z-10 mb-2 w-max max-w-64 -translate-x-1/2 rounded-overlay border bg-raised px-2 py-1 text-small whitespace-normal medium:top-full medium:bottom-auto medium:mt-2 medium:mb-0";
 
 /** "12 de 500": the page in view; another number, or the court's of a leaf ("fls. 41"), and Enter go there. `pages`: how many the document has. */
 export function PageField({
@@ -19,18 +23,17 @@ export function PageField({
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** The page of a leaf; null where none is it. */
-  findLeaf: (leaf: number, signal: AbortSignal) => Promise<number | null>;
+  findLeaf: FindLeaf;
   field?: RefObject<HTMLInputElement | null> | undefined;
 }) {
   const id = useId();
   /** What is being typed; null while the field shows the page in view. */
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const finding = useRef<AbortController | null>(null);
+  const finding = useLeafSearch({ findLeaf, pages });
 
   function stop() {
-    finding.current?.abort();
+    finding.stop();
     setError(null);
   }
 
@@ -47,12 +50,10 @@ export function PageField({
   }
 
   async function toLeaf(leaf: number, input: HTMLInputElement) {
-    const asked = new AbortController();
-    finding.current = asked;
-    const found = await findLeaf(leaf, asked.signal);
-    if (asked.signal.aborted) return;
-    if (found === null) setError(noLeafWords(leaf));
-    else to(found, input);
+    const found = await finding.find(leaf);
+    if (found === null) return;
+    if (found.ok) to(found.page, input);
+    else setError(found.message);
   }
 
   function go(input: HTMLInputElement) {
@@ -109,9 +110,14 @@ export function PageField({
         <span
           id={`${id}-error`}
           role="alert"
-          className="absolute bottom-full left-1/2 z-10 mb-2 w-max max-w-56 -translate-x-1/2 rounded-overlay border border-alert bg-raised px-2 py-1 text-small font-strong whitespace-normal text-alert medium:top-full medium:bottom-auto medium:mt-2 medium:mb-0"
+          className={cx(bubbleClass, "border-alert font-strong text-alert")}
         >
           {error}
+        </span>
+      )}
+      {finding.words === null ? null : (
+        <span role="status" className={cx(bubbleClass, "border-line text-ink-2")}>
+          {finding.words}
         </span>
       )}
     </span>

@@ -1,7 +1,8 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ComponentProps, RefObject } from "react";
+import type { RefObject } from "react";
+import type { FindLeaf } from "#components/documents/pdf/find-leaf.ts";
 import { PageField } from "./page-field.tsx";
 import { ToolButton } from "./tool-button.tsx";
 
@@ -18,7 +19,7 @@ export function PageTurner({
   /** Null until the document is open. */
   pages: number | null;
   onPage: (page: number) => void;
-  findLeaf: ComponentProps<typeof PageField>["findLeaf"];
+  findLeaf: FindLeaf;
   /** To what lies before or after the pages in view. */
   onTurn: (by: 1 | -1) => void;
   /** The field itself, so that a key can focus it. */
