@@ -106,10 +106,10 @@ export function DocumentScreen({
   const pdf = shown.step === "open" ? shown.pdf : null;
   const pages = pagesOf(shown);
   const isOpen = pages !== null;
-  const unshown = isUnshown(state, shown);
+  const unshown = isUnshown({ step: state.step, kind: reception.kind, opening: shown });
   const source = useMemo(() => searchableOf(shown), [shown]);
   const search = useTextSearch({ source, page });
-  const printing = usePrint({ opening: shown, turned: view.rotation });
+  const printing = usePrint({ opening: unshown ? notOpen : shown, turned: view.rotation });
   usePageHash({ page, open: isOpen, onPage: (wanted) => stage.current?.toPage(wanted) });
   const openedAt = useReading({
     reading: setting.isSecret ? null : { database, cnj, id },

@@ -20,6 +20,7 @@ test("what is searched in a document that is not shown is said not to be searcha
   expect(drawn("", true)).toBe("");
 });
 
-test("a document that is not open yet has no pages that are read", () => {
-  expect(drawn("recurso", false)).toBe("");
+test("a document that waits for its bytes, a password or a person is said not to be open yet", () => {
+  expect(drawn("recurso", false)).toBe("O documento ainda não está aberto.");
+  expect(drawn("", false)).toBe("");
 });

@@ -1,6 +1,7 @@
 import type { Opening } from "#components/documents/pdf/opening.ts";
 import { type Searchable, searchablePdf } from "#components/documents/pdf/read-texts.ts";
 import type { ReceptionState } from "#components/documents/receiving/reception.ts";
+import { isShownInPart, type ShownKind } from "#lib/documents/kind/kinds.ts";
 import type { TextPage } from "#lib/documents/kind/text-pages.ts";
 import { foldPage } from "#lib/documents/search.ts";
 
@@ -18,12 +19,24 @@ export function searchableOf(opening: Opening): Searchable | null {
   }
 }
 
-/** Whether nothing of a document will be shown as it stands, so that there is nothing to search or to print. */
-export function isUnshown(state: Pick<ReceptionState, "step">, opening: Opening): boolean {
-  if (state.step === "failed" || state.step === "other") return true;
+/**
+ * Whether nothing of a document will be shown as it stands, so that there is nothing to search or to print. `kind`: what it is,
+ * once that is known.
+ */
+export function isUnshown({
+  step,
+  kind,
+  opening,
+}: {
+  step: ReceptionState["step"];
+  kind: ShownKind | null;
+  opening: Opening;
+}): boolean {
+  if (step === "failed" || step === "other") return true;
+  if (step === "cut" && !isShownInPart(kind)) return true;
   if (opening.step === "corrupt" || opening.step === "undrawn") return true;
   if (opening.step === "open") return opening.pages === 0;
-  return opening.step === "text" && opening.pages.length === 0 && state.step === "whole";
+  return opening.step === "text" && opening.pages.length === 0 && (step === "whole" || step === "cut");
 }
 
 /** After so many pages of a text the browser gets to do something else. */

@@ -7,7 +7,7 @@ import type { Opening } from "#components/documents/pdf/opening.ts";
 import { gapIn, type Room, sheetRoom } from "#components/documents/pdf/page-sizes.ts";
 import type { PagesProps } from "#components/documents/pdf/stage.tsx";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
-import { isPicture } from "#lib/documents/kind/kinds.ts";
+import { isPicture, isShownInPart } from "#lib/documents/kind/kinds.ts";
 import { otherWords, pictureWords } from "#lib/documents/kind/words.ts";
 import { pageFromHash } from "#lib/documents/rules.ts";
 import { loadPart } from "#lib/http/load-part.ts";
@@ -61,8 +61,7 @@ function message(input: {
     case "asking":
       return <WaitingSheet state={state} statedSize={statedSize} />;
     case "cut":
-      // Of a PDF and of a text what came is shown; of anything else nothing can be.
-      if (reception.kind !== "pdf" && reception.kind !== "text") return null;
+      if (!isShownInPart(reception.kind)) return null;
       break;
     default:
       break;

@@ -120,6 +120,8 @@ describe("what is said of a search", () => {
     [{}, "Nada encontrado."],
     [{ total: 2 }, null],
     [{ query: "", withText: 0 }, null],
+    [{ pages: 0, read: 0, withText: 0, isDone: false }, "O documento ainda não está aberto."],
+    [{ query: "", pages: 0, read: 0, withText: 0, isDone: false }, null],
     [{ withText: 0, read: 2 }, null],
     [{ withText: 0 }, "Este documento é só imagem: não há texto para buscar."],
     [{ withText: 0, total: 3 }, "Este documento é só imagem: apenas o carimbo na margem tem texto."],

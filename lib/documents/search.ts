@@ -134,6 +134,9 @@ export type SearchProgress = {
 /** Of a document of which nothing is shown. */
 export const unsearchable = "O texto deste documento não pode ser buscado.";
 
+/** Of a document that is not open yet: it is coming, or waits for a person. */
+const notOpenYet = "O documento ainda não está aberto.";
+
 /** "2 de 4": which hit is shown, followed by an ellipsis while more may come; empty without a hit. */
 export function hitWords({ current, total, isDone }: SearchProgress): string {
   return total === 0 ? "" : `${formatCount(current + 1)} de ${formatCount(total)}${isDone ? "" : "…"}`;
@@ -147,12 +150,14 @@ export function readingWords({ query, isDone, read, pages }: SearchProgress): st
 }
 
 /**
- * What a search that is over found where it found nothing, and what it could not look at; null when it has hits and
- * saw the text of all pages. Nothing is "not found" in a document that has no text.
+ * What a search that is over found where it found nothing, and what it could not look at, or that it has not begun as no page
+ * is open yet; null while it goes on, and when it has hits and saw the text of all pages. Nothing is "not found" in a document that has no text.
  */
 export function searchedWords(progress: SearchProgress): string | null {
   const { query, total, read, pages, withText, failed, isDone } = progress;
-  if (query === "" || !isDone) return null;
+  if (query === "") return null;
+  if (pages === 0) return notOpenYet;
+  if (!isDone) return null;
   const images = read - failed - withText;
   if (images === pages) {
     return total > 0

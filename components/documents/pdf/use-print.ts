@@ -7,10 +7,10 @@ import { printablePages } from "#lib/documents/rules.ts";
 import type { Opening } from "./opening.ts";
 import { printDocument } from "./print-document.ts";
 
-/** Of a document that is not open. */
+/** Of a document that is not open, or of which nothing is shown. */
 export const nothingToPrint = "O documento não está aberto, então não há o que imprimir.";
 
-/** Prints the open document; `progress` is what to say meanwhile. A long one is better printed from its file. */
+/** Prints the open document, of which something is shown; `progress` is what to say meanwhile. A long one is better printed from its file. */
 export function usePrint(input: { opening: Opening; turned: number }): {
   progress: string | null;
   print: () => void;
@@ -44,7 +44,6 @@ export function usePrint(input: { opening: Opening; turned: number }): {
       switch (opening.step) {
         case "open": {
           const { pdf, pages } = opening;
-          if (pages === 0) return toast({ text: nothingToPrint });
           if (pages > printablePages) {
             return toast({
               text: `São ${pages.toLocaleString("pt-BR")} páginas. Baixe o documento para imprimir.`,

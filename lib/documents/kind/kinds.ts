@@ -37,3 +37,8 @@ export function isPicture(kind: FileKind): kind is PictureKind {
 export function isShown(kind: FileKind): kind is ShownKind {
   return kind === "pdf" || kind === "text" || isPicture(kind);
 }
+
+/** Whether what came of a file that was cut off is shown: the pages of a PDF and the lines of a text, nothing of a picture. */
+export function isShownInPart(kind: ShownKind | null): boolean {
+  return kind === "pdf" || kind === "text";
+}
