@@ -40,9 +40,11 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { keepTextsOf } from "#components/ui/kept-text.ts";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { toast } from "#components/ui/toast.ts";
 import { documentFileUrl } from "#lib/documents/file-url.ts";
 import { documentHref, formatReceived, neighboursOf } from "#lib/documents/rules.ts";
 import type { CaseDocument, DocumentSetting } from "#lib/documents/schema.ts";
+import { unsearchable } from "#lib/documents/search.ts";
 import { SearchOutcome } from "./search-outcome.tsx";
 import { isUnshown, searchableOf } from "./searchable.ts";
 import { DocumentStage } from "./stage.tsx";
@@ -175,7 +177,7 @@ export function DocumentScreen({
       toPrevious: () => toDocument(previous),
       toCase: () => router.push(backHref),
       find: () => {
-        if (unshown) return;
+        if (unshown) return toast({ text: unsearchable });
         if (barSearch.current?.offsetParent) barSearch.current.select();
         else setSearchesBelow(true);
       },
@@ -228,7 +230,6 @@ export function DocumentScreen({
             onFull={screen.isOffered ? screen.toggle : null}
             onOutline={outline.outline === null ? null : outline.toggle}
             onLink={() => void copyPageLink(page)}
-            isUnshown={unshown}
             printing={printing.progress}
             onPrint={printing.print}
             onKeys={() => setShowsKeys(true)}

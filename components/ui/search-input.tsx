@@ -4,10 +4,12 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { cx } from "./cx.ts";
 import { writingClass } from "./input.tsx";
 import { Kbd } from "./kbd.tsx";
+import { toast } from "./toast.ts";
 import { useShortcut } from "./use-shortcut.ts";
 
 /**
  * A search box whose label is only for screen readers. `/` focuses it from anywhere, `Esc` empties and then leaves it.
+ * `blocked` says why nothing can be looked for now: it stays focusable, and says so when it is pressed.
  */
 export function SearchInput({
   label,
@@ -17,7 +19,7 @@ export function SearchInput({
   trailing,
   shortcut = true,
   small = false,
-  disabled = false,
+  blocked,
   className,
   onKeyDown,
   ref,
@@ -30,7 +32,7 @@ export function SearchInput({
   trailing?: ReactNode;
   shortcut?: boolean;
   small?: boolean;
-  disabled?: boolean;
+  blocked?: string | undefined;
   className?: string;
   onKeyDown?: (event: React.KeyboardEvent<HTMLInputElement>) => void;
   ref?: RefObject<HTMLInputElement | null>;
@@ -38,7 +40,7 @@ export function SearchInput({
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const box = ref ?? own;
-  useShortcut({ key: "/", enabled: shortcut && !disabled, run: () => box.current?.select() });
+  useShortcut({ key: "/", enabled: shortcut && blocked === undefined, run: () => box.current?.select() });
   const first = useRef({ value, onValueChange });
   // What was written before the page's scripts ran is in the box already, and nobody was told.
   useEffect(() => {
@@ -57,7 +59,11 @@ export function SearchInput({
         id={id}
         type="search"
         value={value}
-        disabled={disabled}
+        readOnly={blocked !== undefined}
+        aria-disabled={blocked === undefined ? undefined : true}
+        aria-describedby={blocked === undefined ? undefined : `${id}-why`}
+        title={blocked}
+        onClick={() => blocked !== undefined && toast({ text: blocked })}
         placeholder={placeholder}
         autoComplete="off"
         // A capital letter asks for a name: a phone must not put one at the beginning.
@@ -77,8 +83,14 @@ export function SearchInput({
           "pl-2 text-ellipsis [&::-webkit-search-cancel-button]:appearance-none",
           trailing ? "pr-16" : "pr-2 medium:pr-10",
           small ? "h-11 medium:h-8" : "h-11 medium:h-9",
+          "aria-disabled:cursor-default aria-disabled:border-rule aria-disabled:text-ink-3",
         )}
       />
+      {blocked === undefined ? null : (
+        <span id={`${id}-why`} className="sr-only">
+          {blocked}
+        </span>
+      )}
       {trailing ? (
         <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3">
           {trailing}

@@ -87,7 +87,7 @@ export function DocumentBar({
           findLeaf={findLeaf}
           field={pageField}
         />
-        <DocumentSearch search={search} box={searchBox} disabled={isUnshown} className="w-56 wide:w-72" />
+        <DocumentSearch search={search} box={searchBox} isUnshown={isUnshown} className="w-56 wide:w-72" />
         <span className="hidden wide:block">
           {isUnshown ? (
             <OffButton label="Imprimir" why={nothingToPrint} />

@@ -47,7 +47,7 @@ export function DocumentFoot({
     <footer className="flex-none border-t border-line bg-paper medium:hidden">
       {isSearching ? (
         <div className="flex items-center gap-2 border-b border-line px-3 py-2">
-          <DocumentSearch search={search} box={box} disabled={isUnshown} className="min-w-0 flex-1" />
+          <DocumentSearch search={search} box={box} isUnshown={isUnshown} className="min-w-0 flex-1" />
           <Button
             variant="text"
             className="min-h-11"

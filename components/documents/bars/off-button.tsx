@@ -1,8 +1,14 @@
+"use client";
+
 import { type ComponentProps, useId } from "react";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
+import { toast } from "#components/ui/toast.ts";
 
-/** A button of a bar that does nothing with this document. The bar has no room for `why`: whoever points at it reads it. */
+/**
+ * A button of a bar that does nothing with this document. The bar has no room for `why`: whoever points at it reads it, and
+ * pressed it says so, as nobody points on a phone.
+ */
 export function OffButton({
   label,
   why,
@@ -18,6 +24,7 @@ export function OffButton({
         aria-disabled
         aria-describedby={id}
         title={why}
+        onClick={() => toast({ text: why })}
         className={cx(buttonClass({ variant }), className)}
       >
         {label}

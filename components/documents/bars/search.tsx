@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
 import { cx } from "#components/ui/cx.ts";
 import { SearchInput } from "#components/ui/search-input.tsx";
-import { hitWords } from "#lib/documents/search.ts";
+import { hitWords, unsearchable } from "#lib/documents/search.ts";
 import { ToolButton } from "./tool-button.tsx";
 
 /**
@@ -14,13 +14,13 @@ import { ToolButton } from "./tool-button.tsx";
 export function DocumentSearch({
   search,
   box,
-  disabled,
+  isUnshown,
   className,
 }: {
   search: TextSearch;
   box: RefObject<HTMLInputElement | null>;
   /** There is nothing to search. */
-  disabled: boolean;
+  isUnshown: boolean;
   className?: string;
 }) {
   const words = hitWords(search.progress);
@@ -31,7 +31,7 @@ export function DocumentSearch({
         label="Buscar no documento"
         placeholder="Buscar no documento"
         small
-        disabled={disabled}
+        blocked={isUnshown ? unsearchable : undefined}
         ref={box}
         value={search.query}
         onValueChange={search.setQuery}

@@ -23,8 +23,6 @@ export type ViewMenuProps = {
   /** Null where the document has no outline. */
   onOutline: (() => void) | null;
   onLink: () => void;
-  /** There is nothing to print. */
-  isUnshown: boolean;
   /** What is said while pages are prepared for the printer; null at other times. */
   printing: string | null;
   onPrint: () => void;
@@ -99,11 +97,7 @@ export function ViewMenu(given: ViewMenuProps) {
       <Item hint="l" onSelect={given.onLink}>
         Copiar link desta página
       </Item>
-      <Item
-        className="wide:hidden"
-        disabled={given.printing !== null || given.isUnshown}
-        onSelect={given.onPrint}
-      >
+      <Item className="wide:hidden" disabled={given.printing !== null} onSelect={given.onPrint}>
         {given.printing ?? "Imprimir"}
       </Item>
       <Item hint="?" className="touch:hidden" onSelect={given.onKeys}>
