@@ -10,7 +10,7 @@ import { formatCount } from "#lib/format/count.ts";
 import { useLeafSearch } from "./use-leaf-search.ts";
 
 const bubbleClass =
-  "absolute bottom-full left-1/2 z-10 mb-2 w-max max-w-64 -translate-x-1/2 rounded-overlay border bg-raised px-2 py-1 text-small whitespace-normal medium:top-full medium:bottom-auto medium:mt-2 medium:mb-0";
+  "absolute right-0 bottom-full z-10 mb-2 w-max max-w-64 rounded-overlay border bg-raised px-2 py-1 text-small whitespace-normal medium:top-full medium:right-1/2 medium:bottom-auto medium:mt-2 medium:mb-0 medium:translate-x-1/2";
 
 /** "12 de 500": the page in view; another number, or the court's of a leaf ("fls. 41"), and Enter go there. `pages`: how many the document has. */
 export function PageField({
@@ -66,7 +66,7 @@ export function PageField({
   }
 
   return (
-    <span className="relative inline-flex items-center gap-1.5">
+    <span className="relative inline-grid grid-cols-[minmax(2.75rem,auto)_auto] items-center gap-x-1.5">
       <input
         data-page-number
         aria-label="Página"
@@ -74,7 +74,7 @@ export function PageField({
         aria-invalid={error === null ? undefined : true}
         aria-errormessage={error === null ? undefined : `${id}-error`}
         ref={field}
-        title="Ir para a página (g)"
+        title="Ir para a página ou folha: fls. 41 (g)"
         enterKeyHint="go"
         autoComplete="off"
         value={typed ?? String(page)}
@@ -99,10 +99,14 @@ export function PageField({
         }}
         className={cx(
           writingClass,
-          "field-sizing-content h-11 w-auto! min-w-11 px-1 text-center font-strong medium:h-8",
+          "peer field-sizing-content h-11 w-auto! min-w-11 px-1 text-center font-strong medium:h-8",
+          // On a phone it takes the room of "de 500" while somebody writes, so that the bar does not grow.
+          "col-start-1 row-start-1 max-medium:focus:col-end-3 max-medium:focus:field-sizing-fixed max-medium:focus:w-full!",
         )}
       />
-      <span aria-hidden="true">de {formatCount(pages)}</span>
+      <span aria-hidden="true" className="col-start-2 row-start-1 max-medium:peer-focus:invisible">
+        de {formatCount(pages)}
+      </span>
       <span id={`${id}-of`} className="sr-only">
         {formatCount(page)} de {formatCount(pages)}
       </span>

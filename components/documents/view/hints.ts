@@ -18,7 +18,7 @@ export const allHints: { title: string; hints: KeyHint[] }[] = [
     hints: [
       { keys: ["j"], does: "próxima página, também →" },
       { keys: ["k"], does: "página anterior, também ←" },
-      { keys: ["g"], does: "ir para uma página" },
+      { keys: ["g"], does: "ir para uma página ou folha" },
       { keys: ["Home"], does: "começo do documento" },
       { keys: ["End"], does: "fim do documento" },
       { keys: ["s"], does: "sumário" },
