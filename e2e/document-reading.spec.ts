@@ -251,6 +251,84 @@ test("scripts, files and links inside a document do nothing by themselves", asyn
   expect(opened).toEqual([]);
 });
 
+test("a leaf is found by the court's stamp, one that no stamp says is refused, and a phone's bar stays as it is", async ({
+  signedIn: page,
+  database,
+  takeCase,
+}) => {
+  await showAs(page, wide);
+  const taken = await takeCase();
+  await openBytes(page, { database, ...taken, bytes: await courtPdf() });
+  const field = page.getByRole("textbox", { name: "Página", exact: true });
+  await regionOf(page).press("g");
+  await page.keyboard.type("fls. 313\n");
+  await expect(field).toHaveValue("2");
+  await expect(page).toHaveURL(/#p=2$/);
+  await expect(sheetOf(page, 2).getByText(linesOfPage(2)[0] ?? "")).toBeInViewport();
+  // What is typed next takes the place of what was found.
+  await page.keyboard.type("fls. 999\n");
+  const refused = page.getByText("Em nenhuma página deste documento se lê o carimbo “fls. 999”.", {
+    exact: true,
+  });
+  await expect(refused).toBeVisible();
+  await expect(field).toHaveValue("fls. 999");
+  await expect(field).toHaveAccessibleErrorMessage(/se lê o carimbo “fls\. 999”/);
+  await expectAccessible(page);
+  await page.keyboard.type("fls. 317\n");
+  await expect(refused).toBeHidden();
+  await expect(page).toHaveURL(/#p=6$/);
+
+  // Without a stamp, the number of a leaf is not said to be missing, but not to be read.
+  await showAs(page, { width: 390, height: 844, colorScheme: "dark" });
+  await openBytes(page, { database, ...taken, bytes: sizedPdf({ pages: 500, sizes: [[595, 842]] }) });
+  const heightOf = async () => (await page.getByRole("contentinfo").boundingBox())?.height;
+  const before = await heightOf();
+  await field.click();
+  await page.keyboard.type("folha 1.041");
+  expect(await heightOf()).toBe(before);
+  await page.keyboard.press("Enter");
+  const unread = page.getByText(/Nenhuma página traz carimbo que se possa ler\.$/);
+  await expect(unread).toBeVisible({ timeout: 20_000 });
+  await expect(unread).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(unread).toBeHidden();
+  await expect(field).toHaveValue("6");
+});
+
+test("where nothing is shown, whoever asks to search or to print is told why not", async ({
+  signedIn: page,
+  database,
+  takeCase,
+}) => {
+  await showAs(page, wide);
+  await openBytes(page, { database, ...(await takeCase()), bytes: await emptyPdf(), isEmpty: true });
+  await expect(page.getByText("O PDF não tem páginas")).toBeVisible({ timeout: 20_000 });
+  const told = (words: string) =>
+    page.getByRole("region", { name: /^Avisos/ }).getByText(words, { exact: true });
+  const search = told("O texto deste documento não pode ser buscado.");
+  const print = told("O documento não está aberto, então não há o que imprimir.");
+  const box = page.getByRole("searchbox", { name: "Buscar no documento" });
+  await expect(box).toHaveAccessibleDescription("O texto deste documento não pode ser buscado.");
+  await page.keyboard.press("/");
+  await expect(search).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+f");
+  await expect(search).toHaveCount(2);
+  await pressAt(page.getByRole("button", { name: "Imprimir" }), 1);
+  await expect(print).toBeVisible();
+  await expectAccessible(page);
+
+  await showAs(page, { width: 390, height: 844, colorScheme: "dark" });
+  await page.reload();
+  await expect(page.getByText("O PDF não tem páginas")).toBeVisible({ timeout: 20_000 });
+  await pressAt(page.getByRole("button", { name: "Buscar", exact: true }), 1);
+  await expect(search).toBeVisible();
+  await page.getByRole("button", { name: "Exibição" }).click();
+  await page.getByRole("menuitem", { name: "Imprimir" }).click();
+  await expect(print).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a document without pages says so, and one of 5,000 is read to its end at 400 %", async ({
   signedIn: page,
   database,
@@ -273,6 +351,12 @@ test("a document without pages says so, and one of 5,000 is read to its end at 4
   await region.press("g");
   await page.keyboard.type("2500\n");
   await expect(sheetOf(page, 2_500).getByText("Folha 2500")).toBeInViewport();
+  // A leaf that is looked for on all pages says how far it is, until it is not looked for any more.
+  await page.keyboard.type("fls. 9999\n");
+  const finding = page.getByText(/^Procurando a fls\. 9\.999: [\d.]+ de 5\.000.páginas$/);
+  await expect(finding).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(finding).toBeHidden();
   // Scrolled on by hand, the list goes on beyond what was laid out at first.
   await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await expect
