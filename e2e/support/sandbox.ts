@@ -1,11 +1,14 @@
 import { randomInt } from "node:crypto";
+import { parseCnj } from "../../sandbox/cnj.ts";
+import { factsOf } from "../../sandbox/generate/facts.ts";
 
 const sequences = 8_999_999;
 let last = randomInt(sequences);
 
 /**
  * A valid number that no other test uses, plain and punctuated: `98 − (… mod 97)`, Resolução CNJ 65/2008. Steps of a
- * prime give every number once before any is repeated.
+ * prime give every number once before any is repeated. None is of a case under secrecy, of which pages keep and show less:
+ * a test about one takes the service's card.
  */
 export function newCnj(tail = "8260100"): { digits: string; written: string } {
   last = (last + 7919) % sequences;
@@ -14,5 +17,7 @@ export function newCnj(tail = "8260100"): { digits: string; written: string } {
   const check = 98n - (BigInt(`${sequence}${year}${tail}00`) % 97n);
   const dd = String(check).padStart(2, "0");
   const written = `${sequence}-${dd}.${year}.${tail[0]}.${tail.slice(1, 3)}.${tail.slice(3)}`;
-  return { digits: `${sequence}${dd}${year}${tail}`, written };
+  const digits = `${sequence}${dd}${year}${tail}`;
+  const cnj = parseCnj(digits);
+  return cnj === null || factsOf(cnj).isSecret ? newCnj(tail) : { digits, written };
 }
