@@ -80,7 +80,7 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
   const actor = { kind: "user", userId: user?.id ?? "unknown", name: user?.name ?? "", address } as const;
   const refused = { action: "session.open", outcome: "refused", object: emailTag(email) } as const;
   if (user === undefined || !matches) {
-    await recordAccess(db(), actor, refused);
+    await recordAccess(db(), actor, { ...refused, ...(user && { detail: { why: "wrong-password" } }) });
     return null;
   }
   await attempt.succeeded();

@@ -5,6 +5,7 @@ import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { tokenTitles } from "#lib/databases/tokens/words.ts";
 import { fold } from "#lib/format/fold.ts";
 import { isId } from "#lib/format/id.ts";
+import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { actionsOf, groupOf, trailActions, trailGroups } from "#lib/trail/actions.ts";
 import { isFiltered, type TrailCursor, type TrailFilters, trailOutcomes } from "#lib/trail/filters.ts";
 import { accessTrailName } from "#lib/trail/href.ts";
@@ -192,6 +193,7 @@ function objectOf(
   if (work !== undefined) return work.name || null;
   if (isId(object)) return names.get(object) ?? null;
   if (action === "audit.head" && object === idOf(accessChain)) return accessTrailName;
+  if (action === "database.add") return formatTaxId(object);
   // What stands for an e-mail: the same one is the same in every row.
   if (object.startsWith("email:"))
     return isId(actorId ?? "") ? null : `e-mail sem conta, ${object.slice(6, 14)}`;

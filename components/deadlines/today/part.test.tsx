@@ -11,7 +11,7 @@ const drawn = (deadlines: Partial<DeadlinesToday["deadlines"]>) =>
 
 test("of deadlines that are not named each kind is counted apart", () => {
   const left = (count: number) => ({ count, rows: [] });
-  expect(drawn({ unconfirmed: left(1) })).toContain(">Ver mais 1 prazo: 1 a confirmar<");
+  expect(drawn({ unconfirmed: left(1) })).toContain(">Ver mais 1 prazo a confirmar<");
   expect(drawn({ overdue: left(2), tomorrow: left(1), unchecked: left(3) })).toContain(
     ">Ver mais 6 prazos: 2 vencidos, 1 de amanhã, 3 a conferir<",
   );

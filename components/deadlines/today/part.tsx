@@ -34,12 +34,15 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
 
   moreNeeds: ({ database, today: { deadlines } }) => {
     const left = leftOf(deadlines);
-    const all = Object.values(left).reduce((sum, count) => sum + count, 0);
-    if (all === 0) return null;
+    const counts = Object.values(left).filter((count) => count > 0);
+    if (counts.length === 0) return null;
+    const all = counts.reduce((sum, count) => sum + count, 0);
+    const kinds = countedWords(left);
+    const which = counts.length === 1 ? kinds.replace(/^\S+/, "") : `: ${kinds}`;
     return (
       <p className="-mt-8 mb-10 text-small">
         <Link href={deadlinesHref(database)} className="inline-flex min-h-11 items-center medium:min-h-6">
-          {`Ver mais ${plural(all, "prazo", "prazos")}: ${countedWords(left)}`}
+          {`Ver mais ${plural(all, "prazo", "prazos")}${which}`}
         </Link>
       </p>
     );

@@ -23,7 +23,11 @@ export function OtherPetition({ database, view }: { database: string; view: Fili
       {isOne ? (
         <p className="text-ink-2">{lockSentence(first, now)}</p>
       ) : (
-        view.locking.map((row) => <OneOfMore key={row.id} database={database} row={row} />)
+        <ul className="mt-1 mb-2 grid gap-2">
+          {view.locking.map((row) => (
+            <OneOfMore key={row.id} database={database} row={row} />
+          ))}
+        </ul>
       )}
       <p className="text-ink-2">
         Duas iguais no tribunal não se desfazem: a segunda só segue com um motivo, que fica no histórico.
@@ -49,15 +53,15 @@ function OneOfMore({ database, row }: { database: string; row: FilingRow }) {
   const now = useNow();
   const opened = openedWords(row, now);
   return (
-    <p className="text-ink-2">
+    <li className="text-ink-2">
       {lockSentence(row, now)} {opened === null ? null : `Foi ${opened}. `}
       <Link
         href={filingHref({ database, id: row.id })}
-        className="underline max-medium:inline-flex max-medium:min-h-11 max-medium:items-center"
+        className="whitespace-nowrap underline max-medium:inline-flex max-medium:min-h-11 max-medium:items-center"
       >
         {seeWords(row)}
         <span className="sr-only">: {actWords(row.act)}</span>
       </Link>
-    </p>
+    </li>
   );
 }
