@@ -29,5 +29,10 @@ test("only who gives the right password of a suspended account is told that it i
   expect(await answerTo({ email, password: "outra" })).toBe("refused");
   expect(await answerTo({ email, password })).toBe("suspended");
   expect(await accessTrail(id)).toEqual(["session.open refused", "session.open refused"]);
-  expect(await db().$count(accessEvents, eq(accessEvents.object, emailTag(email)))).toBe(2);
+  const rows = await db()
+    .select({ detail: accessEvents.detail })
+    .from(accessEvents)
+    .where(eq(accessEvents.object, emailTag(email)))
+    .orderBy(accessEvents.sequence);
+  expect(rows.map(({ detail }) => detail)).toEqual([{ why: "wrong-password" }, { why: "suspended" }]);
 });
