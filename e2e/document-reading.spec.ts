@@ -294,6 +294,8 @@ test("a leaf is found by the court's stamp, one that no stamp says is refused, a
   await page.keyboard.press("Escape");
   await expect(unread).toBeHidden();
   await expect(field).toHaveValue("6");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Buscar no documento" })).toBeFocused();
 });
 
 test("where nothing is shown, whoever asks to search or to print is told why not", async ({

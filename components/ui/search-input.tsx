@@ -30,7 +30,8 @@ export function SearchInput({
   placeholder?: string;
   /** What stands at the right end once something is written, e.g. `2 de 4`. */
   trailing?: ReactNode;
-  shortcut?: boolean;
+  /** Whether `/` leads here. `shown`: it does by whoever draws the box, and here it only stands. */
+  shortcut?: boolean | "shown";
   small?: boolean;
   blocked?: string | undefined;
   className?: string;
@@ -40,7 +41,8 @@ export function SearchInput({
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const box = ref ?? own;
-  useShortcut({ key: "/", enabled: shortcut && blocked === undefined, run: () => box.current?.select() });
+  const isOwn = shortcut === true && blocked === undefined;
+  useShortcut({ key: "/", enabled: isOwn, run: () => box.current?.select() });
   const first = useRef({ value, onValueChange });
   // What was written before the page's scripts ran is in the box already, and nobody was told.
   useEffect(() => {

@@ -31,6 +31,7 @@ export function DocumentSearch({
         label="Buscar no documento"
         placeholder="Buscar no documento"
         small
+        shortcut="shown"
         blocked={isUnshown ? unsearchable : undefined}
         ref={box}
         value={search.query}
