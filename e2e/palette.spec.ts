@@ -128,9 +128,11 @@ test("in the list the palette acts on the row with the focus, else on what is se
   expect(asked).toEqual([]);
   await expect(group(one?.written ?? "")).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox")).toBeHidden();
   await expect(list.getByText("arquivado")).toBeHidden();
 
   await page.keyboard.press("j");
+  await expect(row).toBeFocused();
   await page.keyboard.press("x");
   await openPalette(page);
   await expect(group(/^1\sselecionado$/).getByRole("option", { name: /^Etiquetar/ })).toContainText("e");

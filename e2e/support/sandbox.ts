@@ -7,10 +7,10 @@ let last = randomInt(sequences);
 
 /**
  * A valid number that no other test uses, plain and punctuated: `98 − (… mod 97)`, Resolução CNJ 65/2008. Steps of a
- * prime give every number once before any is repeated. None is of a case under secrecy, of which pages keep and show less:
- * a test about one takes the service's card.
+ * prime give every number once before any is repeated. Of a case under secrecy pages keep and show less: a test that is about
+ * one says so.
  */
-export function newCnj(tail = "8260100"): { digits: string; written: string } {
+export function newCnj(tail = "8260100", { isSecret = false } = {}): { digits: string; written: string } {
   last = (last + 7919) % sequences;
   const sequence = String(last + 1).padStart(7, "0");
   const year = "2024";
@@ -19,5 +19,6 @@ export function newCnj(tail = "8260100"): { digits: string; written: string } {
   const written = `${sequence}-${dd}.${year}.${tail[0]}.${tail.slice(1, 3)}.${tail.slice(3)}`;
   const digits = `${sequence}${dd}${year}${tail}`;
   const cnj = parseCnj(digits);
-  return cnj === null || factsOf(cnj).isSecret ? newCnj(tail) : { digits, written };
+  const isWanted = cnj !== null && factsOf(cnj).isSecret === isSecret;
+  return isWanted ? { digits, written } : newCnj(tail, { isSecret });
 }
