@@ -45,7 +45,7 @@ export function openingOf(
   file: FileOfCase,
   object: string,
   { download, method, range }: FileRequest,
-): Opening & { action: (typeof fileActs)[FileOfCase]["open" | "download"] } {
+): Opening {
   const isDownload = download && method !== "HEAD";
   const begins = range === undefined || /^bytes=\s*0*0-/.test(range);
   return {
