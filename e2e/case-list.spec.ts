@@ -52,7 +52,8 @@ test("words of a party, of the cover and of a movement find the case, with and w
   const [one] = await takeCases(3, court);
   const { cover } = await (await page.request.get(`/api/databases/${database}/cases/${one?.digits}`)).json();
   const party: string = cover.parties[0].name;
-  await page.goto(`/${database}/cases`);
+  // In one court, as a bank's name finds more rows in all of them than are drawn.
+  await page.goto(`/${database}/cases?tribunal=TJMG`);
   const box = page.getByRole("searchbox", { name: "Buscar processos" });
   const row = page.getByRole("list", { name: "Processos" }).getByText(one?.written ?? "");
   await box.fill(party.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase());

@@ -1,8 +1,8 @@
 import { searchBox, takenOver } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A court that only searches use. */
-const court = "8140301";
+/** A court that no other test uses. */
+const court = "8160014";
 /** Another one, so that the list of the first court stays short enough to be drawn as a whole. */
 const documentCourt = "8270001";
 
@@ -13,7 +13,7 @@ test.describe("without a network", () => {
     takeCases,
   }) => {
     const [one] = await takeCases(3, court);
-    await page.goto(`/${database}/cases?tribunal=TJPA`);
+    await page.goto(`/${database}/cases?tribunal=TJPR`);
     const list = page.getByRole("list", { name: "Processos" });
     await expect(list.getByRole("listitem").first()).toBeVisible();
     const box = await searchBox(page, "Buscar processos");
