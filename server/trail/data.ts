@@ -84,16 +84,10 @@ export function cursorBehind(rows: TrailRow[], after: TrailCursor | null): Trail
 }
 
 /** How many rows there are; counting stops at `most`. */
-export async function countRows(
-  tx: Tx,
-  reader: TrailReader,
-  condition: SQL,
-  most: number | null,
-): Promise<number> {
+async function countRows(tx: Tx, reader: TrailReader, condition: SQL, most: number): Promise<number> {
   const { events } = tablesOf(chainOf(reader));
-  const limit = most === null ? sql`` : sql`limit ${most}`;
   const { rows } = await tx.execute<{ count: string }>(
-    sql`select count(*) from (select from ${events} e where ${condition} ${limit}) found`,
+    sql`select count(*) from (select from ${events} e where ${condition} limit ${most}) found`,
   );
   return Number(rows[0]?.count ?? 0);
 }

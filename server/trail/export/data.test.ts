@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { noTrailFilters } from "#lib/trail/filters.ts";
 import { recordAccess, recordAudits } from "#server/audit/record.ts";
@@ -54,6 +54,21 @@ test("details stand in words, and as they are in a column of their own; only num
   expect(line).toMatch(
     /^"\d+";.*;"com código de recuperação";"não";"\{""else"": ?7,""secondFactor"":""recovery""\}"$/,
   );
+});
+
+test("what was there is in the file when this process's clock is behind the database's, and what comes later is not", async () => {
+  const write = (object: string) =>
+    inDatabase(ctx, (tx) => recordAudits(tx, ctx, [{ action: "label.rename", object }]));
+  await write("antes");
+  vi.useFakeTimers({ now: Date.now() - 3_600_000, toFake: ["Date"] });
+  const { count, chunks } = await exportTrailOf(ctx, noTrailFilters).finally(() => vi.useRealTimers());
+  await write("depois");
+  const [, ...lines] = await linesOf(chunks);
+  expect([count, lines]).toEqual([1, [expect.stringContaining('"antes"')]]);
+});
+
+test("a trail without rows leaves a file that says so by its head alone, not even its own export", async () => {
+  expect(await linesOf((await exportTrailOf(ctx, noTrailFilters)).chunks)).toHaveLength(1);
 });
 
 test("what somebody named to be run by a spreadsheet stays text", async () => {

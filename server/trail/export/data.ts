@@ -1,19 +1,21 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { csvName } from "#lib/csv/table.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { trailCsvHead, trailCsvLines } from "#lib/trail/csv.ts";
 import type { TrailFilters } from "#lib/trail/filters.ts";
 import { type Actor, recordAccess, recordAudit } from "#server/audit/record.ts";
+import { tablesOf } from "#server/audit/sealing/chain.ts";
 import type { Administrator } from "#server/auth/administration.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { requireStepUp } from "#server/auth/step-up.ts";
 import { db, type Tx } from "#server/db/connection.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import {
   accessReader,
+  chainOf,
   conditionOf,
-  countRows,
   countsRows,
   cursorBehind,
   readLongTrail,
@@ -28,9 +30,20 @@ export type TrailTable = { filename: string; count: number; chunks: AsyncGenerat
 
 /** How many rows an export would have. */
 export async function countExported(reader: TrailReader, filters: TrailFilters): Promise<number> {
-  return await readLongTrail(reader, async (tx) =>
-    countRows(tx, reader, await conditionOf(tx, reader, filters), null),
-  );
+  return (await measure(reader, filters)).count;
+}
+
+/** How many rows there are, and the time of the newest as the database wrote it: this process's clock may be behind that. */
+async function measure(reader: TrailReader, filters: TrailFilters) {
+  const { events } = tablesOf(chainOf(reader));
+  return await readLongTrail(reader, async (tx) => {
+    const condition = await conditionOf(tx, reader, filters);
+    const { rows } = await tx.execute<{ count: string; newest: string | null }>(
+      sql`select count(*), ${exactIsoOf(sql`max(e.at)`)} as newest from ${events} e where ${condition}`,
+    );
+    const { count = 0, newest = null } = rows[0] ?? {};
+    return { count: Number(count), newest };
+  });
 }
 
 /**
@@ -39,12 +52,12 @@ export async function countExported(reader: TrailReader, filters: TrailFilters):
  */
 export async function exportTrail(
   reader: TrailReader,
-  { actor, now = new Date(), ...filters }: TrailFilters & { actor: Actor; now?: Date },
+  { actor, ...filters }: TrailFilters & { actor: Actor },
 ): Promise<TrailTable> {
-  const count = await countExported(reader, filters);
+  const { count, newest } = await measure(reader, filters);
   const firm = await record(reader, actor, count);
-  const filename = csvName({ what: "auditoria", firm, day: dayKey(now) });
-  const first = { at: now.toISOString(), shown: 0 };
+  const filename = csvName({ what: "auditoria", firm, day: dayKey(new Date()) });
+  const first = newest === null ? null : { at: newest, shown: 0 };
   return { filename, count, chunks: writing(reader, { ...filters, after: first }) };
 }
 
@@ -82,7 +95,7 @@ async function firmOf(tx: Tx, databaseId: string) {
 async function* writing(reader: TrailReader, filters: TrailFilters): AsyncGenerator<string> {
   const isNumbered = countsRows(reader);
   yield trailCsvHead({ isNumbered });
-  for (let after = filters.after; ; ) {
+  for (let { after } = filters; after !== null; ) {
     const rows = await readLongTrail(reader, async (tx) =>
       readRows(tx, reader, { condition: await conditionOf(tx, reader, filters), after, limit: perPage }),
     );
