@@ -279,6 +279,9 @@ test("documents are selected by key and mouse, also all at once, and saved as on
   await expect(bar.getByText(/^2.selecionados, [\d,]+.[KM]B$/)).toBeVisible();
   await page.getByRole("checkbox").nth(2).check();
   await expect(bar.getByText(/^3.selecionados/)).toBeVisible();
+  // Of a case with three documents, not all.
+  await page.getByRole("checkbox").nth(0).uncheck();
+  await expect(bar.getByText(/^2.selecionados/)).toBeVisible();
   // What a search hides stays selected, and is counted.
   await page.getByRole("searchbox", { name: "Buscar nos documentos" }).fill("peticao inicial");
   await expect(bar.getByText(/fora desta busca$/)).toBeVisible();

@@ -228,9 +228,12 @@ test("what changes between the drawing of a page and its live updates is on it a
     expect([importing, freshness.refreshing]).toEqual([false, false]);
     expect(Date.now() - Date.parse(freshness.checkedAt)).toBeLessThan((staleMinutes / 2) * 60_000);
   }).toPass({ timeout: 30_000 });
+  // What the page was opened with is seen after two seconds, and then it reads its case again by itself.
+  const hasSeen = page.waitForResponse((response) => response.url().endsWith(`/cases/${digits}`));
   await page.goto(address);
   await asks;
   await expect(page.getByRole("article").first()).toBeVisible();
+  await (await hasSeen).finished();
   const description = "Juntada de petição que chegou no meio";
   await bringMovement(colleague, { state, digits, description });
   await expect(colleague.getByText(description)).toBeVisible();
