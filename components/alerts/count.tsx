@@ -9,12 +9,13 @@ import type { Database } from "#lib/databases/schema.ts";
 export function AlertCount({ database }: { database: Database }) {
   const { data } = useQuery(alertCountQuery({ database: database.document }));
   if (data === undefined || data.count === 0) return null;
+  const meaning = alertCountMeaning(data.count);
   return (
     <>
-      <b className="font-strong text-ink" title={alertCountMeaning}>
+      <b className="font-strong text-ink" title={meaning}>
         {countWords(data)}
       </b>
-      <span className="sr-only">{alertCountMeaning}</span>
+      <span className="sr-only">{meaning}</span>
     </>
   );
 }

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import type { Rule } from "./schema.ts";
-import { previewSentence, ruleCases, ruleTitle } from "./words.ts";
+import { alertCountMeaning, previewSentence, ruleCases, ruleTitle } from "./words.ts";
 
 const rule: Rule = { kinds: [], words: "", scope: "all", telling: "digest", numbers: [] };
+
+test("the number beside the link says what it counts, one or several", () => {
+  expect([1, 2].map(alertCountMeaning)).toEqual(["aviso não visto", "avisos não vistos"]);
+});
 
 test("a rule is called by what it tells of", () => {
   expect(ruleTitle(rule)).toBe("Todas as movimentações");

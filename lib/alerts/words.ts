@@ -79,8 +79,9 @@ export function previewSentence({ count, isExact, known }: RulePreview, now: Mom
   }
 }
 
-/** The number beside the link to the alerts. */
-export const alertCountMeaning = "avisos não vistos";
+/** What the number beside the link to the alerts counts. */
+export const alertCountMeaning = (count: number): string =>
+  count === 1 ? "aviso não visto" : "avisos não vistos";
 
 export function ruleRefusal(
   refused: { reason: "too-many-rules" } | { reason: "not-here"; missing: Cnj },

@@ -33,7 +33,7 @@ export function CasesConsulted({
         <dd>
           {consultedWords(cases)}
           {blindWords ? (
-            <Link href={blindHref(database)} className="block text-small">
+            <Link href={blindHref(database)} className="block w-fit min-h-6 text-small">
               {blindWords}
             </Link>
           ) : null}

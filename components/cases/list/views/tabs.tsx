@@ -129,11 +129,17 @@ function countWords(counted: ViewCounts["items"][number] | undefined): string | 
   return counted && `${formatCount(counted.count)}${counted.exact ? "" : "+"}`;
 }
 
-/** Paler behind the name; screen readers get it as the description of the link. */
+/**
+ * Paler behind the name; on a phone under it, so that the built-in views are in sight at once however many cases there are.
+ * Screen readers get it as the description of the link.
+ */
 function ViewCount({ words }: { words: string | undefined }) {
   if (words === undefined) return null;
   return (
-    <span aria-hidden="true" className="ml-1.5 font-regular text-ink-3">
+    <span
+      aria-hidden="true"
+      className="ml-1.5 font-regular text-ink-3 max-medium:ml-0 max-medium:block max-medium:text-meta"
+    >
       {words}
     </span>
   );
@@ -161,7 +167,7 @@ function ViewLink({
       aria-current={isChosen ? "true" : undefined}
       aria-description={count}
       title={view.saved && !view.saved.mine ? `${view.name}, compartilhada com a base` : view.name}
-      className="block max-w-64 min-h-11 truncate border-b-2 border-transparent pt-2.5 pb-2 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink hover:no-underline aria-current:border-ink aria-current:font-strong aria-current:text-ink medium:h-10.5 medium:min-h-0"
+      className="block max-w-64 min-h-12 truncate border-b-2 border-transparent pt-1.5 pb-1 whitespace-nowrap text-ink-2 medium:pt-2.5 medium:pb-2 no-underline -outline-offset-2 hover:text-ink hover:no-underline aria-current:border-ink aria-current:font-strong aria-current:text-ink medium:h-10.5 medium:min-h-0"
     >
       {view.name}
       <ViewCount words={count} />
