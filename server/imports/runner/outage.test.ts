@@ -29,6 +29,8 @@ afterAll(() => firm.close());
 
 const numbersOf = (count: number) => [...new Set(Array.from({ length: count }, makeCnj))];
 const itemsOf = () => firm.here((tx) => tx.select().from(importItems));
+/** Of each number, how many sendings were accepted, and how many never answered. */
+const sendingsOf = async () => (await itemsOf()).map(({ sends, lost }) => [sends, lost]);
 describe("while the service is away", () => {
   test("one question at a time finds out when it is back, and no number is given up", async () => {
     const numbers = numbersOf(30);
@@ -89,10 +91,14 @@ test("a capture whose answer was lost, and of which nothing appears, is sent aga
   expect(Math.abs(again - 180)).toBeLessThan(10);
   for (let waited = 0; waited < 160; waited += 20) await firm.advance(20);
   expect(await firm.callsOf(1)).toBe(1);
-  expect((await itemsOf()).map(({ sends, lost }) => [sends, lost])).toEqual(numbers.map(() => [0, 1]));
+  expect(await sendingsOf()).toEqual(numbers.map(() => [0, 1]));
   // The longest time between two questions is 72 seconds; a number goes in the round after its own.
   for (let waited = 0; waited < 100; waited += 20) await firm.advance(20);
-  expect((await itemsOf()).map(({ sends, lost }) => [sends, lost])).toEqual(numbers.map(() => [1, 1]));
+  expect(await sendingsOf()).toEqual(numbers.map(() => [1, 1]));
+  // Together with what else goes in its round: one call in each of the five at most.
+  const calls = await firm.callsOf(1);
+  expect(calls).toBeGreaterThan(1);
+  expect(calls).toBeLessThanOrEqual(1 + 5);
   const back = await firm.advanceUntil(importId, ({ ready }) => ready === 6);
   expect(back.unanswered).toBeNull();
 });
