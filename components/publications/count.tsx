@@ -10,13 +10,14 @@ import { unreadCountMeaning } from "#lib/publications/list/words.ts";
 export function UnreadCount({ database }: { database: Database }) {
   const { data } = useQuery(unreadQuery({ database: database.document }));
   if (data === undefined || data.unread === 0) return null;
+  const meaning = unreadCountMeaning(data.unread);
   return (
     <>
-      <b className="font-strong text-ink" title={unreadCountMeaning}>
+      <b className="font-strong text-ink" title={meaning}>
         {formatCount(data.unread)}
         {data.isExact ? null : "+"}
       </b>
-      <span className="sr-only">{unreadCountMeaning}</span>
+      <span className="sr-only">{meaning}</span>
     </>
   );
 }

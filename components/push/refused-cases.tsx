@@ -21,7 +21,12 @@ export function RefusedCases({ database, id }: { database: string; id: string })
       <ul>
         {rows.map((row) => (
           <li key={row.cnj} className="py-1">
-            <Link href={`/${database}/cases/${row.cnj}`}>{caseName(row) ?? noParties.unsure}</Link>{" "}
+            <Link
+              href={`/${database}/cases/${row.cnj}`}
+              className="inline-flex min-h-11 items-center medium:min-h-6"
+            >
+              {caseName(row) ?? noParties.unsure}
+            </Link>{" "}
             <CnjNumber value={row.cnj} quiet />
             <span className="block text-ink-2 wrap-anywhere">{refusedWords(row)}</span>
           </li>

@@ -25,7 +25,9 @@ export function WatchedBlind({ database, blind }: { database: string; blind: Mon
       </ul>
       <p className="mt-3 text-small text-ink-2">
         {rest > 0 ? `E mais ${formatCount(rest)}. ` : null}
-        <Link href={`/${database}/blind`}>Ver por motivo em Sem verificação</Link>
+        <Link href={`/${database}/blind`} className="inline-flex min-h-11 items-center medium:min-h-6">
+          Ver por motivo em Sem verificação
+        </Link>
       </p>
     </Section>
   );

@@ -125,7 +125,12 @@ function StoryAside({
           <ul>
             {loose.map((guide) => (
               <li key={guide.id} className="border-b border-line py-2 first:pt-0">
-                <Link href={guideHref({ database, id: guide.id })}>{kindWords(guide)}</Link>
+                <Link
+                  href={guideHref({ database, id: guide.id })}
+                  className="inline-flex min-h-11 items-center medium:min-h-6"
+                >
+                  {kindWords(guide)}
+                </Link>
                 <Amount cents={centsOf(guide)} />
               </li>
             ))}

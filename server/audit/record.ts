@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/connection.ts";
 import { accessEvents, auditEvents } from "#server/db/schema/schema.ts";
 
@@ -68,19 +68,22 @@ export async function recordAudits(
   ctx: { actor: Actor; databaseId: string },
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const rows = entries.map((entry) => ({ database_id: ctx.databaseId, ...rowOf(ctx.actor, entry) }));
-  for (let from = 0; from < rows.length; from += most) {
+  for (let from = 0; from < entries.length; from += most) {
     await tx.execute(sql`
-      insert into ${auditEvents} (database_id, actor, actor_id, action, object, outcome, address, detail)
-      select * from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + most))}::jsonb) as given
-        (database_id uuid, actor text, actor_id text, action text, object text, outcome text, address text, detail jsonb)`);
+      insert into ${auditEvents} (database_id, actor, actor_id, address, action, object, outcome, detail)
+      select ${ctx.databaseId}::uuid, ${given(ctx.actor, entries.slice(from, from + most))}`);
   }
 }
 
-/** A row as PostgreSQL reads it: without a time and a sequence, which the application may not say. */
-function rowOf(actor: Actor, { action, object, outcome = "done", detail = {} }: AuditEntry) {
-  const { actorId, ...who } = columnsOf(actor);
-  return { ...who, actor_id: actorId, action, object, outcome, detail };
+/**
+ * Rows as PostgreSQL reads them: without a time and a sequence, which the application may not say. Who acts is the same in
+ * all, and sent once.
+ */
+function given(actor: Actor, entries: readonly AuditEntry[]): SQL {
+  const { actor: kind, actorId, address } = columnsOf(actor);
+  const rows = entries.map((entry) => ({ outcome: "done", detail: {}, ...entry }));
+  return sql`${kind}::text, ${actorId}::text, ${address}::text, given.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (action text, object text, outcome text, detail jsonb)`;
 }
 
 /** Writes a row of the trail of a customer database, or of people and sign-ins. */
@@ -96,7 +99,6 @@ export async function recordIn(
 /** Writes the audit row of what belongs to no customer database: sign-in, people, databases. */
 export async function recordAccess(tx: Tx | Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.execute(sql`
-    insert into ${accessEvents} (actor, actor_id, action, object, outcome, address, detail)
-    select * from jsonb_to_record(${JSON.stringify(rowOf(actor, entry))}::jsonb) as given
-      (actor text, actor_id text, action text, object text, outcome text, address text, detail jsonb)`);
+    insert into ${accessEvents} (actor, actor_id, address, action, object, outcome, detail)
+    select ${given(actor, [entry])}`);
 }

@@ -33,7 +33,10 @@ export function CasesConsulted({
         <dd>
           {consultedWords(cases)}
           {blindWords ? (
-            <Link href={blindHref(database)} className="block w-fit min-h-6 text-small">
+            <Link
+              href={blindHref(database)}
+              className="flex w-fit min-h-11 items-center text-small medium:min-h-6"
+            >
               {blindWords}
             </Link>
           ) : null}

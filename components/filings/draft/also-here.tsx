@@ -54,7 +54,7 @@ export function AlsoHere({
           <br />
           <Link
             href={filingHref({ database, id: row.id })}
-            className="max-medium:inline-flex max-medium:min-h-11"
+            className="inline-flex min-h-11 items-center medium:min-h-6"
           >
             Ver esta petição
           </Link>
@@ -71,7 +71,7 @@ export function AlsoHere({
           <br />
           <Link
             href={filingHref({ database, id: row.id })}
-            className="max-medium:inline-flex max-medium:min-h-11"
+            className="inline-flex min-h-11 items-center medium:min-h-6"
           >
             {besideWords(row)}
           </Link>

@@ -33,6 +33,13 @@ test("a row says what was read from its text, or the day that a person confirmed
   ]);
 });
 
+test("the number beside the link says what it counts, one or several", () => {
+  expect([1, 2].map(words.unreadCountMeaning)).toEqual([
+    "por ler: ninguém do escritório a leu",
+    "por ler: ninguém do escritório as leu",
+  ]);
+});
+
 test("counts say when they are not whole", () => {
   expect(words.unreadWords({ unread: 14, isExact: true })).toBe("14 por ler");
   expect(words.unreadWords({ unread: 10_000, isExact: false })).toBe("mais de 10.000 por ler");

@@ -49,7 +49,8 @@ export const unreadWords = ({ unread, isExact }: Unread): string =>
 export const unreadMeaning = "Que ninguém do escritório leu";
 
 /** The same beside the link to the page. */
-export const unreadCountMeaning = "por ler: ninguém do escritório as leu";
+export const unreadCountMeaning = (count: number): string =>
+  `por ler: ninguém do escritório ${count === 1 ? "a" : "as"} leu`;
 
 const countedOf: Record<PublicationViewName, (count: number) => string> = {
   inbox: () => "na caixa",

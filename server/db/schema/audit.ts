@@ -46,9 +46,8 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.databaseId, table.sequence] }),
     index("audit_events_newest").on(table.databaseId, table.at.desc().nullsFirst()),
-    index("audit_events_object")
-      .on(table.databaseId, table.object, table.at)
-      .where(sql`${table.object} is not null`),
+    // Without the time: few rows are about one object, and an entry for each object is a third less to write in bulk work.
+    index("audit_events_object").on(table.databaseId, table.object).where(sql`${table.object} is not null`),
     index("audit_events_action").on(table.databaseId, table.action, table.at),
     index("audit_events_actor")
       .on(table.databaseId, table.actorId, table.at)
@@ -69,7 +68,7 @@ export const accessEvents = pgTable(
     index("access_events_action").on(table.action, table.at),
     index("access_events_actor").on(table.actorId, table.at).where(sql`${table.actorId} is not null`),
     index("access_events_address").on(table.address, table.at).where(sql`${table.address} is not null`),
-    index("access_events_object").on(table.object, table.at).where(sql`${table.object} is not null`),
+    index("access_events_object").on(table.object).where(sql`${table.object} is not null`),
   ],
 );
 

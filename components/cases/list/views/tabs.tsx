@@ -167,7 +167,7 @@ function ViewLink({
       aria-current={isChosen ? "true" : undefined}
       aria-description={count}
       title={view.saved && !view.saved.mine ? `${view.name}, compartilhada com a base` : view.name}
-      className="block max-w-64 min-h-12 truncate border-b-2 border-transparent pt-1.5 pb-1 whitespace-nowrap text-ink-2 medium:pt-2.5 medium:pb-2 no-underline -outline-offset-2 hover:text-ink hover:no-underline aria-current:border-ink aria-current:font-strong aria-current:text-ink medium:h-10.5 medium:min-h-0"
+      className="block max-w-64 min-h-12 truncate border-b-2 border-transparent pt-1.5 pb-1 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink hover:no-underline aria-current:border-ink aria-current:font-strong aria-current:text-ink medium:h-10.5 medium:min-h-0 medium:pt-2.5 medium:pb-2"
     >
       {view.name}
       <ViewCount words={count} />
