@@ -41,7 +41,7 @@ export function TrailForm({ view, filters }: { view: TrailView; filters: TrailFi
   return (
     <form action={trailPath} onSubmit={search} aria-label="Buscar na auditoria" className="screen-only mt-1">
       <div className="flex flex-wrap items-end gap-x-3">
-        <Field label="Buscar" className="min-w-60 flex-1">
+        <Field label="Buscar" className="min-w-full flex-1 medium:min-w-60">
           <Input
             ref={box}
             name="q"
@@ -56,7 +56,7 @@ export function TrailForm({ view, filters }: { view: TrailView; filters: TrailFi
             maxLength={200}
           />
         </Field>
-        <Field label="Trilha" className="max-medium:w-full">
+        <Field label="Trilha" className="max-medium:min-w-0 max-medium:flex-1">
           <Select name="base" defaultValue={view.trail} className="w-full">
             {view.choices.map(({ trail, name }) => (
               <option key={trail} value={trail}>

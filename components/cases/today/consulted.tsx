@@ -35,7 +35,7 @@ export function CasesConsulted({
           {blindWords ? (
             <Link
               href={blindHref(database)}
-              className="flex w-fit min-h-11 items-center text-small medium:min-h-6"
+              className="ml-auto flex w-fit min-h-11 items-center text-small medium:min-h-6"
             >
               {blindWords}
             </Link>

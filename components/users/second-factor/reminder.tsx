@@ -24,13 +24,18 @@ export function SecondFactorReminder() {
       className="screen-only mb-6 max-w-column"
     >
       Quem descobrir a sua senha pode usar e trocar os tokens do escritório.{" "}
-      <Link href="/account#segundo-fator" className="text-pen underline">
-        Ativar
-      </Link>{" "}
-      ·{" "}
-      <Button variant="text" className="font-regular! underline max-medium:min-h-11" onClick={putOff}>
-        Lembrar amanhã
-      </Button>
+      <span className="max-medium:flex max-medium:gap-6">
+        <Link
+          href="/account#segundo-fator"
+          className="inline-flex min-h-11 items-center text-pen underline medium:min-h-6"
+        >
+          Ativar
+        </Link>
+        <span className="max-medium:hidden"> · </span>
+        <Button variant="text" className="font-regular! underline max-medium:min-h-11" onClick={putOff}>
+          Lembrar amanhã
+        </Button>
+      </span>
     </Note>
   );
 }
