@@ -21,10 +21,7 @@ export function RefusedCases({ database, id }: { database: string; id: string })
       <ul>
         {rows.map((row) => (
           <li key={row.cnj} className="py-1">
-            <Link
-              href={`/${database}/cases/${row.cnj}`}
-              className="inline-flex min-h-11 items-center medium:min-h-6"
-            >
+            <Link href={`/${database}/cases/${row.cnj}`} className="py-3 medium:py-0.5">
               {caseName(row) ?? noParties.unsure}
             </Link>{" "}
             <CnjNumber value={row.cnj} quiet />

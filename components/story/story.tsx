@@ -125,10 +125,7 @@ function StoryAside({
           <ul>
             {loose.map((guide) => (
               <li key={guide.id} className="border-b border-line py-2 first:pt-0">
-                <Link
-                  href={guideHref({ database, id: guide.id })}
-                  className="inline-flex min-h-11 items-center medium:min-h-6"
-                >
+                <Link href={guideHref({ database, id: guide.id })} className="py-3 medium:py-0.5">
                   {kindWords(guide)}
                 </Link>
                 <Amount cents={centsOf(guide)} />

@@ -56,7 +56,7 @@ export function TrailForm({ view, filters }: { view: TrailView; filters: TrailFi
             maxLength={200}
           />
         </Field>
-        <Field label="Trilha" className="max-medium:min-w-0 max-medium:flex-1">
+        <Field label="Trilha" className="max-medium:min-w-40 max-medium:flex-1">
           <Select name="base" defaultValue={view.trail} className="w-full">
             {view.choices.map(({ trail, name }) => (
               <option key={trail} value={trail}>

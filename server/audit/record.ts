@@ -70,20 +70,31 @@ export async function recordAudits(
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += most) {
     await tx.execute(sql`
-      insert into ${auditEvents} (database_id, actor, actor_id, address, action, object, outcome, detail)
-      select ${ctx.databaseId}::uuid, ${given(ctx.actor, entries.slice(from, from + most))}`);
+      insert into ${auditEvents} (database_id, ${columns})
+      select ${ctx.databaseId}::uuid, ${rowsOf(ctx.actor, entries.slice(from, from + most))}`);
   }
 }
 
+const columns = sql.raw("actor, actor_id, address, action, outcome, detail, object");
+
 /**
- * Rows as PostgreSQL reads them: without a time and a sequence, which the application may not say. Who acts is the same in
- * all, and sent once.
+ * Rows as PostgreSQL reads them: without a time and a sequence, which the application may not say. Who acts, and what many rows
+ * tell alike, is sent and read once.
  */
-function given(actor: Actor, entries: readonly AuditEntry[]): SQL {
+function rowsOf(actor: Actor, entries: readonly AuditEntry[]): SQL {
   const { actor: kind, actorId, address } = columnsOf(actor);
-  const rows = entries.map((entry) => ({ outcome: "done", detail: {}, ...entry }));
-  return sql`${kind}::text, ${actorId}::text, ${address}::text, given.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (action text, object text, outcome text, detail jsonb)`;
+  const told = entries.map(({ action, outcome = "done", detail = {} }) => {
+    const texts = [action, outcome, JSON.stringify(detail)] as const;
+    return { texts, key: texts.join(" ") };
+  });
+  const alike = new Map(told.map(({ texts, key }) => [key, texts]));
+  const column = (index: 0 | 1 | 2) => sql.param([...alike.values()].map((texts) => texts[index]));
+  const keys = [...alike.keys()];
+  const places = sql.param(told.map(({ key }) => keys.indexOf(key) + 1));
+  const objects = sql.param(entries.map(({ object }) => object ?? null));
+  return sql`${kind}::text, ${actorId}::text, ${address}::text,
+    (${column(0)}::text[])[given.place], (${column(1)}::text[])[given.place], (${column(2)}::jsonb[])[given.place], given.object
+    from unnest(${objects}::text[], ${places}::int[]) as given (object, place)`;
 }
 
 /** Writes a row of the trail of a customer database, or of people and sign-ins. */
@@ -98,7 +109,5 @@ export async function recordIn(
 
 /** Writes the audit row of what belongs to no customer database: sign-in, people, databases. */
 export async function recordAccess(tx: Tx | Db, actor: Actor, entry: AuditEntry): Promise<void> {
-  await tx.execute(sql`
-    insert into ${accessEvents} (actor, actor_id, address, action, object, outcome, detail)
-    select ${given(actor, [entry])}`);
+  await tx.execute(sql`insert into ${accessEvents} (${columns}) select ${rowsOf(actor, [entry])}`);
 }
