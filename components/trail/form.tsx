@@ -127,7 +127,7 @@ function MoreFilters({ view, filters }: { view: TrailView; filters: TrailFilters
             ))}
           </Select>
         </Field>
-        <Field label="Resultado">
+        <Field label="Resultado" className="max-medium:col-span-2">
           <Select name="resultado" defaultValue={outcome ? outcomeName(outcome) : ""} className="w-full">
             <option value="">Qualquer um</option>
             {trailOutcomes.map((one) => (
