@@ -2,12 +2,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { dayKey } from "#lib/time/time.ts";
 import type { Finding } from "#lib/trail/sealing/findings.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
-import type { Chain } from "../sealing/chain.ts";
+import { type Chain, inChain } from "../sealing/chain.ts";
+import { advance, codeOf, codeOfSeal, contentOf } from "../sealing/code.ts";
+import { proofOf } from "../sealing/key.ts";
 import { sealChain } from "../sealing/seal.ts";
+import { lastSeal, sealsOver } from "../sealing/seals.ts";
 import { verifyChain } from "../sealing/verify.ts";
 import { removeFromTrail } from "./remove.ts";
 
@@ -57,8 +60,8 @@ const found = async () =>
   ]);
 const stored = async (sequence?: number) => {
   const { rows } = await tamper(
-    `select actor, actor_id, action, object, outcome, address, detail, salt from audit_events
-     where database_id = $1 and sequence = $2`,
+    `select actor, actor_id, action, object, outcome, address, detail, salt
+     from audit_events e join audit_links l using (database_id, sequence) where database_id = $1 and sequence = $2`,
     sequence,
   );
   return rows[0];
@@ -98,24 +101,42 @@ test("rows of many seals lose their addresses in batches", async () => {
   expect((await verified()).findings).toEqual([]);
 });
 
-test("a row without a salt, of an earlier version, loses its address, too", async () => {
-  const { rows } = await tamper(
-    `insert into audit_events (database_id, at, actor, action, outcome, address, salt)
-     values ($1, now() - interval '400 days', 'user', 'case.label', 'done', '192.0.2.1', null) returning sequence`,
-  );
-  await sealChain(chain);
+test("a row that was sealed without a salt, by an earlier version, loses its address, too", async () => {
+  const [sequence = 0] = await write(400, ["case.label"]);
+  await inChain(chain, sealAgainWithoutSalt);
   expect((await verified()).findings).toEqual([]);
   expect((await addresses()).removed).toBe(4);
-  expect(await stored(rows[0].sequence)).toMatchObject({ address: null, salt: null });
+  expect(await stored(sequence)).toMatchObject({ address: null, salt: null });
   expect((await verified()).findings).toEqual([]);
 });
 
+/** Makes the last seal, of one row, as it was made before there were salts. */
+async function sealAgainWithoutSalt(tx: Tx): Promise<void> {
+  const place = (await lastSeal(tx, chain))?.lastPlace ?? 0;
+  const [before, seal] = await sealsOver(tx, chain, [place - 1, place]);
+  const key = seal && proofOf(seal, chain).key;
+  if (!seal || !before || !key) throw new Error("no seal");
+  const { rows } = await tx.execute<{ sequence: string; content: string }>(sql`
+    select l.sequence, ${contentOf("e")} as content from audit_links l join audit_events e using (database_id, sequence)
+    where l.place = ${place}`);
+  const { sequence, content = "" } = rows[0] ?? {};
+  const code = codeOf(key, chain, { place, sequence: Number(sequence), content, salt: null });
+  const head = advance(before.head, code);
+  await tamper(
+    "update audit_links set code = $3, salt = null where database_id = $1 and place = $2",
+    place,
+    code,
+  );
+  await tamper(
+    "update audit_seals set head = $3, code = $4 where database_id = $1 and number = $2",
+    ...[seal.number, head, codeOfSeal(key, chain, { ...seal, head })],
+  );
+}
+
 describe("somebody who owns the database", () => {
   test("removes an address and its salt: no seal proves that Autos did", async () => {
-    await tamper(
-      "update audit_events set address = null, salt = null where database_id = $1 and sequence = $2",
-      old[0],
-    );
+    for (const change of ["events set address", "links set salt"])
+      await tamper(`update audit_${change} = null where database_id = $1 and sequence = $2`, old[0]);
     expect(await found()).toEqual([["changed", old[0]]]);
     await tamper("insert into audit_removals select $1, $2, 'address', now(), '\\x00'", old[0]);
     expect(await found()).toEqual([["changed", old[0]]]);

@@ -22,6 +22,8 @@ export type ChainTables = {
   events: SQL;
   links: SQL;
   seals: SQL;
+  /** The list of those that wait for a seal, several in a row of it, and the same with a row for each. */
+  list: SQL;
   unsealed: SQL;
   removals: SQL;
   /** The condition that a row of the table with this alias is of the chain. */
@@ -38,7 +40,9 @@ export function tablesOf(chain: Chain): ChainTables {
     events: table("events"),
     links: table("links"),
     seals: table("seals"),
-    unsealed: table("unsealed"),
+    list: table("unsealed"),
+    unsealed: sql`(select listed.*, each.sequence
+      from ${table("unsealed")} listed, unnest(listed.sequences) as each (sequence))`,
     removals: table("removals"),
     sealRows: sql.raw(`seal_${prefix}_rows`),
     removeFromRows: sql.raw(`remove_from_${prefix}_rows`),

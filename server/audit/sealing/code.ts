@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { exactIsoOf } from "#server/db/iso.ts";
@@ -8,25 +8,15 @@ import { type Chain, idOf } from "./chain.ts";
 /** What stands in the place of a column. */
 type Instead = Partial<Record<"actor" | "actor_id" | "object" | "address" | "detail", SQL>>;
 
-function written(alias: string, instead: Instead, salt: SQL): SQL<string> {
+function written(alias: string, instead: Instead): SQL<string> {
   const row = sql.raw(alias);
   const said = (column: keyof Instead) => instead[column] ?? sql`${row}.${sql.raw(column)}`;
-  return sql<string>`(jsonb_build_array(${exactIsoOf(sql`${row}.at`)}, ${said("actor")}, ${said("actor_id")}, ${row}.action,
-    ${said("object")}, ${row}.outcome, ${said("address")}, ${said("detail")}) || ${salt})::text`;
+  return sql<string>`jsonb_build_array(${exactIsoOf(sql`${row}.at`)}, ${said("actor")}, ${said("actor_id")}, ${row}.action,
+    ${said("object")}, ${row}.outcome, ${said("address")}, ${said("detail")})::text`;
 }
 
-/**
- * All that a row of a trail says, in the one form in which it is sealed: everything but its sequence. The salt, which older
- * rows lack, keeps what was removed of a row from being found out by trying.
- */
-export const contentOf = (alias: string): SQL<string> => {
-  const salt = sql`${sql.raw(alias)}.salt`;
-  return written(
-    alias,
-    {},
-    sql`case when ${salt} is null then '[]' else jsonb_build_array(encode(${salt}, 'hex')) end`,
-  );
-};
+/** All that a row of a trail says, in the one form in which it is sealed, JSON: everything but its sequence. */
+export const contentOf = (alias: string): SQL<string> => written(alias, {});
 
 /** What can be removed of a row: its address, or who did it to what, too. */
 export const removable = ["address", "person"] as const;
@@ -43,7 +33,7 @@ const instead: Record<Removed, Instead> = {
 
 /** What a row says once this was removed of it, as `remove_from_audit_rows` leaves it. */
 export const contentWithout = (alias: string, removed: Removed): SQL<string> =>
-  written(alias, instead[removed], sql`'[]'::jsonb`);
+  written(alias, instead[removed]);
 
 /** The time that a row says, in what `contentOf` made of it. */
 export const timeIn = (content: string): string =>
@@ -51,10 +41,23 @@ export const timeIn = (content: string): string =>
 
 export type Placed = { place: number; sequence: number; content: string };
 
+/** What keeps a part of a row from being found out by trying once it was removed; older seals lack it. */
+export type Salt = Buffer | null;
+
+export const newSalt = (): Buffer => randomBytes(16);
+
+/** A row's content, which is a list in JSON, with the salt behind it. */
+const salted = (content: string, salt: Salt): string =>
+  salt === null ? content : `${content.slice(0, -1)}, "${salt.toString("hex")}"]`;
+
 /** What proves that this row stood at this place: whoever lacks the key of the seal cannot make it. */
-export function codeOf(key: KeyObject, chain: Chain, { place, sequence, content }: Placed): Buffer {
+export function codeOf(
+  key: KeyObject,
+  chain: Chain,
+  { place, sequence, content, salt }: Placed & { salt: Salt },
+): Buffer {
   return createHmac("sha256", key)
-    .update(`${idOf(chain)}\n${place}\n${sequence}\n${content}`)
+    .update(`${idOf(chain)}\n${place}\n${sequence}\n${salted(content, salt)}`)
     .digest();
 }
 

@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { exactIsoOf } from "#server/db/iso.ts";
 import type { Chain, ChainTables } from "./chain.ts";
-import { codeOf, codeOfRemoval, contentOf, isSame, type Placed, removable } from "./code.ts";
+import { codeOf, codeOfRemoval, contentOf, isSame, type Placed, removable, type Salt } from "./code.ts";
 
 const removalSchema = z.object({
   removed: z.enum(removable),
@@ -18,15 +18,17 @@ export type Removal = z.infer<typeof removalSchema>;
 export const storedSchema = z.object({
   sequence: z.coerce.number(),
   content: z.string(),
+  salt: z.instanceof(Buffer).nullable(),
   removal: removalSchema.nullable(),
 });
 export type Stored = z.infer<typeof storedSchema>;
 
 /** The columns of `storedSchema` of the row `e`. */
-export function storedColumns({ removals, own }: ChainTables): SQL {
+export function storedColumns({ links, removals, own }: ChainTables): SQL {
   const removal = sql`jsonb_build_object('removed', r.what, 'at', ${exactIsoOf(sql`r.at`)},
     'code', encode(r.code, 'base64'))`;
   return sql`e.sequence, ${contentOf("e")} as content,
+    (select l.salt from ${links} l where ${own("l")} and l.sequence = e.sequence) as salt,
     (select ${removal} from ${removals} r where ${own("r")} and r.sequence = e.sequence) as removal`;
 }
 
@@ -37,7 +39,7 @@ export function storedColumns({ removals, own }: ChainTables): SQL {
 export function provenBy(
   key: KeyObject,
   chain: Chain,
-  { code, removal, ...placed }: Placed & { code: Buffer; removal: Removal | null },
+  { code, removal, ...placed }: Placed & { salt: Salt; code: Buffer; removal: Removal | null },
 ): "row" | Removal | null {
   if (isSame(code, codeOf(key, chain, placed))) return "row";
   if (removal === null) return null;

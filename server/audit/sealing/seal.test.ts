@@ -90,8 +90,8 @@ describe("the application's role", () => {
     "insert into access_links values (1, 1, '')",
     "insert into audit_seals values ('$1', 1, 1, 1, '', now(), '', '')",
     "insert into access_seals values (1, 1, 1, '', now(), '', '')",
-    "insert into audit_unsealed values ('$1', 1)",
-    "insert into access_unsealed values (1)",
+    "insert into audit_unsealed values ('$1', 1, '{1}')",
+    "insert into access_unsealed values (1, '{1}')",
     "insert into retired_keys (id) values ('00000000')",
     "select setval('audit_events_sequence_seq', 1)",
   ])("may not: %s", async (text) => {

@@ -6,7 +6,7 @@ import { exactIsoOf } from "#server/db/iso.ts";
 import { isFree } from "#server/db/locks.ts";
 import { log } from "#server/log.ts";
 import { type Chain, idOf, inChain, tablesOf } from "./chain.ts";
-import { advance, beginning, codeOf, codeOfSeal, contentOf } from "./code.ts";
+import { advance, beginning, codeOf, codeOfSeal, contentOf, newSalt } from "./code.ts";
 import { closeKey, newKey, proofOf } from "./key.ts";
 import { lastSeal, type Seal } from "./seals.ts";
 
@@ -36,16 +36,16 @@ async function sealBatch(tx: Tx, chain: Chain): Promise<number> {
   const key = newKey();
   let head = headBehind(last, chain);
   const links = rows.map((row, index) => {
-    const placed = { ...row, place: firstPlace + index };
-    const code = codeOf(key, chain, placed);
+    const salt = newSalt();
+    const code = codeOf(key, chain, { ...row, place: firstPlace + index, salt });
     head = advance(head, code);
-    return { sequence: row.sequence, code };
+    return { sequence: row.sequence, code, salt };
   });
   const number = (last?.number ?? 0) + 1;
   const seal = { number, firstPlace, lastPlace: firstPlace + rows.length - 1, head, at: await now(tx) };
-  const column = (name: "sequence" | "code") => sql.param(links.map((link) => link[name]));
+  const column = (name: "sequence" | "code" | "salt") => sql.param(links.map((link) => link[name]));
   await tx.execute(sql`select ${tablesOf(chain).sealRows}(${number}, ${firstPlace}, ${column("sequence")}::bigint[],
-    ${column("code")}::bytea[], ${head}, ${codeOfSeal(key, chain, seal)}, ${closeKey(key, chain, number)})`);
+    ${column("code")}::bytea[], ${column("salt")}::bytea[], ${head}, ${codeOfSeal(key, chain, seal)}, ${closeKey(key, chain, number)})`);
   return rows.length;
 }
 
@@ -65,21 +65,19 @@ function headBehind(last: Seal | null, chain: Chain): Buffer {
  * lists of sequences, so that PostgreSQL goes by the indexes however little it knows of the tables yet.
  */
 async function nextUnsealed(tx: Tx, chain: Chain): Promise<Unsealed[]> {
-  for (let after = 0; ; ) {
-    const waiting = await readWaitingPage(tx, chain, after);
+  for (let passed = 0; ; passed += most) {
+    const waiting = await readWaitingPage(tx, chain, passed);
     const rows = await readUnsealed(tx, chain, waiting);
     if (rows.length > 0 || waiting.length < most) return rows;
-    after = waiting.at(-1) ?? after;
   }
 }
 
 const sequencesSchema = z.array(z.object({ sequence: z.coerce.number() }));
 
-async function readWaitingPage(tx: Tx, chain: Chain, after: number): Promise<number[]> {
+async function readWaitingPage(tx: Tx, chain: Chain, passed: number): Promise<number[]> {
   const { unsealed, own } = tablesOf(chain);
   const { rows } = await tx.execute(sql`
-    select u.sequence from ${unsealed} u where ${own("u")} and u.sequence > ${after}
-    order by u.sequence limit ${most}`);
+    select u.sequence from ${unsealed} u where ${own("u")} order by u.first limit ${most} offset ${passed}`);
   return sequencesSchema.parse(rows).map(({ sequence }) => sequence);
 }
 
@@ -87,7 +85,7 @@ const unsealedSchema = z.array(z.object({ sequence: z.coerce.number(), content: 
 type Unsealed = z.infer<typeof unsealedSchema>[number];
 
 async function readUnsealed(tx: Tx, chain: Chain, waiting: number[]): Promise<Unsealed[]> {
-  const { events, links, unsealed, own } = tablesOf(chain);
+  const { events, links, list, own } = tablesOf(chain);
   const among = (sequences: number[]) => sql`= any(${sql.param(sequences)}::bigint[])`;
   const { rows } = await tx.execute(sql`
     select e.sequence, ${contentOf("e")} as content from ${events} e
@@ -99,7 +97,9 @@ async function readUnsealed(tx: Tx, chain: Chain, waiting: number[]): Promise<Un
   );
   const sealed = sequencesSchema.parse(linked).map(({ sequence }) => sequence);
   if (sealed.length === 0) return found;
-  await tx.execute(sql`delete from ${unsealed} u where ${own("u")} and u.sequence ${among(sealed)}`);
+  await tx.execute(
+    sql`delete from ${list} u where ${own("u")} and u.sequences <@ ${sql.param(sealed)}::bigint[]`,
+  );
   return found.filter(({ sequence }) => !sealed.includes(sequence));
 }
 

@@ -2,13 +2,14 @@ import "server-only";
 import type { KeyObject } from "node:crypto";
 import type { Finding, UnderSeal } from "#lib/trail/sealing/findings.ts";
 import type { Chain } from "./chain.ts";
-import { codeOf, isSame, timeIn } from "./code.ts";
+import { codeOf, isSame, type Salt, timeIn } from "./code.ts";
 
 /** A row that is not what its code proves. `isForged`: the codes of its seal do not lead to the head of it either. */
 type Suspect = UnderSeal & {
   place: number;
   sequence: number;
   content: string;
+  salt: Salt;
   code: Buffer;
   key: KeyObject;
   isForged: boolean;
@@ -54,8 +55,8 @@ export class Suspects {
     return this.#proves(one, other.content) && this.#proves(other, one.content);
   }
 
-  #proves({ key, place, sequence, code }: Suspect, content: string): boolean {
-    return isSame(code, codeOf(key, this.#chain, { place, sequence, content }));
+  #proves({ key, place, sequence, salt, code }: Suspect, content: string): boolean {
+    return isSame(code, codeOf(key, this.#chain, { place, sequence, content, salt }));
   }
 }
 

@@ -73,9 +73,13 @@ describe("somebody who owns the database", () => {
     "address = '192.0.2.1'",
     "at = at + interval '1 microsecond'",
     "detail = '{}'",
-    "salt = null",
   ])("changes a row (%s)", async (change) => {
     await tamper(`update audit_events set ${change} where database_id = $1 and sequence = $2`, rows[4]);
+    expect(await findings()).toEqual([{ kind: "changed", sequence: rows[4], seal: 2 }]);
+  });
+
+  test("takes the salt from what proves a row", async () => {
+    await tamper("update audit_links set salt = null where database_id = $1 and sequence = $2", rows[4]);
     expect(await findings()).toEqual([{ kind: "changed", sequence: rows[4], seal: 2 }]);
   });
 
@@ -139,8 +143,8 @@ describe("somebody who owns the database", () => {
   test("swaps two rows, under one seal or two", async () => {
     const swap = (one?: number, other?: number) =>
       tamper(
-        `update audit_events e set (at, actor, actor_id, action, object, outcome, address, detail, salt) =
-           (select at, actor, actor_id, action, object, outcome, address, detail, salt from audit_events o
+        `update audit_events e set (at, actor, actor_id, action, object, outcome, address, detail) =
+           (select at, actor, actor_id, action, object, outcome, address, detail from audit_events o
             where o.database_id = $1 and o.sequence = case e.sequence when $2 then $3::bigint else $2::bigint end)
          where database_id = $1 and sequence in ($2, $3)`,
         one,
@@ -212,7 +216,7 @@ describe("rows without a seal", () => {
   });
 
   test("are sealed once, also when somebody has them wait again", async () => {
-    await tamper("insert into audit_unsealed (database_id, sequence) values ($1, $2)", rows[4]);
+    await tamper("insert into audit_unsealed values ($1, $2, array[$2::bigint])", rows[4]);
     expect(await sealChain(chain)).toBe(0);
     expect(await verified()).toMatchObject({ rows: 9, findings: [], waiting: { count: 0 } });
   });

@@ -5,7 +5,7 @@ import type { Head, SealHead } from "#lib/trail/sealing/head.ts";
 import type { RemovedOnDay } from "#lib/trail/sealing/removed.ts";
 import { retiredKeyIds } from "#server/db/retired-keys.ts";
 import { type Chain, inChain } from "./chain.ts";
-import { advance, beginning, isSame, type Placed } from "./code.ts";
+import { advance, beginning, isSame, type Placed, type Salt } from "./code.ts";
 import { headOf } from "./head.ts";
 import { proofOf } from "./key.ts";
 import { LinkReader } from "./links.ts";
@@ -136,7 +136,7 @@ class Walk {
       if (row === null) this.tell({ kind: "removed", sequence: link.sequence, ...named });
       else if (key !== null) {
         const by = provenBy(key, this.#chain, { ...placed, ...row });
-        if (by === null) wrong.push({ ...placed, content: row.content, key });
+        if (by === null) wrong.push({ ...placed, content: row.content, salt: row.salt, key });
         else if (by !== "row") this.removals.add(by);
       }
     }
@@ -160,4 +160,4 @@ class Walk {
   }
 }
 
-type Proven = Placed & { code: Buffer; key: KeyObject };
+type Proven = Placed & { salt: Salt; code: Buffer; key: KeyObject };

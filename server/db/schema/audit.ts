@@ -28,11 +28,6 @@ const trail = {
   outcome: text("outcome", { enum: ["done", "refused", "failed"] }).notNull(),
   address: text("address"),
   detail: jsonb("detail").notNull().default({}),
-  /**
-   * Part of what is sealed, and unknown once something of the row was removed: nobody finds that out by trying. Null in rows
-   * of before there were salts, too.
-   */
-  salt: bytea("salt").default(sql`uuid_send(gen_random_uuid())`),
 };
 
 export const auditEvents = pgTable(
@@ -80,6 +75,11 @@ const link = {
   place: bigint("place", { mode: "number" }).notNull(),
   sequence: bigint("sequence", { mode: "number" }).notNull(),
   code: bytea("code").notNull(),
+  /**
+   * Part of what the code proves, and unknown once something of the row was removed: nobody finds that out by trying. Null
+   * under seals of before there were salts, too.
+   */
+  salt: bytea("salt"),
 };
 
 /** One batch of places. Its key, sealed by the key ring, made the codes of the rows and `code`, which proves all that stands here. */
@@ -106,12 +106,17 @@ const removal = {
 
 const ownId = uuid("database_id").notNull();
 
-/** The rows of `audit_events` that wait for a seal: a trigger writes each together with its row. */
-export const auditUnsealed = pgTable(
-  "audit_unsealed",
-  { databaseId: ownId, sequence: link.sequence },
-  (table) => [primaryKey({ columns: [table.databaseId, table.sequence] }), ownDatabase()],
-).enableRLS();
+/** Rows that wait for a seal: the sequences of those that one statement wrote, under the first of them. */
+const unsealed = {
+  first: bigint("first", { mode: "number" }).notNull(),
+  sequences: bigint("sequences", { mode: "number" }).array().notNull(),
+};
+
+/** Those of `audit_events`: a trigger lists them together with the rows. */
+export const auditUnsealed = pgTable("audit_unsealed", { databaseId: ownId, ...unsealed }, (table) => [
+  primaryKey({ columns: [table.databaseId, table.first] }),
+  ownDatabase(),
+]).enableRLS();
 
 export const auditLinks = pgTable("audit_links", { databaseId: ownId, ...link }, (table) => [
   primaryKey({ columns: [table.databaseId, table.place] }),
@@ -133,9 +138,9 @@ export const auditRemovals = pgTable("audit_removals", { databaseId: ownId, ...r
 ]).enableRLS();
 
 /** Global: the same of `access_events`. */
-export const accessUnsealed = pgTable("access_unsealed", {
-  sequence: bigint("sequence", { mode: "number" }).primaryKey(),
-});
+export const accessUnsealed = pgTable("access_unsealed", unsealed, (table) => [
+  primaryKey({ columns: [table.first] }),
+]);
 
 export const accessLinks = pgTable("access_links", link, (table) => [
   primaryKey({ columns: [table.place] }),

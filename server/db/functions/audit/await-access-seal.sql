@@ -3,7 +3,8 @@
 CREATE OR REPLACE FUNCTION await_access_seal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO public.access_unsealed (sequence) SELECT sequence FROM added;
+  INSERT INTO public.access_unsealed (first, sequences)
+    SELECT min(sequence), array_agg(sequence) FROM added HAVING count(*) > 0;
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION await_access_seal FROM PUBLIC;

@@ -11,5 +11,5 @@ test("a row of people and sign-ins waits for its seal", async () => {
   const account = makeCnpj();
   await recordAccess(db(), { kind: "cli", account }, { action: "user.add" });
   const [row] = await db().select().from(accessEvents).where(eq(accessEvents.actorId, account));
-  expect(await db().$count(accessUnsealed, eq(accessUnsealed.sequence, row?.sequence ?? 0))).toBe(1);
+  expect(await db().$count(accessUnsealed, eq(accessUnsealed.first, row?.sequence ?? 0))).toBe(1);
 });

@@ -7,7 +7,7 @@ DECLARE
   count bigint := cardinality(sequences);
   changed bigint;
 BEGIN
-  UPDATE access_events e SET address = NULL, salt = NULL,
+  UPDATE access_events e SET address = NULL,
       actor = CASE WHEN removed = 'person' THEN 'removed' ELSE e.actor END,
       actor_id = CASE WHEN removed = 'person' THEN NULL ELSE e.actor_id END,
       object = CASE WHEN removed = 'person' THEN NULL ELSE e.object END,
@@ -19,6 +19,7 @@ BEGIN
   IF removed NOT IN ('address', 'person') OR changed <> count OR count <> cardinality(codes) THEN
     RAISE EXCEPTION 'not rows of which this may be removed' USING ERRCODE = '23514';
   END IF;
+  UPDATE access_links l SET salt = NULL WHERE l.sequence = ANY (sequences);
   INSERT INTO access_removals (sequence, what, at, code)
     SELECT given.sequence, removed, now(), given.code FROM unnest(sequences, codes) AS given (sequence, code)
     ON CONFLICT (sequence) DO UPDATE SET what = excluded.what, at = excluded.at, code = excluded.code;

@@ -51,4 +51,8 @@ test("an address leaves an old row, and with it who tried to sign in; nothing le
   ]);
   const { rows: removals } = await owner.query("select sequence, what from access_removals");
   expect(removals).toEqual([{ sequence: "1", what: "person" }]);
+  const { rows: salted } = await owner.query(
+    "select sequence from access_links where salt is not null order by 1",
+  );
+  expect(salted).toEqual([{ sequence: "2" }, { sequence: "3" }]);
 });

@@ -12,13 +12,13 @@ afterAll(async () => await own.drop());
 
 const seal = (number: number, place: number, sequence: number) =>
   db().execute(sql`select seal_access_rows(${number}, ${place}, array[${sequence}::bigint],
-    array['\\x00'::bytea], '\\x01', '\\x02', 'v1')`);
+    array['\\x00'::bytea], array['\\x03'::bytea], '\\x01', '\\x02', 'v1')`);
 
 test("a row that waits comes under the next seal at the next place, and no other one", async () => {
   for (const action of ["user.add", "role.grant"])
     await recordAccess(db(), { kind: "cli", account: "teste" }, { action });
   const { rows } = await db().execute<{ sequence: string }>(
-    sql`select sequence from access_unsealed order by 1`,
+    sql`select unnest(sequences) as sequence from access_unsealed order by 1`,
   );
   const [first = 0, second = 0] = rows.map(({ sequence }) => Number(sequence));
   const refused = { code: "23514" };

@@ -18,16 +18,22 @@ beforeEach(async () => {
   waiting = await inDatabase(ctx, async (tx) => {
     await recordAudits(tx, ctx, [{ action: "x" }, { action: "y" }]);
     const { rows } = await tx.execute<{ sequence: string }>(
-      sql`select sequence from audit_unsealed order by 1`,
+      sql`select unnest(sequences) as sequence from audit_unsealed order by 1`,
     );
     return rows.map(({ sequence }) => Number(sequence));
   });
 });
 
-const seal = (number: number, place: number, sequences: number[], codes = sequences.length) =>
+const seal = (
+  number: number,
+  place: number,
+  sequences: number[],
+  { codes = sequences.length, salts = sequences.length } = {},
+) =>
   inDatabase(ctx, async (tx) => {
     await tx.execute(sql`select seal_audit_rows(${number}, ${place}, ${sql.param(sequences)}::bigint[],
-      array_fill('\\x00'::bytea, array[${codes}::int]), '\\x01', '\\x02', 'v1')`);
+      array_fill('\\x00'::bytea, array[${codes}::int]),
+      array_fill('\\x03'::bytea, array[${salts}::int]), '\\x01', '\\x02', 'v1')`);
   });
 
 test("rows that wait come under the next seal, at the next places", async () => {
@@ -45,12 +51,14 @@ test("rows that wait come under the next seal, at the next places", async () => 
   });
 });
 
-test("another number, another place, a row that does not wait and a code too few are refused, and change nothing", async () => {
+test("another number, another place, a row that does not wait, one twice, and a code or a salt too few are refused, and change nothing", async () => {
   const refused = { code: "23514" };
   await expect(seal(2, 1, waiting)).rejects.toMatchObject(refused);
   await expect(seal(1, 2, waiting)).rejects.toMatchObject(refused);
   await expect(seal(1, 1, [...waiting, 999_999_999])).rejects.toMatchObject(refused);
-  await expect(seal(1, 1, waiting, 1)).rejects.toMatchObject(refused);
+  await expect(seal(1, 1, waiting, { codes: 1 })).rejects.toMatchObject(refused);
+  await expect(seal(1, 1, waiting, { salts: 1 })).rejects.toMatchObject(refused);
+  await expect(seal(1, 1, [...waiting, ...waiting])).rejects.toMatchObject(refused);
   await expect(seal(1, 1, [])).rejects.toMatchObject(refused);
   await seal(1, 1, waiting);
   await expect(seal(2, 3, waiting)).rejects.toMatchObject(refused);
