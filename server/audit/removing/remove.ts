@@ -42,6 +42,7 @@ const dueSchema = storedSchema.extend({
   at: z.string(),
   place: z.coerce.number(),
   code: z.instanceof(Buffer),
+  salt: z.instanceof(Buffer).nullable(),
   remainder: z.string(),
 });
 type Due = z.infer<typeof dueSchema>;
@@ -69,7 +70,7 @@ async function readDue(
   const behind =
     after === null ? sql`` : sql`and (e.at, e.sequence) > (${after.at}::timestamptz, ${after.sequence})`;
   const { rows } = await tx.execute(sql`
-    select ${storedColumns(tables)}, ${exactIsoOf(sql`e.at`)} as at, l.place, l.code,
+    select ${storedColumns(tables)}, ${exactIsoOf(sql`e.at`)} as at, l.place, l.code, l.salt,
       ${contentWithout("e", removed)} as remainder
     from ${events} e join ${links} l on l.sequence = e.sequence and ${own("l")}
     where ${own("e")} and e.actor <> 'removed' and (${due}) ${behind}

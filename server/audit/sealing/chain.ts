@@ -41,8 +41,7 @@ export function tablesOf(chain: Chain): ChainTables {
     links: table("links"),
     seals: table("seals"),
     list: table("unsealed"),
-    unsealed: sql`(select listed.*, each.sequence
-      from ${table("unsealed")} listed, unnest(listed.sequences) as each (sequence))`,
+    unsealed: sql`(select listed.*, unnest(listed.sequences) as sequence from ${table("unsealed")} listed)`,
     removals: table("removals"),
     sealRows: sql.raw(`seal_${prefix}_rows`),
     removeFromRows: sql.raw(`remove_from_${prefix}_rows`),

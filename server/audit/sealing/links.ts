@@ -6,7 +6,12 @@ import { type Chain, inChain, tablesOf } from "./chain.ts";
 import { type Stored, storedColumns, storedSchema } from "./removal.ts";
 
 const placedSchema = z.array(
-  z.object({ place: z.coerce.number(), sequence: z.coerce.number(), code: z.instanceof(Buffer) }),
+  z.object({
+    place: z.coerce.number(),
+    sequence: z.coerce.number(),
+    code: z.instanceof(Buffer),
+    salt: z.instanceof(Buffer).nullable(),
+  }),
 );
 type Placed = z.infer<typeof placedSchema>[number];
 const contentSchema = z.array(storedSchema);
@@ -57,7 +62,7 @@ export class LinkReader {
     const { links, own } = tablesOf(this.#chain);
     this.#page = await inChain(this.#chain, async (tx) => {
       const { rows } = await tx.execute(sql`
-        select l.place, l.sequence, l.code from ${links} l
+        select l.place, l.sequence, l.code, l.salt from ${links} l
         where ${own("l")} and l.place > ${this.#after} and l.place <= ${this.#last}
         order by l.place limit ${pageSize}`);
       const page = placedSchema.parse(rows);

@@ -18,17 +18,15 @@ export type Removal = z.infer<typeof removalSchema>;
 export const storedSchema = z.object({
   sequence: z.coerce.number(),
   content: z.string(),
-  salt: z.instanceof(Buffer).nullable(),
   removal: removalSchema.nullable(),
 });
 export type Stored = z.infer<typeof storedSchema>;
 
 /** The columns of `storedSchema` of the row `e`. */
-export function storedColumns({ links, removals, own }: ChainTables): SQL {
+export function storedColumns({ removals, own }: ChainTables): SQL {
   const removal = sql`jsonb_build_object('removed', r.what, 'at', ${exactIsoOf(sql`r.at`)},
     'code', encode(r.code, 'base64'))`;
   return sql`e.sequence, ${contentOf("e")} as content,
-    (select l.salt from ${links} l where ${own("l")} and l.sequence = e.sequence) as salt,
     (select ${removal} from ${removals} r where ${own("r")} and r.sequence = e.sequence) as removal`;
 }
 

@@ -14,7 +14,7 @@ import { lastSeal, type Seal } from "./seals.ts";
 const most = 2_000;
 
 /**
- * Seals what a chain has that is not sealed: rows that their transactions have committed, in the order of their sequence.
+ * Seals what a chain has that is not sealed: rows that their transactions have committed, in each seal in the order of their sequence.
  * One that commits later, whatever its sequence, comes under the next seal. Returns how many were sealed; none while
  * another process seals this chain.
  */
@@ -75,9 +75,10 @@ async function nextUnsealed(tx: Tx, chain: Chain): Promise<Unsealed[]> {
 const sequencesSchema = z.array(z.object({ sequence: z.coerce.number() }));
 
 async function readWaitingPage(tx: Tx, chain: Chain, passed: number): Promise<number[]> {
-  const { unsealed, own } = tablesOf(chain);
+  const { list, own } = tablesOf(chain);
   const { rows } = await tx.execute(sql`
-    select u.sequence from ${unsealed} u where ${own("u")} order by u.first limit ${most} offset ${passed}`);
+    select each.sequence from ${list} u, unnest(u.sequences) as each (sequence) where ${own("u")}
+    order by u.first, each.sequence limit ${most} offset ${passed}`);
   return sequencesSchema.parse(rows).map(({ sequence }) => sequence);
 }
 

@@ -195,6 +195,12 @@ test("a place or a seal before the first is refused, as no walk along the chain 
   await expect(seal).rejects.toMatchObject({ constraint: "audit_seals_number" });
 });
 
+test("a list of waiting rows that would hold up every seal is refused", async () => {
+  const refused = { constraint: "audit_unsealed_list" };
+  for (const values of ["9, '{1}'", "1, '{1, NULL}'", "1, '{}'"])
+    await expect(tamper(`insert into audit_unsealed values ($1, ${values})`)).rejects.toMatchObject(refused);
+});
+
 describe("rows without a seal", () => {
   test("are counted, and late after a quarter of an hour", async () => {
     await write(["waits"], { isSealed: false });
@@ -215,9 +221,19 @@ describe("rows without a seal", () => {
     expect(await findings()).toEqual([{ kind: "vanished", sequence }]);
   });
 
-  test("are sealed once, also when somebody has them wait again", async () => {
+  test("are sealed once, also when somebody has them wait again, alone or beside others", async () => {
     await tamper("insert into audit_unsealed values ($1, $2, array[$2::bigint])", rows[4]);
     expect(await sealChain(chain)).toBe(0);
     expect(await verified()).toMatchObject({ rows: 9, findings: [], waiting: { count: 0 } });
+    await write(["waits", "waits too"], { isSealed: false });
+    await tamper(
+      "update audit_unsealed set first = $2::bigint, sequences = $2::bigint || sequences where database_id = $1",
+      rows[4],
+    );
+    await tamper(
+      "insert into audit_unsealed select $1, sequences[2], sequences[2:] from audit_unsealed where database_id = $1",
+    );
+    expect(await sealChain(chain)).toBe(2);
+    expect(await verified()).toMatchObject({ rows: 11, findings: [], waiting: { count: 0 } });
   });
 });

@@ -136,7 +136,7 @@ class Walk {
       if (row === null) this.tell({ kind: "removed", sequence: link.sequence, ...named });
       else if (key !== null) {
         const by = provenBy(key, this.#chain, { ...placed, ...row });
-        if (by === null) wrong.push({ ...placed, content: row.content, salt: row.salt, key });
+        if (by === null) wrong.push({ ...placed, content: row.content, key });
         else if (by !== "row") this.removals.add(by);
       }
     }

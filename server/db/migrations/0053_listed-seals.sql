@@ -22,5 +22,7 @@ ALTER TABLE "audit_links" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "audit_unsealed" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "access_unsealed" ALTER COLUMN "sequences" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_unsealed" ALTER COLUMN "sequences" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "access_unsealed" ADD CONSTRAINT "access_unsealed_list" CHECK ((first = any (sequences) and first <= all (sequences)) is true);--> statement-breakpoint
+ALTER TABLE "audit_unsealed" ADD CONSTRAINT "audit_unsealed_list" CHECK ((first = any (sequences) and first <= all (sequences)) is true);--> statement-breakpoint
 ALTER TABLE "access_events" DROP COLUMN "salt";--> statement-breakpoint
 ALTER TABLE "audit_events" DROP COLUMN "salt";

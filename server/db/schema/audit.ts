@@ -106,15 +106,18 @@ const removal = {
 
 const ownId = uuid("database_id").notNull();
 
-/** Rows that wait for a seal: the sequences of those that one statement wrote, under the first of them. */
+/** Rows that wait for a seal: the sequences of those that one statement wrote, or of what is left of such, under the first of them. */
 const unsealed = {
   first: bigint("first", { mode: "number" }).notNull(),
   sequences: bigint("sequences", { mode: "number" }).array().notNull(),
 };
+/** A list that is another one would hold up every seal. */
+const isList = sql`(first = any (sequences) and first <= all (sequences)) is true`;
 
 /** Those of `audit_events`: a trigger lists them together with the rows. */
 export const auditUnsealed = pgTable("audit_unsealed", { databaseId: ownId, ...unsealed }, (table) => [
   primaryKey({ columns: [table.databaseId, table.first] }),
+  check("audit_unsealed_list", isList),
   ownDatabase(),
 ]).enableRLS();
 
@@ -140,6 +143,7 @@ export const auditRemovals = pgTable("audit_removals", { databaseId: ownId, ...r
 /** Global: the same of `access_events`. */
 export const accessUnsealed = pgTable("access_unsealed", unsealed, (table) => [
   primaryKey({ columns: [table.first] }),
+  check("access_unsealed_list", isList),
 ]);
 
 export const accessLinks = pgTable("access_links", link, (table) => [

@@ -19,7 +19,7 @@ BEGIN
   IF removed NOT IN ('address', 'person') OR changed <> count OR count <> cardinality(codes) THEN
     RAISE EXCEPTION 'not rows of which this may be removed' USING ERRCODE = '23514';
   END IF;
-  UPDATE access_links l SET salt = NULL WHERE l.sequence = ANY (sequences);
+  UPDATE access_links l SET salt = NULL WHERE l.sequence = ANY (sequences) AND l.salt IS NOT NULL;
   INSERT INTO access_removals (sequence, what, at, code)
     SELECT given.sequence, removed, now(), given.code FROM unnest(sequences, codes) AS given (sequence, code)
     ON CONFLICT (sequence) DO UPDATE SET what = excluded.what, at = excluded.at, code = excluded.code;

@@ -20,7 +20,7 @@ BEGIN
   IF removed NOT IN ('address', 'person') OR changed <> count OR count <> cardinality(codes) THEN
     RAISE EXCEPTION 'not rows of which this may be removed' USING ERRCODE = '23514';
   END IF;
-  UPDATE audit_links l SET salt = NULL WHERE l.database_id = own AND l.sequence = ANY (sequences);
+  UPDATE audit_links l SET salt = NULL WHERE l.database_id = own AND l.sequence = ANY (sequences) AND l.salt IS NOT NULL;
   INSERT INTO audit_removals (database_id, sequence, what, at, code)
     SELECT own, given.sequence, removed, now(), given.code FROM unnest(sequences, codes) AS given (sequence, code)
     ON CONFLICT (database_id, sequence) DO UPDATE SET what = excluded.what, at = excluded.at, code = excluded.code;

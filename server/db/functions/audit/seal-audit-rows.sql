@@ -20,10 +20,12 @@ BEGIN
   SELECT array_agg(one ORDER BY one) INTO rest FROM unnest(waiting) AS one
     WHERE NOT EXISTS (SELECT FROM unnest(sequences) AS given WHERE given = one);
   IF new_number <> next_number OR new_place <> next_place OR count = 0 OR count <> cardinality(codes) OR count <> cardinality(salts)
+    OR salts IS NULL OR array_position(salts, NULL) IS NOT NULL
     OR count <> coalesce(cardinality(waiting), 0) - coalesce(cardinality(rest), 0) THEN
     RAISE EXCEPTION 'not the next rows of this trail' USING ERRCODE = '23514';
   END IF;
-  INSERT INTO audit_unsealed (database_id, first, sequences) SELECT own, rest[1], rest WHERE cardinality(rest) > 0;
+  INSERT INTO audit_unsealed (database_id, first, sequences) SELECT own, rest[1], rest WHERE cardinality(rest) > 0
+    ON CONFLICT (database_id, first) DO UPDATE SET sequences = audit_unsealed.sequences || excluded.sequences;
   INSERT INTO audit_links (database_id, place, sequence, code, salt)
     SELECT own, new_place + given.nth - 1, given.sequence, given.code, given.salt
     FROM unnest(sequences, codes, salts) WITH ORDINALITY AS given (sequence, code, salt, nth);

@@ -28,12 +28,12 @@ const seal = (
   number: number,
   place: number,
   sequences: number[],
-  { codes = sequences.length, salts = sequences.length } = {},
+  { codes = sequences.length, salts = sequences.length, salt = "'\\x03'" } = {},
 ) =>
   inDatabase(ctx, async (tx) => {
     await tx.execute(sql`select seal_audit_rows(${number}, ${place}, ${sql.param(sequences)}::bigint[],
       array_fill('\\x00'::bytea, array[${codes}::int]),
-      array_fill('\\x03'::bytea, array[${salts}::int]), '\\x01', '\\x02', 'v1')`);
+      array_fill(${sql.raw(salt)}::bytea, array[${salts}::int]), '\\x01', '\\x02', 'v1')`);
   });
 
 test("rows that wait come under the next seal, at the next places", async () => {
@@ -51,13 +51,14 @@ test("rows that wait come under the next seal, at the next places", async () => 
   });
 });
 
-test("another number, another place, a row that does not wait, one twice, and a code or a salt too few are refused, and change nothing", async () => {
+test("another number, another place, a row that does not wait, one twice, and a code or a salt too few or none are refused, and change nothing", async () => {
   const refused = { code: "23514" };
   await expect(seal(2, 1, waiting)).rejects.toMatchObject(refused);
   await expect(seal(1, 2, waiting)).rejects.toMatchObject(refused);
   await expect(seal(1, 1, [...waiting, 999_999_999])).rejects.toMatchObject(refused);
   await expect(seal(1, 1, waiting, { codes: 1 })).rejects.toMatchObject(refused);
   await expect(seal(1, 1, waiting, { salts: 1 })).rejects.toMatchObject(refused);
+  await expect(seal(1, 1, waiting, { salt: "null" })).rejects.toMatchObject(refused);
   await expect(seal(1, 1, [...waiting, ...waiting])).rejects.toMatchObject(refused);
   await expect(seal(1, 1, [])).rejects.toMatchObject(refused);
   await seal(1, 1, waiting);
