@@ -11,10 +11,12 @@ import { lastVerification, verifyTrail } from "./verification.ts";
 
 /** Seals what the trails have that is not sealed yet, one after the other. */
 export async function sealTrails(): Promise<void> {
-  for (const { chain } of await everyTrail()) {
-    // An error in one trail must not stop the others.
-    await sealChain(chain).catch((error) => logUnexpected(error, "trail seal"));
-  }
+  // An error in one trail must not stop the others.
+  for (const { chain } of await everyTrail()) await sealOrLog(chain);
+}
+
+async function sealOrLog(chain: Chain): Promise<void> {
+  await sealChain(chain).catch((error) => logUnexpected(error, "trail seal"));
 }
 
 /** Every minute: has each trail sealed that has something to seal. A first seal may take long, which keeps nothing else waiting. */
@@ -34,7 +36,7 @@ const actor = { kind: "system", job: "verify" } as const;
 export async function verifyOne({ chain: wanted }: { chain: string }): Promise<void> {
   const found = await findTrail(wanted);
   if (found === undefined) return;
-  await sealChain(found.chain).catch((error) => logUnexpected(error, `sealing ${wanted}`));
+  await sealOrLog(found.chain);
   await verifyTrail(found.chain, { actor, name: found.name });
 }
 

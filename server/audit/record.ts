@@ -83,14 +83,17 @@ const columns = sql.raw("actor, actor_id, address, action, outcome, detail, obje
  */
 function rowsOf(actor: Actor, entries: readonly AuditEntry[]): SQL {
   const { actor: kind, actorId, address } = columnsOf(actor);
-  const told = entries.map(({ action, outcome = "done", detail = {} }) => {
-    const texts = [action, outcome, JSON.stringify(detail)] as const;
-    return { texts, key: texts.join(" ") };
-  });
-  const alike = new Map(told.map(({ texts, key }) => [key, texts]));
-  const column = (index: 0 | 1 | 2) => sql.param([...alike.values()].map((texts) => texts[index]));
-  const keys = [...alike.keys()];
-  const places = sql.param(told.map(({ key }) => keys.indexOf(key) + 1));
+  const alike = new Map<string, { place: number; texts: [string, string, string] }>();
+  const places = sql.param(
+    entries.map(({ action, outcome = "done", detail = {} }) => {
+      const texts: [string, string, string] = [action, outcome, JSON.stringify(detail)];
+      const key = texts.join(" ");
+      const place = alike.get(key)?.place ?? alike.size + 1;
+      alike.set(key, { place, texts });
+      return place;
+    }),
+  );
+  const column = (index: 0 | 1 | 2) => sql.param([...alike.values()].map(({ texts }) => texts[index]));
   const objects = sql.param(entries.map(({ object }) => object ?? null));
   return sql`${kind}::text, ${actorId}::text, ${address}::text,
     (${column(0)}::text[])[given.place], (${column(1)}::text[])[given.place], (${column(2)}::jsonb[])[given.place], given.object

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealOne, sealTrails, sweepSeals, sweepVerifications, verifyOne } from "#server/audit/jobs.ts";
 import { recordAccess } from "#server/audit/record.ts";
@@ -53,6 +54,22 @@ test("a trail with something to seal is sealed by a job of its own", async () =>
   expect([queued.includes(written.id), queued.includes(empty.id)]).toEqual([true, false]);
   await sealOne({ chain: written.id });
   expect(await hasUnsealed({ kind: "database", databaseId: written.id })).toBe(false);
+});
+
+test("a trail that cannot be sealed is verified all the same", async () => {
+  const { id } = await makeDatabase();
+  const admin = await memberCtx(id, ["admin"]);
+  await askForVerification({ kind: "database", ctx: admin });
+  const owner = new pg.Client({ connectionString: own.ownerUrl });
+  await owner.connect();
+  await owner.query("select set_config('autos.database_id', $1, false)", [id]);
+  await owner.query("insert into audit_links (database_id, place, sequence, code) values ($1, 1, 999, '')", [
+    id,
+  ]);
+  await owner.end();
+  await expect(sealOne({ chain: id })).rejects.toMatchObject({ code: "23505" });
+  await verifyOne({ chain: id });
+  expect(await auditActions(admin)).toContain("audit.verify");
 });
 
 test("a trail that nobody verified for a day is verified by itself, and an empty one is not", async () => {

@@ -9,19 +9,17 @@ DECLARE
   last bigint := (SELECT max(given) FROM unnest(sequences) AS given);
   next_number bigint;
   next_place bigint;
-  waiting bigint[];
+  taken bigint;
   rest bigint[];
 BEGIN
   SELECT coalesce(max(s.number), 0) + 1, coalesce(max(s.last_place), 0) + 1 INTO next_number, next_place
     FROM audit_seals s WHERE s.database_id = own;
-  WITH listed AS (
-    DELETE FROM audit_unsealed u WHERE u.database_id = own AND u.first <= last RETURNING u.sequences)
-  SELECT array_agg(DISTINCT one) INTO waiting FROM listed, unnest(listed.sequences) AS one;
-  SELECT array_agg(one ORDER BY one) INTO rest FROM unnest(waiting) AS one
-    WHERE NOT EXISTS (SELECT FROM unnest(sequences) AS given WHERE given = one);
-  IF new_number <> next_number OR new_place <> next_place OR count = 0 OR count <> cardinality(codes) OR count <> cardinality(salts)
-    OR salts IS NULL OR array_position(salts, NULL) IS NOT NULL
-    OR count <> coalesce(cardinality(waiting), 0) - coalesce(cardinality(rest), 0) THEN
+  WITH listed AS (DELETE FROM audit_unsealed u WHERE u.database_id = own AND u.first <= last RETURNING u.sequences),
+    waiting AS (SELECT DISTINCT unnest(listed.sequences) AS one FROM listed)
+  SELECT count(DISTINCT given), array_agg(one ORDER BY one) FILTER (WHERE given IS NULL) INTO taken, rest
+    FROM waiting LEFT JOIN unnest(sequences) AS given ON given = one;
+  IF new_number <> next_number OR new_place <> next_place OR count = 0 OR count <> cardinality(codes) OR count <> taken
+    OR count <> cardinality(salts) OR salts IS NULL OR array_position(salts, NULL) IS NOT NULL THEN
     RAISE EXCEPTION 'not the next rows of this trail' USING ERRCODE = '23514';
   END IF;
   INSERT INTO audit_unsealed (database_id, first, sequences) SELECT own, rest[1], rest WHERE cardinality(rest) > 0

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordAudits } from "#server/audit/record.ts";
 import { inDatabase } from "#server/db/connection.ts";
@@ -49,6 +50,22 @@ test("rows that wait come under the next seal, at the next places", async () => 
     expect(seals).toEqual(["1", "2"].map((n) => ({ number: n, first_place: n, last_place: n })));
     expect(left).toEqual([]);
   });
+});
+
+test("what is left of a list joins another one that begins with it", async () => {
+  const [first = 0, second = 0] = waiting;
+  const owner = new pg.Client({ connectionString: own.ownerUrl });
+  await owner.connect();
+  await owner.query("select set_config('autos.database_id', $1, false)", [ctx.databaseId]);
+  await owner.query(
+    "insert into audit_unsealed values ($1, $2::bigint, array[$2::bigint, $2::bigint + 1000])",
+    [...[ctx.databaseId, second]],
+  );
+  await seal(1, 1, [first]);
+  await seal(2, 2, [second]);
+  const { rows: left } = await owner.query("select first, sequences from audit_unsealed");
+  await owner.end();
+  expect(left).toEqual([{ first: `${second + 1000}`, sequences: [`${second + 1000}`] }]);
 });
 
 test("another number, another place, a row that does not wait, one twice, and a code or a salt too few or none are refused, and change nothing", async () => {
