@@ -141,6 +141,41 @@ test("in the list the palette acts on the row with the focus, else on what is se
   await expect(page.getByText(/Consulta pedida|Já estamos consultando/).first()).toBeVisible();
 });
 
+test("a palette that is opened again at once keeps what is typed into it", async ({
+  signedIn: page,
+  database,
+}) => {
+  await page.goto(`/${database}/cases/import`);
+  await scriptsRun(page);
+  await page.getByRole("button", { name: "Escolher arquivo" }).focus();
+  const box = page.getByRole("combobox", { name: "Ir para" });
+  await openPalette(page);
+  // A busy page gives the focus back as late as this.
+  const giveBack = await page.evaluateHandle(() => {
+    const own = window.setTimeout;
+    const late: (() => void)[] = [];
+    window.setTimeout = ((run: () => void, ms?: number) => {
+      if (ms) return own(run, ms);
+      late.push(run);
+      return 0;
+    }) as typeof setTimeout;
+    return () => {
+      window.setTimeout = own;
+      for (const run of late) run();
+      return late.length;
+    };
+  });
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+  await openPalette(page);
+  await page.keyboard.type("inte");
+  expect(await giveBack.evaluate((run) => run())).toBeGreaterThan(0);
+  await page.keyboard.type("gra");
+  await expect(box).toHaveValue("integra");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Escolher arquivo" })).toBeFocused();
+});
+
 test("a notice that comes while the palette is open does not take its Escape", async ({
   signedIn: page,
   database,
