@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { readAgain } from "#components/reads/read-again.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { ApiErrorCode, Unanswered } from "#lib/failures/reasons.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
@@ -47,7 +48,7 @@ export async function runAction<Done extends { ok: true }>({
     if (!(await confirmPerson())) return { answer: null, reading: Promise.resolve() };
     answer = await action().catch(unansweredBy);
   }
-  const reading = reads ? client.invalidateQueries({ queryKey: reads }) : Promise.resolve();
+  const reading = reads ? readAgain(client, reads) : Promise.resolve();
   if (answer.ok) {
     const text = said?.(answer) ?? null;
     const back = undo?.(answer) ?? null;

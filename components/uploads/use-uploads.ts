@@ -1,7 +1,8 @@
 "use client";
 
-import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
+import { readAgain } from "#components/reads/read-again.ts";
 import { ApiError } from "#lib/http/api-error.ts";
 import { getJson } from "#lib/http/get-json.ts";
 import type { UploadPlace } from "#lib/uploads/place.ts";
@@ -78,7 +79,8 @@ function queueOf(place: Place, client: QueryClient): UploadQueue {
       const url = place.uploadUrl({ database, id, name: file.name, instead });
       const sent = await sendFile(file, { url, ...given });
       // It leaves the list of what is on its way when the list of what is there has it.
-      if (sent.kind === "taken") await readAgain(client, place.reads({ database, id }));
+      const reads = sent.kind === "taken" ? place.reads({ database, id }) : [];
+      await Promise.all(reads.map((key) => readAgain(client, key)));
       return sent;
     },
     list: () => listFiles(place),
@@ -86,10 +88,6 @@ function queueOf(place: Place, client: QueryClient): UploadQueue {
     wait,
   };
   return new UploadQueue(means, place.rules);
-}
-
-async function readAgain(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 type SendGiven = Parameters<ConstructorParameters<typeof UploadQueue>[0]["send"]>[1];

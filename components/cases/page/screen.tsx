@@ -12,6 +12,7 @@ import { useKeptMark } from "#components/cases/movements/visits/use-kept-mark.ts
 import { useOpening } from "#components/cases/opened/use-opened.ts";
 import { AroundOnPaper } from "#components/cases/print/around.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
+import { readAgain } from "#components/reads/read-again.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Printable } from "#components/ui/printable.tsx";
@@ -113,8 +114,8 @@ export function CaseScreen({
   useEffect(() => {
     if (seen.current === changed) return;
     seen.current = changed;
-    void client.invalidateQueries({ queryKey: caseKeys.movements({ database, cnj }) });
-    void client.invalidateQueries({ queryKey: documentKeys.ofCase({ database, cnj }) });
+    void readAgain(client, caseKeys.movements({ database, cnj }));
+    void readAgain(client, documentKeys.ofCase({ database, cnj }));
   }, [client, database, cnj, changed]);
 
   function show(next: string) {

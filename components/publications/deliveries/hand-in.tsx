@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { readAgain } from "#components/reads/read-again.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -37,7 +38,7 @@ export function HandIn({ database, open, onOpenChange }: Given) {
     });
     if (stop.current !== aborting) return;
     setStage({ stage: "done", file, handed });
-    await client.invalidateQueries({ queryKey: publicationKeys.all({ database }) });
+    await readAgain(client, publicationKeys.all({ database }));
   }
 
   function change(isOpen: boolean) {

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
+import { readAgain } from "#components/reads/read-again.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
@@ -42,7 +43,7 @@ export function ViewDialog({
   async function save() {
     const answer = await (renamed ? rename(renamed) : saveViewAction({ database, name, query, shared }));
     // The tabs must know the saved view before the address names it. Until then the dialog is busy.
-    if (answer.ok) await client.refetchQueries({ queryKey: caseKeys.savedViews({ database }) });
+    if (answer.ok) await readAgain(client, caseKeys.savedViews({ database }));
     return answer;
   }
 
