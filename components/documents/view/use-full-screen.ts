@@ -17,12 +17,15 @@ export function useFullScreen(): {
   const [isFull, setFull] = useState(false);
   const [isOffered, setOffered] = useState(false);
   const leftAt = useRef(Number.NEGATIVE_INFINITY);
+  /** Autos leaves it by itself: then no key is told twice. */
+  const isLeaving = useRef(false);
 
   useEffect(() => {
     setOffered(document.fullscreenEnabled === true);
     function changed() {
       const isNow = document.fullscreenElement !== null;
-      if (!isNow) leftAt.current = performance.now();
+      if (!isNow && !isLeaving.current) leftAt.current = performance.now();
+      isLeaving.current = false;
       setFull(isNow);
     }
     document.addEventListener("fullscreenchange", changed);
@@ -32,17 +35,21 @@ export function useFullScreen(): {
     };
   }, []);
 
+  function exit() {
+    isLeaving.current = true;
+    void document.exitFullscreen();
+  }
   return {
     isFull,
     isOffered,
     toggle() {
-      if (document.fullscreenElement) void document.exitFullscreen();
+      if (document.fullscreenElement) exit();
       // All of the page, as dialogs and notices stand outside of what shows the document.
       else void document.documentElement.requestFullscreen().catch(() => undefined);
     },
     leave() {
       if (document.fullscreenElement) {
-        void document.exitFullscreen();
+        exit();
         return true;
       }
       return performance.now() - leftAt.current < sameKey;
