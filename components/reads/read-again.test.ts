@@ -1,48 +1,45 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
 import { readAgain } from "./read-again.ts";
 
-const key = ["integration", "45123876000163"];
+const key = ["publications", "45123876000163"];
+afterEach(() => focusManager.setFocused(undefined));
 
-/** A page that reads `key`; each read waits until it is answered. */
-function reading({ client }: { client: QueryClient }) {
+/** What reads `key`; each read waits until it is answered. */
+function reading() {
+  const client = new QueryClient();
   const answers: ((answer: string | Error) => void)[] = [];
-  const observer = new QueryObserver(client, {
-    queryKey: key,
-    retry: false,
-    queryFn: () =>
-      new Promise<string>((resolve, reject) => {
-        answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
-      }),
-  });
-  observer.subscribe(() => undefined);
-  return { answers, shown: () => observer.getCurrentResult().data };
+  const queryFn = () =>
+    new Promise<string>((resolve, reject) => {
+      answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+    });
+  const options = { queryKey: key, queryFn, retry: 1, retryDelay: 0, staleTime: 300_000 };
+  /** A page shows it. */
+  function show() {
+    const observer = new QueryObserver(client, options);
+    observer.subscribe(() => undefined);
+    return () => observer.getCurrentResult().data;
+  }
+  return { client, options, answers, show };
 }
 
-test.each(["before the change", new Error("no answer")])(
-  "a first read that is under way is repeated after it: %s",
-  async (answer) => {
-    const client = new QueryClient();
-    const { answers, shown } = reading({ client });
-    expect(answers).toHaveLength(1);
-    let isRead = false;
-    const again = readAgain(client, ["integration"]).then(() => {
-      isRead = true;
-    });
-    answers[0]?.(answer);
-    await expect.poll(() => answers.length).toBe(2);
-    expect(isRead).toBe(false);
-    answers[1]?.("after the change");
-    await again;
-    expect(shown()).toBe("after the change");
-    expect(answers).toHaveLength(2);
-  },
-);
+test("a first read that is under way begins anew, and what it answers late is not shown", async () => {
+  const { client, answers, show } = reading();
+  const shown = show();
+  const again = readAgain(client, ["publications"]);
+  expect(answers).toHaveLength(2);
+  answers[0]?.("before the change");
+  answers[1]?.("after the change");
+  await again;
+  expect(shown()).toBe("after the change");
+  expect(answers).toHaveLength(2);
+});
 
 test("a later read that is under way begins anew, once", async () => {
-  const client = new QueryClient();
+  const { client, answers, show } = reading();
   client.setQueryData(key, "long ago");
-  const { answers, shown } = reading({ client });
+  const shown = show();
+  void client.refetchQueries({ queryKey: key });
   const again = readAgain(client, key);
   expect(answers).toHaveLength(2);
   answers[0]?.("before the change");
@@ -52,13 +49,37 @@ test("a later read that is under way begins anew, once", async () => {
   expect(answers).toHaveLength(2);
 });
 
-test("what no page shows is read when one does", async () => {
-  const client = new QueryClient();
-  const answer = Promise.withResolvers<string>();
-  const first = client.fetchQuery({ queryKey: key, queryFn: () => answer.promise });
+test.each([undefined, "long ago"])(
+  "a read that no page shows begins anew, for who waits for it: %s",
+  async (known) => {
+    const { client, options, answers } = reading();
+    if (known !== undefined) client.setQueryData(key, known, { updatedAt: 1 });
+    const read = client.fetchQuery({ ...options });
+    await readAgain(client, key);
+    answers[0]?.("before the change");
+    answers[1]?.("after the change");
+    expect(await read).toBe("after the change");
+    expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+  },
+);
+
+test("a first read that waits until the page is seen begins anew at once", async () => {
+  const { client, answers, show } = reading();
+  const shown = show();
+  focusManager.setFocused(false);
+  answers[0]?.(new Error("too many at once"));
+  await expect.poll(() => client.getQueryState(key)?.fetchStatus).toBe("paused");
   const again = readAgain(client, key);
-  answer.resolve("before the change");
-  expect(await first).toBe("before the change");
+  answers[1]?.("after the change");
   await again;
-  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  expect(shown()).toBe("after the change");
+});
+
+test("what is not being read is read when a page shows it", async () => {
+  const { client, answers, show } = reading();
+  client.setQueryData(key, "before the change");
+  await readAgain(client, key);
+  expect(answers).toHaveLength(0);
+  show();
+  expect(answers).toHaveLength(1);
 });

@@ -1,18 +1,19 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Reads again what a change may have made old, and resolves when it has been read. TanStack Query begins a read that is
- * under way anew, but not the first one of its key: that one may answer from before the change, so it is repeated after it.
+ * Reads again what a change may have made old, and resolves when it has been read. TanStack Query begins the reads that
+ * are under way anew, but neither the first one of its key nor those that no page shows: these too may answer from before
+ * the change. Whoever waits for one of them gets the new answer.
  */
 export async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const first = client.getQueryCache().findAll({
+  const overlooked = client.getQueryCache().findAll({
     queryKey,
-    predicate: ({ state }) => state.data === undefined && state.fetchStatus !== "idle",
+    predicate: (query) =>
+      query.state.fetchStatus !== "idle" && (query.state.data === undefined || !query.isActive()),
   });
-  const read = client.invalidateQueries({ queryKey });
-  const repeated = first.map(async (query) => {
-    await query.fetch().catch(() => undefined);
-    await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-  });
-  await Promise.all([read, ...repeated]);
+  for (const query of overlooked) {
+    void query.cancel({ silent: true });
+    query.fetch().catch(() => undefined);
+  }
+  await client.invalidateQueries({ queryKey });
 }

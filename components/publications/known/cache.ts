@@ -22,8 +22,11 @@ export function changeRows(
   const { client, database, ids, change } = of;
   const before = lists(of);
   const unread = client.getQueryData(unreadQuery({ database }).queryKey);
-  // An answer that is on its way does not know of the change.
-  void client.cancelQueries({ queryKey: publicationKeys.list({ database }) });
+  // An answer that is on its way does not know of the change. Where it is the first, nothing else would be shown.
+  void client.cancelQueries({
+    queryKey: publicationKeys.list({ database }),
+    predicate: ({ state }) => state.data !== undefined,
+  });
   const known = new Map(
     before.flatMap(([, { pages }]) => pages.flatMap(({ items }) => items.map((row) => [row.id, row]))),
   );
