@@ -39,7 +39,19 @@ test("the outline leads through the document, beside the pages and on a phone", 
 
   await showAs(page, { width: 390, height: 844, colorScheme: "dark" });
   await expect(tree).toBeHidden();
+  // A dialog opened from a menu or from another dialog leads back to the button that began it.
+  const facts = page.getByRole("button", { name: "Sobre", exact: true });
+  await facts.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sumário" }).click();
+  await expect(line(/^Fundamentação/)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(facts).toBeFocused();
   await page.getByRole("button", { name: "Exibição" }).click();
+  await page.getByRole("menuitem", { name: "Sumário" }).click();
+  await expect(line(/^Fundamentação/)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Exibição" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Sumário" }).click();
   await expect(line(/^Fundamentação/)).toBeFocused();
   await expectAccessible(page);
@@ -83,6 +95,11 @@ test("a page is seen whole, two lie as in a book, and Esc leaves the full screen
   await page.getByRole("menuitemradio", { name: "Uma por vez" }).click();
   await expect(page).toHaveURL(/#p=4$/);
 
+  await region.press("?");
+  await expect(page.getByRole("dialog", { name: "Teclas do leitor" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
   await region.press("f");
   await expect.poll(isFull).toBe(true);
@@ -90,10 +107,6 @@ test("a page is seen whole, two lie as in a book, and Esc leaves the full screen
   await page.keyboard.press("Escape");
   await expect.poll(isFull).toBe(false);
   await expect(page.getByRole("complementary", { name: "Sobre o documento" })).toBeVisible();
-  await region.press("?");
-  await expect(page.getByRole("dialog", { name: "Teclas do leitor" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
   await region.press("Escape");
   await expect(page).toHaveURL(/\?tab=documents$/);
 });

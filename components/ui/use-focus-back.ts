@@ -2,12 +2,16 @@
 
 import { useLayoutEffect, useRef } from "react";
 
-/** Where the focus goes once the dialog that closed last gives it back: a busy page lets it wait. */
+/** Where the dialog that closed last will give the focus back to; it takes its time for that. */
 let owed: HTMLElement | null = null;
 
+/** What has the focus to stay. A menu goes with the press that opened the dialog: its button has it then. */
 function focused(): HTMLElement | null {
   const element = document.activeElement;
-  return element instanceof HTMLElement && element !== document.body ? element : null;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const menu = element.closest("[role=menu]");
+  if (menu !== null) return document.getElementById(menu.getAttribute("aria-labelledby") ?? "");
+  return element.closest("[role=dialog][data-state=closed]") === null ? element : null;
 }
 
 /**
@@ -31,11 +35,13 @@ export function useFocusBack({ open }: { open: boolean }) {
       before.current = focused() ?? owed;
     },
     onCloseAutoFocus: (event: Event) => {
-      owed = null;
-      const isTaken = focused() !== null;
-      if (!isTaken && !before.current?.isConnected) return;
+      const taker = focused();
+      const back = [before.current, owed].find((element) => element?.isConnected);
+      // Another dialog that has it goes back to where this one would have.
+      if (taker === null || taker.closest("[role=dialog]") === null) owed = null;
+      if (taker === null && back == null) return;
       event.preventDefault();
-      if (!isTaken) before.current?.focus({ preventScroll: true });
+      if (taker === null) back?.focus({ preventScroll: true });
     },
   };
 }
