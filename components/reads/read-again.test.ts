@@ -23,9 +23,12 @@ function reading() {
   return { client, options, answers, show };
 }
 
-test("a first read that is under way begins anew, and what it answers late is not shown", async () => {
-  const { client, answers, show } = reading();
-  const shown = show();
+/** Of the read that is under way and the one begun after the change, the later one is shown, and there is no third. */
+async function expectBegunAnew({
+  client,
+  answers,
+  shown,
+}: Pick<ReturnType<typeof reading>, "client" | "answers"> & { shown: () => string | undefined }) {
   const again = readAgain(client, ["publications"]);
   expect(answers).toHaveLength(2);
   answers[0]?.("before the change");
@@ -33,6 +36,12 @@ test("a first read that is under way begins anew, and what it answers late is no
   await again;
   expect(shown()).toBe("after the change");
   expect(answers).toHaveLength(2);
+}
+
+test("a first read that is under way begins anew, and what it answers late is not shown", async () => {
+  const { client, answers, show } = reading();
+  const shown = show();
+  await expectBegunAnew({ client, answers, shown });
 });
 
 test("a later read that is under way begins anew, once", async () => {
@@ -40,13 +49,7 @@ test("a later read that is under way begins anew, once", async () => {
   client.setQueryData(key, "long ago");
   const shown = show();
   void client.refetchQueries({ queryKey: key });
-  const again = readAgain(client, key);
-  expect(answers).toHaveLength(2);
-  answers[0]?.("before the change");
-  answers[1]?.("after the change");
-  await again;
-  expect(shown()).toBe("after the change");
-  expect(answers).toHaveLength(2);
+  await expectBegunAnew({ client, answers, shown });
 });
 
 test.each([undefined, "long ago"])(
@@ -54,7 +57,7 @@ test.each([undefined, "long ago"])(
   async (known) => {
     const { client, options, answers } = reading();
     if (known !== undefined) client.setQueryData(key, known, { updatedAt: 1 });
-    const read = client.fetchQuery({ ...options });
+    const read = client.fetchQuery(options);
     await readAgain(client, key);
     answers[0]?.("before the change");
     answers[1]?.("after the change");
