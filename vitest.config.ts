@@ -115,7 +115,7 @@ export default defineConfig({
           globalSetup: ["#testing/global-setup.ts"],
           ...shared,
           testTimeout: 600_000,
-          env: { TEST_RUNS: "300" },
+          env: { TEST_EXTENT: "long" },
         },
       },
       {

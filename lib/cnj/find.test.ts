@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findCnj } from "#lib/cnj/find.ts";
 import { checkDigits, cnjProblem, formatCnj, isCnj, splitCnj } from "#lib/cnj/number.ts";
-import { runs } from "#testing/runs.ts";
+import { runs } from "#testing/extent.ts";
 
 const A = "00008323520184013202";
 const B = "00020802520125150049";

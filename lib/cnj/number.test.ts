@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkDigits, cnjProblem, formatCnj, isCnj, parseCnj, splitCnj } from "#lib/cnj/number.ts";
-import { runs } from "#testing/runs.ts";
+import { runs } from "#testing/extent.ts";
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 const root = fc.record({

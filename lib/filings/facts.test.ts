@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "#testing/extent.ts";
 import { anyFacts, facts, opened } from "#testing/filing-facts.ts";
-import { runs } from "#testing/runs.ts";
 import { isWatched, locksItsCase, mayCancel, mayDiscard, windowRefusal } from "./facts.ts";
 import { situationOf } from "./situation.ts";
 

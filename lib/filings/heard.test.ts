@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "#testing/runs.ts";
+import { runs } from "#testing/extent.ts";
 import { heardOf } from "./heard.ts";
 
 type Said = Parameters<typeof heardOf>[0];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#testing/extent.ts";
 import { anyFacts } from "#testing/filing-facts.ts";
-import { runs } from "#testing/runs.ts";
 import { turns } from "./facts.ts";
 import { despiteWord, situationOf, situations, situationWord } from "./situation.ts";
 

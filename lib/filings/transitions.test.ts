@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "#testing/extent.ts";
 import { anyFacts, anyHappening, facts, happenings, type heards, opened } from "#testing/filing-facts.ts";
-import { runs } from "#testing/runs.ts";
 import {
   beginning,
   type Facts,

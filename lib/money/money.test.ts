@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { centsFromNumber, formatBrl, parseBrl } from "#lib/money/money.ts";
-import { runs } from "#testing/runs.ts";
+import { runs } from "#testing/extent.ts";
 
 test.each([
   [0, "R$\u00a00,00"],

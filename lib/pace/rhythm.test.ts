@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "#testing/runs.ts";
+import { runs } from "#testing/extent.ts";
 import { longestMs, nextAskAt } from "./rhythm.ts";
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];

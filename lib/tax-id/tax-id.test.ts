@@ -8,7 +8,7 @@ import {
   parseTaxId,
   taxIdProblem,
 } from "#lib/tax-id/tax-id.ts";
-import { runs } from "#testing/runs.ts";
+import { runs } from "#testing/extent.ts";
 
 test.each([
   ["314.159.265-90", "31415926590", "cpf"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "#testing/runs.ts";
+import { runs } from "#testing/extent.ts";
 import { formatDate } from "./time.ts";
 import { readTypedDay } from "./typed-day.ts";
 

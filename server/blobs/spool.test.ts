@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { env } from "#server/env.ts";
-import { runs } from "#testing/runs.ts";
+import { runs } from "#testing/extent.ts";
 import { chunkSize } from "./chunk.ts";
 import { sealedReader } from "./sealed.ts";
 import { Spool } from "./spool.ts";

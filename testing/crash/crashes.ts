@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { extent } from "#testing/extent.ts";
 import { eachFilingFirm, type FilingFirm } from "#testing/filing-firm.ts";
 import { type Moment, pointOf } from "./io.ts";
 import type { Order } from "./order.ts";
@@ -72,7 +73,7 @@ export function eachCrash(): Tests {
 }
 
 /** Whether a process is killed at every point, as in `npm run test:long`. */
-const isThorough = process.env.TEST_RUNS !== undefined;
+const isThorough = extent !== "gate";
 
 /**
  * The points of `asked` that differ in what a process leaves which is killed there. Between a point after a change and the

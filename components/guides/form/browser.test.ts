@@ -7,6 +7,7 @@ import { readState } from "#lib/guides/form/controls/state.ts";
 import { formFieldsOf } from "#lib/guides/form/fields.ts";
 import { checkValues, payloadOf } from "#lib/guides/form/values.ts";
 import type { Catalog } from "#lib/guides/view.ts";
+import { runs } from "#testing/extent.ts";
 import { anyDefinition, anyTyped, definitionOf } from "#testing/guide-definition.ts";
 import { controlsOn, fill, placeOfFocus } from "#testing/guide-form/filling.ts";
 import {
@@ -16,7 +17,6 @@ import {
   showAgain,
   showForm,
 } from "#testing/guide-form/open.ts";
-import { runs } from "#testing/runs.ts";
 
 let forms: GuideFormBrowser;
 let page: Page;

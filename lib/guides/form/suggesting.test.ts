@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#testing/extent.ts";
 import { anyDefinition, definitionOf, knownNames } from "#testing/guide-definition.ts";
-import { runs } from "#testing/runs.ts";
 import { formFieldsOf } from "./fields.ts";
 import { isTaken, prefilled, type SuggestedFrom, suggestionsOf } from "./suggesting.ts";
 

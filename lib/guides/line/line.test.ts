@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "#testing/extent.ts";
 import { billOf, boletoOf, modulo11 } from "#testing/payment-lines.ts";
-import { runs } from "#testing/runs.ts";
 import { formatLine, readLine } from "./line.ts";
 
 const today = "2026-11-23";

@@ -11,9 +11,9 @@ import { listLabels } from "#server/cases/organisation/labels/data.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { coverOf } from "#testing/answers.ts";
+import { runs } from "#testing/extent.ts";
 import { memberCtx } from "#testing/fixtures.ts";
 import { type Listed, makeListed, nextCnj } from "#testing/listed.ts";
-import { runs } from "#testing/runs.ts";
 
 afterAll(closePool);
 

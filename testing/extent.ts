@@ -1,0 +1,15 @@
+/**
+ * How much is tried of what could be tried without end: `gate` by `npm test`, `all` by `npm run test:all`, `long` by
+ * `npm run test:long`, which also draws other examples each time.
+ */
+export type Extent = "gate" | "all" | "long";
+
+export const extent = extentOf(process.env.TEST_EXTENT ?? "gate");
+
+function extentOf(text: string): Extent {
+  if (text === "gate" || text === "all" || text === "long") return text;
+  throw new Error(`TEST_EXTENT is gate, all or long, not ${text}.`);
+}
+
+/** How many examples a random test tries: as many as it says, and many times that in `npm run test:long`. */
+export const runs = (count: number) => ({ numRuns: extent === "long" ? count * 300 : count });
