@@ -48,6 +48,12 @@ const more = [
 
 /** Files in one process, and a look at what each of them leaves there. */
 const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
+/** The same, each process in a database of its own. */
+const onDatabase = {
+  isolate: false,
+  globalSetup: ["#testing/global-setup.ts"],
+  setupFiles: ["#testing/own-database.ts", "#testing/tidy.ts"],
+};
 
 /**
  * `pure`: what needs nothing but itself. `database`: what works on PostgreSQL, with the sandbox or with sockets.
@@ -72,6 +78,7 @@ export default defineConfig({
     // runs on, and would disturb those after it.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
+    setupFiles: ["#testing/seeded.ts"],
     environment: "node",
     projects: [
       {
@@ -90,8 +97,7 @@ export default defineConfig({
           name: "database",
           include: ["{app,server,sandbox,scripts}/**/*.test.{ts,tsx}"],
           exclude: [...never, browser, long, ...heavy],
-          globalSetup: ["#testing/global-setup.ts"],
-          ...shared,
+          ...onDatabase,
           testTimeout: 120_000,
         },
       },
@@ -101,8 +107,7 @@ export default defineConfig({
           name: "heavy",
           include: heavy,
           exclude: never,
-          globalSetup: ["#testing/global-setup.ts"],
-          ...shared,
+          ...onDatabase,
           testTimeout: 120_000,
         },
       },
@@ -112,8 +117,7 @@ export default defineConfig({
           name: "long",
           include: [`{app,components,lib,server,sandbox,scripts}/${long}`, ...more],
           exclude: never,
-          globalSetup: ["#testing/global-setup.ts"],
-          ...shared,
+          ...onDatabase,
           testTimeout: 600_000,
           env: { TEST_EXTENT: "long" },
         },

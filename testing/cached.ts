@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { isNotNull } from "drizzle-orm";
 import { expect } from "vitest";
@@ -10,6 +10,7 @@ import { cachedDocuments, documents } from "#server/db/schema/schema.ts";
 import { identityOf, saidOf } from "#server/documents/caching/data.ts";
 import { storeDocument } from "#server/documents/caching/mutations.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
+import { drawnBytes, drawnId } from "./drawn.ts";
 import { ofFirm } from "./scope.ts";
 
 /**
@@ -32,8 +33,8 @@ export async function keepDocument(
       .values({ ...row, databaseId: ctx.databaseId, origin: "court", raw: {} })
       .onConflictDoNothing(),
   );
-  const blobId = randomUUID();
-  const [key, blob] = [randomBytes(32), identityOf(ctx, { cnj, id, blobId })];
+  const blobId = drawnId();
+  const [key, blob] = [drawnBytes(32), identityOf(ctx, { cnj, id, blobId })];
   const last = Math.max(0, Math.ceil(bytes.length / chunkSize) - 1);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const sealedAt = async (place: number) => {

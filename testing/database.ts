@@ -1,17 +1,40 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import pg from "pg";
 import { closePool, openPool } from "#server/db/connection.ts";
 
+/** Vitest counts the processes that run at once. */
+const place = process.env.VITEST_POOL_ID ?? "0";
+
 export type TestDatabase = { ownerUrl: string; appUrl: string; doctorUrl: string; drop: () => Promise<void> };
+
+let clones = 0;
 
 /**
  * A migrated, empty database for one test that cannot share one (migrations, roles, global tables). A `bare` database
  * has no tables yet.
  */
 export async function cloneTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
-  const name = `autos_${randomBytes(6).toString("hex")}`;
+  clones += 1;
+  return await cloneAs(`autos_${place}_${clones}`, bare ? "template0" : "autos_template");
+}
+
+/**
+ * From here on this process works in a database of its own, named after its place among those of the run: none waits for
+ * another's locks, and what walks through all customers' rows meets only its own. Before anything reads the environment.
+ */
+export async function workInOwnDatabase(): Promise<void> {
+  const name = `autos_${place}`;
+  if (new URL(given("DATABASE_URL")).pathname === `/${name}`) return;
+  const { ownerUrl, appUrl, doctorUrl } = await cloneAs(name, "autos_template");
+  Object.assign(process.env, {
+    ...{ TEST_OWNER_URL: ownerUrl, TEST_APP_URL: appUrl, TEST_DOCTOR_URL: doctorUrl },
+    ...{ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl },
+  });
+}
+
+/** Several may copy a template at once, as long as nobody is connected to it. */
+async function cloneAs(name: string, template: string): Promise<TestDatabase> {
   const asSuperuser = async (...statements: string[]) => {
     const client = new pg.Client(given("TEST_SUPERUSER_URL"));
     await client.connect();
@@ -21,8 +44,11 @@ export async function cloneTestDatabase({ bare = false } = {}): Promise<TestData
       await client.end();
     }
   };
+  const dropped = `drop database if exists ${name} with (force)`;
   await asSuperuser(
-    `create database ${name} template ${bare ? "template0" : "autos_template"} owner autos_owner`,
+    // A process that had this place before, and ended, may have left it.
+    dropped,
+    `create database ${name} template ${template} owner autos_owner`,
     `revoke all on database ${name} from public`,
     `grant connect on database ${name} to autos_app, autos_doctor`,
   );
@@ -35,7 +61,7 @@ export async function cloneTestDatabase({ bare = false } = {}): Promise<TestData
     ownerUrl: onClone(given("TEST_OWNER_URL")),
     appUrl: onClone(given("TEST_APP_URL")),
     doctorUrl: onClone(given("TEST_DOCTOR_URL")),
-    drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
+    drop: () => asSuperuser(dropped),
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
@@ -6,6 +5,7 @@ import { inDatabase } from "#server/db/connection.ts";
 import { calendarEntries, calendarYears, cases, deadlines, publications } from "#server/db/schema/schema.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { suggestDeadlines, type ToRead } from "#server/deadlines/suggesting/mutations.ts";
+import { drawnId } from "./drawn.ts";
 import { makeCnj } from "./fixtures.ts";
 import { ofFirm } from "./scope.ts";
 
@@ -36,7 +36,7 @@ export async function addPublication(
   databaseId: string,
   given: { cnj: Cnj | null; content?: string; availableOn?: string | null; isCancelled?: boolean },
 ) {
-  const id = randomUUID();
+  const id = drawnId();
   const { cnj, content = orderText, availableOn = "2026-08-05", isCancelled = false } = given;
   await inDatabase(ofFirm(databaseId), (tx) =>
     tx.insert(publications).values({

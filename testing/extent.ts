@@ -13,3 +13,16 @@ function extentOf(text: string): Extent {
 
 /** How many examples a random test tries: as many as it says, and many times that in `npm run test:long`. */
 export const runs = (count: number) => ({ numRuns: extent === "long" ? count * 300 : count });
+
+/**
+ * The seed of every random test: the same in each run, so that none of them is red by chance. `npm run test:long` draws
+ * another one, prints it and hands it on in `TEST_SEED`, which also repeats what it found.
+ */
+export const seed = seedOf(process.env.TEST_SEED ?? "20260101");
+
+function seedOf(text: string): number {
+  const given = Number(text);
+  // Fast-check takes 32 bits and a sign.
+  if (text !== "" && given === (given | 0)) return given;
+  throw new Error(`TEST_SEED is a whole number of 32 bits, not ${text}.`);
+}

@@ -1,13 +1,13 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#server/db/connection.ts";
 import { calendarFeeds } from "#server/db/schema/schema.ts";
 import { hashOfSecret } from "#server/deadlines/feeds/data.ts";
+import { drawnBytes } from "./drawn.ts";
 
 /** A calendar address of a person, whoever made it. */
 export async function makeFeed(of: { databaseId: string; userId: string }) {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = drawnBytes(32).toString("base64url");
   const secretHash = hashOfSecret(secret);
   await db()
     .insert(calendarFeeds)

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -25,6 +25,7 @@ import { refreshCase } from "#server/mirror/asking/run.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { captureCases } from "#server/operator/operations/captures.ts";
 import { moveToOwnDatabase } from "./database.ts";
+import { drawnId } from "./drawn.ts";
 import { adminCtx, makeCnj, makeCnpj, makeDatabase, memberCtx } from "./fixtures.ts";
 import { smallPdf } from "./operator-calls.ts";
 import { freshSandbox, type Speed, type TestSandbox } from "./sandbox.ts";
@@ -103,7 +104,7 @@ async function filingFirm(speed: Speed = slowly) {
     filingId: string,
     given: { filename?: string; bytes?: Buffer } = {},
   ): Promise<string> {
-    const { filename = "peticao.pdf", bytes = pdfOf(randomUUID()) } = given;
+    const { filename = "peticao.pdf", bytes = pdfOf(drawnId()) } = given;
     const blob = await writeBlob(system, { kind: "petition", source: [bytes] });
     return await here(async (tx) => {
       const [filing] = await tx.select().from(filings).where(eq(filings.id, filingId));

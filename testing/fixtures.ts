@@ -1,4 +1,3 @@
-import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Cnj, checkDigits, parseCnj } from "#lib/cnj/number.ts";
 import type { Role } from "#lib/databases/schema.ts";
@@ -7,6 +6,7 @@ import { type Ctx, cliCtx, userCtx } from "#server/auth/ctx.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, databases, memberships, users } from "#server/db/schema/schema.ts";
 import { ofFirm } from "#testing/scope.ts";
+import { drawnId, drawnNumber } from "./drawn.ts";
 
 /** Fixtures of database tests. Each test makes its own customer database and so sees no other test's rows. */
 
@@ -17,8 +17,19 @@ const nowhere: Addresses = {
   webUrl: "http://127.0.0.1:9",
 };
 
+const documents = new Set<string>();
+
+/** Fourteen digits that no other database of this process has: one that is saved again would be another test's. */
+function drawnDocument(): string {
+  const document = String(drawnNumber(1e13, 9e13));
+  if (documents.has(document))
+    throw new Error("two tests drew the same document: give one of them another name");
+  documents.add(document);
+  return document;
+}
+
 export async function makeDatabase({
-  document = String(randomInt(1e13, 9e13)),
+  document = drawnDocument(),
   addresses = nowhere,
 }: {
   document?: string;
@@ -34,7 +45,7 @@ export async function makeDatabase({
 }
 
 export async function makeUser(): Promise<{ id: string; email: string }> {
-  const email = `${randomUUID()}@escritorio.example`;
+  const email = `${drawnId()}@escritorio.example`;
   const [row] = await db()
     .insert(users)
     .values({ email, name: "Joana Prado", passwordHash: "-" })
@@ -45,7 +56,7 @@ export async function makeUser(): Promise<{ id: string; email: string }> {
 
 /** A context with these roles in a database, of a person who is not in the table of users. */
 export function ctxFor(databaseId: string, roles: Role[] = ["lawyer"]): Ctx {
-  const actor = { kind: "user", userId: randomUUID(), name: "Joana Prado", address: "127.0.0.1" } as const;
+  const actor = { kind: "user", userId: drawnId(), name: "Joana Prado", address: "127.0.0.1" } as const;
   return userCtx({ actor, databaseId, roles });
 }
 
@@ -64,31 +75,27 @@ export const adminCtx = (databaseId: string) => cliCtx({ databaseId, account: "t
 
 /** A CNPJ of digits whose check digits are right. */
 export function makeCnpj(): string {
-  const body = String(randomInt(1e11, 9e11));
+  const body = String(drawnNumber(1e11, 9e11));
   const digits = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, "0"));
   return `${body}${digits.find((pair) => isTaxId(`${body}${pair}`))}`;
 }
 
-const sequences = 9_999_999;
-let sequence = randomInt(sequences);
-
-/** A valid number that no other test of the run uses: steps of a prime give every number once before any is repeated. */
+/** A valid number of some court of justice that no other test of the run uses. */
 export function makeCnj(): Cnj {
-  sequence = (sequence + 7919) % sequences;
   const parts = {
-    sequence: String(sequence + 1).padStart(7, "0"),
-    year: "2024",
+    sequence: drawnDigits(7),
+    year: String(drawnNumber(2005, 2025)),
     branch: "8",
-    court: "26",
-    origin: "0100",
+    court: String(drawnNumber(1, 28)).padStart(2, "0"),
+    origin: drawnDigits(4),
   };
-  const digits = checkDigits(parts);
-  const parsed = parseCnj(
-    `${parts.sequence}${digits}${parts.year}${parts.branch}${parts.court}${parts.origin}`,
-  );
+  const { sequence, year, branch, court, origin } = parts;
+  const parsed = parseCnj(`${sequence}${checkDigits(parts)}${year}${branch}${court}${origin}`);
   if (!parsed.ok) throw new Error("the test made a wrong number");
   return parsed.cnj;
 }
+
+const drawnDigits = (length: number) => String(drawnNumber(0, 10 ** length)).padStart(length, "0");
 
 export async function auditActions(ctx: Ctx): Promise<string[]> {
   const rows = await inDatabase(ofFirm(ctx.databaseId), (tx) =>

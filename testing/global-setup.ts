@@ -8,8 +8,9 @@ import { loadLocalSecrets } from "#server/secrets/local.ts";
 import { leftovers, makeScratch } from "./scratch.ts";
 
 /**
- * One PostgreSQL for the whole run, in a temporary folder, migrated once. Tests share the database `autos` (each with its
- * own rows) or take a copy of `autos_template` with `cloneTestDatabase`. Everything is deleted afterwards.
+ * One PostgreSQL for the whole run, in a temporary folder, migrated once. Each process of tests works in a copy of
+ * `autos_template`; a test that cannot share that one takes another with `cloneTestDatabase`. Everything is deleted
+ * afterwards.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await removeLeftovers();

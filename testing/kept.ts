@@ -17,6 +17,7 @@ import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { recordFailure } from "#server/mirror/storing/checks.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "./answers.ts";
 import { addDeadline, addPublication } from "./deadlines.ts";
+import { drawnId } from "./drawn.ts";
 import { addFiling, steps } from "./filings.ts";
 import { makeCnj, makeDatabase, memberCtx } from "./fixtures.ts";
 import { definitionOf } from "./guide-definition.ts";
@@ -42,7 +43,7 @@ export async function makeKept() {
   const helena: Ctx = { ...lawyer, isConfirmed: true };
   const ivo: Ctx = { ...other, isConfirmed: true };
   const [open, hidden] = [makeCnj(), makeCnj()];
-  const id = () => crypto.randomUUID();
+  const id = () => drawnId();
   const [label, ownLabel, note, shared, own, filingDocument] = [id(), id(), id(), id(), id(), id()] as const;
   let filing: string = id();
   let draft: string = id();
@@ -220,7 +221,7 @@ export async function makeKept() {
     // Nothing of it is ever kept by itself: this one stands for what a fault might leave behind.
     await within((tx) =>
       tx.execute(sql`insert into cached_documents (database_id, cnj, document_id, blob_id, sealed_key, said, size, sha256, is_pdf)
-        values (${databaseId}, ${hidden}, ${`${hidden}-d`}, gen_random_uuid(), '', '', 1, '', true)`),
+        values (${databaseId}, ${hidden}, ${`${hidden}-d`}, ${drawnId()}, '', '', 1, '', true)`),
     );
     if (!set.ok) throw new Error(set.reason);
   }

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { inspect } from "node:util";
@@ -8,6 +7,7 @@ import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import type { Limits, OperatorTarget } from "#server/operator/target.ts";
+import { drawnId } from "./drawn.ts";
 
 /** A service of a few lines that answers over real HTTP; `requests` are those it got, as "GET /path". */
 export type TinyService = { url: string; requests: string[]; close(): Promise<void> };
@@ -91,7 +91,7 @@ export const quick: Partial<Limits> = {
 /** Another database each time, because circuit and queues are kept per database. */
 export function targetOf(given: Partial<OperatorTarget> & { baseUrl: string }): OperatorTarget {
   return {
-    databaseId: randomUUID(),
+    databaseId: drawnId(),
     document: "45123876000163",
     appUrl: given.baseUrl,
     webUrl: given.baseUrl,

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from "pdf-lib";
 import PdfKit from "pdfkit";
 import type { Source } from "#server/pdf/source.ts";
+import { drawnBytes } from "./drawn.ts";
 
 /** Real PDFs and pictures, good and bad, as people put them into petitions. */
 
@@ -44,7 +45,7 @@ export async function makePdf({
     const page = pdf.addPage(size);
     page.drawText(`Folha ${number}`, { x: 50, y: 50, font, size: 12 });
     if (each > 0) {
-      const stream = pdf.context.stream(randomBytes(each), {
+      const stream = pdf.context.stream(drawnBytes(each), {
         Type: "XObject",
         Subtype: "Form",
         BBox: [0, 0, 1, 1],

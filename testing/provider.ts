@@ -1,9 +1,10 @@
-import { generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
+import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { Provider as OidcProvider } from "oidc-provider";
 import { type Provider, providerOf } from "#server/auth/provider/provider.ts";
 import { env } from "#server/env.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
+import { drawnId } from "./drawn.ts";
 
 type Claims = Record<string, unknown>;
 /** A person at the provider. */
@@ -49,7 +50,7 @@ export async function startProvider(): Promise<TestProvider> {
     ...env(),
     OIDC_ISSUER: new URL(service.url),
     OIDC_CLIENT_ID: "autos",
-    OIDC_CLIENT_SECRET: randomUUID(),
+    OIDC_CLIENT_SECRET: drawnId(),
   });
   if (settings === null) throw new Error("no provider");
   const test: TestProvider = {
@@ -66,7 +67,7 @@ export async function startProvider(): Promise<TestProvider> {
       },
     ],
     jwks: { keys: [{ ...key.export({ format: "jwk" }), kid: "chave", use: "sig", alg: "RS256" }] },
-    cookies: { keys: [randomUUID()] },
+    cookies: { keys: [drawnId()] },
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },

@@ -1,11 +1,11 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { longestExcerpt } from "#lib/publications/excerpt.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { deadlineHistory, deadlines, publications } from "#server/db/schema/schema.ts";
 import { ofFirm } from "#testing/scope.ts";
+import { drawnId } from "./drawn.ts";
 
 /** Publications as they are once they were delivered and prepared. */
 
@@ -29,12 +29,12 @@ export async function addPublication(
       .insert(publications)
       .values({
         databaseId,
-        serviceId: randomUUID(),
+        serviceId: drawnId(),
         availableOn: "2026-11-17",
         diaryName: "Diário de Justiça Eletrônico Nacional",
         diaryAcronym: "DJEN",
         raw: {},
-        rawHash: randomUUID(),
+        rawHash: drawnId(),
         ...read,
         ...columns,
         content,
@@ -65,7 +65,7 @@ export async function addMovedDeadline(
   { databaseId }: { databaseId: string },
   { publicationId, from, dueOn }: { publicationId: string; from: string; dueOn: string },
 ): Promise<void> {
-  const id = randomUUID();
+  const id = drawnId();
   await addDeadline({ databaseId }, { id, publicationId, state: "open", dueOn });
   const of = { databaseId, deadlineId: id, by: "Autos" };
   await inDatabase(ofFirm(databaseId), (tx) =>

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
 import { cards } from "../sandbox/cards.ts";
@@ -40,7 +39,7 @@ let running: Promise<SandboxInfo> | undefined;
 export async function freshSandbox(speed: Speed = {}): Promise<TestSandbox> {
   running ??= startSandbox({
     databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
-    schema: `worker_${randomBytes(4).toString("hex")}`,
+    schema: `worker_${process.pid}`,
     port: 0,
   }).then(({ info }) => info);
   const info = await running;

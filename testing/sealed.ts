@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { and, eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -17,6 +16,7 @@ import { storedToken } from "#server/operator/credentials.ts";
 import { nonceIdentity } from "#server/secrets/identities.ts";
 import { openText, sealText } from "#server/secrets/ring.ts";
 import { keepDocument } from "./cached.ts";
+import { drawnBytes, drawnId } from "./drawn.ts";
 import { adminCtx, makeCnj, makeUser } from "./fixtures.ts";
 import { ofFirm } from "./scope.ts";
 
@@ -30,13 +30,13 @@ export async function makeSealedRows(databaseId: string) {
   const [firm, ctx, cnj] = [ofFirm(databaseId), adminCtx(databaseId), makeCnj()];
   await inDatabase(firm, (tx) => tx.insert(cases).values({ databaseId, cnj }));
 
-  const token = `canario-${randomUUID()}`;
+  const token = `canario-${drawnId()}`;
   await setToken(ctx, { kind: "filing", token });
 
-  const bytes = randomBytes(2_000);
+  const bytes = drawnBytes(2_000);
   const blob = await writeBlob(firm, { kind: "petition", source: [bytes] });
 
-  const nonce = randomBytes(32).toString("base64url");
+  const nonce = drawnBytes(32).toString("base64url");
   const filingId = await makeFiling(databaseId, cnj);
   await inDatabase(firm, (tx) =>
     tx
@@ -48,7 +48,7 @@ export async function makeSealedRows(databaseId: string) {
   await keepDocument(firm, { cnj, id: "d", bytes });
 
   const { id: userId } = await makeUser();
-  const secret = randomUUID();
+  const secret = drawnId();
   await db()
     .insert(secondFactors)
     .values({ userId, sealed: sealSecret({ userId, secret }), lastStep: 0 });

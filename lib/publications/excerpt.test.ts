@@ -51,11 +51,11 @@ test("it is cut at a word, and has no half of a letter", () => {
   expect(excerptOf(`a${"\u{1F600}".repeat(400)}`)?.isWellFormed()).toBe(true);
 });
 
+// That no expression in it takes longer than its text grows is shown in scripts/expressions.long.test.ts.
 test.each(["fica intimad ", "em 5 dias. ", "prazo ", "fica ", ". A", "- "])(
-  "the time grows with the text: %j",
+  "of a long text only the beginning is read: %j",
   (piece) => {
-    const before = performance.now();
-    excerptOf(piece.repeat(Math.ceil(500_000 / piece.length)));
-    expect(performance.now() - before).toBeLessThan(2_000);
+    const text = piece.repeat(Math.ceil(500_000 / piece.length));
+    expect(excerptOf(text)).toBe(excerptOf(text.slice(0, 50_000)));
   },
 );

@@ -12,13 +12,16 @@ const documentsSchema = z.object({
 });
 const journalSchema = z.array(z.looseObject({ operation: z.number().nullable(), path: z.string() }));
 
+let started = 0;
+
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
 /** A sandbox in its own schema, with the usual calls of tests. Imports end at once unless `speed` says otherwise. */
 export async function startTestSandbox(speed: Pick<SandboxOptions, "importMs" | "filingMs"> = {}) {
   const { importMs = 0, filingMs = 0 } = speed;
   const databaseUrl = testDatabaseUrl();
-  const schema = `sandbox_test_${Math.random().toString(36).slice(2, 12)}`;
+  started += 1;
+  const schema = `sandbox_test_${process.pid}_${started}`;
   let running = await startSandbox({ databaseUrl, schema, port: 0, importMs, filingMs, deliveryMs: 20 });
 
   const info = (): SandboxInfo => running.info;

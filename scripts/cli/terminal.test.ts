@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +10,7 @@ import { db, inDatabase, pool } from "#server/db/connection.ts";
 import { cases, databases, importItems, operatorWaits } from "#server/db/schema/schema.ts";
 import { noteAnswer } from "#server/pace/waits.ts";
 import { coverOf } from "#testing/answers.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { auditActions, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { readPaper } from "#testing/paper.ts";
@@ -132,12 +132,12 @@ describe("autos import", () => {
   });
 
   test("does the worker's job only when a job waits and no worker runs", async () => {
-    const id = randomUUID();
+    const id = drawnId();
     const job = (state: string, column: string, ago: string) =>
       pool().query(
         `insert into pgboss.job (name, data, state, ${column}, singleton_key)
-         values ('import-advance', jsonb_build_object('databaseId', $1::text), $2::pgboss.job_state, now() - $3::interval, gen_random_uuid()::text)`,
-        [id, state, ago],
+         values ('import-advance', jsonb_build_object('databaseId', $1::text), $2::pgboss.job_state, now() - $3::interval, $4)`,
+        [id, state, ago, drawnId()],
       );
     expect(await isLeftAlone(id)).toBe(false);
     await job("created", "start_after", "1 second");
@@ -148,7 +148,7 @@ describe("autos import", () => {
     expect(await isLeftAlone(id)).toBe(true);
     await job("active", "started_on", "5 seconds");
     expect(await isLeftAlone(id)).toBe(false);
-    expect(await isLeftAlone(randomUUID())).toBe(false);
+    expect(await isLeftAlone(drawnId())).toBe(false);
   });
 });
 
@@ -295,7 +295,7 @@ describe("autos case", () => {
 });
 
 describe("autos user add", () => {
-  const add = (password: string, email = `ana.${randomUUID()}@exemplo.example`) =>
+  const add = (password: string, email = `ana.${drawnId()}@exemplo.example`) =>
     call(userAdd, ["--email", email, "--name", "Ana Prado"], password);
 
   test("refuses a password that is easily guessed, and takes a phrase", async () => {
@@ -311,7 +311,7 @@ describe("autos user add", () => {
 
 describe("autos grant", () => {
   test("names the role in the words of the screen, and what may be written", async () => {
-    const email = `ana.${randomUUID()}@exemplo.example`;
+    const email = `ana.${drawnId()}@exemplo.example`;
     await call(userAdd, ["--email", email, "--name", "Ana Prado"], "um quintal com goiabeira");
     const give = (role: string) => call(grant, ["--email", email, "--database", document, "--role", role]);
     expect((await give("lawyer")).line).toBe(`${email} agora é advogado(a) na base ${document}`);

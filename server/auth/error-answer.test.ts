@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { open, parseKeyring, seal } from "#server/secrets/keyring.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { errorAnswer } from "./error-answer.ts";
 
-const ringOf = () => parseKeyring(randomBytes(32).toString("base64"));
+const ringOf = () => parseKeyring(drawnBytes(32).toString("base64"));
 const thrownBy = (work: () => unknown) => {
   try {
     return work();

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { closePool } from "#server/db/connection.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { renewRecoveryCodes, setSecondFactor } from "#server/users/second-factor/mutations.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { makePerson, noon } from "#testing/second-factor.ts";
 import { signedIn } from "#testing/session.ts";
@@ -28,7 +28,7 @@ test("one check of a stranger at a time, a bounded number waits, and people we k
   await expect(hold(strangeAsking("192.0.2.1"))).rejects.toBeInstanceOf(AppError);
   const other = hold(strangeAsking("192.0.2.2"));
   expect(turnsOf("strange-passwords").running).toBe(1);
-  expect(await inPasswordTurn(knownAsking(randomUUID()), async () => "at once")).toBe("at once");
+  expect(await inPasswordTurn(knownAsking(drawnId()), async () => "at once")).toBe("at once");
   release();
   await Promise.all([...asked, other]);
 });
@@ -40,7 +40,7 @@ test("people of one firm who check without end wait for each other, and another 
   for (const { token } of people) await personOfCookie(token, "page");
   const asked = people.flatMap(({ userId }) => [1, 2, 3].map(() => hold(knownAsking(userId))));
   expect([turnsOf("known-passwords").running, turnsOf("known-passwords").waiting]).toEqual([1, 23]);
-  expect(await inPasswordTurn(knownAsking(randomUUID()), async () => "at once")).toBe("at once");
+  expect(await inPasswordTurn(knownAsking(drawnId()), async () => "at once")).toBe("at once");
   release();
   await Promise.all(asked);
 });
@@ -53,7 +53,7 @@ test("what fails in its turn fails as it did, and the next one has its turn", as
 
 test("a second factor is set, and its recovery codes are renewed, without waiting for passwords", async () => {
   const { hold, release } = held();
-  const busy = [hold(knownAsking(randomUUID())), hold(knownAsking(randomUUID()))];
+  const busy = [hold(knownAsking(drawnId())), hold(knownAsking(drawnId()))];
   const { id: userId, sessionId, email, actor } = await makePerson();
   expect(await renewRecoveryCodes(actor)).toBeNull();
   const { setup, secret } = beginSetup({ userId, sessionId, email, now: noon });

@@ -1,7 +1,8 @@
-import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, hkdfSync } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { expect, test } from "vitest";
 import { env } from "#server/env.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { secretOfCookie } from "./identity.ts";
 import { nextAuthOptions } from "./next-auth.ts";
 import { decodeSessionToken } from "./session-token.ts";
@@ -12,7 +13,7 @@ const secret = env().NEXTAUTH_SECRET;
 function sealedUnder(header: object): string {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "NextAuth.js Generated Encryption Key", 32));
   const named = Buffer.from(JSON.stringify(header)).toString("base64url");
-  const iv = randomBytes(12);
+  const iv = drawnBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(named));
   const text = Buffer.concat([cipher.update(JSON.stringify({ sid: "um-segredo" })), cipher.final()]);
   return `${named}..${[iv, text, cipher.getAuthTag()].map((part) => part.toString("base64url")).join(".")}`;

@@ -1,18 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { recordAccess } from "#server/audit/record.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { accessEvents, rateLimits } from "#server/db/schema/schema.ts";
+import { drawnId, drawnNumber } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
 import { listBlockedSignIns } from "./blocked-sign-ins.ts";
 import { openSession } from "./sessions.ts";
 import { emailTag, takeSignIn } from "./sign-in-limits.ts";
 
 afterAll(closePool);
-const anyone = () => `${randomUUID()}@escritorio.example`;
-const anywhere = () => `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join(".")}`;
-const group = () => Math.floor(Math.random() * 60_000).toString(16);
+const anyone = () => `${drawnId()}@escritorio.example`;
+const anywhere = () => `10.${Array.from({ length: 3 }, () => drawnNumber(0, 250)).join(".")}`;
+const group = () => drawnNumber(0, 60_000).toString(16);
 
 test("ten wrong passwords from one place lock that account there, not elsewhere and not others", async () => {
   const [email, address] = [anyone(), anywhere()];
@@ -46,18 +46,18 @@ test("a known browser comes in when strangers locked the account everywhere, and
   const [email, office] = [anyone(), anywhere()];
   for (let time = 0; time < 101; time++) await takeSignIn({ email, address: anywhere() });
   expect(await takeSignIn({ email, address: office })).toBeNull();
-  const device = randomUUID();
+  const device = drawnId();
   for (let time = 0; time < 10; time++)
     expect(await takeSignIn({ email, address: office, device })).not.toBeNull();
   expect(await takeSignIn({ email, address: office, device })).toBeNull();
-  expect(await takeSignIn({ email, address: office, device: randomUUID() })).not.toBeNull();
+  expect(await takeSignIn({ email, address: office, device: drawnId() })).not.toBeNull();
 });
 
 test("a known browser comes in when its place is full", async () => {
   const [email, office] = [anyone(), anywhere()];
   for (let time = 0; time < 101; time++) await takeSignIn({ email: anyone(), address: office });
   expect(await takeSignIn({ email, address: office })).toBeNull();
-  expect(await takeSignIn({ email, address: office, device: randomUUID() })).not.toBeNull();
+  expect(await takeSignIn({ email, address: office, device: drawnId() })).not.toBeNull();
 });
 
 test("a lock leaves one row in the trail, and what a stranger typed is in no table", async () => {

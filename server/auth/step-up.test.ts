@@ -1,9 +1,9 @@
-import { randomInt } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
 import { accessEvents, sessions, users } from "#server/db/schema/schema.ts";
 import { changePassword } from "#server/users/mutations.ts";
+import { drawnNumber } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
 import { makePersonWithCodes, noon } from "#testing/second-factor.ts";
 import { hashPassword } from "./passwords.ts";
@@ -21,7 +21,7 @@ async function somebody(minutesAgo = 0) {
     .update(users)
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(users.id, user.id));
-  const address = `10.${[0, 0, 0].map(() => randomInt(250)).join(".")}`;
+  const address = `10.${[0, 0, 0].map(() => drawnNumber(0, 250)).join(".")}`;
   const secret = await openSession(db(), { userId: user.id, address, agent: null });
   await db()
     .update(sessions)

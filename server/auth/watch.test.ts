@@ -9,6 +9,7 @@ import { notifyChange } from "#server/events/notify.ts";
 import { eventStream } from "#server/events/stream.ts";
 import { changeOwnership, changeRoles, endSessions, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
@@ -91,7 +92,7 @@ function openStream({ firm, access }: Reader, only: string | null) {
   const { id, document } = firm;
   return reading(
     eventStream({
-      personId: crypto.randomUUID(),
+      personId: drawnId(),
       viewer: { isOwner: false, databases: [{ id, document, seesCases: true, roles: ["lawyer"] }] },
       watch: (listener) =>
         watchSession(access.sessionId, (now) => {

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { createTarPacker } from "modern-tar";
 import { expect, test } from "vitest";
+import { drawnBytes } from "#testing/drawn.ts";
 import { packed, unpacked } from "./archive.ts";
 import { opened, sealed } from "./container.ts";
 import { BackupError } from "./error.ts";
@@ -21,7 +21,7 @@ test("a container of the standard tool opens", async () => {
   expect(bytes.toString()).toBe("uma cópia feita pela ferramenta age\n");
 });
 
-const megabyte = randomBytes(1024 * 1024);
+const megabyte = drawnBytes(1024 * 1024);
 
 /** An archive of files, of which each says that it was asked for. */
 async function* manyFiles(count: number, asked: (place: number) => void = () => {}) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,6 +26,7 @@ import { keepRing } from "#server/keys/keeper.ts";
 import { presentProcesses } from "#server/keys/presence.ts";
 import { ringText } from "#server/secrets/ring.ts";
 import { cloneTestDatabase, moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnBytes, drawnId } from "#testing/drawn.ts";
 import { makeFeed } from "#testing/feeds.ts";
 import { adminCtx, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { hasOlderPostgres, startOlderPostgres } from "#testing/older-postgres.ts";
@@ -59,7 +60,7 @@ beforeAll(async () => {
   folder = await makeScratch("backup");
   file = join(folder, "copia.age");
   source = await moveToOwnDatabase();
-  env().AUTOS_KEYS = `${randomBytes(32).toString("base64")},${given}`;
+  env().AUTOS_KEYS = `${drawnBytes(32).toString("base64")},${given}`;
   firm = await makeSealedRows((await makeDatabase()).id);
   await makeSealedRows((await makeDatabase()).id);
   receipts = await makeReceipts(firm.firm.databaseId, 3);
@@ -97,7 +98,7 @@ async function makeReceipts(databaseId: string, count: number) {
   const made: { id: string; sha256: string }[] = [];
   for (let at = 0; at < count; at++) {
     // More than one chunk, and every byte that a text format could trip over.
-    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n\\.\n\t\\N\r\n\0"), randomBytes(1_100_000)]);
+    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n\\.\n\t\\N\r\n\0"), drawnBytes(1_100_000)]);
     const blob = await writeBlob(ofFirm(databaseId), { kind: "receipt", source: [bytes] });
     const cnj = makeCnj();
     await inDatabase(ofFirm(databaseId), async (tx) => {
@@ -225,7 +226,7 @@ afterEach(async () => {
 });
 
 test("what was backed up under load opens on an empty machine, and each receipt is what it was", async () => {
-  env().AUTOS_KEYS = randomBytes(32).toString("base64");
+  env().AUTOS_KEYS = drawnBytes(32).toString("base64");
   const restored = await restoreTo(place);
   expect(restored).toMatchObject({ tables: saved.tables, rows: saved.rows });
   await expectWhole();
@@ -283,7 +284,7 @@ test("what was about to go to the service by itself, and what may have gone sinc
   await inDatabase(firm.firm, async (tx) => {
     await tx.execute(sql`insert into cases (database_id, cnj) values (${databaseId}, ${cnj})`);
     await tx.execute(sql`insert into filings (database_id, cnj, created_at, created_by, saved_at, saved_by, prepare_asked_at,
-      prepare_asked_by, prepare_at, lease) values (${databaseId}, ${cnj}, now(), 'a', now(), 'a', now(), 'a', now(), ${randomUUID()})`);
+      prepare_asked_by, prepare_at, lease) values (${databaseId}, ${cnj}, now(), 'a', now(), 'a', now(), 'a', now(), ${drawnId()})`);
     for (const [act, intent, openings] of [
       ["pronta", "ready", 0],
       ["aberta", "opened", 1],

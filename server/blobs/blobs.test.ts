@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { and, asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closePool, inDatabase, type Scope } from "#server/db/connection.ts";
 import { blobChunks, blobs } from "#server/db/schema/schema.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { runs } from "#testing/extent.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -37,7 +38,7 @@ describe("a file", () => {
   test.each([0, 1, chunkSize - 1, chunkSize, chunkSize + 1, 3 * chunkSize, 3 * chunkSize + 7])(
     "of %d bytes is read as it was written",
     async (size) => {
-      const bytes = randomBytes(size);
+      const bytes = drawnBytes(size);
       const written = await stored(bytes);
       expect(written).toMatchObject({ size, sha256: hashOf(bytes) });
       expect(await openBlob(ctx, written.id)).toMatchObject({
@@ -65,7 +66,7 @@ describe("a file", () => {
         fc.integer({ min: 1, max: 2 * chunkSize }),
         fc.array(fc.tuple(places, places), { minLength: 1, maxLength: 6 }),
         async (size, piece, ranges) => {
-          const bytes = randomBytes(size);
+          const bytes = drawnBytes(size);
           const { id } = await writeBlob(ctx, { kind: "petition", source: inPieces(bytes, piece) });
           for (const [one, other] of ranges) {
             const [from = 0, to = 0] = [one(size), other(size)].sort((a, b) => a - b);
@@ -78,13 +79,13 @@ describe("a file", () => {
   });
 
   test("has no bytes before its first, behind its last, or from a later to an earlier one", async () => {
-    const { id } = await stored(randomBytes(10));
+    const { id } = await stored(drawnBytes(10));
     for (const range of [{ from: -1 }, { to: 11 }, { from: 11 }, { from: 5, to: 4 }, { from: Number.NaN }])
       await expect(read(id, range)).rejects.toThrow(RangeError);
   });
 
   test("is not there for another database", async () => {
-    const { id } = await stored(randomBytes(10));
+    const { id } = await stored(drawnBytes(10));
     expect(await openBlob(ofFirm((await makeDatabase()).id), id)).toBeNull();
   });
 
@@ -102,7 +103,7 @@ describe("a file", () => {
   });
 
   test("of which only a part is read costs only the chunks of that part", async () => {
-    const bytes = randomBytes(3 * chunkSize);
+    const bytes = drawnBytes(3 * chunkSize);
     const { id } = await stored(bytes);
     // What is read of it does not need the others.
     await inDatabase(ctx, (tx) =>
@@ -118,7 +119,7 @@ describe("a file", () => {
 });
 
 test("the chunk of a file that was read last is not read again for another part of it", async () => {
-  const bytes = randomBytes(2 * chunkSize);
+  const bytes = drawnBytes(2 * chunkSize);
   const { id } = await stored(bytes);
   const file = await openBlob(ctx, id);
   if (file === null) throw new Error("not stored");
@@ -130,7 +131,7 @@ test("the chunk of a file that was read last is not read again for another part 
 });
 
 describe("whoever changes what is stored is noticed:", () => {
-  const bytes = randomBytes(2 * chunkSize + 100);
+  const bytes = drawnBytes(2 * chunkSize + 100);
   const change = (statement: ReturnType<typeof sql>, of = ctx) =>
     inDatabase(of, (tx) => tx.execute(statement));
   const failing = async (id: string, of = ctx) => {
@@ -209,7 +210,7 @@ describe("whoever changes what is stored is noticed:", () => {
   });
 
   test("a chunk more, with the length it would make", async () => {
-    const { id } = await stored(randomBytes(chunkSize));
+    const { id } = await stored(drawnBytes(chunkSize));
     await change(sql`insert into blob_chunks select database_id, blob_id, 1, data from blob_chunks
       where blob_id = ${id}`);
     expect(await read(id)).toHaveLength(chunkSize);
@@ -259,7 +260,7 @@ describe("while a file is being written", () => {
     const firm = ofFirm((await makeDatabase()).id);
     let seen: unknown = "never looked";
     const breaking = async function* () {
-      yield randomBytes(2 * chunkSize + 1);
+      yield drawnBytes(2 * chunkSize + 1);
       await expect.poll(() => rowsOf(firm)).toEqual([1, 2]);
       const [row] = await inDatabase(firm, (tx) => tx.select().from(blobs));
       seen = await openBlob(firm, row?.id ?? "");
@@ -272,7 +273,7 @@ describe("while a file is being written", () => {
 
   test("a file that is not what it was said to be is refused, and nothing of it stays", async () => {
     const firm = ofFirm((await makeDatabase()).id);
-    const bytes = randomBytes(chunkSize + 1);
+    const bytes = drawnBytes(chunkSize + 1);
     const given = { kind: "petition", size: bytes.length, sha256: hashOf(bytes) } as const;
     for (const wrong of [{ size: bytes.length + 1 }, { sha256: hashOf(Buffer.of()) }]) {
       const writing = writeBlob(firm, { ...given, ...wrong, source: inPieces(bytes) });
@@ -288,7 +289,7 @@ describe("while a file is being written", () => {
     let ahead = 0;
     const source = async function* () {
       for (; made < 5; made++) {
-        yield randomBytes(chunkSize);
+        yield drawnBytes(chunkSize);
         const held = await inDatabase(ctx, (tx) =>
           tx.$count(
             blobChunks,
@@ -326,7 +327,7 @@ describe("a file that nobody needs", () => {
 
   test("is removed with all its chunks; one to which something points stays", async () => {
     const firm = ofFirm((await makeDatabase()).id);
-    const [one, other] = [await stored(randomBytes(10), firm), await stored(randomBytes(10), firm)];
+    const [one, other] = [await stored(drawnBytes(10), firm), await stored(drawnBytes(10), firm)];
     await pointTo(firm, other.id);
     const remove = (id: string) => inDatabase(firm, (tx) => removeBlob(tx, firm, id));
     expect(await remove(one.id)).toBe(true);
@@ -343,11 +344,11 @@ describe("a file that nobody needs", () => {
   test("is swept after a day, finished or not, while what is used or new stays", async () => {
     const firm = ofFirm((await makeDatabase()).id);
     const [used, unused, recent] = [
-      await stored(randomBytes(10), firm),
-      await stored(randomBytes(10), firm),
-      await stored(randomBytes(10), firm),
+      await stored(drawnBytes(10), firm),
+      await stored(drawnBytes(10), firm),
+      await stored(drawnBytes(10), firm),
     ];
-    const unfinished = await stored(randomBytes(10), firm);
+    const unfinished = await stored(drawnBytes(10), firm);
     await inDatabase(firm, (tx) =>
       tx.update(blobs).set({ completedAt: null }).where(eq(blobs.id, unfinished.id)),
     );
@@ -360,13 +361,13 @@ describe("a file that nobody needs", () => {
 
   test("is swept by the worker in every database, and not at every turn of its clock", async () => {
     const [one, other] = [ofFirm((await makeDatabase()).id), ofFirm((await makeDatabase()).id)];
-    for (const firm of [one, other]) await age(firm, (await stored(randomBytes(10), firm)).id);
+    for (const firm of [one, other]) await age(firm, (await stored(drawnBytes(10), firm)).id);
     await sweepBlobs();
     expect([await rowsOf(one), await rowsOf(other)]).toEqual([
       [0, 0],
       [0, 0],
     ]);
-    await age(one, (await stored(randomBytes(10), one)).id);
+    await age(one, (await stored(drawnBytes(10), one)).id);
     await sweepBlobs();
     expect(await rowsOf(one)).toEqual([1, 1]);
   });

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { drawnBytes } from "#testing/drawn.ts";
 import { BlobError, openChunk, sealChunk } from "./chunk.ts";
 import { openKey, sealKey } from "./key.ts";
 
-const key = randomBytes(32);
+const key = drawnBytes(32);
 const blob = { databaseId: "base-1", id: "blob-1", kind: "petition" } as const;
 const at = { blob, place: 3, isLast: false };
 
@@ -21,7 +21,7 @@ test.each([
 
 test("a chunk opens with its own key alone, and is sealed differently every time", () => {
   const sealed = sealChunk(key, at, Buffer.from("%PDF-1.7"));
-  expect(() => openChunk(randomBytes(32), at, sealed)).toThrow(BlobError);
+  expect(() => openChunk(drawnBytes(32), at, sealed)).toThrow(BlobError);
   expect(sealChunk(key, at, Buffer.from("%PDF-1.7")).equals(sealed)).toBe(false);
 });
 

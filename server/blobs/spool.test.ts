@@ -1,16 +1,17 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { env } from "#server/env.ts";
+import { drawnBytes, drawnId } from "#testing/drawn.ts";
 import { runs } from "#testing/extent.ts";
 import { chunkSize } from "./chunk.ts";
 import { sealedReader } from "./sealed.ts";
 import { Spool } from "./spool.ts";
 
-const begin = () => Spool.begin({ databaseId: randomUUID(), id: randomUUID(), kind: "document" });
+const begin = () => Spool.begin({ databaseId: drawnId(), id: drawnId(), kind: "document" });
 
 test("readers get all of it from whatever place they begin, at whatever pace it comes", async () => {
   await fc.assert(
@@ -19,7 +20,7 @@ test("readers get all of it from whatever place they begin, at whatever pace it 
       fc.integer({ min: 1_000, max: 2 * chunkSize }),
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 }),
       async (size, piece, begins) => {
-        const bytes = randomBytes(size);
+        const bytes = drawnBytes(size);
         const spool = await begin();
         const reading = begins.map(async (share) => {
           const from = Math.floor(share * size);
@@ -45,7 +46,7 @@ test("readers get all of it from whatever place they begin, at whatever pace it 
 
 test("one that breaks gives what came, and then the reason; it is never whole", async () => {
   const spool = await begin();
-  const bytes = randomBytes(chunkSize + 100);
+  const bytes = drawnBytes(chunkSize + 100);
   const reading = spool.read();
   await spool.append(bytes);
   spool.break(new Error("the service left"));

@@ -4,6 +4,7 @@ import { cliCtx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { accessEvents, credentials, databases, memberships } from "#server/db/schema/schema.ts";
 import { holdsToken, missingCredentials, operatorTarget } from "#server/operator/credentials.ts";
+import { drawnNumber } from "#testing/drawn.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { changeSettings, createDatabase, installation, saveDatabase, setToken } from "./mutations.ts";
@@ -115,7 +116,7 @@ describe("settings of the operator's interface", () => {
 
 describe("databases and roles", () => {
   test("saving a database again changes its addresses and keeps the settings that were not given", async () => {
-    const document = String(Date.now()).padStart(14, "1");
+    const document = String(drawnNumber(1e13, 2e13));
     const urls = {
       baseUrl: "https://api.example",
       appUrl: "https://app.example",
@@ -152,7 +153,7 @@ describe("a database that a person adds", () => {
     appUrl: "https://app.example",
     webUrl: "https://web.example",
   });
-  const documentOf = () => String(Date.now() + Math.floor(Math.random() * 1e6)).padStart(14, "2");
+  const documentOf = () => String(drawnNumber(2e13, 3e13));
 
   test("has that person as its administrator, both on the trail; a second one of its number is not made", async () => {
     const { id: userId } = await makeUser();

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drawnId } from "#testing/drawn.ts";
 
 /** The doctor's role, as `autos doctor` uses it. */
 const client = new Client({ connectionString: process.env.TEST_DOCTOR_URL });
@@ -47,7 +48,7 @@ describe("the doctor's role", () => {
   });
 
   test("sees no case, whichever database it names", async () => {
-    await client.query("select set_config('autos.database_id', gen_random_uuid()::text, false)");
+    await client.query("select set_config('autos.database_id', $1, false)", [drawnId()]);
     for (const table of [
       "cases",
       "movements",

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cloneTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { assertApplicationRole, derivedUrls, ensureRoles, RoleError, urlWithUser } from "./roles.ts";
 
 let database: TestDatabase;
@@ -43,8 +43,8 @@ describe("the application's role", () => {
     ["createrole", /criar papéis/],
     ["in role autos_owner", /mais poder/],
   ])("is refused with %s", async (attribute, message) => {
-    const user = `papel_${randomBytes(4).toString("hex")}`;
-    const password = randomBytes(12).toString("hex");
+    const user = `papel_${drawnBytes(4).toString("hex")}`;
+    const password = drawnBytes(12).toString("hex");
     await asSuperuser(`create role ${user} login ${attribute} password '${password}'`);
     const grantee = `grant connect on database "${new URL(database.appUrl).pathname.slice(1)}" to ${user}`;
     await asSuperuser(grantee);
@@ -72,7 +72,7 @@ describe("roles of a PostgreSQL that the firm brought", () => {
   });
 
   test("are created; when the given user may not create roles, one line says so", async () => {
-    const suffix = randomBytes(4).toString("hex");
+    const suffix = drawnBytes(4).toString("hex");
     const url = urlWithUser({ url: database.ownerUrl, user: `app_${suffix}`, password: "a'b\"c" });
     const superuser = urlWithUser({
       url: process.env.TEST_SUPERUSER_URL ?? "",

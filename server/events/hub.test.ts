@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
 import { hub, type Signal } from "./hub.ts";
@@ -63,7 +64,7 @@ async function firstTold({ databaseId, since }: { databaseId: string; since: num
       isOwner: false,
       databases: [{ id: databaseId, document: databaseId, roles: ["lawyer"], seesCases: true }],
     },
-    ...{ personId: crypto.randomUUID(), watch: () => () => {}, only: databaseId, since },
+    ...{ personId: drawnId(), watch: () => () => {}, only: databaseId, since },
     signal: leaving.signal,
   });
   const decoder = new TextDecoder();

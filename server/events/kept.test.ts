@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { turnsOf } from "#server/turns/shares.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -78,7 +79,7 @@ const tell = (databaseId: string, id: string) =>
   );
 
 test("a named person is told also while all turns of the firm are taken", async () => {
-  const [helena, ivo] = [await listen(kept.helenaId), await listen(crypto.randomUUID())];
+  const [helena, ivo] = [await listen(kept.helenaId), await listen(drawnId())];
   const { databaseId } = kept.helena;
   const taken: (() => void)[] = [];
   const firm = { firm: databaseId, person: null };

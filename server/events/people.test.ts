@@ -3,6 +3,7 @@ import type { Role } from "#lib/databases/schema.ts";
 import { closePool } from "#server/db/connection.ts";
 import { changeRoles, reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
 import { makePerson } from "#testing/people.ts";
@@ -29,7 +30,7 @@ function listening({ roles, isOwner = false, only }: Given) {
   const leaving = new AbortController();
   const stream = eventStream({
     viewer,
-    personId: crypto.randomUUID(),
+    personId: drawnId(),
     watch: () => () => {},
     only: only ?? null,
     since: null,

@@ -8,6 +8,7 @@ import { closeQueues } from "#server/db/queues.ts";
 import { cases, databases, importItems } from "#server/db/schema/schema.ts";
 import { listImportItems } from "#server/imports/items/data.ts";
 import { cancelImport, retryImport } from "#server/imports/items/mutations.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { getImport, listImports } from "./data.ts";
@@ -117,7 +118,7 @@ describe("starting an import", () => {
         { ...here, cnj: opened },
       ]);
       await tx.update(importItems).set({
-        ...{ state: "stalled", nextPollAt: new Date(), lease: crypto.randomUUID() },
+        ...{ state: "stalled", nextPollAt: new Date(), lease: drawnId() },
         ...{ labels: ["Banco"], note: "Pasta 12" },
       });
     });

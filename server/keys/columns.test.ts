@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -8,6 +7,7 @@ import { env } from "#server/env.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
 import { openText } from "#server/secrets/ring.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { makeSealedRows, whichOpen } from "#testing/sealed.ts";
@@ -108,7 +108,7 @@ test.each([
 test("all of it is sealed again under the active key, opens with that key alone, and can be counted by key", async () => {
   const databaseId = (await makeDatabase()).id;
   const rows = await makeSealedRows(databaseId);
-  const [older, newer] = [env().AUTOS_KEYS, randomBytes(32).toString("base64")];
+  const [older, newer] = [env().AUTOS_KEYS, drawnBytes(32).toString("base64")];
   onTestFinished(() => {
     env().AUTOS_KEYS = older;
   });

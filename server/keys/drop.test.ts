@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { db, inDatabase } from "#server/db/connection.ts";
@@ -7,6 +6,7 @@ import { env } from "#server/env.ts";
 import { tokenIdentity } from "#server/secrets/identities.ts";
 import { parseKeyring, seal } from "#server/secrets/keyring.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { retireKey } from "./drop.ts";
@@ -29,7 +29,7 @@ let newer: string;
 let olderId: string;
 let newerId: string;
 beforeEach(() => {
-  [older, newer] = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")];
+  [older, newer] = [drawnBytes(32).toString("base64"), drawnBytes(32).toString("base64")];
   [newerId = "", olderId = ""] = parseKeyring(`${newer},${older}`).map(({ id }) => id);
   env().AUTOS_KEYS = `${newer},${older}`;
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { inDatabase } from "#server/db/connection.ts";
 import { credentials } from "#server/db/schema/schema.ts";
@@ -8,6 +7,7 @@ import { tokenIdentity } from "#server/secrets/identities.ts";
 import { parseKeyring, seal } from "#server/secrets/keyring.ts";
 import { ring } from "#server/secrets/ring.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { makeSealedRows } from "#testing/sealed.ts";
@@ -16,7 +16,7 @@ import { missingKeys } from "./missing.ts";
 let database: TestDatabase;
 let databaseId: string;
 const given = env().AUTOS_KEYS;
-const other = randomBytes(32).toString("base64");
+const other = drawnBytes(32).toString("base64");
 const [otherId = ""] = parseKeyring(other).map(({ id }) => id);
 const everyTable = sealedColumns.map(({ table }) => table);
 
@@ -55,7 +55,7 @@ test("each key that rows of these tables name and the ring does not have is name
   env().AUTOS_KEYS = other;
   for (const table of everyTable.filter((one) => one !== "credentials"))
     expect(await missing([table])).toEqual([activeId]);
-  env().AUTOS_KEYS = randomBytes(32).toString("base64");
+  env().AUTOS_KEYS = drawnBytes(32).toString("base64");
   expect(await missing()).toEqual([activeId, otherId].sort());
 });
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { db } from "#server/db/connection.ts";
@@ -6,6 +5,7 @@ import { secondFactors } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { parseKeyring } from "#server/secrets/keyring.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { makeSealedRows, whichOpen } from "#testing/sealed.ts";
 import { finishRotation } from "./rotation.ts";
@@ -19,7 +19,7 @@ afterAll(async () => await database.drop());
 
 test("what somebody is changing is passed over, and sealed again before the rotation is over", async () => {
   const rows = await makeSealedRows((await makeDatabase()).id);
-  const [older, newer] = [env().AUTOS_KEYS, randomBytes(32).toString("base64")];
+  const [older, newer] = [env().AUTOS_KEYS, drawnBytes(32).toString("base64")];
   const olderId = parseKeyring(older)[0]?.id ?? "";
   onTestFinished(() => {
     env().AUTOS_KEYS = older;

@@ -8,6 +8,7 @@ import { advanceImports } from "#server/imports/runner/jobs.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { captureCases } from "#server/operator/operations/captures.ts";
 import { fetchCover } from "#server/operator/operations/covers.ts";
+import { around } from "#testing/around.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { findWait, noteAnswer } from "./waits.ts";
@@ -27,20 +28,26 @@ afterEach(async () => {
 });
 afterAll(() => firm.close());
 
-/** Seconds until the end of the wait, rounded; null when there is none. */
-async function waitLeft(): Promise<number | null> {
-  const wait = await firm.here((tx) => findWait(tx, ctx));
-  return wait === null ? null : Math.round((wait.until.getTime() - Date.now()) / 1_000);
+const waiting = () => firm.here((tx) => findWait(tx, ctx));
+
+/** There is a wait of so many seconds since an answer; a date in it is of a whole second. */
+async function expectWait(seconds: number, { from, to }: { from: number; to: number }): Promise<void> {
+  const until = (await waiting())?.until.getTime() ?? 0;
+  expect(until).toBeGreaterThan(from + (seconds - 1) * 1_000);
+  expect(until).toBeLessThanOrEqual(to + seconds * 1_000);
 }
 
 const dateIn = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString();
 
 type Header = number | string | string[] | null;
-/** Asks once, and is refused so. */
-async function refusedWith(status: 429 | 503, retryAfter: Header): Promise<void> {
-  await firm.fault({ operation: 2, kind: "busy", status, retryAfter });
-  await expect(ask()).rejects.toMatchObject({ status });
+/** Asks once, and is refused so: when. */
+async function refusedWith(status: 429 | 503, retryAfter: () => Header) {
+  return await around(async () => {
+    await firm.fault({ operation: 2, kind: "busy", status, retryAfter: retryAfter() });
+    await expect(ask()).rejects.toMatchObject({ status });
+  });
 }
+const forAnHour = () => refusedWith(429, () => dateIn(3_600));
 
 async function ask(): Promise<unknown> {
   const target = await operatorTarget(ctx);
@@ -61,7 +68,8 @@ const grid = ([429, 503] as const).flatMap((status) =>
 /** In seconds: what an answer of this form asks for. */
 const asked = (status: 429 | 503, form: keyof typeof forms) =>
   form === "without a time" ? (status === 429 ? 30 : null) : forms[form][1];
-const headerOf = (form: keyof typeof forms): Header => (form === "as a date" ? dateIn(120) : forms[form][0]);
+const headerOf = (form: keyof typeof forms) => (): Header =>
+  form === "as a date" ? dateIn(120) : forms[form][0];
 
 describe.each(grid)(
   "after a wait of an hour, an answer $status that asks for one $form",
@@ -69,24 +77,23 @@ describe.each(grid)(
     const seconds = asked(status, form);
 
     test(`leaves a wait of ${seconds ?? "no"} seconds`, async () => {
-      await refusedWith(429, dateIn(3_600));
-      expect(await waitLeft()).toBeGreaterThan(3_590);
-      await refusedWith(status, headerOf(form));
-      if (seconds === null) expect(await waitLeft()).toBeNull();
-      else expect(Math.abs(((await waitLeft()) ?? 0) - seconds)).toBeLessThanOrEqual(2);
+      await expectWait(3_600, await forAnHour());
+      const refused = await refusedWith(status, headerOf(form));
+      if (seconds === null) expect(await waiting()).toBeNull();
+      else await expectWait(seconds, refused);
     });
 
     test("leaves none once a good answer has come before its end", async () => {
-      await refusedWith(429, dateIn(3_600));
+      await forAnHour();
       await refusedWith(status, headerOf(form));
       await ask();
-      expect(await waitLeft()).toBeNull();
+      expect(await waiting()).toBeNull();
     });
 
     test("lets six numbers of an import go on, at the end of that wait and at once after a good answer", async () => {
       const importId = await firm.start([...new Set(Array.from({ length: 6 }, makeCnj))]);
       await firm.advanceUntil(importId, ({ queued }) => queued === 0);
-      await refusedWith(429, dateIn(3_600));
+      await forAnHour();
       await refusedWith(status, headerOf(form));
       if (status === 429) await ask();
       else if (seconds !== null) await firm.pass(seconds + 1);
@@ -109,33 +116,32 @@ test.each([
   ["ten digits", "2147483647", 3_600],
   ["two headers", ["3600", "5"], 30],
 ])("a 429 with %s as the time (%j) is %s seconds", async (_, retryAfter, seconds) => {
-  await refusedWith(429, retryAfter);
-  expect(Math.abs(((await waitLeft()) ?? 0) - seconds)).toBeLessThanOrEqual(2);
+  await expectWait(seconds, await refusedWith(429, () => retryAfter));
 });
 
 describe("an answer that comes late", () => {
   const busy = { code: "busy", status: 429, retryAfterSeconds: 3_600 } as const;
   const at = (seconds: number) => new Date(Date.now() + seconds * 1_000);
   const note = (sent: number, failure: FailedCall | null) =>
-    noteAnswer(ctx, { sentAt: at(sent), operation: 2, failure });
+    around(() => noteAnswer(ctx, { sentAt: at(sent), operation: 2, failure }));
 
   test("does not bring back a wait that a newer one has ended", async () => {
     await note(-60, busy);
     await note(-20, null);
     await note(-40, busy);
-    expect(await waitLeft()).toBeNull();
+    expect(await waiting()).toBeNull();
   });
 
   test("does not lengthen the wait of a newer one", async () => {
-    await note(-20, { ...busy, retryAfterSeconds: 60 });
+    const newer = await note(-20, { ...busy, retryAfterSeconds: 60 });
     await note(-40, busy);
-    expect(await waitLeft()).toBeLessThanOrEqual(60);
+    await expectWait(60, newer);
   });
 
   test("does not end the wait of a newer one: the service took it before it was full", async () => {
-    await note(-20, busy);
+    const newer = await note(-20, busy);
     await note(-40, null);
-    expect(await waitLeft()).toBeGreaterThan(3_590);
+    await expectWait(3_600, newer);
   });
 });
 
@@ -146,10 +152,10 @@ describe("what says nothing about waiting leaves the wait as it is", () => {
     ["a page in place of an answer", { kind: "not-json" }],
     ["a redirect", { kind: "redirect" }],
   ] as const)("%s", async (_, fault) => {
-    await refusedWith(429, 3_600);
+    const refused = await refusedWith(429, () => 3_600);
     await firm.fault({ operation: 2, ...fault });
     await expect(ask()).rejects.toThrow();
-    expect(await waitLeft()).toBeGreaterThan(3_590);
+    await expectWait(3_600, refused);
   });
 });
 
@@ -158,7 +164,7 @@ test("a call that the client repeats by itself makes nobody else wait", async ()
   await fetchCover(await operatorTarget(ctx), { cnj: makeCnj() }).catch(({ code }) =>
     expect(code).toBe("not-found"),
   );
-  expect(await waitLeft()).toBeNull();
+  expect(await waiting()).toBeNull();
   expect(await inDatabase(ctx, (tx) => tx.execute("select from operator_waits"))).toMatchObject({
     rowCount: 0,
   });
@@ -166,9 +172,11 @@ test("a call that the client repeats by itself makes nobody else wait", async ()
 
 test("a sending that is refused with a time, and may have arrived, makes the whole database wait", async () => {
   await firm.fault({ operation: 1, kind: "busy", status: 503, retryAfter: 3_000 });
-  const sending = captureCases(await operatorTarget(ctx), { cnjs: [makeCnj()] });
-  await expect(sending).rejects.toMatchObject({ code: "unavailable", effect: "unknown" });
-  expect(await waitLeft()).toBeGreaterThan(2_990);
+  const refused = await around(async () => {
+    const sending = captureCases(await operatorTarget(ctx), { cnjs: [makeCnj()] });
+    await expect(sending).rejects.toMatchObject({ code: "unavailable", effect: "unknown" });
+  });
+  await expectWait(3_000, refused);
   const importId = await firm.start([makeCnj()]);
   await advanceImports({ databaseId: ctx.databaseId });
   expect((await getImport(ctx, importId))?.pause).toMatchObject({ failure: "busy" });

@@ -1,5 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
+import { drawnId } from "#testing/drawn.ts";
 import { type PaperWords, Sheet, styles } from "./sheet.ts";
 
 const words: PaperWords = {
@@ -126,10 +127,7 @@ describe("a paper of any length", () => {
     const kept: number[] = [];
     let taken = 0;
     for (let count = 0; count < 1_000; count++) {
-      await sheet.write(
-        `${crypto.randomUUID()} conclusos para despacho ${"da parte ".repeat(20)}`,
-        styles.record,
-      );
+      await sheet.write(`${drawnId()} conclusos para despacho ${"da parte ".repeat(20)}`, styles.record);
       if (count % 50 === 49) {
         const chunk = sheet.take();
         taken += chunk?.length ?? 0;

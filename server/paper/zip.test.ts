@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawnBytes } from "#testing/drawn.ts";
 import { unpack } from "#testing/unpack.ts";
 import { textEntry, zipOf } from "./zip.ts";
 
@@ -20,7 +21,7 @@ async function* inPieces(bytes: Buffer, size: number) {
 }
 
 test("another tool unpacks what was packed, byte for byte", async () => {
-  const bytes = randomBytes(3_000_001);
+  const bytes = drawnBytes(3_000_001);
   const hashes: Record<string, string> = {};
   const entries = [
     { name: "recibo.pdf", chunks: inPieces(bytes, 65_536) },
@@ -49,7 +50,7 @@ test("it is made while it is read, and breaks off when a file does", async () =>
   const endless = async function* () {
     for (;;) {
       given += 1;
-      yield randomBytes(1_000);
+      yield drawnBytes(1_000);
     }
   };
   const packing = zipOf([{ name: "a.pdf", chunks: endless() }], { at });
@@ -57,7 +58,7 @@ test("it is made while it is read, and breaks off when a file does", async () =>
   expect(given).toBeLessThan(25);
   await packing.return(undefined);
   const breaking = async function* () {
-    yield randomBytes(10);
+    yield drawnBytes(10);
     throw new Error("the file broke off");
   };
   await expect(buffer(zipOf([{ name: "a.pdf", chunks: breaking() }], { at }))).rejects.toThrow("broke off");

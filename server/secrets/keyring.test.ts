@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { drawnBytes } from "#testing/drawn.ts";
 import { KeyringError, open, parseKeyring, reseal, seal } from "./keyring.ts";
 
-const newKey = () => randomBytes(32).toString("base64");
+const newKey = () => drawnBytes(32).toString("base64");
 const identity = ["credential", "base-1", "api"];
 
 describe("keyring", () => {
@@ -45,6 +45,6 @@ describe("keyring", () => {
     expect(() => open({ ring: parseKeyring(newKey()), sealed: parts.join("."), identity })).toThrow(
       KeyringError,
     );
-    expect(() => parseKeyring(randomBytes(16).toString("base64"))).toThrow(KeyringError);
+    expect(() => parseKeyring(drawnBytes(16).toString("base64"))).toThrow(KeyringError);
   });
 });

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { drawnId } from "#testing/drawn.ts";
 import { RedactedLines } from "./output.ts";
 import { rememberSecret } from "./redaction.ts";
 
@@ -60,7 +60,7 @@ async function run(program: string): Promise<{ printed: string; code: number }> 
   );
   return await ended;
 }
-const canary = `canario "${randomUUID()}" com/barra`;
+const canary = `canario "${drawnId()}" com/barra`;
 
 describe("a process of ours shows no secret", () => {
   test.each([

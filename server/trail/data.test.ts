@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -10,6 +9,7 @@ import { closePool, db, inDatabase, reservedConnections } from "#server/db/conne
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { invite, join } from "#server/users/links/mutations.ts";
 import { documentOf } from "#testing/answers.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
 import { ownerOfTables } from "#testing/owner.ts";
@@ -157,13 +157,13 @@ describe("a row about a file", () => {
     const kept = await makeKept();
     await kept.bring();
     const { open, hidden, filing, filingDocument } = kept;
-    const gone = randomUUID();
+    const gone = drawnId();
     await write(
       systemCtx({ databaseId: kept.ivo.databaseId, job: "test" }),
       { action: "document.open", object: `${open}/${open}-d` },
       { action: "document.open", object: `${hidden}/${filing}/${filingDocument}` },
       { action: "filing.document.add", object: filing, detail: { document: filingDocument } },
-      { action: "document.open", object: `${open}/${randomUUID()}/${gone}` },
+      { action: "document.open", object: `${open}/${drawnId()}/${gone}` },
     );
     const files = async (ctx: Ctx) =>
       (await find({ ...ctx, roles: ["lawyer", "admin"] })).rows.flatMap(({ document }) => document ?? []);
@@ -216,7 +216,7 @@ test("while the connections by which people are known are all taken, the trail o
 });
 
 test("the trail of people and sign-ins is an owner's, and finds an e-mail that was refused without keeping it", async () => {
-  const email = `${randomUUID()}@escritorio.example`;
+  const email = `${drawnId()}@escritorio.example`;
   const actor = { kind: "user", userId: "unknown", name: "", address: "192.0.2.1" } as const;
   await recordAccess(db(), actor, { action: "session.open", outcome: "refused", object: emailTag(email) });
   const { rows } = await listTrail(accessReader({ isOwner: true }), { ...noTrailFilters, q: email });
@@ -229,7 +229,7 @@ describe("an invitation", () => {
   test("is told with whom it is for and what it gives; accepted, by whom it was", async () => {
     const { id: databaseId } = await makeDatabase();
     const terminal = cliAuthority("root");
-    const email = `${randomUUID()}@escritorio.example`;
+    const email = `${drawnId()}@escritorio.example`;
     const offered = [{ databaseId, roles: ["paralegal"] as const }];
     const issued = await invite(terminal, { email, name: "Ana", offered });
     if (!issued.ok) throw new Error(issued.reason);

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { passwordMatches } from "#server/auth/passwords.ts";
 import { findSession, openSession } from "#server/auth/sessions.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { findUserByEmail } from "./data.ts";
 import { addUser, changePassword } from "./mutations.ts";
 
@@ -13,7 +13,7 @@ const cli = { kind: "cli", account: "teste" } as const;
 const password = "uma frase que serve";
 
 async function person() {
-  const email = `Ana.${randomUUID()}@Escritorio.example`;
+  const email = `Ana.${drawnId()}@Escritorio.example`;
   const added = await addUser(cli, {
     email,
     name: "Ana",

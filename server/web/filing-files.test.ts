@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -31,6 +31,7 @@ import { turnsOf } from "#server/turns/shares.ts";
 import { changeRoles, endSessions } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnBytes, drawnId } from "#testing/drawn.ts";
 import { addFiling, letHappen, steps } from "#testing/filings.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
@@ -60,7 +61,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(2 * chunkSize)]);
+const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), drawnBytes(2 * chunkSize)]);
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 /** Somebody of a firm, with what their browser sends. */
@@ -175,7 +176,7 @@ describe("a document that comes from the browser", () => {
     expect(await refused({ ...given, cookie: "" })).toEqual([401, "unauthenticated"]);
     expect(await refused({ ...given, cookie: admin.cookie })).toEqual([403, "forbidden"]);
     expect(await refused({ ...given, cookie: other.cookie })).toEqual([404, "not_found"]);
-    for (const filingId of [other.filingId, crypto.randomUUID(), "1", "%00"])
+    for (const filingId of [other.filingId, drawnId(), "1", "%00"])
       expect(await refused({ ...given, path: to({ ...firm, filingId }) })).toEqual([404, "not_found"]);
     await keepForOthers(firm);
     expect(await refused(given)).toEqual([404, "not_found"]);
@@ -417,7 +418,7 @@ describe("a file of a petition", () => {
   });
 
   test("breaks off when the role is taken, and when what is stored was altered", async () => {
-    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(moreThanHeld)]);
+    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), drawnBytes(moreThanHeld)]);
     const { cookie, document, system, ctx, databaseId } = await filed({ bytes });
     const reader = (await get(document, { cookie })).body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
@@ -445,7 +446,7 @@ describe("a file of a petition", () => {
   });
 
   test("is read no further when its reader leaves", async () => {
-    const { cookie, document } = await filed({ bytes: randomBytes(moreThanHeld) });
+    const { cookie, document } = await filed({ bytes: drawnBytes(moreThanHeld) });
     const leaving = new AbortController();
     const response = await fetch(`http://127.0.0.1:${port}${document}`, {
       headers: { cookie },

@@ -6,6 +6,7 @@ import { formTargetHeader } from "#lib/filings/window/form-target.ts";
 import { sessionCookie } from "#server/auth/cookies.ts";
 import { closePool } from "#server/db/connection.ts";
 import { env } from "#server/env.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { makePerson, makeSession } from "#testing/people.ts";
 import { nameFormTarget } from "./form-target.ts";
@@ -24,7 +25,7 @@ async function cookieOf(database: { id: string }, role: Role): Promise<string> {
 }
 
 async function named(given: { document: string; path?: string; cookie?: string; method?: string }) {
-  const { document, path = `/filings/${crypto.randomUUID()}`, cookie, method = "GET" } = given;
+  const { document, path = `/filings/${drawnId()}`, cookie, method = "GET" } = given;
   const headers: Record<string, string> = {
     [formTargetHeader]: "https://mal.example",
     ...(cookie && { cookie }),

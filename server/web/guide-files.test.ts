@@ -23,6 +23,7 @@ import {
 } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addGuide } from "#testing/guides.ts";
 import { stopListening } from "#testing/live.ts";
@@ -136,7 +137,7 @@ describe("a proof that comes from the browser", () => {
     expect(await status({ cookie: "" })).toBe(401);
     expect(await status({ cookie: admin.cookie })).toBe(403);
     expect(await status({ cookie: other.cookie })).toBe(404);
-    for (const id of [other.id, crypto.randomUUID(), "1", "%00"]) expect(await status({ id })).toBe(404);
+    for (const id of [other.id, drawnId(), "1", "%00"]) expect(await status({ id })).toBe(404);
     await keepForOthers(firm);
     expect(await status({})).toBe(404);
     expect([await kept(firm), await kept(other)]).toEqual([
@@ -196,7 +197,7 @@ describe("a file of a guide", () => {
     expect(await statuses(admin.cookie)).toEqual([403, 403]);
     expect(await statuses(other.cookie)).toEqual([404, 404]);
     expect(await statuses(firm.cookie)).toEqual([200, 200]);
-    for (const id of ["1", "%00", crypto.randomUUID()])
+    for (const id of ["1", "%00", drawnId()])
       expect(
         await statuses(
           firm.cookie,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
@@ -9,6 +9,7 @@ import { personOfCookie } from "#server/auth/identity.ts";
 import { closePool, db, reservedConnections } from "#server/db/connection.ts";
 import { sessions } from "#server/db/schema/schema.ts";
 import { shares, turnsOf } from "#server/turns/shares.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { signedIn } from "#testing/session.ts";
 import { inPageTurn } from "./page-turns.ts";
@@ -176,7 +177,7 @@ test.each([0, 1, 1_000, 64 * 1024, 70_000, 5 * 1024 * 1024])(
   async (size) => {
     const { id, document } = await makeDatabase();
     const cookie = await cookieOf(id);
-    const body = randomBytes(size);
+    const body = drawnBytes(size);
     const small = body.subarray(0, 64 * 1024);
     const sent: [string, Uint8Array<ArrayBuffer>][] = [
       [`/${document}/cases`, body],

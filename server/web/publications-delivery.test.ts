@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
@@ -16,6 +15,7 @@ import { publications, rateLimits } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { adminCtx, auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
 import { freshSandbox } from "#testing/sandbox.ts";
@@ -56,7 +56,7 @@ async function firm() {
 }
 const count = (id: string) => inDatabase(ofFirm(id), (tx) => tx.$count(publications));
 const item = (given = {}) => ({
-  _id: randomUUID(),
+  _id: drawnId(),
   numberProcess: makeCnj(),
   contentPublication: "Intime-se.",
   ...given,

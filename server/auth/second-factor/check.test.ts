@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { closePool, db, pool } from "#server/db/connection.ts";
 import { rateLimits, recoveryCodes, secondFactors } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
+import { drawnBytes, drawnId } from "#testing/drawn.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
 import { hashPassword } from "../passwords.ts";
 import { checkSecondFactor, forgetWrongCodes } from "./check.ts";
@@ -94,7 +94,7 @@ describe("a code of the application", () => {
     const { id: userId, code, check } = await someone();
     const wrong = code(noon) === "000000" ? "000001" : "000000";
     for (let time = 0; time < 30; time++) await check(wrong);
-    const [device, session] = [randomUUID(), randomUUID()];
+    const [device, session] = [drawnId(), drawnId()];
     const own = (device: string, at: number) =>
       checkSecondFactor({ userId, text: code(at), device, now: at });
     expect(await own(device, noon)).toEqual({ ok: true, by: "code" });
@@ -120,7 +120,7 @@ describe("a code of the application", () => {
     expect(await check(code(noon))).toEqual(refused("locked"));
     expect(await count()).toBe(100);
     // The person still comes in where they did before, or by a recovery code, and is told: the count stays.
-    expect(await check(code(noon), { device: randomUUID() })).toEqual({ ok: true, by: "code" });
+    expect(await check(code(noon), { device: drawnId() })).toEqual({ ok: true, by: "code" });
     expect(await check(recovery[0] ?? "")).toEqual({ ok: true, by: "recovery" });
     expect(await count()).toBe(100);
     await forgetWrongCodes(db(), userId);
@@ -143,7 +143,7 @@ describe("a code of the application", () => {
     onTestFinished(() => {
       env().AUTOS_KEYS = keys;
     });
-    env().AUTOS_KEYS = randomBytes(32).toString("base64");
+    env().AUTOS_KEYS = drawnBytes(32).toString("base64");
     expect(await check(code(noon), noon)).toEqual(refused("lost-key"));
     expect(await check(recovery[0] ?? "")).toEqual({ ok: true, by: "recovery" });
     env().AUTOS_KEYS = keys;

@@ -12,6 +12,7 @@ import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, caseRestrictions, cases, databases, memberships } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf } from "#testing/answers.ts";
+import { drawnId } from "#testing/drawn.ts";
 import {
   adminCtx,
   auditActions,
@@ -67,7 +68,7 @@ const name = (who: Ctx, people: string[]) => nameLawyers(who, { cnj, people });
 /** An import of a person's, that is bringing the case. */
 const importing = (who: Member) =>
   inDatabase(ofFirm(databaseId), async (tx) => {
-    const importId = crypto.randomUUID();
+    const importId = drawnId();
     await tx.execute(
       `insert into imports (database_id, id, created_by, created_by_id, total) values ('${databaseId}', '${importId}', 'x', '${id(who)}', 1)`,
     );

@@ -11,6 +11,7 @@ import { listLabels } from "#server/cases/organisation/labels/data.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { coverOf } from "#testing/answers.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { runs } from "#testing/extent.ts";
 import { memberCtx } from "#testing/fixtures.ts";
 import { type Listed, makeListed, nextCnj } from "#testing/listed.ts";
@@ -56,7 +57,7 @@ test("for each person list, counts, facets, labels and search have the same case
   firm = await makeListed();
   const { databaseId } = firm;
   const people = [firm.ctx, await memberCtx(databaseId), await memberCtx(databaseId)];
-  const label = crypto.randomUUID();
+  const label = drawnId();
   const numbers: Cnj[] = [];
   for (let place = 0; place < 12; place++) {
     const cnj = nextCnj({ court: place % 2 === 0 ? "26" : "19" });

@@ -110,6 +110,7 @@ import * as today from "#server/today/data.ts";
 import * as digest from "#server/today/digest/data.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
 import { typedAt, typedTerm } from "#testing/deadlines.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { absentWord, type Kept, makeKept } from "#testing/kept.ts";
 import { ofFirm } from "#testing/scope.ts";
 
@@ -485,7 +486,7 @@ const writes: Record<string, Asked | Asked[]> = {
     itemWrites.restoreImportItems(ctx, { importId: shared, cnjs: [cnj], to: "queued" }),
   checkAddable: (ctx, _, { filing: filingId }) => petitionDocuments.checkAddable(ctx, { filingId, size: 1 }),
   addDocument: (ctx, _, { filing: filingId }) =>
-    petitionDocuments.addDocument(ctx, { filingId, blobId: crypto.randomUUID(), filename: "x.pdf" }),
+    petitionDocuments.addDocument(ctx, { filingId, blobId: drawnId(), filename: "x.pdf" }),
   removeDocument: (ctx, _, { filing: filingId, filingDocument: id }) =>
     petitionDocuments.removeDocument(ctx, { filingId, id }),
   renameDocument: (ctx, _, { filing: filingId, filingDocument: id }) =>

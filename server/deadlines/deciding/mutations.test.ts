@@ -24,6 +24,7 @@ import {
   typedTerm,
   viewed,
 } from "#testing/deadlines.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { adminCtx, auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addMovedDeadline } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -132,7 +133,7 @@ const all = (id: string, revision: number) => {
     (ctx: Ctx) => changeDeadlineTerm(ctx, { ...seen, given: typedTerm }),
     (ctx: Ctx) => assignDeadline(ctx, { ...seen, personId: null }),
     (ctx: Ctx) => closeDeadline(ctx, { ...seen, reason: "x" }),
-    (ctx: Ctx) => closeByReceipt(ctx, { ...seen, filingId: crypto.randomUUID() }),
+    (ctx: Ctx) => closeByReceipt(ctx, { ...seen, filingId: drawnId() }),
     (ctx: Ctx) => reopenDeadline(ctx, seen),
   ];
 };

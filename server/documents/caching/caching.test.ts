@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { and, eq, sql } from "drizzle-orm";
@@ -17,6 +17,7 @@ import {
 } from "#server/db/schema/schema.ts";
 import { findOpening, openDocumentFile } from "#server/documents/data.ts";
 import { keepDocument } from "#testing/cached.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { makeCnj, memberCtx } from "#testing/fixtures.ts";
 import { answering } from "#testing/operator.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -30,7 +31,7 @@ afterAll(closePool);
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 type Listed = { size?: number | null; hashCode?: string; secrecy?: string; file?: string };
 
-const pdf = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size - 9)]);
+const pdf = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), drawnBytes(size - 9)]);
 const sending =
   (bytes: Buffer): Answer =>
   (_, response) => {
@@ -413,11 +414,10 @@ describe("several people who open the same document", () => {
     // The other is still read: what it gets shows that the first one's leaving is over.
     await expect.poll(() => globalThis.autosFlights?.coming.size).toBeGreaterThan(0);
     expect(left).toBe(false);
-    const since = performance.now();
     files[1]?.stream.destroy();
     other.abort();
+    // A service that falls silent is left too, but far later than is waited for here.
     await expect.poll(() => left).toBe(true);
-    expect(performance.now() - since).toBeLessThan(1_000);
     expect(await kept()).toBe(0);
   });
 

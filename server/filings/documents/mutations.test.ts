@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mostDocuments } from "#lib/filings/documents/limits.ts";
@@ -7,6 +6,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { removeAbandoned } from "#server/blobs/remove.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { blobs, filingDocuments, filingHistory, filings } from "#server/db/schema/schema.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { makePdf, signedPdf } from "#testing/pdfs.ts";
 import { makePetition, sendFile, storedDocuments } from "#testing/petition.ts";
@@ -86,7 +86,7 @@ test("documents are ordered, and an order that does not name each of them once i
   for (const ids of [
     [a, b],
     [a, b, b],
-    [a, b, randomUUID()],
+    [a, b, drawnId()],
     [a, b, c, c],
   ]) {
     expect(await orderDocuments(ctx, { filingId, ids })).toMatchObject({ ok: false, reason: "changed" });
@@ -230,7 +230,7 @@ describe.each(Object.entries(changes))("%s", (_, run) => {
 
   test("leaves behind what the service had: a petition that was ready is prepared again", async () => {
     const of = await given();
-    await change({ intent: "ready", evidence: "draft", serviceId: randomUUID(), signed: false });
+    await change({ intent: "ready", evidence: "draft", serviceId: drawnId(), signed: false });
     await within((tx) =>
       tx
         .update(filingDocuments)
@@ -274,7 +274,7 @@ test("a document too many is refused before its bytes are sent, and when they ca
   const [row] = await stored();
   if (row === undefined) throw new Error("no row");
   const more = Array.from({ length: mostDocuments - 1 }, (_, index) => {
-    return { ...row, id: randomUUID(), place: index + 2, filename: `${index}.pdf` };
+    return { ...row, id: drawnId(), place: index + 2, filename: `${index}.pdf` };
   });
   await within((tx) => tx.insert(filingDocuments).values(more));
   const refusal = { reason: "too-many", message: expect.stringMatching(/até 100 documentos/) };

@@ -8,6 +8,7 @@ import { removeDocument } from "#server/filings/documents/mutations.ts";
 import { saveDraft } from "#server/filings/draft/mutations.ts";
 import { lockFiling } from "#server/filings/history/mutations.ts";
 import { leaveServiceDraft } from "#server/filings/leaving/mutations.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { eachFilingFirm, type FilingFirm, pdfOf, sha256Of } from "#testing/filing-firm.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { cardOf } from "#testing/sandbox.ts";
@@ -243,7 +244,7 @@ describe("a process that ends on the way", () => {
     await firm.here((tx) =>
       tx
         .update(filings)
-        .set({ lease: crypto.randomUUID(), prepareAt: new Date(firm.clock.now.getTime() + 300_000) })
+        .set({ lease: drawnId(), prepareAt: new Date(firm.clock.now.getTime() + 300_000) })
         .where(eq(filings.id, id)),
     );
     await again(id, 60);

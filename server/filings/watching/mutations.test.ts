@@ -11,6 +11,7 @@ import { readBlob } from "#server/blobs/read.ts";
 import { removeAbandoned, removeBlob } from "#server/blobs/remove.ts";
 import { writeBlob } from "#server/blobs/write.ts";
 import { blobs, credentials, filings, operatorWaits } from "#server/db/schema/schema.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { eachFilingFirm, type FilingFirm, pdfOf } from "#testing/filing-firm.ts";
 import { auditActions, auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { cardOf, type Fault } from "#testing/sandbox.ts";
@@ -116,7 +117,7 @@ describe("a process that dies", () => {
   test("leaves the petition to the next one, when its lease is over", async () => {
     const { id } = await watched();
     firm.pass(1);
-    const lease = crypto.randomUUID();
+    const lease = drawnId();
     expect(await firm.here((tx) => claimDue(tx, firm.system, { lease, now: firm.clock.now }))).toBe(id);
     await round();
     expect(await firm.sandbox.callsOf(9)).toBe(0);

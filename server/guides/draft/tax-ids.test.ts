@@ -5,6 +5,7 @@ import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { closePool } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { coverOf, partiesOf } from "#testing/answers.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { definitionOf } from "#testing/guide-definition.ts";
 import { addDefinition, addGuide } from "#testing/guides.ts";
@@ -105,7 +106,7 @@ describe("of an earlier guide", () => {
       await guideOf({ values: { ...values, authorDocument: "11.222.333/0001-81" } }),
       await guideOf({ values: { ...values, authorDocument: "314" } }),
       await guideOf({ values: {} }),
-      crypto.randomUUID(),
+      drawnId(),
       "x",
       "\0",
     ])

@@ -5,6 +5,7 @@ import { quickAsks } from "#lib/pace/rhythm.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
 import { readBlob } from "#server/blobs/read.ts";
 import { removeAbandoned } from "#server/blobs/remove.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { pdfOf, sha256Of } from "#testing/filing-firm.ts";
 import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
@@ -152,7 +153,7 @@ test("a process that dies leaves the guide to the next one; the sweep finds it",
   const { id } = await created();
   firm.pass(1);
   await firm.here((tx) =>
-    tx.execute(`update guides set lease = gen_random_uuid(),
+    tx.execute(`update guides set lease = '${drawnId()}',
     next_ask_at = '${new Date(firm.clock.now.getTime() + paceTimes.lease * 1_000).toISOString()}' where id = '${id}'`),
   );
   await round();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { drawnId } from "#testing/drawn.ts";
 import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
 import { askDueGuides } from "./jobs.ts";
 import { hearAnswer } from "./runner/hear.ts";
@@ -28,7 +29,7 @@ const dueIn = async () => {
 };
 /** The service answers the question of a round. */
 async function hear(said: { situation: string | null; message: string | null }): Promise<void> {
-  const lease = crypto.randomUUID();
+  const lease = drawnId();
   await firm.here((tx) => tx.execute(`update guides set lease = '${lease}' where id = '${id}'`));
   const evidence = {
     ...{ filingId: id, operatorId: null, running: false, finished: false, success: null },

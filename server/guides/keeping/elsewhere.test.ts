@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { caseRestrictions } from "#server/db/schema/schema.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { memberCtx } from "#testing/fixtures.ts";
 import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
 import { keepLine, removeLine } from "./mutations.ts";
@@ -45,7 +46,7 @@ test("of a case that is hidden from the person: told that there is one, and no m
   const { databaseId } = firm;
   const outsider = await memberCtx(databaseId, ["lawyer"]);
   await firm.here((tx) =>
-    tx.insert(caseRestrictions).values({ databaseId, cnj: first.cnj, people: [crypto.randomUUID()] }),
+    tx.insert(caseRestrictions).values({ databaseId, cnj: first.cnj, people: [drawnId()] }),
   );
   const { id } = second;
   expect(await keepLine(outsider, { id, line })).toEqual({

@@ -5,6 +5,7 @@ import { blobs, guideProofs } from "#server/db/schema/schema.ts";
 import { beginFiling } from "#server/filings/draft/mutations.ts";
 import { discardGuide } from "#server/guides/draft/mutations.ts";
 import { guidesOfFiling } from "#server/guides/list/data.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { auditActions, auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
 import * as keeping from "./mutations.ts";
@@ -59,7 +60,7 @@ test("a guide is tied to a petition of its case, and to no other", async () => {
   const own = await beginFiling(firm.lawyer, { cnj, act: "Apelação" });
   const foreign = await beginFiling(firm.lawyer, { cnj: await firm.addCase(), act: "Réplica" });
   const tie = (filingId: string | null) => keeping.tieGuide(firm.lawyer, { id, filingId });
-  for (const filingId of [foreign.id, crypto.randomUUID(), "x"])
+  for (const filingId of [foreign.id, drawnId(), "x"])
     expect(await tie(filingId)).toEqual({ ok: false, reason: "no-filing" });
   expect(await tie(own.id)).toEqual({ ok: true });
   expect(await firm.view(id)).toMatchObject({ filing: { id: own.id, act: "Apelação" } });
@@ -75,7 +76,7 @@ test("a proof is taken away, and its file a day later", async () => {
   const { id, cnj } = await firm.created();
   const { databaseId } = firm;
   const blob = await writeBlob(firm.system, { kind: "proof", source: [Buffer.from("%PDF-1.7")] });
-  const proofId = crypto.randomUUID();
+  const proofId = drawnId();
   await firm.here((tx) =>
     tx.insert(guideProofs).values({
       ...{ databaseId, id: proofId, guideId: id, cnj, filename: "comprovante.pdf", blobId: blob.id },
@@ -107,7 +108,7 @@ test("nothing is kept of what was put aside, nor by who may not, nor of another 
     (who = firm.lawyer) => keeping.removeLine(who, { id }),
     (who = firm.lawyer) => keeping.noteGuide(who, { id, note: "x" }),
     (who = firm.lawyer) => keeping.tieGuide(who, { id, filingId: null }),
-    (who = firm.lawyer) => keeping.removeProof(who, { id, proofId: crypto.randomUUID() }),
+    (who = firm.lawyer) => keeping.removeProof(who, { id, proofId: drawnId() }),
   ];
   for (const keep of all) {
     await expect(keep(stranger)).rejects.toMatchObject({ code: "not_found" });

@@ -12,6 +12,7 @@ import {
   guideProofs,
   guides,
 } from "#server/db/schema/schema.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addGuide } from "#testing/guides.ts";
 import { caseOfGuide, openPaper, openProof } from "./data.ts";
@@ -105,7 +106,7 @@ test("a guide takes so many and no more", async () => {
   await inDatabase(system, async (tx) => {
     const [row] = await tx.select().from(guideProofs);
     if (row === undefined) throw new Error("no row");
-    const more = Array.from({ length: mostProofs - 1 }, () => ({ ...row, id: crypto.randomUUID() }));
+    const more = Array.from({ length: mostProofs - 1 }, () => ({ ...row, id: drawnId() }));
     await tx.insert(guideProofs).values(more);
   });
   expect(await send(png)).toMatchObject({ ok: false, reason: "too-many" });

@@ -4,6 +4,7 @@ import { inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions } from "#server/db/schema/schema.ts";
 import { discardGuide, restoreGuide } from "#server/guides/draft/mutations.ts";
 import { sayWhether } from "#server/guides/sending/mutations.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
 import { pastOf } from "./data.ts";
@@ -60,8 +61,6 @@ test("the trail of another firm's guide, or of a case that is hidden, is not rea
   expect(await firm.here((tx) => pastOf(tx, stranger, id))).toMatchObject({ discarded: null });
   const read = () => inDatabase(firm.lawyer, (tx) => pastOf(tx, firm.lawyer, id));
   expect(await read()).toMatchObject({ discarded: { by } });
-  await firm.here((tx) =>
-    tx.insert(caseRestrictions).values({ databaseId, cnj, people: [crypto.randomUUID()] }),
-  );
+  await firm.here((tx) => tx.insert(caseRestrictions).values({ databaseId, cnj, people: [drawnId()] }));
   expect(await read()).toMatchObject({ discarded: null });
 });

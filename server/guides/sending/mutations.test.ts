@@ -4,6 +4,7 @@ import type { FailureReason } from "#lib/failures/reasons.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
 import { guides } from "#server/db/schema/schema.ts";
 import { adoptDefinition, saveGuide } from "#server/guides/draft/mutations.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { appealOf, eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
 import type { Fault } from "#testing/sandbox.ts";
@@ -279,7 +280,7 @@ describe("a process that dies", () => {
     const until = new Date(firm.clock.now.getTime() + paceTimes.lease * 1_000).toISOString();
     const called = calledAt === null ? "null" : `'${calledAt.toISOString()}'`;
     await firm.here((tx) =>
-      tx.execute(`update guides set lease = gen_random_uuid(), send_at = '${until}', called_at = ${called}
+      tx.execute(`update guides set lease = '${drawnId()}', send_at = '${until}', called_at = ${called}
         where id = '${id}'`),
     );
     await queued();

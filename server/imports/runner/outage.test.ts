@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { credentialKinds } from "#lib/databases/schema.ts";
@@ -9,6 +8,7 @@ import { setToken } from "#server/databases/mutations.ts";
 import { caseLabels, caseNotes, cases, importItems } from "#server/db/schema/schema.ts";
 import { getImport } from "#server/imports/data.ts";
 import { reimportCase } from "#server/imports/mutations.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { forgetOutage, startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, makeCnj } from "#testing/fixtures.ts";
 import { cardOf } from "#testing/sandbox.ts";
@@ -151,7 +151,7 @@ test("who asks us to wait is obeyed for the whole database", async () => {
 test("a process that dies with a batch in its hands leaves it to the next", async () => {
   const numbers = numbersOf(3);
   const importId = await firm.start(numbers);
-  expect(await firm.here((tx) => claimBatch(tx, ctx, randomUUID()))).toHaveLength(3);
+  expect(await firm.here((tx) => claimBatch(tx, ctx, drawnId()))).toHaveLength(3);
   await advanceImports({ databaseId: ctx.databaseId });
   expect((await getImport(ctx, importId))?.counts).toMatchObject({ sent: 3 });
   await firm.pass(301);

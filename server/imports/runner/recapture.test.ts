@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -7,6 +6,7 @@ import { getCase } from "#server/cases/data.ts";
 import { getImport } from "#server/imports/data.ts";
 import { retryImport } from "#server/imports/items/mutations.ts";
 import { reimportCase } from "#server/imports/mutations.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { cardOf } from "#testing/sandbox.ts";
@@ -82,7 +82,7 @@ describe("a case that is captured again", () => {
 
   test("is sent when the process that was to send it died before", async () => {
     const importId = await again();
-    expect(await firm.here((tx) => claimBatch(tx, ctx, randomUUID()))).toHaveLength(1);
+    expect(await firm.here((tx) => claimBatch(tx, ctx, drawnId()))).toHaveLength(1);
     await firm.advance(301);
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ ready: 0 });
     expect(await capturedAt()).toBe(longAgo);

@@ -14,6 +14,7 @@ import { startImport } from "#server/imports/mutations.ts";
 import { advanceImports } from "#server/imports/runner/jobs.ts";
 import { findPause } from "#server/pace/pauses.ts";
 import { findWait, noteAnswer } from "#server/pace/waits.ts";
+import { around } from "#testing/around.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -80,10 +81,7 @@ async function work(): Promise<void> {
 
 const failing = () => here((tx) => tx.$count(cases, isNotNull(cases.failingSince)));
 const marked = () => here((tx) => tx.$count(cases, isNotNull(cases.refreshingSince)));
-const wait = async (of = ctx) => {
-  const found = await here((tx) => findWait(tx, of), of);
-  return found === null ? null : (found.until.getTime() - Date.now()) / 1_000;
-};
+const waitEnd = async (of = ctx) => (await here((tx) => findWait(tx, of), of))?.until.getTime() ?? null;
 describe("a service that asks us to wait for an hour", () => {
   test("is asked once; the other queued cases are put off and stay as they were", async () => {
     await addDue(60);
@@ -111,7 +109,7 @@ describe("a service that asks us to wait for an hour", () => {
     await firm.pass(3_599);
     expect(await requestDueRefreshes(ctx)).toBe(0);
     await firm.pass(2);
-    expect(await wait()).toBeNull();
+    expect(await waitEnd()).toBeNull();
     await here((tx) => tx.execute(sql`update cases set asked_at = now() - interval '1 day'`));
     expect(await requestDueRefreshes(ctx)).toBe(1);
     await work();
@@ -150,7 +148,7 @@ describe("a service that asks us to wait for an hour", () => {
     if (mine === undefined || theirs === undefined) throw new Error("no case");
     await busy(2);
     await refresh(mine);
-    expect(await wait(other)).toBeNull();
+    expect(await waitEnd(other)).toBeNull();
     await requestRefresh(other, theirs);
     expect((await queued(other)).map(({ cnj }) => cnj)).toEqual([theirs]);
     await refresh(theirs, other);
@@ -181,20 +179,20 @@ describe("a service that asks us to wait for an hour", () => {
     await refresh(cnj);
     expect(await pauses()).toEqual([]);
     await startImport(ctx, { text: makeCnj(), rows: null });
-    await refreshCase(ctx, cnj);
+    const { from } = await around(() => refreshCase(ctx, cnj));
     expect(await pauses()).toMatchObject([{ failure: "busy" }]);
     const pause = await here((tx) => findPause(tx, ctx, "imports"));
     expect(pause).toMatchObject({ failure: "busy", isOn: true });
-    expect((pause?.until.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
+    expect(pause?.until.getTime()).toBeGreaterThanOrEqual(from + 3_600_000);
   });
 
   test("makes refreshes wait as well when it answered an import", async () => {
     await addDue(3);
     await busy(1);
     await startImport(ctx, { text: makeCnj(), rows: null });
-    await advanceImports({ databaseId: ctx.databaseId });
+    const { from } = await around(() => advanceImports({ databaseId: ctx.databaseId }));
     expect(await firm.callsOf()).toBe(1);
-    expect(await wait()).toBeGreaterThan(3_500);
+    expect(await waitEnd()).toBeGreaterThanOrEqual(from + 3_600_000);
     expect(await requestDueRefreshes(ctx)).toBe(0);
     await advanceImports({ databaseId: ctx.databaseId });
     expect(await firm.callsOf()).toBe(1);
@@ -218,9 +216,11 @@ test("a wait answered when a person opens a document holds for refreshes and imp
   await startImport(ctx, { text: makeCnj(), rows: null });
   await busy(5);
   const { signal } = new AbortController();
-  const opening = openDocumentFile(ctx, { cnj, id: "d1", download: false, signal });
-  await expect(opening).rejects.toMatchObject({ code: "busy" });
-  expect(await wait()).toBeGreaterThan(3_500);
+  const { from } = await around(async () => {
+    const opening = openDocumentFile(ctx, { cnj, id: "d1", download: false, signal });
+    await expect(opening).rejects.toMatchObject({ code: "busy" });
+  });
+  expect(await waitEnd()).toBeGreaterThanOrEqual(from + 3_600_000);
   expect(await requestDueRefreshes(ctx)).toBe(0);
   await advanceImports({ databaseId });
   expect(await firm.callsOf()).toBe(1);
@@ -268,26 +268,27 @@ describe("the length of a wait", () => {
     [{ code: "not-found" as const, retryAfterSeconds: 120 }, null],
   ])("for %o is %s seconds", async (given, seconds) => {
     await startImport(ctx, { text: makeCnj(), rows: null });
-    await failed(given);
+    const { from, to } = await around(() => failed(given));
     if (seconds === null) {
       const pauses = await here((tx) => tx.$count(operatorWaits, eq(operatorWaits.work, "imports")));
-      return expect([await wait(), pauses]).toEqual([null, 0]);
+      return expect([await waitEnd(), pauses]).toEqual([null, 0]);
     }
-    expect(await wait()).toBeGreaterThan(seconds - 5);
-    expect(await wait()).toBeLessThanOrEqual(seconds);
+    const until = await waitEnd();
+    expect(until).toBeGreaterThanOrEqual(from + seconds * 1_000);
+    expect(until).toBeLessThanOrEqual(to + seconds * 1_000);
   });
 
   test("counts anew from the newest answer, and since when it is obeyed only once it is over", async () => {
-    await failed({ retryAfterSeconds: 600 });
+    const first = await around(() => failed({ retryAfterSeconds: 600 }));
     await firm.pass(60);
-    await failed({ retryAfterSeconds: 10 });
-    expect(await wait()).toBeLessThanOrEqual(10);
+    const newer = await around(() => failed({ retryAfterSeconds: 60 }));
     const lasting = await here((tx) => findWait(tx, ctx));
-    expect(Date.now() - (lasting?.since.getTime() ?? 0)).toBeGreaterThan(59_000);
+    expect(lasting?.until.getTime()).toBeLessThanOrEqual(newer.to + 60_000);
+    expect(lasting?.since.getTime()).toBeLessThanOrEqual(first.to - 60_000);
     await firm.pass(700);
-    await failed({ retryAfterSeconds: 10 });
-    expect(await wait()).toBeGreaterThan(5);
+    const last = await around(() => failed({ retryAfterSeconds: 60 }));
     const found = await here((tx) => findWait(tx, systemCtx({ databaseId: ctx.databaseId, job: "sweep" })));
-    expect(Date.now() - (found?.since.getTime() ?? 0)).toBeLessThan(5_000);
+    expect(found?.until.getTime()).toBeGreaterThanOrEqual(last.from + 60_000);
+    expect(found?.since.getTime()).toBeGreaterThanOrEqual(last.from);
   });
 });

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { uploadedDocumentSchema } from "#lib/filings/schema.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { answering, bodyOf, failureOf, operatorSaying, targetOf } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 import type { OperatorDocument } from "./documents.ts";
@@ -18,7 +18,7 @@ const asked = { operatorId, filingId, filename: "petição “1”.pdf" };
 test.each([0, 1, 2, 3, 4, 5, 6, 100_001])(
   "%d bytes in chunks of any size are sent as one JSON object with its exact length",
   async (size) => {
-    const bytes = randomBytes(size);
+    const bytes = drawnBytes(size);
     const lengths: unknown[] = [];
     const bodies: string[] = [];
     const { url, requests } = await answering(async (request, response) => {
@@ -48,7 +48,7 @@ describe("what comes back of an upload (7)", () => {
     uploadDocument((await operatorSaying(body)).to, {
       ...asked,
       size: 10,
-      open: () => Readable.from([randomBytes(10)]),
+      open: () => Readable.from([drawnBytes(10)]),
     });
   const record = {
     _id: "d1",

@@ -10,6 +10,7 @@ import { addComment, deleteComment, restoreComment } from "#server/publications/
 import { totalPublications } from "#server/publications/list/data.ts";
 import { getPublication, wholeText } from "#server/publications/reading/data.ts";
 import { markPublications } from "#server/publications/reading/mutations.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline, addMovedDeadline, addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -252,7 +253,7 @@ test("reading is remembered with its person, and can be taken back", async () =>
 test("it is assigned to people of the database, of a kept case only to who sees it", async () => {
   const other = await memberCtx(ctx.databaseId, ["paralegal"], "Ivo");
   const assign = (personId: string | null) => assignPublications(ctx, { on, personId });
-  expect(await assign(crypto.randomUUID())).toEqual({ ok: false, reason: "no-role" });
+  expect(await assign(drawnId())).toEqual({ ok: false, reason: "no-role" });
   expect(await assign(other.actor.userId)).toMatchObject({ ok: true, ids: [id] });
   expect((await getPublication(ctx, { id }))?.assignee).toEqual({ id: other.actor.userId, name: "Ivo" });
   expect(await assign(other.actor.userId)).toMatchObject({ ok: true, ids: [] });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Ctx, keyCtx } from "#server/auth/ctx.ts";
@@ -7,6 +6,7 @@ import { createIngestKey, revokeIngestKey } from "#server/databases/ingest/mutat
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseRestrictions, cases, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
+import { drawnId } from "#testing/drawn.ts";
 import {
   adminCtx,
   auditActions,
@@ -37,7 +37,7 @@ async function keyOf(databaseId: string): Promise<Ctx> {
 }
 
 const item = (given: Record<string, unknown> = {}) => ({
-  _id: randomUUID(),
+  _id: drawnId(),
   contentPublication: "Intime-se o autor, em 5 dias.",
   numberProcess: makeCnj(),
   dateAvailability: "2026-11-20T00:00:00Z",
@@ -147,7 +147,7 @@ test("other words under the same id are unread again, in the inbox, with the wor
     askAt: now,
     preparedAt: now,
   };
-  await change(given._id, { ...worked, lease: randomUUID() });
+  await change(given._id, { ...worked, lease: drawnId() });
   expect((await take([{ ...given, contentPublication: "Publicação cancelada" }])).report).toMatchObject({
     new: 0,
     known: 1,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemCtx } from "#server/auth/ctx.ts";
@@ -8,6 +7,7 @@ import { publications } from "#server/db/schema/schema.ts";
 import { returnPublications } from "#server/publications/archiving/mutations.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditDetails, ctxFor, makeCnj } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -171,7 +171,7 @@ test("what was never asked for in all that time is in the inbox too", async () =
 });
 
 test("what was undone while the service was asked stays in the inbox, and is known to be archived there", async () => {
-  const lease = randomUUID();
+  const lease = drawnId();
   const id = await archived({ lease });
   const undo = { isArchived: false, archivedAt: null, archivedBy: null, askAt: null, lease: null };
   await firm.fault({ operation: 11, kind: "latency", ms: 400, times: 1 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Periodicity } from "#lib/cases/push/schema.ts";
@@ -19,6 +18,7 @@ import { getMonitoring } from "#server/push/overview/data.ts";
 import { listChanges, refusedOf, watchOfCase } from "#server/push/standing/data.ts";
 import { listWatched } from "#server/push/watched/data.ts";
 import { getToday } from "#server/today/data.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditDetails, makeCnj, memberCtx } from "#testing/fixtures.ts";
 import { askDueWatches } from "./jobs.ts";
@@ -165,7 +165,7 @@ test("what somebody wants of one case goes next, before the rest of a change of 
   const claimed: (string | undefined)[] = [];
   const claim = async () => {
     const { claimDue } = dueOf({ table: pushOrders, work: "push" });
-    const id = await firm.here((tx) => claimDue(tx, job(), { lease: randomUUID(), now }));
+    const id = await firm.here((tx) => claimDue(tx, job(), { lease: drawnId(), now }));
     const [order] = await firm.here((tx) =>
       tx
         .select()

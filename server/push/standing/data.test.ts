@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -7,6 +6,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { retryRefused } from "#server/push/changing/mutations.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { listChanges, refusedOf } from "./data.ts";
@@ -29,7 +29,7 @@ async function addChange({
   outcomes = numbers.map(() => "refused"),
   paused = false,
 }: Given = {}): Promise<string> {
-  const id = randomUUID();
+  const id = drawnId();
   const at = sql`clock_timestamp() - make_interval(days => ${daysAgo})`;
   await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     const those = sql`${sql.param(numbers)}::char(20)[]`;
@@ -96,7 +96,7 @@ test("the refused cases of a change are read to the last, in its order", async (
   }
   expect([read, cursor]).toEqual([numbers, null]);
   expect((await refusedOf(ctx, { id, cursor: "' or true" }))?.items[0]?.cnj).toBe(numbers[0]);
-  expect(await refusedOf(ctx, { id: randomUUID() })).toBeNull();
+  expect(await refusedOf(ctx, { id: drawnId() })).toBeNull();
   const stranger = await memberCtx((await makeDatabase()).id);
   expect(await refusedOf(stranger, { id })).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { FailureReason } from "#lib/failures/reasons.ts";
@@ -6,6 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { pause } from "#server/pace/pauses.ts";
 import { getDigest } from "#server/today/digest/data.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { pushOfToday } from "./data.ts";
@@ -28,7 +28,7 @@ async function addWishes(
     kept = false,
   }: { failing?: number | null; failure?: FailureReason | null; paused?: boolean; kept?: boolean } = {},
 ): Promise<void> {
-  const [id, numbers] = [randomUUID(), Array.from({ length: count }, makeCnj)];
+  const [id, numbers] = [drawnId(), Array.from({ length: count }, makeCnj)];
   await here(async (tx) => {
     const those = sql`unnest(${sql.param(numbers)}::char(20)[]) cnj`;
     await tx.execute(sql`insert into cases (database_id, cnj) select ${ctx.databaseId}, cnj from ${those}`);

@@ -10,6 +10,7 @@ import { cliAuthority } from "#server/users/authority/data.ts";
 import { readDirectory } from "#server/users/directory/data.ts";
 import { openWork, openWorkIn, workCtx } from "#server/users/handover/data.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeFeed } from "#testing/feeds.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
@@ -70,7 +71,7 @@ test("a role that was just taken can be given back, also the last one of somebod
 
 test("an administrator reaches neither other databases nor people they do not see", async () => {
   const foreign = await makePerson({ roles: [[other, "lawyer"]] });
-  for (const personId of [foreign.id, crypto.randomUUID()]) {
+  for (const personId of [foreign.id, drawnId()]) {
     const change = { personId, databaseId: firm.id, roles: ["admin"] as const };
     await expect(changeRoles(admin.authority, change)).rejects.toMatchObject(notFound);
     await expect(suspend(admin.authority, { personId })).rejects.toMatchObject(notFound);
@@ -396,7 +397,7 @@ test("a lost second factor is taken away for its person, which ends their sessio
 
 async function directoryOf({ authority }: Made) {
   const databases = [{ ...firm, name: "Moura Tavares" }];
-  const { people } = await readDirectory({ ...authority, databases, sessionId: crypto.randomUUID() }, null);
+  const { people } = await readDirectory({ ...authority, databases, sessionId: drawnId() }, null);
   return people;
 }
 

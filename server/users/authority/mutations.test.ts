@@ -4,6 +4,7 @@ import { boundHit } from "#server/auth/bounds.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { endSessions } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
 import { inTurn } from "./mutations.ts";
@@ -16,7 +17,7 @@ const terminal = cliAuthority("teste");
 async function underWay() {
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  const done = inTurn({ link: crypto.randomUUID() }, async () => {
+  const done = inTurn({ link: drawnId() }, async () => {
     begun.resolve();
     await held.promise;
   });
@@ -90,7 +91,7 @@ test("one firm's administrators fill the places of their firm only: an owner and
     refusal(change(owner)),
     refusal(endSessions(other.authority, { personId: other.id })),
     refusal(endSessions(terminal, { personId: ana.id })),
-    refusal(inTurn({ link: crypto.randomUUID() }, async () => "by a link")),
+    refusal(inTurn({ link: drawnId() }, async () => "by a link")),
   ];
   await long.end();
   const done = { ok: true, ended: 0 };
@@ -99,6 +100,6 @@ test("one firm's administrators fill the places of their firm only: an owner and
 });
 
 test("a change waits for those of other processes for five seconds, however it is connected", async () => {
-  const { rows } = await inTurn({ link: crypto.randomUUID() }, (tx) => tx.execute(sql`show lock_timeout`));
+  const { rows } = await inTurn({ link: drawnId() }, (tx) => tx.execute(sql`show lock_timeout`));
   expect(rows).toEqual([{ lock_timeout: "5s" }]);
 });

@@ -8,6 +8,7 @@ import { suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { workCtx } from "#server/users/handover/data.ts";
 import { invite } from "#server/users/links/mutations.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -33,7 +34,7 @@ beforeEach(async () => {
 
 const readBy = async (person: Made, of: Firm[], openedId: string | null = null) => {
   const databases = of.map(({ id, document }) => ({ id, document, name: `Base ${document}` }));
-  return await readDirectory({ ...person.authority, databases, sessionId: crypto.randomUUID() }, openedId);
+  return await readDirectory({ ...person.authority, databases, sessionId: drawnId() }, openedId);
 };
 
 test("an administrator sees the people of their databases, and of those only the roles there", async () => {
@@ -46,7 +47,7 @@ test("an administrator sees the people of their databases, and of those only the
   ]);
   expect(people.map(({ isSelf }) => isSelf)).toEqual([false, false, true]);
   // Somebody of another firm is not opened by their id, however one came by it.
-  for (const id of [stranger.id, crypto.randomUUID()]) {
+  for (const id of [stranger.id, drawnId()]) {
     expect((await readBy(admin, [firm], id)).opened).toBeNull();
   }
 });
@@ -74,7 +75,7 @@ test("an owner sees everybody, the suspended last, with who did it", async () =>
 
 test("an invitation is listed for those whose databases it offers, with the roles there only", async () => {
   const owner = await makePerson({ isOwner: true, name: "Renata Sá" });
-  const email = `lia.${crypto.randomUUID()}@escritorio.example`;
+  const email = `lia.${drawnId()}@escritorio.example`;
   const offered = [firm, other].map(({ id }) => ({ databaseId: id, roles: ["lawyer"] as const }));
   await invite(owner.authority, { email, name: "", offered });
   const [row] = (await readBy(admin, [firm])).invitations;
@@ -131,7 +132,7 @@ test("a database that cannot be read is named, and keeps the page from nobody", 
   for (let place = 0; place < 200; place++) void take(null, place).catch(() => {});
   const databases = [firm, other].map(({ id, document }) => ({ id, document, name: `Base ${document}` }));
   const named = ({ document }: Firm) => ({ document, name: `Base ${document}` });
-  const reader = { ...owner.authority, databases, sessionId: crypto.randomUUID() };
+  const reader = { ...owner.authority, databases, sessionId: drawnId() };
   expect(await listUnseen(reader)).toEqual([
     { ...named(firm), cases: 1 },
     { ...named(other), cases: null },

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -18,6 +17,7 @@ import { findUserByEmail } from "#server/users/data.ts";
 import { invite } from "#server/users/links/mutations.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { addDeadline } from "#testing/deadlines.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { addFiling } from "#testing/filings.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, makePerson, makeSession } from "#testing/people.ts";
@@ -73,7 +73,7 @@ async function worked(called = name) {
   await assignDeadline(ctx, { ...deadline, personId: person.id });
   await invite(person.authority, {
     name: "Outra",
-    email: `${randomUUID()}@escritorio.example`,
+    email: `${drawnId()}@escritorio.example`,
     offered: [{ databaseId: database.id, roles: ["lawyer"] }],
   });
   await makePerson({ isOwner: true, name: "Outra Proprietária" });

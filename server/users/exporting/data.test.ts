@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -18,6 +17,7 @@ import {
 } from "#server/db/schema/schema.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { addDeadline } from "#testing/deadlines.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, makePerson, makeSession } from "#testing/people.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -26,7 +26,7 @@ import { exportOwn, exportPerson } from "./data.ts";
 
 afterAll(closePool);
 
-const terminal = { kind: "cli", account: randomUUID() } as const;
+const terminal = { kind: "cli", account: drawnId() } as const;
 
 async function unzipped({ chunks }: { chunks: AsyncGenerator<Uint8Array> }): Promise<Record<string, string>> {
   const parts: Uint8Array[] = [];

@@ -7,6 +7,7 @@ import { accessEvents, memberships, oneTimeLinks, users } from "#server/db/schem
 import { changeOwnership, changeRoles, reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, type Made, makePerson, makeSession, rolesOf } from "#testing/people.ts";
 import { readLink } from "./data.ts";
@@ -36,7 +37,7 @@ beforeEach(async () => {
   firm = await makeDatabase();
   other = await makeDatabase();
   admin = await makePerson({ roles: [[firm, "admin"]], name: "Renata Sá" });
-  email = `Lia.${crypto.randomUUID()}@Escritorio.example`;
+  email = `Lia.${drawnId()}@Escritorio.example`;
 });
 
 const offered = (...of: Firm[]) => of.map(({ id }) => ({ databaseId: id, roles: ["paralegal"] as const }));

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { providerOf } from "#server/auth/provider/provider.ts";
@@ -6,6 +5,7 @@ import { beginStep, emailOfStep } from "#server/auth/second-factor/sign-in-step.
 import { closePool, db } from "#server/db/connection.ts";
 import { memberships, providerLinks, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, type Made, makePerson, makeSession } from "#testing/people.ts";
 import { findProviderLink } from "./data.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const link = (userId: string, of = issuer.href) =>
-  db().insert(providerLinks).values({ issuer: of, subject: randomUUID(), userId });
+  db().insert(providerLinks).values({ issuer: of, subject: drawnId(), userId });
 const isLinked = async ({ id }: Made) => (await findProviderLink(id, provider)) !== null;
 
 test("an administrator takes a person's link away, which ends their sessions and what waits for a code", async () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { unzipSync } from "fflate";
@@ -6,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { closePool } from "#server/db/connection.ts";
 import { caseWith } from "#testing/bundle.ts";
 import { openUntilKept } from "#testing/cached.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { openBundle } from "./data.ts";
 
 afterAll(closePool);
@@ -42,7 +42,7 @@ test("of one whose size nobody said, and which turns out too large, it is said t
 });
 
 test("one that is kept since somebody opened it is packed without asking the service again", async () => {
-  const file = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(2_500_000)]);
+  const file = Buffer.concat([Buffer.from("%PDF-1.7\n"), drawnBytes(2_500_000)]);
   const { ctx, cnj, requests } = await caseWith({ laudo: file }, "pdf");
   await openUntilKept(ctx, { cnj, id: "laudo" });
   const bundle = await openBundle(ctx, { cnj, selection: { except: [] } });

@@ -5,6 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { listPeople } from "#server/cases/organisation/responsible/data.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { cases, memberships } from "#server/db/schema/schema.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { restoreResponsible, setResponsible } from "./mutations.ts";
@@ -45,7 +46,7 @@ test("only lawyers and paralegals of this database may be responsible for cases"
     { id: helena, name: "Helena Moura" },
     { id: ivo, name: "Ivo Lins" },
   ]);
-  for (const personId of [stranger.actor.userId, crypto.randomUUID()]) {
+  for (const personId of [stranger.actor.userId, drawnId()]) {
     const result = await setResponsible(ctx, { numbers, personId });
     expect(result).toEqual({ ok: false, reason: "no-role" });
   }

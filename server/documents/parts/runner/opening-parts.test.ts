@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { partStep } from "#lib/http/parts.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { noteOpeningPart, openingParts } from "./opening-parts.ts";
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 
 test("what a document is opened with is learnt anew after some hours: one reader may have told it wrong", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
-  const document = { databaseId: randomUUID(), sha256: "a".repeat(64) };
+  const document = { databaseId: drawnId(), sha256: "a".repeat(64) };
   const size = 64 * partStep;
   const part = (nth: number) => ({ from: nth * partStep, to: (nth + 1) * partStep });
   const note = (nth: number) => noteOpeningPart({ ...document, size }, part(nth));

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,6 +5,7 @@ import { systemCtx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { filings } from "#server/db/schema/schema.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { makePetition } from "#testing/petition.ts";
 import { claimDue, nextDue } from "./claim.ts";
@@ -50,7 +50,7 @@ test("the petition that is due next is found without a look at the others", asyn
   await owner.end();
   await inDatabase(ctx, async (tx) => {
     expect(await nextDue(tx, ctx)).toEqual(minutes(1));
-    const lease = randomUUID();
+    const lease = drawnId();
     expect(await claimDue(tx, ctx, { lease, now })).toBeNull();
     expect(await claimDue(tx, ctx, { lease, now: minutes(2_000) })).not.toBeNull();
     expect(await nextDue(tx, ctx)).toEqual(minutes(2));

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { courtOf } from "#lib/cnj/court.ts";
@@ -13,6 +12,7 @@ import { listPublications } from "#server/publications/list/data.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
 import { keepCalendar, orderText, suggest } from "#testing/deadlines.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { readItem } from "./item.ts";
@@ -52,7 +52,7 @@ test("a text that is delivered while the worker reads the one before is read onc
   await inDatabase(helena, async (tx) => {
     await tx.execute(sql`select now()`);
     await suggest(helena.databaseId, [await stored()]);
-    await storeItems(tx, helena, { rows: [other.row], deliveryId: randomUUID() });
+    await storeItems(tx, helena, { rows: [other.row], deliveryId: drawnId() });
   });
   await suggest(helena.databaseId, [await stored()]);
   expect((await items()).map(({ state, amount }) => [state, amount])).toEqual([

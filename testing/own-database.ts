@@ -1,0 +1,3 @@
+import { workInOwnDatabase } from "./database.ts";
+
+await workInOwnDatabase();
