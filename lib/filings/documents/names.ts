@@ -57,6 +57,7 @@ export function cleanName(filename: string, rules: NameRules, type: FileType = "
     .map((one) => (rules.forbidden.includes(one) ? besides(one, rules) : one))
     .join("");
   const tidy = taken
+    .normalize("NFC")
     .replace(/ {2,}/g, " ")
     .replace(/_{2,}/g, "_")
     .replace(/^[\s._-]+/u, "");
