@@ -7,7 +7,7 @@ import { LongestFirst } from "./testing/order.ts";
 const long = "**/*.long.test.{ts,tsx}";
 const all = "**/*.all.test.{ts,tsx}";
 const never = ["node_modules/**", ".next/**", "data/**", ...(extent === "gate" ? [all] : [])];
-const browser = "**/browser.test.ts";
+const browser = "{components,sandbox}/**/browser.test.ts";
 /**
  * Too dear for every change: processes that die, petitions at random, what starts a process for each PDF, whole ways
  * through the service, bodies of many megabytes, and time-outs.
@@ -125,7 +125,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "window",
-          include: [`{components,sandbox}/${browser}`],
+          include: [browser],
           exclude: never,
           globalSetup: ["#testing/global-setup.ts"],
           testTimeout: 30_000,

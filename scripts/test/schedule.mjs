@@ -31,8 +31,7 @@ export function stopStages() {
  * Runs all and tells each one's end, in the order in which they end. Gives `{name, passed, failed, seconds}` of each. A stage
  * whose need failed counts as failed, as does one that was not begun.
  */
-export async function runStages(stages, env) {
-  const cores = availableParallelism();
+export async function runStages(stages, env, cores = availableParallelism()) {
   const coresOf = (stage) => Math.min(stage.cores ?? cores, cores);
   const waiting = [...stages];
   const under = new Map();
