@@ -25,6 +25,8 @@ describe("a file's name as the court takes it", () => {
     ["contrato", any, "contrato.pdf"],
     ["Procuração e substabelecimento.pdf", labour, "Procuracao e substabelecimento.pdf"],
     ["Doc. 01 - Contrato_social.pdf", trf4, "Doc.01Contratosocial.pdf"],
+    ["Doc.\u00A001\u2003Contrato.pdf", trf4, "Doc.01Contrato.pdf"],
+    ["Peti \u0301.pdf", trf4, "Petí.pdf"],
     ["a/b\\c:d.pdf", any, "a_b_c_d.pdf"],
     ["../../etc/passwd", any, "etc_passwd.pdf"],
     ["laudo\u202Efdp.exe", any, "laudo_fdp.pdf"],

@@ -52,11 +52,13 @@ export function cleanName(filename: string, rules: NameRules, type: FileType = "
   const end = extensionOf(type);
   const { bare } = splitName(filename.normalize("NFC"));
   const plain = rules.accents ? bare : withoutAccents(bare);
-  const taken = [...plain.replace(never, "_")]
+  // Every kind of space is the one that a court may refuse.
+  const taken = [...plain.replace(never, "_").replace(/\s/gu, " ")]
     .map((one) => (rules.forbidden.includes(one) ? besides(one, rules) : one))
     .join("");
   const tidy = taken
-    .replace(/\s+/gu, " ")
+    .normalize("NFC")
+    .replace(/ {2,}/g, " ")
     .replace(/_{2,}/g, "_")
     .replace(/^[\s._-]+/u, "");
   const room = Math.max(1, rules.longest - end.length);
