@@ -7,6 +7,7 @@ import { checks } from "#server/db/schema/schema.ts";
 import type { CaseAnswer } from "#server/mirror/storing/answer.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
+import { fromNow } from "./clock.ts";
 
 /** Invented answers of the service for tests of mirror and list, and the checks recorded of them. */
 
@@ -98,7 +99,7 @@ export type GivenAnswer = {
 export function answerOf(given: GivenAnswer = {}): CaseAnswer {
   const cover = given.cover ?? coverOf();
   return {
-    askedAt: given.askedAt ?? new Date().toISOString(),
+    askedAt: given.askedAt ?? fromNow().toISOString(),
     fetched: { cover, raw: { ...cover, ...given.raw }, warnings: [] },
     movements: given.movements ?? [],
     documents: given.documents ?? [],

@@ -2,6 +2,7 @@ import "reflect-metadata";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as x509 from "@peculiar/x509";
+import { fromNow } from "./clock.ts";
 import { makeScratch } from "./scratch.ts";
 
 /** Files in PEM, made anew for each run of tests: no key of theirs is anywhere else. */
@@ -26,7 +27,10 @@ const issuer = "CN=Autos test authority";
 export async function makeCertificates(): Promise<Certificates> {
   const pair = async () => await crypto.subtle.generateKey(algorithm, true, usages);
   const [root, server] = await Promise.all([pair(), pair()]);
-  const validity = { notBefore: new Date(Date.now() - lastsMs), notAfter: new Date(Date.now() + lastsMs) };
+  const validity = {
+    notBefore: fromNow({ seconds: -lastsMs / 1_000 }),
+    notAfter: fromNow({ seconds: lastsMs / 1_000 }),
+  };
   const authority = await x509.X509CertificateGenerator.createSelfSigned({
     ...validity,
     name: issuer,

@@ -5,6 +5,7 @@ import { inDatabase } from "#server/db/connection.ts";
 import { calendarEntries, calendarYears, cases, deadlines, publications } from "#server/db/schema/schema.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { suggestDeadlines, type ToRead } from "#server/deadlines/suggesting/mutations.ts";
+import { wednesday } from "./clock.ts";
 import { drawnId } from "./drawn.ts";
 import { makeCnj } from "./fixtures.ts";
 import { ofFirm } from "./scope.ts";
@@ -21,7 +22,7 @@ export const typedTerm: DeadlineGiven = {
 };
 
 /** When it is typed. */
-export const typedAt = new Date("2026-08-05T15:00:00Z");
+export const typedAt = wednesday;
 
 /** A case of the firm that has nothing but its number. */
 export async function addBareCase(databaseId: string, cnj: Cnj = makeCnj()): Promise<Cnj> {
@@ -76,7 +77,7 @@ export async function keepCalendar(
   { court = "TJSP", year = 2026, closed }: { court?: string; year?: number; closed: string[] },
 ): Promise<void> {
   await inDatabase(ofFirm(databaseId), async (tx) => {
-    const reviewed = { reviewedAt: new Date(), reviewedBy: "Renata Sá" };
+    const reviewed = { reviewedAt: wednesday, reviewedBy: "Renata Sá" };
     await tx
       .insert(calendarYears)
       .values({ databaseId, court, year, ...reviewed })
@@ -111,4 +112,4 @@ export async function addDeadline(
 }
 
 /** Confirmed by somebody who has left. */
-export const confirmed = { state: "open", confirmedAt: new Date(), confirmedBy: "Caio Nóbrega" } as const;
+export const confirmed = { state: "open", confirmedAt: wednesday, confirmedBy: "Caio Nóbrega" } as const;

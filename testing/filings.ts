@@ -7,6 +7,7 @@ import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { blobs, filings } from "#server/db/schema/schema.ts";
 import { type Filing, happen, lockFiling } from "#server/filings/history/mutations.ts";
+import { fromNow } from "./clock.ts";
 
 /** Petitions as they are after something happened to them, without a service: stored by the one way that there is. */
 
@@ -40,7 +41,7 @@ export const steps = {
 /** Begins a petition of a case that is here, and lets these things happen to it; its id. */
 export async function addFiling(
   ctx: Ctx,
-  { cnj, act = "Réplica", at = new Date(), openerId }: Given,
+  { cnj, act = "Réplica", at = fromNow(), openerId }: Given,
   happened: readonly Step[] = [],
 ): Promise<string> {
   const by = nameOf(ctx.actor);
@@ -59,7 +60,7 @@ export async function addFiling(
 }
 
 /** Lets one more thing happen to a petition. */
-export async function letHappen(ctx: Ctx, id: string, step: Step, at = new Date()): Promise<void> {
+export async function letHappen(ctx: Ctx, id: string, step: Step, at = fromNow()): Promise<void> {
   await inDatabase(ctx, async (tx) => {
     const filing = await lockFiling(tx, ctx, id);
     if (filing === null) throw new Error("no petition");
@@ -110,7 +111,7 @@ async function take(tx: Tx, ctx: Ctx, filing: Filing, step: Step, at: Date): Pro
 }
 
 /** Lets a petition be one that was put in place from a backup. */
-export async function comeFromBackup(ctx: Ctx, id: string, at = new Date()): Promise<void> {
+export async function comeFromBackup(ctx: Ctx, id: string, at = fromNow()): Promise<void> {
   await inDatabase(ctx, async (tx) => {
     const filing = await lockFiling(tx, ctx, id);
     if (filing === null) throw new Error("no petition");

@@ -77,7 +77,7 @@ export async function startTestFirm({ closesCircuit = false } = {}): Promise<Tes
     pass,
     advance,
     advanceUntil: async (importId, done) => {
-      for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+      for (const end = performance.now() + patienceMs; performance.now() < end; ) {
         await advance(5);
         const found = await getImport(ctx, importId);
         if (found !== null && done(found.counts)) return found;

@@ -6,6 +6,7 @@ import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import { writeBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { guideDefinitions, guideProofs, guides } from "#server/db/schema/schema.ts";
+import { fromNow } from "./clock.ts";
 import { definitionOf } from "./guide-definition.ts";
 
 /** Guides as they are stored, without a service. */
@@ -19,7 +20,7 @@ export async function addGuide(
   { cnj, proofs = 0, ...given }: { cnj: Cnj; proofs?: number } & Columns,
 ): Promise<string> {
   const { databaseId } = ctx;
-  const [at, by] = [new Date(), nameOf(ctx.actor)];
+  const [at, by] = [fromNow(), nameOf(ctx.actor)];
   const files = await Promise.all(Array.from({ length: proofs }, () => storeProof(ctx)));
   return await inDatabase(ctx, async (tx) => {
     const [guide] = await tx
@@ -44,7 +45,7 @@ export async function addGuide(
 /** Stores a definition as the service would give it. */
 export async function addDefinition(ctx: Ctx, given: GuideDefinition): Promise<void> {
   const { databaseId } = ctx;
-  const row = { databaseId, id: given.id, place: 0, definition: given, knownAt: new Date() };
+  const row = { databaseId, id: given.id, place: 0, definition: given, knownAt: fromNow() };
   await inDatabase(ctx, (tx) => tx.insert(guideDefinitions).values(row));
 }
 

@@ -16,6 +16,7 @@ import {
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { recordFailure } from "#server/mirror/storing/checks.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "./answers.ts";
+import { fromNow, wednesday } from "./clock.ts";
 import { addDeadline, addPublication } from "./deadlines.ts";
 import { drawnId } from "./drawn.ts";
 import { addFiling, steps } from "./filings.ts";
@@ -29,7 +30,7 @@ export type Kept = Awaited<ReturnType<typeof makeKept>>;
 
 /** A word of the hidden case that no other case has. */
 export const absentWord = "xilogravura";
-const soon = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+const soon = () => fromNow({ days: 10 }).toISOString().slice(0, 10);
 const className = "Medida Reservada";
 
 /** The firm before the case comes; `bring` brings it, with something in every table that names cases. */
@@ -116,7 +117,7 @@ export async function makeKept() {
   async function bring() {
     await mirror(hidden, { secret: true });
     await within(async (tx) => {
-      await recordFailure(tx, system, hidden, { failure: "unavailable", askedAt: new Date().toISOString() });
+      await recordFailure(tx, system, hidden, { failure: "unavailable", askedAt: fromNow().toISOString() });
       await tx.execute(
         sql`insert into labels (database_id, id, name) values (${databaseId}, ${ownLabel}, 'Reservada')`,
       );
@@ -165,7 +166,7 @@ export async function makeKept() {
     });
     filing = begun;
     const values = { guideType: "Guia Reservada", authorName: `${absentWord} Ltda.` };
-    const line = { line: "0".repeat(47), lineAt: new Date(), lineBy: "Helena Moura" };
+    const line = { line: "0".repeat(47), lineAt: wednesday, lineBy: "Helena Moura" };
     guide = await addGuide(system, {
       ...{ cnj: hidden, values, filingId: begun, cents: 12_345 },
       ...{ ...line, lineDue: "2020-01-01" },
@@ -179,7 +180,7 @@ export async function makeKept() {
       tx.insert(guideProofs).values({
         ...{ databaseId, id: guideProof, guideId: proven, cnj: hidden, filename: "Reservada.pdf" },
         ...{ blobId: proof.id, size: 1, sha256: "", isPdf: true },
-        ...{ addedAt: new Date(), addedBy: "Helena Moura" },
+        ...{ addedAt: wednesday, addedBy: "Helena Moura" },
       }),
     );
     await addFiling(lawyer, { cnj: hidden, act: "Recusada Reservada" }, [

@@ -7,6 +7,7 @@ import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { recordFailure } from "#server/mirror/storing/checks.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { answerOf, coverOf, type GivenAnswer, movementOf, proofOf } from "./answers.ts";
+import { fromNow } from "./clock.ts";
 import { ctxFor, makeCnj, makeDatabase } from "./fixtures.ts";
 
 export type Mirrored = Awaited<ReturnType<typeof makeMirrored>>;
@@ -29,7 +30,7 @@ export async function makeMirrored() {
     /** A check fails. Returns whether this is another failure than the one that was known. */
     fail: ({
       failure = "unavailable",
-      askedAt = new Date().toISOString(),
+      askedAt = fromNow().toISOString(),
     }: {
       failure?: FailureReason;
       askedAt?: string;

@@ -7,6 +7,7 @@ import { cases, filingDocuments, filings } from "#server/db/schema/schema.ts";
 import { addDocument } from "#server/filings/documents/mutations.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf } from "./answers.ts";
+import { fromNow } from "./clock.ts";
 import { makeCnj } from "./fixtures.ts";
 import { ofFirm } from "./scope.ts";
 
@@ -16,7 +17,7 @@ export async function makePetition(
   { cnj = makeCnj(), ...values }: { cnj?: Cnj } & Partial<typeof filings.$inferInsert> = {},
 ): Promise<{ id: string; cnj: Cnj }> {
   const { databaseId } = ctx;
-  const now = new Date();
+  const now = fromNow();
   return await inDatabase(ofFirm(databaseId), async (tx) => {
     if ((await tx.$count(cases, eq(cases.cnj, cnj))) === 0) await mirrorAnswer(tx, ctx, cnj, answerOf());
     const who = { createdAt: now, createdBy: "Joana Prado", savedAt: now, savedBy: "Joana Prado" };

@@ -5,6 +5,7 @@ import { longestExcerpt } from "#lib/publications/excerpt.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { deadlineHistory, deadlines, publications } from "#server/db/schema/schema.ts";
 import { ofFirm } from "#testing/scope.ts";
+import { wednesday } from "./clock.ts";
 import { drawnId } from "./drawn.ts";
 
 /** Publications as they are once they were delivered and prepared. */
@@ -21,7 +22,7 @@ export async function addPublication(
     ? {
         excerpt: content.replaceAll(/<[^>]*>/g, "").slice(0, longestExcerpt),
         words: sql`search_words(${`${content.replaceAll(/<[^>]*>/g, " ")} ${columns.nameSearched ?? ""}`})`,
-        preparedAt: new Date(),
+        preparedAt: wednesday,
       }
     : {};
   return await inDatabase(ofFirm(databaseId), async (tx) => {

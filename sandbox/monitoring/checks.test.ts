@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { wednesday } from "#testing/clock.ts";
+import { fixClock } from "#testing/fixed-clock.ts";
 import type { Clock } from "../clock.ts";
 import { checksIn } from "./checks.ts";
 import { intervalOf } from "./periodicity.ts";
 
 const dayMs = 86_400_000;
 const factor = 1_000;
-const now = Date.now();
+const now = wednesday.getTime();
 const start = now - 20_000_000;
 
 /** Since `start` simulated time runs a thousand times as fast. */
@@ -20,6 +22,8 @@ const period = (periodicity: number, from = start, until: number | null = null) 
   from,
   until,
 });
+
+fixClock();
 
 test.each([
   [30, 1],
@@ -43,9 +47,7 @@ test("each check covers the time since the one before, the first since the impor
 });
 
 test("no check is in the future, and a period has a thousand at most", () => {
-  expect(checks({ periods: [period(1, start, null)] }).every(({ at }) => at.getTime() <= Date.now())).toBe(
-    true,
-  );
+  expect(checks({ periods: [period(1, start, null)] }).every(({ at }) => at.getTime() <= now)).toBe(true);
   expect(checks({ periods: [period(30, start - 5_000 * dayMs, null)] })).toHaveLength(1_000);
 });
 

@@ -10,6 +10,7 @@ import { db, inDatabase, pool } from "#server/db/connection.ts";
 import { cases, databases, importItems, operatorWaits } from "#server/db/schema/schema.ts";
 import { noteAnswer } from "#server/pace/waits.ts";
 import { coverOf } from "#testing/answers.ts";
+import { fromNow } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { auditActions, makeCnj, makeDatabase } from "#testing/fixtures.ts";
@@ -207,7 +208,7 @@ describe("autos case", () => {
   test("does not ask while the service asked to wait, says until when, and still shows what is known", async () => {
     const cnj = await add({ checkedAt: new Date("2026-11-18T17:10:00Z") });
     await noteAnswer(ctx, {
-      ...{ sentAt: new Date(), operation: 2 },
+      ...{ sentAt: fromNow(), operation: 2 },
       failure: { code: "busy", status: 429, retryAfterSeconds: 3_600 },
     });
     const { line, json, failed } = await call(showCase, [cnj, "--refresh"]);

@@ -10,6 +10,7 @@ import { alerts, caseRestrictions, cases, memberships, users } from "#server/db/
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
 import { answerOf, coverOf, movementOf } from "#testing/answers.ts";
+import { fromNow, wednesday } from "#testing/clock.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type Listed, makeListed } from "#testing/listed.ts";
 import { countAlerts, listAlerts, listRules, previewRule } from "./data.ts";
@@ -82,7 +83,7 @@ test("a movement whose text the service changed is told again", async () => {
   await markSeen(firm.ctx, { numbers: [cnj], until: items[0]?.cameAt ?? "" });
   expect(await told()).toEqual([]);
   // However long ago it came first.
-  await firm.within((tx) => tx.update(alerts).set({ at: new Date(Date.now() - 100 * 86_400_000) }));
+  await firm.within((tx) => tx.update(alerts).set({ at: fromNow({ days: -100 }) }));
   await arrive([known, movementOf({ id: "b", description: "Julgado improcedente o pedido" })]);
   expect(await told()).toEqual(["b"]);
   expect(await countRows()).toBe(1);
@@ -122,7 +123,7 @@ test("who has no role any more, is disabled, or only administers is not told", a
   const [gone, disabled] = [await memberCtx(firm.databaseId), await memberCtx(firm.databaseId)];
   for (const ctx of [gone, disabled]) await addRule(ctx, everything);
   await db().update(memberships).set({ role: "admin" }).where(eq(memberships.userId, gone.actor.userId));
-  await db().update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.actor.userId));
+  await db().update(users).set({ disabledAt: wednesday }).where(eq(users.id, disabled.actor.userId));
   await arrive([known, judgment]);
   expect(await countRows()).toBe(0);
   await expect(listAlerts(ctxFor(firm.databaseId, ["admin"]))).rejects.toMatchObject({ code: "forbidden" });
@@ -199,13 +200,13 @@ test("the preview says since when Autos knows the first of the cases of a rule",
   const answered = (of: Cnj, firstAnswerAt: Date | null) =>
     firm.within((tx) => tx.update(cases).set({ firstAnswerAt }).where(eq(cases.cnj, of)));
   const other = await firm.add({ movements: [known] });
-  const [yesterday, now] = [new Date(Date.now() - 86_400_000), new Date()];
+  const [yesterday, now] = [fromNow({ days: -1 }), fromNow()];
   await answered(cnj, now);
   await answered(other, yesterday);
   const chosen: Rule = { ...everything, scope: "chosen", numbers: [cnj] };
   expect(await knownSince(everything)).toEqual({ is: "since", at: yesterday.toISOString() });
   expect(await knownSince(chosen)).toEqual({ is: "since", at: now.toISOString() });
-  await answered(other, new Date(Date.now() - 31 * 86_400_000));
+  await answered(other, fromNow({ days: -31 }));
   expect(await knownSince(everything)).toEqual({ is: "whole" });
   expect(await knownSince(chosen)).toEqual({ is: "since", at: now.toISOString() });
   await archiveCases(firm.ctx, [other]);

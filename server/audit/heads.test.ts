@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db, inDatabase } from "#server/db/connection.ts";
+import { wednesday } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { keptHeads } from "./heads.ts";
@@ -91,7 +92,7 @@ test("a head or a verification that somebody else wrote counts for nothing, and 
   const last = await inChain(chain, (tx) => lastVerification(tx, chain));
   expect(last).toMatchObject({ rows: 3, findings: 0 });
   await act("audit.verify", {
-    at: new Date().toISOString(),
+    at: wednesday.toISOString(),
     rows: 9,
     seals: 9,
     findings: 0,

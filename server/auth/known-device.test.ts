@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
+import { wednesday } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
 import { deviceDays, knownDevice, newDevice, withDevice } from "./known-device.ts";
@@ -32,9 +33,9 @@ test("people who share a browser are all known there, with the same name as befo
 });
 
 test("a changed password ends what was known before, and so does time", () => {
-  const now = Date.now();
+  const now = wednesday.getTime();
   const cookie = withDevice({ cookie: undefined, account: ana, now });
-  expect(knownDevice({ cookie, account: { ...ana, passwordHash: "$argon2id$novo" } })).toBeNull();
+  expect(knownDevice({ cookie, account: { ...ana, passwordHash: "$argon2id$novo" }, now })).toBeNull();
   expect(knownDevice({ cookie, account: ana, now: now + (deviceDays - 1) * day })).not.toBeNull();
   expect(knownDevice({ cookie, account: ana, now: now + (deviceDays + 1) * day })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closePool, inDatabase, type Scope } from "#server/db/connection.ts";
 import { blobChunks, blobs } from "#server/db/schema/schema.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
+import { fromNow } from "#testing/clock.ts";
 import { drawnBytes } from "#testing/drawn.ts";
 import { runs } from "#testing/extent.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
@@ -354,7 +355,7 @@ describe("a file that nobody needs", () => {
     );
     await pointTo(firm, used.id);
     for (const { id } of [used, unused, unfinished]) await age(firm, id);
-    expect(await removeAbandoned(firm, new Date(Date.now() - 24 * 3_600_000))).toBe(2);
+    expect(await removeAbandoned(firm, fromNow({ days: -1 }))).toBe(2);
     const left = await inDatabase(firm, (tx) => tx.select({ id: blobs.id }).from(blobs));
     expect(left.map(({ id }) => id).sort()).toEqual([used.id, recent.id].sort());
   });

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
+import { fromNow } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
@@ -37,10 +38,10 @@ test("a page is told what changed between its drawing and its listening, and the
   const hears = (id: string) =>
     vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ databaseId, id })));
   // Until it listens, nothing is remembered.
-  await vi.waitFor(() => expect(hub().toldSince(Date.now())).toEqual([]));
+  await vi.waitFor(() => expect(hub().toldSince(now())).toEqual([]));
   await say("before");
   await hears("before");
-  const drawnAt = await laterThan(Date.now());
+  const drawnAt = await laterThan(now());
   await say("between");
   await hears("between");
 
@@ -50,10 +51,12 @@ test("a page is told what changed between its drawing and its listening, and the
   expect(await firstTold({ databaseId, since: 0 })).toEqual(["resync", "caught-up"]);
 });
 
+const now = () => fromNow().getTime();
+
 /** The first time after that. */
 async function laterThan(at: number): Promise<number> {
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(at));
-  return Date.now();
+  await vi.waitFor(() => expect(now()).toBeGreaterThan(at));
+  return now();
 }
 
 /** What a page is told before it is up to date: ids of what changed, and the names of other events. */

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { guideStates } from "#lib/guides/state.ts";
 import { closePool } from "#server/db/connection.ts";
+import { wednesday } from "#testing/clock.ts";
 import { addGuide } from "#testing/guides.ts";
 import { type Listed, makeListed, nextCnj } from "#testing/listed.ts";
 import { getGuide } from "./data.ts";
@@ -21,7 +22,7 @@ type Given = Omit<Partial<Parameters<typeof addGuide>[1]>, "cnj"> & { cnj?: Cnj 
 const add = (given: Given = {}) => addGuide(firm.ctx, { cnj, cents: 40_000, ...given });
 const inDoubt = (given: Given = {}) => add({ state: "maybe", ...given });
 const line = (lineCents: number | null) => ({
-  ...{ line: "0".repeat(48), lineCents, lineAt: new Date(), lineBy: "Helena Moura" },
+  ...{ line: "0".repeat(48), lineCents, lineAt: wednesday, lineBy: "Helena Moura" },
 });
 const alikeTo = async (id: string) =>
   (await getGuide(firm.ctx, { id }))?.alike.map((row) => row.id).toSorted();

@@ -8,6 +8,7 @@ import { closeQueues } from "#server/db/queues.ts";
 import { cases, databases, importItems } from "#server/db/schema/schema.ts";
 import { listImportItems } from "#server/imports/items/data.ts";
 import { cancelImport, retryImport } from "#server/imports/items/mutations.ts";
+import { wednesday } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -77,7 +78,7 @@ describe("starting an import", () => {
   test("leaves out numbers that are here or being imported", async () => {
     const [here, coming, fresh] = [makeCnj(), makeCnj(), makeCnj()];
     await inDatabase(ofFirm(ctx.databaseId), (tx) =>
-      tx.insert(cases).values({ databaseId: ctx.databaseId, cnj: here, firstAnswerAt: new Date() }),
+      tx.insert(cases).values({ databaseId: ctx.databaseId, cnj: here, firstAnswerAt: wednesday }),
     );
     await started(coming);
     expect(await startImport(ctx, { text: `${here} ${coming}` })).toEqual({ ok: false, reason: "all-known" });
@@ -89,11 +90,11 @@ describe("starting an import", () => {
 
   test("brings a number again of which the case here has no data, once, though it was archived", async () => {
     const [blank, archived] = [makeCnj(), makeCnj()];
-    const here = { databaseId: ctx.databaseId, importing: false, checkedAt: new Date() };
+    const here = { databaseId: ctx.databaseId, importing: false, checkedAt: wednesday };
     await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.insert(cases).values([
         { ...here, cnj: blank },
-        { ...here, cnj: archived, archivedAt: new Date() },
+        { ...here, cnj: archived, archivedAt: wednesday },
       ]),
     );
     expect(await knownCases(ctx, [blank, archived])).toEqual({
@@ -118,7 +119,7 @@ describe("starting an import", () => {
         { ...here, cnj: opened },
       ]);
       await tx.update(importItems).set({
-        ...{ state: "stalled", nextPollAt: new Date(), lease: drawnId() },
+        ...{ state: "stalled", nextPollAt: wednesday, lease: drawnId() },
         ...{ labels: ["Banco"], note: "Pasta 12" },
       });
     });

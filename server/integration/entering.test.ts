@@ -7,6 +7,7 @@ import { courtAccesses } from "#server/db/schema/schema.ts";
 import { heldSessions } from "#server/operator/held-sessions.ts";
 import { endSessions } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
+import { fromNow } from "#testing/clock.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
@@ -114,7 +115,7 @@ test("an instance is one however it is written, and is sent again as it was writ
     await firm.here((tx) =>
       tx.insert(courtAccesses).values({
         ...{ databaseId: firm.ctx.databaseId, userId: actorId(ana), by: "Ana Prado", outcome },
-        ...{ ...asked, instance, askedAt: new Date(Date.now() - minutesAgo * 60_000) },
+        ...{ ...asked, instance, askedAt: fromNow({ minutes: -minutesAgo }) },
       }),
     );
   await attempt("1", "entered", 9);
@@ -139,7 +140,7 @@ async function attempted(...attempts: Attempt[]): Promise<void> {
   const own = { databaseId: firm.ctx.databaseId, userId: actorId(ana), by: "Ana Prado" };
   const rows = attempts.map(({ court, hoursAgo, failure = null }) => ({
     ...({ ...own, ...asked, court, failure, outcome: failure === null ? "entered" : "failed" } as const),
-    askedAt: new Date(Date.now() - hoursAgo * 3_600_000),
+    askedAt: fromNow({ hours: -hoursAgo }),
   }));
   await firm.here((tx) => tx.insert(courtAccesses).values(rows));
 }
@@ -259,7 +260,7 @@ test("while one request has no answer, the person's second is refused, and the p
   const waiting = await getIntegration(ana);
   expect([waiting.standings, waiting.last[0]?.outcome]).toEqual([[], null]);
   // What never got an answer is a failure nobody may take for "nothing happened".
-  await firm.here((tx) => tx.update(courtAccesses).set({ askedAt: new Date(Date.now() - 200_000) }));
+  await firm.here((tx) => tx.update(courtAccesses).set({ askedAt: fromNow({ seconds: -200 }) }));
   expect((await getIntegration(ana)).standings).toMatchObject([{ last: ["unknown"] }]);
   expect((await accessCourt(ana, asked)).ok).toBe(true);
 });

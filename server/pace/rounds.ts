@@ -49,7 +49,7 @@ export function roundsOf({ work, job, claimDue, nextDue, ask }: Asking) {
   /** Asks about what is due until nothing is, the service stops answering, or the round is over. */
   async function askDue(
     ctx: Ctx,
-    { until, clock = wallClock }: { until: number; clock?: Clock },
+    { until = Number.POSITIVE_INFINITY, clock = wallClock }: { until?: number; clock?: Clock },
   ): Promise<void> {
     const pause = await inDatabase(ctx, (tx) => findPause(tx, ctx, work));
     if (pause?.isOn) return;

@@ -4,6 +4,7 @@ import { type NewDatabase, saveDatabase, setToken } from "#server/databases/muta
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues, enqueue, queueNames } from "#server/db/queues.ts";
 import { startImport } from "#server/imports/mutations.ts";
+import { fromNow } from "#testing/clock.ts";
 import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { findPause } from "./pauses.ts";
@@ -14,7 +15,7 @@ import { findWait, noteAnswer } from "./waits.ts";
 const actor = { kind: "cli", account: "teste" } as const;
 const busyFor = (of: Ctx, retryAfterSeconds: number | undefined) =>
   noteAnswer(of, {
-    ...{ sentAt: new Date(), operation: 2 },
+    ...{ sentAt: fromNow(), operation: 2 },
     failure: { code: "busy", status: 429, retryAfterSeconds },
   });
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await busyFor(ctx, 3_600);
   await here(async (tx) => {
     const cnj = makeCnj();
-    const startAfter = new Date(Date.now() + 3_600_000);
+    const startAfter = fromNow({ hours: 1 });
     const data = { databaseId: ctx.databaseId, cnj };
     await enqueue({ tx, queue: queueNames.caseRefresh, data, singletonKey: cnj, startAfter });
   });

@@ -6,7 +6,6 @@ import { noNews } from "#lib/cases/today/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { emptyImport } from "#lib/failures/import.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
-import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { getBlind } from "#server/cases/blind/data.ts";
 import { getCase } from "#server/cases/data.ts";
@@ -16,6 +15,8 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, importItems, imports, movements } from "#server/db/schema/schema.ts";
 import { getImport } from "#server/imports/data.ts";
 import { importsOfToday } from "#server/imports/today/data.ts";
+import { fromNow, minutesUntil } from "#testing/clock.ts";
+import { fixClock } from "#testing/fixed-clock.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addWithHearing } from "#testing/hearings.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(closePool);
 
-const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const ago = (hours: number) => fromNow({ hours: -hours });
 type State = Partial<typeof cases.$inferInsert>;
 
 async function add(state: State, of: Ctx = ctx): Promise<Cnj> {
@@ -95,7 +96,7 @@ describe("what Hoje shows", () => {
   });
 
   test("says of an import what ended without data, was not found, or takes unusually long", async () => {
-    const minutes = (count: number) => new Date(Date.now() - count * 60_000);
+    const minutes = (count: number) => fromNow({ minutes: -count });
     const items = [
       { state: "failed", message: emptyImport },
       { state: "failed", failure: "rejected" },
@@ -120,7 +121,7 @@ describe("what Hoje shows", () => {
     expect((await getToday(ctx)).imports).toMatchObject([{ problems: 3, notFound: 1, empty: 1, slow: 2 }]);
     const view = await getImport(ctx, importId);
     expect(view?.slow).toEqual({ count: 2, since: expect.any(String) });
-    expect(Date.now() - Date.parse(view?.slow?.since ?? "")).toBeGreaterThan(29 * 60_000);
+    expect(minutesUntil(view?.slow?.since)).toBeLessThan(-29);
   });
 
   describe("of numbers whose import failed", () => {
@@ -282,9 +283,9 @@ describe("what Hoje shows", () => {
         return [news.movements, news.cases];
       };
       expect(await said()).toEqual([3, 2]);
-      await markSeen(person, { numbers: [one], until: new Date().toISOString() });
+      await markSeen(person, { numbers: [one], until: fromNow().toISOString() });
       expect(await said()).toEqual([1, 1]);
-      await recordVisit(person, { cnj: other, through: new Date().toISOString() });
+      await recordVisit(person, { cnj: other, through: fromNow().toISOString() });
       expect(await said()).toEqual([0, 0]);
       await markMovementUnseen(person, { cnj: one, id: "c" });
       expect(await said()).toEqual([1, 1]);
@@ -321,7 +322,7 @@ describe("what Hoje shows", () => {
       });
       await markSeen(person, {
         numbers: after.items.map((item) => item.cnj),
-        until: new Date().toISOString(),
+        until: fromNow().toISOString(),
       });
       expect((await getToday(person)).news).toMatchObject({
         movements: 0,
@@ -350,15 +351,19 @@ describe("what Hoje shows", () => {
     });
   });
 
-  test("names no day up to which it knows the hearings when not even those of today were all read", async () => {
-    const today = dayKey(new Date());
-    const named = { day: shiftDay(today, 1), from: shiftDay(today, -1) };
-    await addWithHearing(ctx, { ...named, count: 50 });
-    expect((await getToday(ctx)).hearings).toMatchObject({ until: shiftDay(today, 14), isCut: false });
-    await addWithHearing(ctx, { ...named, count: 1 });
-    const { items, ...known } = (await getToday(ctx)).hearings;
-    expect(known).toEqual({ until: null, isCut: true });
-    expect(items).toHaveLength(50);
+  describe("of hearings", () => {
+    fixClock();
+
+    test("names no day up to which it knows the hearings when not even those of today were all read", async () => {
+      const today = "2026-08-05";
+      const named = { day: shiftDay(today, 1), from: shiftDay(today, -1) };
+      await addWithHearing(ctx, { ...named, count: 50 });
+      expect((await getToday(ctx)).hearings).toMatchObject({ until: shiftDay(today, 14), isCut: false });
+      await addWithHearing(ctx, { ...named, count: 1 });
+      const { items, ...known } = (await getToday(ctx)).hearings;
+      expect(known).toEqual({ until: null, isCut: true });
+      expect(items).toHaveLength(50);
+    });
   });
 
   test("never counts another database's cases", async () => {

@@ -12,6 +12,7 @@ import { sessions } from "#server/db/schema/schema.ts";
 import { listDocuments } from "#server/documents/data.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { all, askBundle, caseAt, exportsOf, named, sayItsName, servingBundles } from "#testing/bundle.ts";
+import { fromNow } from "#testing/clock.ts";
 import type { TestFirm } from "#testing/firm.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { signedIn } from "#testing/session.ts";
@@ -186,7 +187,7 @@ describe("whoever asks for an archive", () => {
     const refused = await ask(here);
     expect(await refused.json()).toMatchObject({ code: "step-up" });
     expect([here.service.requests, await exportsOf(here.databaseId)]).toEqual([[], []]);
-    await db().update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.userId, here.userId));
+    await db().update(sessions).set({ confirmedAt: fromNow() }).where(eq(sessions.userId, here.userId));
     expect((await ask(here)).status).toBe(200);
     expect(await exportsOf(here.databaseId)).toMatchObject([{ object: here.cnj, detail: { documents: 1 } }]);
   });

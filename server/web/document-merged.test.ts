@@ -12,6 +12,7 @@ import { listDocuments } from "#server/documents/data.ts";
 import { env } from "#server/env.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { all, askBundle, caseAt, exportsOf, type Made, named, servingBundles } from "#testing/bundle.ts";
+import { fromNow } from "#testing/clock.ts";
 import type { TestFirm } from "#testing/firm.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { readPaper } from "#testing/paper.ts";
@@ -200,7 +201,7 @@ describe("whoever asks for the file", () => {
     await db().update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, here.userId));
     expect(await (await ask(here)).json()).toMatchObject({ code: "step-up" });
     expect([here.service.requests, await exportsOf(here.databaseId)]).toEqual([[], []]);
-    await db().update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.userId, here.userId));
+    await db().update(sessions).set({ confirmedAt: fromNow() }).where(eq(sessions.userId, here.userId));
     expect((await read(await ask(here))).pages).toHaveLength(2);
     expect(await exportsOf(here.databaseId)).toMatchObject([{ object: here.cnj, detail: { documents: 1 } }]);
   });

@@ -30,6 +30,7 @@ import { env } from "#server/env.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { changeRoles, endSessions } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
+import { wednesday } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnBytes, drawnId } from "#testing/drawn.ts";
 import { addFiling, letHappen, steps } from "#testing/filings.ts";
@@ -308,7 +309,7 @@ describe("a file of a petition", () => {
     };
     const receipt = await writeBlob(firm.system, { kind: "receipt", source: source() });
     await inDatabase(firm.system, (tx) =>
-      tx.update(filings).set({ receiptId: receipt.id, receiptAt: new Date(), receiptIsPdf: isPdf }),
+      tx.update(filings).set({ receiptId: receipt.id, receiptAt: wednesday, receiptIsPdf: isPdf }),
     );
     const of = { database: firm.document, filingId: firm.filingId };
     return {

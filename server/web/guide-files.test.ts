@@ -22,6 +22,7 @@ import {
   guides,
 } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
+import { wednesday } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
@@ -71,7 +72,7 @@ async function prepared() {
     yield Buffer.from("%PDF-1.7 guia");
   };
   const paper = await writeBlob(system, { kind: "guide", source: source() });
-  const id = await addGuide(ctx, { cnj, paperId: paper.id, paperAt: new Date(), paperIsPdf: true });
+  const id = await addGuide(ctx, { cnj, paperId: paper.id, paperAt: wednesday, paperIsPdf: true });
   return { databaseId, document, system, cnj, cookie, id };
 }
 type Prepared = Awaited<ReturnType<typeof prepared>>;

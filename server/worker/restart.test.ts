@@ -5,6 +5,7 @@ import { situationOf } from "#lib/filings/situation.ts";
 import { type Child, startChild } from "#scripts/runtime/child.ts";
 import { pool } from "#server/db/connection.ts";
 import { enqueue, queueNames } from "#server/db/queues.ts";
+import { fromNow } from "#testing/clock.ts";
 import { expectFiled, expectNoOtherFiles, expectOneAtService, expectSound } from "#testing/crash/petition.ts";
 import { eachFilingFirm, type FilingFirm } from "#testing/filing-firm.ts";
 
@@ -37,17 +38,17 @@ const patience = { timeout: 60_000 };
 const situation = async (id: string) => situationOf(await firm.facts(id));
 
 test("a petition whose worker was killed becomes ready, is filed and gets its receipt by itself", async () => {
-  firm.clock.now = new Date();
+  firm.clock.now = fromNow();
   const petition = await firm.begin({ documents: [{ filename: "1.pdf" }, { filename: "2.pdf" }] });
   const { id, cnj } = petition;
   await firm.sandbox.fault({ operation: 7, kind: "latency", ms: 600_000, cnj });
   const first = await startWorker();
-  await firm.request(id, new Date());
+  await firm.request(id, fromNow());
   // The service has the document and does not answer.
   await expect.poll(() => firm.sandbox.control("GET", "/faults"), patience).toEqual([]);
   first.kill();
   expect(await first.exited).toEqual({ code: null, signal: "SIGKILL" });
-  firm.clock.now = new Date();
+  firm.clock.now = fromNow();
   await expectSound(firm, petition);
   expect(await situation(id)).toBe("draft");
 
@@ -60,7 +61,7 @@ test("a petition whose worker was killed becomes ready, is filed and gets its re
   await expect.poll(() => situation(id), patience).toBe("ready");
   await expectOneAtService(firm, petition);
 
-  firm.clock.now = new Date();
+  firm.clock.now = fromNow();
   await firm.comeBack(await firm.press(await firm.opened(id)));
   await firm.advance(id, "receipt");
   await expect.poll(() => situation(id), patience).toBe("filed");

@@ -16,7 +16,8 @@ beforeEach(() => {
   hidden = false;
   underWay = false;
   pace = paced({
-    ask: (key: QueryKey) => asked.push({ at: Date.now(), key: JSON.stringify(key.at(2) ?? key.at(0)) }),
+    ask: (key: QueryKey) =>
+      asked.push({ at: performance.now(), key: JSON.stringify(key.at(2) ?? key.at(0)) }),
     isAsking: () => underWay,
     isHidden: () => hidden,
     whole: () => everything(database),

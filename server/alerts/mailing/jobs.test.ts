@@ -10,6 +10,7 @@ import { closePool, db } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { alertMails, alerts, caseRestrictions, cases, users } from "#server/db/schema/schema.ts";
 import { movementOf } from "#testing/answers.ts";
+import { fromNow, wednesday } from "#testing/clock.ts";
 import { auditActions } from "#testing/fixtures.ts";
 import { type Listed, makeListed } from "#testing/listed.ts";
 import { type MailFirm, startMail } from "#testing/mail.ts";
@@ -24,7 +25,7 @@ const atOnce: Rule = { kinds: [], words: "", scope: "all", telling: "now", numbe
 let firm: Listed;
 let cnj: Cnj;
 let post: MailFirm;
-const start = new Date();
+const start = fromNow();
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 beforeEach(async () => {
@@ -185,13 +186,13 @@ describe("at the moment it goes out", () => {
   });
 
   test("nobody who was suspended is told", async () => {
-    await db().update(users).set({ disabledAt: new Date() }).where(eq(users.id, firm.personId));
+    await db().update(users).set({ disabledAt: wednesday }).where(eq(users.id, firm.personId));
     await send();
     expect(post.received).toEqual([]);
   });
 
   test("nothing is told that the person has seen", async () => {
-    await markSeen(firm.ctx, { numbers: [cnj], until: new Date(Date.now() + 60_000).toISOString() });
+    await markSeen(firm.ctx, { numbers: [cnj], until: fromNow({ minutes: 1 }).toISOString() });
     await send();
     expect(post.received).toEqual([]);
   });

@@ -21,6 +21,7 @@ import { findProviderLink } from "#server/users/provider/data.ts";
 import { unlinkProvider } from "#server/users/provider/mutations.ts";
 import { entrance, guard, serverOptions } from "#server/web/entrance.ts";
 import { Browser } from "#testing/browser.ts";
+import { fromNow, wednesday } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
@@ -253,7 +254,7 @@ describe("a token is refused", () => {
   beforeEach(async () => {
     await known();
   });
-  const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60;
+  const inMinutes = (minutes: number) => Math.floor(fromNow({ minutes }).getTime() / 1_000);
 
   test.each([
     ["with another nonce", { nonce: "outro" }],
@@ -354,7 +355,7 @@ describe("a way back is refused", () => {
   });
 
   test("after ten minutes, and with a cookie that nobody of here sealed", async () => {
-    const now = Date.now();
+    const now = wednesday.getTime();
     const sealed = sealDeparture({ state: "s", nonce: "n", verifier: "v", target: "/", address: null }, now);
     expect(openDeparture(sealed, now + departureMinutes * 60_000)).toMatchObject({ state: "s" });
     expect(openDeparture(sealed, now + departureMinutes * 60_000 + 1)).toBeNull();

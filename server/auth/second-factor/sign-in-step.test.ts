@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
 import { accessEvents, secondFactors, sessions, signInSteps, users } from "#server/db/schema/schema.ts";
 import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
+import { minutesUntil } from "#testing/clock.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
 import { withDevice } from "../known-device.ts";
 import { findSession } from "../sessions.ts";
@@ -91,7 +92,7 @@ describe("the second step of a sign-in", () => {
   test("is over after five minutes, and is then forgotten", async () => {
     const { id, code, finish } = await awaited();
     const [row] = await db().select().from(signInSteps).where(eq(signInSteps.userId, id));
-    const inMinutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+    const inMinutes = minutesUntil(row?.expiresAt);
     expect(inMinutes).toBeGreaterThan(4.5);
     expect(inMinutes).toBeLessThanOrEqual(5);
     await db().update(signInSteps).set({ expiresAt: sql`now()` }).where(eq(signInSteps.userId, id));

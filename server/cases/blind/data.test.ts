@@ -9,6 +9,7 @@ import { closeQueues } from "#server/db/queues.ts";
 import { cases, importItems, memberships, operatorWaits } from "#server/db/schema/schema.ts";
 import { removeImportItems } from "#server/imports/items/mutations.ts";
 import { startImport } from "#server/imports/mutations.ts";
+import { fromNow } from "#testing/clock.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { countBlind, getBlind, listBlind } from "./data.ts";
@@ -23,7 +24,7 @@ afterAll(async () => {
   await closePool();
 });
 
-const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const ago = (hours: number) => fromNow({ hours: -hours });
 type State = Partial<typeof cases.$inferInsert>;
 
 async function add(state: State, of: Ctx = ctx): Promise<Cnj> {
@@ -109,7 +110,7 @@ describe("blind (not verified) cases", () => {
 
   test("come with the time until which the service asked us to wait, while that lasts", async () => {
     expect(await getBlind(ctx)).toMatchObject({ waitUntil: null });
-    const until = new Date(Date.now() + 600_000);
+    const until = fromNow({ minutes: 10 });
     const wait = (moment: Date) =>
       inDatabase(ofFirm(ctx.databaseId), (tx) =>
         tx

@@ -1,14 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
-import { shiftDay } from "#lib/time/calendar.ts";
-import { dayKey, formatDate } from "#lib/time/time.ts";
+import { formatDate } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { auditEvents, checks, movements } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "#testing/answers.ts";
+import { wednesday } from "#testing/clock.ts";
+import { fixClock } from "#testing/fixed-clock.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { happenedBy } from "#testing/happened-by.ts";
 import { readPaper } from "#testing/paper.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { printChecks } from "./data.ts";
@@ -22,7 +24,8 @@ beforeEach(async () => {
 afterAll(closePool);
 
 const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
-const today = dayKey(new Date());
+const today = "2026-08-05";
+fixClock();
 const days = { from: today, to: today };
 
 const secret = coverOf({
@@ -43,6 +46,7 @@ const answer = (...ids: string[]) =>
   );
 
 async function print(by = ctx, of = cnj, period = days) {
+  await happenedBy(ctx.databaseId);
   const paper = await printChecks(by, { cnj: of, days: period });
   return paper && { ...paper, ...(await readPaper(paper.chunks)) };
 }
@@ -104,8 +108,8 @@ test("a new document is named by the check that brought it, as a movement is", a
   await listed([]);
   await listed(["Acórdão"]);
   // Checks are told apart by their times, to the millisecond.
-  const before = Date.now() + 1;
-  await expect.poll(() => Date.now()).toBeGreaterThan(before);
+  const before = performance.now() + 1;
+  await expect.poll(() => performance.now()).toBeGreaterThan(before);
   await listed(["Acórdão", "Certidão"], ["nova"]);
   const printed = await print();
   expect(printed?.text).toContain("1 consulta: 1 documento novo");
@@ -116,7 +120,7 @@ test("a new document is named by the check that brought it, as a movement is", a
 
 test("every page of many says that the case is under secrecy, who printed it, and its number among all", async () => {
   await answer("velha");
-  const from = Date.now() - 3_600_000;
+  const from = wednesday.getTime() - 3_600_000;
   const rows = Array.from({ length: 150 }, (_, index) => ({
     databaseId: ctx.databaseId,
     cnj,
@@ -126,8 +130,7 @@ test("every page of many says that the case is under secrecy, who printed it, an
     failure: index % 2 === 0 ? ("unavailable" as const) : null,
   }));
   await within((tx) => tx.insert(checks).values(rows));
-  // In the first hour of a day they are of the day before.
-  const { pages = [] } = (await print(ctx, cnj, { from: shiftDay(today, -1), to: today })) ?? {};
+  const { pages = [] } = (await print()) ?? {};
   expect(pages.length).toBeGreaterThan(3);
   pages.forEach((page, index) => {
     expect(page).toContain("Segredo de justiça");

@@ -4,6 +4,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, caseVisits, checks, movements } from "#server/db/schema/schema.ts";
+import { fromNow } from "#testing/clock.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { getCheckRecord } from "./data.ts";
@@ -11,8 +12,7 @@ import { getCheckRecord } from "./data.ts";
 let ctx: Ctx;
 let cnj: Cnj;
 
-const hourMs = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * hourMs);
+const ago = (hours: number) => fromNow({ hours: -hours });
 
 beforeEach(async () => {
   ctx = ctxFor((await makeDatabase()).id);

@@ -1,13 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { hearingSpan } from "#lib/cases/hearings/rules.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
-import { dayKey, formatDate } from "#lib/time/time.ts";
+import { formatDate } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 import { movementOf } from "#testing/answers.ts";
+import { wednesday } from "#testing/clock.ts";
+import { fixClock } from "#testing/fixed-clock.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { addWithHearing, hearingCalledOff, hearingSet } from "#testing/hearings.ts";
 import { makeMirrored } from "#testing/mirrored.ts";
@@ -15,19 +17,16 @@ import { ofFirm } from "#testing/scope.ts";
 import { comingHearings, exportHearings, listHearings, nextHearings } from "./data.ts";
 
 let ctx: Ctx;
+const today = "2026-11-25";
+fixClock(`${today}T15:00:00Z`);
 beforeEach(async () => {
-  // A test that runs over midnight counts all its days from the same one.
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   ctx = ctxFor((await makeDatabase()).id);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 afterAll(closePool);
 
-const year = new Date().getUTCFullYear() + 1;
+const year = 2027;
 /** A day from today, in São Paulo: `2026-11-23`. */
-const inDays = (days: number) => shiftDay(dayKey(new Date()), days);
+const inDays = (days: number) => shiftDay(today, days);
 const day = (text: string) => `${text}/${year}`;
 
 type Told = { id?: string; at: string | null; text: string; complement?: string[] };
@@ -242,7 +241,7 @@ test("of given cases it tells how many have a hearing to come, and the next, but
   await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx
       .update(cases)
-      .set({ archivedAt: new Date() })
+      .set({ archivedAt: wednesday })
       .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, later))),
   );
   expect(await comingHearings(ctx, [later])).toBeNull();

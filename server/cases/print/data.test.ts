@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import type { Cover } from "#lib/cases/schema.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
-import { shiftDay } from "#lib/time/calendar.ts";
-import { dayKey, formatDate } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { addLabel } from "#server/cases/organisation/labels/mutations.ts";
 import { addNote } from "#server/cases/organisation/notes/mutations.ts";
 import { setResponsible } from "#server/cases/organisation/responsible/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { cases, checks, databases, movements } from "#server/db/schema/schema.ts";
+import { fromNow } from "#testing/clock.ts";
+import { fixClock } from "#testing/fixed-clock.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { readPaper } from "#testing/paper.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -125,8 +125,8 @@ test("the paper has cover and movements with their accents, when service and cou
     tx.insert(checks).values({
       databaseId: ctx.databaseId,
       cnj,
-      firstAt: new Date(Date.now() - 86_400_000),
-      lastAt: new Date(Date.now() - 80_000_000),
+      firstAt: fromNow({ hours: -24 }),
+      lastAt: fromNow({ hours: -22 }),
       outcome: "failed",
       failure: "unavailable",
     }),
@@ -213,30 +213,33 @@ test("a case without a cover, or with hostile text in every field, can be printe
   expect(printed?.text).toContain("[?] está no lugar de letras");
 });
 
-test("the paper has the coming hearings as suggestions, the responsible person and the labels, but no note", async () => {
-  const member = await memberCtx(ctx.databaseId);
-  const day = shiftDay(dayKey(new Date()), 12);
-  const text = `Audiência de conciliação designada para ${formatDate(day)} às 14:30, na sala 2.`;
-  const numbers = [await add([{ at: new Date(Date.now() - 86_400_000).toISOString(), text }])];
-  const [cnj = makeCnj()] = numbers;
-  await addLabel(member, { numbers, name: "Carteira do banco" });
-  await addLabel(member, { numbers, name: "Acordo" });
-  await setResponsible(member, { numbers, personId: member.actor.userId });
-  await addNote(member, { cnj, text: "O cliente aceita menos" });
-  const all = (await print(cnj))?.text ?? "";
-  const [cover = ""] = all.split("1 movimentação, da mais nova");
-  expect(cover).toContain(`Audiências ${wholeDay(day)}, 14:30 Audiência de conciliação`);
-  expect(cover).toContain("Sugestão, encontrada no texto, confira no tribunal.");
-  expect(cover).toContain("Responsável Joana Prado");
-  expect(cover).toContain("Etiquetas do escritório Acordo · Carteira do banco");
-  expect(all).not.toContain("O cliente aceita menos");
-  const without = (await print(await add([{ at: "2024-03-01T15:00:00Z", text: "Conclusos" }])))?.text;
-  expect(without).not.toMatch(/Audiências|Etiquetas do escritório/);
+describe("on a Wednesday", () => {
+  fixClock();
+
+  test("the paper has the coming hearings as suggestions, the responsible person and the labels, but no note", async () => {
+    const member = await memberCtx(ctx.databaseId);
+    const text = "Audiência de conciliação designada para 17/08/2026 às 14:30, na sala 2.";
+    const numbers = [await add([{ at: "2026-08-04T15:00:00Z", text }])];
+    const [cnj = makeCnj()] = numbers;
+    await addLabel(member, { numbers, name: "Carteira do banco" });
+    await addLabel(member, { numbers, name: "Acordo" });
+    await setResponsible(member, { numbers, personId: member.actor.userId });
+    await addNote(member, { cnj, text: "O cliente aceita menos" });
+    const all = (await print(cnj))?.text ?? "";
+    const [cover = ""] = all.split("1 movimentação, da mais nova");
+    expect(cover).toContain(`Audiências ${wholeDay("2026-08-17")}, 14:30 Audiência de conciliação`);
+    expect(cover).toContain("Sugestão, encontrada no texto, confira no tribunal.");
+    expect(cover).toContain("Responsável Joana Prado");
+    expect(cover).toContain("Etiquetas do escritório Acordo · Carteira do banco");
+    expect(all).not.toContain("O cliente aceita menos");
+    const without = (await print(await add([{ at: "2024-03-01T15:00:00Z", text: "Conclusos" }])))?.text;
+    expect(without).not.toMatch(/Audiências|Etiquetas do escritório/);
+  });
 });
 
 test("an almost empty cover is printed with its warning, and without parties it is called as on screen", async () => {
   const court = { ...cover.court, className: null };
-  const blank = await add([], { cover: { ...cover, court, parties: [] }, checkedAt: new Date() });
+  const blank = await add([], { cover: { ...cover, court, parties: [] }, checkedAt: fromNow() });
   const { text = "", info } = (await print(blank)) ?? {};
   expect(text).toContain("A capa veio quase vazia O serviço não trouxe classe nem partes.");
   expect(text).toMatch(/^.*Partes não informadas/);
@@ -245,7 +248,7 @@ test("an almost empty cover is printed with its warning, and without parties it 
   const coming = (await print(await add([], { cover: null, importing: true })))?.text;
   expect(coming).toContain("A capa ainda não chegou O serviço está importando o processo.");
   expect(coming).not.toContain("Esta página");
-  const importedAt = new Date(Date.now() - 20 * 60_000);
+  const importedAt = fromNow({ minutes: -20 });
   const slow = (await print(await add([], { cover: null, importing: true, importedAt })))?.text;
   expect(slow).toContain("O pedido continua com o serviço. Se ele não terminar até ");
   expect(slow).not.toMatch(/esta página/i);

@@ -1,15 +1,17 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
-import { dayKey } from "#lib/time/time.ts";
 import { printChecks } from "#server/cases/certificate/data.ts";
 import { closePool } from "#server/db/connection.ts";
 import { coverOf } from "#testing/answers.ts";
+import { fixClock } from "#testing/fixed-clock.ts";
+import { happenedBy } from "#testing/happened-by.ts";
 import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 import { readPaper } from "#testing/paper.ts";
 import { type CasePaper, printCase } from "./data.ts";
 
 /** The papers of a case of which no answer ever had data. */
 
+fixClock();
 let here: Mirrored;
 beforeEach(async () => {
   here = await makeMirrored();
@@ -30,7 +32,8 @@ test("its PDF says that it is not verified and that nobody knows its movements, 
 
 test("its check record calls the answers not verified, and claims no silence", async () => {
   const { ctx, cnj } = here;
-  const today = dayKey(new Date().toISOString());
+  const today = "2026-08-05";
+  await happenedBy(ctx.databaseId);
   const text = await textOf(await printChecks(ctx, { cnj, days: { from: today, to: today } }));
   expect(text).toContain("1 com resposta sem dados");
   expect(text).toContain("não verificado, o serviço respondeu sem dados do processo");

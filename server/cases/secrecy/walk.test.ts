@@ -109,6 +109,7 @@ import * as pushWishes from "#server/push/wishes/data.ts";
 import * as today from "#server/today/data.ts";
 import * as digest from "#server/today/digest/data.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
+import { fromNow } from "#testing/clock.ts";
 import { typedAt, typedTerm } from "#testing/deadlines.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { absentWord, type Kept, makeKept } from "#testing/kept.ts";
@@ -289,7 +290,7 @@ const reads: Record<string, Asked | Asked[]> = {
   ],
   listFilingPart: (ctx) => filings.listFilingPart(ctx, { ...noBoardFilters, part: "needs", from: 0 }),
   countNeeds: (ctx) => filings.countNeeds(ctx),
-  firstNeeds: reading((tx, ctx) => filings.firstNeeds(tx, ctx, { now: new Date(), limit: 5 })),
+  firstNeeds: reading((tx, ctx) => filings.firstNeeds(tx, ctx, { now: fromNow(), limit: 5 })),
   takeDocuments: (ctx, cnj) => takeDocuments(ctx, { cnj, selection: { except: [] }, obstacleOf: () => null }),
   openBundle: async (ctx, cnj) =>
     (await openBundle({ ...ctx, signal: new AbortController().signal }, { cnj, selection: { except: [] } }))
@@ -314,9 +315,9 @@ const reads: Record<string, Asked | Asked[]> = {
     (ctx) => guides.listGuides(ctx, { ...noGuideFilters, view: "due" }),
   ],
   placedGuides: reading((tx, ctx) =>
-    guides.placedGuides(tx, ctx, { filters: noGuideFilters, now: new Date() }),
+    guides.placedGuides(tx, ctx, { filters: noGuideFilters, now: fromNow() }),
   ),
-  countNotDue: reading((tx, ctx) => guides.countNotDue(tx, ctx, new Date())),
+  countNotDue: reading((tx, ctx) => guides.countNotDue(tx, ctx, fromNow())),
   guideNeedCount: (ctx) => guides.guideNeedCount(ctx),
   guidesOfCase: (ctx, cnj) => guides.guidesOfCase(ctx, { cnj }),
   guidesOfFiling: (ctx, _, { filing: filingId }) => guides.guidesOfFiling(ctx, { filingId }),
@@ -340,9 +341,9 @@ const reads: Record<string, Asked | Asked[]> = {
     (ctx) => deadlineList.listDeadlines(ctx, { ...noDeadlineFilters, q: "Reservada" }),
     (ctx) => deadlineList.listDeadlines(ctx, { ...noDeadlineFilters, view: "month", month: "2026-08" }),
   ],
-  liveRows: reading((tx, ctx) => deadlineList.liveRows(tx, ctx, new Date())),
+  liveRows: reading((tx, ctx) => deadlineList.liveRows(tx, ctx, fromNow())),
   filteredRows: reading((tx, ctx) =>
-    deadlineList.filteredRows(tx, ctx, { filters: noDeadlineFilters, now: new Date() }),
+    deadlineList.filteredRows(tx, ctx, { filters: noDeadlineFilters, now: fromNow() }),
   ),
   deadlineCount: (ctx) => deadlineList.deadlineCount(ctx),
   deadlinesOfCase: (ctx, cnj) => answering.deadlinesOfCase(ctx, { cnj }),
@@ -450,10 +451,10 @@ const writes: Record<string, Asked | Asked[]> = {
   revealTaxId: (ctx, cnj) =>
     reveal.revealTaxId(ctx, { cnj, place: 0, name: "Zenóbia Reservada", purpose: "show" }),
   revealCover: (ctx, cnj) => reveal.revealCover(ctx, cnj),
-  recordVisit: (ctx, cnj) => visits.recordVisit(ctx, { cnj, through: new Date().toISOString() }),
+  recordVisit: (ctx, cnj) => visits.recordVisit(ctx, { cnj, through: fromNow().toISOString() }),
   recordDocumentsVisit: (ctx, cnj) =>
-    visits.recordDocumentsVisit(ctx, { cnj, through: new Date().toISOString() }),
-  markSeen: (ctx, cnj) => visits.markSeen(ctx, { numbers: [cnj], until: new Date().toISOString() }),
+    visits.recordDocumentsVisit(ctx, { cnj, through: fromNow().toISOString() }),
+  markSeen: (ctx, cnj) => visits.markSeen(ctx, { numbers: [cnj], until: fromNow().toISOString() }),
   markUnseen: (ctx, cnj) => visits.markUnseen(ctx, [cnj]),
   markMovementUnseen: (ctx, cnj) => visits.markMovementUnseen(ctx, { cnj, id: `${cnj}-a` }),
   restoreMarks: (ctx, cnj) => visits.restoreMarks(ctx, [{ cnj, mark: "", documents: "" }]),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { advanceImports } from "#server/imports/runner/jobs.ts";
 import { noteAnswer } from "#server/pace/waits.ts";
+import { fromNow, minutesUntil } from "#testing/clock.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditActions, ctxFor, makeCnj } from "#testing/fixtures.ts";
 import { getWaiting } from "./data.ts";
@@ -18,14 +19,14 @@ beforeEach(async () => {
   await firm.calm();
   await firm.control("DELETE", "/requests");
   await noteAnswer(firm.ctx, {
-    ...{ sentAt: new Date(Date.now() - 1_000), operation: 2 },
+    ...{ sentAt: fromNow({ seconds: -1 }), operation: 2 },
     failure: { code: "busy", status: 429, retryAfterSeconds: 3_600 },
   });
 });
 afterAll(() => firm.close());
 
 const waiting = async () => (await getWaiting(firm.ctx)).wait;
-const secondsLeft = (until: string) => (Date.parse(until) - Date.now()) / 1_000;
+const secondsLeft = (until: string) => minutesUntil(until) * 60;
 
 test("pages are told until when, and by which answer; only an administrator may try", async () => {
   const { wait, mayTry } = await getWaiting(firm.ctx);

@@ -13,6 +13,7 @@ import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { getCalendarYear } from "#server/deadlines/keeping/data.ts";
 import { addEntries, removeEntry } from "#server/deadlines/keeping/mutations.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
+import { wednesday } from "#testing/clock.ts";
 import {
   addBareCase,
   addDeadline,
@@ -196,18 +197,18 @@ test("a receipt closes only a deadline of its own case", async () => {
       tx
         .insert(filings)
         .values({
-          ...{ databaseId, cnj: of, act: "Réplica", createdAt: new Date(), createdBy: "Helena Moura" },
-          ...{ savedAt: new Date(), savedBy: "Helena Moura", receiptAt },
+          ...{ databaseId, cnj: of, act: "Réplica", createdAt: wednesday, createdBy: "Helena Moura" },
+          ...{ savedAt: wednesday, savedBy: "Helena Moura", receiptAt },
         })
         .returning({ id: filings.id }),
     );
     return row?.id ?? "";
   };
-  for (const filingId of [await addFiling(cnj, null), await addFiling(other, new Date()), "x"])
+  for (const filingId of [await addFiling(cnj, null), await addFiling(other, wednesday), "x"])
     expect(await closeByReceipt(who(helena), { id, revision: 2, filingId })).toEqual({
       ...{ ok: false, reason: "no-receipt" },
     });
-  const filingId = await addFiling(cnj, new Date());
+  const filingId = await addFiling(cnj, wednesday);
   expect(await closeByReceipt(who(helena), { id, revision: 2, filingId })).toEqual({ ok: true, revision: 3 });
   expect(await viewed(who(helena), id)).toMatchObject({
     state: "closed",
@@ -349,7 +350,7 @@ test("whoever signed a moved day off before that was refused saw the new one", a
     inDatabase(admin, (tx) => recountDeadlines(tx, admin, { court: "TJSP", city: null, why: "x" }));
   await recount();
   await inDatabase(ofFirm(databaseId), async (tx) => {
-    const [by, at] = ["Helena Moura", new Date()];
+    const [by, at] = ["Helena Moura", wednesday];
     await tx.update(deadlines).set({ revision: 3, checkedAt: at, checkedBy: by }).where(eq(deadlines.id, id));
     await tx
       .insert(deadlineHistory)
@@ -482,7 +483,7 @@ test("a publication is read once, and never against what a person decided", asyn
 
 test("of a text that changed the old suggestions go and the new ones come, unless a person decided", async () => {
   const change = async (id: string, content: string) => {
-    const changed = { content, changedAt: new Date() };
+    const changed = { content, changedAt: wednesday };
     await inDatabase(ofFirm(databaseId), (tx) =>
       tx.update(publications).set(changed).where(eq(publications.id, id)),
     );

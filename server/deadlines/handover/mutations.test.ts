@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { handOverPublications } from "#server/publications/handover/mutations.ts";
+import { wednesday } from "#testing/clock.ts";
 import { addBareCase, addDeadline, addPublication, viewed } from "#testing/deadlines.ts";
 import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -16,7 +17,7 @@ test("the live deadlines and the publications of who is suspended pass to anothe
   const cnj = await addBareCase(databaseId);
   const responsibleId = ana.actor.userId;
   const live = await addDeadline(databaseId, { cnj, responsibleId });
-  const over = await addDeadline(databaseId, { cnj, responsibleId, state: "closed", closedAt: new Date() });
+  const over = await addDeadline(databaseId, { cnj, responsibleId, state: "closed", closedAt: wednesday });
   const { id } = await addPublication(databaseId, { cnj });
   const given = { from: ana.actor.userId, to: bia.actor.userId };
   await inDatabase(ofFirm(databaseId), (tx) => tx.update(publications).set({ assigneeId: given.from }));

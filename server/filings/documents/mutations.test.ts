@@ -6,6 +6,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { removeAbandoned } from "#server/blobs/remove.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { blobs, filingDocuments, filingHistory, filings } from "#server/db/schema/schema.ts";
+import { fromNow, wednesday } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { makePdf, signedPdf } from "#testing/pdfs.ts";
@@ -170,25 +171,24 @@ describe("what was removed", () => {
 
   test("can come back for a day after it was removed, however long ago it was sent", async () => {
     const day = 24 * 3_600_000;
-    const now = new Date();
     const system = ofFirm(ctx.databaseId);
     const { id } = await send("a.pdf");
-    const sentAt = new Date(now.getTime() - 3 * day);
+    const sentAt = new Date(wednesday.getTime() - 3 * day);
     await inDatabase(system, (tx) => tx.update(blobs).set({ createdAt: sentAt, completedAt: sentAt }));
-    const removed = await removeDocument(ctx, { filingId, id, now });
+    const removed = await removeDocument(ctx, { filingId, id, now: wednesday });
     if (!removed.ok) throw new Error(removed.reason);
     const restore = () => restoreDocument(ctx, { filingId, removed: removed.removed });
-    await removeAbandoned(system, new Date(now.getTime() - day));
+    await removeAbandoned(system, new Date(wednesday.getTime() - day));
     expect(await restore()).toEqual({ ok: true });
-    await removeDocument(ctx, { filingId, id, now });
-    await removeAbandoned(system, new Date(now.getTime() + 1));
+    await removeDocument(ctx, { filingId, id, now: wednesday });
+    await removeAbandoned(system, new Date(wednesday.getTime() + 1));
     expect(await restore()).toMatchObject({ ok: false, reason: "kept-for-too-long" });
   });
 
   test("cannot come back once its file was swept away, and says so", async () => {
     const a = await send("a.pdf");
     const removed = await removeDocument(ctx, { filingId, id: a.id });
-    await removeAbandoned(ofFirm(ctx.databaseId) as Ctx, new Date(Date.now() + 60_000));
+    await removeAbandoned(ofFirm(ctx.databaseId) as Ctx, fromNow({ minutes: 1 }));
     const given = { filingId, removed: removed.ok ? removed.removed : "" };
     expect(await restoreDocument(ctx, given)).toMatchObject({ ok: false, reason: "kept-for-too-long" });
   });
@@ -234,7 +234,7 @@ describe.each(Object.entries(changes))("%s", (_, run) => {
     await within((tx) =>
       tx
         .update(filingDocuments)
-        .set({ sending: "sent", sentAt: new Date(), serviceDocumentId: "d" })
+        .set({ sending: "sent", sentAt: wednesday, serviceDocumentId: "d" })
         .where(eq(filingDocuments.filingId, filingId)),
     );
     expect(await run(of)).toMatchObject({ ok: true });

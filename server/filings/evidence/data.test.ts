@@ -12,6 +12,7 @@ import { writeBlob } from "#server/blobs/write.ts";
 import { closePool } from "#server/db/connection.ts";
 import { cases, filingDocuments, filings } from "#server/db/schema/schema.ts";
 import { happen, requireFiling } from "#server/filings/history/mutations.ts";
+import { wednesday } from "#testing/clock.ts";
 import { addFiling, letHappen, steps } from "#testing/filings.ts";
 import { auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { makeListed } from "#testing/listed.ts";
@@ -60,7 +61,7 @@ async function makeFirm() {
       isSigned: false,
       sizes: [],
     } as const;
-    const added = { addedAt: new Date(), addedBy: "Joana Prado", findings: { ...findings, sizes: [] } };
+    const added = { addedAt: wednesday, addedBy: "Joana Prado", findings: { ...findings, sizes: [] } };
     await within((tx) => tx.insert(filingDocuments).values({ ...of, ...added }));
   }
   return { helena, cnj, id, within, receive, attach };
@@ -151,7 +152,7 @@ describe("the evidence of a petition", () => {
     await within(async (tx) => {
       const filing = await requireFiling(tx, helena, id);
       const detail = { isPdf: true, sha256: stored.sha256 };
-      const given = { happening: null, kind: "other-receipt", by: "serviço", at: new Date() } as const;
+      const given = { happening: null, kind: "other-receipt", by: "serviço", at: wednesday } as const;
       await happen(tx, helena, { filing, ...given, detail, blobId: stored.id });
     });
     expect(await unpacked(helena, id)).toContain("outro-recibo-1.pdf");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { filings } from "#server/db/schema/schema.ts";
+import { wednesday } from "#testing/clock.ts";
 import { addFiling, letHappen, steps } from "#testing/filings.ts";
 import { makeListed } from "#testing/listed.ts";
 import { happen, lockFiling } from "./mutations.ts";
@@ -23,7 +24,7 @@ test("what somebody took note of stays noted until there is something new to tak
     await inDatabase(ctx, async (tx) => {
       const filing = await lockFiling(tx, ctx, id);
       if (filing === null) throw new Error("no petition");
-      const at = new Date();
+      const at = wednesday;
       const values = { acknowledgedAt: at, acknowledgedBy: "Joana Prado" };
       await happen(tx, ctx, { filing, happening: null, kind: "acknowledged", by: "Joana Prado", at, values });
     });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { needsSomebody } from "#lib/filings/board.ts";
 import { type BoardFilters, noBoardFilters } from "#lib/filings/list/filters.ts";
@@ -8,17 +8,17 @@ import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { closePool } from "#server/db/connection.ts";
 import { getToday } from "#server/today/data.ts";
+import { wednesday } from "#testing/clock.ts";
 import { addFiling, letHappen, steps } from "#testing/filings.ts";
+import { fixClock } from "#testing/fixed-clock.ts";
 import { ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { coverWith, makeListed, nextCnj } from "#testing/listed.ts";
 import { countNeeds, listFilingPart, listFilings, listFilingsOfCase } from "./data.ts";
 
 afterAll(closePool);
 
-let now = new Date();
-beforeEach(() => {
-  now = new Date();
-});
+fixClock();
+const now = wednesday;
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const days = (count: number) => ago(count * 24 * 60);
 

@@ -64,5 +64,5 @@ test("a case of another database does not exist, and who sees no cases says noth
   ).rejects.toMatchObject({
     code: "forbidden",
   });
-  expect(await at(icaro, new Date())).toEqual([]);
+  expect(await at(icaro, start)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { readBlob } from "#server/blobs/read.ts";
 import { removeAbandoned, removeBlob } from "#server/blobs/remove.ts";
 import { writeBlob } from "#server/blobs/write.ts";
 import { blobs, credentials, filings, operatorWaits } from "#server/db/schema/schema.ts";
+import { fromNow } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { eachFilingFirm, type FilingFirm, pdfOf } from "#testing/filing-firm.ts";
 import { auditActions, auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
@@ -27,7 +28,7 @@ eachFilingFirm((made) => {
 
 const situation = async (id: string) => situationOf(await firm.facts(id));
 /** One round of the worker, by the firm's clock. */
-const round = () => askDue(firm.system, { until: Date.now() + 10_000, clock: firm.now });
+const round = () => askDue(firm.system, { clock: firm.now });
 const dueIn = async (id: string) => {
   const { nextAskAt } = await firm.row(id);
   return nextAskAt === null ? null : (nextAskAt.getTime() - firm.clock.now.getTime()) / 1_000;
@@ -166,7 +167,7 @@ describe("a process that dies", () => {
     const rows = history.filter(({ kind }) => kind === "other-receipt");
     expect(rows).toMatchObject([{ by: "serviço", detail: { sha256: other.sha256, isPdf: true } }]);
     expect(historyWords(rows[0] as HistoryRow)).toContain(other.sha256);
-    await removeAbandoned(firm.system, new Date(Date.now() + 60_000));
+    await removeAbandoned(firm.system, fromNow({ minutes: 1 }));
     const kept = await firm.here((tx) => tx.select().from(blobs).where(eq(blobs.kind, "receipt")));
     expect(kept.map(({ id: blobId }) => blobId).sort()).toEqual([first.receiptId, other.id].sort());
     expect(await firm.here((tx) => removeBlob(tx, firm.system, other.id))).toBe(false);
@@ -288,9 +289,9 @@ describe("a service that does not answer", () => {
 
 describe("the jobs", () => {
   test("a round schedules the next one, and a sweep begins one that nobody scheduled", async () => {
-    firm.clock.now = new Date();
+    firm.clock.now = fromNow();
     const { id } = await watched();
-    firm.clock.now = new Date(Date.now() - 5_000);
+    firm.clock.now = fromNow({ seconds: -5 });
     await firm.here((tx) => tx.update(filings).set({ nextAskAt: firm.clock.now }).where(eq(filings.id, id)));
     await watchFilings({ databaseId: firm.databaseId });
     expect(await firm.sandbox.callsOf(9)).toBe(1);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { guideDefinitions } from "#server/db/schema/schema.ts";
+import { fromNow } from "#testing/clock.ts";
 import { auditActions, memberCtx } from "#testing/fixtures.ts";
 import { definitionOf } from "#testing/guide-definition.ts";
 import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
@@ -190,7 +191,7 @@ describe("old definitions", () => {
     await firm.sandbox.fault({ operation: 12, kind: "status", status: 503, times: 10 });
     const since = firm.clock.now.toISOString();
     const times = [firm.clock.now];
-    await askDefinitions(firm.system, { clock: () => times.shift() ?? new Date() });
+    await askDefinitions(firm.system, { clock: () => times.shift() ?? fromNow() });
     await openCatalog(firm.lawyer);
     expect(await queued()).toBe(0);
     expect((await catalog()).failingSince).toBe(since);

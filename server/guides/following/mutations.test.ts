@@ -5,6 +5,7 @@ import { quickAsks } from "#lib/pace/rhythm.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
 import { readBlob } from "#server/blobs/read.ts";
 import { removeAbandoned } from "#server/blobs/remove.ts";
+import { fromNow } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { pdfOf, sha256Of } from "#testing/filing-firm.ts";
 import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
@@ -18,7 +19,7 @@ eachGuideFirm((made) => {
   firm = made;
 });
 
-const round = () => askDueGuides(firm.system, { until: Date.now() + 10_000, clock: firm.now });
+const round = () => askDueGuides(firm.system, { clock: firm.now });
 const askNow = (id: string) => askAboutGuide(firm.system, { id, now: firm.clock.now });
 const dueIn = async (id: string) => {
   const { nextAskAt } = await firm.row(id);
@@ -90,7 +91,7 @@ describe("a created guide", () => {
       ...{ at, size: first.length, sha256: sha256Of(first), isPdf: true },
     });
     const { paperId } = await firm.row(id);
-    await removeAbandoned(firm.system, new Date(Date.now() + 60_000));
+    await removeAbandoned(firm.system, fromNow({ minutes: 1 }));
     expect((await buffer(readBlob(firm.system, { id: paperId ?? "" }))).equals(first)).toBe(true);
     const papers = (await auditActions(firm.lawyer)).filter((action) => action === "guide.paper");
     expect(papers).toHaveLength(1);

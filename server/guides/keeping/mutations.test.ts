@@ -5,6 +5,7 @@ import { blobs, guideProofs } from "#server/db/schema/schema.ts";
 import { beginFiling } from "#server/filings/draft/mutations.ts";
 import { discardGuide } from "#server/guides/draft/mutations.ts";
 import { guidesOfFiling } from "#server/guides/list/data.ts";
+import { fromNow, wednesday } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { auditActions, auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
@@ -80,11 +81,11 @@ test("a proof is taken away, and its file a day later", async () => {
   await firm.here((tx) =>
     tx.insert(guideProofs).values({
       ...{ databaseId, id: proofId, guideId: id, cnj, filename: "comprovante.pdf", blobId: blob.id },
-      ...{ size: blob.size, sha256: blob.sha256, isPdf: true, addedAt: new Date(), addedBy: "Helena Moura" },
+      ...{ size: blob.size, sha256: blob.sha256, isPdf: true, addedAt: wednesday, addedBy: "Helena Moura" },
     }),
   );
   expect(await firm.view(id)).toMatchObject({ proofs: 1, files: [{ filename: "comprovante.pdf" }] });
-  const later = () => removeAbandoned(firm.system, new Date(Date.now() + 60_000));
+  const later = () => removeAbandoned(firm.system, fromNow({ minutes: 1 }));
   await later();
   const { id: other } = await firm.begin({ cnj });
   await expect(keeping.removeProof(firm.lawyer, { id: other, proofId })).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseLabels, caseNotes, cases, importItems, labels } from "#server/db/schema/schema.ts";
 import { startImport } from "#server/imports/mutations.ts";
+import { wednesday } from "#testing/clock.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 
@@ -24,7 +25,7 @@ const here = <T>(work: (tx: Tx) => Promise<T>, whose = ctx) => inDatabase(ofFirm
 async function makeCase(whose = ctx): Promise<Cnj> {
   const cnj = makeCnj();
   await here(
-    (tx) => tx.insert(cases).values({ databaseId: whose.databaseId, cnj, firstAnswerAt: new Date() }),
+    (tx) => tx.insert(cases).values({ databaseId: whose.databaseId, cnj, firstAnswerAt: wednesday }),
     whose,
   );
   return cnj;

@@ -9,6 +9,7 @@ import { cases, importItems } from "#server/db/schema/schema.ts";
 import { getImport, listImports } from "#server/imports/data.ts";
 import { reimportCase, startImport } from "#server/imports/mutations.ts";
 import { claimBatch } from "#server/imports/runner/claim.ts";
+import { wednesday } from "#testing/clock.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { listImportItems } from "./data.ts";
@@ -85,7 +86,7 @@ describe("removing a number from an import", () => {
     await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx
         .update(importItems)
-        .set({ failure: "contract", lease: importId, nextPollAt: new Date() })
+        .set({ failure: "contract", lease: importId, nextPollAt: wednesday })
         .where(eq(importItems.cnj, odd)),
     );
     expect(await removeImportItems(ctx, { importId, cnjs: numbers, from: "stalled" })).toEqual([odd]);

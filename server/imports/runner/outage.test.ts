@@ -8,6 +8,7 @@ import { setToken } from "#server/databases/mutations.ts";
 import { caseLabels, caseNotes, cases, importItems } from "#server/db/schema/schema.ts";
 import { getImport } from "#server/imports/data.ts";
 import { reimportCase } from "#server/imports/mutations.ts";
+import { minutesUntil } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { forgetOutage, startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, makeCnj } from "#testing/fixtures.ts";
@@ -48,7 +49,7 @@ describe("while the service is away", () => {
     expect(new Set(items.map(({ state }) => state))).toEqual(new Set(["sent"]));
     const view = await getImport(ctx, importId);
     expect(view).toMatchObject({ pause: { failure: "unavailable" }, finishedAt: null, problems: [] });
-    expect(Date.now() - Date.parse(view?.pause?.since ?? "")).toBeGreaterThan(3_600_000);
+    expect(minutesUntil(view?.pause?.since)).toBeLessThan(-60);
 
     await firm.control("DELETE", "/faults");
     forgetOutage();
@@ -87,7 +88,7 @@ test("a capture whose answer was lost, and of which nothing appears, is sent aga
   await advanceImports({ databaseId: ctx.databaseId });
   const view = await getImport(ctx, importId);
   expect(view).toMatchObject({ counts: { sent: 6 }, unanswered: { count: 6 } });
-  const again = (Date.parse(view?.unanswered?.againAt ?? "") - Date.now()) / 1_000;
+  const again = minutesUntil(view?.unanswered?.againAt) * 60;
   expect(Math.abs(again - 180)).toBeLessThan(10);
   for (let waited = 0; waited < 160; waited += 20) await firm.advance(20);
   expect(await firm.callsOf(1)).toBe(1);
@@ -135,7 +136,7 @@ test("who asks us to wait is obeyed for the whole database", async () => {
   await firm.pass(60);
   await advanceImports({ databaseId: ctx.databaseId });
   const pause = (await getImport(ctx, importId))?.pause;
-  const wait = (Date.parse(pause?.until ?? "") - Date.now()) / 1_000;
+  const wait = minutesUntil(pause?.until) * 60;
   if (pause === undefined || pause === null) throw new Error("no pause");
   expect(pause.failure).toBe("busy");
   expect(pause.reason).toMatch(/respondeu 429 \(chamadas demais\) à consulta da capa de um processo\.$/);
@@ -264,7 +265,7 @@ test("a cover that never finishes is said to stand still after hours, and asked 
     finishedAt: expect.any(String),
   });
   const [item] = await itemsOf();
-  const wait = ((item?.nextPollAt?.getTime() ?? 0) - Date.now()) / 1_000;
+  const wait = minutesUntil(item?.nextPollAt) * 60;
   expect(wait).toBeGreaterThan(800);
   expect(await firm.here((tx) => tx.$count(cases, eq(cases.cnj, cnj)))).toBe(1);
 });

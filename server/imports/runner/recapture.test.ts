@@ -6,6 +6,7 @@ import { getCase } from "#server/cases/data.ts";
 import { getImport } from "#server/imports/data.ts";
 import { retryImport } from "#server/imports/items/mutations.ts";
 import { reimportCase } from "#server/imports/mutations.ts";
+import { minutesUntil } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { makeCnj } from "#testing/fixtures.ts";
@@ -49,7 +50,7 @@ async function again(): Promise<string> {
 }
 
 const capturedAt = async () => (await getCase(ctx, cnj))?.capturedAt;
-const isNow = (at: string | null | undefined) => Date.now() - Date.parse(at ?? "") < 60_000;
+const isNow = (at: string | null | undefined) => minutesUntil(at) > -1;
 
 describe("a case that is captured again", () => {
   test("is sent once more when the first sending was lost, and only then said to be captured", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getImport } from "#server/imports/data.ts";
 import { findWait } from "#server/pace/waits.ts";
+import { fromNow, minutesUntil } from "#testing/clock.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 
@@ -38,7 +39,7 @@ function randomFault(random: () => number): Parameters<TestFirm["fault"]>[0] {
   const kind = oneOf(random, ["busy", "busy", "busy", "status", "cut-before", "cut-after"] as const);
   if (kind !== "busy") return { operation, kind, times, ...(kind === "status" && { status: 503 }) };
   const seconds = Math.floor(random() * 400);
-  const date = new Date(Date.now() + seconds * 1_000).toUTCString();
+  const date = fromNow({ seconds }).toUTCString();
   const forms = [null, seconds, date, "-3600", "3600.5", "espere 2041", ["5", "3600"], 0];
   return { operation, kind, times, status: oneOf(random, [429, 503]), retryAfter: oneOf(random, forms) };
 }
@@ -71,7 +72,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     await firm.control("DELETE", "/faults");
     // What the service asked for last is obeyed to its end: healthy is who has asked for nothing that still holds.
     const wait = await firm.here((tx) => findWait(tx, firm.ctx));
-    if (wait !== null) await firm.pass((wait.until.getTime() - Date.now()) / 1_000 + 1);
+    if (wait !== null) await firm.pass(minutesUntil(wait.until) * 60 + 1);
     // A number whose sending was lost at the end is looked for first, for three minutes.
     const wasLost = (await views()).some((view) => view?.unanswered);
     const allowed = longestBackoff + (wasLost ? 180 + longestBackoff : 0);

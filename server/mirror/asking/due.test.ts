@@ -5,6 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
+import { wednesday } from "#testing/clock.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { quietDue, requestDueRefreshes } from "./due.ts";
@@ -46,7 +47,7 @@ async function addImport(cnj: Cnj): Promise<void> {
       batch: 1,
       position: 0,
       state: "importing",
-      nextPollAt: new Date(),
+      nextPollAt: wednesday,
     });
   });
 }

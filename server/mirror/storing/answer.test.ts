@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { closePool } from "#server/db/connection.ts";
 import { cases, documents, movements } from "#server/db/schema/schema.ts";
 import { coverOf, documentOf, movementOf, partiesOf } from "#testing/answers.ts";
+import { fromNow } from "#testing/clock.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 
@@ -109,8 +110,7 @@ describe("what an answer changes", () => {
 
 describe("unusual movements", () => {
   test("out of order and in the future: the last movement is the newest that has happened", async () => {
-    const day = 86_400_000;
-    const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+    const at = (days: number) => fromNow({ days }).toISOString();
     await here.answer({
       movements: [
         movementOf({ id: "old", at: at(-30), description: "Distribuído" }),

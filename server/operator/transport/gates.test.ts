@@ -5,6 +5,7 @@ import { fetchFiling } from "#server/operator/operations/filings.ts";
 import { listGuideDefinitions } from "#server/operator/operations/guides.ts";
 import { requestAccess } from "#server/operator/operations/integration.ts";
 import { listMovements } from "#server/operator/operations/movements.ts";
+import { fromNow } from "#testing/clock.ts";
 import { answering, failureOf, quick, targetOf } from "#testing/operator.ts";
 import { calls, invented } from "#testing/operator-calls.ts";
 
@@ -107,7 +108,7 @@ async function failing() {
 
 /** Lets the circuit believe that time has passed; nothing else here looks at the date. */
 function later(seconds: number): void {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1_000 });
+  vi.useFakeTimers({ toFake: ["Date"], now: fromNow({ seconds }) });
 }
 
 describe("the circuit", () => {
@@ -144,7 +145,7 @@ describe("the circuit", () => {
     const to = targetOf({ baseUrl: url, limits });
     for (let call = 0; call < 10; call += 1) await failureOf(fetchFiling(to, { filingId }));
     const told = async () => (await failureOf(fetchFiling(to, { filingId }))).retryAfterSeconds;
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    vi.useFakeTimers({ toFake: ["Date"], now: fromNow() });
     for (const pause of [5, 10, 20, 40, 60, 60]) {
       expect(await told()).toBe(pause);
       later(pause - 2);

@@ -6,6 +6,7 @@ import { createIngestKey, revokeIngestKey } from "#server/databases/ingest/mutat
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseRestrictions, cases, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
+import { wednesday } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import {
   adminCtx,
@@ -138,7 +139,7 @@ test("the same again, in whatever order its keys stand, changes nothing", async 
 test("other words under the same id are unread again, in the inbox, with the words before beside them", async () => {
   const given = item();
   await take([given]);
-  const now = new Date();
+  const now = wednesday;
   const worked = {
     readAt: now,
     readBy: "Ana",
@@ -177,7 +178,7 @@ test("other words under the same id are unread again, in the inbox, with the wor
 test("what the service did with it moves nothing that a person read or archived", async () => {
   const given = item({ isClosed: false });
   await take([given]);
-  const readAt = new Date();
+  const readAt = wednesday;
   await change(given._id, { readAt, isArchived: true, archivedAt: readAt });
   const filed = { isClosed: true, isRead: true, filed: { filedAt: "2026-11-21T10:00:00Z" } };
   await take([{ ...given, ...filed }]);

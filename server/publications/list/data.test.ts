@@ -16,6 +16,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions, cases, publicationDeliveries } from "#server/db/schema/schema.ts";
 import { publicationsOfCase } from "#server/publications/story/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
+import { fromNow } from "#testing/clock.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline, addMovedDeadline, addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -142,7 +143,7 @@ test("views and filters agree with what rows say, and with the counts, over ever
 });
 
 test("what was archived unread within seven days is found among the archived", async () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
+  const daysAgo = (days: number) => fromNow({ days: -days });
   const id = await add({ isArchived: true, archivedAt: daysAgo(6) });
   await add({ isArchived: true, archivedAt: daysAgo(8) });
   await add({ isArchived: true, archivedAt: daysAgo(6), readAt: at });

@@ -7,6 +7,7 @@ import { publications } from "#server/db/schema/schema.ts";
 import { returnPublications } from "#server/publications/archiving/mutations.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
+import { fromNow } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditDetails, ctxFor, makeCnj } from "#testing/fixtures.ts";
@@ -23,12 +24,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await firm.calm();
-  now = new Date();
+  now = fromNow();
 });
 afterAll(() => firm.close());
 
 const job = () => systemCtx({ databaseId: firm.ctx.databaseId, job: "test" });
-const round = () => archiveDue(job(), { until: Date.now() + 10_000, clock: () => now });
+const round = () => archiveDue(job(), { clock: () => now });
 const row = async (id: string) => {
   const [found] = await firm.here((tx) => tx.select().from(publications).where(eq(publications.id, id)));
   if (found === undefined) throw new Error("no row");

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { undatedHearings } from "#lib/publications/list/filters.ts";
-import { shiftDay } from "#lib/time/calendar.ts";
-import { dayKey, formatDate } from "#lib/time/time.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
@@ -157,10 +155,12 @@ test("what is still to be read is queued every minute", async () => {
 });
 
 test("one that sets a hearing on no day is counted and found until somebody writes the day down", async () => {
-  const day = formatDate(shiftDay(dayKey(new Date()), 30));
   const { id: databaseId } = await delivered([
     { _id: "a", contentPublication: "Designo audiência de conciliação, conforme certidão." },
-    { _id: "b", contentPublication: `Designo audiência de conciliação para ${day} às 14:30.` },
+    {
+      ...{ _id: "b", dateAvailability: "2026-08-05T00:00:00Z" },
+      contentPublication: "Designo audiência de conciliação para 04/09/2026 às 14:30.",
+    },
     { _id: "c", contentPublication: "<b>PUBLICAÇÃO CANCELADA</b><p>Designo audiência, conforme certidão." },
     { _id: "d", contentPublication: "Manifeste-se o autor em 15 dias." },
   ]);

@@ -8,6 +8,7 @@ import { closeQueues } from "#server/db/queues.ts";
 import { caseRestrictions, cases, ingestKeys, publications } from "#server/db/schema/schema.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { totalPublications } from "#server/publications/list/data.ts";
+import { wednesday } from "#testing/clock.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -33,7 +34,7 @@ test("the newest of those nobody has read are named, and all are counted", async
   }));
   await deliver(ctxFor(id), { source: [Buffer.from(JSON.stringify(items))], isLines: false });
   await inDatabase(ofFirm(id), (tx) =>
-    tx.update(publications).set({ readAt: new Date() }).where(eq(publications.serviceId, "5")),
+    tx.update(publications).set({ readAt: wednesday }).where(eq(publications.serviceId, "5")),
   );
   const { unread, silent, isUnfed } = await today(ctxFor(id));
   expect([unread.count, silent, isUnfed]).toEqual([5, [], false]);
@@ -67,7 +68,7 @@ test("what is assigned to the reader is counted as the list with their filter co
     await tx.insert(cases).values({ databaseId, cnj: kept, restricted: true });
     await tx.insert(caseRestrictions).values({ databaseId, cnj: kept, people: [ivo.actor.userId] });
   });
-  for (const columns of [{}, { readAt: new Date() }, { isArchived: true }, { cnj: kept }])
+  for (const columns of [{}, { readAt: wednesday }, { isArchived: true }, { cnj: kept }])
     await addPublication(ana, { ...columns, assigneeId });
   await addPublication(ana, { assigneeId: ivo.actor.userId });
   await addPublication(ana);

@@ -18,6 +18,7 @@ import { getMonitoring } from "#server/push/overview/data.ts";
 import { listChanges, refusedOf, watchOfCase } from "#server/push/standing/data.ts";
 import { listWatched } from "#server/push/watched/data.ts";
 import { getToday } from "#server/today/data.ts";
+import { fromNow } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, auditDetails, makeCnj, memberCtx } from "#testing/fixtures.ts";
@@ -43,12 +44,12 @@ beforeEach(async () => {
     await tx.execute(sql`delete from operator_waits`);
   });
   // Later than whatever the test orders, however slow the machine is.
-  now = new Date(Date.now() + 60_000);
+  now = fromNow({ minutes: 1 });
 });
 afterAll(() => firm.close());
 
 const job = () => systemCtx({ databaseId: firm.ctx.databaseId, job: "test" });
-const round = () => askDueWatches(job(), { until: Date.now() + 30_000, clock: () => now });
+const round = () => askDueWatches(job(), { clock: () => now });
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };

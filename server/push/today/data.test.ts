@@ -5,6 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { pause } from "#server/pace/pauses.ts";
 import { getDigest } from "#server/today/digest/data.ts";
+import { fromNow, minutesUntil } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -46,11 +47,7 @@ async function addWishes(
 }
 const stop = (failure: FailureReason) => here((tx) => pause(tx, ctx, { work: "push", failure, seconds: 60 }));
 const heldUp = async ({ minutes = 0, of = ctx }: { minutes?: number; of?: Ctx } = {}) =>
-  (
-    await inDatabase(of, (tx) =>
-      pushOfToday(tx, of, { now: new Date(Date.now() + minutes * 60_000 + 1_000) }),
-    )
-  ).push.heldUp;
+  (await inDatabase(of, (tx) => pushOfToday(tx, of, { now: fromNow({ minutes, seconds: 1 }) }))).push.heldUp;
 
 test("what waits and what somebody paused is not held up", async () => {
   expect(await heldUp()).toBeNull();
@@ -75,7 +72,7 @@ test("those that fail and are too few for a pause are counted without the others
   await addWishes(2, { failing: 20, failure: "unavailable" });
   const held = await heldUp();
   expect(held).toMatchObject({ count: 2, failure: "unavailable" });
-  expect((Date.now() - Date.parse(held?.since ?? "")) / 60_000).toBeCloseTo(20, 0);
+  expect(minutesUntil(held?.since)).toBeCloseTo(-20, 0);
   await addWishes(1, { failing: 1, failure: "credential" });
   expect(await heldUp()).toMatchObject({ count: 3, failure: "credential" });
 });
@@ -86,7 +83,7 @@ test("a pause that began when some had failed for long is told of since these fa
   await stop("unavailable");
   const held = await heldUp();
   expect(held).toMatchObject({ count: 5, failure: "unavailable" });
-  expect((Date.now() - Date.parse(held?.since ?? "")) / 60_000).toBeCloseTo(20, 0);
+  expect(minutesUntil(held?.since)).toBeCloseTo(-20, 0);
 });
 
 test("only cases that the person sees are counted, and those of another firm never", async () => {

@@ -7,6 +7,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { orderWatch } from "#server/push/changing/mutations.ts";
 import { getMonitoring } from "#server/push/overview/data.ts";
+import { minutesUntil } from "#testing/clock.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { listWatched } from "./data.ts";
@@ -79,7 +80,7 @@ test("the watched cases, those verified longest ago first, with what came and wh
     watch: { push: { periodicity: 30, withDocuments: true }, wish: null, isRecorded: true },
     unseen: { count: 2 },
   });
-  const hoursToNext = (Date.parse(row?.nextAskAt ?? "") - Date.now()) / 3_600_000;
+  const hoursToNext = minutesUntil(row?.nextAskAt) / 60;
   // Five to six hours after the last check, an hour ago, by the number of the case.
   const early = Number(usual.slice(7, 9)) / 100;
   expect(hoursToNext).toBeGreaterThan(4.99 - early);

@@ -7,6 +7,7 @@ import { closeQueues } from "#server/db/queues.ts";
 import { cases, pushOrders } from "#server/db/schema/schema.ts";
 import { orderWatch, pauseChange } from "#server/push/changing/mutations.ts";
 import { watchOfCase } from "#server/push/standing/data.ts";
+import { wednesday } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { type Listed, makeListed } from "#testing/listed.ts";
 import { listCasesWithWishes } from "./data.ts";
@@ -46,7 +47,7 @@ const settle = (id: string, values: Partial<typeof pushOrders.$inferInsert>) =>
   firm.within((tx) =>
     tx
       .update(pushOrders)
-      .set({ askAt: null, settledAt: new Date(), ...values })
+      .set({ askAt: null, settledAt: wednesday, ...values })
       .where(eq(pushOrders.changeId, id)),
   );
 

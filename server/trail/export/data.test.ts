@@ -4,6 +4,7 @@ import { noTrailFilters } from "#lib/trail/filters.ts";
 import { recordAccess, recordAudits } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { fromNow } from "#testing/clock.ts";
 import { auditActions, auditDetails, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { exportAccessTrail, exportTrailOf } from "./data.ts";
 
@@ -60,7 +61,7 @@ test("what was there is in the file when this process's clock is behind the data
   const write = (object: string) =>
     inDatabase(ctx, (tx) => recordAudits(tx, ctx, [{ action: "label.rename", object }]));
   await write("antes");
-  vi.useFakeTimers({ now: Date.now() - 3_600_000, toFake: ["Date"] });
+  vi.useFakeTimers({ now: fromNow({ hours: -1 }), toFake: ["Date"] });
   const { count, chunks } = await exportTrailOf(ctx, noTrailFilters).finally(() => vi.useRealTimers());
   await write("depois");
   const [, ...lines] = await linesOf(chunks);

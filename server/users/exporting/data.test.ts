@@ -15,6 +15,7 @@ import {
   oneTimeLinks,
   sessions,
 } from "#server/db/schema/schema.ts";
+import { wednesday } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { addDeadline } from "#testing/deadlines.ts";
 import { drawnId } from "#testing/drawn.ts";
@@ -83,7 +84,7 @@ async function lawyer() {
     .insert(oneTimeLinks)
     .values({
       ...{ kind: "invitation", secretHash: person.id, userId: person.id, issuedBy: "terminal" },
-      expiresAt: new Date(),
+      expiresAt: wednesday,
     });
   return { ...person, ...session, actor, here, before, cases: { seen, hidden, left } };
 }
@@ -144,7 +145,7 @@ test("a long table is read by its key: a row that is removed meanwhile keeps no 
   const named = (index: number) => `${id} ${String(index).padStart(4, "0")}`;
   const values = Array.from({ length: 1_203 }, (_, index) => ({
     ...{ tokenHash: named(index), userId: id, agent: `navegador ${index}` },
-    expiresAt: new Date(),
+    expiresAt: wednesday,
   }));
   await db().insert(sessions).values(values);
   const { chunks } = await exportPerson({ by: terminal, personId: id });

@@ -4,6 +4,7 @@ import { nextAuthOptions } from "#server/auth/next-auth.ts";
 import { findSession, openSession } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
+import { fromNow, minutesUntil } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { ensureFirstOwner } from "./mutations.ts";
 
@@ -14,8 +15,7 @@ beforeAll(async () => {
 afterAll(async () => await database.drop());
 
 const cli = { kind: "cli", account: "teste" } as const;
-const hour = 3_600_000;
-const later = (hours: number) => new Date(Date.now() + hours * hour);
+const later = (hours: number) => fromNow({ hours });
 
 /** What the sign-in says to a password that it does not let in. */
 async function refusalOf(given: { email: string; password: string }): Promise<string> {
@@ -31,7 +31,7 @@ async function refusalOf(given: { email: string; password: string }): Promise<st
 test("the first password serves for a day; a start after that gives another one", async () => {
   const first = await ensureFirstOwner(cli);
   if (first === null) throw new Error("no first sign-in");
-  expect(first.until.getTime() - Date.now()).toBeGreaterThan(23.9 * hour);
+  expect(minutesUntil(first.until)).toBeGreaterThan(23.9 * 60);
   expect(first.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
   // Starts within the day, also several at once, print the same one.
   expect(await Promise.all([ensureFirstOwner(cli), ensureFirstOwner(cli, later(23))])).toEqual([

@@ -9,6 +9,7 @@ import { beginSetup } from "#server/auth/second-factor/setup.ts";
 import { codeAt } from "#server/auth/second-factor/totp.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { accessEvents, databases, memberships, secondFactors, users } from "#server/db/schema/schema.ts";
+import { wednesday } from "#testing/clock.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { giveCodes, makePerson, makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
 import { findSecondFactor, listDemanding, listDemands, listWithSecondFactor } from "./data.ts";
@@ -191,7 +192,7 @@ describe("a database that demands a second factor", () => {
     await member(admin.id, databaseId, "lawyer");
     await member(ready.id, databaseId, "lawyer");
     await member(gone.id, databaseId, "lawyer");
-    await db().update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.id));
+    await db().update(users).set({ disabledAt: wednesday }).where(eq(users.id, gone.id));
     const ctx = userCtx({ actor: admin.actor, databaseId, roles: ["admin"] });
     expect(await demandSecondFactor(ctx, true)).toEqual({ ok: false, reason: "own-first" });
     expect(await listDemands([databaseId])).toMatchObject([

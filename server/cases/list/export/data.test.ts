@@ -7,6 +7,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, caseLabels, caseNotes, cases, labels } from "#server/db/schema/schema.ts";
 import { coverOf, partiesOf } from "#testing/answers.ts";
+import { wednesday } from "#testing/clock.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { type ExportedSelection, exportCases } from "./data.ts";
@@ -61,7 +62,7 @@ test("a case is one line with all that the firm knows of it", async () => {
   });
   await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     const note = { databaseId: ctx.databaseId, cnj, text: "Ligar", author: "Joana" };
-    await tx.insert(caseNotes).values([note, { ...note, deletedAt: new Date() }]);
+    await tx.insert(caseNotes).values([note, { ...note, deletedAt: wednesday }]);
     for (const name of ["Zelo", "Ágil"]) {
       const [label] = await tx.insert(labels).values({ databaseId: ctx.databaseId, name }).returning();
       await tx.insert(caseLabels).values({ databaseId: ctx.databaseId, cnj, labelId: label?.id ?? "" });

@@ -10,6 +10,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, caseTraits } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf } from "#testing/answers.ts";
+import { wednesday } from "#testing/clock.ts";
 import { ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { countTraits } from "./data.ts";
@@ -60,7 +61,7 @@ describe("the names that covers have", () => {
       inDatabase(ofFirm(ctx.databaseId), (tx) =>
         tx.update(cases).set({ archivedAt }).where(eq(cases.cnj, archived)),
       );
-    await archive(new Date());
+    await archive(wednesday);
     expect(await named("class", "inventário")).toEqual([]);
     expect(await named("city", "franca")).toEqual(["Franca, SP 1"]);
     await inDatabase(ofFirm(ctx.databaseId), (tx) => tx.delete(cases).where(eq(cases.cnj, archived)));

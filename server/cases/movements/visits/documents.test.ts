@@ -9,6 +9,7 @@ import { cases, caseVisits } from "#server/db/schema/schema.ts";
 import { getDocumentList } from "#server/documents/data.ts";
 import { getToday } from "#server/today/data.ts";
 import { documentOf, movementOf } from "#testing/answers.ts";
+import { fromNow } from "#testing/clock.ts";
 import { auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -46,7 +47,7 @@ const isListed = async (ctx: Ctx) => {
 };
 const look = async (ctx: Ctx) =>
   recordDocumentsVisit(ctx, { cnj: here.cnj, through: (await listOf(ctx)).through });
-const now = () => new Date().toISOString();
+const now = () => fromNow().toISOString();
 
 test("*Hoje* shows a new document beside the movement that came with it, and counts both", async () => {
   await say(["ruling"], ["decision"]);

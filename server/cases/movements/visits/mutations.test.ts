@@ -9,6 +9,7 @@ import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, movementOf } from "#testing/answers.ts";
+import { fromNow } from "#testing/clock.ts";
 import { auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type ReadCase, readCase } from "#testing/read-case.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -69,7 +70,7 @@ describe("a visit", () => {
 
 describe("what a person marks", () => {
   const unseen = (ctx: Ctx) => markUnseen(ctx, [cnj]);
-  const seen = (ctx: Ctx, until = new Date().toISOString()) => markSeen(ctx, { numbers: [cnj], until });
+  const seen = (ctx: Ctx, until = fromNow().toISOString()) => markSeen(ctx, { numbers: [cnj], until });
 
   test("as not seen is the latest news, and only for that person", async () => {
     await at.come("hearing", "2 days");

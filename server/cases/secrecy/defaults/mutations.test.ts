@@ -6,6 +6,7 @@ import { getCase } from "#server/cases/data.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, caseRestrictions, cases, memberships, users } from "#server/db/schema/schema.ts";
+import { wednesday } from "#testing/clock.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { whenWaiting } from "#testing/waiting.ts";
@@ -127,7 +128,7 @@ test("cases that no lawyer sees are counted, and an owner gives them to one with
     [false, true, true],
     [true, false, true],
   ]);
-  await db().update(users).set({ disabledAt: new Date() }).where(eq(users.id, ivo.actor.userId));
+  await db().update(users).set({ disabledAt: wednesday }).where(eq(users.id, ivo.actor.userId));
   expect(await getSecretDefaults(rui)).toMatchObject({ secret: 2, unseen: 1 });
   expect(await auditDetails(rui)).toContainEqual({ cases: 1 });
 });

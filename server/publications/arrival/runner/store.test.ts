@@ -11,6 +11,7 @@ import { deliver } from "#server/publications/arrival/mutations.ts";
 import { listPublications } from "#server/publications/list/data.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
+import { wednesday } from "#testing/clock.ts";
 import { keepCalendar, orderText, suggest } from "#testing/deadlines.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
@@ -110,7 +111,7 @@ test("what an older rule took back stays where it is when only the service's mar
   const content = `PUBLICAÇÃO CANCELADA\n${orderText}`;
   await take({ contentPublication: content });
   const old = { isCancelled: true, isDoubtfullyCancelled: false };
-  const done = { readAt: new Date(), readBy: "Helena Moura", preparedAt: new Date(), isArchived: true };
+  const done = { readAt: wednesday, readBy: "Helena Moura", preparedAt: wednesday, isArchived: true };
   await inDatabase(ofFirm(helena.databaseId), (tx) => tx.update(publications).set({ ...old, ...done }));
   const before = await stored();
   await take({ contentPublication: content, isClosed: true, isRead: true });
