@@ -48,6 +48,8 @@ const more = [
 
 /** Files in one process, and a look at what each of them leaves there. */
 const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
+/** And in one that works on the database, whose connections they share too. */
+const sharing = { ...shared, setupFiles: [...shared.setupFiles, "#testing/pools.ts"] };
 
 /**
  * `pure`: what needs nothing but itself. `database`: what works on PostgreSQL, with the sandbox or with sockets.
@@ -91,7 +93,7 @@ export default defineConfig({
           include: ["{app,server,sandbox,scripts}/**/*.test.{ts,tsx}"],
           exclude: [...never, browser, long, ...heavy],
           globalSetup: ["#testing/global-setup.ts"],
-          ...shared,
+          ...sharing,
           testTimeout: 120_000,
         },
       },
@@ -102,7 +104,7 @@ export default defineConfig({
           include: heavy,
           exclude: never,
           globalSetup: ["#testing/global-setup.ts"],
-          ...shared,
+          ...sharing,
           testTimeout: 120_000,
         },
       },

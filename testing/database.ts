@@ -22,7 +22,7 @@ export async function cloneTestDatabase({ bare = false } = {}): Promise<TestData
     }
   };
   await asSuperuser(
-    `create database ${name} template ${bare ? "template0" : "autos_template"} owner autos_owner`,
+    `create database ${name} template ${bare ? "template0" : "autos_template"} strategy file_copy owner autos_owner`,
     `revoke all on database ${name} from public`,
     `grant connect on database ${name} to autos_app, autos_doctor`,
   );
