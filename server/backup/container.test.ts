@@ -22,7 +22,7 @@ test("a guess of a passphrase costs what the standard tool makes it cost, unless
     throw new Error("asked");
   });
   onTestFinished(() => asked.mockRestore());
-  await expect(sealed(Readable.from([]), { passphrase }).next()).rejects.toThrow("asked");
+  await expect(buffer(sealed(Readable.from([]), { passphrase }))).rejects.toThrow("asked");
   expect(asked).toHaveBeenCalledWith(18);
 });
 
