@@ -1,10 +1,13 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { extent } from "./testing/extent.ts";
 import { LongestFirst } from "./testing/order.ts";
 
-const never = ["node_modules/**", ".next/**", "data/**"];
-const browser = "**/browser.test.ts";
 const long = "**/*.long.test.{ts,tsx}";
+const all = "**/*.all.test.{ts,tsx}";
+const never = ["node_modules/**", ".next/**", "data/**", ...(extent === "gate" ? [all] : [])];
+const browser = "{components,sandbox}/**/browser.test.ts";
 /**
  * Too dear for every change: processes that die, petitions at random, what starts a process for each PDF, whole ways
  * through the service, bodies of many megabytes, and time-outs.
@@ -66,8 +69,8 @@ export default defineConfig({
     alias: { "server-only": fileURLToPath(new URL("./node_modules/server-only/empty.js", import.meta.url)) },
   },
   test: {
-    // One more than the two cores that are counted on: some tests wait for time-outs.
-    maxWorkers: 3,
+    // More than there are cores: some tests wait for PostgreSQL, which works beside them, and for time-outs.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     teardownTimeout: 60_000,
     // What is waited for comes when the machine has the time for it: the defaults are guesses. A test that is given up
@@ -124,7 +127,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "window",
-          include: [`{components,sandbox}/${browser}`],
+          include: [browser],
           exclude: never,
           globalSetup: ["#testing/global-setup.ts"],
           testTimeout: 30_000,
@@ -146,8 +149,8 @@ export default defineConfig({
           name: "startup",
           include: ["e2e/startup/**/*.test.ts"],
           exclude: never,
-          // A start waits for most of its time; of three at once each would take longer than a person waits.
-          maxWorkers: 2,
+          // Of many starts at once each would take longer than a person waits.
+          maxWorkers: Math.min(2, availableParallelism()),
           testTimeout: 120_000,
         },
       },

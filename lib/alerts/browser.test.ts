@@ -25,7 +25,7 @@ test("a notice names the kind and the number, and the parties only where the per
       tag: "1 10482131120238260100 a 2026-11-18T15:00:00.000002Z",
       title: "Sentença ou acórdão",
       body: "1048213-11.2023.8.26.0100",
-      href: "/1/cases/10482131120238260100?movement=a",
+      href: "/1/cases/10482131120238260100?tab=movements&m=a",
     },
   ]);
   expect(shown([alert], { withNames: true }).notices[0]?.body).toBe("Ana × Banco\n1048213-11.2023.8.26.0100");
