@@ -52,7 +52,7 @@ const more = [
 /** Files in one process, and a look at what each of them leaves there. */
 const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
 /** And in one that works on the database, whose connections they share too. */
-const sharing = { ...shared, setupFiles: [...shared.setupFiles, "#testing/pools.ts"] };
+const sharing = { ...shared, setupFiles: [...shared.setupFiles, "#testing/cheap.ts"] };
 
 /**
  * `pure`: what needs nothing but itself. `database`: what works on PostgreSQL, with the sandbox or with sockets.

@@ -19,3 +19,6 @@ function opened() {
     Object.assign(kept ?? {}, { end: async () => {} });
   return { autosPool, autosReserved };
 }
+
+/** A guess of a password need not be dear here: hundreds are stored. */
+globalThis.autosPasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
