@@ -55,7 +55,7 @@ const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
 const onDatabase = {
   isolate: false,
   globalSetup: ["#testing/global-setup.ts"],
-  setupFiles: ["#testing/own-database.ts", "#testing/tidy.ts"],
+  setupFiles: ["#testing/own-database.ts", "#testing/tidy.ts", "#testing/cheap.ts"],
 };
 
 /**

@@ -70,18 +70,26 @@ async function rowsOf(table: keyof typeof columns, databaseId: string) {
   return rows.map((row) => ({ sealed: row.sealed, identity: identityOf(row) }));
 }
 
-describe.each(sealedColumns.map(({ table }) => table))("a text of %s", (table) => {
-  test("opens in its own row, and neither in another one nor in another database", async () => {
-    const [here, there] = [(await makeDatabase()).id, (await makeDatabase()).id];
+describe("in two databases, one of them with two rows of each", () => {
+  let here: string;
+  let there: string;
+  beforeAll(async () => {
+    [here, there] = [(await makeDatabase()).id, (await makeDatabase()).id];
     for (const id of [here, there, here]) expect(await whichOpen(await makeSealedRows(id))).toEqual(names);
-    const all = [...(await rowsOf(table, here)), ...(await rowsOf(table, there))];
-    expect(all.length).toBeGreaterThanOrEqual(2);
-    for (const { sealed, identity } of all) {
-      expect(openText({ sealed, identity })).not.toBe("");
-      for (const other of all.filter((one) => one.sealed !== sealed))
-        expect(() => openText({ sealed, identity: other.identity })).toThrow(KeyringError);
-    }
   });
+
+  test.each(sealedColumns.map(({ table }) => table))(
+    "a text of %s opens in its own row, and neither in another one nor in another database",
+    async (table) => {
+      const all = [...(await rowsOf(table, here)), ...(await rowsOf(table, there))];
+      expect(all.length).toBeGreaterThanOrEqual(2);
+      for (const { sealed, identity } of all) {
+        expect(openText({ sealed, identity })).not.toBe("");
+        for (const other of all.filter((one) => one.sealed !== sealed))
+          expect(() => openText({ sealed, identity: other.identity })).toThrow(KeyringError);
+      }
+    },
+  );
 });
 
 test.each([
