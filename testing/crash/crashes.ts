@@ -77,7 +77,7 @@ export function eachCrash(): Tests {
         expect(points).toEqual(expect.arrayContaining(killedAt === undefined ? [] : [killedAt]));
         await afterwards(firm, made, ended);
       });
-      test.each(withoutTheSame(asked, points))("is cut %s", (point) => dead("cut", point));
+      test.each(withoutAlike(withoutTheSame(asked, points)))("is cut %s", (point) => dead("cut", point));
       if (killing.length > 0) test.each(killing)("is killed %s", (point) => dead("killed", point));
     });
   };
@@ -99,6 +99,17 @@ function withoutTheSame(asked: readonly string[], points: readonly string[]): st
   return asked.filter((point) => {
     const next = points[points.indexOf(point) + 1] ?? "";
     return !(point.startsWith("after ") && next.startsWith("before ") && asked.includes(next));
+  });
+}
+
+/** In `npm test`, of changes that are alike the first and the last: a second document is sent as the first one. */
+function withoutAlike(points: readonly string[]): readonly string[] {
+  if (extent !== "gate") return points;
+  const kindOf = (point: string) => point.replace(/ \d+ \(| \(\d+\)$/, " ");
+  const kinds = points.map(kindOf);
+  return points.filter((_, at) => {
+    const kind = kinds[at] ?? "";
+    return at === kinds.indexOf(kind) || at === kinds.lastIndexOf(kind);
   });
 }
 

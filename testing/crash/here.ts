@@ -26,7 +26,7 @@ export function takenHere(): (order: Order) => Promise<Ended> {
   afterAll(() => stopWatching());
   return async (order) => {
     running += 1;
-    started ??= startAnew();
+    started ??= forgetAll();
     await started;
     const life = new Life(order.diesAt);
     let answer: string | null = null;
@@ -40,7 +40,10 @@ export function takenHere(): (order: Order) => Promise<Ended> {
     running -= 1;
     if (running === 0) started = undefined;
     if (life.isOver) {
-      await startAnew();
+      const { connectionString = "" } = pool().options;
+      await closePool();
+      globalThis.autosPool = openPool(connectionString);
+      await forgetAll();
       await expectGone(life.backends);
     }
     return { hasDied: life.isOver, answer, points: life.points };
@@ -48,14 +51,12 @@ export function takenHere(): (order: Order) => Promise<Ended> {
 }
 
 /** What only the memory of a process knows, whose names all begin alike (`declare global`), is not known to the next one. */
-async function startAnew(): Promise<void> {
-  const { connectionString = "" } = pool().options;
+async function forgetAll(): Promise<void> {
   await closeQueues();
-  await closePool();
   globalThis.autosOperatorAgents?.http.destroy();
-  for (const name of Object.keys(globalThis).filter((one) => one.startsWith("autos")))
-    Reflect.deleteProperty(globalThis, name);
-  globalThis.autosPool = openPool(connectionString);
+  const kept = ["autosPool", "autosReserved"];
+  for (const name of Object.keys(globalThis))
+    if (name.startsWith("autos") && !kept.includes(name)) Reflect.deleteProperty(globalThis, name);
   await startQueues();
   await listDatabaseIds();
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { eachCrash } from "#testing/crash/crashes.ts";
-import { expectToGetThere } from "#testing/crash/petition.ts";
+import type { Ended } from "#testing/crash/order.ts";
+import { expectToGetThere, type Petition } from "#testing/crash/petition.ts";
+import { extent } from "#testing/extent.ts";
 import type { FilingFirm } from "#testing/filing-firm.ts";
 import type { Fault } from "#testing/sandbox.ts";
 
@@ -19,6 +21,10 @@ const askedWith = (fault: Fault) => async (firm: FilingFirm) => {
   return petition;
 };
 
+/** What comes after its window is open is the same wherever the preparation died. */
+const goesOn = (firm: FilingFirm, petition: Petition, { hasDied }: Ended) =>
+  expectToGetThere(firm, petition, { until: hasDied && extent === "gate" ? "opened" : "filed" });
+
 const [claimed, kept, listed] = ["write (filings)", "write (filings)", "write (filings)"];
 const draft = ["write (filings)", "operation 6 draft"];
 const token = "write (credentials)";
@@ -32,7 +38,7 @@ crash("asking for the preparation", {
   step: "request",
   changes: ["write (filings, a job, audit_events)", "the answer"],
   given: (firm) => firm.begin(),
-  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+  afterwards: goesOn,
 });
 
 crash("the preparation", {
@@ -40,7 +46,7 @@ crash("the preparation", {
   changes: [claimed, ...draft, token, kept, ...document, ...document, ...ready],
   killedAt: "during operation 7 upload",
   given: asked,
-  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+  afterwards: goesOn,
 });
 
 crash("a preparation in which a document is found whose answer was lost", {
@@ -52,7 +58,7 @@ crash("a preparation in which a document is found whose answer was lost", {
     "write 8 (filings, filing_documents)",
   ],
   given: askedWith({ operation: 7, kind: "cut-after" }),
-  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+  afterwards: goesOn,
 });
 
 crash("a preparation in which a document is not found, and another draft is made", {
@@ -66,7 +72,7 @@ crash("a preparation in which a document is not found, and another draft is made
     ...["write 9 (filings)", "operation 6 draft (2)", "write 10 (filings)"],
   ],
   given: askedWith({ operation: 7, kind: "cut-before" }),
-  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+  afterwards: goesOn,
 });
 
 crash("a preparation that the service refuses", {
@@ -74,7 +80,7 @@ crash("a preparation that the service refuses", {
   changes: [claimed, ...draft, "write (filings, filing_history)"],
   diesAt: ["write 3 (filings, filing_history)"],
   given: askedWith({ operation: 6, kind: "status", status: 422 }),
-  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+  afterwards: goesOn,
 });
 
 test("two processes that prepare the same petition make one draft, and send each document once", async () => {
