@@ -13,3 +13,8 @@ function extentOf(text: string): Extent {
 
 /** How many examples a random test tries: as many as it says, and many times that in `npm run test:long`. */
 export const runs = (count: number) => ({ numRuns: extent === "long" ? count * 300 : count });
+
+/** Tests that take seconds, whose like in the same file catches the same sooner: not in `npm test`. */
+export const inAll = (define: () => void): void => {
+  if (extent !== "gate") define();
+};

@@ -11,6 +11,13 @@ import { live } from "./steps.ts";
 /** Whose work runs: that of a step is known by it, whatever else this process does meanwhile. */
 const lives = new AsyncLocalStorage<Life>();
 
+class CutLife extends Life {
+  protected override die(): void {
+    super.die();
+    if (globalThis.autosLog !== undefined) globalThis.autosLog.level = "silent";
+  }
+}
+
 /**
  * Takes steps in the process of the tests of a file. One that dies loses its connections and can do nothing any more, and
  * the process forgets what it knew: what PostgreSQL, the service and whoever goes on find is what a process leaves that is
@@ -28,7 +35,7 @@ export function takenHere(): (order: Order) => Promise<Ended> {
     running += 1;
     started ??= forgetAll();
     await started;
-    const life = new Life(order.diesAt);
+    const life = new CutLife(order.diesAt);
     let answer: string | null = null;
     const answered = (given: string) => {
       answer = given;
