@@ -26,3 +26,8 @@ function seedOf(text: string): number {
   if (text !== "" && given === (given | 0)) return given;
   throw new Error(`TEST_SEED is a whole number of 32 bits, not ${text}.`);
 }
+
+/** Tests that take seconds, whose like in the same file catches the same sooner: not in `npm test`. */
+export const inAll = (define: () => void): void => {
+  if (extent !== "gate") define();
+};

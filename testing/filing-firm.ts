@@ -17,6 +17,7 @@ import { returnFromWindow } from "#server/filings/callback/mutations.ts";
 import { getFiling } from "#server/filings/data.ts";
 import { removeDocument } from "#server/filings/documents/mutations.ts";
 import { beginFiling } from "#server/filings/draft/mutations.ts";
+import { factsOf } from "#server/filings/history/mutations.ts";
 import { requestPreparation } from "#server/filings/preparing/mutations.ts";
 import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";
 import { askAbout } from "#server/filings/watching/mutations.ts";
@@ -237,7 +238,7 @@ async function filingFirm(speed: Speed = slowly) {
     pass: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1_000);
     },
-    facts: async (filingId: string): Promise<Facts> => (await view(filingId)).facts,
+    facts: async (filingId: string): Promise<Facts> => factsOf(await row(filingId)),
     kinds: async (filingId: string) => (await view(filingId)).history.map(({ kind }) => kind),
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { type QuirkChange, type Quirks, usualQuirks } from "../sandbox/quirks/quirks.ts";
+import { extent } from "./extent.ts";
 
 /** One way to read the interface: how the sandbox then behaves, and what the database's settings say of it. */
 export type Reading = {
@@ -89,6 +90,12 @@ export const readings: Reading[] = [
   { name: "a window that demands its page", quirks: { pressNeedsPage: true } },
   mixed,
 ];
+
+/** In `npm test` the readings under which faults strike: as usual, most at once, and without the list that decides. */
+export const readingsOfFaults =
+  extent === "gate"
+    ? readings.filter((one) => one === usual || one === mixed || "manualDocumentsListed" in one.quirks)
+    : readings;
 
 /** Everything that the sandbox does under a reading. */
 export const quirksOf = ({ quirks }: Reading): Quirks => ({ ...usualQuirks, ...quirks });

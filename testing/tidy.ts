@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, vi } from "vitest";
+import { defaultLimits } from "#server/operator/target.ts";
 import type {} from "#server/turns/shares.ts";
+
+// A service that does not answer is asked again at once: a pause would only be waited for.
+defaultLimits.retryBaseMs = 1;
 
 /** What a test file could leave behind for the next one in its process: said of the file that left it. */
 function belongings() {

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cloneTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { loadDrizzleKit } from "#testing/drizzle-kit.ts";
+import { inAll } from "#testing/extent.ts";
 import { isCurrent } from "./current.ts";
 import type { Part } from "./functions/files.ts";
 import { migrate } from "./migrate.ts";
@@ -202,78 +203,84 @@ describe("when functions changed", () => {
     expect(await traits()).toEqual([{ kind: "city", key: "jau, sp", name: "Jaú, SP" }]);
   });
 
-  test("reads the kinds of all movements again, and makes no news of it", async () => {
-    const named = [await addCase()];
-    const movements = async () =>
-      (await owner.query("select * from movements where database_id = $1 order by id", named)).rows;
-    await owner.query(
-      `insert into movements (database_id, cnj, id, origin, description, complement, kind, raw)
+  inAll(() => {
+    test("reads the kinds of all movements again, and makes no news of it", async () => {
+      const named = [await addCase()];
+      const movements = async () =>
+        (await owner.query("select * from movements where database_id = $1 order by id", named)).rows;
+      await owner.query(
+        `insert into movements (database_id, cnj, id, origin, description, complement, kind, raw)
        select $1, '${cnj}', 'b' || n, 'court', 'Sem descrição', '["Vistos. Defiro a penhora."]', 'other', '{}'
        from generate_series(1, 6000) n`,
-      named,
-    );
-    await again();
-    const before = await movements();
-    expect(before.some(({ kind }) => kind === "other")).toBe(true);
-    await changedSince("kinds");
-    await again();
-    expect(await movements()).toEqual(before.map((row) => ({ ...row, kind: "decision" })));
+        named,
+      );
+      await again();
+      const before = await movements();
+      expect(before.some(({ kind }) => kind === "other")).toBe(true);
+      await changedSince("kinds");
+      await again();
+      expect(await movements()).toEqual(before.map((row) => ({ ...row, kind: "decision" })));
+    });
   });
 
-  test("notes the days of the hearings of all movements, and makes no news of it", async () => {
-    const named = [await addCase()];
-    const movements = async () =>
-      (await owner.query("select *, hearing_from::text, hearing_to::text from movements order by position"))
-        .rows;
-    await owner.query(
-      `insert into movements (database_id, cnj, id, origin, occurred_at, description, complement, raw)
+  inAll(() => {
+    test("notes the days of the hearings of all movements, and makes no news of it", async () => {
+      const named = [await addCase()];
+      const movements = async () =>
+        (await owner.query("select *, hearing_from::text, hearing_to::text from movements order by position"))
+          .rows;
+      await owner.query(
+        `insert into movements (database_id, cnj, id, origin, occurred_at, description, complement, raw)
        select $1, '${cnj}', 'b' || n, 'court', '2026-01-05T15:00:00Z', 'Audiência de conciliação designada para 20/02/2026 às 14:30',
          '["Audiência de instrução designada para 03/03/2026 às 9h"]', '{}'
        from generate_series(1, 6000) n`,
-      named,
-    );
-    await owner.query(
-      "update movements set hearing_from = '2031-01-01', hearing_to = '2031-01-01' where id = 'a'",
-    );
-    await again();
-    const before = await movements();
-    expect(before.filter((row) => row.hearing_from === null)).toHaveLength(6_000);
-    await changedSince("hearings");
-    await again();
-    expect(await movements()).toEqual(
-      before.map((row) => ({
-        ...row,
-        hearing_from: row.id === "a" ? null : "2026-02-20",
-        hearing_to: row.id === "a" ? null : "2026-03-03",
-      })),
-    );
+        named,
+      );
+      await owner.query(
+        "update movements set hearing_from = '2031-01-01', hearing_to = '2031-01-01' where id = 'a'",
+      );
+      await again();
+      const before = await movements();
+      expect(before.filter((row) => row.hearing_from === null)).toHaveLength(6_000);
+      await changedSince("hearings");
+      await again();
+      expect(await movements()).toEqual(
+        before.map((row) => ({
+          ...row,
+          hearing_from: row.id === "a" ? null : "2026-02-20",
+          hearing_to: row.id === "a" ? null : "2026-03-03",
+        })),
+      );
+    });
   });
 
-  test("reads the time of the act of documents that were stored without it, and makes no news of it", async () => {
-    const named = [await addCase()];
-    const documents = async () => (await owner.query("select * from documents order by position, id")).rows;
-    await owner.query(
-      `insert into documents (database_id, cnj, id, filename, file, origin, position, raw)
+  inAll(() => {
+    test("reads the time of the act of documents that were stored without it, and makes no news of it", async () => {
+      const named = [await addCase()];
+      const documents = async () => (await owner.query("select * from documents order by position, id")).rows;
+      await owner.query(
+        `insert into documents (database_id, cnj, id, filename, file, origin, position, raw)
        select $1, '${cnj}', 'd' || n, 'peticao.pdf', 'token', 'court', n, '{"dateTime": "2026-03-04T15:30:00Z"}'
        from generate_series(1, 6000) n`,
-      named,
-    );
-    await owner.query(
-      `insert into documents (database_id, cnj, id, filename, file, origin, occurred_at, position, raw)
+        named,
+      );
+      await owner.query(
+        `insert into documents (database_id, cnj, id, filename, file, origin, occurred_at, position, raw)
        select $1, '${cnj}', id, 'outro.pdf', 'token', 'court', at::timestamptz, 7000, raw::jsonb
        from (values ('known', '2026-01-01T00:00:00Z', '{"dateTime": "2026-03-04T15:30:00Z"}'), ('none', null, '{}'),
          ('number', null, '{"dateTime": 5}'), ('unread', null, '{"dateTime": "ontem"}'), ('list', null, '[]')) as given (id, at, raw)`,
-      named,
-    );
-    await again();
-    const before = await documents();
-    expect(before.filter((row) => row.occurred_at === null)).toHaveLength(6_004);
-    await changedSince("acts");
-    await again();
-    const at = new Date("2026-03-04T15:30:00Z");
-    expect(await documents()).toEqual(
-      before.map((row) => (row.position < 7_000 ? { ...row, occurred_at: at } : row)),
-    );
+        named,
+      );
+      await again();
+      const before = await documents();
+      expect(before.filter((row) => row.occurred_at === null)).toHaveLength(6_004);
+      await changedSince("acts");
+      await again();
+      const at = new Date("2026-03-04T15:30:00Z");
+      expect(await documents()).toEqual(
+        before.map((row) => (row.position < 7_000 ? { ...row, occurred_at: at } : row)),
+      );
+    });
   });
 
   test("makes the names by which lists are sorted again", async () => {

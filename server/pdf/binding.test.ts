@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterEach, expect, test } from "vitest";
 import { turnsOf } from "#server/turns/shares.ts";
+import { inAll } from "#testing/extent.ts";
 import { readPaper } from "#testing/paper.ts";
 import { bombStream, emptyPdf, encryptedPdf, handPdf, makePdf, sourceOf } from "#testing/pdfs.ts";
 import { courtPdf, linesOfPage, outlinePdf } from "#testing/read-pdfs.ts";
@@ -126,34 +127,40 @@ test("nothing in it acts, and nothing that was attached is in it", async () => {
   expect((await notes(2)).map(({ subtype }) => subtype).sort()).toEqual(["Stamp", "Text", "Widget"]);
 });
 
-test("layers that are hidden in one document stay hidden, and others seen", async () => {
-  const layered = async (off: boolean) => {
-    const pdf = await PDFDocument.load(await makePdf({ pages: 1 }));
-    const { context } = pdf;
-    const layer = context.register(context.obj({ Type: "OCG", Name: PDFString.of("Rascunho") }));
-    pdf
-      .getPage(0)
-      .node.Resources()
-      ?.set(PDFName.of("Properties"), context.obj({ Camada: layer }));
-    pdf.catalog.set(
-      PDFName.of("OCProperties"),
-      context.obj({ OCGs: [layer], D: { OFF: off ? [layer] : [] } }),
-    );
-    return new Uint8Array(await pdf.save());
-  };
-  const file = await bound([
-    { title: "a", bytes: await layered(true) },
-    { title: "b", bytes: await layered(false) },
-  ]);
-  const pdf = await PDFDocument.load(file);
-  const layerOf = (index: number) =>
-    pdf.getPage(index).node.Resources()?.lookup(PDFName.of("Properties"), PDFDict).get(PDFName.of("Camada"));
-  const off = pdf.catalog
-    .lookup(PDFName.of("OCProperties"), PDFDict)
-    .lookup(PDFName.of("D"), PDFDict)
-    .lookup(PDFName.of("OFF"), PDFArray);
-  expect(off.asArray()).toEqual([layerOf(0)]);
-  expect(layerOf(1)).not.toEqual(layerOf(0));
+inAll(() => {
+  test("layers that are hidden in one document stay hidden, and others seen", async () => {
+    const layered = async (off: boolean) => {
+      const pdf = await PDFDocument.load(await makePdf({ pages: 1 }));
+      const { context } = pdf;
+      const layer = context.register(context.obj({ Type: "OCG", Name: PDFString.of("Rascunho") }));
+      pdf
+        .getPage(0)
+        .node.Resources()
+        ?.set(PDFName.of("Properties"), context.obj({ Camada: layer }));
+      pdf.catalog.set(
+        PDFName.of("OCProperties"),
+        context.obj({ OCGs: [layer], D: { OFF: off ? [layer] : [] } }),
+      );
+      return new Uint8Array(await pdf.save());
+    };
+    const file = await bound([
+      { title: "a", bytes: await layered(true) },
+      { title: "b", bytes: await layered(false) },
+    ]);
+    const pdf = await PDFDocument.load(file);
+    const layerOf = (index: number) =>
+      pdf
+        .getPage(index)
+        .node.Resources()
+        ?.lookup(PDFName.of("Properties"), PDFDict)
+        .get(PDFName.of("Camada"));
+    const off = pdf.catalog
+      .lookup(PDFName.of("OCProperties"), PDFDict)
+      .lookup(PDFName.of("D"), PDFDict)
+      .lookup(PDFName.of("OFF"), PDFArray);
+    expect(off.asArray()).toEqual([layerOf(0)]);
+    expect(layerOf(1)).not.toEqual(layerOf(0));
+  });
 });
 
 test("what a page has from above comes along, and its bytes as they are", async () => {
@@ -179,29 +186,31 @@ test("what a page has from above comes along, and its bytes as they are", async 
   expect((await readPaper([file])).pages).toEqual(["Folha"]);
 });
 
-test("what several pages have from above, and several links as one, is the same for all of them", async () => {
-  const content = (text: string) => `BT /F 12 Tf 10 10 Td (${text}) Tj ET`;
-  const stream = (text: string) => `<</Length ${text.length}>>\nstream\n${text}\nendstream`;
-  const link = "<</Type /Annot /Subtype /Link /Rect [0 0 9 9] /Dest 9 0 R>>";
-  const page = (number: number) =>
-    `<</Type /Page /Parent 2 0 R /Contents ${number} 0 R /Annots [${link} ${link}]>>`;
-  const bytes = handPdf([
-    "<</Type /Catalog /Pages 2 0 R>>",
-    "<</Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 /MediaBox [0 0 200 100] /Resources <</Font <</F 10 0 R>>>>>>",
-    ...[6, 7, 8].map(page),
-    ...["Um", "Dois", "Três"].map((text) => stream(content(text.normalize("NFD").replace(/\p{M}/gu, "")))),
-    "[5 0 R /Fit]",
-    "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
-  ]);
-  const file = await bound([
-    { title: "a", bytes: await makePdf({ pages: 1 }) },
-    { title: "b", bytes },
-  ]);
-  expect((await readPaper([file])).pages.slice(1)).toEqual(["Um", "Dois", "Tres"]);
-  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
-  const links = await (await pdf.getPage(2)).getAnnotations();
-  expect(await Promise.all(links.map(({ dest }) => pdf.getPageIndex(dest[0])))).toEqual([3, 3]);
-  expect(await (await pdf.getPage(4)).getOperatorList()).toMatchObject({ fnArray: expect.any(Array) });
+inAll(() => {
+  test("what several pages have from above, and several links as one, is the same for all of them", async () => {
+    const content = (text: string) => `BT /F 12 Tf 10 10 Td (${text}) Tj ET`;
+    const stream = (text: string) => `<</Length ${text.length}>>\nstream\n${text}\nendstream`;
+    const link = "<</Type /Annot /Subtype /Link /Rect [0 0 9 9] /Dest 9 0 R>>";
+    const page = (number: number) =>
+      `<</Type /Page /Parent 2 0 R /Contents ${number} 0 R /Annots [${link} ${link}]>>`;
+    const bytes = handPdf([
+      "<</Type /Catalog /Pages 2 0 R>>",
+      "<</Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 /MediaBox [0 0 200 100] /Resources <</Font <</F 10 0 R>>>>>>",
+      ...[6, 7, 8].map(page),
+      ...["Um", "Dois", "Três"].map((text) => stream(content(text.normalize("NFD").replace(/\p{M}/gu, "")))),
+      "[5 0 R /Fit]",
+      "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
+    ]);
+    const file = await bound([
+      { title: "a", bytes: await makePdf({ pages: 1 }) },
+      { title: "b", bytes },
+    ]);
+    expect((await readPaper([file])).pages.slice(1)).toEqual(["Um", "Dois", "Tres"]);
+    const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
+    const links = await (await pdf.getPage(2)).getAnnotations();
+    expect(await Promise.all(links.map(({ dest }) => pdf.getPageIndex(dest[0])))).toEqual([3, 3]);
+    expect(await (await pdf.getPage(4)).getOperatorList()).toMatchObject({ fnArray: expect.any(Array) });
+  });
 });
 
 /** A page that says one thing to who follows the table, and another to who searches for its content. */
@@ -258,19 +267,21 @@ test.each([
   });
 });
 
-test("a file that would fill the memory, or an outline without end, stops nobody else", async () => {
-  const bomb = handPdf([
-    "<</Type /Catalog /Pages 2 0 R>>",
-    "<</Type /Pages /Kids [3 0 R] /Count 1>>",
-    "<</Type /Page /Parent 2 0 R /MediaBox [0 0 9 9]>>",
-    bombStream(2_000, "/Type /ObjStm /N 1 /First 4"),
-  ]);
-  const { end } = await gathered(bomb, {}, { ms: 60_000, memoryMb: 256 });
-  expect(end.kind).toMatch(/^(too-much|unreadable|unfit)$/);
-  const long = await gathered(outlinePdf({ count: 5_000, flat: true }));
-  expect(long.end.kind === "gathered" && long.end.gathered.outline.length).toBe(2_000);
-  const deep = await gathered(outlinePdf({ count: 5_000, flat: false }));
-  expect(deep.end.kind).toBe("unreadable");
+inAll(() => {
+  test("a file that would fill the memory, or an outline without end, stops nobody else", async () => {
+    const bomb = handPdf([
+      "<</Type /Catalog /Pages 2 0 R>>",
+      "<</Type /Pages /Kids [3 0 R] /Count 1>>",
+      "<</Type /Page /Parent 2 0 R /MediaBox [0 0 9 9]>>",
+      bombStream(2_000, "/Type /ObjStm /N 1 /First 4"),
+    ]);
+    const { end } = await gathered(bomb, {}, { ms: 60_000, memoryMb: 256 });
+    expect(end.kind).toMatch(/^(too-much|unreadable|unfit)$/);
+    const long = await gathered(outlinePdf({ count: 5_000, flat: true }));
+    expect(long.end.kind === "gathered" && long.end.gathered.outline.length).toBe(2_000);
+    const deep = await gathered(outlinePdf({ count: 5_000, flat: false }));
+    expect(deep.end.kind).toBe("unreadable");
+  });
 });
 
 test("whoever leaves ends the process that works for them", async () => {

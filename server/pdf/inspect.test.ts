@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { inAll } from "#testing/extent.ts";
 import {
   bombStream,
   emptyPdf,
@@ -144,37 +145,39 @@ describe("a hostile file costs no more than its bounds", () => {
     expect(found.pages ?? 0).toBeLessThanOrEqual(1);
   });
 
-  test("a stream that unpacks to more than its memory is given up, and the process goes on", async () => {
-    // The text about the document, and the index itself.
-    const bombs = [
-      handPdf([
-        "<</Type /Catalog /Pages 2 0 R /Metadata 4 0 R>>",
-        "<</Type /Pages /Kids [3 0 R] /Count 1>>",
-        page,
-        bombStream(900, "/Type /Metadata /Subtype /XML"),
-      ]),
-      handPdf(
-        [
-          catalog,
+  inAll(() => {
+    test("a stream that unpacks to more than its memory is given up, and the process goes on", async () => {
+      // The text about the document, and the index itself.
+      const bombs = [
+        handPdf([
+          "<</Type /Catalog /Pages 2 0 R /Metadata 4 0 R>>",
           "<</Type /Pages /Kids [3 0 R] /Count 1>>",
           page,
-          bombStream(900, "/Type /XRef /Size 99999999 /W [1 4 2] /Root 1 0 R"),
-        ],
-        { indexIn: 4 },
-      ),
-    ];
-    for (const { length } of bombs) expect(length).toBeLessThan(20_000);
-    let beats = 0;
-    const beat = setInterval(() => {
-      beats += 1;
-    }, 5);
-    for (const bytes of bombs) {
-      const work = { kind: "inspect", size: bytes.length, mostRead: 1e6, mostMs: 1e6 } as const;
-      const said = runApart(work, sourceOf(bytes), { ms: 60_000, memoryMb: 384 });
-      expect((await said.next()).value).toEqual({ kind: "stopped", why: "memory" });
-    }
-    clearInterval(beat);
-    expect(beats).toBeGreaterThan(5);
+          bombStream(900, "/Type /Metadata /Subtype /XML"),
+        ]),
+        handPdf(
+          [
+            catalog,
+            "<</Type /Pages /Kids [3 0 R] /Count 1>>",
+            page,
+            bombStream(900, "/Type /XRef /Size 99999999 /W [1 4 2] /Root 1 0 R"),
+          ],
+          { indexIn: 4 },
+        ),
+      ];
+      for (const { length } of bombs) expect(length).toBeLessThan(20_000);
+      let beats = 0;
+      const beat = setInterval(() => {
+        beats += 1;
+      }, 5);
+      for (const bytes of bombs) {
+        const work = { kind: "inspect", size: bytes.length, mostRead: 1e6, mostMs: 1e6 } as const;
+        const said = runApart(work, sourceOf(bytes), { ms: 60_000, memoryMb: 384 });
+        expect((await said.next()).value).toEqual({ kind: "stopped", why: "memory" });
+      }
+      clearInterval(beat);
+      expect(beats).toBeGreaterThan(5);
+    });
   });
 
   test("what takes longer, or more memory, than it may is not looked through, and nothing is claimed of it", async () => {
@@ -186,17 +189,19 @@ describe("a hostile file costs no more than its bounds", () => {
     expect(await bounded({ memoryMb: 1 })).toEqual(unread);
   });
 
-  test("a large file is not held in memory: of its inside only the pages are read", async () => {
-    const bytes = await makePdf({ pages: 60, each: 1_000_000, objectStreams: false });
-    const source = sourceOf(bytes);
-    // With less memory than the file has bytes.
-    const bounds = { ms: 60_000, memoryMb: 48 };
-    expect(await inspectFile({ firm: "a", source }, bounds)).toMatchObject({
-      pages: 60,
-      sizes: [{ ...a4, pages: 60 }],
+  inAll(() => {
+    test("a large file is not held in memory: of its inside only the pages are read", async () => {
+      const bytes = await makePdf({ pages: 60, each: 1_000_000, objectStreams: false });
+      const source = sourceOf(bytes);
+      // With less memory than the file has bytes.
+      const bounds = { ms: 60_000, memoryMb: 48 };
+      expect(await inspectFile({ firm: "a", source }, bounds)).toMatchObject({
+        pages: 60,
+        sizes: [{ ...a4, pages: 60 }],
+      });
+      // Once from start to end, and beyond that a small part.
+      expect(source.bytesRead() - bytes.length).toBeLessThan(bytes.length / 5);
     });
-    // Once from start to end, and beyond that a small part.
-    expect(source.bytesRead() - bytes.length).toBeLessThan(bytes.length / 5);
   });
 
   test("a file is read one part after the other, however many are wanted at once", async () => {

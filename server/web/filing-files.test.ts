@@ -33,6 +33,7 @@ import { cliAuthority } from "#server/users/authority/data.ts";
 import { wednesday } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnBytes, drawnId } from "#testing/drawn.ts";
+import { inAll } from "#testing/extent.ts";
 import { addFiling, letHappen, steps } from "#testing/filings.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
@@ -261,13 +262,15 @@ describe("a document that comes from the browser", () => {
     sent.destroy();
   });
 
-  test("is not received any further when the case is kept for others meanwhile", async () => {
-    const firm = await prepared();
-    const { answer } = await onItsWay(firm);
-    await keepForOthers(firm);
-    const response = await answer;
-    expect([response.statusCode, JSON.parse(await text(response)).code]).toEqual([404, "not_found"]);
-    await expect.poll(() => kept(firm)).toEqual(nothing);
+  inAll(() => {
+    test("is not received any further when the case is kept for others meanwhile", async () => {
+      const firm = await prepared();
+      const { answer } = await onItsWay(firm);
+      await keepForOthers(firm);
+      const response = await answer;
+      expect([response.statusCode, JSON.parse(await text(response)).code]).toEqual([404, "not_found"]);
+      await expect.poll(() => kept(firm)).toEqual(nothing);
+    });
   });
 
   test("waits for a turn of its person, and is told when there is none", async () => {
@@ -418,44 +421,48 @@ describe("a file of a petition", () => {
     ]);
   });
 
-  test("breaks off when the role is taken, and when what is stored was altered", async () => {
-    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), drawnBytes(moreThanHeld)]);
-    const { cookie, document, system, ctx, databaseId } = await filed({ bytes });
-    const reader = (await get(document, { cookie })).body?.getReader();
-    expect((await reader?.read())?.done).toBe(false);
-    const taken = changeRoles(cliAuthority("teste"), {
-      personId: ctx.actor.userId,
-      databaseId,
-      roles: ["admin"],
+  inAll(() => {
+    test("breaks off when the role is taken, and when what is stored was altered", async () => {
+      const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), drawnBytes(moreThanHeld)]);
+      const { cookie, document, system, ctx, databaseId } = await filed({ bytes });
+      const reader = (await get(document, { cookie })).body?.getReader();
+      expect((await reader?.read())?.done).toBe(false);
+      const taken = changeRoles(cliAuthority("teste"), {
+        personId: ctx.actor.userId,
+        databaseId,
+        roles: ["admin"],
+      });
+      const rest = (async () => {
+        await taken;
+        await expect.poll(() => turnsOf("downloads").running).toBe(0);
+        for (let read = await reader?.read(); read?.done === false; ) read = await reader?.read();
+      })();
+      await expect(rest).rejects.toThrow();
+      const colleague = await person(databaseId);
+      await inDatabase(system, (tx) =>
+        tx
+          .update(blobChunks)
+          .set({ data: Buffer.alloc(chunkSize) })
+          .where(eq(blobChunks.place, 20)),
+      );
+      const altered = await get(document, { cookie: colleague.cookie });
+      expect(altered.headers.get("content-length")).toBe(String(bytes.length));
+      await expect(altered.arrayBuffer()).rejects.toThrow();
     });
-    const rest = (async () => {
-      await taken;
-      await expect.poll(() => turnsOf("downloads").running).toBe(0);
-      for (let read = await reader?.read(); read?.done === false; ) read = await reader?.read();
-    })();
-    await expect(rest).rejects.toThrow();
-    const colleague = await person(databaseId);
-    await inDatabase(system, (tx) =>
-      tx
-        .update(blobChunks)
-        .set({ data: Buffer.alloc(chunkSize) })
-        .where(eq(blobChunks.place, 20)),
-    );
-    const altered = await get(document, { cookie: colleague.cookie });
-    expect(altered.headers.get("content-length")).toBe(String(bytes.length));
-    await expect(altered.arrayBuffer()).rejects.toThrow();
   });
 
-  test("is read no further when its reader leaves", async () => {
-    const { cookie, document } = await filed({ bytes: drawnBytes(moreThanHeld) });
-    const leaving = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${port}${document}`, {
-      headers: { cookie },
-      signal: leaving.signal,
+  inAll(() => {
+    test("is read no further when its reader leaves", async () => {
+      const { cookie, document } = await filed({ bytes: drawnBytes(moreThanHeld) });
+      const leaving = new AbortController();
+      const response = await fetch(`http://127.0.0.1:${port}${document}`, {
+        headers: { cookie },
+        signal: leaving.signal,
+      });
+      expect((await response.body?.getReader().read())?.done).toBe(false);
+      expect(turnsOf("downloads").running).toBe(1);
+      leaving.abort();
+      await expect.poll(() => [turnsOf("downloads").running, serving]).toEqual([0, 0]);
     });
-    expect((await response.body?.getReader().read())?.done).toBe(false);
-    expect(turnsOf("downloads").running).toBe(1);
-    leaving.abort();
-    await expect.poll(() => [turnsOf("downloads").running, serving]).toEqual([0, 0]);
   });
 });

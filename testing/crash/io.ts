@@ -1,79 +1,117 @@
-import { subscribe } from "node:diagnostics_channel";
-import type { ClientRequest } from "node:http";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import http, { type ClientRequest } from "node:http";
+import https from "node:https";
 import pg from "pg";
 import { type Operation, operations } from "#server/operator/table.ts";
+import { Dead, type Life, type Moment } from "./life.ts";
 
-/** Of a body that is made while it is sent, `during`: a part of it is sent, and the rest is not read yet. */
-export type Moment = "before" | "during" | "after";
+/** Whose work it is that runs now; undefined: nobody's that is watched. */
+type Living = () => Life | undefined;
+type Undo = () => void;
 
 /**
- * Says of every change outside of this process that it is about to be made, and that it was made: of each transaction that
- * writes, and of each call of the service. It listens where all statements and all requests pass, in the PostgreSQL driver
- * and in Node's HTTP client, so that nothing in the product has to say it and nothing can be left out.
+ * Tells a life of every change outside of its process that it is about to be made, and that it was made: of each
+ * transaction that writes, and of each call of the service. It listens where all statements and all requests pass, in the
+ * PostgreSQL driver and in Node's HTTP client, so that nothing in the product has to say it and nothing can be left out.
+ * Whoever is dead gets no further there. Returns what ends the watching.
  *
- * A commit is named for the function that makes it, a call for its operation; what comes again is numbered. What only
- * reads PostgreSQL has no point: killed before it or after it, the process leaves the same.
+ * A write is named for its number and its tables, a call for its operation. What only reads PostgreSQL has no point:
+ * whoever dies before it or after it leaves the same.
  */
-export function watchIo(reached: (point: string) => void): void {
-  Error.stackTraceLimit = 100;
-  const begun = new Map<string, number>();
-  const begin: Begin = (name) => {
-    const times = (begun.get(name) ?? 0) + 1;
-    begun.set(name, times);
-    const reach = (moment: Moment) => reached(pointOf(moment, name, times));
-    reach("before");
-    return reach;
+export function watchIo(living: Living): Undo {
+  const undo = [
+    wrap(pg.Pool.prototype, "connect", connecting(living)),
+    wrap(pg.Client.prototype, "query", stating(living)),
+    ...[http, https].map((client) => wrap(client, "request", requesting(living))),
+    watchRequests(living),
+  ];
+  return () => {
+    for (const each of undo) each();
   };
-  watchStatements(begin);
-  watchRequests(begin);
 }
 
-/** Says that something is about to be done; what it returns says what came of it. */
-type Begin = (name: string) => (moment: Moment) => void;
+type Call = (given: readonly unknown[]) => unknown;
+/** What is done instead of a method: `call` is the method itself. */
+type Wrapper = (call: Call, on: unknown, given: readonly unknown[]) => unknown;
 
-export const pointOf = (moment: Moment, name: string, times: number): string =>
-  times === 1 ? `${moment} ${name}` : `${moment} ${name} (${times})`;
+function wrap(on: object, method: string, wrapper: Wrapper): Undo {
+  const own = Object.getOwnPropertyDescriptor(on, method);
+  const original = Reflect.get(on, method);
+  function wrapped(this: unknown, ...given: unknown[]): unknown {
+    return wrapper((changed) => Reflect.apply(original, this, changed), this, given);
+  }
+  Object.defineProperty(on, method, { configurable: true, writable: true, value: wrapped });
+  return () => {
+    if (own === undefined) Reflect.deleteProperty(on, method);
+    else Object.defineProperty(on, method, own);
+  };
+}
 
-const writing = /\b(insert\s+into|delete\s+from|update)\b/i;
+const connecting =
+  (living: Living): Wrapper =>
+  (call, _, given) => {
+    if (living()?.isOver) throw new Dead();
+    return call(given);
+  };
+
+const written = /\b(?:insert\s+into|delete\s+from|update)\s+(?:only\s+)?([\w".]+)/gi;
 /** Rows that are locked, or that a write would have met. */
 const noWriting = /\bfor\s+(no\s+key\s+)?update\b|\bdo\s+update\b/gi;
 
-function watchStatements(begin: Begin): void {
-  const query = pg.Client.prototype.query;
-  /** Of each connection in a transaction, whether that has written. */
-  const transactions = new Map<unknown, boolean>();
-  const around = (what: string, given: unknown[], send: (given: unknown[]) => unknown): unknown => {
-    const reach = begin(`${what} in ${caller()}`);
-    const callback = given.at(-1);
-    if (typeof callback === "function") {
-      const told = (...answer: unknown[]) => {
-        reach("after");
-        return Reflect.apply(callback, undefined, answer);
-      };
-      return send([...given.slice(0, -1), told]);
-    }
-    const sent = send(given);
-    if (sent instanceof Promise)
-      sent.then(
-        () => reach("after"),
-        () => {},
-      );
-    return sent;
-  };
-  function watched(this: pg.Client, ...given: unknown[]): unknown {
-    const send = (sent: unknown[]): unknown => Reflect.apply(query, this, sent);
+function tablesOf(text: string): string[] {
+  const found = text.replace(noWriting, "").matchAll(written);
+  return [...found].map(([, table = ""]) => table.replaceAll('"', "").replace(/^pgboss\..*/, "a job"));
+}
+
+/** Of each connection in a transaction, the tables that it has written. */
+const transactions = new WeakMap<object, Set<string>>();
+
+const stating =
+  (living: Living): Wrapper =>
+  (call, on, given) => {
+    const life = living();
+    if (life === undefined || !(on instanceof pg.Client)) return call(given);
+    if (life.isOver) return refused(given);
+    life.hold(on);
     const text = textOf(given[0]);
-    const isWriting = writing.test(text.replace(noWriting, ""));
-    if (/^begin\b/i.test(text)) transactions.set(this, false);
+    const tables = transactions.get(on);
+    if (/^begin\b/i.test(text)) transactions.set(on, new Set());
     else if (/^(commit|rollback)$/i.test(text)) {
-      const hasWritten = transactions.get(this) === true;
-      transactions.delete(this);
-      if (hasWritten && /^commit$/i.test(text)) return around("commit", given, send);
-    } else if (isWriting && !transactions.has(this)) return around("statement", given, send);
-    else if (isWriting) transactions.set(this, true);
-    return send(given);
+      transactions.delete(on);
+      if (/^commit$/i.test(text) && tables !== undefined && tables.size > 0)
+        return around(life, [...tables], call, given);
+    } else if (tables === undefined) {
+      const alone = tablesOf(text);
+      if (alone.length > 0) return around(life, alone, call, given);
+    } else for (const table of tablesOf(text)) tables.add(table);
+    return call(given);
+  };
+
+/** Passes the points before and after a write. */
+function around(life: Life, tables: string[], call: Call, given: readonly unknown[]): unknown {
+  const reach = life.beginWrite(tables);
+  if (life.isOver) return refused(given);
+  const callback = given.at(-1);
+  if (typeof callback === "function") {
+    const told = (...answer: unknown[]) => {
+      reach("after");
+      return Reflect.apply(callback, undefined, answer);
+    };
+    return call([...given.slice(0, -1), told]);
   }
-  Object.defineProperty(pg.Client.prototype, "query", { value: watched });
+  const sent = call(given);
+  if (sent instanceof Promise)
+    sent.then(
+      () => reach("after"),
+      () => {},
+    );
+  return sent;
+}
+
+function refused(given: readonly unknown[]): unknown {
+  const callback = given.at(-1);
+  if (typeof callback !== "function") return Promise.reject(new Dead());
+  return Reflect.apply(callback, undefined, [new Dead()]);
 }
 
 function textOf(config: unknown): string {
@@ -82,16 +120,33 @@ function textOf(config: unknown): string {
   return isObject ? String(config.text).trim() : "";
 }
 
-function watchRequests(begin: Begin): void {
+/** Nobody waits for the answer of a request that is not sent any more: it fails here, and not as one that is lost. */
+const requesting =
+  (living: Living): Wrapper =>
+  (call, _, given) => {
+    const request = call(given);
+    if (living()?.isOver) throw new Dead();
+    return request;
+  };
+
+function watchRequests(living: Living): Undo {
   const sent = new WeakMap<ClientRequest, (moment: Moment) => void>();
-  subscribe("http.client.request.created", (message) => {
+  const created = (message: unknown) => {
+    const life = living();
+    if (life === undefined) return;
     const { request } = requestOf(message);
-    const reach = begin(nameOf(request));
+    const reach = life.beginRequest(nameOf(request), request);
     sent.set(request, reach);
     whenPartIsSent(request, () => reach("during"));
-  });
+  };
   // Its first line and headers came: the service has done what it was asked.
-  subscribe("http.client.response.finish", (message) => sent.get(requestOf(message).request)?.("after"));
+  const answered = (message: unknown) => sent.get(requestOf(message).request)?.("after");
+  subscribe("http.client.request.created", created);
+  subscribe("http.client.response.finish", answered);
+  return () => {
+    unsubscribe("http.client.request.created", created);
+    unsubscribe("http.client.response.finish", answered);
+  };
 }
 
 /** What both channels publish; Node's types say only that it is something. */
@@ -120,18 +175,4 @@ function nameOf({ method, path }: ClientRequest): string {
   const [pathname = ""] = path.split("?");
   const call = calls.find((one) => one.method === method && one.path.test(pathname));
   return call === undefined ? `${method} ${pathname}` : `operation ${call.name}`;
-}
-
-/** What only passes on: the transaction itself, and who works on a petition while it has its lease. */
-const passing = /^server\/(db|auth|operator\/transport)\//;
-const passingNames = ["held", "whileHeld"];
-
-/** The function of the product in which it is done. */
-function caller(): string {
-  const frames = (new Error().stack ?? "").matchAll(
-    /at (?:async )?(?:[\w$]+\.)*([\w$]+) \(\S*?\/(server\/\S+?):/g,
-  );
-  const isIts = ([, name = "", file = ""]: RegExpMatchArray) =>
-    !passing.test(file) && !passingNames.includes(name);
-  return [...frames].find(isIts)?.[1] ?? "nobody";
 }

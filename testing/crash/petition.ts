@@ -137,15 +137,17 @@ export async function watchAgain(firm: FilingFirm): Promise<void> {
   await watchFilings(firm.system, firm.now);
 }
 
+type Way = { address?: string | null; isPressed?: boolean; until?: "opened" | "filed" };
+
 /**
  * Takes a petition from wherever it is to its receipt, as its lawyer, the court and the restarted worker do. The lawyer
  * presses Protocolar once: in a window that is open already (`address`), or in one that is opened for it, unless that was
- * done before (`isPressed`).
+ * done before (`isPressed`). `until`: how far it is taken.
  */
 async function carryToReceipt(
   firm: FilingFirm,
   petition: Petition,
-  { address = null, isPressed = false }: { address?: string | null; isPressed?: boolean } = {},
+  { address = null, isPressed = false, until = "filed" }: Way = {},
 ): Promise<void> {
   const { id } = petition;
   let hasPressed = isPressed;
@@ -166,21 +168,20 @@ async function carryToReceipt(
       await watchAgain(firm);
     } else {
       await expectOneAtService(firm, petition);
-      await press(await firm.opened(id));
+      const opened = await firm.opened(id);
+      if (until === "opened") return;
+      await press(opened);
     }
   }
   throw new Error("the petition did not get to its receipt");
 }
 
 /** The same, and what holds in the end. */
-export async function expectToGetThere(
-  firm: FilingFirm,
-  petition: Petition,
-  window: { address?: string | null; isPressed?: boolean } = {},
-): Promise<void> {
-  await carryToReceipt(firm, petition, window);
+export async function expectToGetThere(firm: FilingFirm, petition: Petition, way: Way = {}): Promise<void> {
+  await carryToReceipt(firm, petition, way);
   await expectSound(firm, petition);
   await expectOneAtService(firm, petition);
+  if (way.until === "opened") return;
   await expectFiled(firm, petition);
   await expectNoOtherFiles(firm, petition);
 }

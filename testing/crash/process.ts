@@ -1,35 +1,29 @@
 import { flushCompileCache } from "node:module";
 import { listDatabaseIds } from "#server/databases/data.ts";
 import { startQueues } from "#server/db/queues.ts";
-import { pointOf, watchIo } from "./io.ts";
+import { watchIo } from "./io.ts";
+import { Life } from "./life.ts";
 import type { Order, Told } from "./order.ts";
-import { take } from "./steps.ts";
+import { live } from "./steps.ts";
 
-/** A process of Autos that does one step of a petition, and kills itself at the point that it is told. */
-
-const points: string[] = [];
-let killAt: string | null = null;
-let isWatched = false;
-
-function reach(point: string): void {
-  if (!isWatched) return;
-  // Nothing runs after this: the signal comes before the call returns.
-  if (point === killAt) process.kill(process.pid, "SIGKILL");
-  points.push(point);
-}
+/** A process of Autos that takes one step of a petition, and kills itself at the point that it is told. */
 
 const tell = (told: Told) => process.send?.(told);
 
-async function obey(order: Order): Promise<void> {
-  ({ killAt } = order);
-  isWatched = true;
-  const answer = await take(order);
-  if (answer !== null) {
-    reach(pointOf("before", "the answer", 1));
-    tell({ kind: "answer", answer });
-    reach(pointOf("after", "the answer", 1));
+class MortalLife extends Life {
+  /** Nothing runs after this: the signal comes before the call returns. */
+  protected override die(): void {
+    tell({ kind: "dying", backends: this.backends });
+    process.kill(process.pid, "SIGKILL");
   }
-  tell({ kind: "done", points });
+}
+
+let life: Life | undefined;
+
+async function obey(order: Order): Promise<void> {
+  life = new MortalLife(order.diesAt);
+  await live(life, order, (answer) => tell({ kind: "answer", answer }));
+  tell({ kind: "done", points: life.points });
 }
 
 process.on("disconnect", () => process.exit());
@@ -42,6 +36,6 @@ process.on("message", (order: Order) => {
 // Like the web process and the worker before their first work.
 await startQueues();
 await listDatabaseIds();
-watchIo(reach);
+watchIo(() => life);
 flushCompileCache();
 tell({ kind: "ready" });

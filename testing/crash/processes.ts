@@ -3,15 +3,14 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { pool } from "#server/db/connection.ts";
-import type { Order, Told } from "./order.ts";
-
-/** `answer`: what a browser had been answered before; null when nothing. `points`: only of a process that was not killed. */
-export type Ended = { wasKilled: boolean; answer: string | null; points: string[] };
+import { extent } from "#testing/extent.ts";
+import { expectGone } from "./here.ts";
+import type { Ended, Order, Told } from "./order.ts";
 
 const here = (file: string) => join(import.meta.dirname, file);
 
 /** So many are started before they are needed: the next one starts while a test looks at what the last one left. */
-const waiting = 2;
+const waiting = extent === "gate" ? 0 : 2;
 
 /** Processes of Autos for the tests of a file, in the database in which the file's tests work. Each takes one order. */
 export function eachProcess(): (order: Order) => Promise<Ended> {
@@ -44,23 +43,27 @@ export function eachProcess(): (order: Order) => Promise<Ended> {
   });
   return async (order) => {
     const child = await (started.shift() ?? start());
-    started.push(start());
+    while (started.length < waiting) started.push(start());
     return await obeyed(child, order);
   };
 }
 
 async function obeyed(child: ChildProcess, order: Order): Promise<Ended> {
   let answer: string | null = null;
+  let backends: number[] = [];
   const ended = Promise.withResolvers<Ended>();
   child.on("message", (told: Told) => {
     if (told.kind === "answer") answer = told.answer;
-    if (told.kind === "done") ended.resolve({ wasKilled: false, answer, points: told.points });
+    if (told.kind === "dying") ({ backends } = told);
+    if (told.kind === "done") ended.resolve({ hasDied: false, answer, points: told.points });
     if (told.kind === "failed") ended.reject(new Error(told.message));
   });
   // Not `exit`: what it told before it was killed may still be on its way.
   child.once("close", (_code, signal) =>
-    ended.resolve({ wasKilled: signal === "SIGKILL", answer, points: [] }),
+    ended.resolve({ hasDied: signal === "SIGKILL", answer, points: [] }),
   );
   child.send(order);
-  return await ended.promise.finally(() => child.kill("SIGKILL"));
+  const result = await ended.promise.finally(() => child.kill("SIGKILL"));
+  await expectGone(backends);
+  return result;
 }

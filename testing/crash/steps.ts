@@ -16,6 +16,7 @@ import { sendGuideNow } from "#server/guides/sending/runner/send.ts";
 import { archiveDue } from "#server/publications/outbox/jobs.ts";
 import { askDueWatches } from "#server/push/outbox/jobs.ts";
 import { large } from "./documents.ts";
+import type { Life } from "./life.ts";
 import type { Order } from "./order.ts";
 
 /** What the person's page says of its documents. */
@@ -54,11 +55,11 @@ export const steps = {
     return cancelled.ok ? cancelled.outcome : cancelled.reason;
   },
   "archive-publications": async ({ system, now }) => {
-    await archiveDue(system, { until: Date.now() + 10_000, clock: () => now });
+    await archiveDue(system, { until: Date.now() + 600_000, clock: () => now });
     return null;
   },
   "ask-for-watch": async ({ system, now }) => {
-    await askDueWatches(system, { until: Date.now() + 10_000, clock: () => now });
+    await askDueWatches(system, { until: Date.now() + 600_000, clock: () => now });
     return null;
   },
   "create-guide": async ({ system, id, now }) => {
@@ -74,7 +75,7 @@ type Given = Omit<Order, "now"> & {
   system: ReturnType<typeof systemCtx>;
 };
 
-export async function take(order: Order): Promise<string | null> {
+async function take(order: Order): Promise<string | null> {
   const { databaseId, actor } = order;
   return await steps[order.step]({
     ...order,
@@ -82,6 +83,16 @@ export async function take(order: Order): Promise<string | null> {
     person: userCtx({ actor, databaseId, roles: ["lawyer"] }),
     system: systemCtx({ databaseId, job: "test" }),
   });
+}
+
+/** Takes the step, and answers whoever waits for it. */
+export async function live(life: Life, order: Order, answer: (text: string) => void): Promise<void> {
+  const text = await take(order);
+  if (text === null || life.isOver) return;
+  const reach = life.begin("the answer");
+  if (life.isOver) return;
+  answer(text);
+  reach("after");
 }
 
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {

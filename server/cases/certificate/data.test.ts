@@ -8,6 +8,7 @@ import { auditEvents, checks, movements } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "#testing/answers.ts";
 import { wednesday } from "#testing/clock.ts";
+import { inAll } from "#testing/extent.ts";
 import { fixClock } from "#testing/fixed-clock.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { happenedBy } from "#testing/happened-by.ts";
@@ -92,52 +93,56 @@ test("the paper has all checks of the period, what each brought, both clocks, an
   expect(printed?.filename).toBe(`consultas-${formatCnj(cnj)}-${today}-a-${today}.pdf`);
 });
 
-test("a new document is named by the check that brought it, as a movement is", async () => {
-  const listed = (documents: string[], movements: string[] = []) =>
-    within((tx) =>
-      mirrorAnswer(
-        tx,
-        ctx,
-        cnj,
-        answerOf({
-          movements: ["velha", ...movements].map((id) => movementOf({ id, description: `Juntada ${id}` })),
-          documents: ["Velho", ...documents].map((id) => documentOf({ id, filename: `${id}.pdf` })),
-        }),
-      ),
-    );
-  await listed([]);
-  await listed(["Acórdão"]);
-  // Checks are told apart by their times, to the millisecond.
-  const before = performance.now() + 1;
-  await expect.poll(() => performance.now()).toBeGreaterThan(before);
-  await listed(["Acórdão", "Certidão"], ["nova"]);
-  const printed = await print();
-  expect(printed?.text).toContain("1 consulta: 1 documento novo");
-  expect(printed?.text).toContain("Documento: Acórdão.pdf");
-  expect(printed?.text).toMatch(/Juntada nova\s+Documento: Certidão\.pdf/);
-  expect(printed?.text).not.toContain("Velho.pdf");
+inAll(() => {
+  test("a new document is named by the check that brought it, as a movement is", async () => {
+    const listed = (documents: string[], movements: string[] = []) =>
+      within((tx) =>
+        mirrorAnswer(
+          tx,
+          ctx,
+          cnj,
+          answerOf({
+            movements: ["velha", ...movements].map((id) => movementOf({ id, description: `Juntada ${id}` })),
+            documents: ["Velho", ...documents].map((id) => documentOf({ id, filename: `${id}.pdf` })),
+          }),
+        ),
+      );
+    await listed([]);
+    await listed(["Acórdão"]);
+    // Checks are told apart by their times, to the millisecond.
+    const before = performance.now() + 1;
+    await expect.poll(() => performance.now()).toBeGreaterThan(before);
+    await listed(["Acórdão", "Certidão"], ["nova"]);
+    const printed = await print();
+    expect(printed?.text).toContain("1 consulta: 1 documento novo");
+    expect(printed?.text).toContain("Documento: Acórdão.pdf");
+    expect(printed?.text).toMatch(/Juntada nova\s+Documento: Certidão\.pdf/);
+    expect(printed?.text).not.toContain("Velho.pdf");
+  });
 });
 
-test("every page of many says that the case is under secrecy, who printed it, and its number among all", async () => {
-  await answer("velha");
-  const from = wednesday.getTime() - 3_600_000;
-  const rows = Array.from({ length: 150 }, (_, index) => ({
-    databaseId: ctx.databaseId,
-    cnj,
-    firstAt: new Date(from + index * 10_000),
-    lastAt: new Date(from + index * 10_000),
-    outcome: index % 2 === 0 ? ("failed" as const) : ("running" as const),
-    failure: index % 2 === 0 ? ("unavailable" as const) : null,
-  }));
-  await within((tx) => tx.insert(checks).values(rows));
-  const { pages = [] } = (await print()) ?? {};
-  expect(pages.length).toBeGreaterThan(3);
-  pages.forEach((page, index) => {
-    expect(page).toContain("Segredo de justiça");
-    expect(page).toContain(formatCnj(cnj));
-    expect(page.replace(/\s+/g, " ")).toMatch(
-      new RegExp(`página ${index + 1} de ?${pages.length} Autos, impresso em .* por Joana Prado`),
-    );
+inAll(() => {
+  test("every page of many says that the case is under secrecy, who printed it, and its number among all", async () => {
+    await answer("velha");
+    const from = wednesday.getTime() - 3_600_000;
+    const rows = Array.from({ length: 150 }, (_, index) => ({
+      databaseId: ctx.databaseId,
+      cnj,
+      firstAt: new Date(from + index * 10_000),
+      lastAt: new Date(from + index * 10_000),
+      outcome: index % 2 === 0 ? ("failed" as const) : ("running" as const),
+      failure: index % 2 === 0 ? ("unavailable" as const) : null,
+    }));
+    await within((tx) => tx.insert(checks).values(rows));
+    const { pages = [] } = (await print()) ?? {};
+    expect(pages.length).toBeGreaterThan(3);
+    pages.forEach((page, index) => {
+      expect(page).toContain("Segredo de justiça");
+      expect(page).toContain(formatCnj(cnj));
+      expect(page.replace(/\s+/g, " ")).toMatch(
+        new RegExp(`página ${index + 1} de ?${pages.length} Autos, impresso em .* por Joana Prado`),
+      );
+    });
   });
 });
 
@@ -151,12 +156,14 @@ test("a day on which nobody asked is not called silent, whatever was known befor
   expect(printed?.text).not.toContain("Nenhuma resposta trouxe");
 });
 
-test("hostile text of a movement is printed as text", async () => {
-  await answer("velha");
-  await answer("velha", "x");
-  const hostile = `<script>alert(1)</script> ) Tj ${"a".repeat(5_000)}`;
-  await within((tx) => tx.update(movements).set({ description: hostile }).where(eq(movements.id, "x")));
-  expect((await print())?.text).toContain("<script>alert(1)</script> ) Tj aaa");
+inAll(() => {
+  test("hostile text of a movement is printed as text", async () => {
+    await answer("velha");
+    await answer("velha", "x");
+    const hostile = `<script>alert(1)</script> ) Tj ${"a".repeat(5_000)}`;
+    await within((tx) => tx.update(movements).set({ description: hostile }).where(eq(movements.id, "x")));
+    expect((await print())?.text).toContain("<script>alert(1)</script> ) Tj aaa");
+  });
 });
 
 test("printing is audited with the period, and nothing else", async () => {

@@ -11,6 +11,7 @@ import { setResponsible } from "#server/cases/organisation/responsible/mutations
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { cases, checks, databases, movements } from "#server/db/schema/schema.ts";
 import { fromNow } from "#testing/clock.ts";
+import { inAll } from "#testing/extent.ts";
 import { fixClock } from "#testing/fixed-clock.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { readPaper } from "#testing/paper.ts";
@@ -196,21 +197,23 @@ test("the paper names the days on which nobody asked, however long ago, also tho
   expect(text.indexOf("Defiro")).toBeLessThan(text.indexOf("De 06/07/2026"));
 });
 
-test("a case without a cover, or with hostile text in every field, can be printed", async () => {
-  const nothing = await add([], { cover: null, importing: true });
-  expect((await print(nothing))?.text).toContain("A capa ainda não chegou");
-  const hostile = `<script>alert(1)</script> \u202egnirts ) Tj ( ${"a".repeat(5_000)} nulo e metade \ud83d`;
-  const cnj = await add(
-    Array.from({ length: 30 }, (_, index) => ({
-      at: "2026-11-18T17:02:00Z",
-      text: `${hostile.toWellFormed()} ${index}`,
-      complement: [hostile.toWellFormed()],
-    })),
-    { cover: { ...cover, parties: [{ ...cover.parties[0], name: hostile.toWellFormed() }] } },
-  );
-  const printed = await print(cnj);
-  expect(printed?.text).toContain("<script>alert(1)</script> gnirts ) Tj (");
-  expect(printed?.text).toContain("[?] está no lugar de letras");
+inAll(() => {
+  test("a case without a cover, or with hostile text in every field, can be printed", async () => {
+    const nothing = await add([], { cover: null, importing: true });
+    expect((await print(nothing))?.text).toContain("A capa ainda não chegou");
+    const hostile = `<script>alert(1)</script> \u202egnirts ) Tj ( ${"a".repeat(5_000)} nulo e metade \ud83d`;
+    const cnj = await add(
+      Array.from({ length: 30 }, (_, index) => ({
+        at: "2026-11-18T17:02:00Z",
+        text: `${hostile.toWellFormed()} ${index}`,
+        complement: [hostile.toWellFormed()],
+      })),
+      { cover: { ...cover, parties: [{ ...cover.parties[0], name: hostile.toWellFormed() }] } },
+    );
+    const printed = await print(cnj);
+    expect(printed?.text).toContain("<script>alert(1)</script> gnirts ) Tj (");
+    expect(printed?.text).toContain("[?] está no lugar de letras");
+  });
 });
 
 describe("on a Wednesday", () => {
@@ -237,50 +240,56 @@ describe("on a Wednesday", () => {
   });
 });
 
-test("an almost empty cover is printed with its warning, and without parties it is called as on screen", async () => {
-  const court = { ...cover.court, className: null };
-  const blank = await add([], { cover: { ...cover, court, parties: [] }, checkedAt: fromNow() });
-  const { text = "", info } = (await print(blank)) ?? {};
-  expect(text).toContain("A capa veio quase vazia O serviço não trouxe classe nem partes.");
-  expect(text).toMatch(/^.*Partes não informadas/);
-  expect(info).toMatchObject({ Title: `${formatCnj(blank)}, Partes não informadas` });
-  expect((await print(await add([])))?.text).not.toContain("quase vazia");
-  const coming = (await print(await add([], { cover: null, importing: true })))?.text;
-  expect(coming).toContain("A capa ainda não chegou O serviço está importando o processo.");
-  expect(coming).not.toContain("Esta página");
-  const importedAt = fromNow({ minutes: -20 });
-  const slow = (await print(await add([], { cover: null, importing: true, importedAt })))?.text;
-  expect(slow).toContain("O pedido continua com o serviço. Se ele não terminar até ");
-  expect(slow).not.toMatch(/esta página/i);
-});
-
-test("twelve hundred movements are printed, each once, in their order, on numbered pages", async () => {
-  const cnj = await add([], { movementCount: 1_200 });
-  await inDatabase(ofFirm(ctx.databaseId), (tx) =>
-    tx.execute(sql`
-      insert into movements (database_id, cnj, id, origin, occurred_at, description, complement, raw)
-      select ${ctx.databaseId}, ${cnj}, n::text, 'court', timestamptz '2026-01-01' + make_interval(mins => n / 7),
-        'Número ' || n || ' fim', '[]', '{}' from generate_series(1, 1200) n`),
-  );
-  const printed = await print(cnj);
-  const { pages, text } = printed ?? { pages: [], text: "" };
-  const numbers = [...text.matchAll(/Número (\d+) fim/g)].map((match) => Number(match[1]));
-  expect(numbers).toEqual(Array.from({ length: 1_200 }, (_, index) => 1_200 - index));
-  expect(pages.length).toBeGreaterThan(20);
-  pages.forEach((page, index) => {
-    expect(page.replace(/\s+/g, " ")).toMatch(new RegExp(`página ${index + 1} de ?${pages.length} Autos`));
+inAll(() => {
+  test("an almost empty cover is printed with its warning, and without parties it is called as on screen", async () => {
+    const court = { ...cover.court, className: null };
+    const blank = await add([], { cover: { ...cover, court, parties: [] }, checkedAt: fromNow() });
+    const { text = "", info } = (await print(blank)) ?? {};
+    expect(text).toContain("A capa veio quase vazia O serviço não trouxe classe nem partes.");
+    expect(text).toMatch(/^.*Partes não informadas/);
+    expect(info).toMatchObject({ Title: `${formatCnj(blank)}, Partes não informadas` });
+    expect((await print(await add([])))?.text).not.toContain("quase vazia");
+    const coming = (await print(await add([], { cover: null, importing: true })))?.text;
+    expect(coming).toContain("A capa ainda não chegou O serviço está importando o processo.");
+    expect(coming).not.toContain("Esta página");
+    const importedAt = fromNow({ minutes: -20 });
+    const slow = (await print(await add([], { cover: null, importing: true, importedAt })))?.text;
+    expect(slow).toContain("O pedido continua com o serviço. Se ele não terminar até ");
+    expect(slow).not.toMatch(/esta página/i);
   });
 });
 
-test("a paper with filtered movements says which filters it has", async () => {
-  const cnj = await add([
-    { at: "2026-11-18T17:02:00Z", text: "Sentença proferida" },
-    { at: "2024-03-01T15:00:00Z", text: "Petição juntada" },
-  ]);
-  const printed = await print(cnj, { ...noMovementFilters, q: "sentenca", from: "2026-01-01" });
-  expect(printed?.text).toContain("Só uma parte das 2 movimentações: com “sentenca”, desde 01/01/2026.");
-  expect(printed?.text).toContain("Sentença proferida");
-  expect(printed?.text).not.toContain("Petição juntada");
+inAll(() => {
+  test("twelve hundred movements are printed, each once, in their order, on numbered pages", async () => {
+    const cnj = await add([], { movementCount: 1_200 });
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+      tx.execute(sql`
+        insert into movements (database_id, cnj, id, origin, occurred_at, description, complement, raw)
+        select ${ctx.databaseId}, ${cnj}, n::text, 'court', timestamptz '2026-01-01' + make_interval(mins => n / 7),
+          'Número ' || n || ' fim', '[]', '{}' from generate_series(1, 1200) n`),
+    );
+    const printed = await print(cnj);
+    const { pages, text } = printed ?? { pages: [], text: "" };
+    const numbers = [...text.matchAll(/Número (\d+) fim/g)].map((match) => Number(match[1]));
+    expect(numbers).toEqual(Array.from({ length: 1_200 }, (_, index) => 1_200 - index));
+    expect(pages.length).toBeGreaterThan(20);
+    pages.forEach((page, index) => {
+      expect(page.replace(/\s+/g, " ")).toMatch(new RegExp(`página ${index + 1} de ?${pages.length} Autos`));
+    });
+  });
+});
+
+inAll(() => {
+  test("a paper with filtered movements says which filters it has", async () => {
+    const cnj = await add([
+      { at: "2026-11-18T17:02:00Z", text: "Sentença proferida" },
+      { at: "2024-03-01T15:00:00Z", text: "Petição juntada" },
+    ]);
+    const printed = await print(cnj, { ...noMovementFilters, q: "sentenca", from: "2026-01-01" });
+    expect(printed?.text).toContain("Só uma parte das 2 movimentações: com “sentenca”, desde 01/01/2026.");
+    expect(printed?.text).toContain("Sentença proferida");
+    expect(printed?.text).not.toContain("Petição juntada");
+  });
 });
 
 test("the paper of a sandbox case says that it is invented, on each page and in the file's name", async () => {

@@ -16,7 +16,7 @@ import { makePng } from "#testing/pdfs.ts";
 import { sendFile } from "#testing/petition.ts";
 import { convertDocument } from "./remedies/mutations.ts";
 
-/** Petitions whose process is killed while they get their documents. */
+/** Petitions whose process dies while they get their documents. */
 
 const { crash } = eachCrash();
 
@@ -32,7 +32,7 @@ async function expectOnly(firm: FilingFirm, petition: Petition, { filename }: { 
 
 crash("beginning a petition", {
   step: "begin",
-  changes: ["commit in beginFiling", "the answer"],
+  changes: ["write (filings, filing_history, audit_events)", "the answer"],
   given: async (firm) => ({ id: "", cnj: await firm.addCase() }),
   afterwards: async (firm, { cnj }, { answer }) => {
     const begun = await petitionsOf(firm, cnj);
@@ -47,11 +47,11 @@ crash("beginning a petition", {
 crash("sending a document", {
   step: "upload",
   changes: [
-    "commit in writeBlob",
-    "commit in storeChunk",
-    "commit in storeChunk",
-    "commit in complete",
-    "commit in changeDocuments",
+    "write (blobs)",
+    "write (blob_chunks)",
+    "write (blob_chunks)",
+    "write (blobs)",
+    "write (filing_documents, filings, filing_history, audit_events)",
     "the answer",
   ],
   given: (firm) => firm.begin({ documents: [] }),
@@ -66,11 +66,20 @@ crash("sending a document", {
   },
 });
 
-const replaced = ["commit in complete", "commit in changeDocuments", "the answer"];
 crash("converting a picture", {
   step: "convert",
-  changes: ["commit in writeBlob", "commit in storeChunk", ...replaced],
-  killedAt: replaced,
+  changes: [
+    "write (blobs)",
+    "write (blob_chunks)",
+    "write (blobs)",
+    "write (filing_documents, blobs, filings, filing_history, audit_events)",
+    "the answer",
+  ],
+  diesAt: [
+    "write 3 (blobs)",
+    "write 4 (filing_documents, blobs, filings, filing_history, audit_events)",
+    "the answer",
+  ],
   given: async (firm) => {
     const petition = await firm.begin({ documents: [] });
     const bytes = makePng({ width: 60, height: 40 });

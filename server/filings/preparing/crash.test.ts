@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { eachCrash } from "#testing/crash/crashes.ts";
-import { expectToGetThere } from "#testing/crash/petition.ts";
+import type { Ended } from "#testing/crash/order.ts";
+import { expectToGetThere, type Petition } from "#testing/crash/petition.ts";
+import { extent } from "#testing/extent.ts";
 import type { FilingFirm } from "#testing/filing-firm.ts";
 import type { Fault } from "#testing/sandbox.ts";
 
-/** Petitions whose process is killed while the service's draft is made and gets its documents. */
+/** Petitions whose process dies while the service's draft is made and gets its documents. */
 
 const { crash, twice, firm } = eachCrash();
 
@@ -19,37 +21,44 @@ const askedWith = (fault: Fault) => async (firm: FilingFirm) => {
   return petition;
 };
 
-const claimed = "commit in claim";
-const draft = ["commit in draftOf", "operation 6 draft"];
-const token = "commit in noteFinding";
-const kept = "commit in draftOf";
-const listed = "commit in prepareOnce";
-const mark = "commit in mark";
+/** What comes after its window is open is the same wherever the preparation died. */
+const goesOn = (firm: FilingFirm, petition: Petition, { hasDied }: Ended) =>
+  expectToGetThere(firm, petition, { until: hasDied && extent === "gate" ? "opened" : "filed" });
+
+const [claimed, kept, listed] = ["write (filings)", "write (filings)", "write (filings)"];
+const draft = ["write (filings)", "operation 6 draft"];
+const token = "write (credentials)";
+const mark = "write (filings, filing_documents)";
 const document = [listed, mark, "operation 7 upload", mark];
 const unanswered = [listed, mark, "operation 7 upload, unanswered", mark, "operation 4 documents"];
-const left = "commit in leaveBehind";
-const ready = [listed, "commit in readied"];
+const left = "write (filings, filing_documents, filing_history)";
+const ready = [listed, "write (filings, filing_history, audit_events)"];
 
 crash("asking for the preparation", {
   step: "request",
-  changes: ["commit in requestPreparation", "the answer"],
+  changes: ["write (filings, a job, audit_events)", "the answer"],
   given: (firm) => firm.begin(),
-  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+  afterwards: goesOn,
 });
 
 crash("the preparation", {
   step: "prepare",
   changes: [claimed, ...draft, token, kept, ...document, ...document, ...ready],
+  killedAt: "during operation 7 upload",
   given: asked,
-  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+  afterwards: goesOn,
 });
 
 crash("a preparation in which a document is found whose answer was lost", {
   step: "prepare",
   changes: [claimed, ...draft, token, kept, ...unanswered, mark, ...document, ...ready],
-  killedAt: [`${mark} (2)`, "operation 4 documents", `${mark} (3)`],
+  diesAt: [
+    "write 7 (filings, filing_documents)",
+    "operation 4 documents",
+    "write 8 (filings, filing_documents)",
+  ],
   given: askedWith({ operation: 7, kind: "cut-after" }),
-  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+  afterwards: goesOn,
 });
 
 crash("a preparation in which a document is not found, and another draft is made", {
@@ -58,17 +67,20 @@ crash("a preparation in which a document is not found, and another draft is made
     ...[claimed, ...draft, token, kept, ...unanswered, left],
     ...[...draft, kept, ...document, ...document, ...ready],
   ],
-  killedAt: ["operation 4 documents", left, `${kept} (3)`, "operation 6 draft (2)", `${kept} (4)`],
+  diesAt: [
+    ...["operation 4 documents", "write 8 (filings, filing_documents, filing_history)"],
+    ...["write 9 (filings)", "operation 6 draft (2)", "write 10 (filings)"],
+  ],
   given: askedWith({ operation: 7, kind: "cut-before" }),
-  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+  afterwards: goesOn,
 });
 
 crash("a preparation that the service refuses", {
   step: "prepare",
-  changes: [claimed, ...draft, "commit in failed"],
-  killedAt: ["commit in failed"],
+  changes: [claimed, ...draft, "write (filings, filing_history)"],
+  diesAt: ["write 3 (filings, filing_history)"],
   given: askedWith({ operation: 6, kind: "status", status: 422 }),
-  afterwards: (firm, petition) => expectToGetThere(firm, petition),
+  afterwards: goesOn,
 });
 
 test("two processes that prepare the same petition make one draft, and send each document once", async () => {

@@ -5,7 +5,7 @@ import { eachCrash } from "#testing/crash/crashes.ts";
 import { expectOneAtService, expectSound, expectToGetThere, watchAgain } from "#testing/crash/petition.ts";
 import type { FilingFirm } from "#testing/filing-firm.ts";
 
-/** Petitions whose process is killed while it asks the service about them, or for their cancellation. */
+/** Petitions whose process dies while it asks the service about them, or for their cancellation. */
 
 const { crash, twice, firm } = eachCrash();
 
@@ -15,10 +15,10 @@ async function pressed(firm: FilingFirm) {
   return petition;
 }
 
-const asked = ["commit in askOne", "operation 9 status", "commit in noteFinding"];
-const stored = ["commit in writeBlob", "commit in storeChunk", "commit in complete"];
-const heard = "commit in askAbout";
-const scheduled = "commit in takeRound";
+const asked = ["write (filings)", "operation 9 status", "write (credentials)"];
+const stored = ["write (blobs)", "write (blob_chunks)", "write (blobs)"];
+const heard = "write (filings, filing_history)";
+const scheduled = "write (a job)";
 
 crash("asking of a petition that is being filed", {
   step: "watch",
@@ -33,8 +33,15 @@ crash("asking of a petition that is being filed", {
 
 crash("asking of a petition whose receipt is there", {
   step: "watch",
-  changes: [...asked, ...stored, heard, scheduled],
-  killedAt: [...stored, heard],
+  changes: [
+    ...[...asked, ...stored],
+    ...["write (filings, filing_history, audit_events)", "write (operator_waits)"],
+  ],
+  diesAt: [
+    ...["write 3 (blobs)", "write 4 (blob_chunks)", "write 5 (blobs)"],
+    "write 6 (filings, filing_history, audit_events)",
+  ],
+  killedAt: "before write 6 (filings, filing_history, audit_events)",
   given: async (firm) => {
     const petition = await pressed(firm);
     await firm.advance(petition.id, "receipt");
@@ -46,7 +53,7 @@ crash("asking of a petition whose receipt is there", {
 crash("asking a service that refuses the token", {
   step: "watch",
   changes: [...asked, heard, scheduled],
-  killedAt: [heard],
+  diesAt: ["write 3 (filings, filing_history)"],
   given: async (firm) => {
     const petition = await pressed(firm);
     await firm.sandbox.fault({ operation: 9, kind: "status", status: 401, cnj: petition.cnj });
@@ -58,10 +65,10 @@ crash("asking a service that refuses the token", {
 crash("cancelling", {
   step: "cancel",
   changes: [
-    "commit in begin",
+    "write (filings, filing_history, audit_events)",
     "operation 10 cancel",
-    "commit in noteFinding",
-    "commit in answered",
+    "write (credentials)",
+    "write (filings, filing_history, audit_events, a job)",
     "the answer",
   ],
   given: pressed,

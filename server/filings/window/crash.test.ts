@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { eachCrash } from "#testing/crash/crashes.ts";
 import { expectToGetThere } from "#testing/crash/petition.ts";
 
-/** Petitions whose process is killed while their window is opened, or leads back. */
+/** Petitions whose process dies while their window is opened, or leads back. */
 
 const { crash } = eachCrash();
 
@@ -10,9 +10,9 @@ crash("opening the window", {
   step: "open",
   changes: [
     "operation 9 status",
-    "commit in noteFinding",
-    "commit in askAbout",
-    "commit in tryToOpen",
+    "write (credentials)",
+    "write (filings)",
+    "write (filings, filing_history, callback_nonces, audit_events, a job)",
     "the answer",
   ],
   given: (firm) => firm.ready(),
@@ -29,7 +29,7 @@ crash("opening the window", {
 
 crash("coming back from the window", {
   step: "return",
-  changes: ["commit in returnFromWindow", "the answer"],
+  changes: ["write (filings, filing_history, a job)", "the answer"],
   given: async (firm) => {
     const petition = await firm.ready();
     const back = await firm.press(await firm.opened(petition.id));

@@ -8,7 +8,7 @@ import { guidesOf } from "#testing/guide-firm.ts";
 import type { Fault } from "#testing/sandbox.ts";
 import { sweepSendings } from "./jobs.ts";
 
-/** Guides whose process is killed while the service is asked to create them. */
+/** Guides whose process dies while the service is asked to create them. */
 
 const { crash } = eachCrash();
 
@@ -20,8 +20,8 @@ async function requested(firm: FilingFirm): Promise<Petition> {
   return guide;
 }
 
-const [claimed, marked, called] = ["commit in claim", "commit in mark", "operation 13 guide"];
-const token = "commit in noteFinding";
+const [claimed, marked, called] = ["write (guides)", "write (guides)", "operation 13 guide"];
+const token = "write (credentials)";
 
 /** The restarted worker goes on with it; then it is known what became of it, or that nobody knows, and it was created once at most. */
 async function settled(firm: FilingFirm, { id }: Petition): Promise<void> {
@@ -51,15 +51,15 @@ async function settled(firm: FilingFirm, { id }: Petition): Promise<void> {
 
 crash("having a guide created", {
   step: "create-guide",
-  changes: [claimed, marked, called, token, "commit in keepCreated"],
+  changes: [claimed, marked, called, token, "write (guides, audit_events, a job)"],
   given: requested,
   afterwards: settled,
 });
 
 crash("having a guide created that the service refuses", {
   step: "create-guide",
-  changes: [claimed, marked, called, token, "commit in failed"],
-  killedAt: ["commit in failed"],
+  changes: [claimed, marked, called, token, "write (guides, audit_events)"],
+  diesAt: ["write 4 (guides, audit_events)"],
   given: async (firm) => {
     const guide = await requested(firm);
     const fault: Fault = { operation: 13, kind: "revoked" };
@@ -68,7 +68,7 @@ crash("having a guide created that the service refuses", {
   },
   afterwards: async (firm, guide) => {
     const guides = guidesOf(firm);
-    // Killed before it could say that it was refused, nobody knows.
+    // Dead before it could say that it was refused, nobody knows.
     if ((await guides.view(guide.id)).state === "draft") expect(await guides.truths()).toEqual([]);
     else await settled(firm, guide);
   },

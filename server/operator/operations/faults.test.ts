@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { calls, smallPdf } from "#testing/operator-calls.ts";
 import { faultRows, faultySandbox, testFaults } from "#testing/operator-faults.ts";
-import { mixed, quirksOf, readings, usual } from "#testing/operator-readings.ts";
+import { mixed, quirksOf, readingsOfFaults, usual } from "#testing/operator-readings.ts";
 import { listDocuments } from "./documents.ts";
 import { openDocument } from "./download.ts";
 import { requestAccess } from "./integration.ts";
@@ -28,7 +28,7 @@ describe(`with an operator of ${mixed.name}`, () => {
   );
 });
 
-describe.each(readings)("with an operator of $name", (reading) => {
+describe.each(readingsOfFaults)("with an operator of $name", (reading) => {
   const { about, control, errorOf, publications, seen, target, ...sandbox } = faultySandbox(reading);
   const fault = (operation: number, kind: string) => sandbox.fault({ operation, kind });
   const once = () => target({ limits: { attempts: 1 } });

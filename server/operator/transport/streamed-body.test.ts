@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listMovements } from "#server/operator/operations/movements.ts";
 import { type Upload, uploadDocument } from "#server/operator/operations/uploads.ts";
 import { drawnBytes } from "#testing/drawn.ts";
+import { inAll } from "#testing/extent.ts";
 import { answering, bodyOf, deadAddress, failureOf, quick, targetOf } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 
@@ -37,23 +38,25 @@ function endless(size: number) {
 }
 
 describe("a document is read while it is sent", () => {
-  test("200 MB pass through without being kept", async () => {
-    const size = 200 * 1024 * 1024;
-    const { counted, upload } = endless(size);
-    let received = 0;
-    let mostAhead = 0;
-    const { url } = await answering((request, response) => {
-      request.on("data", (part) => {
-        received += part.length;
-        mostAhead = Math.max(mostAhead, counted.given - received * 0.75);
+  inAll(() => {
+    test("200 MB pass through without being kept", async () => {
+      const size = 200 * 1024 * 1024;
+      const { counted, upload } = endless(size);
+      let received = 0;
+      let mostAhead = 0;
+      const { url } = await answering((request, response) => {
+        request.on("data", (part) => {
+          received += part.length;
+          mostAhead = Math.max(mostAhead, counted.given - received * 0.75);
+        });
+        request.on("end", () => response.end(JSON.stringify({ _id: "d1", fileSize: size })));
       });
-      request.on("end", () => response.end(JSON.stringify({ _id: "d1", fileSize: size })));
+      const { document } = await uploadDocument(targetOf({ baseUrl: url }), upload);
+      expect(document.size).toBe(size);
+      expect(received).toBeGreaterThan(size * (4 / 3));
+      // What lies between the source and the other end: the kernel's buffers and a few chunks.
+      expect(mostAhead).toBeLessThan(24 * 1024 * 1024);
     });
-    const { document } = await uploadDocument(targetOf({ baseUrl: url }), upload);
-    expect(document.size).toBe(size);
-    expect(received).toBeGreaterThan(size * (4 / 3));
-    // What lies between the source and the other end: the kernel's buffers and a few chunks.
-    expect(mostAhead).toBeLessThan(24 * 1024 * 1024);
   });
 
   test("a service that stops reading is waited for only so long, and nothing more is read meanwhile", async () => {
@@ -70,27 +73,29 @@ describe("a document is read while it is sent", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("the time for an answer begins when all is sent, however long that took", async () => {
-    const headersMs = 1_000;
-    const happened: string[] = [];
-    const { url } = await answering((request, response) => {
-      // Reads on only every 20 ms, never idle, until more time went by than there is for an answer.
-      setTimeout(() => happened.push("longer than an answer may take"), 1.5 * headersMs);
-      request.on("data", () => {
-        if (happened.length > 0) return;
-        request.pause();
-        setTimeout(() => request.resume(), 20);
+  inAll(() => {
+    test("the time for an answer begins when all is sent, however long that took", async () => {
+      const headersMs = 1_000;
+      const happened: string[] = [];
+      const { url } = await answering((request, response) => {
+        // Reads on only every 20 ms, never idle, until more time went by than there is for an answer.
+        setTimeout(() => happened.push("longer than an answer may take"), 1.5 * headersMs);
+        request.on("data", () => {
+          if (happened.length > 0) return;
+          request.pause();
+          setTimeout(() => request.resume(), 20);
+        });
+        request.on("end", () => {
+          happened.push("all is sent");
+          response.end('{"_id":"d1"}');
+        });
       });
-      request.on("end", () => {
-        happened.push("all is sent");
-        response.end('{"_id":"d1"}');
-      });
+      const limits = { ...quick, headersMs, idleMs: 10_000, totalMs: 60_000 };
+      const { upload } = endless(32 * 1024 * 1024);
+      const { document } = await uploadDocument(targetOf({ baseUrl: url, limits }), upload);
+      expect(document.id).toBe("d1");
+      expect(happened).toEqual(["longer than an answer may take", "all is sent"]);
     });
-    const limits = { ...quick, headersMs, idleMs: 10_000, totalMs: 60_000 };
-    const { upload } = endless(32 * 1024 * 1024);
-    const { document } = await uploadDocument(targetOf({ baseUrl: url, limits }), upload);
-    expect(document.id).toBe("d1");
-    expect(happened).toEqual(["longer than an answer may take", "all is sent"]);
   });
 
   test("no answer comes after all is sent", async () => {
