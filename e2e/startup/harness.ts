@@ -5,7 +5,8 @@ import { chmod, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach } from "vitest";
+import { afterEach, expect } from "vitest";
+import { claimPorts } from "#testing/ports.ts";
 import { makeOnlyScratch } from "#testing/scratch.ts";
 
 /** Starts and inspects real processes from outside, as a person at a terminal does with `npm start`. */
@@ -24,7 +25,7 @@ export type Installation = {
 async function makeInstallation({ mode = 0o711 } = {}): Promise<Installation> {
   const folder = await makeOnlyScratch("start");
   await chmod(folder, mode);
-  const [port, sandboxPort] = [await freePorts(1), await freePorts(4)];
+  const [port, sandboxPort] = [await claimPorts(), await claimPorts(4)];
   return {
     dataDir: join(folder, "data"),
     port,
@@ -126,8 +127,8 @@ export type Run = {
   child: ChildProcess;
   /** All that the command wrote so far, on both outputs. */
   output: () => string;
-  /** Resolves to the milliseconds until the command was ready; rejects when it ended before. */
-  ready: Promise<number>;
+  /** Resolves when the command is ready; rejects when it ended before. */
+  ready: Promise<void>;
   exited: Promise<number | null>;
 };
 
@@ -137,7 +138,6 @@ export function run(
   options: { command?: string[]; env?: Record<string, string | undefined> } = {},
 ): Run {
   const [program = "npm", ...args] = options.command ?? ["npm", "start"];
-  const begin = performance.now();
   const child = spawn(program, args, {
     cwd: root,
     env: {
@@ -153,11 +153,11 @@ export function run(
   });
   let output = "";
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  const ready = new Promise<number>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => {
         output += chunk;
-        if (output.includes("Ctrl-C encerra.")) resolve(performance.now() - begin);
+        if (output.includes("Ctrl-C encerra.")) resolve();
       });
     }
     exited.then((code) => reject(new Error(`ended with ${code} before it was ready:\n${output}`)));
@@ -214,26 +214,8 @@ export async function occupy(port: number): Promise<Server> {
   return server;
 }
 
-/**
- * The first of `count` consecutive free ports, below the range from which the system assigns ports. Files that run at
- * the same time take them from different halves: a chosen port is not in use yet.
- */
-async function freePorts(count: number): Promise<number> {
-  const half = 10_000 + (Number(process.env.VITEST_POOL_ID ?? 1) % 2) * 10_000;
-  for (;;) {
-    const first = half + Math.floor(Math.random() * (10_000 - count));
-    const servers = await Promise.allSettled(
-      Array.from({ length: count }, (_, offset) => tryPort(first + offset)),
-    );
-    for (const one of servers) if (one.status === "fulfilled") one.value.close();
-    if (servers.every(({ status }) => status === "fulfilled")) return first;
-  }
-}
-
-function tryPort(port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => resolve(server));
-  });
+/** Expects exactly one line for a person, without a stack trace. */
+export function expectOneClearLine(output: string, line: RegExp): void {
+  const said = output.split("\n").filter((text) => text !== "" && !/^(>|npm )/.test(text));
+  expect(said).toEqual([expect.stringMatching(line)]);
 }

@@ -44,6 +44,22 @@ export function databaseRoute(permission: Permission, answer: Answer): Handler {
 }
 
 /**
+ * The same for a form that a browser sends by itself: its person is shown no JSON. Where what failed leads, `refused` says.
+ */
+export function formRoute(
+  permission: Permission,
+  answer: Answer,
+  refused: (params: Params) => string,
+): Handler {
+  const route = databaseRoute(permission, answer);
+  return async (request, segment) => {
+    const answered = await route(request, segment);
+    const isShown = request.headers.get("sec-fetch-mode") === "navigate";
+    return answered.status >= 400 && isShown ? seeOther(refused(await segment.params)) : answered;
+  };
+}
+
+/**
  * The same of one case, whose number the address names. That a secret one is read is audited first, and a file of it breaks
  * off when the case is taken from the person.
  */

@@ -1,20 +1,25 @@
 import { openRefusalCode } from "#lib/failures/filings.ts";
 import { seenField } from "#lib/filings/review/seen.ts";
 import { refusedPath } from "#lib/filings/window/refused.ts";
-import { databaseRoute, seeOther } from "#server/auth/route.ts";
+import { formRoute, seeOther } from "#server/auth/route.ts";
 import { openWindow } from "#server/filings/window/mutations.ts";
 
 /**
  * Opens the filing window: the answer's `Location` is the one place outside the worker and this process where the filing
- * token is. What is refused leads to the petition's page, which says why.
+ * token is. What is refused leads to the petition's page, which says why; what failed too, as nothing is filed by opening.
  */
-const open = databaseRoute("filings.prepare", async ({ ctx, request, params }) => {
-  const { database = "", id = "" } = params;
-  const opened = await openWindow(ctx, { id, seen: await seenIn(request) });
-  return seeOther(
-    opened.ok ? opened.address.reveal() : refusedPath({ database, id, code: openRefusalCode(opened) }),
-  );
-});
+export const POST = formRoute(
+  "filings.prepare",
+  async ({ ctx, request, params }) => {
+    const { database = "", id = "" } = params;
+    const opened = await openWindow(ctx, { id, seen: await seenIn(request) });
+    return seeOther(
+      opened.ok ? opened.address.reveal() : refusedPath({ database, id, code: openRefusalCode(opened) }),
+    );
+  },
+  // Said by the petition's page, or by the sign-in before it.
+  ({ database = "", id = "" }) => refusedPath({ database, id, code: "failed" }),
+);
 
 /** What the form says that the person saw; null when it says nothing. */
 async function seenIn(request: Request): Promise<string | null> {
@@ -22,14 +27,3 @@ async function seenIn(request: Request): Promise<string | null> {
   const seen = form?.get(seenField);
   return typeof seen === "string" ? seen : null;
 }
-
-/**
- * A browser that sends the form is shown no JSON: what is wrong is said by the petition's page, or by the sign-in before it.
- * Nothing is filed by opening a window, whatever failed.
- */
-export const POST: typeof open = async (request, segment) => {
-  const answer = await open(request, segment);
-  if (answer.status < 400 || request.headers.get("sec-fetch-mode") !== "navigate") return answer;
-  const { database = "", id = "" } = await segment.params;
-  return seeOther(refusedPath({ database, id, code: "failed" }));
-};
