@@ -25,6 +25,8 @@ const config = {
   // Nothing asks on the network whether Next is current: `npm audit` does.
   experimental: { serverActions: { bodySizeLimit: "6mb" }, agentUpgrade: false },
   devIndicators: false,
+  // In `npm run dev` too no terminal shows what somebody typed, nor an address that serves once.
+  logging: { incomingRequests: false, serverFunctions: false },
 };
 
 export default config;

@@ -1,20 +1,31 @@
 import { chromium } from "playwright-core";
 const password = process.argv[2];
 const b = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
-const p = await b.newPage();
+const c = await b.newContext({ locale: "pt-BR" });
+const p = await c.newPage();
 p.setDefaultTimeout(120000);
 const t0 = Date.now();
 const log = (...a) => console.log(((Date.now()-t0)/1000).toFixed(1), ...a);
-p.on("console", m => log("CONSOLE", m.type(), m.text().slice(0,4000)));
-p.on("pageerror", e => log("PAGEERROR", e.message.slice(0,4000)));
+p.on("console", m => /Fast Refresh|React DevTools|HMR\] conn/.test(m.text()) || log("CONSOLE", m.type(), m.text().slice(0,3000)));
+p.on("pageerror", e => log("PAGEERROR", e.message.slice(0,400)));
 p.on("response", r => { if (r.status() >= 400) log("STATUS", r.status(), r.url()); });
 p.on("requestfailed", r => log("FAILED", r.url(), r.failure()?.errorText));
-p.on("websocket", w => { log("WS", w.url()); w.on("close", () => log("WS closed")); });
 await p.goto("http://localhost:13777/login"); log("loaded");
 await p.getByLabel("E-mail").fill("admin@autos.local");
 await p.getByLabel("Senha", {exact:true}).fill(password);
 await p.getByRole("button", { name: "Entrar", exact: true }).click();
-await p.waitForURL(/account\/password/); log("in", p.url());
-const fields = await p.locator("input[type=password]").count(); log(fields);
-await p.screenshot({ path: "/tmp/devtry/a.png" });
+await p.waitForURL(u => !u.pathname.startsWith("/login"));
+log("in", p.url());
+if (p.url().includes("account/password")) {
+  for (const f of await p.locator("input[type=password]").all()) await f.fill("cavalo bateria grampo correto 77");
+  await p.screenshot({ path: "/tmp/devtry/a.png" });
+  await p.locator("form button[type=submit]").last().click();
+  await p.waitForURL(u => !u.pathname.includes("account/password"));
+}
+log("at", p.url());
+await p.waitForTimeout(3000);
+await p.screenshot({ path: "/tmp/devtry/b.png" });
+await c.storageState({ path: "/tmp/devtry/state.json" });
+const links = await p.locator("nav a, aside a, header a").evaluateAll(as => [...new Set(as.map(a => a.href))]);
+console.log(links);
 await b.close();

@@ -1,0 +1,25 @@
+import { chromium } from "playwright-core";
+const b = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
+const c = await b.newContext({ locale: "pt-BR", storageState: "/tmp/devtry/state.json" });
+const p = await c.newPage();
+p.setDefaultTimeout(180000);
+const t0 = Date.now();
+const log = (...a) => console.log(((Date.now()-t0)/1000).toFixed(1), ...a);
+p.on("console", m => /Fast Refresh|React DevTools|HMR\] conn/.test(m.text()) || log("CONSOLE", m.type(), m.text().slice(0,3000)));
+p.on("pageerror", e => log("PAGEERROR", e.message.slice(0,400)));
+p.on("response", r => { if (r.status() >= 400) log("STATUS", r.status(), r.url()); });
+const base = "http://localhost:13777/7KM2A9QF000110";
+await p.goto(base + "/cases/import"); log("import page");
+await p.locator("textarea").first().fill("0000832-35.2018.4.01.3202 e mais");
+await p.waitForTimeout(1500);
+await p.screenshot({ path: "/tmp/devtry/import.png" });
+await p.locator("form button[type=submit], button:has-text('Importar')").last().click();
+await p.waitForTimeout(20000); log(p.url());
+await p.screenshot({ path: "/tmp/devtry/import2.png" });
+const one = base + "/cases/0000832-35.2018.4.01.3202";
+await p.goto(one); log("case"); await p.waitForTimeout(5000);
+await p.screenshot({ path: "/tmp/devtry/case.png" });
+await p.goto(one + "/documents").catch(() => {}); await p.waitForTimeout(3000);
+const docs = await p.locator('a[href*="/documents/"]').evaluateAll(as => as.map(a => a.href)); log(docs.slice(0,3));
+if (docs[0]) { await p.goto(docs[0]); log("doc"); await p.waitForTimeout(12000); await p.screenshot({ path: "/tmp/devtry/doc.png" }); }
+await b.close();
