@@ -214,6 +214,13 @@ export async function occupy(port: number): Promise<Server> {
   return server;
 }
 
+/** What the first start printed for the first sign-in. */
+export function firstSignIn({ output }: Run): { email: string; password: string } {
+  const [, email = ""] = /E-mail: (\S+)/.exec(output()) ?? [];
+  const [, password = ""] = /Senha de uso único: (\S+)/.exec(output()) ?? [];
+  return { email, password };
+}
+
 /**
  * The first of `count` consecutive free ports, below the range from which the system assigns ports. Files that run at
  * the same time take them from different halves: a chosen port is not in use yet.

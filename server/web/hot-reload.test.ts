@@ -5,28 +5,25 @@ import type { Duplex } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#server/env.ts";
 import { entrance, guard, serverOptions } from "./entrance.ts";
-import { type HotReload, hotReload } from "./hot-reload.ts";
+import { hotReload } from "./hot-reload.ts";
 
 const { origin, host } = new URL(env().APP_ORIGIN);
-/** As Next's development server, once it is prepared. */
-const app: { upgradeHandler?: (request: unknown, connection: Duplex) => void } = {};
-let hot: HotReload;
+const prepared = Promise.withResolvers<object>();
+const hot = hotReload(prepared.promise);
 let server: Server;
 
 beforeAll(async () => {
   const listener = entrance(async (_request, response) => void response.end());
   server = createServer(serverOptions, listener);
-  hot = hotReload(app);
   guard(server, listener, hot);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => server.close());
 
 const headers = { Host: host, Origin: origin, Upgrade: "websocket", Connection: "Upgrade" };
-function prepare() {
-  app.upgradeHandler = (_request, connection) =>
-    connection.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
-}
+const switched = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n";
+/** Next's development server, as far as it matters here. */
+const next = { upgradeHandler: (_request: unknown, connection: Duplex) => connection.write(switched) };
 
 /** Asks for another protocol; the connection stays open where it changed. */
 async function ask(path: string, given: Record<string, string>) {
@@ -41,9 +38,11 @@ async function ask(path: string, given: Record<string, string>) {
   });
 }
 
-test("a page of ours hears of changes, and no longer once the server ends", async () => {
-  prepare();
-  const { status, connection } = await ask("/_next/hmr?id=a", headers);
+test("a page of ours hears of changes as soon as Next can tell, and no longer once the server ends", async () => {
+  const early = ask("/_next/hmr?id=a", headers);
+  await once(server, "upgrade");
+  prepared.resolve(next);
+  const { status, connection } = await early;
   expect(status).toBe(101);
   const closed = once(connection, "close");
   connection.resume();
@@ -61,11 +60,5 @@ test.each([
   ["another address", "/api/events", headers],
   ["an address that only begins alike", "/_next/hmrs", headers],
 ])("%s hears nothing", async (_name, path, given) => {
-  prepare();
   expect((await ask(path, given)).status).toBe(400);
-});
-
-test("nobody hears anything before Next is prepared", async () => {
-  delete app.upgradeHandler;
-  expect((await ask("/_next/hmr", headers)).status).toBe(400);
 });

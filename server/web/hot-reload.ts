@@ -11,18 +11,22 @@ export type HotReload = {
   close(): void;
 };
 
-/** `app`: Next's development server. */
-export function hotReload(app: object): HotReload {
+/** `prepared`: Next's development server, once it can answer. What comes earlier, as after a restart, waits for it. */
+export function hotReload(prepared: Promise<object>): HotReload {
   const open = new Set<Duplex>();
   return {
     take(request, connection, head) {
-      const isOurs = pathOf(request) === "/_next/hmr" && request.headers.origin === env().APP_ORIGIN;
-      // Its own `getUpgradeHandler()` leads to one that does nothing. There is none before it is prepared.
-      const upgrade: unknown = isOurs ? Reflect.get(app, "upgradeHandler") : null;
-      if (typeof upgrade !== "function") return false;
+      if (pathOf(request) !== "/_next/hmr" || request.headers.origin !== env().APP_ORIGIN) return false;
       open.add(connection);
       connection.once("close", () => open.delete(connection));
-      upgrade(request, connection, head);
+      // A page that is closed meanwhile is no error.
+      connection.on("error", () => connection.destroy());
+      void prepared.then((app) => {
+        // Its own `getUpgradeHandler()` leads to one that does nothing.
+        const upgrade: unknown = Reflect.get(app, "upgradeHandler");
+        if (typeof upgrade === "function") upgrade(request, connection, head);
+        else connection.destroy();
+      });
       return true;
     },
     close() {

@@ -66,7 +66,7 @@ async function start(): Promise<void> {
       await handle(request, response);
     });
   };
-  const hot = dev ? hotReload(app) : null;
+  const hot = dev ? hotReload(handler.promise.then(() => app)) : null;
   const server = openServer(entrance(answer), hot);
   boundConnections(server, connectionLimits, isTrustedPeer);
   await listen(server, PORT, HOST);
