@@ -22,8 +22,11 @@ const config = {
     "@zxcvbn-ts/language-pt-br",
   ],
   // A text of 5 MB may be pasted; the listener refuses more.
-  experimental: { serverActions: { bodySizeLimit: "6mb" } },
+  // Nothing asks on the network whether Next is current: `npm audit` does.
+  experimental: { serverActions: { bodySizeLimit: "6mb" }, agentUpgrade: false },
   devIndicators: false,
+  // In `npm run dev` too no terminal shows what somebody typed, nor an address that serves once.
+  logging: { incomingRequests: false, serverFunctions: false },
 };
 
 export default config;

@@ -37,11 +37,17 @@ function hasSessionCookie(request: NextRequest): boolean {
   return request.cookies.getAll().some(({ name }) => name.includes("next-auth.session-token"));
 }
 
+/**
+ * What Next's development server asks for besides: React reads stack traces with `eval`, and the window that shows an error
+ * writes styles. Next replaces the condition by a constant, so that no build has this in it.
+ */
+const isDevelopment = process.env.NODE_ENV === "development";
+
 function contentSecurityPolicy(nonce: string, forms: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    `style-src-elem 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

@@ -3,6 +3,7 @@ import { fail, handOver, install } from "./install.mjs";
 
 const commands = {
   start: "scripts/start.ts",
+  dev: "scripts/start.ts",
   web: "scripts/run.ts",
   worker: "scripts/run.ts",
   migrate: "scripts/run.ts",
@@ -15,4 +16,4 @@ const [name = "start", ...args] = process.argv.slice(2);
 const script = commands[name];
 if (!script) fail(`Comando desconhecido: ${name}. Há ${Object.keys(commands).join(", ")}.`);
 install();
-handOver({ script, args: script === "scripts/run.ts" ? [name, ...args] : args });
+handOver({ script, args: ["scripts/start.ts", "scripts/run.ts"].includes(script) ? [name, ...args] : args });

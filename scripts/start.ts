@@ -1,34 +1,42 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { formatDateTime } from "#lib/time/time.ts";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
 import type { FirstSignIn } from "#server/users/first/mutations.ts";
+import { placePdfAssets } from "./pdf-assets.mjs";
 import { ensureBuild } from "./runtime/build.ts";
+import { Changes } from "./runtime/changes.ts";
 import { requirePort } from "./runtime/ports.ts";
 import { prepareRuntime } from "./runtime/prepare.ts";
 import { localAddress, programs } from "./runtime/programs.ts";
 import { requireSafeStart } from "./runtime/safe-start.ts";
 import { noSandbox, type SandboxVariables, sandboxAt } from "./runtime/sandbox-variables.ts";
 import { runSession, type Session } from "./runtime/session.ts";
-import { readSettings, type Settings } from "./runtime/settings.ts";
+import { readSettings, root, type Settings } from "./runtime/settings.ts";
 import { Supervisor } from "./runtime/supervisor.ts";
 import { waitForWeb } from "./runtime/wait-for-web.ts";
 import { wantsSandbox } from "./runtime/wants-sandbox.ts";
 import type { SandboxInfo } from "./seed.ts";
 
-/** `npm start`: starts everything on one machine, each part after those it needs. */
+/** Which of the two, by its name: no variable of the environment turns an installation into one of `npm run dev`. */
+const dev = process.argv[2] === "dev";
+
+/**
+ * `npm start`: starts everything on one machine, each part after those it needs. `npm run dev`: the same processes, with
+ * Next's development server in the place of a build, and begun again when their code changes.
+ */
 async function start(session: Session): Promise<void> {
   const settings = readSettings();
-  requireSafeStart(settings);
+  requireSafeStart({ ...settings, dev });
   await requirePort({ port: settings.PORT, host: settings.HOST, variable: "PORT", aborted: session.aborted });
 
   const runtime = await prepareRuntime({ needs: ["migrated", "sandbox"], terminal: session });
   session.atEnd({ stop: runtime.release, force: runtime.abandon });
   const withSandbox = await wantsSandbox(runtime);
   if (withSandbox) await requireSandboxPorts(settings, session);
-  await ensureBuild({
-    env: process.env,
-    actionsKey: runtime.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY,
-    ...session,
-  });
+  const actionsKey = runtime.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY;
+  if (dev) placePdfAssets();
+  else await ensureBuild({ env: process.env, actionsKey, ...session });
 
   const supervisor = new Supervisor({ say: session.say });
   session.atEnd({ stop: () => supervisor.stop(), force: () => supervisor.kill() });
@@ -48,7 +56,7 @@ async function start(session: Session): Promise<void> {
     };
     const simulated = withSandbox
       ? supervisor
-          .start(programs.sandbox({ url: runtime.sandboxUrl, settings }))
+          .start(programs.sandbox({ url: runtime.sandboxUrl, settings, dev }))
           .then((line) => sandboxInfoSchema.parse(JSON.parse(line)))
       : Promise.resolve(null);
     const env = withSandbox ? await sandboxVariables(settings, simulated) : noSandbox;
@@ -56,11 +64,12 @@ async function start(session: Session): Promise<void> {
     const [sandbox] = await Promise.all([
       simulated,
       simulated.then(seed).then(announceFirstSignIn).finally(closePool),
-      supervisor.start(programs.web(runtime, env)),
-      supervisor.start(programs.worker(runtime, env)),
+      supervisor.start(programs.web(runtime, env, { dev })),
+      supervisor.start(programs.worker(runtime, env, { dev })),
     ]);
     await waitForWeb(settings);
     announce({ settings, sandbox });
+    if (dev) void watchSchema(session);
     await session.asked;
     session.say("Encerrando…");
   };
@@ -83,6 +92,18 @@ async function sandboxVariables(
   if (info === null) return noSandbox;
   const origins = [info.baseUrl, info.appUrl, info.webUrl].map((url) => new URL(url).origin);
   return { SANDBOX_ORIGINS: origins.join(","), SANDBOX_CONTROL: new URL(info.controlUrl).origin };
+}
+
+/** The database was migrated before all started: nothing is migrated under processes that use it. */
+async function watchSchema({ say }: Session): Promise<void> {
+  const changes = new Changes();
+  // A new migration is written into the journal.
+  const files = globSync("server/db/{**/*.sql,migrations/meta/_journal.json}", { cwd: root });
+  for (const file of files) changes.add(join(root, file));
+  for (;;) {
+    await changes.next;
+    say("O esquema do banco de dados mudou: encerre e rode npm run dev de novo para atualizá-lo.");
+  }
 }
 
 /** Prints the first sign-in as soon as it is valid, not only when everything is ready. */

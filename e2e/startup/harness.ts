@@ -219,3 +219,10 @@ export function expectOneClearLine(output: string, line: RegExp): void {
   const said = output.split("\n").filter((text) => text !== "" && !/^(>|npm )/.test(text));
   expect(said).toEqual([expect.stringMatching(line)]);
 }
+
+/** What the first start printed for the first sign-in. */
+export function firstSignIn({ output }: Run): { email: string; password: string } {
+  const [, email = ""] = /E-mail: (\S+)/.exec(output()) ?? [];
+  const [, password = ""] = /Senha de uso único: (\S+)/.exec(output()) ?? [];
+  return { email, password };
+}

@@ -4,7 +4,7 @@ import { request } from "node:https";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { makeCertificates } from "#testing/certificates.ts";
-import { type Installation, installations, pressCtrlC, run } from "./harness.ts";
+import { firstSignIn, type Installation, installations, pressCtrlC, run } from "./harness.ts";
 
 const certificates = await makeCertificates();
 afterAll(certificates.remove);
@@ -51,10 +51,8 @@ test("over HTTPS every cookie is bound to this host, and browsers are told to st
 
   const csrf = await ask("/api/auth/csrf");
   expect(csrf.headers["strict-transport-security"]).toBe("max-age=31536000");
-  const [, email = ""] = /E-mail: (\S+)/.exec(started.output()) ?? [];
-  const [, password = ""] = /Senha de uso único: (\S+)/.exec(started.output()) ?? [];
   const { csrfToken } = JSON.parse(csrf.body);
-  const form = new URLSearchParams({ email, password, csrfToken, json: "true" });
+  const form = new URLSearchParams({ ...firstSignIn(started), csrfToken, json: "true" });
   const enter = (from: string) =>
     ask("/api/auth/callback/credentials", { headers: { Cookie: pairsOf(csrf), Origin: from }, form });
   expect((await enter(origin.replace("https:", "http:"))).status).toBe(403);

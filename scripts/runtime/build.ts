@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
 import { placePdfAssets } from "../pdf-assets.mjs";
 import { root } from "./settings.ts";
@@ -10,20 +11,23 @@ import { root } from "./settings.ts";
 const sources = [
   "{app,components,lib,server,public}/**/*",
   "{next.config,tailwind.config,postcss.config,proxy}.{ts,mjs,js}",
-  "package-lock.json",
+  "{package-lock,tsconfig}.json",
 ];
+const manifestSchema = z.object({ imports: z.record(z.string(), z.string()) });
 const stamp = join(root, ".next", "autos-build");
 
 /** A hash of all files that the built application is made of. */
-function sourceHash(): string {
-  const hash = createHash("sha256");
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
+export function sourceHash(folder = root): string {
+  // Of `package.json`, whose commands change too, only by what names the sources find each other.
+  const { imports } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
+  const hash = createHash("sha256").update(JSON.stringify(imports));
+  const files = globSync(sources, { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   for (const file of files)
     hash
-      .update(`${file.slice(root.length)}\0`)
+      .update(`${file.slice(folder.length)}\0`)
       .update(readFileSync(file))
       .update("\0");
   return hash.digest("hex");
@@ -39,7 +43,10 @@ export function isBuilt(hash: string = sourceHash()): boolean {
  */
 export async function ensureBuild(options: {
   env: Record<string, string | undefined>;
-  /** The key for the names of server actions: with the same key, a page opened before an update still finds them. */
+  /**
+   * The key for the names of server actions: with the same key, a page opened before an update still finds them. Without
+   * one, that of the environment. Another key is no reason to build again: what a build names, the same build finds.
+   */
   actionsKey: string | undefined;
   aborted: AbortSignal;
   say: (line: string) => void;
@@ -82,7 +89,7 @@ function build(options: {
         ...options.env,
         NODE_ENV: "production",
         NEXT_TELEMETRY_DISABLED: "1",
-        NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: options.actionsKey,
+        ...(options.actionsKey !== undefined && { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: options.actionsKey }),
       },
       stdio: ["ignore", "pipe", "pipe"],
       // In its own process group, so that the build and its workers can be ended together.

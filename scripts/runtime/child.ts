@@ -14,6 +14,8 @@ export type Program = {
   env: Record<string, string | undefined>;
   /** How it shows that it is ready: the message `{ type: "ready" }`, or a first line of JSON on standard output. */
   readyBy: "message" | "first-line";
+  /** Whether it begins again when a file of Autos that it loaded changes. */
+  reloads?: boolean;
 };
 
 export type Child = {
@@ -27,6 +29,8 @@ export type Child = {
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
 const readyMessage = z.object({ type: z.literal("ready") });
+/** See `loaded.ts`. */
+const loadedMessage = z.object({ type: z.literal("loaded"), file: z.string() });
 
 /** Longer than the time that the processes allow themselves to finish. */
 const STOP_PATIENCE_MS = 20_000;
@@ -35,9 +39,10 @@ const STOP_PATIENCE_MS = 20_000;
  * Starts a process in its own group, so that the terminal's Ctrl-C does not reach it and only this process ends it. When
  * this process is killed, the IPC channel closes and the child ends itself.
  */
-export function startChild(program: Program): Child {
+export function startChild(program: Program, onLoaded: (file: string) => void = () => {}): Child {
   const args = [
     "--conditions=react-server",
+    ...(program.reloads ? [`--import=${import.meta.resolve("./loaded.ts")}`] : []),
     ...(program.flags ?? []),
     program.entry,
     ...(program.args ?? []),
@@ -47,6 +52,10 @@ export function startChild(program: Program): Child {
     env: { ...process.env, ...program.env },
     stdio: ["ignore", program.readyBy === "first-line" ? "pipe" : "inherit", "inherit", "ipc"],
     detached: true,
+  });
+  child.on("message", (message) => {
+    const { success, data } = loadedMessage.safeParse(message);
+    if (success) onLoaded(data.file);
   });
   const exited = new Promise<Exit>((resolve) => {
     child.once("exit", (code, signal) => resolve({ code, signal }));

@@ -5,22 +5,31 @@ import { root, type Settings } from "./settings.ts";
 
 /** The processes of Autos: what each runs, and its variables on top of this process's environment. */
 export const programs = {
-  web: (runtime: Runtime, extra: Record<string, string> = {}): Program => ({
+  web: (runtime: Runtime, extra: Record<string, string> = {}, { dev = false } = {}): Program => ({
     name: "web",
     entry: join(root, "server", "web", "main.ts"),
+    args: dev ? ["--dev"] : [],
+    reloads: dev,
     // What a page makes is forgotten when it is sent: with room for several pages, little of it is ever collected.
     flags: ["--max-semi-space-size=32"],
-    env: { ...runtime.env, NODE_ENV: "production", PORT: String(runtime.settings.PORT), ...extra },
+    env: {
+      ...runtime.env,
+      ...(dev ? { NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" } : { NODE_ENV: "production" }),
+      PORT: String(runtime.settings.PORT),
+      ...extra,
+    },
     readyBy: "message",
   }),
-  worker: (runtime: Runtime, extra: Record<string, string> = {}): Program => ({
+  worker: (runtime: Runtime, extra: Record<string, string> = {}, { dev = false } = {}): Program => ({
     name: "worker",
+    reloads: dev,
     entry: join(root, "server", "worker", "main.ts"),
     env: { ...runtime.env, NODE_ENV: "production", ...extra },
     readyBy: "message",
   }),
-  sandbox: (options: { url: string; settings: Settings }): Program => ({
+  sandbox: (options: { url: string; settings: Settings; dev?: boolean }): Program => ({
     name: "sandbox",
+    reloads: options.dev ?? false,
     entry: join(root, "sandbox", "main.ts"),
     args: ["--json"],
     env: {

@@ -4,9 +4,10 @@ import { errorAnswer } from "#server/auth/error-answer.ts";
 import { refuseBody } from "./body-limits.ts";
 import { setForwardedHeaders } from "./forwarded.ts";
 import { refuseHost } from "./host.ts";
+import type { HotReload } from "./hot-reload.ts";
 import { refusePath } from "./path.ts";
 import { refuseProvenance } from "./provenance.ts";
-import { answerRefusal, answerUnreadable } from "./refusal.ts";
+import { answerRefusal, answerUnreadable, type Refusal } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -14,15 +15,21 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => Pro
 /** What every request passes before anything answers it, in this order. Nothing else of Autos decides these things. */
 const checks = [refuseHost, refuseProvenance, refusePath, refuseBody];
 
+function refusalOf(request: IncomingMessage): Refusal | null {
+  for (const check of checks) {
+    const refusal = check(request);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
 /** A listener that lets through to `answer` only what may come in. Every answer has the security headers. */
 export function entrance(answer: Answer): RequestListener {
   return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders(request.url ?? "")))
       response.setHeader(name, value);
-    for (const check of checks) {
-      const refusal = check(request);
-      if (refusal !== null) return answerRefusal(request, response, refusal);
-    }
+    const refusal = refusalOf(request);
+    if (refusal !== null) return answerRefusal(request, response, refusal);
     setForwardedHeaders(request);
     answer(request, response).catch((error) => {
       const { status, headers, body } = errorAnswer(error, "listener");
@@ -36,10 +43,12 @@ export function entrance(answer: Answer): RequestListener {
 /** For `createServer`: a request without `Host` is refused by us, with our headers. */
 export const serverOptions = { requireHostHeader: false };
 
-/** What a server of ours does with all that is no usual request. */
-export function guard(server: Server, listener: RequestListener): void {
+/** What a server of ours does with all that is no usual request. Only the hot reload changes a connection's protocol. */
+export function guard(server: Server, listener: RequestListener, hot: HotReload | null = null): void {
   server.on("clientError", answerUnreadable);
   server.on("checkExpectation", listener);
-  // Next would answer these past the listener. No part of Autos changes the protocol of a connection.
-  server.on("upgrade", (_request, connection) => answerUnreadable(new Error("upgrade"), connection));
+  server.on("upgrade", (request, connection, head) => {
+    const isTaken = hot !== null && refusalOf(request) === null && hot.take(request, connection, head);
+    if (!isTaken) answerUnreadable(new Error("upgrade"), connection);
+  });
 }

@@ -22,6 +22,7 @@ import { nameFormTarget } from "./form-target.ts";
 import { isTrustedPeer } from "./forwarded.ts";
 import { serveGuideFile } from "./guide-file.ts";
 import { serveGuideUpload } from "./guide-upload.ts";
+import { type HotReload, hotReload } from "./hot-reload.ts";
 import { holdScripts } from "./late-scripts.ts";
 import { inPageTurn } from "./page-turns.ts";
 import { prepareQuietly } from "./prepare-quietly.ts";
@@ -30,6 +31,12 @@ import { unsafeStart } from "./start-conditions.ts";
 
 /** After SIGTERM, requests under way may still take this long. */
 const drainMs = 10_000;
+
+/**
+ * Whether Next's development server answers, as `npm run dev` asks for: by an argument, as a variable of the environment
+ * may be there by accident.
+ */
+const dev = process.argv.includes("--dev");
 
 async function start(): Promise<void> {
   guardOutput();
@@ -40,7 +47,8 @@ async function start(): Promise<void> {
   await assertApplicationRole((text) => pool().query(text));
   setNextAuthEnvironment();
   const leaveRing = await keepRing("web");
-  const app = next({ dev: false, hostname: HOST, port: PORT });
+  // Next is given a server that nobody reaches: it would listen for changes of protocol on ours, past the entrance.
+  const app = next({ dev, hostname: HOST, port: PORT, httpServer: createServer() });
   const handler = Promise.withResolvers<ReturnType<typeof app.getRequestHandler>>();
   const answer: Answer = async (request, response) => {
     if (await serveDocumentFile(request, response)) return;
@@ -52,13 +60,14 @@ async function start(): Promise<void> {
     if (await servePublicationsDelivery(request, response)) return;
     // A request that comes while Next is still preparing (after a restart) waits for it.
     const handle = await handler.promise;
-    await inPageTurn(request, response, async () => {
+    await inTurn(request, response, async () => {
       await nameFormTarget(request);
       holdScripts(request, response);
       await handle(request, response);
     });
   };
-  const server = openServer(entrance(answer));
+  const hot = dev ? hotReload(handler.promise.then(() => app)) : null;
+  const server = openServer(entrance(answer), hot);
   boundConnections(server, connectionLimits, isTrustedPeer);
   await listen(server, PORT, HOST);
   // Before the first request: started inside a request's transaction, it could wait for ever for a pool connection.
@@ -69,6 +78,7 @@ async function start(): Promise<void> {
   onShutdown(async () => {
     // Event streams never end by themselves and are closed; all other requests may finish.
     await hub().close();
+    hot?.close();
     await drain(server);
     await app.close();
     await closeQueues();
@@ -77,7 +87,11 @@ async function start(): Promise<void> {
   });
 }
 
-function openServer(listener: RequestListener): Server {
+/** A page that is compiled when it is first asked for takes longer than any turn; the one developer waits for no firm. */
+const inTurn: typeof inPageTurn = async (request, response, draw) =>
+  dev ? await draw() : await inPageTurn(request, response, draw);
+
+function openServer(listener: RequestListener, hot: HotReload | null): Server {
   const { TLS_CERT, TLS_KEY } = env();
   const isPlain = TLS_CERT === undefined || TLS_KEY === undefined;
   const options = { ...serverOptions, ...serverTimes(connectionLimits) };
@@ -89,13 +103,13 @@ function openServer(listener: RequestListener): Server {
   const server = isPlain
     ? createServer(options, listener)
     : createTlsServer({ ...options, ...tls() }, listener);
-  guard(server, listener);
+  guard(server, listener, hot);
   return server;
 }
 
 function refuseUnsafeStart(): void {
   const { TRUSTED_PROXIES, ...given } = env();
-  const why = unsafeStart({ ...given, hasProxies: TRUSTED_PROXIES.rules.length > 0 });
+  const why = unsafeStart({ ...given, dev, hasProxies: TRUSTED_PROXIES.rules.length > 0 });
   if (why !== null) failStart(why);
 }
 

@@ -4,6 +4,25 @@ import { linkPath } from "#lib/users/links.ts";
 import { signInPath } from "#lib/users/return-path.ts";
 import { proxy } from "../../proxy.ts";
 
+test("no page runs, draws or sends anything but what is ours", () => {
+  const { headers } = proxy(new NextRequest(new URL("/login", "http://localhost:3000")));
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy.replaceAll(/'nonce-[\w+/=]{48}'/g, "'nonce-…'").split("; ")).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'nonce-…' 'strict-dynamic'",
+    "style-src-elem 'self' 'nonce-…'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
 const referrerAt = (path: string) =>
   proxy(new NextRequest(new URL(path, "http://localhost:3000"))).headers.get("referrer-policy");
 

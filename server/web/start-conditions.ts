@@ -1,4 +1,5 @@
 import "server-only";
+import { isLoopback } from "#server/env.ts";
 
 type Given = {
   HOST: string;
@@ -6,15 +7,26 @@ type Given = {
   TLS_CERT?: string | undefined;
   TLS_KEY?: string | undefined;
   hasProxies: boolean;
+  /** Whether Next's development server answers, which shows its sources to whoever asks. */
+  dev?: boolean;
 };
 
 /**
  * Why the web process must not start with these variables, as one line that says what to set; null when it may. Browsers
  * refuse secure cookies and WebCrypto over plain HTTP, and on a network it would also show every password.
  */
-export function unsafeStart({ HOST, APP_ORIGIN, TLS_CERT, TLS_KEY, hasProxies }: Given): string | null {
+export function unsafeStart({
+  HOST,
+  APP_ORIGIN,
+  TLS_CERT,
+  TLS_KEY,
+  hasProxies,
+  dev = false,
+}: Given): string | null {
   const isLocal = ["127.0.0.1", "::1", "localhost"].includes(HOST);
   const isHttps = APP_ORIGIN === undefined ? TLS_CERT !== undefined : APP_ORIGIN.startsWith("https://");
+  if (dev && !(isLocal && (APP_ORIGIN === undefined || isLoopback(new URL(APP_ORIGIN)))))
+    return "npm run dev só atende nesta máquina: deixe HOST e APP_ORIGIN como vêm.";
   if ((TLS_CERT === undefined) !== (TLS_KEY === undefined))
     return "TLS_CERT e TLS_KEY vão juntas. Informe as duas, ou nenhuma.";
   if (TLS_CERT !== undefined && !isHttps)

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { chromium } from "@playwright/test";
 import { build } from "vite";
+import { launchChromium } from "#testing/chromium.ts";
 import type { GuideFormPage, Seen, Shown } from "./page.tsx";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -17,10 +16,7 @@ export type GuideFormBrowser = {
 
 /** A browser, and the page of `page.tsx` as the product's build would draw it: scripts and styles, nothing from the network. */
 export async function openGuideForms(): Promise<GuideFormBrowser> {
-  const [files, browser] = await Promise.all([
-    buildPage(),
-    chromium.launch({ executablePath: installedChromium(), args: ["--no-sandbox", "--disable-gpu"] }),
-  ]);
+  const [files, browser] = await Promise.all([buildPage(), launchChromium()]);
   const open = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({
       locale: "pt-BR",
@@ -47,12 +43,6 @@ export const showAgain = (page: Page, shown: Shown) =>
 
 export const seenBy = (page: Page): Promise<Seen> =>
   page.evaluate(() => (Reflect.get(window, "guideForm") as GuideFormPage).seen());
-
-/** The machine's Chromium; undefined to use the one that Playwright downloaded. */
-function installedChromium(): string | undefined {
-  if (process.env.AUTOS_CHROMIUM) return process.env.AUTOS_CHROMIUM;
-  return existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
-}
 
 type Served = { contentType: string; body: string };
 
