@@ -10,7 +10,7 @@ test("a case whose check fails is listed as blind (not verified), with who can s
   takeCase,
 }) => {
   const { written, digits } = await takeCase();
-  const fault = { operation: 2, kind: "status", status: 503, times: 50, cnj: digits };
+  const fault = { operation: 2, kind: "status", status: 503, times: 50, database, cnj: digits };
   await control(state.sandbox, "POST", "/faults", fault);
   await page.goto(`/${database}/cases/${digits}`);
   await page.getByRole("button", { name: "Atualizar" }).click();

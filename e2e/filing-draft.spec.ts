@@ -7,13 +7,9 @@ import {
   petitionPdf,
   prepareDraft,
   readyPetition,
-  stopService,
   windowButton,
 } from "./support/petition.ts";
-import { people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
-
-test.beforeEach(({ state }) => stopService(state));
 
 test("a draft is gone on with, on another device too, and back never loses anything", async ({
   signedIn: page,
@@ -34,7 +30,7 @@ test("a draft is gone on with, on another device too, and back never loses anyth
   await expect(page.getByLabel("Ato")).toHaveValue("Contrarrazões ao recurso");
   await expect(page.getByText(/^Rascunho salvo/).first()).toBeAttached();
 
-  const other = await openAs(people.lawyer);
+  const other = await openAs("lawyer");
   await other.goto(`/${database}/cases/${digits}/filings/new`);
   await expect(other.getByText("Você já tem um rascunho deste processo")).toBeVisible();
   await other.getByRole("link", { name: /^Continuar este rascunho/ }).click();
@@ -77,7 +73,7 @@ test("what a colleague changed meanwhile is read again before the window is open
   const form = page.locator("form[method=post]").first();
   const stale = await form.locator("input[type=hidden]").inputValue();
 
-  const other = await openAs(people.colleague);
+  const other = await openAs("colleague");
   await other.goto(`${address.pathname}?step=documents`);
   await other.getByLabel("Documentos PDF").setInputFiles(petitionPdf("Outra.pdf"));
   await expect(other.getByText(/^Conferido/)).toHaveCount(2);
@@ -110,7 +106,7 @@ test("two colleagues see each other before a second petition of the same case go
 }) => {
   const { digits } = await takeCase();
   await prepareDraft(page, { database, cnj: digits });
-  const other = await openAs(people.colleague);
+  const other = await openAs("colleague");
   await other.goto(`/${database}/cases/${digits}/filings/new`);
   await expect(
     other.getByText(/Helena Moura está com uma petição deste processo/).filter({ visible: true }),
