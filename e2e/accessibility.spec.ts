@@ -58,7 +58,11 @@ async function expectGoodPages(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-test("the desk, lists and a person's own page pass axe", async ({ signedIn: page, database, takeCard }) => {
+test("the desk, lists and a person's own page pass axe", { tag: "@gate" }, async ({
+  signedIn: page,
+  database,
+  takeCard,
+}) => {
   test.setTimeout(120_000);
   await takeCard("sealed");
   await expectGoodPages(page, [
@@ -72,7 +76,7 @@ test("the desk, lists and a person's own page pass axe", async ({ signedIn: page
   ]);
 });
 
-test("the parts of a case pass axe, and one that is not here", async ({
+test("the parts of a case pass axe, and one that is not here", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   takeCase,
@@ -92,10 +96,9 @@ test("the parts of a case pass axe, and one that is not here", async ({
   ]);
 });
 
-test("the pages of people pass axe, with somebody opened and an invitation being written", async ({
-  openAs,
-  person,
-}) => {
+test("the pages of people pass axe, with somebody opened and an invitation being written", {
+  tag: "@gate",
+}, async ({ openAs, person }) => {
   await person("colleague");
   const page = await openAs("admin");
   await page.goto("/admin/users");
@@ -110,12 +113,12 @@ test("the pages of people pass axe, with somebody opened and an invitation being
   await expectGoodInAllLooks(page);
 });
 
-test("the pages of databases pass axe", async ({ openAs, database }) => {
+test("the pages of databases pass axe", { tag: "@gate" }, async ({ openAs, database }) => {
   const page = await openAs("owner");
   await expectGoodPages(page, ["/admin/databases", `/admin/databases/${database}`, "/admin/audit"]);
 });
 
-test("the sign-in passes axe", async ({ page }) => {
+test("the sign-in passes axe", { tag: "@gate" }, async ({ page }) => {
   await expectGoodPages(page, ["/login"]);
 });
 

@@ -5,11 +5,9 @@ import { expect, test } from "./support/test.ts";
 /** A court that no other test uses. */
 const court = "8130024";
 
-test("cases are filtered, the address keeps the filters, and a saved view restores them", async ({
-  signedIn: page,
-  database,
-  takeCases,
-}) => {
+test("cases are filtered, the address keeps the filters, and a saved view restores them", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, takeCases }) => {
   await takeCases(3, court);
   await page.goto(`/${database}/cases`);
   const list = page.getByRole("list", { name: "Processos" });
@@ -68,7 +66,7 @@ test("words of a party, of the cover and of a movement find the case, with and w
   await expect(page.getByText(/Nada com/)).toBeVisible();
 });
 
-test("selected cases get a label and a responsible person, and both can be undone", async ({
+test("selected cases get a label and a responsible person, and both can be undone", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   takeCases,
@@ -212,11 +210,9 @@ test("all checks of a period open as a PDF, and a wrong period is named", async 
   expect((await page.request.get(`${href?.split("?")[0]}?de=ontem`)).status()).toBe(422);
 });
 
-test("j, k and x work in the lists of cases, movements and documents, and the palette finds a case", async ({
-  signedIn: page,
-  database,
-  takeCases,
-}) => {
+test("j, k and x work in the lists of cases, movements and documents, and the palette finds a case", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, takeCases }) => {
   const [one] = await takeCases(3, court);
   const focused = page.locator(":focus");
   const place = page.locator("[aria-posinset]:focus, [aria-posinset]:has(:focus)");

@@ -23,13 +23,9 @@ async function closeDay(admin: Page, { database, court, day }: Record<"database"
   await admin.getByRole("button", { name: "Incluir", exact: true }).first().click();
 }
 
-test("a deadline is suggested, confirmed, signed off by another person, changed and closed", async ({
-  signedIn: page,
-  openAs,
-  takeCase,
-  database,
-  state,
-}) => {
+test("a deadline is suggested, confirmed, signed off by another person, changed and closed", {
+  tag: "@gate",
+}, async ({ signedIn: page, openAs, takeCase, database, state }) => {
   const { digits: cnj } = await takeCase();
   const [id = ""] = await addSuggesting(state, database, {
     ...{ cnj, content, availableOn: dayKey(new Date()) },

@@ -30,7 +30,10 @@ async function lookOf(canvas: Locator): Promise<{ size: [number, number]; greys:
   });
 }
 
-test("a document opens, turns pages, is searched and saved", async ({ signedIn: page, openCase }) => {
+test("a document opens, turns pages, is searched and saved", { tag: "@gate" }, async ({
+  signedIn: page,
+  openCase,
+}) => {
   await openCase(documents);
   await openPetition(page);
   const region = page.getByRole("region", { name: "Documento", exact: true });
@@ -262,10 +265,9 @@ test("a document that was opened is here afterwards: without the service, and on
   await expect(region.locator("[data-page] canvas").last()).toBeVisible({ timeout: 30_000 });
 });
 
-test("documents are selected by key and mouse, also all at once, and saved as one archive with an index", async ({
-  signedIn: page,
-  openCase,
-}) => {
+test("documents are selected by key and mouse, also all at once, and saved as one archive with an index", {
+  tag: "@gate",
+}, async ({ signedIn: page, openCase }) => {
   await openCase(documents);
   const links = page.getByRole("list", { name: /^Documentos/ }).getByRole("link");
   await expect(links.first()).toBeVisible();

@@ -85,7 +85,7 @@ test("a write that is not of our own pages changes nothing, in actions, sign-in 
   expect((await page.request.get(`/api/databases/${database}/labels`)).status()).toBe(200);
 });
 
-test("a page elsewhere leads to our pages, and not to our files", async ({
+test("a page elsewhere leads to our pages, and not to our files", { tag: "@gate" }, async ({
   signedIn: page,
   state,
   database,
@@ -162,12 +162,9 @@ test("strangers who guess lock themselves out, and not the browser that a person
   await signIn(page, changed);
 });
 
-test("a service that repeats the token in its refusals gets it no further than here", async ({
-  signedIn: page,
-  state,
-  database,
-  newCnj,
-}) => {
+test("a service that repeats the token in its refusals gets it no further than here", {
+  tag: "@gate",
+}, async ({ signedIn: page, state, database, newCnj }) => {
   const { written, digits } = newCnj();
   const fault = { operation: 1, kind: "repeat", status: 422, times: 1, database, cnj: digits };
   await control(state.sandbox, "POST", "/faults", fault);

@@ -38,11 +38,9 @@ test("a draft is gone on with, on another device too, and back never loses anyth
   expect(new URL(other.url()).pathname).toBe(new URL(address).pathname);
 });
 
-test("a file on its way goes on while another page is read, and what was refused is there on return", async ({
-  signedIn: page,
-  takeCase,
-  database,
-}) => {
+test("a file on its way goes on while another page is read, and what was refused is there on return", {
+  tag: "@gate",
+}, async ({ signedIn: page, takeCase, database }) => {
   const { digits } = await takeCase();
   await prepareDraft(page, { database, cnj: digits });
   const held = Promise.withResolvers<void>();
@@ -61,12 +59,9 @@ test("a file on its way goes on while another page is read, and what was refused
   await expect(coming).toContainText("Este arquivo está vazio.");
 });
 
-test("what a colleague changed meanwhile is read again before the window is opened", async ({
-  signedIn: page,
-  openAs,
-  takeCase,
-  database,
-}) => {
+test("what a colleague changed meanwhile is read again before the window is opened", {
+  tag: "@gate",
+}, async ({ signedIn: page, openAs, takeCase, database }) => {
   const { digits } = await takeCase();
   await readyPetition(page, { database, cnj: digits });
   const address = new URL(page.url());

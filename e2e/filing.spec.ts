@@ -17,7 +17,12 @@ import { people } from "./support/running-app.ts";
 import { passSixMinutes } from "./support/second-factor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("from the case to the stored receipt", async ({ signedIn: page, openCase, state, database }) => {
+test("from the case to the stored receipt", { tag: "@gate" }, async ({
+  signedIn: page,
+  openCase,
+  state,
+  database,
+}) => {
   const { digits } = await openCase("?tab=filings");
   await page.getByRole("link", { name: "Nova petição" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nova petição" })).toBeVisible();
@@ -84,7 +89,7 @@ test("rejected: it says why, takes note, and leads to another", async ({
   await expect(page.getByRole("list", { name: "Documentos" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("cancelled, and filed all the same: said at once, with its receipt", async ({
+test("cancelled, and filed all the same: said at once, with its receipt", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   state,

@@ -1,11 +1,9 @@
 import { control } from "../testing/control.ts";
 import { expect, test } from "./support/test.ts";
 
-test("numbers in a text are imported until the cases are ready, and the text survives a reload", async ({
-  signedIn: page,
-  database,
-  newCnj,
-}) => {
+test("numbers in a text are imported until the cases are ready, and the text survives a reload", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, newCnj }) => {
   const [one, two] = [newCnj(), newCnj("5150049")];
   await page.goto(`/${database}/cases`);
   await page.getByRole("link", { name: "Importar processos" }).click();
@@ -123,11 +121,9 @@ test("a spreadsheet's own columns become labels of its cases", async ({
   await expect(page.getByRole("list", { name: "Processos" })).toContainText("Cliente: Padaria Estrela");
 });
 
-test("a row of a file with a wrong digit is imported with its label once it is corrected", async ({
-  signedIn: page,
-  database,
-  newCnj,
-}) => {
+test("a row of a file with a wrong digit is imported with its label once it is corrected", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, newCnj }) => {
   const [right, wrong] = [newCnj(), newCnj()];
   const check = wrong.digits.slice(7, 9);
   const typed = wrong.written.replace(`-${check}.`, check === "50" ? "-51." : "-50.");
@@ -202,7 +198,7 @@ test("a text that a person types while an import is being sent is kept", async (
   await expect(box).toHaveValue(added.written);
 });
 
-test("files held over the page are told in words where they may be dropped", async ({
+test("files held over the page are told in words where they may be dropped", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   newCnj,

@@ -8,10 +8,9 @@ import { expect, test } from "./support/test.ts";
 const monitored = (page: Page) => page.getByRole("switch", { name: "Monitoramento" });
 const rhythm = (page: Page) => page.getByRole("combobox", { name: "Periodicidade" });
 
-test("a case is monitored by a switch, at a rhythm, and what the service says is shown", async ({
-  signedIn: page,
-  openCase,
-}) => {
+test("a case is monitored by a switch, at a rhythm, and what the service says is shown", {
+  tag: "@gate",
+}, async ({ signedIn: page, openCase }) => {
   await openCase();
   await expect(monitored(page)).not.toBeChecked();
   await monitored(page).click();
@@ -30,12 +29,9 @@ test("a case is monitored by a switch, at a rhythm, and what the service says is
   await expect(page.getByText(/Tribunal: não monitorado/)).toBeVisible();
 });
 
-test("what the service refuses is said beside the switch, which shows what is so, and can be asked again", async ({
-  signedIn: page,
-  openCase,
-  state,
-  database,
-}) => {
+test("what the service refuses is said beside the switch, which shows what is so, and can be asked again", {
+  tag: "@gate",
+}, async ({ signedIn: page, openCase, state, database }) => {
   const { digits: cnj } = await openCase();
   await strikeWatch(state, { database, cnj, kind: "status", status: 422 });
   await monitored(page).click();
@@ -273,12 +269,9 @@ test("eighty-four cases at once, of which the service refuses each seventh: paus
   await expect(page.getByText(/^O serviço acompanha 84\sprocessos no tribunal\./)).toBeVisible();
 });
 
-test("while the service wants no calls every page says until when and why, and an administrator ends it with one question", async ({
-  openAs,
-  state,
-  newCnj,
-  database,
-}) => {
+test("while the service wants no calls every page says until when and why, and an administrator ends it with one question", {
+  tag: "@gate",
+}, async ({ openAs, state, newCnj, database }) => {
   const { written: number, digits: cnj } = newCnj();
   const busy = { operation: 1, kind: "busy", retryAfter: 3_600, database, cnj };
   await control(state.sandbox, "POST", "/faults", busy);

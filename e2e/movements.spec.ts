@@ -32,13 +32,9 @@ test("movements are searched and filtered, and a month is jumped to; the address
   expect(await page.evaluate(() => document.querySelectorAll("main *").length)).toBeLessThan(1_500);
 });
 
-test("news stay until they are seen, lead to the movement, and can be marked as not seen", async ({
-  signedIn: page,
-  database,
-  state,
-  openCase,
-  openAs,
-}) => {
+test("news stay until they are seen, lead to the movement, and can be marked as not seen", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, state, openCase, openAs }) => {
   test.setTimeout(120_000);
   await page.clock.install();
   const { digits, written } = await openCase();
@@ -135,13 +131,9 @@ test("news that are in sight are not scrolled to: the search and their count sta
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("what a person reads in one tab is seen in the others, and a link to nothing says so", async ({
-  signedIn: page,
-  context,
-  database,
-  state,
-  openCase,
-}) => {
+test("what a person reads in one tab is seen in the others, and a link to nothing says so", {
+  tag: "@gate",
+}, async ({ signedIn: page, context, database, state, openCase }) => {
   const { digits } = await openCase();
   await bringMovement(page, { state, database, digits, description: "Expedição de mandado de citação" });
   const told = (tab: typeof page) => tab.getByRole("link", { name: /^1\smovimentação nova/ });
@@ -207,13 +199,9 @@ test("a new movement appears in the tabs of two people", async ({
   for (const tab of tabs) await expect(tab.getByText(description).first()).toBeVisible({ timeout: 30_000 });
 });
 
-test("what changes between the drawing of a page and its live updates is on it all the same", async ({
-  signedIn: page,
-  openAs,
-  takeCase,
-  database,
-  state,
-}) => {
+test("what changes between the drawing of a page and its live updates is on it all the same", {
+  tag: "@gate",
+}, async ({ signedIn: page, openAs, takeCase, database, state }) => {
   const { digits } = await takeCase();
   const address = `/${database}/cases/${digits}?tab=movements`;
   const listens = Promise.withResolvers<void>();

@@ -55,14 +55,9 @@ async function join(page: Page, { browser, firm, ...given }: { browser: Browser;
   return { ...lia, ...given };
 }
 
-test("somebody who is invited comes in, works, and is out by itself when that is taken away", async ({
-  page,
-  browser,
-  database,
-  state,
-  firm,
-  person,
-}) => {
+test("somebody who is invited comes in, works, and is out by itself when that is taken away", {
+  tag: "@gate",
+}, async ({ page, browser, database, state, firm, person }) => {
   const { name, email } = newcomer(firm);
   await openPeople(page, await person("owner"));
   const address = await invite(page, { firm, name, email });
@@ -248,10 +243,9 @@ test("whoever administers nothing finds no such page", async ({ signedIn: page }
   await expect(page.getByText("Usuários")).toHaveCount(0);
 });
 
-test("on a phone everything of a person is there and nothing reaches beyond the screen", async ({
-  page,
-  person,
-}) => {
+test("on a phone everything of a person is there and nothing reaches beyond the screen", {
+  tag: "@gate",
+}, async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await person("lawyer");
   await openPeople(page, await person("admin"));

@@ -9,7 +9,11 @@ const rows = (page: Page) => list(page).getByRole("listitem");
 const reading = (page: Page) => page.getByRole("region", { name: "Publicação", exact: true });
 const unread = (page: Page) => page.getByText(/por ler$/).first();
 
-test("the keyboard reads, archives and undoes", async ({ signedIn: page, state, database }) => {
+test("the keyboard reads, archives and undoes", { tag: "@gate" }, async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
   const word = "teclado";
   const sentence = "Manifeste-se a parte no prazo de 15 (quinze) dias";
   await addPublications(state, database, [
@@ -199,7 +203,11 @@ test("what the service does not know is archived here, with a note among its com
   await expect(reading(page)).toContainText("O serviço não conhece esta publicação");
 });
 
-test("on a phone the list leads to the text and back", async ({ signedIn: page, state, database }) => {
+test("on a phone the list leads to the text and back", { tag: "@gate" }, async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
   const word = "celular";
   await addPublications(state, database, [
     { content: `<p>Texto novo ${word}</p>`, earlier: "<p>Texto de antes</p>" },

@@ -22,12 +22,9 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test("a second factor is set, asked for at the sign-in, and a recovery code serves once", async ({
-  page,
-  state,
-  database,
-  person,
-}) => {
+test("a second factor is set, asked for at the sign-in, and a recovery code serves once", {
+  tag: "@gate",
+}, async ({ page, state, database, person }) => {
   const admin = await person("admin");
   await signIn(page, admin);
   await page.goto(`/${database}`);

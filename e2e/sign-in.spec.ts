@@ -3,7 +3,11 @@ import { make } from "./support/maker.ts";
 import { people } from "./support/running-app.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
-test("a page without a session leads to the sign-in and back again", async ({ page, database, person }) => {
+test("a page without a session leads to the sign-in and back again", { tag: "@gate" }, async ({
+  page,
+  database,
+  person,
+}) => {
   await page.goto(`/${database}/cases`);
   await expect(page).toHaveURL(/\/login\?callbackUrl=/);
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
@@ -35,7 +39,11 @@ test("a wrong password is refused with a message, and the e-mail is kept", async
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
 });
 
-test("the one-time password must be changed before anything else", async ({ page, state, database }) => {
+test("the one-time password must be changed before anything else", { tag: "@gate" }, async ({
+  page,
+  state,
+  database,
+}) => {
   const newcomer = { ...people.lawyer, email: emailOf("lawyer", database) };
   await make(state, "person", { ...newcomer, database, mustChangePassword: true });
   const asked = `/${database}/cases?ordem=nome`;
@@ -73,7 +81,7 @@ test("signing out ends the session on the server too", async ({ page, context, d
   expect(replayed.status()).toBe(401);
 });
 
-test("a text left in a tab is gone for the next person who signs in there", async ({
+test("a text left in a tab is gone for the next person who signs in there", { tag: "@gate" }, async ({
   page,
   database,
   person,
@@ -93,7 +101,7 @@ test("a text left in a tab is gone for the next person who signs in there", asyn
   await expect(box).toHaveValue("");
 });
 
-test("closing the palette or the list of keys puts the focus back where it was", async ({
+test("closing the palette or the list of keys puts the focus back where it was", { tag: "@gate" }, async ({
   signedIn: page,
   database,
 }) => {
