@@ -1,6 +1,4 @@
-import { expect, test } from "vitest";
-import { wednesday } from "#testing/clock.ts";
-import { fixClock } from "#testing/fixed-clock.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadClock } from "./clock.ts";
 import type { Database } from "./database.ts";
 
@@ -17,7 +15,13 @@ function memoryDatabase(): Database {
   };
 }
 
-fixClock();
+const now = Date.parse("2026-08-05T15:00:00Z");
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test("simulated time is the real one until it is accelerated", async () => {
   const clock = await loadClock(memoryDatabase(), { importMs: 0, filingMs: 0, factor: 1 });
@@ -28,7 +32,7 @@ test("simulated time is the real one until it is accelerated", async () => {
 test("a simulated moment keeps its real time when the factor changes, also after a restart", async () => {
   const database = memoryDatabase();
   const clock = await loadClock(database, { importMs: 0, filingMs: 0, factor: 86_400 });
-  const real = wednesday.getTime() + 1_000;
+  const real = now + 1_000;
   const simulated = clock.simulatedAt(real);
   expect(simulated - clock.simulatedAt(real - 1_000)).toBeCloseTo(86_400_000, -1);
   expect(clock.realAt(simulated)).toBeCloseTo(real, 0);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { wednesday } from "#testing/clock.ts";
 import { makeCnj } from "../cnj.ts";
 import { randomFor } from "../random.ts";
 import { buildCover } from "./cover.ts";
@@ -50,7 +49,7 @@ const processSchema = z.strictObject({
 
 function coverOf(number: string) {
   const cnj = makeCnj(number);
-  const imported = { database: "7KM2A9QF000110", cnj, id: "0".repeat(24), firstCapturedAt: wednesday };
+  const imported = { database: "7KM2A9QF000110", cnj, id: "0".repeat(24), firstCapturedAt: new Date(0) };
   return processSchema.parse(buildCover({ ...imported, state: { kind: "done" } }));
 }
 

@@ -1,13 +1,11 @@
-import { expect, test } from "vitest";
-import { wednesday } from "#testing/clock.ts";
-import { fixClock } from "#testing/fixed-clock.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Clock } from "../clock.ts";
 import { checksIn } from "./checks.ts";
 import { intervalOf } from "./periodicity.ts";
 
 const dayMs = 86_400_000;
 const factor = 1_000;
-const now = wednesday.getTime();
+const now = Date.parse("2026-08-05T15:00:00Z");
 const start = now - 20_000_000;
 
 /** Since `start` simulated time runs a thousand times as fast. */
@@ -23,7 +21,12 @@ const period = (periodicity: number, from = start, until: number | null = null) 
   until,
 });
 
-fixClock();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test.each([
   [30, 1],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fromNow } from "#testing/clock.ts";
 import { makeCnj } from "../cnj.ts";
 import { jsonBody, startTestSandbox, type TestSandbox, until } from "../testing/start.ts";
+import { present } from "../testing/time.ts";
 
 const watched = makeCnj("0000701.2023.8.26.0100");
 const unwatched = makeCnj("0000702.2023.8.26.0100");
@@ -25,7 +25,7 @@ test("a monitored case gets new movements and documents, another none until it i
   const before = await sandbox.movements(id);
   const documents = await sandbox.documents(id);
   const otherBefore = await sandbox.movements(other);
-  const started = fromNow().toISOString();
+  const started = present().toISOString();
   await push(jsonBody({ periodicity: 30 }));
   await hurry();
 
@@ -36,7 +36,7 @@ test("a monitored case gets new movements and documents, another none until it i
   expect(after.slice(-before.length)).toEqual(before);
   const news = after.slice(0, -before.length);
   expect(new Set(news.map(({ _id }) => _id)).size).toBe(news.length);
-  const now = fromNow().toISOString();
+  const now = present().toISOString();
   for (const { dateTime } of news)
     expect(dateTime >= (before[0]?.dateTime ?? "") && dateTime <= now).toBe(true);
   expect(news.some(({ dateTime }) => dateTime >= started)).toBe(true);

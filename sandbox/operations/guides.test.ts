@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { fromNow } from "#testing/clock.ts";
 import { makeCnj } from "../cnj.ts";
 import { refusalOf } from "../testing/refusal.ts";
 import { jsonBody, startTestSandbox, type TestSandbox } from "../testing/start.ts";
+import { present } from "../testing/time.ts";
 
 const cnj = makeCnj("0000601.2023.8.26.0100");
 let sandbox: TestSandbox;
@@ -112,11 +112,11 @@ describe("operation 13", () => {
   });
 
   test("the draft is read through operation 9, also after a restart, and faults of its case strike it", async () => {
-    const earliest = fromNow().getTime();
+    const earliest = present().getTime();
     const created = z
       .object({ intermediates: z.looseObject({ _id: z.string() }) })
       .parse(await (await send(draft())).json()).intermediates;
-    const latest = fromNow().getTime();
+    const latest = present().getTime();
     await sandbox.restart();
     const read = () => sandbox.authorized(`intermediates/${created._id}`);
     const told = z.looseObject({ createdAt: z.iso.datetime() }).parse(await (await read()).json());

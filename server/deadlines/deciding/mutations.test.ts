@@ -13,7 +13,7 @@ import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { getCalendarYear } from "#server/deadlines/keeping/data.ts";
 import { addEntries, removeEntry } from "#server/deadlines/keeping/mutations.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
-import { wednesday } from "#testing/clock.ts";
+import { fromNow, wednesday } from "#testing/clock.ts";
 import {
   addBareCase,
   addDeadline,
@@ -483,7 +483,7 @@ test("a publication is read once, and never against what a person decided", asyn
 
 test("of a text that changed the old suggestions go and the new ones come, unless a person decided", async () => {
   const change = async (id: string, content: string) => {
-    const changed = { content, changedAt: wednesday };
+    const changed = { content, changedAt: fromNow() };
     await inDatabase(ofFirm(databaseId), (tx) =>
       tx.update(publications).set(changed).where(eq(publications.id, id)),
     );
