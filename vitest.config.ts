@@ -51,11 +51,11 @@ const more = [
 
 /** Files in one process, and a look at what each of them leaves there. */
 const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
-/** The same, each process in a database of its own. */
+/** The same, each process in a database of its own, whose connections its files share too. */
 const onDatabase = {
   isolate: false,
   globalSetup: ["#testing/global-setup.ts"],
-  setupFiles: ["#testing/own-database.ts", "#testing/tidy.ts"],
+  setupFiles: ["#testing/own-database.ts", ...shared.setupFiles, "#testing/cheap.ts"],
 };
 
 /**

@@ -146,17 +146,6 @@ describe("files", () => {
     return { ...found, open: () => sandbox.call(`documents/file/${found.file}`) };
   };
 
-  test("a document of 300 MB is streamed in little memory", async () => {
-    const document = await named(cards.hugeDocument.cnj, "Autos digitalizados - 300 MB.pdf");
-    const before = process.memoryUsage().rss;
-    const answer = await document.open();
-    let size = 0;
-    for await (const chunk of answer.body ?? []) size += chunk.length;
-    expect(size).toBe(300 * 1024 * 1024);
-    expect(document.fileSize).toBe(size);
-    expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024);
-  });
-
   test("scans and the linearised document have the size that was listed", async () => {
     for (const [cnj, filename] of [
       [cards.scannedDocument.cnj, "Autos digitalizados - só imagem.pdf"],

@@ -34,7 +34,7 @@ export type SandboxInfo = {
   tokens: Tokens;
 };
 
-export type RunningSandbox = { info: SandboxInfo; close(): Promise<void> };
+export type RunningSandbox = { info: SandboxInfo; sandbox: Sandbox; close(): Promise<void> };
 
 export type SandboxOptions = {
   databaseUrl: string;
@@ -123,7 +123,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const info = infoOf(listening, sandbox.tokens);
     Object.assign(sandbox.addresses, { base: info.baseUrl, app: info.appUrl, web: info.webUrl });
     courier.start();
-    return { info, close };
+    return { info, sandbox, close };
   } catch (error) {
     await close();
     throw error;

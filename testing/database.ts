@@ -48,7 +48,7 @@ async function cloneAs(name: string, template: string): Promise<TestDatabase> {
   await asSuperuser(
     // A process that had this place before, and ended, may have left it.
     dropped,
-    `create database ${name} template ${template} owner autos_owner`,
+    `create database ${name} template ${template} strategy file_copy owner autos_owner`,
     `revoke all on database ${name} from public`,
     `grant connect on database ${name} to autos_app, autos_doctor`,
   );

@@ -24,7 +24,7 @@ export const typedTerm: DeadlineGiven = {
 export const typedAt = new Date("2026-08-05T15:00:00Z");
 
 /** A case of the firm that has nothing but its number. */
-export async function addBareCase(databaseId: string, cnj: Cnj = makeCnj()): Promise<Cnj> {
+export async function addBareCase(databaseId: string, cnj: Cnj = makeCnj({ court: "26" })): Promise<Cnj> {
   await inDatabase(ofFirm(databaseId), (tx) =>
     tx.insert(cases).values({ databaseId, cnj, importing: false }).onConflictDoNothing(),
   );

@@ -85,7 +85,8 @@ export async function startTestFirm({ closesCircuit = false } = {}): Promise<Tes
       throw new Error("the import did not get there");
     },
     calm: async () => {
-      for (const thing of ["/faults", "/quirks"]) await sandbox.control("DELETE", thing);
+      sandbox.inside.faults.clear();
+      sandbox.inside.quirks.reset();
       forgetOutage();
       await here(async (tx) => {
         for (const table of [imports, operatorWaits]) await tx.delete(table);

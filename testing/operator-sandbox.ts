@@ -6,13 +6,13 @@ import { listDocuments } from "#server/operator/operations/documents.ts";
 import { createDraft } from "#server/operator/operations/filings.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
+import { forget } from "../sandbox/renew.ts";
 import { quick, targetOf } from "./operator.ts";
 import { cnjOf, invented, type Subjects } from "./operator-calls.ts";
 import { type Reading, usual } from "./operator-readings.ts";
 import { freshSandbox, type Speed, type TestSandbox } from "./sandbox.ts";
 
 export type PrintedPublication = { publication: { _id: string; isClosed: boolean } };
-export type LoggedRequest = { operation: number; method: string; path: string; status: number };
 
 /**
  * The sandbox as the operator of a test file: as on its first day before the file's tests, and before each it forgets
@@ -22,9 +22,8 @@ export function operatorSandbox(speed: Speed = {}, reading: Reading = usual) {
   let running: TestSandbox;
   beforeAll(async () => {
     running = await freshSandbox(speed);
-    await forget();
   });
-  beforeEach(() => forget());
+  beforeEach(() => forget(running.inside, reading.quirks));
 
   /** Asks the control endpoint; throws when it refuses. */
   async function control<T = unknown>(
@@ -39,12 +38,6 @@ export function operatorSandbox(speed: Speed = {}, reading: Reading = usual) {
     });
     if (!response.ok) throw new Error(`control answered ${response.status}`);
     return await response.json();
-  }
-
-  async function forget(): Promise<void> {
-    const noted = ["/faults", "/quirks", "/violations", "/requests"];
-    await Promise.all(noted.map((log) => control("DELETE", log)));
-    await control("POST", "/quirks", reading.quirks);
   }
 
   /** Where the client asks: as one database, with its tokens. It waits long enough for a busy machine. */
@@ -102,8 +95,8 @@ export function operatorSandbox(speed: Speed = {}, reading: Reading = usual) {
     subjects,
     tokens: () => Object.values(running.info.tokens),
     fault: (body: Record<string, unknown>) => control("POST", "/faults", body),
-    requests: () => control<LoggedRequest[]>("GET", "/requests"),
+    requests: async () => running.inside.journal.requests.list(),
     /** What the sandbox took amiss, as the interface does not provide it. */
-    violations: () => control<{ message: string }[]>("GET", "/violations"),
+    violations: async () => running.inside.journal.violations.list(),
   };
 }

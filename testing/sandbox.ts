@@ -1,15 +1,19 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type Cnj, parseCnj } from "#lib/cnj/number.ts";
 import { cards } from "../sandbox/cards.ts";
 import type { CaptureStage } from "../sandbox/cases/imported-case.ts";
 import type { faultSchema } from "../sandbox/faults/fault.ts";
-import { type SandboxInfo, startSandbox } from "../sandbox/server.ts";
+import { renew, type Speed as Speeds } from "../sandbox/renew.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { type RunningSandbox, type SandboxInfo, startSandbox } from "../sandbox/server.ts";
 import { control } from "./control.ts";
 
 export type Fault = z.input<typeof faultSchema>;
-export type Speed = { importMs?: number; filingMs?: number };
+export type Speed = Partial<Speeds>;
 export type TestSandbox = {
   info: SandboxInfo;
+  /** What it is made of: it runs in this process. */
+  inside: Sandbox;
   /** Asks the control endpoint. */
   control(method: "GET" | "POST" | "DELETE", path: string, body?: Record<string, unknown>): Promise<unknown>;
   fault(given: Fault): Promise<unknown>;
@@ -19,18 +23,8 @@ export type TestSandbox = {
   callsOf(operation?: number): Promise<number>;
 };
 
-const requestsSchema = z.array(z.looseObject({ operation: z.number().nullable() }));
-const remembered = [
-  "/faults",
-  "/quirks",
-  "/cases",
-  "/publications",
-  "/requests",
-  "/violations",
-  "/guide-definitions",
-];
-const usual: Required<Speed> = { importMs: 0, filingMs: 6_000 };
-let running: Promise<SandboxInfo> | undefined;
+const usual: Speeds = { importMs: 0, filingMs: 6_000 };
+let running: Promise<RunningSandbox> | undefined;
 
 /**
  * The sandbox that the tests of this process share, emptied and without faults. Imports end at once unless told
@@ -41,18 +35,18 @@ export async function freshSandbox(speed: Speed = {}): Promise<TestSandbox> {
     databaseUrl: process.env.TEST_SANDBOX_DATABASE_URL ?? "",
     schema: `worker_${process.pid}`,
     port: 0,
-  }).then(({ info }) => info);
-  const info = await running;
+  });
+  const { info, sandbox: inside } = await running;
   const ask: TestSandbox["control"] = (...asked) => control(info, ...asked);
-  for (const thing of remembered) await ask("DELETE", thing);
-  await ask("POST", "/clock", { ...usual, ...speed, factor: 1 });
+  await renew(inside, { ...usual, ...speed });
   return {
     info,
+    inside,
     control: ask,
     fault: (given) => ask("POST", "/faults", given),
     moveCapture: (cnj, to) => ask("POST", `/cases/${cnj}/capture`, { to }),
     callsOf: async (operation) => {
-      const requests = requestsSchema.parse(await ask("GET", "/requests"));
+      const requests = inside.journal.requests.list();
       return requests.filter((request) => operation === undefined || request.operation === operation).length;
     },
   };

@@ -106,7 +106,7 @@ describe("scans", () => {
 
   test("always have the listed size", async () => {
     let seen = 0;
-    for (let number = 1; number <= 120; number += 1) {
+    for (let number = 1; number <= 40; number += 1) {
       const cnj = makeCnj(`${String(number).padStart(7, "0")}.2018.8.26.0100`);
       for (const document of planDocuments(importedOf(cnj), [])) {
         if (document.body !== "stamped-scans" || document.pages > 6) continue;
@@ -114,7 +114,7 @@ describe("scans", () => {
         seen += 1;
       }
     }
-    expect(seen).toBeGreaterThan(20);
+    expect(seen).toBeGreaterThan(6);
   }, 60_000);
 });
 

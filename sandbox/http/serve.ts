@@ -20,6 +20,8 @@ type Call = { method: string; path: string; operation: OperationNumber | null };
 export function serve(sandbox: Sandbox, listener: Listener): RequestListener {
   const route = createRouter(operations, listener);
   return async (request, response) => {
+    // What is noted of a call stands with what came when it did, however late it ends.
+    const then = { ...sandbox };
     const url = readUrl(request);
     const call: Call = { method: request.method ?? "GET", path: withoutTokens(url), operation: null };
     const gone = new AbortController();
@@ -36,10 +38,10 @@ export function serve(sandbox: Sandbox, listener: Listener): RequestListener {
       call.operation = match.operation.number;
       const query = url.searchParams;
       const outcome = await answer({ sandbox, request, match, query, quirks, signal: gone.signal });
-      await deliver({ sandbox, response, call, outcome });
+      await deliver({ sandbox: then, response, call, outcome });
     } catch (error) {
-      if (gone.signal.aborted) return record(sandbox, call, 0);
-      await refuse({ sandbox, response, call, error });
+      if (gone.signal.aborted) return record(then, call, 0);
+      await refuse({ sandbox: then, response, call, error });
     }
   };
 }

@@ -22,6 +22,8 @@ export type Terminal = {
   screen: NodeJS.WritableStream & { isTTY?: boolean };
   /** After the first call Ctrl-C aborts this signal instead of ending the process: the command must end itself. */
   pressed: () => AbortSignal;
+  /** How dear each guess of a backup's passphrase is made, as age counts it; age's own measure where nothing is said. */
+  work?: number;
 };
 export type Options = Record<string, string | boolean | (string | boolean)[] | undefined>;
 export type Command = {

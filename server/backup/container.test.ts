@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { Encrypter } from "age-encryption";
 import { createTarPacker } from "modern-tar";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { drawnBytes } from "#testing/drawn.ts";
 import { packed, unpacked } from "./archive.ts";
 import { opened, sealed } from "./container.ts";
@@ -15,6 +16,15 @@ const byTheTool = Buffer.from(
   "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBrMFh0di9manlGdmEyNVlSZGFYbExRIDE4CjlWS3FLYmRrVTVlYi9aN0k0VnJuZlVVVElQV0JuaTBGYkJNL1dOZVNJRWcKLS0tIHFUOVgyWWlYbUFQbWdkRTA1SEFVZmhzSUY5SldqRFl6Z0VZUU8zbFVScjAKLBdb7X3IT1nawdwKO5tZfthJ7TgUpuSztDOrwBt9uOBfEcZX0kyWYBbmSdZ20chHr/4jopoCOz9/4SolsYOR738WH2ZH",
   "base64",
 );
+
+test("a guess of a passphrase costs what the standard tool makes it cost, unless something else is said", async () => {
+  const asked = vi.spyOn(Encrypter.prototype, "setScryptWorkFactor").mockImplementation(() => {
+    throw new Error("asked");
+  });
+  onTestFinished(() => asked.mockRestore());
+  await expect(buffer(sealed(Readable.from([]), { passphrase }))).rejects.toThrow("asked");
+  expect(asked).toHaveBeenCalledWith(18);
+});
 
 test("a container of the standard tool opens", async () => {
   const bytes = await buffer(opened(Readable.from([byTheTool]), { passphrase }));

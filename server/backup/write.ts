@@ -26,7 +26,7 @@ type Given = {
   /** The ids of keys that are lost: what they sealed is saved, and does not open. */
   lostKeys?: readonly string[];
   /** Of the passphrase, as age counts it. */
-  work?: number;
+  work?: number | undefined;
 };
 
 /**

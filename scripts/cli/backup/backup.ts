@@ -30,7 +30,8 @@ export const backupCommand: Command = {
     const { DATABASE_URL_DIRECT, DATABASE_URL } = env();
     const url = DATABASE_URL_DIRECT ?? DATABASE_URL;
     let saved: Saved = { tables: 0, rows: 0 };
-    const given = { url, passphrase, keys: ringText, version: manifest.version, lostKeys };
+    const { work } = terminal;
+    const given = { url, passphrase, keys: ringText, version: manifest.version, lostKeys, work };
     const bytes = backup(given, (all) => {
       saved = all;
     });

@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Rule } from "#lib/alerts/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { addRule } from "#server/alerts/mutations.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { markSeen } from "#server/cases/movements/visits/mutations.ts";
-import { closePool, db } from "#server/db/connection.ts";
+import { db } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { alertMails, alerts, caseRestrictions, cases, users } from "#server/db/schema/schema.ts";
 import { movementOf } from "#testing/answers.ts";
+import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { auditActions } from "#testing/fixtures.ts";
 import { type Listed, makeListed } from "#testing/listed.ts";
 import { type MailFirm, startMail } from "#testing/mail.ts";
@@ -33,9 +34,14 @@ beforeEach(async () => {
   post = await startMail();
 });
 afterEach(() => post.close());
+// A sweep goes through all databases: here, through those of this file.
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await moveToOwnDatabase();
+});
 afterAll(async () => {
   await closeQueues();
-  await closePool();
+  await own.drop();
 });
 
 const ids = () => ({ databaseId: firm.ctx.databaseId, userId: firm.personId });

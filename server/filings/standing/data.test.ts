@@ -8,6 +8,7 @@ import { longestMs } from "#lib/pace/rhythm.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { filings } from "#server/db/schema/schema.ts";
 import { readRows } from "#server/filings/list/data.ts";
+import { extent } from "#testing/extent.ts";
 import { addFiling, steps } from "#testing/filings.ts";
 import { makeListed } from "#testing/listed.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -17,6 +18,9 @@ afterAll(closePool);
 
 const now = new Date("2026-11-18T17:24:00.000Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
+
+/** Of all facts together every so many are tried: by a prime, so that any two of them meet. */
+const step = extent === "gate" ? 11 : 1;
 
 test("SQL counts a petition as its page reads it, whatever the facts", async () => {
   const { ctx, add, within } = await makeListed();
@@ -28,14 +32,14 @@ test("SQL counts a petition as its page reads it, whatever the facts", async () 
         is_pressed, openings, despite, receipt_id, failing_since, failure, asked_since, acknowledged_at)
       select ${ctx.databaseId}, ${cnj}, ${now.toISOString()}::timestamptz, 'A', ${now.toISOString()}::timestamptz, 'A', intent, evidence, is_open, is_pressed,
         openings, despite, receipt, failing, case when failing is null then null else 'busy' end, asked, noted
-      from unnest(${sql.param([...intents])}::text[]) intent, unnest(${sql.param([...evidences])}::text[]) evidence,
+      from (select *, row_number() over () as place from unnest(${sql.param([...intents])}::text[]) intent, unnest(${sql.param([...evidences])}::text[]) evidence,
         unnest(array[false, true]) is_open, unnest(array[false, true]) is_pressed, unnest(array[0, 2]) openings,
         unnest(${sql.param([null, ...turns])}::text[]) despite,
         unnest(array[null, (select receipt_id from filings where id = ${receipt})]) receipt,
         unnest(array[null, ${ago(60_000).toISOString()}]::timestamptz[]) failing,
         unnest(array[null, ${ago(patienceMs - 1).toISOString()}, ${ago(patienceMs).toISOString()},
           ${ago(longestMs).toISOString()}]::timestamptz[]) asked,
-        unnest(array[null, ${now.toISOString()}]::timestamptz[]) noted`),
+        unnest(array[null, ${now.toISOString()}]::timestamptz[]) noted) facts where place % ${step} = 0`),
   );
   const said = await within((tx) =>
     tx
@@ -48,7 +52,7 @@ test("SQL counts a petition as its page reads it, whatever the facts", async () 
       })
       .from(filings),
   );
-  expect(said.length).toBeGreaterThan(10_000);
+  expect(said.length).toBeGreaterThan(10_000 / step);
   const rows = await within((tx) =>
     readRows(
       tx,

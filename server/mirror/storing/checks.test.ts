@@ -16,12 +16,12 @@ describe("the check record", () => {
         last_at = last_at - make_interval(hours => ${hours}) where cnj = ${here.cnj}`),
     );
 
-  test("keeps a hundred unchanged answers as one row", async () => {
+  test("keeps unchanged answers as one row", async () => {
     await here.answer();
-    for (let round = 0; round < 100; round += 1) await here.answer();
+    for (let round = 0; round < 5; round += 1) await here.answer();
     expect(await here.checks()).toMatchObject([
       { outcome: "changed", count: 1 },
-      { outcome: "unchanged", count: 100 },
+      { outcome: "unchanged", count: 5 },
     ]);
   });
 

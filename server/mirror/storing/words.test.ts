@@ -27,24 +27,6 @@ test("a case of hundreds of movements is found by the own words of each", async 
   expect(await here.kept()).toMatchObject({ cut: false });
 });
 
-test("a text that is too long is found by its first words, whatever letters it has", async () => {
-  const strange = ["ﬃ", "㎏", "Ǆ", "ß", "İ", "公", "ΐ", "½", "№"];
-  const words = Array.from(
-    { length: 90_000 },
-    (_, place) => `${letters(place, 8)}${strange[place % strange.length]}z`,
-  );
-  await here.answer({
-    movements: [movementOf({ id: "a", description: `Galeão ${words.join(" ")} fragata` })],
-  });
-  for (const word of ["galeao", ...words.slice(0, 9)])
-    expect([word, await here.finds(word)]).toEqual([word, true]);
-  expect([await here.finds(letters(20_000, 8)), await here.finds("fragata")]).toEqual([true, false]);
-  expect(await here.kept()).toMatchObject({ cut: true });
-  // Once the text is short again, the case is no longer cut.
-  await here.answer({ movements: [movementOf({ id: "a", description: "Galeão e fragata" })] });
-  expect([(await here.kept())?.cut, await here.finds("galeao fragata")]).toEqual([false, true]);
-});
-
 test("words that a case has already are not written again, new ones are", async () => {
   const first = movementOf({ id: "a", description: "Deferida a penhora" });
   await here.answer({ movements: [first] });

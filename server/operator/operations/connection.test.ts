@@ -5,7 +5,7 @@ import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import { basesOf } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { answering, deadAddress, targetOf } from "#testing/operator.ts";
-import { type LoggedRequest, operatorSandbox } from "#testing/operator-sandbox.ts";
+import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import { testToken } from "./connection.ts";
 
 const sandbox = operatorSandbox();
@@ -67,7 +67,7 @@ describe("a test of the connection, against the sandbox", () => {
     for (const kind of credentialKinds)
       for (const token of [await own(kind), "token-que-nao-existe"])
         await asked(sandbox.target(), kind, token);
-    const requests = await sandbox.control<LoggedRequest[]>("GET", "/requests");
+    const requests = await sandbox.requests();
     expect(requests.length).toBeGreaterThan(10);
     const effects = requests.filter(({ method, status }) => method !== "GET" && status < 400);
     expect(effects).toEqual([]);

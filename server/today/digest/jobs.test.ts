@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
 import type { Digest } from "#lib/today/digest/schema.ts";
 import { addRule } from "#server/alerts/mutations.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
-import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { db, inDatabase } from "#server/db/connection.ts";
+import { closeQueues } from "#server/db/queues.ts";
 import {
   caseRestrictions,
   cases,
@@ -16,6 +17,7 @@ import {
 } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf, movementOf } from "#testing/answers.ts";
+import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type MailFirm, startMail } from "#testing/mail.ts";
 import { addPublication } from "#testing/publications.ts";
@@ -39,7 +41,15 @@ beforeEach(async () => {
   post = await startMail();
 });
 afterEach(() => post.close());
-afterAll(closePool);
+// A sweep goes through all databases: here, through those of this file.
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await moveToOwnDatabase();
+});
+afterAll(async () => {
+  await closeQueues();
+  await own.drop();
+});
 
 const want = (isWanted = true) => chooseDigest(helena, { isWanted });
 const given = (at = now) => ({ now: at, mailer: post.mailer });

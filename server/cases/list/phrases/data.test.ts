@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noFilters } from "#lib/cases/list/filters.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -14,7 +14,7 @@ let ctx: Ctx;
 let granted: Cnj;
 let refused: Cnj;
 
-beforeEach(async () => {
+beforeAll(async () => {
   ctx = ctxFor((await makeDatabase()).id);
   granted = await add("Helena Prado", ["Ante o exposto, julgo procedente o pedido.", "Penhora do imóvel"]);
   refused = await add("Otávio Lins", ["Julgo o pedido não procedente", "Arquivado, trânsito em julgado"]);
@@ -81,7 +81,7 @@ test("another firm's texts are not read", async () => {
 describe("in a list of many cases that have the words", () => {
   /** Cases that moved later than all others and have both words, but not the phrase; as many as are read for a page. */
   const others = 2_000;
-  beforeEach(() =>
+  beforeAll(() =>
     inDatabase(ofFirm(ctx.databaseId), async (tx) => {
       await tx.execute(sql`
         insert into cases (database_id, cnj, last_movement_at)
