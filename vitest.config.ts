@@ -42,6 +42,7 @@ const heavy = [
 /** Tests with random examples, or with every point at which a process may die: few of them every time, many in `long`. */
 const more = [
   "server/{filings/**,guides/sending}/crash.test.ts",
+  "server/filings/model.test.ts",
   "lib/{cnj,money,tax-id,time}/*.test.ts",
   "lib/cases/list/filters.test.ts",
   "lib/filings/transitions.test.ts",
@@ -51,11 +52,11 @@ const more = [
 
 /** Files in one process, and a look at what each of them leaves there. */
 const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
-/** The same, each process in a database of its own. */
+/** The same, each process in a database of its own, whose connections its files share too. */
 const onDatabase = {
   isolate: false,
   globalSetup: ["#testing/global-setup.ts"],
-  setupFiles: ["#testing/own-database.ts", "#testing/tidy.ts", "#testing/cheap.ts"],
+  setupFiles: ["#testing/own-database.ts", ...shared.setupFiles, "#testing/cheap.ts"],
 };
 
 /**

@@ -25,7 +25,7 @@ export const typedTerm: DeadlineGiven = {
 export const typedAt = wednesday;
 
 /** A case of the firm that has nothing but its number. */
-export async function addBareCase(databaseId: string, cnj: Cnj = makeCnj()): Promise<Cnj> {
+export async function addBareCase(databaseId: string, cnj: Cnj = makeCnj({ court: "26" })): Promise<Cnj> {
   await inDatabase(ofFirm(databaseId), (tx) =>
     tx.insert(cases).values({ databaseId, cnj, importing: false }).onConflictDoNothing(),
   );

@@ -78,7 +78,7 @@ const cover: Cover = {
 type Told = { at: string | null; text: string; origin?: "court" | "system"; complement?: string[] };
 
 async function add(told: Told[], values: Partial<typeof cases.$inferInsert> = {}): Promise<Cnj> {
-  const cnj = makeCnj();
+  const cnj = makeCnj({ court: "26" });
   const { databaseId } = ctx;
   await inDatabase(ofFirm(databaseId), async (tx) => {
     const movementCount = told.length;

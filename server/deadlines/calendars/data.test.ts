@@ -16,7 +16,7 @@ afterAll(closePool);
 
 test("what is counted while a calendar changes gets the new day", async () => {
   const { id: databaseId } = await makeDatabase();
-  const [helena, cnj] = [await memberCtx(databaseId, ["lawyer"]), makeCnj()];
+  const [helena, cnj] = [await memberCtx(databaseId, ["lawyer"]), makeCnj({ court: "26" })];
   const publication = await addPublication(databaseId, { cnj });
   const counting = await inDatabase(ofFirm(databaseId), async (tx) => {
     await oneAtATime(tx, calendarLock(helena, "TJSP"));
@@ -37,7 +37,7 @@ test("what is counted while a calendar changes gets the new day", async () => {
 
 test("who changes a calendar waits for what is counted by it", async () => {
   const { id: databaseId } = await makeDatabase();
-  const publication = await addPublication(databaseId, { cnj: makeCnj() });
+  const publication = await addPublication(databaseId, { cnj: makeCnj({ court: "26" }) });
   const day = { from: "2026-08-10", to: "2026-08-10", effect: "closed", name: "Dia", source: "1" } as const;
   const place = { court: "TJSP", city: null, year: 2026 };
   const changing = await inDatabase(ofFirm(databaseId), async (tx) => {

@@ -238,7 +238,9 @@ test("a deadline is written by hand, of a case that is here or of none", async (
     ...{ state: "open", act: "Réplica", dueOn: "2026-08-27", isRead: false },
     ...{ confirmed: { by: "Helena Moura" }, responsible: { name: "Helena Moura" } },
   });
-  expect(await createDeadline(who(helena), { cnj: makeCnj(), given: typedTerm, now: typedAt })).toEqual({
+  expect(
+    await createDeadline(who(helena), { cnj: makeCnj({ court: "26" }), given: typedTerm, now: typedAt }),
+  ).toEqual({
     ...{ ok: false, reason: "no-case" },
   });
   // Where no court is typed, the number of the case says it.

@@ -46,7 +46,7 @@ async function addDeadline(given: Partial<typeof deadlines.$inferInsert> = {}): 
   await inDatabase(ofFirm(databaseId), (tx) => tx.insert(deadlines).values({ databaseId, ...rest, ...row }));
 }
 async function addCase(given: Partial<typeof cases.$inferInsert> = {}): Promise<Cnj> {
-  const cnj = makeCnj();
+  const cnj = makeCnj({ court: "26" });
   const names = { activeParty: "Padaria Estrela", passiveParty: "Construtora Vale" };
   await inDatabase(ofFirm(databaseId), (tx) =>
     tx.insert(cases).values({ databaseId, cnj, ...names, ...given }),

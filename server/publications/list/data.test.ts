@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const add = (columns: Parameters<typeof addPublication>[1] = {}) => addPublication(ctx, columns);
 const addCase = async (given: { cnj?: Cnj; keptFor?: string[] } = {}) => {
-  const { cnj = makeCnj(), keptFor } = given;
+  const { cnj = makeCnj({ court: "26" }), keptFor } = given;
   await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     const { databaseId } = ctx;
     await tx.insert(cases).values({ databaseId, cnj, activeParty: "Editora", passiveParty: "Leva e Traz" });

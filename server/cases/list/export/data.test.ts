@@ -21,7 +21,7 @@ afterAll(closePool);
 const everything: ExportedSelection = { filters: noFilters, except: [] };
 
 async function add(values: Partial<typeof cases.$inferInsert> = {}): Promise<Cnj> {
-  const cnj = makeCnj();
+  const cnj = makeCnj({ court: "26" });
   await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.insert(cases).values({ databaseId: ctx.databaseId, cnj, importing: false, ...values }),
   );

@@ -17,7 +17,11 @@ import { countTraits } from "./data.ts";
 
 let ctx: Ctx;
 let other: Ctx;
-const [civil, enforcement, labour] = [makeCnj(), makeCnj(), makeCnj()];
+const [civil, enforcement, labour] = [
+  makeCnj({ court: "26" }),
+  makeCnj({ court: "26" }),
+  makeCnj({ court: "26" }),
+];
 
 const subjectsOf = (...names: string[]) => names.map((name) => ({ code: null, name, main: false }));
 
