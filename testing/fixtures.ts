@@ -44,11 +44,14 @@ export async function makeDatabase({
   return row;
 }
 
-export async function makeUser(): Promise<{ id: string; email: string }> {
+export async function makeUser({ name = "Joana Prado", isOwner = false } = {}): Promise<{
+  id: string;
+  email: string;
+}> {
   const email = `${drawnId()}@escritorio.example`;
   const [row] = await db()
     .insert(users)
-    .values({ email, name: "Joana Prado", passwordHash: "-" })
+    .values({ email, name, isOwner, passwordHash: "-" })
     .returning({ id: users.id, email: users.email });
   if (row === undefined) throw new Error("no row");
   return row;
@@ -62,8 +65,7 @@ export function ctxFor(databaseId: string, roles: Role[] = ["lawyer"]): Ctx {
 
 /** A context with these roles in a database, of a person who is stored as a user with these memberships. */
 export async function memberCtx(databaseId: string, roles: Role[] = ["lawyer"], name = "Joana Prado") {
-  const user = await makeUser();
-  await db().update(users).set({ name }).where(eq(users.id, user.id));
+  const user = await makeUser({ name });
   await db()
     .insert(memberships)
     .values(roles.map((role) => ({ userId: user.id, databaseId, role })));

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
 import { findSession, openSession } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";
-import { accessEvents, memberships, users } from "#server/db/schema/schema.ts";
+import { accessEvents, memberships } from "#server/db/schema/schema.ts";
 import type { Authority } from "#server/users/authority/data.ts";
 import { makeUser } from "./fixtures.ts";
 
@@ -20,11 +20,9 @@ export async function makePerson({
   isOwner?: boolean;
   name?: string;
 } = {}): Promise<Made> {
-  const { id, email } = await makeUser();
-  await db().update(users).set({ isOwner, name }).where(eq(users.id, id));
-  for (const [database, role] of roles) {
-    await db().insert(memberships).values({ userId: id, databaseId: database.id, role });
-  }
+  const { id, email } = await makeUser({ isOwner, name });
+  const given = roles.map(([database, role]) => ({ userId: id, databaseId: database.id, role }));
+  if (given.length > 0) await db().insert(memberships).values(given);
   const databases = roles.filter(([, role]) => role === "admin").map(([{ id: of }]) => ({ id: of }));
   const actor = { kind: "user", userId: id, name, address: "127.0.0.1" } as const;
   return { id, email, authority: { actor, isOwner, databases } };

@@ -18,12 +18,13 @@ beforeAll(async () => {
   await superuser.connect();
   await superuser.query(
     `insert into cases (database_id, cnj, importing, last_movement_at, class_name)
-     select $1, lpad(n::text, 20, '0'), false, now() - n * interval '1 minute', 'Procedimento Comum' from generate_series(1, 4000) n`,
+     select $1, lpad(n::text, 20, '0'), false, now() - n * interval '1 minute', 'Procedimento Comum' from generate_series(1, 2000) n`,
     [firm.databaseId],
   );
   await superuser.query(
-    `insert into case_texts select database_id, cnj, search_words('conclusos para despacho' ||
-       case when right(cnj, 3) = '777' then ' jabuticabeira' else '' end) || array_to_tsvector(number_words(cnj))
+    `insert into case_texts select database_id, cnj, case when right(cnj, 3) = '777'
+       then search_words('conclusos para despacho jabuticabeira') else search_words('conclusos para despacho') end
+       || array_to_tsvector(number_words(cnj))
      from cases where database_id = $1 on conflict do nothing`,
     [firm.databaseId],
   );
@@ -55,8 +56,8 @@ async function scansOf(work: () => Promise<unknown>): Promise<{ index: number; t
 test("a rare word is found by the index, also under the application's policies, without reading the table whole", async () => {
   const scans = await scansOf(async () => {
     const page = await firm.list({ q: "jabuticabeira" });
-    expect(page.total).toBe(4);
-    expect(page.items).toHaveLength(4);
+    expect(page.total).toBe(2);
+    expect(page.items).toHaveLength(2);
   });
   expect(scans).toEqual({ index: 2, table: 0 });
   const direct = sql`select cnj from case_texts where words @@ search_query('jabuticabeira')`;
@@ -81,7 +82,7 @@ test("a word that all cases have is found by reading the list in order, and coun
 test("a word whose cases are all at the end of the list is found there", async () => {
   await firm.within((tx) =>
     tx.execute(
-      sql`update case_texts set words = words || search_words('tardio') where cnj >= lpad('900', 20, '0') and cnj <= lpad('4000', 20, '0')`,
+      sql`update case_texts set words = words || search_words('tardio') where cnj >= lpad('900', 20, '0') and cnj <= lpad('2000', 20, '0')`,
     ),
   );
   const page = await firm.list({ q: "tardio" });
