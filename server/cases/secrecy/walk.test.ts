@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { blindReasons } from "#lib/cases/blind/schema.ts";
 import { noFilters } from "#lib/cases/list/filters.ts";
 import { traitKinds } from "#lib/cases/list/traits/schema.ts";
@@ -840,11 +840,16 @@ const tells = (answer: unknown) => {
 };
 
 beforeAll(async () => {
+  // What is answered before and after is of the same day, also at midnight.
+  vi.useFakeTimers({ toFake: ["Date"], now: fromNow() });
   kept = await makeKept();
   before = { ...(await answersOf(kept.ivo, { ...reads, ...silent, ...writes })) };
   await kept.bring();
 });
-afterAll(closePool);
+afterAll(async () => {
+  vi.useRealTimers();
+  await closePool();
+});
 
 describe("a person who is not named", () => {
   test("reads the same as if the case were not here, while the person who is named reads it", async () => {
