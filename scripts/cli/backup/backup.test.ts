@@ -32,7 +32,7 @@ import { backupCommand } from "./backup.ts";
 import { inWords } from "./failures.ts";
 import { restoreCommand } from "./restore.ts";
 
-/** What the commands themselves decide; the rest is in server/backup/drill.test.ts. */
+/** What the commands themselves decide; the rest is in server/backup/drill.all.test.ts. */
 
 let database: TestDatabase;
 let runtime: Runtime;

@@ -15,7 +15,7 @@ import { keysDrop } from "./drop.ts";
 import { keysList } from "./list.ts";
 import { keysRotate } from "./rotate.ts";
 
-/** With AUTOS_KEYS in the environment, as on several machines; the file's way is in server/keys/rotation.test.ts. */
+/** With AUTOS_KEYS in the environment, as on several machines; the file's way is in server/keys/rotation.all.test.ts. */
 
 let database: TestDatabase;
 let runtime: Runtime;
