@@ -8,7 +8,7 @@ export type Answer = { method: string; status: number; headers: IncomingHttpHead
 /** A header without text is not sent, not even where one is usual. */
 export type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
-const patienceMs = 20_000;
+const patienceMs = 55_000;
 const agent = new Agent({ keepAlive: true });
 
 export const isRead = ({ method = "GET" }: Asked) => method === "GET" || method === "HEAD";

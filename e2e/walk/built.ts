@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isBuilt } from "#scripts/runtime/build.ts";
 import { root } from "#scripts/runtime/settings.ts";
 
-/** What the production build answers: read from the manifests that Next writes, and from our listener. */
+/** What the production build answers: read from the manifests that Next writes. */
 
 export type BuiltAction = {
   id: string;
@@ -12,8 +12,6 @@ export type BuiltAction = {
   name: string;
   /** The path of its file from the root. */
   file: string;
-  /** What it is made with there: `databaseAction`; null when it is made otherwise. */
-  wrapper: string | null;
   /** The pattern of a page that can run it. */
   page: string;
 };
@@ -70,20 +68,11 @@ export function builtActions(): BuiltAction[] {
     if (filename === undefined || exportedName === undefined || page === undefined) {
       throw new Error(`The build does not say which action ${id} is, or what page has it.`);
     }
-    const made = new RegExp(`\\bconst ${exportedName} = (\\w+)\\(`).exec(
-      readFileSync(join(root, filename), "utf8"),
-    );
-    return { id, name: exportedName, file: filename, wrapper: made?.[1] ?? null, page };
+    return { id, name: exportedName, file: filename, page };
   });
 }
 
 /** What lies in `public/`, which Next gives to anybody. */
 export function publicFiles(): string[] {
   return readdirSync(join(root, "public"));
-}
-
-/** The functions by which our listener answers requests without Next. */
-export function listenerFunctions(): string[] {
-  const text = readFileSync(join(root, "server", "web", "main.ts"), "utf8");
-  return [...new Set([...text.matchAll(/\bawait (serve[A-Z]\w*)\(/g)].map(([, name]) => name ?? ""))];
 }

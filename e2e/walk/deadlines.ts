@@ -6,6 +6,7 @@ import { addDeadline, confirmed as confirmedColumns } from "#testing/deadlines.t
 import { addFiling, steps } from "#testing/filings.ts";
 import { ofFirm } from "#testing/scope.ts";
 import type { Firm, Visitor } from "./firm.ts";
+import { once } from "./once.ts";
 
 /** Deadlines of a firm with which exactly one thing can be done: their ids and revisions. */
 
@@ -15,14 +16,8 @@ const add = ({ firm }: Given, columns = {}) => addDeadline(firm.id, { cnj: firm.
 
 export const suggested = (given: Given) => add(given);
 
-const read = new Map<string, Promise<{ id: string }>>();
-/** The one whose page is read: what two answers say of its address differs in nothing. */
-export async function shown(given: Given): Promise<{ id: string }> {
-  const { id: firmId } = given.firm;
-  const one = read.get(firmId) ?? suggested(given);
-  read.set(firmId, one);
-  return { id: (await one).id };
-}
+/** The one whose page is read. */
+export const shown = once(async (given: Given) => ({ id: (await suggested(given)).id }));
 export const confirmed = (given: Given) => add(given, confirmedColumns);
 
 /** Confirmed just now by whoever asks. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
@@ -38,12 +38,14 @@ export type Visitor = { id: string; email: string; name: string; cookie: string;
 
 export const password = "jabuticaba no quintal";
 
+let visitors = 0;
+
 type Rights = { roles?: Role[]; isOwner?: boolean; mustChangePassword?: boolean };
 
 /** Somebody with these roles in a database, who has just signed in. */
 export async function visitor(databaseId: string, name: string, given: Rights = {}): Promise<Visitor> {
   const { roles = [], isOwner = false, mustChangePassword = false } = given;
-  const email = `${randomBytes(6).toString("hex")}@escritorio.example`;
+  const email = `pessoa-${++visitors}@escritorio.example`;
   const [user] = await db()
     .insert(users)
     .values({ email, name, passwordHash: await passwordHash(), isOwner, mustChangePassword })
@@ -51,14 +53,15 @@ export async function visitor(databaseId: string, name: string, given: Rights = 
   if (user === undefined) throw new Error("no row");
   for (const role of roles) await db().insert(memberships).values({ userId: user.id, databaseId, role });
   const sid = await openSession(db(), { userId: user.id, address: "127.0.0.1", agent: "Firefox" });
+  await setConfirmed(user, true);
   const token = await encode({ token: { sid }, secret: env().NEXTAUTH_SECRET });
   const [session] = await db().select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, user.id));
   return { id: user.id, email, name, cookie: `${sessionCookie()}=${token}`, sessionId: session?.id ?? "" };
 }
 
-/** Whether the person gave a password or a code in the last minutes. */
-export async function setConfirmed({ id }: Visitor, isConfirmed: boolean): Promise<void> {
-  const confirmedAt = isConfirmed ? sql`now()` : null;
+/** Whether the person gave a password or a code in the last minutes; that they did holds for as long as the walk takes. */
+export async function setConfirmed({ id }: Pick<Visitor, "id">, isConfirmed: boolean): Promise<void> {
+  const confirmedAt = isConfirmed ? sql`now() + interval '1 day'` : null;
   await db().update(sessions).set({ confirmedAt }).where(eq(sessions.userId, id));
 }
 
@@ -69,11 +72,20 @@ const passwordHash = () => {
 };
 
 /** `numbers`: of its cases that are not secret, when another firm has cases of the same numbers. */
-export async function makeFirm({ operator, numbers }: { operator: string; numbers?: Cnj[] }) {
+export async function makeFirm({
+  word,
+  operator,
+  numbers,
+}: {
+  /** What tells its canaries from those of another firm. */
+  word: string;
+  operator: string;
+  numbers?: Cnj[];
+}) {
   const { id, document } = await makeDatabase({
     addresses: { baseUrl: operator, appUrl: operator, webUrl: operator },
   });
-  const [name, canary] = [canaryOf("firma"), canaryOf("caso")];
+  const [name, canary] = [`canariofirma${word}`, `canariocaso${word}`];
   await db()
     .update(databases)
     .set({ name: `Escritório ${name}` })
@@ -109,7 +121,6 @@ export async function makeFirm({ operator, numbers }: { operator: string; number
   };
 }
 
-const canaryOf = (what: string) => `canario${what}${randomBytes(5).toString("hex")}`;
 const partyOf = (canary: string) => `Maria ${canary}`;
 
 /** What the firm itself adds to a case. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { writeBlob } from "#server/blobs/write.ts";
@@ -9,6 +8,7 @@ import { addFiling, comeFromBackup, steps } from "#testing/filings.ts";
 import { makePdf, makePng } from "#testing/pdfs.ts";
 import { ofFirm } from "#testing/scope.ts";
 import type { Firm } from "./firm.ts";
+import { once } from "./once.ts";
 
 /** Petitions of a firm with which exactly one thing can be done. */
 
@@ -40,7 +40,8 @@ export async function fromBackup(given: Given): Promise<string> {
 /** One that the service knows by an id. */
 export async function sent(given: Given): Promise<string> {
   const id = await opened(given);
-  const values = { serviceId: randomBytes(12).toString("hex"), operatorId: "5f1d7a84c2b1e3a4d5f60000" };
+  // The id that the service gives has 24 digits, as that of the petition has without its lines and its end.
+  const values = { serviceId: id.replaceAll("-", "").slice(0, 24), operatorId: "5f1d7a84c2b1e3a4d5f60000" };
   await inDatabase(ofFirm(given.firm.id), (tx) => tx.update(filings).set(values).where(eq(filings.id, id)));
   return id;
 }
@@ -57,20 +58,24 @@ export async function give(
 }
 
 /** A draft with a document of so many pages. */
-export async function withDocument(given: Given, pages = 1): Promise<{ filingId: string; id: string }> {
+async function withDocument(given: Given, pages = 1): Promise<{ filingId: string; id: string }> {
   const filingId = await draft(given);
   return { filingId, id: await give(given, { filingId, bytes: await makePdf({ pages, each: 64 }) }) };
 }
 
+/** Drafts with a document: one of which it stays, and one from which it is removed. */
+export const kept = once((given: Given) => withDocument(given));
+export const toRemove = once((given: Given) => withDocument(given));
+
 /** A draft with a picture. */
-export async function withImage(given: Given): Promise<{ filingId: string; id: string }> {
+export const withImage = once(async (given: Given) => {
   const filingId = await draft(given);
   const bytes = makePng({ width: 2, height: 2 });
   return { filingId, id: await give(given, { filingId, bytes, filename: "Foto.png" }) };
-}
+});
 
 /** A draft with a document that is said to be larger than the court takes. */
-export async function withLargeDocument(given: Given): Promise<{ filingId: string; id: string }> {
+export const withLargeDocument = once(async (given: Given) => {
   const made = await withDocument(given, 4);
   await inDatabase(ofFirm(given.firm.id), (tx) =>
     tx
@@ -79,18 +84,18 @@ export async function withLargeDocument(given: Given): Promise<{ filingId: strin
       .where(eq(filingDocuments.id, made.id)),
   );
   return made;
-}
+});
 
 /** A draft from which a document was removed, and what brings it back. */
-export async function removed(given: Given): Promise<{ filingId: string; removed: string }> {
+export const removed = once(async (given: Given) => {
   const { filingId, id } = await withDocument(given);
   const done = await removeDocument(given.firm.ctx, { filingId, id });
   if (!done.ok) throw new Error(done.reason);
   return { filingId, removed: done.removed };
-}
+});
 
 /** A draft with a file that another petition of the case may file. */
-export async function repeating(given: Given): Promise<string> {
+export const repeating = once(async (given: Given) => {
   const bytes = await makePdf({ each: 64 });
   const other = await draft(given);
   await give(given, { filingId: other, bytes });
@@ -101,4 +106,4 @@ export async function repeating(given: Given): Promise<string> {
   const id = await draft(given);
   await give(given, { filingId: id, bytes });
   return id;
-}
+});

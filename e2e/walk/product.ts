@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { root } from "#scripts/runtime/settings.ts";
+import { claimPorts } from "#testing/ports.ts";
 
 export type Product = {
   port: number;
@@ -13,7 +13,7 @@ export type Product = {
 
 /** The web process of the production build, as `npm start` starts it, on the test's own database. */
 export async function startProduct({ databaseUrl }: { databaseUrl: string }): Promise<Product> {
-  const port = await freePort();
+  const port = await claimPorts();
   const web = spawn("node", ["--conditions=react-server", join(root, "server", "web", "main.ts")], {
     cwd: root,
     env: {
@@ -45,15 +45,4 @@ export async function startProduct({ databaseUrl }: { databaseUrl: string }): Pr
       await ended;
     },
   };
-}
-
-/** A port on which nobody listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("not listening on a port");
-  return address.port;
 }

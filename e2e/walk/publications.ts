@@ -5,18 +5,13 @@ import { adminCtx } from "#testing/fixtures.ts";
 import { addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import type { Firm, Visitor } from "./firm.ts";
+import { once } from "./once.ts";
 
-const keys = new Map<string, string>();
-
-/** A key with which publications are delivered to a firm, and what a program sends with it. */
-export async function delivered({ id }: Pick<Firm, "id">) {
-  const known = keys.get(id) ?? (await newKey(id));
-  keys.set(id, known);
-  return {
-    headers: { Authorization: `Bearer ${known}`, "Content-Type": "application/json" },
-    body: publication,
-  };
-}
+/** What a program sends that delivers publications to a firm with a key. */
+export const delivered = once(async ({ firm }: Pick<Given, "firm">) => ({
+  headers: { Authorization: `Bearer ${await newKey(firm.id)}`, "Content-Type": "application/json" },
+  body: publication,
+}));
 
 /** One publication, as it is delivered and as it stands in a file. */
 export const publication = JSON.stringify([{ _id: "1", contentPublication: "Intime-se." }]);

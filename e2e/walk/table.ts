@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { seenField, seenOf } from "#lib/filings/review/seen.ts";
 import { definitionParam } from "#lib/guides/draft/queries.ts";
@@ -46,6 +46,8 @@ export type Line = {
   oneTime?: true;
   /** Asks for password or code when neither was given in the last minutes. */
   stepUp?: true;
+  /** Refuses by itself some of those whom its wrapper lets in, or asks them for password or code. */
+  byItself?: true;
 };
 /** What an example is made of. It may make first what it needs. */
 type Example<T> = (given: Given) => T | Promise<T>;
@@ -82,18 +84,23 @@ const proof = Buffer.from(
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>",
   ]),
 ).toString("latin1");
+const unknownAddress: Address = { audience: "anybody", params: () => ({ rest: "nada" }), status: 404 };
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The route handlers by method and address, with those that our listener answers without Next. Other methods are refused. */
 export const routes: Record<string, Address> = {
-  "GET /api/[...rest]": { audience: "anybody", params: () => ({ rest: "nada" }), status: 404 },
+  "GET /api/[...rest]": unknownAddress,
+  "POST /api/[...rest]": unknownAddress,
+  "PUT /api/[...rest]": unknownAddress,
+  "PATCH /api/[...rest]": unknownAddress,
+  "DELETE /api/[...rest]": unknownAddress,
   "GET /api/auth/[...nextauth]": { audience: "anybody", params: () => ({ nextauth: "session" }) },
   "POST /api/auth/[...nextauth]": {
     audience: "anybody",
     params: () => ({ nextauth: "signout" }),
     status: 302,
   },
-  "GET /api/account/data": { audience: "person", stepUp: true },
+  "GET /api/account/data": { audience: "person", stepUp: true, byItself: true },
   "GET /api/events": { audience: "person" },
   "GET /api/health": { audience: "anybody" },
   // Without a provider of identity there are no such addresses.
@@ -112,7 +119,7 @@ export const routes: Record<string, Address> = {
   "GET /api/databases/[database]/case-views": { audience: "cases" },
   "GET /api/databases/[database]/case-views/counts": { audience: "cases" },
   "GET /api/databases/[database]/cases": { audience: "cases" },
-  "GET /api/databases/[database]/cases.csv": { audience: "cases", stepUp: true },
+  "GET /api/databases/[database]/cases.csv": { audience: "cases", stepUp: true, byItself: true },
   "GET /api/databases/[database]/cases/[cnj]": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/checks": { audience: "cases" },
   "GET /api/databases/[database]/cases/[cnj]/checks.pdf": { audience: "cases" },
@@ -180,6 +187,7 @@ export const routes: Record<string, Address> = {
   // Of a draft: the answer leads to its page, which says why its window was not opened.
   "POST /api/databases/[database]/filings/[id]/window": {
     audience: "lawyers",
+    byItself: true,
     params: ({ firm }) => ({ id: firm.draftId }),
     sent: ({ firm }) => ({
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -255,7 +263,7 @@ export const routes: Record<string, Address> = {
   },
   "GET /api/databases/[database]/deadlines/of-publication/[id]": {
     audience: "cases",
-    params: () => ({ id: randomUUID() }),
+    params: () => ({ id: "0b6f9a2e-5c1d-4d3e-9a63-3a2f6d1c9e10" }),
   },
   "GET /api/databases/[database]/publications": { audience: "cases" },
   "GET /api/databases/[database]/publications/count": { audience: "cases" },
@@ -293,12 +301,12 @@ export const routes: Record<string, Address> = {
   "POST /api/ingest/publications": {
     audience: "anybody",
     keyed: true,
-    sent: ({ firm }) => publications.delivered(firm),
+    sent: (given) => publications.delivered(given),
   },
   "GET /api/databases/[database]/secrecy": { audience: "administration" },
-  "GET /api/databases/[database]/trail/csv": { audience: "administration", stepUp: true },
+  "GET /api/databases/[database]/trail/csv": { audience: "administration", stepUp: true, byItself: true },
   "GET /api/databases/[database]/trail/head": { audience: "administration" },
-  "GET /api/access-trail/csv": { audience: "owners", stepUp: true },
+  "GET /api/access-trail/csv": { audience: "owners", stepUp: true, byItself: true },
   "GET /api/access-trail/head": { audience: "owners" },
   "GET /api/databases/[database]/digest": { audience: "cases" },
   "GET /api/databases/[database]/today": { audience: "cases" },
@@ -375,7 +383,10 @@ export const pages: Record<string, Address> = {
 };
 
 const on = ({ firm }: Given) => ({ numbers: [firm.cnj] });
-const newEmail = () => `${crypto.randomUUID()}@escritorio.example`;
+let others = 0;
+/** A word that nothing else here is called by. */
+const another = () => `outro-${++others}`;
+const newEmail = () => `${another()}@escritorio.example`;
 
 /** An invitation to the firm, of its administrator. */
 async function invitation({ id, admin }: Firm): Promise<Issued> {
@@ -510,7 +521,7 @@ export const actions: Record<string, Action> = {
     stepUp: true,
     input: async ({ firm }) => {
       const userId = firm.colleague.id;
-      const values = { issuer: "https://entrada.example/", subject: randomUUID(), userId };
+      const values = { issuer: "https://entrada.example/", subject: "pessoa-da-entrada", userId };
       await db().insert(providerLinks).values(values).onConflictDoNothing();
       return { person: userId };
     },
@@ -540,6 +551,7 @@ export const actions: Record<string, Action> = {
   },
   changeOwnershipAction: {
     audience: "owners",
+    byItself: true,
     stepUp: true,
     input: ({ firm }) => ({ person: firm.colleague.id, isOwner: true }),
   },
@@ -547,6 +559,7 @@ export const actions: Record<string, Action> = {
   // server/databases
   createDatabaseAction: {
     audience: "owners",
+    byItself: true,
     stepUp: true,
     input: async (given) => ({
       ...{ document: "29979036000140", name: "Moura e Filhas", authScheme: "raw" },
@@ -585,7 +598,7 @@ export const actions: Record<string, Action> = {
     audience: "administration",
     stepUp: true,
     input: async ({ firm }) => {
-      const made = await createIngestKey(adminCtx(firm.id), { name: randomUUID(), rhythm: "none" });
+      const made = await createIngestKey(adminCtx(firm.id), { name: another(), rhythm: "none" });
       return { id: made.ok ? made.view.id : "" };
     },
   },
@@ -848,30 +861,30 @@ export const actions: Record<string, Action> = {
   },
 
   // server/filings/documents
-  removeDocumentAction: { audience: "cases", input: (given) => petitions.withDocument(given) },
+  removeDocumentAction: { audience: "cases", input: (given) => petitions.toRemove(given) },
   restoreDocumentAction: { audience: "cases", input: (given) => petitions.removed(given) },
   renameDocumentAction: {
     audience: "cases",
-    input: async (given) => ({ ...(await petitions.withDocument(given)), filename: "Tréplica" }),
+    input: async (given) => ({ ...(await petitions.kept(given)), filename: "Tréplica" }),
   },
   applyTemplateAction: {
     audience: "cases",
     input: async (given) => ({
-      filingId: (await petitions.withDocument(given)).filingId,
+      filingId: (await petitions.kept(given)).filingId,
       template: { pattern: "{ordem} - {nome}", first: 1 },
     }),
   },
   restoreNamesAction: {
     audience: "cases",
     input: async (given) => {
-      const { filingId, id } = await petitions.withDocument(given);
+      const { filingId, id } = await petitions.kept(given);
       return { filingId, names: [{ id, filename: "Antes.pdf" }] };
     },
   },
   orderDocumentsAction: {
     audience: "cases",
     input: async (given) => {
-      const { filingId, id } = await petitions.withDocument(given);
+      const { filingId, id } = await petitions.kept(given);
       return { filingId, ids: [id] };
     },
   },
@@ -936,7 +949,10 @@ export const actions: Record<string, Action> = {
   },
 
   // server/cases/{list/export,secrecy}
-  confirmExportAction: { audience: "cases", stepUp: true, writes: false, input: () => ({ query: "" }) },
+  confirmExportAction: {
+    ...{ audience: "cases", stepUp: true, byItself: true, writes: false },
+    input: () => ({ query: "" }),
+  },
   setCaseAccessAction: {
     audience: "lawyers",
     stepUp: true,
@@ -948,18 +964,19 @@ export const actions: Record<string, Action> = {
     input: async (given) => ({ cnj: await keptFor(given), people: [given.firm.colleague.id] }),
   },
   verifyTrailAction: { audience: "administration", input: () => ({}) },
-  verifyAccessTrailAction: { audience: "owners", input: () => ({}) },
+  verifyAccessTrailAction: { audience: "owners", byItself: true, input: () => ({}) },
   confirmTrailExportAction: {
     ...{ audience: "administration", stepUp: true, writes: false },
     input: () => ({ query: "" }),
   },
   confirmAccessTrailExportAction: {
-    ...{ audience: "owners", stepUp: true, writes: false },
+    ...{ audience: "owners", stepUp: true, byItself: true, writes: false },
     input: () => ({ query: "" }),
   },
   setSecretAccessAction: { audience: "administration", stepUp: true, input: () => ({ access: "named" }) },
   nameForUnseenAction: {
     audience: "owners",
+    byItself: true,
     stepUp: true,
     input: ({ firm }) => ({ database: firm.document, personId: firm.lawyer.id }),
   },

@@ -1,12 +1,15 @@
+import { root } from "#scripts/runtime/settings.ts";
 import { type Asked, actionRequest } from "./ask.ts";
-import { type Audience, isOfDatabase } from "./audience.ts";
-import { type BuiltAction, builtActions, builtRoutes, listenerFunctions, publicFiles } from "./built.ts";
+import { isOfDatabase } from "./audience.ts";
+import { type BuiltAction, builtActions, builtRoutes, publicFiles } from "./built.ts";
+import { type Entry, lineOf, readEntries, whyNot } from "./entries.ts";
 import {
   type Action,
   type Address,
   actions,
   type Given,
   type Kind,
+  type Line,
   listened,
   openFiles,
   pages,
@@ -20,9 +23,47 @@ export type Thing = {
   /** Whether it only reads: a GET. */
   isRead: boolean;
   line: Action | Address;
-  /** The example's request about the database of this number, without cookie. */
-  request: (given: Given & { document: string }) => Promise<Asked>;
+  /** Whom its wrapper lets in: what the line says more narrowly, the thing refuses by itself. */
+  wrapped: Line;
+  /** Whether it is the first of those that are refused by the same wrapper in the same way. */
+  isFirst: boolean;
+  /** The example, made once: its request about the database of a number, without cookie. */
+  example: (given: Given) => Promise<(document: string) => Promise<Asked>>;
 };
+
+const entries = readEntries(root);
+/** What has no wrapper lets anybody in. */
+const bare: Entry = { wrapper: null, audience: "anybody", stepUp: "never", oneTime: true };
+
+const entryOf = {
+  route: (name: string): Entry => entries.routes.get(name) ?? listenedEntry(name) ?? bare,
+  page: (name: string): Entry => entries.pages.get(name) ?? bare,
+  action: (name: string): Entry => entries.actions.get(name) ?? bare,
+};
+
+function listenedEntry(route: string): Entry | undefined {
+  const [answering] =
+    Object.entries(listened).find(([, addresses]) => [addresses].flat().includes(route)) ?? [];
+  const made = entries.listened.get(answering ?? "") ?? [];
+  return made.find(({ audience }) => audience === routes[route]?.audience) ?? made[0];
+}
+
+/** What the sources make otherwise than everything else, or for others than the table says: a sentence each. */
+export function unwrapped(): string[] {
+  const compared = (kind: Kind, lines: Record<string, Line>) =>
+    Object.entries(lines).flatMap(([name, line]) => {
+      const why = whyNot(line, entryOf[kind](name));
+      return why === null ? [] : [`${name}: ${why}`];
+    });
+  return [
+    ...entries.findings,
+    ...compared("route", routes),
+    ...compared("page", pages),
+    ...compared("action", actions),
+    // What has an address of the table may still answer another method.
+    ...[...entries.routes.keys()].filter((name) => routes[name] === undefined),
+  ];
+}
 
 /** What the build has and the table does not, and the other way round: a sentence each, with the line to write. */
 export function unclassified(): string[] {
@@ -31,11 +72,8 @@ export function unclassified(): string[] {
   const exported = builtActions();
   const names = exported.map(({ name }) => name);
   const line = `{ audience: "…" }`;
-  const actionLine = (name: string) => {
-    const wrapper = exported.find((one) => one.name === name)?.wrapper ?? "";
-    const audience = audienceOf[wrapper] ?? "…";
-    return `${name}: { audience: "${audience}", input: ({ firm }) => ({ … }) }`;
-  };
+  const actionLine = (name: string) =>
+    `${name}: { audience: "${entryOf.action(name).audience}", input: ({ firm }) => ({ … }) }`;
   return [
     ...compare(
       "routes",
@@ -45,21 +83,13 @@ export function unclassified(): string[] {
     ),
     ...compare("pages", built.pages, Object.keys(pages), (one) => `"${one}": ${line}`),
     ...compare("actions", names, Object.keys(actions), actionLine),
-    ...compare("listened", listenerFunctions(), Object.keys(listened), (one) => `${one}: "GET /…"`),
+    ...compare("listened", [...entries.listened.keys()], Object.keys(listened), (one) => `${one}: "GET /…"`),
     ...compare("openFiles", publicFiles(), openFiles, (one) => `"${one}"`),
     ...exported
       .filter(({ name, file }) => exported.some((one) => one.name === name && one.file !== file))
       .map(({ name, file }) => `${file}: another file exports ${name}, too, and the table has room for one.`),
   ];
 }
-
-/** For whom an action probably is, by its wrapper. */
-const audienceOf: Record<string, Audience> = {
-  databaseAction: "cases",
-  administrationAction: "administration",
-  administratorAction: "administrators",
-  personAction: "person",
-};
 
 function compare(part: string, built: string[], given: string[], line: (name: string) => string): string[] {
   const missing = [...new Set(built)].filter((name) => !given.includes(name));
@@ -78,18 +108,15 @@ function compare(part: string, built: string[], given: string[], line: (name: st
 const methodOf = (route: string) => route.slice(0, route.indexOf(" "));
 const patternOf = (route: string) => route.slice(route.indexOf(" ") + 1);
 
-/** The patterns of routes, each with its methods. */
-export function methodsOfRoutes(): [string, { line: Address; methods: string[] }][] {
-  const found = new Map<string, { line: Address; methods: string[] }>();
-  for (const [route, line] of Object.entries(routes)) {
-    const { methods } = found.get(patternOf(route)) ?? { methods: [] };
-    found.set(patternOf(route), { line, methods: [...methods, methodOf(route)] });
-  }
-  return [...found];
-}
+/** The methods that the address of a route answers. */
+export const methodsOf = (route: string) =>
+  Object.keys(routes)
+    .filter((one) => patternOf(one) === patternOf(route))
+    .map(methodOf);
 
 export function allThings(): Thing[] {
-  return [
+  const known = new Set<string>();
+  const all = [
     ...Object.entries(routes).map(([route, line]) => ofRoute(route, line)),
     ...Object.entries(pages).flatMap(([pattern, line]) => [
       ofPage(pattern, line),
@@ -101,69 +128,87 @@ export function allThings(): Thing[] {
       return built === undefined ? [] : [ofAction(built, line)];
     }),
   ];
+  return all.map(({ entry, form, ...thing }) => {
+    const { audience, stepUp, oneTime, byItself } = thing.line;
+    const made = entry.wrapper ?? thing.name;
+    const kind = [form, thing.isRead, made, audience, stepUp, oneTime, byItself].join(" ");
+    const isFirst = !known.has(kind);
+    known.add(kind);
+    return { ...thing, wrapped: lineOf(entry), isFirst };
+  });
 }
+
+type Found = Omit<Thing, "wrapped" | "isFirst"> & { entry: Entry; form: string };
 
 /** The address of a pattern: `/[database]/cases/[cnj]` with the number of the database and the example's parameters. */
-export async function addressOf(
+async function addressOf(
   pattern: string,
   line: Address,
-  given: Given & { document: string },
-): Promise<string> {
+  given: Given,
+): Promise<(document: string) => string> {
   const own = await line.params?.(given);
-  const params: Record<string, string> = { cnj: given.firm.cnj, ...own, database: given.document };
-  const path = pattern.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`${pattern}: the table gives no ${name} in params`);
-    return encodeURIComponent(value);
-  });
   const query = new URLSearchParams(await line.query?.(given)).toString();
-  return query === "" ? path : `${path}?${query}`;
+  return (database) => {
+    const params: Record<string, string> = { cnj: given.firm.cnj, ...own, database };
+    const path = pattern.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name) => {
+      const value = params[name];
+      if (value === undefined) throw new Error(`${pattern}: the table gives no ${name} in params`);
+      return encodeURIComponent(value);
+    });
+    return query === "" ? path : `${path}?${query}`;
+  };
 }
 
-function ofRoute(route: string, line: Address): Thing {
+function ofRoute(route: string, line: Address): Found {
   const method = methodOf(route);
+  const entry = entryOf.route(route);
   return {
-    ...{ name: route, kind: "route", isRead: method === "GET" || method === "HEAD" },
-    line,
-    request: async (given) => ({
-      ...{ method, path: await addressOf(patternOf(route), line, given) },
-      ...(await line.sent?.(given)),
-    }),
-  };
-}
-
-function ofPage(pattern: string, line: Address): Thing {
-  return {
-    ...{ name: `page ${pattern}`, kind: "page", isRead: true },
-    line,
-    request: async (given) => ({ path: await addressOf(pattern, line, given) }),
-  };
-}
-
-/** A page as a link of another one asks for it. The answer has status 200 whatever it says. */
-function ofNavigation(pattern: string, line: Address): Thing {
-  return {
-    ...{ name: `page ${pattern}, by a link`, kind: "page", isRead: true },
-    line: { ...line, status: 200 },
-    request: async (given) => {
-      const path = await addressOf(pattern, line, given);
-      return { path: `${path}${path.includes("?") ? "&" : "?"}_rsc`, headers: { RSC: "1" } };
+    ...{ name: route, kind: "route", isRead: method === "GET" || method === "HEAD", line, entry },
+    form: "route",
+    example: async (given) => {
+      const path = await addressOf(patternOf(route), line, given);
+      const sent = await line.sent?.(given);
+      return async (document) => ({ method, path: path(document), ...sent });
     },
   };
 }
 
-function ofAction({ id, name, page }: BuiltAction, line: Action): Thing {
+function ofPage(pattern: string, line: Address): Found {
   return {
-    ...{ name, kind: "action", isRead: false },
-    line,
-    request: async (given) => {
-      const { document } = given;
+    ...{ name: `page ${pattern}`, kind: "page", isRead: true, line, entry: entryOf.page(pattern) },
+    form: "page",
+    example: async (given) => {
+      const path = await addressOf(pattern, line, given);
+      return async (document) => ({ path: path(document) });
+    },
+  };
+}
+
+/** A page as a link of another one asks for it. The answer has status 200 whatever it says. */
+function ofNavigation(pattern: string, line: Address): Found {
+  const page = ofPage(pattern, { ...line, status: 200 });
+  return {
+    ...{ ...page, name: `${page.name}, by a link`, form: "link" },
+    example: async (given) => {
+      const example = await page.example(given);
+      return async (document) => {
+        const { path } = await example(document);
+        return { path: `${path}${path.includes("?") ? "&" : "?"}_rsc`, headers: { RSC: "1" } };
+      };
+    },
+  };
+}
+
+function ofAction({ id, name, page }: BuiltAction, line: Action): Found {
+  return {
+    ...{ name, kind: "action", isRead: false, line, entry: entryOf.action(name), form: "action" },
+    example: async (given) => {
+      const path = await addressOf(page, pages[page] ?? { audience: "anybody" }, given);
       const input = await line.input(given);
-      return await actionRequest({
-        id,
-        page: await addressOf(page, pages[page] ?? { audience: "anybody" }, given),
-        input: isOfDatabase(line.audience) ? { database: document, ...input } : input,
-      });
+      return async (document) => {
+        const sent = isOfDatabase(line.audience) ? { database: document, ...input } : input;
+        return await actionRequest({ id, page: path(document), input: sent });
+      };
     },
   };
 }

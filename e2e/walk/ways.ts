@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import { type Role, roles } from "#lib/databases/schema.ts";
@@ -6,9 +5,11 @@ import { sessionCookie } from "#server/auth/cookies.ts";
 import { db } from "#server/db/connection.ts";
 import { databases, sessions, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
+import { extent } from "#testing/extent.ts";
 import { type Audience, audiences, includesOwners, isOfDatabase, sufficientRoles } from "./audience.ts";
 import { type Firm, setConfirmed, type Visitor, visitor } from "./firm.ts";
 import type { Kind, Line } from "./table.ts";
+import type { Thing } from "./things.ts";
 
 /** How a request can be wrong, whatever it is for. */
 export type Way = {
@@ -17,6 +18,8 @@ export type Way = {
   /** For what it is wrong. */
   against: (thing: { line: Line; kind: Kind; isRead: boolean }) => boolean;
   refusal: Refusal;
+  /** That it is tried on everything, whatever the extent: what a firm has is found by queries of each thing's own. */
+  isAlways?: true;
   /** Makes so what is wrong for as long as it is tried. Returns what undoes it. */
   meanwhile?: () => Promise<() => Promise<void>>;
   /** Whether whoever asks may read the firm's name and people, as they have a role in it or own the installation. */
@@ -44,11 +47,11 @@ const needsSession: Way["against"] = ({ line }) => line.audience !== "anybody";
 const withCookie = ({ cookie }: Visitor) => ({ Cookie: cookie });
 
 /** The wrong ways to what is `firm`'s. `elsewhere`: the origin of another site. */
-export async function wrongWays(given: { firm: Firm; other: Firm; elsewhere: string }): Promise<Way[]> {
+export async function wrongWays(given: { firm: Firm; stranger: Visitor; elsewhere: string }): Promise<Way[]> {
   return [
     ...(await withoutSession(given)),
     await withOneTimePassword(given),
-    await fromAnotherDatabase(given),
+    fromAnotherDatabase(given),
     ...(await withoutRole(given)),
     await withoutConfirming(given),
     await withoutSecondFactor(given),
@@ -58,9 +61,22 @@ export async function wrongWays(given: { firm: Firm; other: Firm; elsewhere: str
 
 type Given = Parameters<typeof wrongWays>[0];
 
+/**
+ * The ways to try on a thing. The wrapper refuses, not the thing: in the gate all ways that the wrapper refuses are tried on
+ * the first thing of each kind, and on every thing those that it refuses by itself.
+ */
+export function waysTo(thing: Thing, ways: Way[]): Way[] {
+  const isRefusedByWrapper = ({ against }: Way) => against({ ...thing, line: thing.wrapped });
+  return ways.filter(
+    (way) =>
+      way.against(thing) &&
+      (extent !== "gate" || thing.isFirst || way.isAlways === true || !isRefusedByWrapper(way)),
+  );
+}
+
 /** People who could do everything, but for their session. */
 async function withoutSession({ firm, elsewhere }: Given): Promise<Way[]> {
-  const sid = randomUUID();
+  const sid = "0b6f9a2e-5c1d-4d3e-9a63-3a2f6d1c9e10";
   const forged = await encode({ token: { sid }, secret: "another installation's secret" });
   const unknown = await encode({ token: { sid }, secret: env().NEXTAUTH_SECRET });
   const ended = { revokedAt: sql`now()` };
@@ -109,12 +125,13 @@ async function withOneTimePassword({ firm }: Given): Promise<Way> {
   };
 }
 
-async function fromAnotherDatabase({ other }: Given): Promise<Way> {
+function fromAnotherDatabase({ stranger }: Given): Way {
   return {
     name: "with a session of another database",
-    headers: withCookie(await visitor(other.id, "Outra Base", { roles: [...roles] })),
+    headers: withCookie(stranger),
     against: ({ line }) => isOfDatabase(line.audience),
     refusal: "not-found",
+    isAlways: true,
     knowsFirm: false,
   };
 }

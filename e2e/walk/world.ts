@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { roles } from "#lib/databases/schema.ts";
 import { db } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { memberships } from "#server/db/schema/schema.ts";
@@ -17,6 +18,8 @@ import { type Writes, watchWrites } from "./writes.ts";
 export type World = {
   firm: Firm;
   other: Firm;
+  /** Who may do everything in the other one. */
+  stranger: Visitor;
   /** Another site, which nobody may ever be sent to. */
   elsewhere: TinyService;
   ways: Way[];
@@ -48,14 +51,15 @@ export async function startWorld(): Promise<World> {
     else response.end(isCancelling ? JSON.stringify(cancelled) : document);
   });
   const elsewhere = await startService((_, response) => response.end());
-  const firm = await makeFirm({ operator: operator.url });
-  const { cnj, spare, failing } = firm;
-  const other = await makeFirm({ operator: operator.url, numbers: [cnj, spare, failing] });
-  const ways = await wrongWays({ firm, other, elsewhere: elsewhere.url });
+  const [product, { firm, other }] = await Promise.all([
+    startProduct({ databaseUrl: database.appUrl }),
+    makeFirms(operator.url),
+  ]);
+  const stranger = await visitor(other.id, "Outra Base", { roles: [...roles] });
+  const ways = await wrongWays({ firm, stranger, elsewhere: elsewhere.url });
   const writes = await watchWrites(database.ownerUrl);
-  const product = await startProduct({ databaseUrl: database.appUrl });
   return {
-    ...{ firm, other, elsewhere, ways, writes, product },
+    ...{ firm, other, stranger, elsewhere, ways, writes, product },
     send: (asked, headers) => ask(product.port, { ...asked, headers: { ...asked.headers, ...headers } }),
     rightful: (audience) => rightful(firm, audience),
     people: async () => {
@@ -71,6 +75,13 @@ export async function startWorld(): Promise<World> {
       await database.drop();
     },
   };
+}
+
+/** Two firms that have cases of the same numbers. */
+async function makeFirms(operator: string): Promise<{ firm: Firm; other: Firm }> {
+  const firm = await makeFirm({ word: "primeira", operator });
+  const { cnj, spare, failing } = firm;
+  return { firm, other: await makeFirm({ word: "segunda", operator, numbers: [cnj, spare, failing] }) };
 }
 
 /** What the service answers to every cancellation. */
