@@ -22,8 +22,10 @@ export function operatorSandbox(speed: Speed = {}, reading: Reading = usual) {
   let running: TestSandbox;
   beforeAll(async () => {
     running = await freshSandbox(speed);
+    asTold();
   });
-  beforeEach(() => forget(running.inside, reading.quirks));
+  const asTold = () => forget(running.inside, reading.quirks);
+  beforeEach(asTold);
 
   /** Asks the control endpoint; throws when it refuses. */
   async function control<T = unknown>(
