@@ -18,6 +18,23 @@ test("the control address answers /health with ok, and says what it is", async (
   expect(await (await sandbox.control("/health")).json()).toEqual({ status: "ok", simulated: true });
 });
 
+test("a case that somebody practises with is there at once, and what is added to it in one base stays there", async () => {
+  const [ours = ""] = sandbox.info().databases;
+  const document = "52998224725";
+  const number = makeCnj("0000509.2023.8.26.0100");
+  await sandbox.control("/customers", jsonBody({ document }));
+  for (const base of [ours, document])
+    await sandbox.control(`/customers/${base}/cases`, jsonBody({ numbers: [number] }));
+  const added = async (noun: string, body: object) =>
+    await (await sandbox.control(`/cases/${number}/${noun}`, jsonBody(body))).json();
+  const movement = { description: "Conclusos", database: document };
+  expect(await added("movements", movement)).toEqual({ cnj: number, databases: [document] });
+  const file = { filename: "Laudo.pdf", pages: 1 };
+  expect(await added("documents", file)).toEqual({ cnj: number, databases: [document, ours] });
+  const elsewhere = await sandbox.control("/customers/11222333000181/cases", jsonBody({ numbers: [number] }));
+  expect(elsewhere.status).toBe(404);
+});
+
 test("the capture of a case stands where it is moved to, also when it was captured before", async () => {
   const [fresh, old] = [makeCnj("0000502.2023.8.26.0100"), makeCnj("0000503.2023.8.26.0100")];
   const move = async (to: string) => {

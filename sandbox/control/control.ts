@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { z } from "zod";
 import { captureStages } from "../cases/imported-case.ts";
+import { customerDocument } from "../customers.ts";
 import { faultSchema } from "../faults/fault.ts";
 import { Refusal } from "../http/refusal.ts";
 import { jsonOutgoing, send } from "../http/send.ts";
@@ -70,18 +71,18 @@ const endpoints: Endpoints = {
     return ok({ cnj: target, databases });
   },
   "POST /cases/{id}/movements": async ({ sandbox, request, id }) => {
-    const { at, ...movement } = await read(request, movementSchema);
+    const { at, database: only, ...movement } = await read(request, movementSchema);
     const target = readCnj(id);
-    const databases = await importedIn(sandbox, target);
+    const databases = await importedIn(sandbox, target, only);
     for (const database of databases) {
       await sandbox.cases.addMovement({ ...movement, database, cnj: target, at: new Date(at ?? Date.now()) });
     }
     return created({ cnj: target, databases });
   },
   "POST /cases/{id}/documents": async ({ sandbox, request, id }) => {
-    const document = await read(request, documentSchema);
+    const { database: only, ...document } = await read(request, documentSchema);
     const target = readCnj(id);
-    const databases = await importedIn(sandbox, target);
+    const databases = await importedIn(sandbox, target, only);
     for (const database of databases) {
       await sandbox.cases.addDocument({ ...document, database, cnj: target });
     }
@@ -103,6 +104,11 @@ const movementSchema = z.strictObject({
   description: z.string(),
   origin: z.enum(["Court", "System"]).default("Court"),
   at: z.iso.datetime({ offset: true }).optional(),
+  database: customerDocument.optional(),
 });
 
-const documentSchema = z.strictObject({ filename: z.string(), pages: z.int().min(1).max(500) });
+const documentSchema = z.strictObject({
+  filename: z.string(),
+  pages: z.int().min(1).max(500),
+  database: customerDocument.optional(),
+});

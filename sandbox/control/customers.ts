@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { customerDocument } from "../customers.ts";
-import { created, type Endpoints, ok, read } from "./endpoint.ts";
+import { Refusal } from "../http/refusal.ts";
+import { created, type Endpoints, ok, read, readCnj } from "./endpoint.ts";
 
 const customerSchema = z.strictObject({ document: customerDocument });
+const casesSchema = z.strictObject({ numbers: z.array(z.string()).min(1).max(1_000) });
 
 /** Lists the customers and opens one, so that whoever practises has a base of their own. */
 export const customerEndpoints: Endpoints = {
@@ -11,5 +13,12 @@ export const customerEndpoints: Endpoints = {
     const { document } = await read(request, customerSchema);
     await sandbox.customers.open(document);
     return created({ document, tokens: sandbox.tokens });
+  },
+  /** As after captures that are over. */
+  "POST /customers/{id}/cases": async ({ sandbox, request, id }) => {
+    const { numbers } = await read(request, casesSchema);
+    if (!sandbox.customers.has(id)) throw new Refusal(404, "Base não encontrada.");
+    await sandbox.cases.capture({ database: id, numbers: numbers.map(readCnj), importMs: 0 });
+    return created({ numbers });
   },
 };

@@ -33,9 +33,10 @@ export function readCnj(text: string): Cnj {
   return cnj;
 }
 
-/** The databases in which the case was captured: a movement or document added to it appears in all of them. */
-export async function importedIn(sandbox: Sandbox, cnj: Cnj): Promise<string[]> {
-  const databases = await sandbox.cases.databasesOf(cnj);
+/** The databases in which the case was captured, or of them only this one: what is added to it appears in all of them. */
+export async function importedIn(sandbox: Sandbox, cnj: Cnj, only?: string): Promise<string[]> {
+  const all = await sandbox.cases.databasesOf(cnj);
+  const databases = all.filter((database) => only === undefined || database === only);
   if (databases.length === 0) throw new Refusal(404, "Processo não importado em nenhuma base.");
   return databases;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customerDocument } from "../customers.ts";
 
 export const faultKinds = [
   "latency",
@@ -33,6 +34,7 @@ export const faultSchema = z.strictObject({
     .default(1),
   times: z.int().min(1).max(100_000).default(1),
   cnj: z.string().optional(),
+  database: customerDocument.optional(),
   chance: z.number().gt(0).max(1).default(1),
   every: z.int().min(1).max(1_000).default(1),
   seed: z.int().min(0).default(1),

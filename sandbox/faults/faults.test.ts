@@ -31,6 +31,14 @@ test("the faults of one case are taken back without those of another", async () 
   expect((await sandbox.authorized(`process/${other}`)).status).toBe(500);
 });
 
+test("a fault of one customer does not strike another", async () => {
+  const [ours = "", theirs = ""] = sandbox.info().databases;
+  await sandbox.fault({ operation: 2, kind: "status", database: theirs });
+  expect((await cover()).status).toBe(200);
+  await sandbox.fault({ operation: 2, kind: "status", database: ours });
+  expect((await cover()).status).toBe(500);
+});
+
 test("busy answers with another status, and with the header as it was given, several times or not at all", async () => {
   const answerOf = async (retryAfter: string | string[] | null) => {
     await sandbox.fault({ operation: 2, kind: "busy", status: 503, retryAfter });

@@ -9,7 +9,12 @@ export type FaultRegistry = {
   /** Removes all faults, or only those of a case. */
   clear(cnj?: string): number;
   /** The faults that strike this call, a delay and one other at most; each then has one use less. */
-  take(call: { operation: number; cases(): Promise<readonly string[]> }): Promise<readonly Fault[]>;
+  take(call: {
+    operation: number;
+    /** The customer whose address was called; none in addresses that name none. */
+    database?: string;
+    cases(): Promise<readonly string[]>;
+  }): Promise<readonly Fault[]>;
 };
 
 export function createFaultRegistry(): FaultRegistry {
@@ -43,8 +48,12 @@ export function createFaultRegistry(): FaultRegistry {
       for (const { id } of cleared) forget(id);
       return cleared.length;
     },
-    async take({ operation, cases }) {
-      const candidates = faults.filter((fault) => fault.operation === "*" || fault.operation === operation);
+    async take({ operation, database, cases }) {
+      const candidates = faults.filter(
+        (fault) =>
+          (fault.operation === "*" || fault.operation === operation) &&
+          (fault.database === undefined || fault.database === database),
+      );
       if (candidates.length === 0) return [];
       const concerned = candidates.some((fault) => fault.cnj !== undefined) ? await cases() : [];
       // `remaining` is read after the await, during which another call may have used the fault up.

@@ -66,7 +66,11 @@ async function answer(input: {
       ? { params: undisguisedParams(number, params), query, body: undisguised(number, body), ip }
       : { params, query, body, ip };
     const prepared = operation.prepare({ ...asked, query: undisguisedQuery(query) }, sandbox);
-    const caused = await sandbox.faults.take({ operation: number, cases: () => prepared.cases() });
+    const caused = await sandbox.faults.take({
+      operation: number,
+      database: params.get("database"),
+      cases: () => prepared.cases(),
+    });
     const faults = [...caused, ...((await prepared.ownFaults?.()) ?? [])];
     const run = async () => toOutgoing(quirky(await prepared.run(), operation, quirks));
     const token = credential === null ? "" : sandbox.tokens[credential.token];
