@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 
 /**
@@ -6,6 +7,9 @@ import { defineConfig, devices } from "@playwright/test";
  */
 const executablePath = process.env.AUTOS_CHROMIUM || undefined;
 
+/** `npm test` runs the journeys with this mark, and `npm run test:all` every one. */
+const grep = process.env.TEST_EXTENT === "gate" ? /@gate/ : /./;
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
@@ -13,16 +17,19 @@ export default defineConfig({
   outputDir: "test-results/traces",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  retries: 0,
+  workers: availableParallelism(),
   // A busy machine takes three times as long as an idle one; whoever passes does not wait for it.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   globalSetup: "./e2e/global-setup.ts",
   projects: [
-    { name: "pages", testIgnore: "**/canary.spec.ts" },
+    { name: "pages", testIgnore: ["**/canary.spec.ts", "**/limits.spec.ts"], grep },
+    // Alone: it holds the searches of all firms.
+    { name: "limits", testMatch: "**/limits.spec.ts", dependencies: ["pages"], grep },
     // Last: it reads what all others made the product write.
-    { name: "canary", testMatch: "**/canary.spec.ts", dependencies: ["pages"] },
+    { name: "canary", testMatch: "**/canary.spec.ts", dependencies: ["limits"] },
   ],
   use: {
     ...devices["Desktop Chrome"],

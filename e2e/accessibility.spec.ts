@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cards } from "../sandbox/cards.ts";
 import { expectAccessible, type Look, showAs } from "./support/accessible.ts";
-import { importCases } from "./support/import-case.ts";
 import { people } from "./support/running-app.ts";
 import { pickRow } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
@@ -60,9 +58,13 @@ async function expectGoodPages(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-test("the desk, lists and a person's own page pass axe", async ({ signedIn: page, database }) => {
+test("the desk, lists and a person's own page pass axe", async ({
+  signedIn: page,
+  database,
+  takeCard,
+}) => {
   test.setTimeout(120_000);
-  await importCases(page, database, cards.sealed.cnj);
+  await takeCard("sealed");
   await expectGoodPages(page, [
     `/${database}`,
     `/${database}/cases`,
@@ -94,10 +96,11 @@ test("the parts of a case pass axe, and one that is not here", async ({
   ]);
 });
 
-test("the pages of people pass axe, with somebody opened and an invitation being written", async ({
-  openAs,
-}) => {
-  const page = await openAs(people.owner);
+test("the pages of people pass axe, with somebody opened and an invitation being written", {
+  tag: "@gate",
+}, async ({ openAs, person }) => {
+  await person("colleague");
+  const page = await openAs("admin");
   await page.goto("/admin/users");
   await page.getByRole("link", { name: `Abrir ${people.colleague.name}` }).click();
   await expect(page.getByRole("button", { name: "Suspender" })).toBeVisible();
@@ -111,7 +114,7 @@ test("the pages of people pass axe, with somebody opened and an invitation being
 });
 
 test("the pages of databases pass axe", async ({ openAs, database }) => {
-  const page = await openAs(people.owner);
+  const page = await openAs("owner");
   await expectGoodPages(page, ["/admin/databases", `/admin/databases/${database}`, "/admin/audit"]);
 });
 

@@ -1,17 +1,10 @@
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { bringMovement } from "./support/new-movement.ts";
-import { people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
 
-// Rules and alerts are the person's, who is the same in both.
-test.describe.configure({ mode: "serial" });
-
-test("what arrives by a rule is counted and listed, leads to its movement, and leaves when it is seen", async ({
-  signedIn: page,
-  database,
-  openCase,
-  state,
-}) => {
+test("what arrives by a rule is counted and listed, leads to its movement, and leaves when it is seen", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, openCase, state }) => {
   const { digits, written } = await openCase();
   await page.goto(`/${database}/alerts`);
   await expect(page.getByRole("heading", { name: "Nenhuma regra ainda" })).toBeVisible();
@@ -41,7 +34,7 @@ test("what arrives by a rule is counted and listed, leads to its movement, and l
 
   const description = "Penhora de um TAMANDUA deferida";
   await page.goto(`/${database}/cases/${digits}`);
-  await bringMovement(page, { state, digits, description });
+  await bringMovement(page, { state, database, digits, description });
   const link = page.getByRole("link", { name: /^Avisos/ });
   await expect(link).toContainText("1", { timeout: 20_000 });
   await page.goto(`/${database}/alerts`);
@@ -118,18 +111,18 @@ test("the browser tells at once where the person allows it, by kind and number, 
   await expectAccessible(page);
 
   await page.goto(`/${database}/cases/${digits}`);
-  await bringMovement(page, { state, digits, description: "Julgado procedente o pedido de Ana" });
+  await bringMovement(page, { state, database, digits, description: "Julgado procedente o pedido de Ana" });
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told), { timeout: 30_000 })
     .toEqual([`Sentença ou acórdão: ${written}`]);
 
   // Somebody else on the same machine, in another tab: the browser allows it, they have not chosen it.
-  await page.context().addCookies(await cookiesOf(people.colleague));
+  await page.context().addCookies(await cookiesOf("colleague"));
   const theirs = await page.context().newPage();
   await theirs.goto(`/${database}/alerts`);
   await expect(theirs.getByRole("switch", { name: "Avisar neste navegador" })).not.toBeChecked();
   await theirs.close();
-  await page.context().addCookies(await cookiesOf(people.lawyer));
+  await page.context().addCookies(await cookiesOf("lawyer"));
 
   await page.evaluate(() => localStorage.setItem("given-permission", "denied"));
   await page.goto(`/${database}/alerts`);

@@ -8,7 +8,7 @@ test("an archived case leaves the list, is found by its number, and comes back w
   database,
   takeCase,
 }) => {
-  const { digits, written } = await takeCase();
+  const [{ digits, written }] = [await takeCase(), await takeCase()];
   const list = page.getByRole("list", { name: "Processos" });
   await page.goto(`/${database}/cases/${digits}`);
   await page.getByRole("button", { name: "Mais ações" }).click();
@@ -43,15 +43,12 @@ test("an archived case leaves the list, is found by its number, and comes back w
   await expect(list.getByText("arquivado")).toHaveCount(0);
 });
 
-test("archiving a case with a hearing to come names the hearing first, in the case and in the list", async ({
-  signedIn: page,
-  database,
-  openCase,
-  state,
-}) => {
+test("archiving a case with a hearing to come names the hearing first, in the case and in the list", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, openCase, state }) => {
   const { digits, written } = await openCase();
   const { description } = hearingToCome();
-  await bringMovement(page, { state, digits, description });
+  await bringMovement(page, { state, database, digits, description });
   await expect(page.getByRole("heading", { name: "Audiências" })).toBeVisible();
   const dialog = page.getByRole("dialog", { name: "Há audiência designada" });
   await page.getByRole("button", { name: "Mais ações" }).click();

@@ -1,10 +1,9 @@
 import { noTrailFilters } from "#lib/trail/filters.ts";
 import { accessTrail, trailHref } from "#lib/trail/href.ts";
-import { people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
 
 test("an owner searches the trails and takes one out", async ({ openAs, database }) => {
-  const page = await openAs(people.owner);
+  const page = await openAs("owner");
   await page.goto("/admin/audit");
   await page.getByLabel("Trilha").selectOption({ label: "Pessoas e acessos" });
   await page.getByLabel("Buscar", { exact: true }).fill("Criou uma conta");
@@ -27,7 +26,7 @@ test("an owner searches the trails and takes one out", async ({ openAs, database
 });
 
 test("a verification shows by itself what it found", async ({ openAs, database }) => {
-  const page = await openAs(people.owner);
+  const page = await openAs("owner");
   await page.goto(trailHref({ ...noTrailFilters, trail: database }));
   await page.getByRole("button", { name: "Verificar cadeia" }).click();
   await expect(page.getByText("A trilha está sendo conferida.").first()).toBeVisible();
@@ -36,7 +35,7 @@ test("a verification shows by itself what it found", async ({ openAs, database }
 });
 
 test("on a phone the trail is taken out by the menu", async ({ openAs, database }) => {
-  const page = await openAs(people.owner);
+  const page = await openAs("owner");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(trailHref({ ...noTrailFilters, trail: database }));
   await page.getByRole("button", { name: "Mais ações" }).click();

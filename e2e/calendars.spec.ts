@@ -1,13 +1,14 @@
 import { dayKey } from "#lib/time/time.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { addSuggesting } from "./support/publications.ts";
-import { people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
 
 const year = dayKey(new Date()).slice(0, 4);
 
-test("the days of a court are typed, taken from a file and reviewed", async ({ openAs }) => {
-  const page = await openAs(people.owner);
+test("the days of a court are typed, taken from a file and reviewed", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
   await page.goto("/admin/calendars");
   await page.getByRole("button", { name: "Outro tribunal ou comarca" }).first().click();
   await page.getByLabel("Tribunal").fill("TJXX");
@@ -53,7 +54,7 @@ test("the days of a court are typed, taken from a file and reviewed", async ({ o
   await page.getByRole("button", { name: "Incluir 1 dia" }).click();
   await expect(days.getByRole("listitem")).toHaveCount(2);
   await page.getByRole("button", { name: `Marcar ${year} como revisto` }).click();
-  await expect(page.getByText(/^Calendário revisto em .* por Sônia Prado$/)).toBeVisible();
+  await expect(page.getByText(/^Calendário revisto em .* por Renata Sá$/)).toBeVisible();
   await days.getByRole("button", { name: "Tirar Padroeira" }).click();
   await expect(days.getByRole("listitem")).toHaveCount(1);
   await page.getByRole("button", { name: "Desfazer", exact: true }).click();

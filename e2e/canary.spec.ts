@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 
 /** Runs after all other browser tests and searches what the product printed and stored during them. */
 
-test("the live updates carry ids only", async ({ signedIn: page, state, context, openCase }) => {
+test("the live updates carry ids only", async ({ signedIn: page, state, context, openCase, database }) => {
   const { digits } = await openCase();
   const other = await context.newPage();
   await other.goto("/account");
@@ -19,7 +19,7 @@ test("the live updates carry ids only", async ({ signedIn: page, state, context,
     const type = response.headers.get("content-type");
     return { type, text: new TextDecoder().decode((await reader?.read())?.value), reader };
   });
-  await bringMovement(page, { state, digits, description: "Juntada de petição" });
+  await bringMovement(page, { state, database, digits, description: "Juntada de petição" });
   const received = await stream.evaluate(async (open) => {
     while (!open.text.includes("event: change")) {
       open.text += new TextDecoder().decode((await open.reader?.read())?.value);

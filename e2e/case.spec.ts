@@ -1,8 +1,5 @@
-import { cards } from "../sandbox/cards.ts";
 import { control } from "../testing/control.ts";
-import { importCases } from "./support/import-case.ts";
 import { bringMovement } from "./support/new-movement.ts";
-import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the page of a case shows cover, movements and documents", async ({
@@ -44,7 +41,7 @@ test("a new movement appears on every open page without a reload", async ({
   const other = await context.newPage();
   await other.goto(`/${database}/cases/${digits}?tab=movements`);
   const description = "Conclusos para sentença, com urgência";
-  await bringMovement(page, { state, digits, description });
+  await bringMovement(page, { state, database, digits, description });
   await expect(page.getByText(description)).toBeVisible({ timeout: 20_000 });
   await expect(other.getByText(description)).toBeVisible({ timeout: 20_000 });
 });
@@ -69,7 +66,11 @@ test("while the service does not answer, the page stays and says since when", as
   await expect(page.getByRole("heading", { name: "Polo ativo" })).toBeVisible();
 });
 
-test("a case that is not here says so and leads to the import", async ({ signedIn: page, database }) => {
+test("a case that is not here says so and leads to the import", async ({
+  signedIn: page,
+  database,
+  newCnj,
+}) => {
   const { digits, written } = newCnj();
   const answer = await page.goto(`/${database}/cases/${digits}`);
   expect(answer?.status()).toBe(404);
@@ -94,14 +95,17 @@ test("12,000 movements can be scrolled with few nodes in the page", async ({ sig
   }
 });
 
-test("hostile text is shown as text and executes nothing", async ({ signedIn: page, database }) => {
-  const digits = cards.hostileText.cnj;
+test("hostile text is shown as text and executes nothing", async ({
+  signedIn: page,
+  database,
+  takeCard,
+}) => {
+  const digits = await takeCard("hostileText");
   let dialogs = 0;
   page.on("dialog", async (dialog) => {
     dialogs += 1;
     await dialog.dismiss();
   });
-  await importCases(page, database, digits);
   for (const tab of ["", "?tab=movements", "?tab=documents"]) {
     await page.goto(`/${database}/cases/${digits}${tab}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -130,10 +134,9 @@ test("a draft of a note is shown again without taking the focus, so that keys st
   await page.getByRole("button", { name: "Descartar" }).click();
 });
 
-test("a note whose answer was lost is stored once, and is not offered as a draft again", async ({
-  signedIn: page,
-  openCase,
-}) => {
+test("a note whose answer was lost is stored once, and is not offered as a draft again", {
+  tag: "@gate",
+}, async ({ signedIn: page, openCase }) => {
   const { digits } = await openCase();
   await page.getByRole("button", { name: "Anotar" }).click();
   await page.getByRole("textbox", { name: "Anotação" }).fill("Ligar para a perita");

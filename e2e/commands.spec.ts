@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Case } from "./support/ready-cases.ts";
+import type { Case } from "./support/sandbox.ts";
 import { searchBox, takenOver } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -19,7 +19,7 @@ const rowsOf = (page: Page) =>
 
 /** Gives a label of their own to cases, and opens the list of those that carry it. */
 async function openLabelled(page: Page, database: string, cases: Case[]): Promise<string> {
-  const label = `Carteira ${Date.now()} ${Math.random()}`;
+  const label = "Carteira";
   for (const { digits } of cases) {
     await page.goto(`/${database}/cases/${digits}`);
     const box = labelling(page, 1).getByRole("combobox");
@@ -39,11 +39,9 @@ async function openLabelled(page: Page, database: string, cases: Case[]): Promis
   return label;
 }
 
-test("a dialog keeps its case when that leaves the list, and does not open again for another one", async ({
-  signedIn: page,
-  database,
-  takeCases,
-}) => {
+test("a dialog keeps its case when that leaves the list, and does not open again for another one", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, takeCases }) => {
   const label = await openLabelled(page, database, await takeCases(2, court));
   const rows = rowsOf(page);
   await rows.first().getByRole("link").first().focus();

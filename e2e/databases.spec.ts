@@ -1,8 +1,8 @@
+import { firmOf } from "./support/firm.ts";
 import { people } from "./support/running-app.ts";
 import { refusedToken } from "./support/secrets.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
-const document = "29.979.036/0001-40";
 const kinds = {
   api: "Token da API",
   capture: "Token de captura",
@@ -11,17 +11,18 @@ const kinds = {
   integration: "Token de integração",
 } as const;
 
-test("an owner creates a database, gives it five tested tokens, and a change of address asks before it drops any", async ({
-  page,
-  state,
-}) => {
+test("an owner creates a database, gives it five tested tokens, and a change of address asks before it drops any", {
+  tag: "@gate",
+}, async ({ page, state, person }) => {
   const { baseUrl, appUrl, webUrl, tokens } = state.sandbox;
+  const { document, mark } = firmOf(test.info(), "new");
+  const name = `Moura e Filhas ${mark}`;
   await page.goto("/admin/databases");
   // Just now, as what changes a token asks those who did not.
-  await signIn(page, people.owner);
+  await signIn(page, await person("owner"));
   await page.getByRole("button", { name: "Nova base" }).click();
-  await page.getByLabel("CPF ou CNPJ").fill("29.979.036/0001-41");
-  await page.getByLabel("Nome").fill("Moura e Filhas");
+  await page.getByLabel("CPF ou CNPJ").fill(`${document.slice(0, -1)}${(Number(document.at(-1)) + 1) % 10}`);
+  await page.getByLabel("Nome").fill(name);
   await page.getByLabel("Endereço da janela de peticionamento").fill(appUrl);
   await page.getByLabel("Endereço principal").fill("api.operadora.com.br");
   await page.getByLabel("Endereço de guias e integração").fill("http://web.operadora.com.br");
@@ -36,11 +37,11 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   await expect(page.getByText(/são de serviços diferentes/)).toBeVisible();
   await page.getByLabel("Endereço de guias e integração").fill(webUrl);
   await page.getByRole("button", { name: "Criar base" }).click();
-  await expect(page.getByRole("heading", { name: "Moura e Filhas", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(page.getByText("Faltam os tokens desta base.")).toBeVisible();
 
-  const row = (name: string) =>
-    page.getByRole("list", { name: "Tokens" }).getByRole("listitem").filter({ hasText: name });
+  const row = (kind: string) =>
+    page.getByRole("list", { name: "Tokens" }).getByRole("listitem").filter({ hasText: kind });
   const give = async (label: string, token: string) => {
     await page.getByLabel(label).fill(token);
     await page.getByLabel(label).press("Enter");
@@ -100,13 +101,13 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   ).toBeVisible();
 
   // To demand a second factor without one of their own would lock the owner out, too.
-  const demand = page.getByRole("switch", { name: "Moura e Filhas" });
+  const demand = page.getByRole("switch", { name });
   await expect(page.getByText("1 pessoa não tem.")).toBeVisible();
   await demand.click();
-  const asked = page.getByRole("dialog", { name: "Exigir segundo fator em Moura e Filhas" });
+  const asked = page.getByRole("dialog", { name: `Exigir segundo fator em ${name}` });
   await expect(asked).toContainText("tem de ativar o segundo fator agora");
   // Behind the dialog it is hidden from roles.
-  await expect(page.getByRole("switch", { name: "Moura e Filhas", includeHidden: true })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name, includeHidden: true })).not.toBeChecked();
   await asked.getByRole("button", { name: "Exigir" }).click();
   await expect(page.getByText(/^Ative antes o seu segundo fator/)).toBeVisible();
   await expect(demand).not.toBeChecked();
@@ -122,19 +123,21 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   expect(await page.content()).not.toContain(told);
 
   await page.goto("/admin/databases");
-  const listed = page.getByRole("list", { name: "Bases" }).getByRole("link", { name: /Moura e Filhas/ });
+  const listed = page.getByRole("list", { name: "Bases" }).getByRole("link", { name: new RegExp(name) });
   await expect(listed).toContainText("4 de 5 tokens");
 });
 
-test("a base to practise with has its tokens at once", async ({ page }) => {
+test("a base to practise with has its tokens at once", async ({ page, person }) => {
+  const { document, mark } = firmOf(test.info(), "new");
+  const name = `Base de treino ${mark}`;
   await page.goto("/admin/databases");
-  await signIn(page, people.owner);
+  await signIn(page, await person("owner"));
   await page.getByRole("button", { name: "Nova base" }).click();
-  await page.getByLabel("CPF ou CNPJ").fill("11.222.333/0001-81");
-  await page.getByLabel("Nome").fill("Base de treino");
+  await page.getByLabel("CPF ou CNPJ").fill(document);
+  await page.getByLabel("Nome").fill(name);
   await page.getByRole("button", { name: "Usar a operadora simulada" }).click();
   await page.getByRole("button", { name: "Criar base" }).click();
-  await expect(page.getByRole("heading", { name: "Base de treino", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(page.getByText("Faltam os tokens desta base.")).toHaveCount(0);
   await page.getByRole("button", { name: "Testar conexão do token da API" }).click();
   await expect(page.getByRole("list", { name: "Tokens" }).getByRole("listitem").first()).toContainText(

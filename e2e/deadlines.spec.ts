@@ -5,8 +5,6 @@ import { deadlineViewSchema } from "#lib/deadlines/view.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { addSuggesting } from "./support/publications.ts";
-import { people } from "./support/running-app.ts";
-import { newCnj } from "./support/sandbox.ts";
 import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -25,13 +23,9 @@ async function closeDay(admin: Page, { database, court, day }: Record<"database"
   await admin.getByRole("button", { name: "Incluir", exact: true }).first().click();
 }
 
-test("a deadline is suggested, confirmed, signed off by another person, changed and closed", async ({
-  signedIn: page,
-  openAs,
-  takeCase,
-  database,
-  state,
-}) => {
+test("a deadline is suggested, confirmed, signed off by another person, changed and closed", {
+  tag: "@gate",
+}, async ({ signedIn: page, openAs, takeCase, database, state }) => {
   const { digits: cnj } = await takeCase();
   const [id = ""] = await addSuggesting(state, database, {
     ...{ cnj, content, availableOn: dayKey(new Date()) },
@@ -68,7 +62,7 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await expect(page.getByText("Você confirmou este prazo. Quem confere é outra pessoa.")).toBeVisible();
   await expectAccessible(page);
 
-  const colleague = await openAs(people.colleague);
+  const colleague = await openAs("colleague");
   await colleague.goto(`/${database}/deadlines/${id}`);
   await colleague.getByRole("button", { name: "Conferir prazo" }).click();
   await expect(colleague.getByRole("status", { name: "Situação do prazo" })).toContainText("Conferido");
@@ -176,7 +170,7 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
 
   const id = page.url().split("/").at(-1) ?? "";
   const dueOn = await dueOf(page, { database, id });
-  const admin = await openAs(people.owner);
+  const admin = await openAs("admin");
   await closeDay(admin, { database, court: "TJTO", day: dueOn });
   // Who only administers learns that deadlines moved, not which.
   await expect(admin.getByText(/^Você não vê este/)).toBeVisible();
@@ -207,10 +201,11 @@ test("beside its publication a key confirms a deadline, and again the day to whi
   openAs,
   database,
   state,
+  newCnj,
 }) => {
   // A case of the TJAP.
   const { digits: cnj } = newCnj("8030010");
-  const word = `tecla${Date.now().toString(36)}`;
+  const word = "tecladura";
   const [id = ""] = await addSuggesting(state, database, {
     ...{ cnj, content: `${content} ${word}`, availableOn: dayKey(new Date()) },
   });
@@ -220,7 +215,7 @@ test("beside its publication a key confirms a deadline, and again the day to whi
   await expect(panel.getByText("pelo calendário do TJAP")).toBeVisible();
   await page.keyboard.press("#");
   await expect(panel.getByText("Confirmado, falta conferir")).toBeVisible();
-  await closeDay(await openAs(people.owner), {
+  await closeDay(await openAs("admin"), {
     ...{ database, court: "TJAP" },
     day: await dueOf(page, { database, id }),
   });

@@ -1,5 +1,5 @@
 import { expectAccessible, showAs } from "./support/accessible.ts";
-import { people } from "./support/running-app.ts";
+import { make } from "./support/maker.ts";
 import { expect, test } from "./support/test.ts";
 
 const looks = [
@@ -16,14 +16,18 @@ const file = (name: string, text: string) => ({
 test("a file of publications is handed in, and what came of it is told and listed", async ({
   signedIn: page,
   database,
+  firm,
+  state,
 }) => {
+  const key = ["ingest-key", "create", "--database", database, "--name", "Diários", "--rhythm", "none"];
+  await make(state, "commands", [{ args: key }]);
   await page.goto(`/${database}/publications/deliveries`);
   await expect(page.getByRole("heading", { level: 1, name: "Entregas" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Quem entrega" })).toContainText("Diários (SIMULAÇÃO)");
+  await expect(page.getByRole("list", { name: "Quem entrega" })).toContainText("Diários");
   await page.getByRole("button", { name: "Entregar arquivo" }).click();
   const dialog = page.getByRole("dialog", { name: "Entregar arquivo" });
   const ids = [1, 2].map((number) => ({
-    _id: `${crypto.randomUUID()}-${number}`,
+    _id: `${firm.mark}-${number}`,
     contentPublication: "Intime-se.",
   }));
   const [first, second] = ids.map((one) => JSON.stringify(one));
@@ -64,7 +68,7 @@ test("a file of publications is handed in, and what came of it is told and liste
 });
 
 test("the page is not for those who do not see cases", async ({ openAs, database }) => {
-  const page = await openAs(people.guarded);
+  const page = await openAs("admin");
   await page.goto(`/${database}/publications/deliveries`);
   await expect(page.getByRole("heading", { level: 1, name: "Entregas" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Entregar arquivo" })).toBeHidden();

@@ -1,10 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { Locator, Page } from "@playwright/test";
 import { readPaper } from "#testing/paper.ts";
-import { cards } from "../sandbox/cards.ts";
 import { control } from "../testing/control.ts";
 import { expectAccessible } from "./support/accessible.ts";
-import { importCases } from "./support/import-case.ts";
 import { expect, test } from "./support/test.ts";
 import { momentsAgo } from "./support/times.ts";
 
@@ -32,7 +30,10 @@ async function lookOf(canvas: Locator): Promise<{ size: [number, number]; greys:
   });
 }
 
-test("a document opens, turns pages, is searched and saved", async ({ signedIn: page, openCase }) => {
+test("a document opens, turns pages, is searched and saved", async ({
+  signedIn: page,
+  openCase,
+}) => {
   await openCase(documents);
   await openPetition(page);
   const region = page.getByRole("region", { name: "Documento", exact: true });
@@ -145,10 +146,9 @@ test("on a narrow phone the text fills the width, hits are walked, and nothing i
   expect(await overflow()).toBe(0);
 });
 
-test("each kind of broken document has its own message", async ({ signedIn: page, database }) => {
+test("each kind of broken document has its own message", async ({ signedIn: page, database, takeCard }) => {
   test.setTimeout(120_000);
-  const digits = cards.brokenDocuments.cnj;
-  await importCases(page, database, digits);
+  const digits = await takeCard("brokenDocuments");
   const list = await (await page.request.get(`/api/databases/${database}/cases/${digits}/documents`)).json();
   const idOf = (name: string) =>
     list.items.find(({ filename }: { filename: string }) => filename === name)?.id;
@@ -174,10 +174,10 @@ test("a document that was opened is here afterwards: without the service, and on
   signedIn: page,
   database,
   state,
+  takeCard,
 }) => {
   test.slow();
-  const { cnj } = cards.linearisedDocument;
-  await importCases(page, database, cnj);
+  const cnj = await takeCard("linearisedDocument");
   await page.goto(`/${database}/cases/${cnj}${documents}`);
   await page
     .getByRole("link", { name: /linearizad/i })
@@ -190,7 +190,7 @@ test("a document that was opened is here afterwards: without the service, and on
   const isKept = async () => (await page.request.head(file)).headers()["accept-ranges"] === "bytes";
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
   await control(state.sandbox, "POST", "/faults", {
-    ...{ operation: 5, kind: "status", status: 503, times: 50, cnj },
+    ...{ operation: 5, kind: "status", status: 503, times: 50, database, cnj },
   });
   const parts: number[] = [];
   page.on("response", async (response) => {
@@ -265,10 +265,9 @@ test("a document that was opened is here afterwards: without the service, and on
   await expect(region.locator("[data-page] canvas").last()).toBeVisible({ timeout: 30_000 });
 });
 
-test("documents are selected by key and mouse, also all at once, and saved as one archive with an index", async ({
-  signedIn: page,
-  openCase,
-}) => {
+test("documents are selected by key and mouse, also all at once, and saved as one archive with an index", {
+  tag: "@gate",
+}, async ({ signedIn: page, openCase }) => {
   await openCase(documents);
   const links = page.getByRole("list", { name: /^Documentos/ }).getByRole("link");
   await expect(links.first()).toBeVisible();
@@ -333,9 +332,9 @@ test("selected documents are saved as one PDF, which says by itself and on scree
 test("one PDF that is on its way can be stopped, and of what is no PDF there is none", async ({
   signedIn: page,
   database,
+  takeCard,
 }) => {
-  const { cnj } = cards.otherKinds;
-  await importCases(page, database, cnj);
+  const cnj = await takeCard("otherKinds");
   await page.goto(`/${database}/cases/${cnj}${documents}&documento=${encodeURIComponent("Foto do imóvel")}`);
   await expect(page.getByRole("list", { name: /^Documentos/ }).getByRole("link")).toHaveCount(1);
   for (const key of ["j", "x"]) await page.keyboard.press(key);
@@ -366,8 +365,8 @@ test("one PDF that is on its way can be stopped, and of what is no PDF there is 
 test("a document is not found by another firm, and is sent with only the product's headers", async ({
   signedIn: page,
   database,
-  state,
   takeCase,
+  otherDatabase,
 }) => {
   const { digits } = await takeCase();
   const list = await (await page.request.get(`/api/databases/${database}/cases/${digits}/documents`)).json();
@@ -384,8 +383,7 @@ test("a document is not found by another firm, and is sent with only the product
     Object.keys(answer.headers()).some((name) => name.startsWith("x-sandbox") || name === "server"),
   ).toBe(false);
   expect((await answer.body()).byteLength).toBe(list.items[0].size);
-  const [, theirs] = state.sandbox.databases;
-  expect((await page.request.get(`/api/databases/${theirs}/${path}`)).status()).toBe(404);
+  expect((await page.request.get(`/api/databases/${otherDatabase}/${path}`)).status()).toBe(404);
 });
 
 test("a new document is told as news until its row was in the window, apart from the movements", async ({

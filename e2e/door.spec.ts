@@ -1,8 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { control } from "../testing/control.ts";
-import { autos } from "./support/running-app.ts";
-import { newCnj } from "./support/sandbox.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
 /** What the listener lets in, and what stands on every answer, with the whole product behind it. */
@@ -130,14 +127,10 @@ test("strangers who guess lock themselves out, and not the browser that a person
   context,
   playwright,
   state,
+  person,
 }) => {
-  const person = { email: `${randomUUID()}@mouratavares.example`, password: "andorinha volta em outubro" };
-  await autos({
-    env: state.env,
-    args: ["user", "add", "--email", person.email, "--name", "Olívia Reis"],
-    input: person.password,
-  });
-  await signIn(page, person);
+  const lawyer = await person("lawyer");
+  await signIn(page, lawyer);
   const cookies = await context.cookies();
   const device = cookies.find(({ name }) => name.includes("autos-device"));
   expect(device).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
@@ -145,9 +138,9 @@ test("strangers who guess lock themselves out, and not the browser that a person
     expect({ name, httpOnly, sameSite }).toEqual({ name, httpOnly: true, sameSite: "Lax" });
   }
   // Another password is chosen here: the browser stays one that the person uses.
-  const changed = { ...person, password: "um quintal com goiabeira" };
+  const changed = { ...lawyer, password: "um quintal com goiabeira" };
   await page.goto("/account");
-  await page.getByLabel("Senha atual").fill(person.password);
+  await page.getByLabel("Senha atual").fill(lawyer.password);
   await page.getByLabel("Senha nova", { exact: true }).fill(changed.password);
   await page.getByLabel("Senha nova, outra vez").fill(changed.password);
   await page.getByRole("button", { name: "Trocar senha" }).click();
@@ -155,7 +148,7 @@ test("strangers who guess lock themselves out, and not the browser that a person
     page.getByText("Senha trocada. As outras sessões foram encerradas.", { exact: true }),
   ).toBeVisible();
   const stranger = await playwright.request.newContext({ baseURL: state.origin });
-  const wrong = { ...person, password: "outra coisa" };
+  const wrong = { ...lawyer, password: "outra coisa" };
   // Ten of them, in one quarter of an hour: another may begin meanwhile.
   const answers: (string | null)[] = [];
   while (answers.length < 25 && answers.at(-1) !== "too-many-attempts")
@@ -169,13 +162,11 @@ test("strangers who guess lock themselves out, and not the browser that a person
   await signIn(page, changed);
 });
 
-test("a service that repeats the token in its refusals gets it no further than here", async ({
-  signedIn: page,
-  state,
-  database,
-}) => {
+test("a service that repeats the token in its refusals gets it no further than here", {
+  tag: "@gate",
+}, async ({ signedIn: page, state, database, newCnj }) => {
   const { written, digits } = newCnj();
-  const fault = { operation: 1, kind: "repeat", status: 422, times: 1, cnj: digits };
+  const fault = { operation: 1, kind: "repeat", status: 422, times: 1, database, cnj: digits };
   await control(state.sandbox, "POST", "/faults", fault);
   await page.goto(`/${database}/cases/import`);
   await page.getByRole("textbox", { name: "Números CNJ" }).fill(written);

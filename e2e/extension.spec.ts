@@ -1,7 +1,6 @@
 import type { Cookie, Page } from "@playwright/test";
 import { advocateWithPortal } from "../sandbox/integration/courts.ts";
 import { type ExtensionBrowser, keptBy, sendFrom, tellAddress, withExtension } from "./support/extension.ts";
-import { people } from "./support/running-app.ts";
 import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -29,13 +28,11 @@ async function askForCourt(page: Page, lawyer: string): Promise<void> {
   await page.getByRole("combobox", { name: "Instância" }).fill("1");
   await page.getByRole("combobox", { name: "Tribunal" }).fill("TJSP");
   await page.getByRole("button", { name: "Acessar tribunal" }).click();
-  // While it says "Acessando" the page still shows a session of the test before.
-  await expect(page.getByRole("button", { name: "Acessar tribunal" })).toBeVisible();
-  const newest = page.getByText(`${lawyer}, 1ª instância pedido por você`).first();
+  const newest = page.getByText(`${lawyer}, 1ª instância pedido por você`);
   await expect(newest).toBeVisible({ timeout: 20_000 });
 }
 
-/** That of the newest session: those of the tests before may still be in memory. */
+/** That of the newest session. */
 const openButton = (page: Page) => page.getByRole("button", { name: "Abrir com a extensão" }).first();
 
 /** What opens when the page is asked to open the court with the extension. */
@@ -70,21 +67,16 @@ const namesAt = async ({ context }: ExtensionBrowser, url: string) =>
   (await context.cookies(url)).map(({ name }) => name).filter((name) => courtCookies.includes(name));
 const courtCookies = ["JSESSIONID", "BIGipServer_pool", "aviso_visto", "perfil"];
 
-// A person has one request at a court at a time.
-test.describe.configure({ mode: "serial" });
-
-test("the person is asked once for each court, its cookies open it, a used code opens nothing, and all leave on request", async ({
-  state,
-  database,
-  cookiesOf,
-}, info) => {
-  const lawyer = `Caio Prado ${info.workerIndex}-${info.retry}`;
+test("the person is asked once for each court, its cookies open it, a used code opens nothing, and all leave on request", {
+  tag: "@gate",
+}, async ({ state, database, cookiesOf }) => {
+  const lawyer = "Caio Prado";
   const { origin, sandbox } = state;
   const { hostname } = new URL(sandbox.webUrl);
   const court = `http://${hostname}/*`;
   await withExtension(async (browser) => {
     const { context, sayYesTo, openOptions } = browser;
-    const cookies = await cookiesOf(people.colleague);
+    const cookies = await cookiesOf("lawyer");
     const { page, options } = await openSession(browser, { origin, database, cookies, lawyer });
     await sayYesTo(court, `https://${hostname}/*`);
     const opened = await openWithExtension(browser, page);
@@ -127,7 +119,7 @@ test("each cookie is set as the court set it: for its host or its domain, its pa
   const [host, domain] = ["portal.tjsp.localhost", "tjsp.localhost"];
   await withExtension(async (browser) => {
     const { context, sayYesTo } = browser;
-    const cookies = await cookiesOf(people.colleague);
+    const cookies = await cookiesOf("lawyer");
     const { page } = await openSession(browser, { origin, database, cookies, lawyer: advocateWithPortal });
     await sayYesTo(`http://${host}/*`, `https://${host}/*`);
     const opened = await openWithExtension(browser, page);
@@ -159,10 +151,10 @@ test("who cancels, or does not answer the browser, leaves nothing behind", async
   state,
   database,
   cookiesOf,
-}, info) => {
+}) => {
   const { origin, sandbox } = state;
-  const lawyer = `Caio Prado ${info.workerIndex}-${info.retry}`;
-  const cookies = await cookiesOf(people.colleague);
+  const lawyer = "Caio Prado";
+  const cookies = await cookiesOf("lawyer");
   await withExtension(async (browser) => {
     const { page, options } = await openSession(browser, { origin, database, cookies, lawyer });
     const cancelled = await openWithExtension(browser, page);
@@ -197,7 +189,7 @@ test("whom the browser refuses is told so, and nothing is left behind", async ({
   cookiesOf,
 }) => {
   const { origin } = state;
-  const cookies = await cookiesOf(people.colleague);
+  const cookies = await cookiesOf("lawyer");
   // It lets the extension into the pages of Autos and into no court's.
   const manifest = { optional_host_permissions: [`http://${new URL(origin).hostname}/*`] };
   await withExtension(
@@ -219,12 +211,12 @@ test("only the page of the address that was told is heard: no other origin, no f
   state,
   database,
   cookiesOf,
-}, info) => {
+}) => {
   const { origin, sandbox } = state;
-  const lawyer = `Caio Prado ${info.workerIndex}-${info.retry}`;
+  const lawyer = "Caio Prado";
   await withExtension(async (browser) => {
     const { context, sayYesTo, openOptions } = browser;
-    await context.addCookies(await cookiesOf(people.colleague));
+    await context.addCookies(await cookiesOf("lawyer"));
     const page = await context.newPage();
     await page.goto(`${origin}/${database}/integration`);
     await askForCourt(page, lawyer);
@@ -291,13 +283,13 @@ test("an update of the extension keeps it listening, and its page says when the 
   state,
   database,
   cookiesOf,
-}, info) => {
+}) => {
   const { origin, sandbox } = state;
   const { hostname } = new URL(sandbox.webUrl);
-  const lawyer = `Caio Prado ${info.workerIndex}-${info.retry}`;
+  const lawyer = "Caio Prado";
   await withExtension(async (browser) => {
     const { sayYesTo, openOptions, update, withdraw } = browser;
-    const cookies = await cookiesOf(people.colleague);
+    const cookies = await cookiesOf("lawyer");
     const { page, options } = await openSession(browser, { origin, database, cookies, lawyer });
     await sayYesTo(`http://${hostname}/*`, `https://${hostname}/*`);
     await expect(openButton(page)).toBeVisible();

@@ -7,13 +7,9 @@ import {
   petitionPdf,
   prepareDraft,
   readyPetition,
-  stopService,
   windowButton,
 } from "./support/petition.ts";
-import { people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
-
-test.beforeEach(({ state }) => stopService(state));
 
 test("a draft is gone on with, on another device too, and back never loses anything", async ({
   signedIn: page,
@@ -34,7 +30,7 @@ test("a draft is gone on with, on another device too, and back never loses anyth
   await expect(page.getByLabel("Ato")).toHaveValue("Contrarrazões ao recurso");
   await expect(page.getByText(/^Rascunho salvo/).first()).toBeAttached();
 
-  const other = await openAs(people.lawyer);
+  const other = await openAs("lawyer");
   await other.goto(`/${database}/cases/${digits}/filings/new`);
   await expect(other.getByText("Você já tem um rascunho deste processo")).toBeVisible();
   await other.getByRole("link", { name: /^Continuar este rascunho/ }).click();
@@ -42,11 +38,9 @@ test("a draft is gone on with, on another device too, and back never loses anyth
   expect(new URL(other.url()).pathname).toBe(new URL(address).pathname);
 });
 
-test("a file on its way goes on while another page is read, and what was refused is there on return", async ({
-  signedIn: page,
-  takeCase,
-  database,
-}) => {
+test("a file on its way goes on while another page is read, and what was refused is there on return", {
+  tag: "@gate",
+}, async ({ signedIn: page, takeCase, database }) => {
   const { digits } = await takeCase();
   await prepareDraft(page, { database, cnj: digits });
   const held = Promise.withResolvers<void>();
@@ -65,19 +59,16 @@ test("a file on its way goes on while another page is read, and what was refused
   await expect(coming).toContainText("Este arquivo está vazio.");
 });
 
-test("what a colleague changed meanwhile is read again before the window is opened", async ({
-  signedIn: page,
-  openAs,
-  takeCase,
-  database,
-}) => {
+test("what a colleague changed meanwhile is read again before the window is opened", {
+  tag: "@gate",
+}, async ({ signedIn: page, openAs, takeCase, database }) => {
   const { digits } = await takeCase();
   await readyPetition(page, { database, cnj: digits });
   const address = new URL(page.url());
   const form = page.locator("form[method=post]").first();
   const stale = await form.locator("input[type=hidden]").inputValue();
 
-  const other = await openAs(people.colleague);
+  const other = await openAs("colleague");
   await other.goto(`${address.pathname}?step=documents`);
   await other.getByLabel("Documentos PDF").setInputFiles(petitionPdf("Outra.pdf"));
   await expect(other.getByText(/^Conferido/)).toHaveCount(2);
@@ -110,7 +101,7 @@ test("two colleagues see each other before a second petition of the same case go
 }) => {
   const { digits } = await takeCase();
   await prepareDraft(page, { database, cnj: digits });
-  const other = await openAs(people.colleague);
+  const other = await openAs("colleague");
   await other.goto(`/${database}/cases/${digits}/filings/new`);
   await expect(
     other.getByText(/Helena Moura está com uma petição deste processo/).filter({ visible: true }),

@@ -7,14 +7,10 @@ import {
   prepareDraft,
   readyPetition,
   situation,
-  stopService,
   truthOf,
   windowButton,
 } from "./support/petition.ts";
-import { people } from "./support/running-app.ts";
 import { expect, signIn, test } from "./support/test.ts";
-
-test.beforeEach(({ state }) => stopService(state));
 
 test("a window that was closed is opened again; what is pressed in it counts once", async ({
   signedIn: page,
@@ -35,8 +31,8 @@ test("a window that was closed is opened again; what is pressed in it counts onc
   const again = await page.context().newPage();
   await again.goto(stale);
   await expect(again.getByRole("button", { name: "Protocolar", exact: true })).toHaveCount(0);
-  await hear(page, state, { cnj: digits, to: "executing", said: "Em execução" });
-  expect(await truthOf(state, digits)).toMatchObject({ executions: 1 });
+  await hear(page, state, { database, cnj: digits, to: "executing", said: "Em execução" });
+  expect(await truthOf(state, { database, cnj: digits })).toMatchObject({ executions: 1 });
 });
 
 test("on a phone the window takes the place of the page, and leads back to it", async ({
@@ -51,7 +47,7 @@ test("on a phone the window takes the place of the page, and leads back to it", 
     ...{ locale: "pt-BR", baseURL: state.origin, viewport: { width: 360, height: 740 } },
     ...{ hasTouch: true, isMobile: true },
   });
-  await context.addCookies(await cookiesOf(people.lawyer));
+  await context.addCookies(await cookiesOf("lawyer"));
   const page = await context.newPage();
   await prepareDraft(page, { database, cnj: digits });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -86,12 +82,9 @@ test("a browser that blocks the other tab opens the window in this one", async (
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("whose session ended meanwhile signs in again and is back at the petition; what was typed is kept", async ({
-  signedIn: page,
-  context,
-  takeCase,
-  database,
-}) => {
+test("whose session ended meanwhile signs in again and is back at the petition; what was typed is kept", {
+  tag: "@gate",
+}, async ({ signedIn: page, context, takeCase, database, person }) => {
   const { digits } = await takeCase();
   await readyPetition(page, { database, cnj: digits });
   const address = page.url();
@@ -102,7 +95,7 @@ test("whose session ended meanwhile signs in again and is back at the petition; 
   await windowButton(page).click();
   const window = await opening;
   await window.waitForURL(/\/login/);
-  await signIn(window, people.lawyer);
+  await signIn(window, await person("lawyer"));
   await expect(window).toHaveURL((url) => url.pathname === new URL(address).pathname);
   // The address forgets what it told, the page does not.
   await expect(window).toHaveURL((url) => !url.searchParams.has("recusa"));
@@ -119,7 +112,7 @@ test("who may not open the window sends its address; where the database lets par
   const { digits } = await takeCase();
   await readyPetition(page, { database, cnj: digits });
   const address = page.url();
-  const assistant = await openAs(people.assistant);
+  const assistant = await openAs("assistant");
   await assistant.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await assistant.goto(address);
   const open = windowButton(assistant);
@@ -130,7 +123,7 @@ test("who may not open the window sends its address; where the database lets par
   await expect(assistant.getByText("Endereço copiado.", { exact: true })).toBeVisible();
   expect(await assistant.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
-  const admin = await openAs(people.owner);
+  const admin = await openAs("admin");
   await admin.goto(`/admin/databases/${database}`);
   const lets = admin.getByRole("switch", { name: "Paralegais abrem a janela de peticionamento" });
   await lets.click();

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import { cards } from "../sandbox/cards.ts";
 import { expectAccessible } from "./support/accessible.ts";
-import { importCases } from "./support/import-case.ts";
 import {
   advance,
   fileIn,
@@ -12,17 +10,19 @@ import {
   prepareDraft,
   readyPetition,
   situation,
-  stopService,
   truthOf,
   windowButton,
 } from "./support/petition.ts";
 import { people } from "./support/running-app.ts";
 import { passSixMinutes } from "./support/second-factor.ts";
-import { expect, signIn, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
-test.beforeEach(({ state }) => stopService(state));
-
-test("from the case to the stored receipt", async ({ signedIn: page, openCase, state }) => {
+test("from the case to the stored receipt", async ({
+  signedIn: page,
+  openCase,
+  state,
+  database,
+}) => {
   const { digits } = await openCase("?tab=filings");
   await page.getByRole("link", { name: "Nova petição" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nova petição" })).toBeVisible();
@@ -58,7 +58,7 @@ test("from the case to the stored receipt", async ({ signedIn: page, openCase, s
     await expect(situation(one)).toContainText("Enviada");
     await expect(one.getByRole("heading", { level: 1, name: "Petição" })).toBeVisible();
   }
-  await advance(state, digits, "receipt");
+  await advance(state, { database, cnj: digits, to: "receipt" });
   await expect(situation(page)).toContainText("Protocolada", { timeout: 40_000 });
   await expect(page.getByText("O recibo chegou e está guardado")).toBeVisible();
   await expect(page.getByRole("figure", { name: "Recibo, página 1" }).locator("canvas")).toBeVisible();
@@ -67,19 +67,19 @@ test("from the case to the stored receipt", async ({ signedIn: page, openCase, s
   await page.getByRole("button", { name: "Baixar recibo" }).click();
   const path = await (await downloading).path();
   expect(readFileSync(path).subarray(0, 5).toString()).toBe("%PDF-");
-  expect(await truthOf(state, digits)).toMatchObject({ executions: 1 });
+  expect(await truthOf(state, { database, cnj: digits })).toMatchObject({ executions: 1 });
 });
 
 test("rejected: it says why, takes note, and leads to another", async ({
   signedIn: page,
   database,
   state,
+  takeCard,
 }) => {
-  const { cnj } = cards.filingRejected;
-  await importCases(page, database, cnj);
+  const cnj = await takeCard("filingRejected");
   await readyPetition(page, { database, cnj });
   await fileIn(await openWindow(page), page);
-  await hear(page, state, { cnj, to: "ended", said: "Rejeitada" });
+  await hear(page, state, { database, cnj, to: "ended", said: "Rejeitada" });
   await page.getByRole("button", { name: "Ciente" }).click();
   await expect(page.getByRole("button", { name: "Ciente" })).toHaveCount(0);
   await expectAccessible(page);
@@ -93,9 +93,9 @@ test("cancelled, and filed all the same: said at once, with its receipt", async 
   signedIn: page,
   database,
   state,
+  takeCard,
 }) => {
-  const { cnj } = cards.filedDespiteCancel;
-  await importCases(page, database, cnj);
+  const cnj = await takeCard("filedDespiteCancel");
   await readyPetition(page, { database, cnj });
   await fileIn(await openWindow(page), page);
   const cancel = page.getByRole("button", { name: "Cancelar protocolo" });
@@ -111,7 +111,7 @@ test("cancelled, and filed all the same: said at once, with its receipt", async 
   await expect(situation(page)).toContainText("Cancelada");
   await expect(situation(page)).toContainText("se ela for protocolada mesmo assim, avisamos");
   await expect(page.getByText("O pedido de cancelamento foi confirmado.")).toBeVisible();
-  await hear(page, state, { cnj, to: "receipt", said: "depois de cancelada" });
+  await hear(page, state, { database, cnj, to: "receipt", said: "depois de cancelada" });
   await expect(page.getByRole("button", { name: "Baixar recibo" })).toBeVisible();
 });
 
@@ -121,14 +121,15 @@ test("a file that was filed goes again only when a lawyer says why and gives the
   takeCase,
   database,
   state,
+  person,
 }) => {
   const { digits: cnj } = await takeCase();
   const file = petitionPdf("Procuração.pdf");
   await readyPetition(page, { database, cnj, file });
   await fileIn(await openWindow(page), page);
-  await hear(page, state, { cnj, to: "receipt", said: "Protocolada" });
+  await hear(page, state, { database, cnj, to: "receipt", said: "Protocolada" });
 
-  const assistant = await openAs(people.assistant);
+  const assistant = await openAs("assistant");
   await prepareDraft(assistant, { database, cnj, act: "Juntada", file });
   await goOn(assistant);
   await expect(
@@ -143,16 +144,13 @@ test("a file that was filed goes again only when a lawyer says why and gives the
   );
   await expectAccessible(assistant);
 
-  const lawyer = await openAs(people.exporter);
-  await lawyer.context().clearCookies();
-  const since = new Date();
-  await signIn(lawyer, people.exporter);
+  const lawyer = await openAs("colleague");
   await lawyer.goto(assistant.url());
-  passSixMinutes(state, people.exporter, { since });
+  await passSixMinutes(state, await person("colleague"));
   await lawyer.getByLabel(reason).fill("A procuração instrui as duas.");
   await lawyer.getByRole("button", { name: "Autorizar o reenvio" }).click();
   const dialog = lawyer.getByRole("dialog", { name: "Confirme quem você é" });
-  await dialog.getByLabel("Sua senha").fill(people.exporter.password);
+  await dialog.getByLabel("Sua senha").fill(people.colleague.password);
   await dialog.getByRole("button", { name: "Confirmar" }).click();
   await expect(lawyer.getByText("Vai de novo: A procuração instrui as duas.")).toBeVisible();
   await goOn(lawyer);

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { people } from "./support/running-app.ts";
-import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The first rows are in what the server sends, and the browser takes them over without asking or moving anything. */
@@ -57,7 +55,7 @@ test("without a script, list, movements and Hoje already show their first rows",
 }) => {
   const { digits, written } = await takeCase();
   const context = await browser.newContext({ baseURL: state.origin, javaScriptEnabled: false });
-  await context.addCookies(await cookiesOf(people.lawyer));
+  await context.addCookies(await cookiesOf("lawyer"));
   const page = await context.newPage();
   // On a busy machine the rows may come too late for a page, which is then sent without them.
   const arrives = (path: string, check: () => Promise<void>) =>
@@ -101,11 +99,9 @@ test("what is typed before the scripts have run is searched for", async ({
 });
 
 for (const viewport of sizes) {
-  test(`the browser takes the first rows over, ${viewport.width} px wide: nothing moves or is read twice`, async ({
-    signedIn: page,
-    database,
-    takeCases,
-  }) => {
+  test(`the browser takes the first rows over, ${viewport.width} px wide: nothing moves or is read twice`, {
+    tag: viewport.width > 1000 ? "@gate" : [],
+  }, async ({ signedIn: page, database, takeCases }) => {
     const [one] = await takeCases(3);
     await page.setViewportSize(viewport);
     const asked: string[] = [];
@@ -144,6 +140,7 @@ for (const viewport of sizes) {
   test(`the page of an import stays where it is while the import runs, ${viewport.width} px wide`, async ({
     signedIn: page,
     database,
+    newCnj,
   }) => {
     await page.setViewportSize(viewport);
     // So many that some are ready before others: the bars move while the page looks on.

@@ -14,16 +14,16 @@ import {
 import { expect, test } from "./support/test.ts";
 
 const payer = "Nome do contribuinte";
-const mark = () => Math.random().toString(36).slice(2, 8);
 
 test("a form that changes before anything is typed says so; one that goes away stays, and is refused with what was typed", async ({
   signedIn: page,
   takeCase,
   database,
   state,
+  firm,
 }) => {
   const { digits } = await takeCase();
-  const own = { id: `antes-${mark()}`, court: `Tribunal ${mark()}` };
+  const own = { id: `antes-${firm.mark}`, court: `Tribunal ${firm.mark}` };
   const name = { name: "authorName", label: payer };
   await offer(state, { ...own, fields: [name, { name: "phone", label: "Telefone" }] });
   await page.goto(`/${database}/cases/${digits}/guides/new`);
@@ -57,14 +57,11 @@ test("a form that changes before anything is typed says so; one that goes away s
   await expect(page.getByLabel(payer, { exact: true })).toHaveValue("Aurora Comércio Ltda.");
 });
 
-test("a form that the court changed meanwhile is noticed before anything is sent, and nothing typed is lost", async ({
-  signedIn: page,
-  takeCase,
-  database,
-  state,
-}) => {
+test("a form that the court changed meanwhile is noticed before anything is sent, and nothing typed is lost", {
+  tag: "@gate",
+}, async ({ signedIn: page, takeCase, database, state, firm }) => {
   const { digits } = await takeCase();
-  const own = { id: `mudou-${mark()}`, court: `Tribunal ${mark()}` };
+  const own = { id: `mudou-${firm.mark}`, court: `Tribunal ${firm.mark}` };
   const name = { name: "authorName", label: payer };
   await offer(state, { ...own, fields: [name, { name: "phone", label: "Telefone" }] });
   await page.goto(`/${database}/cases/${digits}/guides/new`);

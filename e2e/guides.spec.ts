@@ -11,9 +11,7 @@ import {
   preparo,
   situation,
 } from "./support/guides.ts";
-import { importCases } from "./support/import-case.ts";
 import { petitionPdf, prepareDraft } from "./support/petition.ts";
-import { newCnj } from "./support/sandbox.ts";
 import { searchBox } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -68,9 +66,13 @@ const courts: {
 ];
 
 for (const { name, tail, words, values, sent } of courts) {
-  test(`from the case to a created guide of ${name}`, async ({ signedIn: page, database, state }) => {
-    const cnj = newCnj(tail);
-    await importCases(page, database, cnj.written);
+  test(`from the case to a created guide of ${name}`, async ({
+    signedIn: page,
+    database,
+    state,
+    takeCase,
+  }) => {
+    const cnj = await takeCase(tail);
     await page.goto(`/${database}/cases/${cnj.digits}?tab=guides`);
     await page.getByRole("link", { name: "Nova guia" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Nova guia" })).toBeVisible();
@@ -195,7 +197,7 @@ test("line and proof are kept, and the petition's review says so", async ({
   database,
 }) => {
   const { digits } = await takeCase();
-  const act = `Apelação ${Math.random().toString(36).slice(2, 8)}`;
+  const act = "Apelação";
   await prepareDraft(page, { database, cnj: digits, act });
   const review = `${new URL(page.url()).pathname}?step=review`;
   await createGuide(page, { database, cnj: digits });

@@ -1,11 +1,9 @@
 import { control } from "../testing/control.ts";
-import { newCnj } from "./support/sandbox.ts";
 import { expect, test } from "./support/test.ts";
 
-test("numbers in a text are imported until the cases are ready, and the text survives a reload", async ({
-  signedIn: page,
-  database,
-}) => {
+test("numbers in a text are imported until the cases are ready, and the text survives a reload", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, newCnj }) => {
   const [one, two] = [newCnj(), newCnj("5150049")];
   await page.goto(`/${database}/cases`);
   await page.getByRole("link", { name: "Importar processos" }).click();
@@ -75,10 +73,15 @@ test("numbers that are here already are named before sending", async ({
   await expect(page.getByText(/já estão aqui ou em importação/)).toBeVisible();
 });
 
-test("a number that the service refused can be retried", async ({ signedIn: page, database, state }) => {
+test("a number that the service refused can be retried", async ({
+  signedIn: page,
+  database,
+  state,
+  newCnj,
+}) => {
   const { written, digits } = newCnj();
   // The fault is limited to this number, as other tests import at the same time.
-  const fault = { operation: 1, kind: "status", status: 422, times: 1, cnj: digits };
+  const fault = { operation: 1, kind: "status", status: 422, times: 1, database, cnj: digits };
   await control(state.sandbox, "POST", "/faults", fault);
   await page.goto(`/${database}/cases/import`);
   await page.getByRole("textbox", { name: "Números CNJ" }).fill(written);
@@ -92,7 +95,11 @@ test("a number that the service refused can be retried", async ({ signedIn: page
   await expect(page.getByText("1 falhou")).toBeHidden();
 });
 
-test("a spreadsheet's own columns become labels of its cases", async ({ signedIn: page, database }) => {
+test("a spreadsheet's own columns become labels of its cases", async ({
+  signedIn: page,
+  database,
+  newCnj,
+}) => {
   const [one, two] = [newCnj("8160001"), newCnj("8160001")];
   await page.goto(`/${database}/cases/import`);
   const table = `Processo;Cliente;Valor\n${one.written};Padaria Estrela;10\n${two.written};Construtora Vale;20\n`;
@@ -114,10 +121,9 @@ test("a spreadsheet's own columns become labels of its cases", async ({ signedIn
   await expect(page.getByRole("list", { name: "Processos" })).toContainText("Cliente: Padaria Estrela");
 });
 
-test("a row of a file with a wrong digit is imported with its label once it is corrected", async ({
-  signedIn: page,
-  database,
-}) => {
+test("a row of a file with a wrong digit is imported with its label once it is corrected", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, newCnj }) => {
   const [right, wrong] = [newCnj(), newCnj()];
   const check = wrong.digits.slice(7, 9);
   const typed = wrong.written.replace(`-${check}.`, check === "50" ? "-51." : "-50.");
@@ -149,6 +155,7 @@ test("10,000 pasted numbers are read while the page stays responsive", async ({
   signedIn: page,
   context,
   database,
+  newCnj,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/${database}/cases/import`);
@@ -168,6 +175,7 @@ test("10,000 pasted numbers are read while the page stays responsive", async ({
 test("a text that a person types while an import is being sent is kept", async ({
   signedIn: page,
   database,
+  newCnj,
 }) => {
   const [sent, added] = [newCnj(), newCnj()];
   let release = () => {};
@@ -193,6 +201,7 @@ test("a text that a person types while an import is being sent is kept", async (
 test("files held over the page are told in words where they may be dropped", async ({
   signedIn: page,
   database,
+  newCnj,
 }) => {
   await page.goto(`/${database}/cases/import`);
   const cnj = newCnj();

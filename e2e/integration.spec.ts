@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, showAs } from "./support/accessible.ts";
-import { outputFile, people } from "./support/running-app.ts";
+import { outputFile } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
 
 const run = promisify(execFile);
@@ -31,16 +31,10 @@ async function saved(page: Page, session: Locator, button: string): Promise<stri
   return await download.path();
 }
 
-// A person has one request at a court at a time.
-test.describe.configure({ mode: "serial" });
-
-test("a court is entered without its password, with files and an address that a browser and curl use", async ({
-  signedIn: page,
-  context,
-  database,
-  browser,
-}, info) => {
-  const lawyer = `Helena Moura ${info.workerIndex}-${info.retry}`;
+test("a court is entered without its password, with files and an address that a browser and curl use", {
+  tag: "@gate",
+}, async ({ signedIn: page, context, database, browser }) => {
+  const lawyer = "Helena Moura";
   const received: string[] = [];
   page.on("response", async (response) => {
     if (response.url().endsWith("/integration/export")) return;
@@ -126,8 +120,8 @@ test("a court is entered without its password, with files and an address that a 
 test("what is out of memory says what stays of it: nothing, or the file that was taken along", async ({
   signedIn: page,
   database,
-}, info) => {
-  const lawyer = `Helena Moura ${info.workerIndex}-${info.retry}`;
+}) => {
+  const lawyer = "Helena Moura";
   await page.clock.install();
   await page.goto(`/${database}/integration`);
   await ask(page, { lawyer, instance: "1", court: "TRF3" });
@@ -156,8 +150,8 @@ test("what is out of memory says what stays of it: nothing, or the file that was
 test("an access that ends while the page is still being read for the first time is shown", async ({
   signedIn: page,
   database,
-}, info) => {
-  const lawyer = `Helena Farias ${info.workerIndex}-${info.retry}`;
+}) => {
+  const lawyer = "Helena Farias";
   const shown = Promise.withResolvers<void>();
   const first = `**/api/databases/${database}/integration`;
   await page.route(
@@ -178,8 +172,8 @@ test("an access that ends while the page is still being read for the first time 
 test("a second court is open beside the first, and a request that fails is named", async ({
   signedIn: page,
   database,
-}, info) => {
-  const lawyer = `Helena Reis ${info.workerIndex}-${info.retry}`;
+}) => {
+  const lawyer = "Helena Reis";
   await page.goto(`/${database}/integration`);
   const [first, second] = ["TJSP", "TJRJ"].map((court) => sessionAt(page, { court, lawyer }));
   if (first === undefined || second === undefined) throw new Error("no courts");
@@ -201,8 +195,8 @@ test("a second court is open beside the first, and a request that fails is named
 test("a court whose instance is written in three ways is one row, which keeps the way that was let in", async ({
   signedIn: page,
   database,
-}, info) => {
-  const lawyer = `Helena Duarte ${info.workerIndex}-${info.retry}`;
+}) => {
+  const lawyer = "Helena Duarte";
   await page.goto(`/${database}/integration`);
   const rows = page.getByRole("row").filter({ hasText: lawyer });
   await ask(page, { lawyer, instance: "1", court: "TJBA" });
@@ -232,8 +226,9 @@ test("what the service refuses is said in its words, nothing typed is lost, and 
   await expect(row.getByText(/falha desde/)).toBeVisible();
 });
 
-test("a paralegal is told who enters courts", async ({ openAs, database }) => {
-  const page = await openAs(people.assistant);
+test("a paralegal is told who enters courts", async ({ openAs, database, person }) => {
+  for (const who of ["lawyer", "admin"] as const) await person(who);
+  const page = await openAs("assistant");
   await page.goto(`/${database}/integration`);
   await expect(page.getByRole("heading", { name: "O acesso ao tribunal é só de advogados" })).toBeVisible();
   await expect(page.getByText(/^Nesta base, (tem|têm) o papel de advogado\(a\): /)).toBeVisible();

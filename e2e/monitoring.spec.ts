@@ -1,18 +1,16 @@
 import type { Page } from "@playwright/test";
 import { control } from "../testing/control.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
-import { addCases, strikeWatch } from "./support/monitoring.ts";
-import { people } from "./support/running-app.ts";
+import { strikeWatch } from "./support/monitoring.ts";
 import { pickRow, scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 const monitored = (page: Page) => page.getByRole("switch", { name: "Monitoramento" });
 const rhythm = (page: Page) => page.getByRole("combobox", { name: "Periodicidade" });
 
-test("a case is monitored by a switch, at a rhythm, and what the service says is shown", async ({
-  signedIn: page,
-  openCase,
-}) => {
+test("a case is monitored by a switch, at a rhythm, and what the service says is shown", {
+  tag: "@gate",
+}, async ({ signedIn: page, openCase }) => {
   await openCase();
   await expect(monitored(page)).not.toBeChecked();
   await monitored(page).click();
@@ -31,13 +29,11 @@ test("a case is monitored by a switch, at a rhythm, and what the service says is
   await expect(page.getByText(/Tribunal: não monitorado/)).toBeVisible();
 });
 
-test("what the service refuses is said beside the switch, which shows what is so, and can be asked again", async ({
-  signedIn: page,
-  openCase,
-  state,
-}) => {
+test("what the service refuses is said beside the switch, which shows what is so, and can be asked again", {
+  tag: "@gate",
+}, async ({ signedIn: page, openCase, state, database }) => {
   const { digits: cnj } = await openCase();
-  await strikeWatch(state, cnj, { kind: "status", status: 422 });
+  await strikeWatch(state, { database, cnj, kind: "status", status: 422 });
   await monitored(page).click();
   await expect(page.getByText(/Não mudou: o serviço recusou o pedido/)).toBeVisible();
   await expect(monitored(page)).not.toBeChecked();
@@ -53,8 +49,8 @@ test("a change asked for in a case's row stands there at once, until the service
   state,
 }) => {
   const [slow, refused] = await takeCases(2, "8060001");
-  await strikeWatch(state, slow?.digits ?? "", { kind: "latency", ms: 2_000 });
-  await strikeWatch(state, refused?.digits ?? "", { kind: "status", status: 422 });
+  await strikeWatch(state, { database, cnj: slow?.digits ?? "", kind: "latency", ms: 2_000 });
+  await strikeWatch(state, { database, cnj: refused?.digits ?? "", kind: "status", status: 422 });
   await page.goto(`/${database}/cases?tribunal=TJCE`);
   const row = (digits = "") =>
     page
@@ -106,7 +102,8 @@ test("several cases are monitored at once, paused and gone on with, and the page
 }) => {
   // Of a court that no other test has, so that all rows are in the list at once.
   const taken = await takeCases(3, "8020001");
-  for (const { digits: cnj } of taken) await strikeWatch(state, cnj, { kind: "latency", ms: 4_000 });
+  for (const { digits: cnj } of taken)
+    await strikeWatch(state, { database, cnj, kind: "latency", ms: 4_000 });
   const [one] = taken;
   await page.goto(`/${database}/cases?tribunal=TJAL`);
   for (const { written } of taken)
@@ -201,125 +198,116 @@ test("a watched case's rhythm is changed in its row, and several are switched of
   await expect(row(other?.digits ?? "")).toBeHidden({ timeout: 40_000 });
 });
 
-test.describe("in a firm of its own", () => {
-  // One after the other: its service must not ask to be left alone while eighty-four cases are changed.
-  test.describe.configure({ mode: "default" });
+test("eighty-four cases at once, of which the service refuses each seventh: paused, left alone, gone on with, and asked again", async ({
+  openAs,
+  state,
+  takeCases,
+  database,
+}) => {
+  test.setTimeout(120_000);
+  const numbers = (await takeCases(84)).map(({ digits }) => digits);
+  const refused = numbers.filter((_, index) => index % 7 === 6);
+  // Each by its number: `every` would count the calls of other tests too.
+  await Promise.all([
+    ...numbers.map((cnj) => strikeWatch(state, { database, cnj, kind: "latency", ms: 150 })),
+    ...refused.map((cnj) => strikeWatch(state, { database, cnj, kind: "status", status: 422 })),
+  ]);
 
-  test("eighty-four cases at once, of which the service refuses each seventh: paused, left alone, gone on with, and asked again", async ({
-    openAs,
-    state,
-  }) => {
-    test.setTimeout(120_000);
-    // Of a firm of their own: the other tests' lists and pages are long enough.
-    const [, database = ""] = state.sandbox.databases;
-    const numbers = await addCases(state, { database, count: 84 });
-    const refused = numbers.filter((_, index) => index % 7 === 6);
-    // Each by its number: `every` would count the calls of other tests too.
-    await Promise.all([
-      ...numbers.map((cnj) => strikeWatch(state, cnj, { kind: "latency", ms: 150 })),
-      ...refused.map((cnj) => strikeWatch(state, cnj, { kind: "status", status: 422 })),
-    ]);
+  const first = await openAs("colleague");
+  await first.goto(`/${database}/cases`);
+  await pickRow(first.getByRole("checkbox", { name: /^Selecionar / }).first());
+  await first.keyboard.press("t");
+  await first.keyboard.press("m");
+  const dialog = first.getByRole("dialog", { name: /^Monitorar 84\sprocessos/ });
+  await dialog.getByRole("radio", { name: /^Semanal/ }).check();
+  await dialog.getByRole("button", { name: "Monitorar" }).click();
+  await expect(first.getByText(/^84\spedidos ao serviço/)).toBeVisible();
 
-    const first = await openAs(people.stranger);
-    await first.goto(`/${database}/cases`);
-    await pickRow(first.getByRole("checkbox", { name: /^Selecionar / }).first());
-    await first.keyboard.press("t");
-    await first.keyboard.press("m");
-    const dialog = first.getByRole("dialog", { name: /^Monitorar 84\sprocessos/ });
-    await dialog.getByRole("radio", { name: /^Semanal/ }).check();
-    await dialog.getByRole("button", { name: "Monitorar" }).click();
-    await expect(first.getByText(/^84\spedidos ao serviço/)).toBeVisible();
+  await first.goto(`/${database}/monitoring`);
+  await changeOf(first).getByRole("button", { name: "Pausar" }).click();
+  await expect(changeOf(first).getByText(/Pausada por Ícaro Lima/)).toBeVisible();
+  const atPause = await countsOf(first);
+  expect(atPause.waiting).toBeGreaterThan(0);
+  expect(atPause.accepted + atPause.refused + atPause.waiting).toBe(84);
+  const context = first.context();
+  await first.close();
 
-    await first.goto(`/${database}/monitoring`);
-    await changeOf(first).getByRole("button", { name: "Pausar" }).click();
-    await expect(changeOf(first).getByText(/Pausada por Caio Nóbrega/)).toBeVisible();
-    const atPause = await countsOf(first);
-    expect(atPause.waiting).toBeGreaterThan(0);
-    expect(atPause.accepted + atPause.refused + atPause.waiting).toBe(84);
-    const context = first.context();
-    await first.close();
+  const second = await context.newPage();
+  await second.goto(`/${database}/monitoring`);
+  await expect(changeOf(second).getByText(/Pausada por Ícaro Lima/)).toBeVisible();
+  // What was on its way is still settled, at most two at a time; nothing else went.
+  expect((await countsOf(second)).waiting).toBeGreaterThanOrEqual(atPause.waiting - 2);
+  await changeOf(second).getByRole("button", { name: "Continuar" }).click();
+  await expect(changeOf(second).getByRole("button", { name: "Pausar" })).toBeVisible();
+  await second.close();
 
-    const second = await context.newPage();
-    await second.goto(`/${database}/monitoring`);
-    await expect(changeOf(second).getByText(/Pausada por Caio Nóbrega/)).toBeVisible();
-    // What was on its way is still settled, at most two at a time; nothing else went.
-    expect((await countsOf(second)).waiting).toBeGreaterThanOrEqual(atPause.waiting - 2);
-    await changeOf(second).getByRole("button", { name: "Continuar" }).click();
-    await expect(changeOf(second).getByRole("button", { name: "Pausar" })).toBeVisible();
-    await second.close();
-
-    const page = await context.newPage();
-    await page.goto(`/${database}/monitoring`);
-    const done = page.getByRole("article", { name: "72 de 84 passados para semanal" });
-    await expect(done).toBeVisible({ timeout: 40_000 });
-    await expect(done.getByText("Aceitos 72", { exact: true })).toBeVisible();
-    await expect(done.getByText("Recusados 12", { exact: true })).toBeVisible();
-    await expect(page.getByText(/^O serviço acompanha 72\sprocessos no tribunal\./)).toBeVisible();
-    await expect(page.getByRole("row", { name: /^Semanal 72 288 / })).toBeVisible();
-    await expect(page.getByText("72 de 84", { exact: true })).toBeVisible();
-    await done.getByRole("button", { name: "Ver os recusados" }).click();
-    const told = done.getByRole("listitem");
-    await expect(told).toHaveCount(refused.length);
-    for (const cnj of refused)
-      await expect(told.filter({ has: page.locator(`a[href$="${cnj}"]`) })).toContainText(
-        "Não mudou: o serviço recusou o pedido (“Falha simulada do serviço.”)",
-      );
-    await expectAccessible(page);
-
-    await page.getByRole("link", { name: "Semanal", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Processos", level: 1 })).toBeVisible();
-    await expect(page.getByText("72 de 84", { exact: true })).toBeVisible();
-    await page.goBack();
-    await done.getByRole("button", { name: "Pedir de novo" }).click();
-    const again = page.getByRole("article", { name: /^12\sprocessos passados para semanal$/ });
-    await expect(again).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText(/^O serviço acompanha 84\sprocessos no tribunal\./)).toBeVisible();
-  });
-
-  test("while the service wants no calls every page says until when and why, and an administrator ends it with one question", async ({
-    openAs,
-    state,
-  }) => {
-    const [, database = ""] = state.sandbox.databases;
-    const number = "0004711-78.2019.8.26.0100";
-    const cnj = number.replace(/\D/g, "");
-    const busy = { operation: 1, kind: "busy", retryAfter: 3_600, cnj };
-    await control(state.sandbox, "POST", "/faults", busy);
-    const page = await openAs(people.keeper);
-    await page.goto(`/${database}/cases/import`);
-    await page.getByRole("textbox", { name: "Números CNJ" }).fill(number);
-    await page.getByRole("button", { name: "Importar", exact: true }).click();
-
-    const line = page.getByRole("complementary", { name: "Espera pedida pelo serviço" });
-    await expect(line).toContainText(
-      /O serviço pediu para esperar até \d\d:\d\d\. Até lá nada é consultado nem enviado/,
+  const page = await context.newPage();
+  await page.goto(`/${database}/monitoring`);
+  const done = page.getByRole("article", { name: "72 de 84 passados para semanal" });
+  await expect(done).toBeVisible({ timeout: 40_000 });
+  await expect(done.getByText("Aceitos 72", { exact: true })).toBeVisible();
+  await expect(done.getByText("Recusados 12", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^O serviço acompanha 72\sprocessos no tribunal\./)).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Semanal 72 288 / })).toBeVisible();
+  await expect(page.getByText("72 de 84", { exact: true })).toBeVisible();
+  await done.getByRole("button", { name: "Ver os recusados" }).click();
+  const told = done.getByRole("listitem");
+  await expect(told).toHaveCount(refused.length);
+  for (const cnj of refused)
+    await expect(told.filter({ has: page.locator(`a[href$="${cnj}"]`) })).toContainText(
+      "Não mudou: o serviço recusou o pedido (“Falha simulada do serviço.”)",
     );
-    await expect(line).toContainText(/respondeu 429 \(chamadas demais\) ao pedido de importação\./);
-    await expect(page.getByText("A importação continua sozinha depois disso.")).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
 
-    // A colleague who sets nothing up reads the same, on any page, and is offered nothing to press.
-    const colleague = await openAs(people.stranger);
-    await colleague.goto(`/${database}`);
-    const theirs = colleague.getByRole("complementary", { name: "Espera pedida pelo serviço" });
-    await expect(theirs).toContainText(/O serviço pediu para esperar até/);
-    await expect(theirs.getByRole("button", { name: "Tentar agora" })).toHaveCount(0);
-
-    await line.getByRole("button", { name: "Tentar agora" }).click();
-    await expect(
-      page.getByText("O serviço respondeu: a espera acabou, e o que estava parado continua.", {
-        exact: true,
-      }),
-    ).toBeVisible();
-    await expect(line).toBeHidden();
-    await expect(theirs).toBeHidden();
-    await expect(page.getByText("Importação concluída.")).toBeVisible({ timeout: 30_000 });
-  });
+  await page.getByRole("link", { name: "Semanal", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Processos", level: 1 })).toBeVisible();
+  await expect(page.getByText("72 de 84", { exact: true })).toBeVisible();
+  await page.goBack();
+  await done.getByRole("button", { name: "Pedir de novo" }).click();
+  const again = page.getByRole("article", { name: /^12\sprocessos passados para semanal$/ });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^O serviço acompanha 84\sprocessos no tribunal\./)).toBeVisible();
 });
 
+test("while the service wants no calls every page says until when and why, and an administrator ends it with one question", {
+  tag: "@gate",
+}, async ({ openAs, state, newCnj, database }) => {
+  const { written: number, digits: cnj } = newCnj();
+  const busy = { operation: 1, kind: "busy", retryAfter: 3_600, database, cnj };
+  await control(state.sandbox, "POST", "/faults", busy);
+  const page = await openAs("keeper");
+  await page.goto(`/${database}/cases/import`);
+  await page.getByRole("textbox", { name: "Números CNJ" }).fill(number);
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+
+  const line = page.getByRole("complementary", { name: "Espera pedida pelo serviço" });
+  await expect(line).toContainText(
+    /O serviço pediu para esperar até \d\d:\d\d\. Até lá nada é consultado nem enviado/,
+  );
+  await expect(line).toContainText(/respondeu 429 \(chamadas demais\) ao pedido de importação\./);
+  await expect(page.getByText("A importação continua sozinha depois disso.")).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // A colleague who sets nothing up reads the same, on any page, and is offered nothing to press.
+  const colleague = await openAs("colleague");
+  await colleague.goto(`/${database}`);
+  const theirs = colleague.getByRole("complementary", { name: "Espera pedida pelo serviço" });
+  await expect(theirs).toContainText(/O serviço pediu para esperar até/);
+  await expect(theirs.getByRole("button", { name: "Tentar agora" })).toHaveCount(0);
+
+  await line.getByRole("button", { name: "Tentar agora" }).click();
+  await expect(
+    page.getByText("O serviço respondeu: a espera acabou, e o que estava parado continua.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(line).toBeHidden();
+  await expect(theirs).toBeHidden();
+  await expect(page.getByText("Importação concluída.")).toBeVisible({ timeout: 30_000 });
+});
 const changeOf = (page: Page) => page.getByRole("article").filter({ hasText: "semanal" });
 
 /** How far the change of the page is, in its own words. */

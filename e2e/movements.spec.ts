@@ -1,7 +1,5 @@
 import type { Request, Route } from "@playwright/test";
-import { staleMinutes } from "../lib/cases/freshness/stale.ts";
 import { bringMovement } from "./support/new-movement.ts";
-import { people } from "./support/running-app.ts";
 import { searchBox } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 import { momentsAgo } from "./support/times.ts";
@@ -34,14 +32,11 @@ test("movements are searched and filtered, and a month is jumped to; the address
   expect(await page.evaluate(() => document.querySelectorAll("main *").length)).toBeLessThan(1_500);
 });
 
-test("news stay until they are seen, lead to the movement, and can be marked as not seen", async ({
-  signedIn: page,
-  database,
-  state,
-  openCase,
-  openAs,
-}) => {
+test("news stay until they are seen, lead to the movement, and can be marked as not seen", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, state, openCase, openAs }) => {
   test.setTimeout(120_000);
+  await page.clock.install();
   const { digits, written } = await openCase();
   const cover = `/${database}/cases/${digits}`;
   const description = `Juntada de laudo pericial de engenharia, autos ${written}`;
@@ -52,7 +47,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   const seenLine = page.getByText(/^daqui para baixo, /);
 
   // Somebody who only looks at the cover has not seen the movement.
-  await bringMovement(page, { state, digits, description });
+  await bringMovement(page, { state, database, digits, description });
   await expect(told).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/nada novo/)).toBeHidden();
   await expect(page.getByRole("tab", { name: "Movimentações" })).toHaveAccessibleDescription(/1\snova$/);
@@ -82,7 +77,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
     .click();
   // Whatever is in sight meanwhile, and however long the answer takes.
   const slowly = async (route: Route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await page.clock.runFor(3_000);
     await route.fallback();
   };
   await page.route((url) => url.pathname === cover, slowly, { times: 1 });
@@ -109,7 +104,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   await expect(counted).toBeHidden();
 
   // A person who never looked has no last visit: to them all that came after the import is new.
-  const colleague = await openAs(people.colleague);
+  const colleague = await openAs("colleague");
   await colleague.goto(cover);
   await expect(colleague.getByRole("link", { name: /^1\smovimentação nova/ })).toBeVisible();
   await colleague.getByRole("tab", { name: "Movimentações" }).click();
@@ -120,9 +115,10 @@ test("news that are in sight are not scrolled to: the search and their count sta
   signedIn: page,
   state,
   openCase,
+  database,
 }) => {
   const { digits } = await openCase();
-  await bringMovement(page, { state, digits, description: "Expedição de carta precatória" });
+  await bringMovement(page, { state, database, digits, description: "Expedição de carta precatória" });
   const tab = page.getByRole("tab", { name: "Movimentações" });
   await expect(tab).toHaveAccessibleDescription(/1\snova$/);
   await tab.click();
@@ -135,15 +131,11 @@ test("news that are in sight are not scrolled to: the search and their count sta
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("what a person reads in one tab is seen in the others, and a link to nothing says so", async ({
-  signedIn: page,
-  context,
-  database,
-  state,
-  openCase,
-}) => {
+test("what a person reads in one tab is seen in the others, and a link to nothing says so", {
+  tag: "@gate",
+}, async ({ signedIn: page, context, database, state, openCase }) => {
   const { digits } = await openCase();
-  await bringMovement(page, { state, digits, description: "Expedição de mandado de citação" });
+  await bringMovement(page, { state, database, digits, description: "Expedição de mandado de citação" });
   const told = (tab: typeof page) => tab.getByRole("link", { name: /^1\smovimentação nova/ });
   await expect(told(page)).toBeVisible({ timeout: 20_000 });
   const other = await context.newPage();
@@ -173,10 +165,10 @@ test("a movement that comes to a page without a person's activity is not recorde
     if (isTelling(request)) told += 1;
   });
 
-  const colleague = await openAs(people.colleague);
+  const colleague = await openAs("colleague");
   await colleague.goto(path);
   const description = "Juntada de certidão de óbito";
-  await bringMovement(colleague, { state, digits, description });
+  await bringMovement(colleague, { state, database, digits, description });
   await expect(page.getByText(description)).toBeVisible({ timeout: 30_000 });
   await page.clock.runFor(10_000);
 
@@ -199,35 +191,24 @@ test("a new movement appears in the tabs of two people", async ({
   test.setTimeout(150_000);
   const { digits } = await takeCase();
   const path = `/${database}/cases/${digits}?tab=movements`;
-  const colleague = await openAs(people.colleague);
+  const colleague = await openAs("colleague");
   const tabs = [page, colleague, ...(await Promise.all(Array.from({ length: 8 }, () => context.newPage())))];
   await Promise.all(tabs.map((tab) => tab.goto(path)));
   const description = "Designada audiência de instrução para 12/03/2027 às 14:30";
-  await bringMovement(page, { state, digits, description });
+  await bringMovement(page, { state, database, digits, description });
   for (const tab of tabs) await expect(tab.getByText(description).first()).toBeVisible({ timeout: 30_000 });
 });
 
-test("what changes between the drawing of a page and its live updates is on it all the same", async ({
-  signedIn: page,
-  openAs,
-  takeCase,
-  database,
-  state,
-}) => {
+test("what changes between the drawing of a page and its live updates is on it all the same", {
+  tag: "@gate",
+}, async ({ signedIn: page, openAs, takeCase, database, state }) => {
   const { digits } = await takeCase();
   const address = `/${database}/cases/${digits}?tab=movements`;
   const listens = Promise.withResolvers<void>();
   await page.route("**/api/events*", (route) => listens.promise.then(() => route.continue()));
   const asks = page.waitForRequest("**/api/events*");
-  const colleague = await openAs(people.colleague);
+  const colleague = await openAs("colleague");
   await colleague.goto(address);
-  // A case that is not fresh is asked about when its page was sent; while the service works on it, a page asks again by itself.
-  await expect(async () => {
-    const answer = await colleague.request.get(`/api/databases/${database}/cases/${digits}`);
-    const { importing, freshness } = await answer.json();
-    expect([importing, freshness.refreshing]).toEqual([false, false]);
-    expect(Date.now() - Date.parse(freshness.checkedAt)).toBeLessThan((staleMinutes / 2) * 60_000);
-  }).toPass({ timeout: 30_000 });
   // What the page was opened with is seen after two seconds, and then it reads its case again by itself.
   const hasSeen = page.waitForResponse((response) => response.url().endsWith(`/cases/${digits}`));
   await page.goto(address);
@@ -235,7 +216,7 @@ test("what changes between the drawing of a page and its live updates is on it a
   await expect(page.getByRole("article").first()).toBeVisible();
   await (await hasSeen).finished();
   const description = "Juntada de petição que chegou no meio";
-  await bringMovement(colleague, { state, digits, description });
+  await bringMovement(colleague, { state, database, digits, description });
   await expect(colleague.getByText(description)).toBeVisible();
   await expect(page.getByText(description)).toHaveCount(0);
   listens.resolve();

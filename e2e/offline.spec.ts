@@ -7,11 +7,9 @@ const court = "8160014";
 const documentCourt = "8270001";
 
 test.describe("without a network", () => {
-  test("a search of the list shows no rows and no count, and is done when the network is back", async ({
-    signedIn: page,
-    database,
-    takeCases,
-  }) => {
+  test("a search of the list shows no rows and no count, and is done when the network is back", {
+    tag: "@gate",
+  }, async ({ signedIn: page, database, takeCases }) => {
     const [one] = await takeCases(3, court);
     await page.goto(`/${database}/cases?tribunal=TJPR`);
     const list = page.getByRole("list", { name: "Processos" });

@@ -1,24 +1,28 @@
 import type { Browser, Page } from "@playwright/test";
-import { people } from "./support/running-app.ts";
+import type { Firm } from "./support/firm.ts";
+import { people, type Somebody } from "./support/running-app.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
 /** Long enough for a slow machine; how soon a stream ends is shown where nothing else takes time. */
 const gone = { timeout: 20_000 };
 
 /** Opens *Usuários* for an owner who signed in just now, as an administrator does who has something to change. */
-async function openPeople(page: Page): Promise<void> {
+async function openPeople(page: Page, owner: Somebody): Promise<void> {
   await page.goto("/admin/users");
-  await signIn(page, people.owner);
+  await signIn(page, owner);
   await expect(page.getByRole("heading", { level: 1, name: "Usuários" })).toBeVisible();
 }
 
-/** Invites an e-mail to Moura Tavares as a paralegal; gives the address that the page shows once. */
-async function invite(page: Page, email: string, name: string): Promise<string> {
+/** Invites an e-mail to the firm as a paralegal; gives the address that the page shows once. */
+async function invite(
+  page: Page,
+  { firm, email, name = "" }: { firm: Firm; email: string; name?: string },
+): Promise<string> {
   await page.getByRole("button", { name: "Convidar" }).click();
   const dialog = page.getByRole("dialog", { name: "Convidar" });
   await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByLabel("Nome").fill(name);
-  await dialog.getByLabel("Papel em Moura Tavares").selectOption("paralegal");
+  await dialog.getByLabel(`Papel em ${firm.name}`).selectOption("paralegal");
   await dialog.getByRole("button", { name: "Criar convite" }).click();
   const note = page.getByRole("status").filter({ hasText: `Convite para ${email} criado.` });
   await expect(note.getByRole("button", { name: "Copiar" })).toBeVisible();
@@ -33,32 +37,30 @@ async function newBrowser(browser: Browser) {
 
 const known = "mangaba madura no terraço";
 
-/** Somebody new with a role in Moura Tavares, whom an owner invited and who is signed in. */
-async function join({ page, browser, database }: { page: Page; browser: Browser; database: string }) {
-  const [mark = ""] = crypto.randomUUID().split("-");
-  const name = `Lia Prates ${mark}`;
-  const email = `lia.${mark}@mouratavares.example`;
+type Newcomer = { name: string; email: string };
+const newcomer = ({ mark }: Firm, name = "Lia"): Newcomer => ({
+  name: `${name} Prates ${mark}`,
+  email: `${name.toLowerCase()}.${mark}@mouratavares.example`,
+});
+
+/** Somebody new with a role in the firm, whom an owner invited and who is signed in. */
+async function join(page: Page, { browser, firm, ...given }: { browser: Browser; firm: Firm } & Newcomer) {
   const lia = await newBrowser(browser);
-  await lia.page.goto(await invite(page, email, name));
+  await lia.page.goto(await invite(page, { firm, ...given }));
   await lia.page.getByLabel("Senha", { exact: true }).fill(known);
   await lia.page.getByLabel("Senha, outra vez").fill(known);
   await lia.page.getByRole("button", { name: "Criar conta" }).click();
-  await expect(lia.page).toHaveURL(new RegExp(`/${database}$`));
+  await expect(lia.page).toHaveURL(new RegExp(`/${firm.document}$`));
   await page.reload();
-  return { ...lia, name, email };
+  return { ...lia, ...given };
 }
 
-test("somebody who is invited comes in, works, and is out by itself when that is taken away", async ({
-  page,
-  browser,
-  database,
-  state,
-}) => {
-  const [mark = ""] = crypto.randomUUID().split("-");
-  const name = `Lia Prates ${mark}`;
-  const email = `lia.${mark}@mouratavares.example`;
-  await openPeople(page);
-  const address = await invite(page, email, name);
+test("somebody who is invited comes in, works, and is out by itself when that is taken away", {
+  tag: "@gate",
+}, async ({ page, browser, database, state, firm, person }) => {
+  const { name, email } = newcomer(firm);
+  await openPeople(page, await person("owner"));
+  const address = await invite(page, { firm, name, email });
   const lia = await newBrowser(browser);
 
   // Mail programs open addresses before people do: it stays good, and is told to nobody.
@@ -72,7 +74,7 @@ test("somebody who is invited comes in, works, and is out by itself when that is
   }
   await lia.page.goto(address);
   await expect(
-    lia.page.getByText(`${people.owner.name} convida ${email}: paralegal em Moura Tavares.`),
+    lia.page.getByText(`${people.owner.name} convida ${email}: paralegal em ${firm.name}.`),
   ).toBeVisible();
   await expect(lia.page.getByLabel("Seu nome")).toHaveValue(name);
   await lia.page.getByLabel("Senha", { exact: true }).fill(known);
@@ -89,7 +91,7 @@ test("somebody who is invited comes in, works, and is out by itself when that is
   await expect(page.getByText("/convite/")).toHaveCount(0);
   await page.getByRole("link", { name: `Abrir ${name}` }).click();
   await expect(page.getByRole("region", { name: `Sessões de ${name}` }).getByRole("listitem")).toHaveCount(1);
-  const role = page.getByRole("region", { name: `Papéis de ${name}` }).getByLabel("Moura Tavares");
+  const role = page.getByRole("region", { name: `Papéis de ${name}` }).getByLabel(firm.name);
   await role.selectOption("sem papel");
   await expect(lia.page.getByText("Você não tem mais acesso a esta página")).toBeVisible(gone);
   await expect(
@@ -101,7 +103,7 @@ test("somebody who is invited comes in, works, and is out by itself when that is
   expect(events.status()).toBe(404);
 
   await page.getByRole("button", { name: "Desfazer" }).click();
-  await expect(page.getByText(`${name} em Moura Tavares: paralegal.`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${name} em ${firm.name}: paralegal.`, { exact: true })).toBeVisible();
   await expect(role).toHaveValue("paralegal");
   await lia.page.goto(`${state.origin}/${database}/cases`);
   await expect(lia.page.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();
@@ -130,10 +132,12 @@ test("somebody who is invited comes in, works, and is out by itself when that is
 test("an owner takes an account back: what that ends is said before, and whoever knew the password is out", async ({
   page,
   browser,
-  database,
+  firm,
+  person,
 }) => {
-  await openPeople(page);
-  const intruder = await join({ page, browser, database });
+  const owner = await person("owner");
+  await openPeople(page, owner);
+  const intruder = await join(page, { browser, firm, ...newcomer(firm) });
   const { name, email } = intruder;
   await page.getByRole("link", { name: `Abrir ${name}` }).click();
   const sessions = page.getByRole("region", { name: `Sessões de ${name}` }).getByRole("listitem");
@@ -161,7 +165,7 @@ test("an owner takes an account back: what that ends is said before, and whoever
 
   // Nobody makes such an address for themselves.
   await page.goto("/admin/users");
-  await page.getByRole("link", { name: `Abrir ${people.owner.name}` }).click();
+  await page.getByRole("row").filter({ hasText: owner.email }).getByRole("link").click();
   await expect(page.getByRole("region", { name: `Papéis de ${people.owner.name}` })).toBeVisible();
   await expect(page.getByRole("button", { name: "Criar endereço para nova senha" })).toHaveCount(0);
 });
@@ -169,17 +173,18 @@ test("an owner takes an account back: what that ends is said before, and whoever
 test("what an administrator suspended an owner keeps, and the administrator does not undo it", async ({
   page,
   browser,
-  database,
+  firm,
+  person,
 }) => {
-  await openPeople(page);
-  const admin = await join({ page, browser, database });
-  const suspended = await join({ page, browser, database });
+  await openPeople(page, await person("owner"));
+  const admin = await join(page, { browser, firm, ...newcomer(firm) });
+  const suspended = await join(page, { browser, firm, ...newcomer(firm, "Olga") });
   await page.getByRole("link", { name: `Abrir ${admin.name}` }).click();
-  const role = page.getByRole("region", { name: `Papéis de ${admin.name}` }).getByLabel("Moura Tavares");
+  const role = page.getByRole("region", { name: `Papéis de ${admin.name}` }).getByLabel(firm.name);
   await role.selectOption("administrador(a)");
   await expect(
     page.getByText(
-      `${admin.name} em Moura Tavares: administrador(a). Não tem processos, petições em preparo, prazos nem publicações, fora os restritos que você não vê.`,
+      `${admin.name} em ${firm.name}: administrador(a). Não tem processos, petições em preparo, prazos nem publicações, fora os restritos que você não vê.`,
       { exact: true },
     ),
   ).toBeVisible();
@@ -207,11 +212,13 @@ test("an invitation is accepted by its person only, also by one who has an accou
   page,
   browser,
   openAs,
+  firm,
+  person,
 }) => {
-  await openPeople(page);
-  const email = `otavio.${crypto.randomUUID()}@mouratavares.example`;
-  const address = await invite(page, email, "");
-  const other = await openAs(people.lawyer);
+  await openPeople(page, await person("admin"));
+  const { email } = newcomer(firm, "Otavio");
+  const address = await invite(page, { firm, email });
+  const other = await openAs("lawyer");
   await other.goto(address);
   await expect(other.getByRole("heading", { name: "Este convite é para outra pessoa" })).toBeVisible();
   await expect(other.getByRole("button", { name: "Sair" })).toBeVisible();
@@ -236,9 +243,12 @@ test("whoever administers nothing finds no such page", async ({ signedIn: page }
   await expect(page.getByText("Usuários")).toHaveCount(0);
 });
 
-test("on a phone everything of a person is there and nothing reaches beyond the screen", async ({ page }) => {
+test("on a phone everything of a person is there and nothing reaches beyond the screen", {
+  tag: "@gate",
+}, async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openPeople(page);
+  await person("lawyer");
+  await openPeople(page, await person("admin"));
   await page.getByRole("link", { name: "Abrir Helena Moura" }).click();
   await expect(page.getByRole("button", { name: "Suspender" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Criar endereço para nova senha" })).toBeVisible();

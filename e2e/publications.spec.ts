@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { addPublications } from "./support/publications.ts";
-import { newCnj } from "./support/sandbox.ts";
 import { pickRow } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -10,11 +9,12 @@ const rows = (page: Page) => list(page).getByRole("listitem");
 const reading = (page: Page) => page.getByRole("region", { name: "Publicação", exact: true });
 const unread = (page: Page) => page.getByText(/por ler$/).first();
 
-/** A word that no other test's publications have. */
-const wordOf = (name: string) => `${name}${Date.now().toString(36)}`;
-
-test("the keyboard reads, archives and undoes", async ({ signedIn: page, state, database }) => {
-  const word = wordOf("teclado");
+test("the keyboard reads, archives and undoes", async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
+  const word = "teclado";
   const sentence = "Manifeste-se a parte no prazo de 15 (quinze) dias";
   await addPublications(state, database, [
     { content: `<p>Terceira ${word}.</p>` },
@@ -65,7 +65,7 @@ test("several are selected and archived at once, and brought back from where the
   state,
   database,
 }) => {
-  const word = wordOf("lote");
+  const word = "lote";
   await addPublications(
     state,
     database,
@@ -115,8 +115,9 @@ test("an archived row keeps the word of its deadline, a row of several says that
   signedIn: page,
   state,
   database,
+  newCnj,
 }) => {
-  const word = wordOf("palavra");
+  const word = "palavra";
   const sentence = "no prazo de 15 (quinze) dias";
   const { digits: cnj } = newCnj();
   await addPublications(state, database, [
@@ -138,8 +139,9 @@ test("filters stand in the address, and the back button leads through them", asy
   signedIn: page,
   state,
   database,
+  newCnj,
 }) => {
-  const word = wordOf("filtro");
+  const word = "filtro";
   const cnj = newCnj();
   await addPublications(state, database, [
     { content: `Antiga ${word}`, cnj: cnj.digits, isRead: true },
@@ -182,7 +184,7 @@ test("what the service does not know is archived here, with a note among its com
   state,
   database,
 }) => {
-  const word = wordOf("desconhecida");
+  const word = "desconhecida";
   await addPublications(state, database, [{ content: `Repetida ${word}`, isRead: true, isUnknown: true }]);
   await page.goto(`/${database}/publications?q=${word}`);
   await rows(page).first().getByRole("link").click();
@@ -201,8 +203,12 @@ test("what the service does not know is archived here, with a note among its com
   await expect(reading(page)).toContainText("O serviço não conhece esta publicação");
 });
 
-test("on a phone the list leads to the text and back", async ({ signedIn: page, state, database }) => {
-  const word = wordOf("celular");
+test("on a phone the list leads to the text and back", async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
+  const word = "celular";
   await addPublications(state, database, [
     { content: `<p>Texto novo ${word}</p>`, earlier: "<p>Texto de antes</p>" },
   ]);
@@ -224,7 +230,7 @@ test("on a phone the list leads to the text and back", async ({ signedIn: page, 
 });
 
 test("what was not done comes back, and says so", async ({ signedIn: page, state, database, context }) => {
-  const word = wordOf("rede");
+  const word = "rede";
   await addPublications(state, database, [{ content: `Sem rede ${word}`, isRead: true }]);
   await page.goto(`/${database}/publications?q=${word}`);
   await rows(page).first().getByRole("link").click();

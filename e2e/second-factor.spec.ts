@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { people } from "./support/running-app.ts";
+import type { Somebody } from "./support/running-app.ts";
 import { codeOf, passSixMinutes, shownSecret } from "./support/second-factor.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
-const person = people.guarded;
-
-async function givePassword(page: Page): Promise<void> {
+async function givePassword(page: Page, person: Somebody): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(person.email);
   await page.getByLabel("Senha", { exact: true }).fill(person.password);
@@ -24,12 +22,11 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test("a second factor is set, asked for at the sign-in, and a recovery code serves once", async ({
-  page,
-  state,
-  database,
-}) => {
-  await signIn(page, person);
+test("a second factor is set, asked for at the sign-in, and a recovery code serves once", {
+  tag: "@gate",
+}, async ({ page, state, database, person }) => {
+  const admin = await person("admin");
+  await signIn(page, admin);
   await page.goto(`/${database}`);
   await expect(page.getByText("Você administra o Autos sem segundo fator.")).toBeVisible();
   await page.getByRole("link", { name: "Ativar" }).click();
@@ -38,7 +35,7 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   const secret = await shownSecret(page);
   await expectAccessible(page);
 
-  passSixMinutes(state, person);
+  await passSixMinutes(state, admin);
   const field = page.getByLabel(/^2\. Escreva o código/);
   const code = codeOf(secret);
   await field.fill(code);
@@ -53,7 +50,7 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   await dialog.getByLabel("Sua senha").fill("outra coisa qualquer");
   await dialog.getByRole("button", { name: "Confirmar" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Senha incorreta.");
-  await dialog.getByLabel("Sua senha").fill(person.password);
+  await dialog.getByLabel("Sua senha").fill(admin.password);
   await dialog.getByRole("button", { name: "Confirmar" }).click();
 
   const codes = page.getByRole("list", { name: "Códigos de recuperação" }).getByRole("listitem");
@@ -71,8 +68,8 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   await expect(page.getByText("Restam 10 códigos de recuperação")).toBeVisible();
 
   await leave(page);
-  await givePassword(page);
-  await expect(page.getByText(person.email)).toBeVisible();
+  await givePassword(page, admin);
+  await expect(page.getByText(admin.email)).toBeVisible();
   await expectAccessible(page);
   expect((await page.request.get("/api/events")).status()).toBe(401);
   await giveCode(page, code);
@@ -81,16 +78,16 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 
   await leave(page);
-  await givePassword(page);
+  await givePassword(page, admin);
   await giveCode(page, recovery);
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   await page.goto("/account");
   await expect(page.getByText("Restam 9 códigos de recuperação")).toBeVisible();
 
   await leave(page);
-  await givePassword(page);
+  await givePassword(page, admin);
   await giveCode(page, recovery);
   await expect(page.getByText("Este código de recuperação não confere, ou já foi usado.")).toBeVisible();
   await page.getByRole("button", { name: "Entrar com outra conta" }).click();
-  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("E-mail")).toHaveValue(admin.email);
 });

@@ -3,17 +3,11 @@ import { people } from "./support/running-app.ts";
 import { passSixMinutes } from "./support/second-factor.ts";
 import { expect, test } from "./support/test.ts";
 
-// The same case: kept for others in one test, it would not be there in the other.
-test.describe.configure({ mode: "serial" });
-
-test("a lawyer keeps a secret case for some people: a colleague finds no trace of it, until it is given back", async ({
-  signedIn: page,
-  openAs,
-  openCard,
-  database,
-}) => {
+test("a lawyer keeps a secret case for some people: a colleague finds no trace of it, until it is given back", {
+  tag: "@gate",
+}, async ({ signedIn: page, openAs, openCard, database }) => {
   const cnj = await openCard("sealed");
-  const colleague = await openAs(people.colleague);
+  const colleague = await openAs("colleague");
   const path = `/${database}/cases/${cnj}`;
   await colleague.goto(path);
   await expect(colleague.getByText("segredo de justiça").first()).toBeVisible();
@@ -61,7 +55,9 @@ test("a paralegal who sees a restricted case names a lawyer for it, and nothing 
   openAs,
   openCard,
   database,
+  person,
 }) => {
+  for (const who of ["assistant", "colleague"] as const) await person(who);
   const cnj = await openCard("sealed");
   const path = `/${database}/cases/${cnj}`;
   const choosing = page.getByRole("dialog", { name: "Quem vê este processo" });
@@ -72,7 +68,7 @@ test("a paralegal who sees a restricted case names a lawyer for it, and nothing 
   await choosing.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Quem vê este processo foi alterado", { exact: true })).toBeVisible();
 
-  const assistant = await openAs(people.assistant);
+  const assistant = await openAs("assistant");
   await assistant.goto(path);
   await assistant.getByRole("button", { name: "Indicar advogado para este processo" }).click();
   const naming = assistant.getByRole("dialog", { name: "Indicar advogado" });
@@ -86,7 +82,7 @@ test("a paralegal who sees a restricted case names a lawyer for it, and nothing 
   await expect(assistant.getByText(/^1\sadvogado indicado$/)).toBeVisible();
   await expect(assistant.getByText(/^Só .*Ícaro Lima/)).toBeVisible();
 
-  const colleague = await openAs(people.colleague);
+  const colleague = await openAs("colleague");
   await colleague.goto(path);
   await expect(colleague.getByText("segredo de justiça").first()).toBeVisible();
   await edit.click();
@@ -100,12 +96,13 @@ test("what is taken of a secret case asks who the person is; its address alone r
   openCard,
   database,
   state,
+  person,
 }) => {
   const cnj = await openCard("sealed");
-  const page = await openAs(people.exporter);
+  const page = await openAs("lawyer");
   await page.goto(`/${database}/cases/${cnj}`);
   await expect(page.getByRole("link", { name: "PDF", exact: true })).toBeVisible();
-  passSixMinutes(state, people.exporter);
+  await passSixMinutes(state, await person("lawyer"));
   const file = `/api/databases/${database}/cases/${cnj}/print.pdf`;
   for (const path of [file, `/api/databases/${database}/cases.csv`]) {
     const refused = await page.request.get(path);
@@ -117,7 +114,7 @@ test("what is taken of a secret case asks who the person is; its address alone r
   await dialog.getByRole("button", { name: "Cancelar" }).click();
   const downloading = page.waitForEvent("download");
   await page.keyboard.press("c");
-  await dialog.getByLabel("Sua senha").fill(people.exporter.password);
+  await dialog.getByLabel("Sua senha").fill(people.lawyer.password);
   await dialog.getByRole("button", { name: "Confirmar" }).click();
   expect((await downloading).url()).toContain(file);
   expect((await page.request.get(file)).status()).toBe(200);

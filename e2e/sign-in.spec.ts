@@ -1,37 +1,54 @@
+import { emailOf } from "./support/firm.ts";
+import { make } from "./support/maker.ts";
 import { people } from "./support/running-app.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
-test("a page without a session leads to the sign-in and back again", async ({ page, database }) => {
+test("a page without a session leads to the sign-in and back again", async ({
+  page,
+  database,
+  person,
+}) => {
   await page.goto(`/${database}/cases`);
   await expect(page).toHaveURL(/\/login\?callbackUrl=/);
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
-  await signIn(page, people.lawyer);
+  await signIn(page, await person("lawyer"));
   await expect(page).toHaveURL(new RegExp(`/${database}/cases$`));
   // Signed in already, the sign-in leads on.
   await page.goto(`/login?callbackUrl=${encodeURIComponent(`/${database}/blind`)}`);
   await expect(page).toHaveURL(new RegExp(`/${database}/blind$`));
 });
 
-test("whoever reads that their session was ended signs in on that very page", async ({ page, database }) => {
+test("whoever reads that their session was ended signs in on that very page", async ({
+  page,
+  database,
+  person,
+}) => {
   await page.goto(`/login?callbackUrl=${encodeURIComponent(`/${database}/cases`)}&error=ended`);
   await expect(page.getByText("Sua sessão foi encerrada")).toBeVisible();
-  await signIn(page, people.lawyer);
+  await signIn(page, await person("lawyer"));
   await expect(page).toHaveURL(new RegExp(`/${database}/cases$`));
 });
 
-test("a wrong password is refused with a message, and the e-mail is kept", async ({ page }) => {
+test("a wrong password is refused with a message, and the e-mail is kept", async ({ page, person }) => {
+  const { email } = await person("lawyer");
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill(people.lawyer.email);
+  await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill("outra coisa");
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /senha/i })).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue(people.lawyer.email);
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
 });
 
-test("the one-time password must be changed before anything else", async ({ page, state, database }) => {
+test("the one-time password must be changed before anything else", async ({
+  page,
+  state,
+  database,
+}) => {
+  const newcomer = { ...people.lawyer, email: emailOf("lawyer", database) };
+  await make(state, "person", { ...newcomer, database, mustChangePassword: true });
   const asked = `/${database}/cases?ordem=nome`;
   await page.goto(asked);
-  await signIn(page, state.firstOwner);
+  await signIn(page, newcomer);
   await expect(page).toHaveURL(/\/account\/password/);
   await page.goto(asked);
   await expect(page).toHaveURL(/\/account\/password/);
@@ -53,8 +70,8 @@ test("the one-time password must be changed before anything else", async ({ page
   await expect(page.getByText("SIMULAÇÃO").first()).toBeVisible();
 });
 
-test("signing out ends the session on the server too", async ({ page, context, database }) => {
-  await signIn(page, people.lawyer);
+test("signing out ends the session on the server too", async ({ page, context, database, person }) => {
+  await signIn(page, await person("lawyer"));
   const cookies = await context.cookies();
   await page.goto("/account");
   await page.getByRole("button", { name: "Sair", exact: true }).click();
@@ -64,8 +81,12 @@ test("signing out ends the session on the server too", async ({ page, context, d
   expect(replayed.status()).toBe(401);
 });
 
-test("a text left in a tab is gone for the next person who signs in there", async ({ page, database }) => {
-  await signIn(page, people.lawyer);
+test("a text left in a tab is gone for the next person who signs in there", async ({
+  page,
+  database,
+  person,
+}) => {
+  await signIn(page, await person("lawyer"));
   await page.goto(`/${database}/cases/import`);
   const box = page.getByRole("textbox", { name: "Números CNJ" });
   await box.fill("E-mail do cliente, confidencial");
@@ -74,7 +95,7 @@ test("a text left in a tab is gone for the next person who signs in there", asyn
   await page.goto("/account");
   await page.getByRole("button", { name: "Sair", exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, people.colleague);
+  await signIn(page, await person("colleague"));
   await page.goto(`/${database}/cases/import`);
   await expect(page.getByRole("heading", { level: 1, name: "Importar processos" })).toBeVisible();
   await expect(box).toHaveValue("");
@@ -99,10 +120,9 @@ test("closing the palette or the list of keys puts the focus back where it was",
 
 test("another firm's database reads as not found, in pages and in the API", async ({
   signedIn: page,
-  state,
+  otherDatabase,
 }) => {
-  const [, theirs = ""] = state.sandbox.databases;
-  const answer = await page.goto(`/${theirs}/cases`);
+  const answer = await page.goto(`/${otherDatabase}/cases`);
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle("Página não encontrada · Autos");
   for (const path of [
@@ -112,7 +132,7 @@ test("another firm's database reads as not found, in pages and in the API", asyn
     "cases/00008323520184013202",
     "cases/00008323520184013202/documents/x/file",
   ]) {
-    expect((await page.request.get(`/api/databases/${theirs}/${path}`)).status()).toBe(404);
+    expect((await page.request.get(`/api/databases/${otherDatabase}/${path}`)).status()).toBe(404);
   }
 });
 

@@ -1,9 +1,9 @@
-import type { steps } from "../../testing/filings.ts";
-import { type AppState, people } from "./running-app.ts";
-import { store } from "./stored.ts";
+import type { Step, steps } from "../../testing/filings.ts";
+import { emailOf } from "./firm.ts";
+import { make } from "./maker.ts";
+import type { AppState } from "./running-app.ts";
 
 type Heard = Parameters<(typeof steps)["told"]>[0];
-type Step = { kind: string; [name: string]: unknown };
 
 /** What happens to a petition, in the shape of `testing/filings.ts`, which a browser test cannot load. */
 export const happens = {
@@ -13,12 +13,10 @@ export const happens = {
   failing: { kind: "unanswered", at: "", failure: "unavailable" },
   receipt: { kind: "receipt" },
   told: (heard: Heard, message?: string): Step => ({
-    kind: "answered",
-    heard,
-    isKnown: false,
+    ...{ kind: "answered", heard, isKnown: false, isSettled: false },
     ...(message === undefined ? {} : { message }),
   }),
-} as const;
+} as const satisfies Record<string, Step | ((...given: never[]) => Step)>;
 
 export type Petition = {
   cnj: string;
@@ -34,8 +32,8 @@ export const addFilings = (
   database: string,
   petitions: readonly Petition[],
 ): Promise<string[]> =>
-  store(
+  make(
     state,
-    "add-filings.ts",
-    petitions.map((one) => ({ database, email: people.lawyer.email, ...one })),
+    "filings",
+    petitions.map((one) => ({ database, email: emailOf("lawyer", database), ...one })),
   );

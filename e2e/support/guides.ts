@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
 import { control } from "../../testing/control.ts";
-import { type AppState, people } from "./running-app.ts";
-import { store } from "./stored.ts";
+import { emailOf } from "./firm.ts";
+import { make } from "./maker.ts";
+import type { AppState } from "./running-app.ts";
 
 /** Guides as a person fills them in, and the simulated service that takes them. */
 
@@ -21,8 +22,8 @@ export async function guidesAtService({ sandbox }: AppState, cnj: string) {
 }
 
 /** The next guide of this case is created, and nobody hears of it. */
-const loseAnswer = ({ sandbox }: AppState, cnj: string) =>
-  control(sandbox, "POST", "/faults", { operation: 13, kind: "cut-after", cnj });
+const loseAnswer = ({ sandbox }: AppState, of: { database: string; cnj: string }) =>
+  control(sandbox, "POST", "/faults", { operation: 13, kind: "cut-after", ...of });
 
 type Field = { name: string; label: string; required?: boolean };
 
@@ -126,7 +127,7 @@ export async function maybeCreate(
   state: AppState,
   given: Parameters<typeof generate>[1],
 ): Promise<void> {
-  await loseAnswer(state, given.cnj);
+  await loseAnswer(state, { database: given.database, cnj: given.cnj });
   await generate(page, given);
   await expect(situation(page)).toContainText("Talvez criada", { timeout: 30_000 });
 }
@@ -151,8 +152,8 @@ export const addGuides = (
   database: string,
   guides: readonly StoredGuide[],
 ): Promise<string[]> =>
-  store(
+  make(
     state,
-    "add-guides.ts",
-    guides.map((one) => ({ database, email: people.lawyer.email, dueIn: null, proofs: 0, ...one })),
+    "guides",
+    guides.map((one) => ({ database, email: emailOf("lawyer", database), ...one })),
   );

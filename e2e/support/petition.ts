@@ -6,15 +6,17 @@ import type { AppState } from "./running-app.ts";
 /** A petition prepared and filed as a person does it, and the simulated service that answers. */
 
 const filingsSchema = z.array(
-  z.object({ id: z.string(), cnj: z.string(), state: z.string(), executions: z.number() }),
+  z.object({ id: z.string(), database: z.string(), state: z.string(), executions: z.number() }),
 );
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
+type OfCase = { database: string; cnj: string };
+
 /** What is true at the service of the petition of a case that was made last. */
-export async function truthOf({ sandbox }: AppState, cnj: string) {
-  const all = filingsSchema.parse(await control(sandbox, "GET", "/filings"));
-  const found = all.filter((one) => digitsOf(one.cnj) === digitsOf(cnj)).at(-1);
+export async function truthOf({ sandbox }: AppState, { database, cnj }: OfCase) {
+  const all = filingsSchema.parse(await control(sandbox, "GET", `/cases/${digitsOf(cnj)}/filings`));
+  const found = all.filter((one) => one.database === database).at(-1);
   if (found === undefined) throw new Error("the service has no petition of this case");
   return found;
 }
@@ -22,23 +24,18 @@ export async function truthOf({ sandbox }: AppState, cnj: string) {
 /** Lets time pass at the service until the petition is so far. */
 export async function advance(
   state: AppState,
-  cnj: string,
-  to: "executing" | "processed" | "ended" | "receipt",
+  { to, ...of }: OfCase & { to: "executing" | "processed" | "ended" | "receipt" },
 ): Promise<void> {
-  const { id } = await truthOf(state, cnj);
+  const { id } = await truthOf(state, of);
   await control(state.sandbox, "POST", `/filings/${id}/advance`, { to });
 }
 
-/** Nothing happens to a petition at the service unless a test says so. */
-export const stopService = ({ sandbox }: AppState) =>
-  control(sandbox, "POST", "/clock", { filingMs: 3_600_000 });
-
 let made = 0;
 
-/** A PDF of one page that no other is equal to. */
+/** A PDF of one page; no other of a test is equal to it. */
 export function petitionPdf(name = "Réplica.pdf"): { name: string; mimeType: string; buffer: Buffer } {
   made += 1;
-  const mark = `% ${process.pid} ${made} ${Date.now()}`;
+  const mark = `% ${made}`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -108,9 +105,9 @@ export const situation = (page: Page) => page.getByRole("status", { name: "Situa
 export async function hear(
   page: Page,
   state: AppState,
-  { cnj, to, said }: { cnj: string; to: Parameters<typeof advance>[2]; said: string },
+  { said, ...given }: Parameters<typeof advance>[1] & { said: string },
 ): Promise<void> {
-  await advance(state, cnj, to);
+  await advance(state, given);
   const ask = page.getByRole("button", { name: /^Perguntar (agora|de novo)$/ });
   await expect(async () => {
     if (!(await situation(page).innerText()).includes(said)) await ask.click({ timeout: 2_000 });

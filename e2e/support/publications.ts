@@ -1,5 +1,5 @@
+import { make } from "./maker.ts";
 import type { AppState } from "./running-app.ts";
-import { store } from "./stored.ts";
 
 export type StoredPublication = {
   content: string;
@@ -15,31 +15,13 @@ export type StoredPublication = {
   availableOn?: string;
 };
 
-const nothing = {
-  ...{ cnj: null, nameSearched: null, oab: null, sentence: null, isCancelled: false },
-  ...{ earlier: null, refusedWith: null, isUnknown: false, isRead: false, isSuggesting: false },
-};
-
-const stored = (
-  state: AppState,
-  publications: readonly object[],
-): Promise<{ id: string; deadlines: string[] }[]> =>
-  store(
-    state,
-    "add-publications.ts",
-    publications.map((one) => ({ ...nothing, ...one })),
-  );
-
 /** Stores publications as they are after they were delivered and read; their ids. The last one stands first in the list. */
 export async function addPublications(
   state: AppState,
   database: string,
-  publications: readonly StoredPublication[],
+  publications: StoredPublication[],
 ): Promise<string[]> {
-  const added = await stored(
-    state,
-    publications.map((one) => ({ database, ...one })),
-  );
+  const added = await make(state, "publications", { database, publications });
   return added.map(({ id }) => id);
 }
 
@@ -49,6 +31,7 @@ export async function addSuggesting(
   database: string,
   publication: Required<Pick<StoredPublication, "cnj" | "content" | "availableOn">>,
 ): Promise<string[]> {
-  const added = await stored(state, [{ database, isSuggesting: true, ...publication }]);
+  const publications = [{ isSuggesting: true, ...publication }];
+  const added = await make(state, "publications", { database, publications });
   return added.flatMap(({ deadlines }) => deadlines);
 }

@@ -2,7 +2,11 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { z } from "zod";
+import { type CredentialKind, credentialKinds, type Role } from "#lib/databases/schema.ts";
+import { control } from "../../testing/control.ts";
 import { makeOnlyScratch } from "../../testing/scratch.ts";
+import { make } from "./maker.ts";
 
 /**
  * The product as a new user starts it: the entry of `npm start`, an empty data folder, real processes. All it prints
@@ -14,13 +18,16 @@ const results = join(root, "test-results");
 const stateFile = join(results, "app.json");
 export const outputFile = join(results, "app.log");
 
+const customersSchema = z.array(z.string());
+const openedSchema = z.object({ tokens: z.record(z.enum(credentialKinds), z.string()) });
+
 export type SandboxInfo = {
   baseUrl: string;
   appUrl: string;
   webUrl: string;
   controlUrl: string;
   databases: string[];
-  tokens: Record<"api" | "capture" | "services" | "filing" | "integration", string>;
+  tokens: Record<CredentialKind, string>;
 };
 export type AppState = {
   origin: string;
@@ -30,27 +37,53 @@ export type AppState = {
   firstOwner: { email: string; password: string };
 };
 
+/** Somebody of a firm, as a test makes them. */
+export type Somebody = { email: string; name: string; password: string; roles: Role[]; isOwner?: boolean };
+
 export const people = {
-  lawyer: { email: "helena@mouratavares.example", name: "Helena Moura", password: "jabuticaba no quintal" },
-  colleague: { email: "icaro@mouratavares.example", name: "Ícaro Lima", password: "maré mansa de agosto" },
-  /** Whose sessions a test makes six minutes older: nobody else's may become so. */
-  exporter: { email: "noemia@mouratavares.example", name: "Noêmia Reis", password: "vento norte no varal" },
-  assistant: { email: "zelia@mouratavares.example", name: "Zélia Campos", password: "goiaba madura no muro" },
-  guarded: { email: "renata@mouratavares.example", name: "Renata Sá", password: "sabiá no pé de ameixa" },
-  owner: { email: "sonia@mouratavares.example", name: "Sônia Prado", password: "pitanga na janela aberta" },
-  /** Of the second firm, whose service may ask to be left alone without holding up the tests of the first. */
-  keeper: { email: "dalva@nobregalima.example", name: "Dalva Brito", password: "caju maduro na calçada" },
-  stranger: { email: "caio@nobregalima.example", name: "Caio Nóbrega", password: "chuva em setembro cedo" },
-};
+  lawyer: {
+    ...{ email: "helena@mouratavares.example", name: "Helena Moura", password: "jabuticaba no quintal" },
+    roles: ["lawyer"],
+  },
+  colleague: {
+    ...{ email: "icaro@mouratavares.example", name: "Ícaro Lima", password: "maré mansa de agosto" },
+    roles: ["lawyer"],
+  },
+  assistant: {
+    ...{ email: "zelia@mouratavares.example", name: "Zélia Campos", password: "goiaba madura no muro" },
+    roles: ["paralegal"],
+  },
+  admin: {
+    ...{ email: "renata@mouratavares.example", name: "Renata Sá", password: "sabiá no pé de ameixa" },
+    roles: ["admin"],
+  },
+  owner: {
+    ...{ email: "sonia@mouratavares.example", name: "Sônia Prado", password: "pitanga na janela aberta" },
+    ...{ roles: ["admin"], isOwner: true },
+  },
+  /** A lawyer who administers the firm, too. */
+  keeper: {
+    ...{ email: "dalva@nobregalima.example", name: "Dalva Brito", password: "caju maduro na calçada" },
+    roles: ["lawyer", "admin"],
+  },
+  stranger: {
+    ...{ email: "caio@nobregalima.example", name: "Caio Nóbrega", password: "chuva em setembro cedo" },
+    roles: ["lawyer"],
+  },
+} satisfies Record<string, Somebody>;
+export type Who = keyof typeof people;
 
 export function appState(): AppState {
   return JSON.parse(readFileSync(stateFile, "utf8"));
 }
 
-/** The first of five free ports in a row on loopback. */
+/**
+ * The first of five free ports in a row on loopback: from a place that our process id gives, below those that systems give to
+ * whoever asks for any.
+ */
 async function freePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const first = 20_000 + Math.floor(Math.random() * 30_000);
+    const first = 20_000 + ((process.pid + attempt * 101) % 2_000) * 5;
     const free = await Promise.all([0, 1, 2, 3, 4].map((offset) => isFree(first + offset)));
     if (free.every((one) => one)) return first;
   }
@@ -93,20 +126,21 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-const launch = (env: Record<string, string>, ...args: string[]) =>
-  spawn("node", [join(root, "scripts", "start.mjs"), ...args], {
+const launch = (env: Record<string, string>) =>
+  spawn("node", [join(root, "scripts", "start.mjs")], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
 
-/** Starts the sandbox alone first, to read its tokens: it keeps them in its database, and the application gets the same. */
-async function askSandbox(env: Record<string, string>): Promise<SandboxInfo> {
-  const child = launch(env, "sandbox", "--json");
-  const output = await untilLine(child, /^\{.*"tokens".*\}$/m, 120_000);
-  await ended(child);
-  const line = output.split("\n").find((text) => text.startsWith("{"));
-  return JSON.parse(line ?? "");
+/** What the sandbox answers at these ports, and the tokens that it gives to each of its customers. */
+async function askSandbox(first: number): Promise<SandboxInfo> {
+  const [baseUrl = "", appUrl = "", webUrl = "", controlUrl = ""] = [0, 1, 2, 3].map(
+    (offset) => `http://127.0.0.1:${first + offset}`,
+  );
+  const databases = customersSchema.parse(await control({ controlUrl }, "GET", "/customers"));
+  const opened = await control({ controlUrl }, "POST", "/customers", { document: databases[0] });
+  return { baseUrl, appUrl, webUrl, controlUrl, databases, ...openedSchema.parse(opened) };
 }
 
 /** Runs `autos …` with a secret on standard input. */
@@ -131,56 +165,21 @@ export function autos({
   });
 }
 
-type Command = { args: string[]; input?: string };
-
-/** Runs commands of `autos` one after the other, in one process: starting one takes longer than most of them. */
-export function allAutos(env: Record<string, string>, commands: Command[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      "node",
-      ["--conditions=react-server", join(import.meta.dirname, "commands.ts")],
-      { cwd: root, env: { ...process.env, ...env } },
-      (error, _stdout, stderr) => (error ? reject(new Error(stderr)) : resolve()),
-    );
-    child.stdin?.end(JSON.stringify(commands));
-  });
-}
-
-async function addPeople(env: Record<string, string>, sandbox: SandboxInfo): Promise<void> {
-  const [first = "", second = ""] = sandbox.databases;
-  const { baseUrl, appUrl, webUrl } = sandbox;
+/** Adds the people of the two firms that the sandbox always has. */
+export async function addPeople(state: AppState): Promise<void> {
+  const [first = "", second = ""] = state.sandbox.databases;
+  const { baseUrl, appUrl, webUrl, tokens } = state.sandbox;
   const urls = ["--base-url", baseUrl, "--app-url", appUrl, "--web-url", webUrl];
-  const grant = (email: string, database: string, role = "lawyer"): Command => ({
-    args: ["grant", "--email", email, "--database", database, "--role", role],
-  });
-  await allAutos(env, [
-    ...Object.values(people).map(({ email, name, password }) => ({
-      args: [
-        "user",
-        "add",
-        "--email",
-        email,
-        "--name",
-        name,
-        ...(email === people.owner.email ? ["--owner"] : []),
-      ],
-      input: password,
-    })),
+  await make(state, "commands", [
     { args: ["database", "add", "--document", second, "--name", "Nóbrega e Lima", ...urls] },
-    ...Object.entries(sandbox.tokens).map(([kind, token]) => ({
+    ...Object.entries(tokens).map(([kind, token]) => ({
       args: ["token", "set", "--database", second, "--kind", kind],
       input: token,
     })),
-    grant(people.lawyer.email, first),
-    grant(people.colleague.email, first),
-    grant(people.exporter.email, first),
-    grant(people.assistant.email, first, "paralegal"),
-    grant(people.guarded.email, first, "admin"),
-    grant(people.owner.email, first, "admin"),
-    grant(people.stranger.email, second),
-    grant(people.keeper.email, second),
-    grant(people.keeper.email, second, "admin"),
   ]);
+  const isOfSecond = ({ email }: Somebody) => email.endsWith("@nobregalima.example");
+  for (const one of Object.values(people))
+    await make(state, "person", { ...one, database: isOfSecond(one) ? second : first });
 }
 
 /** `more`: settings besides those that every such product has. */
@@ -198,7 +197,6 @@ export async function startApp(more: Record<string, string> = {}): Promise<() =>
     APP_ORIGIN: "",
     ...more,
   };
-  const sandbox = await askSandbox(env);
   const output = createWriteStream(outputFile);
   const app = launch(env);
   app.stdout?.pipe(output);
@@ -212,7 +210,7 @@ export async function startApp(more: Record<string, string> = {}): Promise<() =>
     const email = /E-mail: (\S+)/.exec(printed)?.[1] ?? "";
     const password = /Senha de uso único: (\S+)/.exec(printed)?.[1] ?? "";
     const origin = /Autos em (\S+)/.exec(printed)?.[1] ?? "";
-    await addPeople(env, sandbox);
+    const sandbox = await askSandbox(port + 1);
     const state: AppState = { origin, dataDir, env, sandbox, firstOwner: { email, password } };
     writeFileSync(stateFile, JSON.stringify(state), { mode: 0o600 });
     return stop;

@@ -8,46 +8,48 @@ import {
   type Response,
 } from "@playwright/test";
 import { type CardName, cards } from "../../sandbox/cards.ts";
-import { importCases } from "./import-case.ts";
-import { type Case, readyCases, type TakeCases } from "./ready-cases.ts";
-import { type AppState, appState, people } from "./running-app.ts";
-import { opensWindow, secretsIn, secretsOf } from "./secrets.ts";
+import { addFirm, addPerson, digestOf, type Firm, firmOf } from "./firm.ts";
+import { make } from "./maker.ts";
+import { type AppState, appState, type Somebody, type Who } from "./running-app.ts";
+import { type Case, type NewCnj, numbersFrom } from "./sandbox.ts";
+import { opensWindow, type Secrets, secretsIn, secretsOf } from "./secrets.ts";
 import { scriptsRun } from "./taken-over.ts";
 
-/**
- * Every test checks everything the browser receives: no token, key or password may ever be in it.
- */
+/** Every test has a firm of its own, and checks everything the browser receives: no token, key or password may ever be in it. */
 type Fixtures = {
   canary: undefined;
+  firm: Firm;
+  /** The document of the firm, as it stands in addresses. */
+  database: string;
+  /** Another firm, of whose people nobody is of this one. */
+  otherDatabase: string;
+  /** Adds somebody to the firm, unless they are there already. */
+  person: (who: Who) => Promise<Somebody>;
+  /** Lets somebody of the firm in, who gave the password just now. */
+  cookiesOf: (who: Who) => Promise<Cookie[]>;
   /** A page of the lawyer, who is signed in. */
   signedIn: Page;
   /** Opens a page of somebody else, in a browser of their own. */
-  openAs: (person: Person) => Promise<Page>;
+  openAs: (who: Who) => Promise<Page>;
+  /** Gives numbers that no other test has, of the court that `tail` ends a number with. */
+  newCnj: NewCnj;
+  /** Gives so many cases that are here already. */
+  takeCases: (count: number, tail?: string) => Promise<Case[]>;
+  takeCase: (tail?: string) => Promise<Case>;
+  /** Brings one of the simulated service's cards here; its number. */
+  takeCard: (name: CardName) => Promise<string>;
   openCase: OpenCase;
-  /** Opens a page of one of the simulated service's cards, imported where it is not here yet; gives its number. */
   openCard: OpenCard;
 };
+/** Brings one of the service's cards here, and opens its page; gives its number. */
 export type OpenCard = (name: CardName, query?: string) => Promise<string>;
-/** Opens a page of a case that is here already and that no other test has; `query`: `?tab=movements`. */
+/** Opens a page of a case that is here already; `query`: `?tab=movements`. */
 export type OpenCase = (query?: string) => Promise<Case>;
-type WorkerFixtures = {
-  state: AppState;
-  database: string;
-  /** Signs a person in once for the tests of the worker that begin within some minutes. */
-  cookiesOf: (person: Person) => Promise<Cookie[]>;
-  /** A case that is here already. */
-  takeCase: () => Promise<Case>;
-  takeCases: TakeCases;
-};
-type Person = { email: string; password: string };
-
-/** For so long a sign-in serves other tests, too: in a test begun then, what asks for the password does not ask yet. */
-const confirmedMs = 3 * 60_000;
 
 /** The build's files that were found clean: an address of theirs names one content, and every page loads them anew. */
 const cleanFiles = new Set<string>();
 
-async function assertClean(response: Response, state: AppState): Promise<void> {
+async function assertClean(response: Response, state: AppState, known: Secrets): Promise<void> {
   const isFile = response.status() === 200 && new URL(response.url()).pathname.startsWith("/_next/static/");
   if (isFile && cleanFiles.has(response.url())) return;
   const all = await response.headersArray().catch(() => []);
@@ -57,7 +59,7 @@ async function assertClean(response: Response, state: AppState): Promise<void> {
   const isWindow = opensWindow(pathname) && origin === state.origin && response.status() === 303;
   // The one exception: the address to which a person's own POST leads, and what the service answers there.
   const headers = isWindow ? all.filter(({ name }) => name.toLowerCase() !== "location") : all;
-  const { "token filing": filing = "", ...others } = secretsOf(state);
+  const { "token filing": filing = "", ...others } = known;
   const isOfService = origin === new URL(state.sandbox.appUrl).origin;
   const secrets = isOfService ? others : { ...others, "token filing": filing };
   const location = isWindow ? all.filter(({ name }) => name.toLowerCase() === "location") : [];
@@ -87,9 +89,10 @@ function waitForScripts(page: Page): void {
 
 function listen(context: BrowserContext, state: AppState): () => Promise<void> {
   const checks: Promise<void>[] = [];
+  const known = secretsOf(state);
   context.on("page", waitForScripts);
   context.on("response", (response) => {
-    const check = assertClean(response, state);
+    const check = assertClean(response, state, known);
     // The result is awaited when the test ends; until then it must not count as an unhandled rejection.
     check.catch(() => {});
     checks.push(check);
@@ -101,7 +104,9 @@ function listen(context: BrowserContext, state: AppState): () => Promise<void> {
   };
 }
 
-async function newContext(browser: Browser, state: AppState, cookies: Cookie[] = []) {
+const sessionRules = { path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" } as const;
+
+async function newContext(browser: Browser, state: AppState, cookies: Cookie[]) {
   const context = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
   await context.addCookies(cookies);
   const settle = listen(context, state);
@@ -112,10 +117,9 @@ async function newContext(browser: Browser, state: AppState, cookies: Cookie[] =
   return { context, close };
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures, { state: AppState }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   state: [async ({}, use) => use(appState()), { scope: "worker" }],
-  database: [async ({ state }, use) => use(state.sandbox.databases[0] ?? ""), { scope: "worker" }],
   baseURL: async ({ state }, use) => use(state.origin),
   canary: [
     async ({ context, state }, use) => {
@@ -125,46 +129,52 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  cookiesOf: [
-    async ({ browser, state }, use) => {
-      const known = new Map<string, { at: number; cookies: Promise<Cookie[]> }>();
-      const enter = async (person: Person) => {
-        const { context, close } = await newContext(browser, state);
-        await signIn(await context.newPage(), person);
-        const cookies = await context.cookies();
-        await close();
-        return cookies;
-      };
-      await use((person) => {
-        const kept = known.get(person.email);
-        if (kept !== undefined && performance.now() - kept.at < confirmedMs) return kept.cookies;
-        const cookies = enter(person);
-        known.set(person.email, { at: performance.now(), cookies });
-        return cookies;
-      });
-    },
-    { scope: "worker" },
-  ],
-  takeCases: [
-    async ({ browser, state, database, cookiesOf }, use) => {
-      const { context, close } = await newContext(browser, state, await cookiesOf(people.lawyer));
-      await use(readyCases(await context.newPage(), database));
-      await close();
-    },
-    { scope: "worker" },
-  ],
-  takeCase: [
-    async ({ takeCases }, use) => {
-      await use(async () => {
-        const [taken] = await takeCases(1);
-        if (taken === undefined) throw new Error("no case was imported");
-        return taken;
-      });
-    },
-    { scope: "worker" },
-  ],
+  firm: async ({ state }, use, info) => {
+    const firm = firmOf(info);
+    await addFirm(state, firm);
+    await use(firm);
+  },
+  database: async ({ firm }, use) => use(firm.document),
+  otherDatabase: async ({ state }, use, info) => {
+    const firm = firmOf(info, "other");
+    await addFirm(state, firm);
+    await use(firm.document);
+  },
+  person: async ({ state, firm }, use) => use((who) => addPerson(state, firm, who)),
+  cookiesOf: async ({ state, person }, use) => {
+    const { hostname } = new URL(state.origin);
+    await use(async (who) => {
+      const { email } = await person(who);
+      const cookie = await make(state, "session", { email });
+      return [{ ...cookie, ...sessionRules, domain: hostname }];
+    });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  newCnj: async ({}, use, info) => use(numbersFrom(Number.parseInt(digestOf(info).slice(-8), 16))),
+  takeCases: async ({ state, database, person, newCnj }, use) => {
+    await use(async (count, tail) => {
+      const { email } = await person("lawyer");
+      const cases = Array.from({ length: count }, () => newCnj(tail));
+      await make(state, "importedCases", { database, email, numbers: cases.map(({ digits }) => digits) });
+      return cases;
+    });
+  },
+  takeCase: async ({ takeCases }, use) => {
+    await use(async (tail) => {
+      const [taken] = await takeCases(1, tail);
+      if (taken === undefined) throw new Error("no case was imported");
+      return taken;
+    });
+  },
+  takeCard: async ({ state, database, person }, use) => {
+    await use(async (name) => {
+      const { cnj } = cards[name];
+      await make(state, "importedCases", { database, email: (await person("lawyer")).email, numbers: [cnj] });
+      return cnj;
+    });
+  },
   signedIn: async ({ context, page, cookiesOf }, use) => {
-    await context.addCookies(await cookiesOf(people.lawyer));
+    await context.addCookies(await cookiesOf("lawyer"));
     await use(page);
   },
   openCase: async ({ signedIn: page, database, takeCase }, use) => {
@@ -174,18 +184,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return taken;
     });
   },
-  openCard: async ({ signedIn: page, database }, use) => {
+  openCard: async ({ signedIn: page, database, takeCard }, use) => {
     await use(async (name, query = "") => {
-      const { cnj } = cards[name];
-      await importCases(page, database, cnj);
+      const cnj = await takeCard(name);
       await page.goto(`/${database}/cases/${cnj}${query}`);
       return cnj;
     });
   },
   openAs: async ({ browser, state, cookiesOf }, use) => {
     const closing: (() => Promise<void>)[] = [];
-    await use(async (person) => {
-      const { context, close } = await newContext(browser, state, await cookiesOf(person));
+    await use(async (who) => {
+      const { context, close } = await newContext(browser, state, await cookiesOf(who));
       closing.push(close);
       return await context.newPage();
     });

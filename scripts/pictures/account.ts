@@ -100,7 +100,7 @@ export function accountShots(state: AppState, databases: { demanding: string }):
       name: "account-step-up",
       path: "/account",
       prepare: async (page) => {
-        passSixMinutes(state, person);
+        await passSixMinutes(state, person);
         await page.getByRole("button", { name: "Gerar códigos novos" }).click();
         await page.getByRole("dialog").waitFor();
       },
@@ -109,7 +109,7 @@ export function accountShots(state: AppState, databases: { demanding: string }):
       name: "account-step-up-wrong",
       path: "/account",
       prepare: async (page) => {
-        passSixMinutes(state, person);
+        await passSixMinutes(state, person);
         await page.getByRole("button", { name: "Gerar códigos novos" }).click();
         await page.getByLabel(/^Sua senha/).fill("outra coisa");
         await page.getByRole("button", { name: "Confirmar" }).click();
@@ -142,7 +142,7 @@ export function accountShots(state: AppState, databases: { demanding: string }):
       path: "/account",
       prepare: async (page) => {
         await openRemoval(page);
-        passSixMinutes(state, person);
+        await passSixMinutes(state, person);
         await page.getByRole("dialog").getByRole("button", { name: "Remover" }).click();
         await page.getByRole("dialog", { name: "Confirme quem você é" }).waitFor();
       },
@@ -160,7 +160,7 @@ export function accountShots(state: AppState, databases: { demanding: string }):
       name: "account-demanded",
       path: "/account",
       prepare: async (page) => {
-        demandSecondFactor(state, databases.demanding, true);
+        await demandSecondFactor(state, databases.demanding, true);
         await page.goto(`/${databases.demanding}`);
         await page.getByRole("button", { name: "Ativar segundo fator" }).waitFor();
       },

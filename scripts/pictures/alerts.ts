@@ -12,7 +12,7 @@ export async function prepareAlerts(page: Page, state: AppState, { database, cnj
   await page.getByRole("list", { name: "Suas regras" }).waitFor();
   await page.goto(`/${database}/cases/${cnj}`);
   const description = "Julgado procedente o pedido, com resolução do mérito";
-  await bringMovement(page, { state, digits: cnj, description });
+  await bringMovement(page, { state, database, digits: cnj, description });
   // Whoever leaves at once may take the question along.
   await page
     .getByRole("link", { name: /^Avisos/ })

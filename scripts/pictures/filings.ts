@@ -1,8 +1,8 @@
 import { addFilings, happens, type Petition } from "../../e2e/support/filings.ts";
+import { make } from "../../e2e/support/maker.ts";
 import { petitionPdf } from "../../e2e/support/petition.ts";
 import type { AppState } from "../../e2e/support/running-app.ts";
 import { people } from "../../e2e/support/running-app.ts";
-import { store } from "../../e2e/support/stored.ts";
 import type { Shot, Subject } from "./shots.ts";
 
 type Work = NonNullable<Shot["prepare"]>;
@@ -40,8 +40,8 @@ const toBackup =
   (state: AppState, database: string): Work =>
   async (page) => {
     await toReview(page);
-    const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(page.url())?.[0];
-    await store(state, "come-from-backup.ts", { database, email: people.lawyer.email, id });
+    const [id = ""] = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(page.url()) ?? [];
+    await make(state, "fromBackup", { database, email: people.lawyer.email, id });
     await page.reload();
     await page.getByText("Esta petição veio de uma cópia de segurança").waitFor();
   };

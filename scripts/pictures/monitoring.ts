@@ -11,7 +11,7 @@ export async function prepareMonitoring(
   state: AppState,
   { database, cnj }: Subject,
 ): Promise<void> {
-  await strikeWatch(state, cnj, { kind: "status", status: 422 });
+  await strikeWatch(state, { database, cnj, kind: "status", status: 422 });
   await page.goto(`/${database}/cases`);
   await pickRow(page.getByRole("checkbox", { name: /^Selecionar / }).first());
   await page.keyboard.press("t");

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { type AppState, allAutos, people } from "../../e2e/support/running-app.ts";
+import { make } from "../../e2e/support/maker.ts";
+import { type AppState, people } from "../../e2e/support/running-app.ts";
 import { signIn } from "../../e2e/support/test.ts";
 import type { Shot } from "./shots.ts";
 
@@ -33,7 +34,7 @@ export async function preparePeople({
   const grant = (email: string, database: string, role: string) => ({
     args: ["grant", "--email", email, "--database", database, "--role", role],
   });
-  await allAutos(state.env, [
+  await make(state, "commands", [
     ...[ana, ...others].map(({ email, name }) => ({
       args: ["user", "add", "--email", email, "--name", name],
       input: ana.password,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { make } from "../../e2e/support/maker.ts";
 import { type AppState, people } from "../../e2e/support/running-app.ts";
-import { store } from "../../e2e/support/stored.ts";
 import type { Shot } from "./shots.ts";
 
 /** The pictures of a product that knows a provider of identity, which does not answer. */
@@ -32,11 +32,7 @@ const refusals = [
 ];
 
 export async function prepareProvider(state: AppState): Promise<void> {
-  await store(state, "add-provider-links.ts", [
-    people.lawyer.email,
-    people.colleague.email,
-    people.owner.email,
-  ]);
+  await make(state, "providerLinksOf", [people.lawyer.email, people.colleague.email, people.owner.email]);
 }
 
 const button = /^Entrar com a conta/;

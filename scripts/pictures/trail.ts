@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
-import { type AppState, allAutos, people } from "../../e2e/support/running-app.ts";
-import { store } from "../../e2e/support/stored.ts";
+import { make } from "../../e2e/support/maker.ts";
+import { type AppState, people } from "../../e2e/support/running-app.ts";
 import type { Shot } from "./shots.ts";
 
 /** The pictures of *Auditoria*: the trail of a firm, by one who sees its cases, and that of people and sign-ins. */
 
 /** Makes the lawyer an administrator of the firm, has somebody refused, verifies, and waits for the first seals. */
-export async function prepareTrail({ env, sandbox, origin }: AppState, page: Page): Promise<void> {
+export async function prepareTrail(state: AppState, page: Page): Promise<void> {
+  const { sandbox, origin } = state;
   const database = sandbox.databases[0] ?? "";
   const grant = ["grant", "--email", people.lawyer.email, "--database", database, "--role", "admin"];
   const stranger = await page.context().browser()?.newPage({ baseURL: origin });
@@ -19,13 +20,13 @@ export async function prepareTrail({ env, sandbox, origin }: AppState, page: Pag
     stranger.getByRole("button", { name: "Entrar" }).click(),
   ]);
   await stranger.close();
-  await allAutos(env, [{ args: grant }]);
+  await make(state, "commands", [{ args: grant }]);
   await page.goto(`/admin/audit?base=${database}`);
   while (!(await page.getByText(/^Selado até/).isVisible())) {
     await page.waitForTimeout(2_000);
     await page.reload();
   }
-  await allAutos(env, [{ args: ["audit", "verify"] }]);
+  await make(state, "commands", [{ args: ["audit", "verify"] }]);
 }
 
 export const trailShots = (database: string): Shot[] => [
@@ -75,8 +76,8 @@ export const ownerTrailShots = (database: string): Shot[] => [
 ];
 
 /** Gives the firm more rows than anybody counts. */
-export const lengthenTrail = ({ sandbox, ...rest }: AppState) =>
-  store({ sandbox, ...rest }, "lengthen-trail.ts", { database: sandbox.databases[0], rows: 10_400 });
+export const lengthenTrail = (state: AppState) =>
+  make(state, "longerTrail", { database: state.sandbox.databases[0] ?? "", rows: 10_400 });
 
 export const longTrailShots = (database: string): Shot[] => [
   { name: "admin-audit-long", path: `/admin/audit?base=${database}` },

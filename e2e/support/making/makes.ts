@@ -1,0 +1,15 @@
+import * as accounts from "./accounts.ts";
+import { importedCases } from "./cases.ts";
+import { commands } from "./commands.ts";
+import * as filings from "./filings.ts";
+import { firm, person, session } from "./firms.ts";
+import { guides } from "./guides.ts";
+import { publications } from "./publications.ts";
+
+/** All that a test may ask for. */
+export const makes = {
+  ...{ firm, person, session, importedCases, commands, guides, publications },
+  ...accounts,
+  ...filings,
+};
+export type Makes = typeof makes;
