@@ -58,7 +58,7 @@ async function expectGoodPages(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-test("the desk, lists and a person's own page pass axe", async ({
+test("the desk, lists and a person's own page pass axe", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   takeCard,
@@ -76,7 +76,7 @@ test("the desk, lists and a person's own page pass axe", async ({
   ]);
 });
 
-test("the parts of a case pass axe, and one that is not here", async ({
+test("the parts of a case pass axe, and one that is not here", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   takeCase,
@@ -113,12 +113,12 @@ test("the pages of people pass axe, with somebody opened and an invitation being
   await expectGoodInAllLooks(page);
 });
 
-test("the pages of databases pass axe", async ({ openAs, database }) => {
+test("the pages of databases pass axe", { tag: "@gate" }, async ({ openAs, database }) => {
   const page = await openAs("owner");
   await expectGoodPages(page, ["/admin/databases", `/admin/databases/${database}`, "/admin/audit"]);
 });
 
-test("the sign-in passes axe", async ({ page }) => {
+test("the sign-in passes axe", { tag: "@gate" }, async ({ page }) => {
   await expectGoodPages(page, ["/login"]);
 });
 

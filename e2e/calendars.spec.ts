@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const year = dayKey(new Date()).slice(0, 4);
 
-test("the days of a court are typed, taken from a file and reviewed", async ({
+test("the days of a court are typed, taken from a file and reviewed", { tag: "@gate" }, async ({
   openAs,
 }) => {
   const page = await openAs("admin");

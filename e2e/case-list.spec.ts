@@ -66,7 +66,7 @@ test("words of a party, of the cover and of a movement find the case, with and w
   await expect(page.getByText(/Nada com/)).toBeVisible();
 });
 
-test("selected cases get a label and a responsible person, and both can be undone", async ({
+test("selected cases get a label and a responsible person, and both can be undone", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   takeCases,

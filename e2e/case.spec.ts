@@ -2,7 +2,7 @@ import { control } from "../testing/control.ts";
 import { bringMovement } from "./support/new-movement.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the page of a case shows cover, movements and documents", async ({
+test("the page of a case shows cover, movements and documents", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   openCase,
@@ -30,7 +30,7 @@ test("the page of a case shows cover, movements and documents", async ({
   await expect(page.getByRole("list", { name: "Documentos" }).getByRole("listitem").first()).toBeVisible();
 });
 
-test("a new movement appears on every open page without a reload", async ({
+test("a new movement appears on every open page without a reload", { tag: "@gate" }, async ({
   signedIn: page,
   context,
   database,
@@ -95,7 +95,7 @@ test("12,000 movements can be scrolled with few nodes in the page", async ({ sig
   }
 });
 
-test("hostile text is shown as text and executes nothing", async ({
+test("hostile text is shown as text and executes nothing", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   takeCard,
@@ -162,7 +162,7 @@ test("a note whose answer was lost is stored once, and is not offered as a draft
   await expect(page.getByRole("textbox", { name: "Anotação" })).toBeHidden();
 });
 
-test("a whole CPF or CNPJ is in nothing the page gets before a person asks for it", async ({
+test("a whole CPF or CNPJ is in nothing the page gets before a person asks for it", { tag: "@gate" }, async ({
   signedIn: page,
   context,
   database,

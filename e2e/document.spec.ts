@@ -30,7 +30,7 @@ async function lookOf(canvas: Locator): Promise<{ size: [number, number]; greys:
   });
 }
 
-test("a document opens, turns pages, is searched and saved", async ({
+test("a document opens, turns pages, is searched and saved", { tag: "@gate" }, async ({
   signedIn: page,
   openCase,
 }) => {

@@ -12,7 +12,7 @@ import {
 } from "./support/petition.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
-test("a window that was closed is opened again; what is pressed in it counts once", async ({
+test("a window that was closed is opened again; what is pressed in it counts once", { tag: "@gate" }, async ({
   signedIn: page,
   takeCase,
   database,
@@ -61,7 +61,7 @@ test("on a phone the window takes the place of the page, and leads back to it", 
   await context.close();
 });
 
-test("a browser that blocks the other tab opens the window in this one", async ({
+test("a browser that blocks the other tab opens the window in this one", { tag: "@gate" }, async ({
   signedIn: page,
   takeCase,
   database,

@@ -46,7 +46,7 @@ async function settled(page: Page): Promise<void> {
 const list = (page: Page) => page.getByRole("list", { name: "Processos" });
 const feed = (page: Page) => page.getByRole("feed", { name: "Movimentações" });
 
-test("without a script, list, movements and Hoje already show their first rows", async ({
+test("without a script, list, movements and Hoje already show their first rows", { tag: "@gate" }, async ({
   browser,
   cookiesOf,
   database,
@@ -79,7 +79,7 @@ test("without a script, list, movements and Hoje already show their first rows",
   await context.close();
 });
 
-test("what is typed before the scripts have run is searched for", async ({
+test("what is typed before the scripts have run is searched for", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   takeCase,

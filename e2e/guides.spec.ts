@@ -66,7 +66,7 @@ const courts: {
 ];
 
 for (const { name, tail, words, values, sent } of courts) {
-  test(`from the case to a created guide of ${name}`, async ({
+  test(`from the case to a created guide of ${name}`, { tag: name === "TJSP" ? "@gate" : [] }, async ({
     signedIn: page,
     database,
     state,
@@ -191,7 +191,7 @@ test.describe("a lost answer is a guide that may have been created", () => {
   });
 });
 
-test("line and proof are kept, and the petition's review says so", async ({
+test("line and proof are kept, and the petition's review says so", { tag: "@gate" }, async ({
   signedIn: page,
   takeCase,
   database,

@@ -198,7 +198,7 @@ test("a text that a person types while an import is being sent is kept", async (
   await expect(box).toHaveValue(added.written);
 });
 
-test("files held over the page are told in words where they may be dropped", async ({
+test("files held over the page are told in words where they may be dropped", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   newCnj,

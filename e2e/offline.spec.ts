@@ -109,7 +109,7 @@ test.describe("without a network", () => {
     expect(asked).toBeLessThan(12);
   });
 
-  test("links and keys to other pages stay on the page that is open, and say why", async ({
+  test("links and keys to other pages stay on the page that is open, and say why", { tag: "@gate" }, async ({
     signedIn: page,
     database,
     openCase,

@@ -140,7 +140,7 @@ test("in the list the palette acts on the row with the focus, else on what is se
   await expect(page.getByText(/Consulta pedida|Já estamos consultando/).first()).toBeVisible();
 });
 
-test("a palette that is opened again at once keeps what is typed into it", async ({
+test("a palette that is opened again at once keeps what is typed into it", { tag: "@gate" }, async ({
   signedIn: page,
   database,
 }) => {

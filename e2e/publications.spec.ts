@@ -9,7 +9,7 @@ const rows = (page: Page) => list(page).getByRole("listitem");
 const reading = (page: Page) => page.getByRole("region", { name: "Publicação", exact: true });
 const unread = (page: Page) => page.getByText(/por ler$/).first();
 
-test("the keyboard reads, archives and undoes", async ({
+test("the keyboard reads, archives and undoes", { tag: "@gate" }, async ({
   signedIn: page,
   state,
   database,
@@ -203,7 +203,7 @@ test("what the service does not know is archived here, with a note among its com
   await expect(reading(page)).toContainText("O serviço não conhece esta publicação");
 });
 
-test("on a phone the list leads to the text and back", async ({
+test("on a phone the list leads to the text and back", { tag: "@gate" }, async ({
   signedIn: page,
   state,
   database,

@@ -3,7 +3,7 @@ import { make } from "./support/maker.ts";
 import { people } from "./support/running-app.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
-test("a page without a session leads to the sign-in and back again", async ({
+test("a page without a session leads to the sign-in and back again", { tag: "@gate" }, async ({
   page,
   database,
   person,
@@ -39,7 +39,7 @@ test("a wrong password is refused with a message, and the e-mail is kept", async
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
 });
 
-test("the one-time password must be changed before anything else", async ({
+test("the one-time password must be changed before anything else", { tag: "@gate" }, async ({
   page,
   state,
   database,
@@ -81,7 +81,7 @@ test("signing out ends the session on the server too", async ({ page, context, d
   expect(replayed.status()).toBe(401);
 });
 
-test("a text left in a tab is gone for the next person who signs in there", async ({
+test("a text left in a tab is gone for the next person who signs in there", { tag: "@gate" }, async ({
   page,
   database,
   person,
@@ -101,7 +101,7 @@ test("a text left in a tab is gone for the next person who signs in there", asyn
   await expect(box).toHaveValue("");
 });
 
-test("closing the palette or the list of keys puts the focus back where it was", async ({
+test("closing the palette or the list of keys puts the focus back where it was", { tag: "@gate" }, async ({
   signedIn: page,
   database,
 }) => {
