@@ -12,7 +12,7 @@ import { addFirm, addPerson, digestOf, type Firm, firmOf } from "./firm.ts";
 import { make } from "./maker.ts";
 import { type AppState, appState, type Somebody, type Who } from "./running-app.ts";
 import { type Case, type NewCnj, numbersFrom } from "./sandbox.ts";
-import { opensWindow, secretsIn, secretsOf } from "./secrets.ts";
+import { opensWindow, type Secrets, secretsIn, secretsOf } from "./secrets.ts";
 import { scriptsRun } from "./taken-over.ts";
 
 /** Every test has a firm of its own, and checks everything the browser receives: no token, key or password may ever be in it. */
@@ -49,7 +49,7 @@ export type OpenCase = (query?: string) => Promise<Case>;
 /** The build's files that were found clean: an address of theirs names one content, and every page loads them anew. */
 const cleanFiles = new Set<string>();
 
-async function assertClean(response: Response, state: AppState): Promise<void> {
+async function assertClean(response: Response, state: AppState, known: Secrets): Promise<void> {
   const isFile = response.status() === 200 && new URL(response.url()).pathname.startsWith("/_next/static/");
   if (isFile && cleanFiles.has(response.url())) return;
   const all = await response.headersArray().catch(() => []);
@@ -59,7 +59,7 @@ async function assertClean(response: Response, state: AppState): Promise<void> {
   const isWindow = opensWindow(pathname) && origin === state.origin && response.status() === 303;
   // The one exception: the address to which a person's own POST leads, and what the service answers there.
   const headers = isWindow ? all.filter(({ name }) => name.toLowerCase() !== "location") : all;
-  const { "token filing": filing = "", ...others } = secretsOf(state);
+  const { "token filing": filing = "", ...others } = known;
   const isOfService = origin === new URL(state.sandbox.appUrl).origin;
   const secrets = isOfService ? others : { ...others, "token filing": filing };
   const location = isWindow ? all.filter(({ name }) => name.toLowerCase() === "location") : [];
@@ -89,9 +89,10 @@ function waitForScripts(page: Page): void {
 
 function listen(context: BrowserContext, state: AppState): () => Promise<void> {
   const checks: Promise<void>[] = [];
+  const known = secretsOf(state);
   context.on("page", waitForScripts);
   context.on("response", (response) => {
-    const check = assertClean(response, state);
+    const check = assertClean(response, state, known);
     // The result is awaited when the test ends; until then it must not count as an unhandled rejection.
     check.catch(() => {});
     checks.push(check);
