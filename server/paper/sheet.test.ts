@@ -118,8 +118,8 @@ test("at the head of the page a long name is cut, the number never", async () =>
   expect(pages[0]).toContain(head.whole);
 });
 
-describe("a paper of any length", () => {
-  inAll(() => {
+inAll(() => {
+  describe("a paper of any length", () => {
     test("is given out while it grows, and lets other work run in between", async () => {
       const sheet = new Sheet(words);
       let turns = 0;

@@ -94,11 +94,11 @@ describe.each(readings)("movements of an operator of $name", (reading) => {
   });
 });
 
-describe("many movements", () => {
-  const { imported } = operatorSandbox();
+inAll(() => {
+  describe("many movements", () => {
+    const { imported } = operatorSandbox();
 
-  // Their number is no matter of the reading.
-  inAll(() => {
+    // Their number is no matter of the reading.
     test("twelve thousand are read", async () => {
       const { to, cover } = await imported(cards.manyMovements.cnj, {
         limits: { maxJsonBytes: 16 * 1024 * 1024 },
