@@ -200,14 +200,15 @@ test("buttons lead to the documents around, and say why there is none at the end
 
 test("the movement that brought a document stands beside it in the court's words", async ({
   signedIn: page,
+  database,
   state,
   openCase,
 }) => {
   const { digits } = await openCase("?tab=documents");
   const said = "Juntada de Documento. A autora junta a planilha de cálculos que a decisão pediu.";
-  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { description: said });
+  await control(state.sandbox, "POST", `/cases/${digits}/movements`, { database, description: said });
   const filename = "Planilha.pdf";
-  await control(state.sandbox, "POST", `/cases/${digits}/documents`, { filename, pages: 1 });
+  await control(state.sandbox, "POST", `/cases/${digits}/documents`, { database, filename, pages: 1 });
   await page.getByRole("button", { name: "Atualizar" }).click();
   await page.getByRole("link", { name: filename }).click({ timeout: 20_000 });
   const origin = page.getByRole("region", { name: "Movimentação de origem" }).first();

@@ -395,7 +395,7 @@ test("a new document is told as news until its row was in the window, apart from
   const { digits } = await openCase();
   const filename = `Acordao ${digits}.pdf`;
   const told = page.getByRole("link", { name: new RegExp(`^1\\sdocumento novo, ${momentsAgo}$`) });
-  await control(state.sandbox, "POST", `/cases/${digits}/documents`, { filename, pages: 1 });
+  await control(state.sandbox, "POST", `/cases/${digits}/documents`, { database, filename, pages: 1 });
   await page.getByRole("button", { name: "Atualizar" }).click();
   await expect(told).toBeVisible({ timeout: 20_000 });
   const tab = page.getByRole("tab", { name: "Documentos" });
@@ -426,7 +426,7 @@ test("new documents count as seen that one search after the other showed, and on
 }) => {
   const { digits } = await openCase();
   const path = `/cases/${digits}/documents`;
-  const bring = (filename: string) => control(state.sandbox, "POST", path, { filename, pages: 1 });
+  const bring = (filename: string) => control(state.sandbox, "POST", path, { database, filename, pages: 1 });
   const row = (filename: string) => page.getByRole("listitem").filter({ hasText: filename });
   const tab = page.getByRole("tab", { name: "Documentos" });
   await bring("Jacaranda.pdf");
