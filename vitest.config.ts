@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { extent } from "./testing/extent.ts";
-import { LongestFirst } from "./testing/order.ts";
 
 const long = "**/*.long.test.{ts,tsx}";
 const all = "**/*.all.test.{ts,tsx}";
@@ -76,7 +75,6 @@ export default defineConfig({
   test: {
     // More than there are cores: some tests wait for PostgreSQL, which works beside them, and for time-outs.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    sequence: { sequencer: LongestFirst },
     teardownTimeout: 60_000,
     // What is waited for comes when the machine has the time for it: the defaults are guesses. A test that is given up
     // runs on, and would disturb those after it.
