@@ -43,7 +43,7 @@ export async function makeKept() {
   ];
   const helena: Ctx = { ...lawyer, isConfirmed: true };
   const ivo: Ctx = { ...other, isConfirmed: true };
-  const [open, hidden] = [makeCnj(), makeCnj()];
+  const [open, hidden] = [makeCnj({ court: "26" }), makeCnj({ court: "26" })];
   const id = () => drawnId();
   const [label, ownLabel, note, shared, own, filingDocument] = [id(), id(), id(), id(), id(), id()] as const;
   let filing: string = id();

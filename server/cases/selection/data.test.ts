@@ -18,7 +18,7 @@ let numbers: Cnj[];
 beforeEach(async () => {
   const { id } = await makeDatabase();
   ctx = await memberCtx(id);
-  numbers = Array.from({ length: 4 }, makeCnj).sort();
+  numbers = Array.from({ length: 4 }, () => makeCnj({ court: "26" })).sort();
   await inDatabase(ofFirm(id), (tx) =>
     tx.insert(cases).values(numbers.map((cnj) => ({ databaseId: id, cnj }))),
   );
