@@ -67,7 +67,7 @@ async function start(session: Session): Promise<void> {
       supervisor.start(programs.web(runtime, env, { dev })),
       supervisor.start(programs.worker(runtime, env, { dev })),
     ]);
-    await waitForWeb(settings);
+    await waitForWeb(settings, { dev });
     announce({ settings, sandbox });
     if (dev) void watchSchema(session);
     await session.asked;

@@ -7,14 +7,18 @@ import type { Settings } from "./settings.ts";
 
 const PATIENCE_MS = 60_000;
 
-/** Resolves when the web process answers that it is ready, through its real listener. */
-export async function waitForWeb(settings: Settings): Promise<void> {
+/**
+ * Resolves when the web process answers that it is ready, through its real listener. In development that answer is compiled
+ * first, which takes as long as it takes.
+ */
+export async function waitForWeb(settings: Settings, { dev = false } = {}): Promise<void> {
   const url = new URL("/api/ready", localAddress(settings));
   // The name may resolve to an address family on which the listener does not listen.
   if (url.hostname === "localhost") url.hostname = settings.HOST.includes(":") ? "[::1]" : "127.0.0.1";
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(50)) {
     if ((await statusOf(url)) === 200) return;
-    if (Date.now() > until) throw new StartupError("O Autos iniciou, mas não ficou pronto em um minuto.");
+    if (!dev && Date.now() > until)
+      throw new StartupError("O Autos iniciou, mas não ficou pronto em um minuto.");
   }
 }
 
