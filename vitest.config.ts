@@ -141,7 +141,7 @@ export default defineConfig({
           include: ["e2e/walk/**/*.test.ts"],
           exclude: never,
           globalSetup: ["#testing/global-setup.ts"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
