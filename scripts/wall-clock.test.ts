@@ -6,7 +6,6 @@ const mayRead: Record<string, string> = {
   "testing/clock.ts": "gives the others what only has to be before or after PostgreSQL's now()",
   "testing/around.ts": "takes the instants before and after what is done",
   "sandbox/testing/time.ts": "compares with the sandbox's own clock",
-  "scripts/wall-clock.test.ts": "names what is looked for",
   "testing/crash/": "steps in processes that go by the machine's clock, as PostgreSQL does",
   "testing/filing-model/": "begins at the time of the sandbox, which goes by the machine's clock",
   "server/publications/outbox/crash.test.ts": "goes on after a process that went by the machine's clock",

@@ -12,33 +12,40 @@ import { reportFile } from "./reports.mjs";
 const stages = [
   {
     name: "tipos",
-    in: ["verify", "gate", "all"],
+    in: ["verify", "changed", "gate", "all"],
     cores: 1,
     args: [bin("typescript", "bin/tsc"), "--noEmit", "--incremental", "false"],
   },
   {
     name: "Biome",
-    in: ["verify", "gate", "all"],
+    in: ["verify", "changed", "gate", "all"],
     cores: 1,
     args: [bin("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings"],
     // Those that the branch changed, and what is not committed.
     changed: (since) => ["--changed", `--since=${since}`, "--no-errors-on-unmatched"],
   },
-  { name: "estrutura", in: ["verify", "gate", "all"], cores: 1, args: ["scripts/structure.ts"] },
+  { name: "estrutura", in: ["verify", "changed", "gate", "all"], cores: 1, args: ["scripts/structure.ts"] },
   {
-    name: "unidade e banco de dados",
-    in: ["verify", "gate", "all"],
-    report: "code",
-    args: vitest("code", "pure", "database"),
-    changed: (since) => [`--changed=${since}`, "--passWithNoTests"],
+    name: "unidade",
+    in: ["verify", "changed", "gate", "all"],
+    report: "pure",
+    args: vitest("pure", "pure"),
+    changed: reached,
+  },
+  {
+    name: "banco de dados",
+    in: ["changed"],
+    report: "database",
+    args: vitest("database", "database"),
+    changed: reached,
+  },
+  {
+    name: "banco de dados, quedas e caminhos inteiros",
+    in: ["gate", "all"],
+    report: "database",
+    args: vitest("database", "database", "heavy"),
   },
   { name: "build", in: ["gate", "all"], args: ["--conditions=react-server", "scripts/build.ts"] },
-  {
-    name: "quedas, acaso e caminhos inteiros",
-    in: ["gate", "all"],
-    report: "heavy",
-    args: vitest("heavy", "heavy"),
-  },
   {
     name: "rotas e actions",
     in: ["gate", "all"],
@@ -72,7 +79,7 @@ const stages = [
   { name: "longos", in: ["long"], report: "long", args: vitest("long", "long") },
 ];
 
-/** The stages of a run; `since`: of those that can, only what was reached by a change since that commit. */
+/** The stages of a run; `since`: of what was reached by a change since that commit alone. */
 export function stagesOf(run, since) {
   const all = stages.filter((stage) => stage.in.includes(run));
   if (since === null) return all;
@@ -97,6 +104,10 @@ export function branchPoint() {
 
 function bin(name, path) {
   return join(root, "node_modules", name, path);
+}
+
+function reached(since) {
+  return [`--changed=${since}`, "--passWithNoTests"];
 }
 
 function vitest(report, ...projects) {
