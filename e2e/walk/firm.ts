@@ -95,7 +95,8 @@ export async function makeFirm({
   const lawyer = await visitor(id, `Helena ${name}`, { roles: ["lawyer"] });
   const actor = { kind: "user", userId: lawyer.id, name: lawyer.name, address: "127.0.0.1" } as const;
   const ctx = userCtx({ actor, databaseId: id, roles: ["lawyer"] });
-  const [cnj = makeCnj(), spare = makeCnj(), failing = makeCnj()] = numbers ?? [];
+  // Of a court that says how large a file may be.
+  const [cnj = makeCnj({ court: "26" }), spare = makeCnj(), failing = makeCnj()] = numbers ?? [];
   for (const number of [cnj, spare, failing]) await addCase(ctx, number, canary);
   const secret = makeCnj();
   await addCase(ctx, secret, canary, true);

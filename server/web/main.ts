@@ -60,11 +60,14 @@ async function start(): Promise<void> {
     if (await servePublicationsDelivery(request, response)) return;
     // A request that comes while Next is still preparing (after a restart) waits for it.
     const handle = await handler.promise;
-    await inTurn(request, response, async () => {
+    const draw = async () => {
       await nameFormTarget(request);
       holdScripts(request, response);
       await handle(request, response);
-    });
+    };
+    // A page that is compiled when it is first asked for takes longer than any turn; the one developer waits for no firm.
+    if (dev) await draw();
+    else await inPageTurn(request, response, draw);
   };
   const hot = dev ? hotReload(handler.promise.then(() => app)) : null;
   const server = openServer(entrance(answer), hot);
@@ -86,10 +89,6 @@ async function start(): Promise<void> {
     await closePool();
   });
 }
-
-/** A page that is compiled when it is first asked for takes longer than any turn; the one developer waits for no firm. */
-const inTurn: typeof inPageTurn = async (request, response, draw) =>
-  dev ? await draw() : await inPageTurn(request, response, draw);
 
 function openServer(listener: RequestListener, hot: HotReload | null): Server {
   const { TLS_CERT, TLS_KEY } = env();
