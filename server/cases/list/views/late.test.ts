@@ -23,5 +23,7 @@ test("a search that is not counted in time has no number, and keeps none of the 
     await holder.query("rollback");
     holder.release();
   }
-  expect((await countSearches(ctx)).items).toMatchObject([{ count: 0, exact: true }]);
+  expect((await countSearches(ctx, performance.now() + 60_000)).items).toMatchObject([
+    { count: 0, exact: true },
+  ]);
 });
