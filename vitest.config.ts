@@ -7,37 +7,6 @@ const long = "**/*.long.test.{ts,tsx}";
 const all = "**/*.all.test.{ts,tsx}";
 const never = ["node_modules/**", ".next/**", "data/**", ...(extent === "gate" ? [all] : [])];
 const browser = "{components,sandbox}/**/browser.test.ts";
-/**
- * Too dear for every change: processes that die, petitions at random, what starts a process for each PDF, whole ways
- * through the service, bodies of many megabytes, and time-outs.
- */
-const heavy = [
-  "**/{crash,model}.test.ts",
-  "server/worker/restart.test.ts",
-  "server/watch/loop.test.ts",
-  "server/db/embedded/*.test.ts",
-  "server/operator/operations/{download,faults,movements}.test.ts",
-  "server/web/{document-bundle,document-merged,filing-files,guide-files,publications-delivery}.test.ts",
-  "server/{pdf,paper}/*.test.ts",
-  "server/secrets/output.test.ts",
-  "server/filings/{cancelling,documents,documents/remedies,preparing,watching,window}/mutations.test.ts",
-  "server/filings/flow.test.ts",
-  "server/guides/{definitions,following,sending}/mutations.test.ts",
-  "server/guides/sending/late.test.ts",
-  "server/blobs/blobs.test.ts",
-  "server/keys/rotation.test.ts",
-  "server/backup/drill.test.ts",
-  "server/cases/{certificate,documents/merging,print}/data.test.ts",
-  "server/cases/secrecy/random.test.ts",
-  "server/imports/runner/{jobs,odd-answers,recapture}.test.ts",
-  "server/operator/operations/filing-life.test.ts",
-  "server/operator/transport/{large,streamed-body}.test.ts",
-  "server/mirror/asking/attempts.test.ts",
-  "server/imports/runner/outage.test.ts",
-  "server/db/{migrate,rebuild/beside-writers}.test.ts",
-  "sandbox/main.test.ts",
-  "scripts/cli/{terminal,filings/filings}.test.ts",
-];
 /** Tests with random examples, or with every point at which a process may die: few of them every time, many in `long`. */
 const more = [
   "server/{filings/**,guides/sending}/crash.test.ts",
@@ -60,7 +29,6 @@ const onDatabase = {
 
 /**
  * `pure`: what needs nothing but itself. `database`: what works on PostgreSQL, with the sandbox or with sockets.
- * `heavy`: processes killed on a petition's way, petitions at random, and what else takes seconds each.
  * `window`: the sandbox's pages, and forms made at run time, in a browser. `walk`: everything that the build answers, called in all wrong ways.
  * `startup`: real processes, from `npm start` on. `long`: what is large, slow or random, by `npm run test:long`.
  *
@@ -98,17 +66,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["{app,server,sandbox,scripts}/**/*.test.{ts,tsx}"],
-          exclude: [...never, browser, long, ...heavy],
-          ...onDatabase,
-          testTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "heavy",
-          include: heavy,
-          exclude: never,
+          exclude: [...never, browser, long],
           ...onDatabase,
           testTimeout: 120_000,
         },

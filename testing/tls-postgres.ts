@@ -1,23 +1,15 @@
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import pg from "pg";
 import { ensureEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
 import { makeCertificates } from "./certificates.ts";
+import { claimPorts } from "./ports.ts";
 import { makeScratch } from "./scratch.ts";
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
 
 /** A PostgreSQL of its own that is reached over TCP, with TLS: its address without `sslmode`, and the way to change it. */
 export async function startTlsPostgres() {
   const certificates = await makeCertificates();
   const dataDir = await makeScratch("tls");
-  const port = await freePort();
+  const port = await claimPorts();
   const settings = { listen_addresses: "127.0.0.1", port: String(port), fsync: "off" };
   const embedded = await ensureEmbeddedPostgres({ dataDir, settings });
   const superuser = new pg.Client(embedded.superuserUrl);

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
 import { type CredentialKind, credentialKinds, type Role } from "#lib/databases/schema.ts";
 import { control } from "../../testing/control.ts";
+import { claimPorts } from "../../testing/ports.ts";
 import { makeOnlyScratch } from "../../testing/scratch.ts";
 import { make } from "./maker.ts";
 
@@ -75,27 +75,6 @@ export type Who = keyof typeof people;
 
 export function appState(): AppState {
   return JSON.parse(readFileSync(stateFile, "utf8"));
-}
-
-/**
- * The first of five free ports in a row on loopback: from a place that our process id gives, below those that systems give to
- * whoever asks for any.
- */
-async function freePorts(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const first = 20_000 + ((process.pid + attempt * 101) % 2_000) * 5;
-    const free = await Promise.all([0, 1, 2, 3, 4].map((offset) => isFree(first + offset)));
-    if (free.every((one) => one)) return first;
-  }
-  throw new Error("no five free ports in a row");
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
 }
 
 /** Runs until a line of its output matches; rejects with the output when it ends or takes too long. */
@@ -186,7 +165,7 @@ export async function addPeople(state: AppState): Promise<void> {
 export async function startApp(more: Record<string, string> = {}): Promise<() => Promise<void>> {
   mkdirSync(results, { recursive: true });
   const dataDir = await makeOnlyScratch("browser");
-  const port = await freePorts();
+  const port = await claimPorts(5);
   const env = {
     DATA_DIR: dataDir,
     PORT: String(port),

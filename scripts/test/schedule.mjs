@@ -44,12 +44,9 @@ export async function runStages(stages, env, cores = availableParallelism()) {
   while (!isStopped && (waiting.length > 0 || under.size > 0)) {
     for (const stage of waiting.filter(({ needs }) => needs && isOver(needs) && !isPassed(needs))) {
       waiting.splice(waiting.indexOf(stage), 1);
-      outcomes.push({
-        name: stage.name,
-        passed: 0,
-        failed: [`${stage.name} › não rodou: ${stage.needs} falhou`],
-        seconds: 0,
-      });
+      const failed = [`${stage.name} › não rodou: ${stage.needs} falhou`];
+      outcomes.push({ name: stage.name, passed: 0, failed, seconds: 0 });
+      console.log(`── ${failed[0]}`);
     }
     // Whoever wants all cores comes before what stands behind it in the list, or it would never come.
     for (const stage of [...waiting]) {

@@ -34,16 +34,10 @@ const stages = [
   },
   {
     name: "banco de dados",
-    in: ["changed"],
+    in: ["changed", "gate", "all"],
     report: "database",
     args: vitest("database", "database"),
     changed: reached,
-  },
-  {
-    name: "banco de dados, quedas e caminhos inteiros",
-    in: ["gate", "all"],
-    report: "database",
-    args: vitest("database", "database", "heavy"),
   },
   { name: "build", in: ["gate", "all"], args: ["--conditions=react-server", "scripts/build.ts"] },
   {
