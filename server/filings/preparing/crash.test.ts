@@ -37,6 +37,7 @@ const ready = [listed, "write (filings, filing_history, audit_events)"];
 crash("asking for the preparation", {
   step: "request",
   changes: ["write (filings, a job, audit_events)", "the answer"],
+  gateAt: ["before the answer"],
   given: (firm) => firm.begin(),
   afterwards: goesOn,
 });
@@ -44,6 +45,10 @@ crash("asking for the preparation", {
 crash("the preparation", {
   step: "prepare",
   changes: [claimed, ...draft, token, kept, ...document, ...document, ...ready],
+  gateAt: [
+    ...["before operation 6 draft", "before write 3 (credentials)", "during operation 7 upload"],
+    ...["before write 6 (filings, filing_documents)", "before write 12 (filings, filing_history, audit_events)"],
+  ],
   killedAt: "during operation 7 upload",
   given: asked,
   afterwards: goesOn,
@@ -57,6 +62,7 @@ crash("a preparation in which a document is found whose answer was lost", {
     "operation 4 documents",
     "write 8 (filings, filing_documents)",
   ],
+  gateAt: ["before write 8 (filings, filing_documents)"],
   given: askedWith({ operation: 7, kind: "cut-after" }),
   afterwards: goesOn,
 });
@@ -71,6 +77,7 @@ crash("a preparation in which a document is not found, and another draft is made
     ...["operation 4 documents", "write 8 (filings, filing_documents, filing_history)"],
     ...["write 9 (filings)", "operation 6 draft (2)", "write 10 (filings)"],
   ],
+  gateAt: ["before operation 6 draft (2)", "before write 10 (filings)"],
   given: askedWith({ operation: 7, kind: "cut-before" }),
   afterwards: goesOn,
 });
@@ -79,6 +86,7 @@ crash("a preparation that the service refuses", {
   step: "prepare",
   changes: [claimed, ...draft, "write (filings, filing_history)"],
   diesAt: ["write 3 (filings, filing_history)"],
+  gateAt: ["before write 3 (filings, filing_history)"],
   given: askedWith({ operation: 6, kind: "status", status: 422 }),
   afterwards: goesOn,
 });
