@@ -256,11 +256,9 @@ const isUnfit = async (...[why, make, given]: Unfit) => {
 };
 
 test.each<Unfit>([
-  ["encrypted", () => encryptedPdf({ user: false }), {}],
   // One library takes the second for a page, the other does not: a part would pass for the whole.
   ["broken", () => halfSeen, {}],
   ["broken", twoFaced, {}],
-  ["no-pages", emptyPdf, {}],
   ["too-many-pages", () => makePdf({ pages: 5 }), { mostPages: 4 }],
   ["too-large", () => makePdf({ pages: 5 }), { mostObjects: 8 }],
 ])("of what is %s nothing is gathered", isUnfit);
@@ -268,6 +266,8 @@ test.each<Unfit>([
 inAll(() => {
   test.each<Unfit>([
     ["encrypted", () => encryptedPdf({ user: true }), {}],
+    ["encrypted", () => encryptedPdf({ user: false }), {}],
+    ["no-pages", emptyPdf, {}],
     ["broken", async () => new TextEncoder().encode("%PDF-1.7 nada"), {}],
     ["broken", async () => (await makePdf({ pages: 9, each: 9_000 })).slice(0, 50_000), {}],
     ["broken", () => halfUnderstood, {}],
@@ -294,12 +294,12 @@ test("whoever leaves ends the process that works for them", async () => {
   const leaving = new AbortController();
   const all = gatherPages({
     firm: "a",
-    source: sourceOf(await makePdf({ pages: 8, each: 500_000 })),
+    source: sourceOf(await makePdf({ pages: 3, each: 500_000 })),
     room: { first: 5, ...room },
     signal: leaving.signal,
   });
   const { value: part } = await all.next();
-  expect(part).toMatchObject({ kind: "part", pages: 8 });
+  expect(part).toMatchObject({ kind: "part", pages: 3 });
   leaving.abort(new Error("gone"));
   await expect(all.next()).rejects.toThrow("gone");
 });

@@ -58,24 +58,20 @@ const send = async (filename: string, bytes: Uint8Array = text) => {
 };
 
 test("a file is put at the end with what was found in it, and the trail names it by its hash", async () => {
-  const first = await send("Réplica.pdf", await makePdf({ pages: 3 }));
+  const first = await send("Réplica.pdf", await signedPdf({ pages: 3 }));
   const second = await send("../C:\\fotos\\Contrato\u202Efdp.exe", text);
   expect(await names()).toEqual(["1 Réplica.pdf", "2 Contratofdp.exe"]);
   expect(first).toMatchObject({
-    findings: { type: "pdf", pages: 3, isSigned: false },
+    findings: { type: "pdf", pages: 3, isSigned: true },
     addedBy: "Joana Prado",
     sending: "waiting",
   });
-  expect(second.findings).toMatchObject({ type: "other", pages: null });
+  expect(second.findings).toMatchObject({ type: "other", pages: null, isSigned: false });
   expect(await auditActions(ctx)).toEqual(["filing.document.add", "filing.document.add"]);
   const [detail] = await auditDetails(ctx);
   expect(detail).toEqual({ document: first.id, sha256: first.sha256, size: first.size });
   expect(JSON.stringify(await auditDetails(ctx))).not.toContain("Réplica");
   expect((await petition())?.savedBy).toBe("Joana Prado");
-});
-
-test("a signed file is known as such", async () => {
-  expect((await send("Procuração.pdf", await signedPdf())).findings.isSigned).toBe(true);
 });
 
 test("documents are ordered, and an order that does not name each of them once is refused", async () => {

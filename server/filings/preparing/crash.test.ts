@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { eachCrash } from "#testing/crash/crashes.ts";
-import type { Ended } from "#testing/crash/order.ts";
 import { expectToGetThere, type Petition } from "#testing/crash/petition.ts";
 import { extent } from "#testing/extent.ts";
 import type { FilingFirm } from "#testing/filing-firm.ts";
@@ -22,8 +21,8 @@ const askedWith = (fault: Fault) => async (firm: FilingFirm) => {
 };
 
 /** What comes after its window is open is the same wherever the preparation died. */
-const goesOn = (firm: FilingFirm, petition: Petition, { hasDied }: Ended) =>
-  expectToGetThere(firm, petition, { until: hasDied && extent === "gate" ? "opened" : "filed" });
+const goesOn = (firm: FilingFirm, petition: Petition) =>
+  expectToGetThere(firm, petition, { until: extent === "gate" ? "opened" : "filed" });
 
 const [claimed, kept, listed] = ["write (filings)", "write (filings)", "write (filings)"];
 const draft = ["write (filings)", "operation 6 draft"];
@@ -47,7 +46,10 @@ crash("the preparation", {
   changes: [claimed, ...draft, token, kept, ...document, ...document, ...ready],
   gateAt: [
     ...["before operation 6 draft", "before write 3 (credentials)", "during operation 7 upload"],
-    ...["before write 6 (filings, filing_documents)", "before write 12 (filings, filing_history, audit_events)"],
+    ...[
+      "before write 6 (filings, filing_documents)",
+      "before write 12 (filings, filing_history, audit_events)",
+    ],
   ],
   killedAt: "during operation 7 upload",
   given: asked,
