@@ -11,8 +11,13 @@ function extentOf(text: string): Extent {
   throw new Error(`TEST_EXTENT is gate, all or long, not ${text}.`);
 }
 
-/** How many examples a random test tries: as many as it says, and many times that in `npm run test:long`. */
-export const runs = (count: number) => ({ numRuns: extent === "long" ? count * 300 : count });
+/**
+ * How many examples a random test tries: as many as it says, and many times that in `npm run test:long`. `gate`: fewer in
+ * `npm test`, of those that take long.
+ */
+export const runs = (count: number, { gate = count }: { gate?: number } = {}) => ({
+  numRuns: { gate, all: count, long: count * 300 }[extent],
+});
 
 /**
  * The seed of every random test: the same in each run, so that none of them is red by chance. `npm run test:long` draws
@@ -27,7 +32,10 @@ function seedOf(text: string): number {
   throw new Error(`TEST_SEED is a whole number of 32 bits, not ${text}.`);
 }
 
-/** Tests that take seconds, whose like in the same file catches the same sooner: not in `npm test`. */
-export const inAll = (define: () => void): void => {
-  if (extent !== "gate") define();
+/**
+ * Tests that take seconds, whose like in the same file catches the same sooner: not in `npm test`. `alsoInGate`: of tests
+ * that are repeated for several things, whether this is the one for which all of them are.
+ */
+export const inAll = (define: () => void, { alsoInGate = false } = {}): void => {
+  if (extent !== "gate" || alsoInGate) define();
 };

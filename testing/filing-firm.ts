@@ -22,9 +22,8 @@ import { requestPreparation } from "#server/filings/preparing/mutations.ts";
 import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";
 import { askAbout } from "#server/filings/watching/mutations.ts";
 import { openWindow } from "#server/filings/window/mutations.ts";
-import { refreshCase } from "#server/mirror/asking/run.ts";
-import { operatorTarget } from "#server/operator/credentials.ts";
-import { captureCases } from "#server/operator/operations/captures.ts";
+import { mirrorCover } from "#server/mirror/storing/covers.ts";
+import { coverOf, partiesOf } from "./answers.ts";
 import { moveToOwnDatabase } from "./database.ts";
 import { drawnId } from "./drawn.ts";
 import { adminCtx, makeCnj, makeCnpj, makeDatabase, memberCtx } from "./fixtures.ts";
@@ -44,6 +43,9 @@ export type TrueFiling = {
   executedBy: string | null;
   documents: { filename: string; bytes: number; sha256: string }[];
 };
+
+/** Of the parties of a case that is imported. */
+const taxIds = ["52998224725", "60701190000104"];
 
 /** An hour: nothing happens at the service unless a test says so. */
 const slowly: Speed = { filingMs: 3_600_000 };
@@ -84,7 +86,7 @@ async function filingFirm(speed: Speed = slowly) {
     document: databases[0],
     addresses: { baseUrl, appUrl, webUrl },
   });
-  for (const kind of ["api", "capture", "filing"] as const)
+  for (const kind of ["api", "filing"] as const)
     await setToken(adminCtx(id), { kind, token: tokens[kind] });
   const lawyer = await memberCtx(id, ["lawyer"], "Helena Moura");
   const system = systemCtx({ databaseId: id, job: "test" });
@@ -92,11 +94,16 @@ async function filingFirm(speed: Speed = slowly) {
   const clock = { now: new Date("2026-11-22T12:00:00.000Z") };
   const now = () => clock.now;
 
-  /** A case that is imported here and there. */
+  /** A case that is imported there, and whose cover is here. */
   async function addCase(cnj: Cnj = makeCnj()): Promise<Cnj> {
-    await captureCases(await operatorTarget(system), { cnjs: [cnj] });
-    const refreshed = await refreshCase(system, cnj);
-    if (!refreshed?.ok) throw new Error(refreshed?.error.message ?? "the case was not asked about");
+    const { cases } = sandbox.inside;
+    await cases.capture({ database: document, numbers: [cnj], importMs: 0 });
+    const imported = await cases.byNumber({ database: document, cnj });
+    if (imported === null) throw new Error("the case was not imported");
+    const parties = partiesOf("Helena Prado", "Banco do Sul S.A.");
+    for (const [place, party] of parties.entries()) party.taxId = taxIds[place] ?? null;
+    const cover = coverOf({ operatorId: imported.id, parties });
+    await here((tx) => mirrorCover(tx, system, cnj, { cover, raw: {} }));
     return cnj;
   }
 
@@ -147,7 +154,17 @@ async function filingFirm(speed: Speed = slowly) {
   }
 
   /** What a person sees of its documents who reads the page now. */
-  const seen = async (filingId: string) => seenOf(await view(filingId));
+  const seen = async (filingId: string) => {
+    const { cnj } = await row(filingId);
+    const files = await here((tx) =>
+      tx
+        .select()
+        .from(filingDocuments)
+        .where(eq(filingDocuments.filingId, filingId))
+        .orderBy(filingDocuments.place),
+    );
+    return seenOf({ cnj, files });
+  };
 
   /** A colleague takes all its documents out, and puts another one there. */
   async function swap(filingId: string, filename: string): Promise<void> {

@@ -75,7 +75,7 @@ describe("a file", () => {
           }
         },
       ),
-      runs(12),
+      runs(12, { gate: 4 }),
     );
   });
 

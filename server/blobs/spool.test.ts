@@ -40,7 +40,7 @@ test("readers get all of it from whatever place they begin, at whatever pace it 
         await spool.close();
       },
     ),
-    runs(10),
+    runs(10, { gate: 4 }),
   );
 });
 

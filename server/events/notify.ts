@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isCnj } from "#lib/cnj/number.ts";
 import { type TopicName, topics } from "#lib/domains.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -23,13 +23,11 @@ export async function notifyChange(
   tx: Tx,
   change: { databaseId: string; topic: TopicName; id: string },
 ): Promise<void> {
-  const isKept = isCnj(change.id) && (await isKeptCase(tx, change));
-  await notify(tx, { kind: "change", ...change, ...(isKept && { isKept }) });
-}
-
-async function isKeptCase(tx: Tx, { databaseId, id }: { databaseId: string; id: string }): Promise<boolean> {
-  const { databaseId: own, cnj } = caseRestrictions;
-  return (await tx.$count(caseRestrictions, and(eq(own, databaseId), sql`${cnj} = ${id}`))) > 0;
+  const told: Change = { kind: "change", ...change };
+  if (!isCnj(change.id)) return await notify(tx, told);
+  const [open, kept] = [told, { ...told, isKept: true }].map((one) => JSON.stringify(one));
+  await tx.execute(sql`select pg_notify(${channel}, case when exists (select from ${caseRestrictions}
+    where database_id = ${change.databaseId} and cnj = ${change.id}) then ${kept} else ${open} end)`);
 }
 
 /** Of more changed cases than this, open pages are told all at once or not at all, and not of each. */

@@ -62,6 +62,23 @@ async function run(program: string): Promise<{ printed: string; code: number }> 
 }
 const canary = `canario "${drawnId()}" com/barra`;
 
+/** What ends by itself, and goes on after it was printed: all of it in one process. */
+const printing = [
+  "log().warn({ secret, err: new Error('caiu', { cause: new Error(secret) }) }, secret)",
+  "console.log('caiu', secret, { secret }); console.error(new Error(secret))",
+  "process.stdout.write(Buffer.from('caiu ' + secret)); console.log(Buffer.from(secret))",
+  "process.stdout.write('caiu ' + secret.slice(0, 9)); process.stdout.write(Buffer.from(secret.slice(9) + '\\n'))",
+  "process.stdout.write(Buffer.from('caiu ' + secret + '\\n').toString('hex'), 'hex')",
+  "process.emitWarning('caiu ' + secret)",
+  "console.log('caiu', JSON.stringify(process.env))",
+];
+
+function expectNoSecret(printed: string): void {
+  for (const form of [canary, JSON.stringify(canary).slice(1, -1), canary.slice(9, 40), "canario-do-banco"])
+    expect(printed).not.toContain(form);
+  expect(printed).not.toContain(Buffer.alloc(32, 9).toString("base64"));
+}
+
 describe("a process of ours shows no secret", () => {
   test.each([
     ["an uncaught exception", "setImmediate(() => { throw new Error('caiu ' + secret) })", 1],
@@ -83,24 +100,18 @@ describe("a process of ours shows no secret", () => {
       1,
     ],
     ["an error with fields", "throw Object.assign(new Error('caiu'), { config: { headers: [secret] } })", 1],
-    ["the log", "log().warn({ secret, err: new Error('caiu', { cause: new Error(secret) }) }, secret)", 0],
-    ["the console", "console.log('caiu', secret, { secret }); console.error(new Error(secret))", 0],
-    ["bytes", "process.stdout.write(Buffer.from('caiu ' + secret)); console.log(Buffer.from(secret))", 0],
-    [
-      "two writes",
-      "process.stdout.write('caiu ' + secret.slice(0, 9)); process.stdout.write(Buffer.from(secret.slice(9)))",
-      0,
-    ],
-    ["another encoding", "process.stdout.write(Buffer.from('caiu ' + secret).toString('hex'), 'hex')", 0],
-    ["a warning", "process.emitWarning('caiu ' + secret)", 0],
-    ["the whole environment", "console.log('caiu', JSON.stringify(process.env))", 0],
   ])("in %s", async (_name, program, code) => {
     const ended = await run(program);
     expect(ended.code).toBe(code);
     expect(ended.printed).toContain("caiu");
-    for (const form of [canary, JSON.stringify(canary).slice(1, -1), canary.slice(9, 40), "canario-do-banco"])
-      expect(ended.printed).not.toContain(form);
-    expect(ended.printed).not.toContain(Buffer.alloc(32, 9).toString("base64"));
+    expectNoSecret(ended.printed);
+  });
+
+  test("in what it prints: the log, the console, bytes, pieces, another encoding, a warning, the environment", async () => {
+    const { code, printed } = await run(printing.join(";\n"));
+    expect(code).toBe(0);
+    expect(printed.match(/caiu/g)?.length).toBeGreaterThanOrEqual(printing.length);
+    expectNoSecret(printed);
   });
 
   test("and what it writes is all there, also when it ends at once", async () => {

@@ -10,10 +10,11 @@ import { formatCnj } from "#lib/cnj/number.ts";
 import { longestAct } from "#lib/filings/draft/schema.ts";
 import { type Command, CommandError, type Output, parseOptions } from "#scripts/cli/command.ts";
 import { plainJson } from "#scripts/cli/plain.ts";
-import { closePool, inDatabase, type Scope } from "#server/db/connection.ts";
+import { inDatabase, type Scope } from "#server/db/connection.ts";
 import { filings } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf } from "#testing/answers.ts";
+import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { addFiling, letHappen, steps } from "#testing/filings.ts";
 import { auditActions, makeCnj, makeCnpj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
@@ -22,12 +23,15 @@ import { prepareFiling } from "./prepare.ts";
 import { showFiling } from "./show.ts";
 
 let folder: string;
-beforeAll(() => {
+// What is asked of all databases meets only these.
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await moveToOwnDatabase();
   folder = mkdtempSync(join(tmpdir(), "filings-"));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await closePool();
+  await database.drop();
 });
 
 type Firm = { document: string; ctx: Awaited<ReturnType<typeof memberCtx>>; scope: Scope; cnj: Cnj };

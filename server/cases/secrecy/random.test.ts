@@ -94,6 +94,6 @@ test("for each person list, counts, facets, labels and search have the same case
         for (const count of counts) expect(count).toBe(expected.length);
       }
     }),
-    runs(12),
+    runs(12, { gate: 4 }),
   );
 });

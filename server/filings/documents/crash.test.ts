@@ -33,6 +33,7 @@ async function expectOnly(firm: FilingFirm, petition: Petition, { filename }: { 
 crash("beginning a petition", {
   step: "begin",
   changes: ["write (filings, filing_history, audit_events)", "the answer"],
+  gateAt: ["before the answer"],
   given: async (firm) => ({ id: "", cnj: await firm.addCase() }),
   afterwards: async (firm, { cnj }, { answer }) => {
     const begun = await petitionsOf(firm, cnj);
@@ -54,6 +55,7 @@ crash("sending a document", {
     "write (filing_documents, filings, filing_history, audit_events)",
     "the answer",
   ],
+  gateAt: ["before write 5 (filing_documents, filings, filing_history, audit_events)", "before the answer"],
   given: (firm) => firm.begin({ documents: [] }),
   afterwards: async (firm, petition, { answer }) => {
     const { id: filingId } = petition;
@@ -80,6 +82,7 @@ crash("converting a picture", {
     "write 4 (filing_documents, blobs, filings, filing_history, audit_events)",
     "the answer",
   ],
+  gateAt: ["before write 4 (filing_documents, blobs, filings, filing_history, audit_events)"],
   given: async (firm) => {
     const petition = await firm.begin({ documents: [] });
     const bytes = makePng({ width: 60, height: 40 });

@@ -196,7 +196,7 @@ test("what somebody has to look at leaves the first part as soon as the service 
   expect(await countNeeds(ctx, { now })).toEqual({ needs: 0 });
 });
 
-test("10,000 petitions are read a page at a time, each once, and counted exactly", async () => {
+test("2,000 petitions are read a page at a time, each once, and counted exactly", async () => {
   const { ctx, add, within } = await makeListed();
   const cnj = await add();
   await within((tx) =>
@@ -206,11 +206,11 @@ test("10,000 petitions are read a page at a time, each once, and counted exactly
         ${now.toISOString()}::timestamptz - make_interval(mins => n % 500), 'A',
         case when n % 10 = 0 then 'opened' when n % 2 = 0 then 'discarded' else 'preparing' end,
         case when n % 10 = 0 then 1 else 0 end, n % 10 = 0,
-        case when n % 10 = 0 then ${now.toISOString()}::timestamptz - make_interval(mins => case when n % 100 = 0 then 20 else 1 end) end
-      from generate_series(1, 10000) n`),
+        case when n % 10 = 0 then ${now.toISOString()}::timestamptz - make_interval(mins => case when n % 20 = 0 then 20 else 1 end) end
+      from generate_series(1, 2000) n`),
   );
   const found = await board(ctx);
-  expect(parts.map((part) => found.parts[part].count)).toEqual([100, 5_000, 900, 4_000]);
+  expect(parts.map((part) => found.parts[part].count)).toEqual([100, 1_000, 100, 800]);
   expect(found.parts.needs.rows).toHaveLength(50);
   expect(found.parts.ended.rows).toHaveLength(20);
   expect(await countNeeds(ctx, { now })).toEqual({ needs: 100 });

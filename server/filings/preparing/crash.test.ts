@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { eachCrash } from "#testing/crash/crashes.ts";
-import type { Ended } from "#testing/crash/order.ts";
 import { expectToGetThere, type Petition } from "#testing/crash/petition.ts";
 import { extent } from "#testing/extent.ts";
 import type { FilingFirm } from "#testing/filing-firm.ts";
@@ -22,8 +21,8 @@ const askedWith = (fault: Fault) => async (firm: FilingFirm) => {
 };
 
 /** What comes after its window is open is the same wherever the preparation died. */
-const goesOn = (firm: FilingFirm, petition: Petition, { hasDied }: Ended) =>
-  expectToGetThere(firm, petition, { until: hasDied && extent === "gate" ? "opened" : "filed" });
+const goesOn = (firm: FilingFirm, petition: Petition) =>
+  expectToGetThere(firm, petition, { until: extent === "gate" ? "opened" : "filed" });
 
 const [claimed, kept, listed] = ["write (filings)", "write (filings)", "write (filings)"];
 const draft = ["write (filings)", "operation 6 draft"];
@@ -37,6 +36,7 @@ const ready = [listed, "write (filings, filing_history, audit_events)"];
 crash("asking for the preparation", {
   step: "request",
   changes: ["write (filings, a job, audit_events)", "the answer"],
+  gateAt: ["before the answer"],
   given: (firm) => firm.begin(),
   afterwards: goesOn,
 });
@@ -44,6 +44,13 @@ crash("asking for the preparation", {
 crash("the preparation", {
   step: "prepare",
   changes: [claimed, ...draft, token, kept, ...document, ...document, ...ready],
+  gateAt: [
+    ...["before operation 6 draft", "before write 3 (credentials)", "during operation 7 upload"],
+    ...[
+      "before write 6 (filings, filing_documents)",
+      "before write 12 (filings, filing_history, audit_events)",
+    ],
+  ],
   killedAt: "during operation 7 upload",
   given: asked,
   afterwards: goesOn,
@@ -57,6 +64,7 @@ crash("a preparation in which a document is found whose answer was lost", {
     "operation 4 documents",
     "write 8 (filings, filing_documents)",
   ],
+  gateAt: ["before write 8 (filings, filing_documents)"],
   given: askedWith({ operation: 7, kind: "cut-after" }),
   afterwards: goesOn,
 });
@@ -71,6 +79,7 @@ crash("a preparation in which a document is not found, and another draft is made
     ...["operation 4 documents", "write 8 (filings, filing_documents, filing_history)"],
     ...["write 9 (filings)", "operation 6 draft (2)", "write 10 (filings)"],
   ],
+  gateAt: ["before operation 6 draft (2)", "before write 10 (filings)"],
   given: askedWith({ operation: 7, kind: "cut-before" }),
   afterwards: goesOn,
 });
@@ -79,6 +88,7 @@ crash("a preparation that the service refuses", {
   step: "prepare",
   changes: [claimed, ...draft, "write (filings, filing_history)"],
   diesAt: ["write 3 (filings, filing_history)"],
+  gateAt: ["before write 3 (filings, filing_history)"],
   given: askedWith({ operation: 6, kind: "status", status: 422 }),
   afterwards: goesOn,
 });

@@ -23,6 +23,7 @@ const scheduled = "write (a job)";
 crash("asking of a petition that is being filed", {
   step: "watch",
   changes: [...asked, heard, scheduled],
+  gateAt: ["before write 3 (filings, filing_history)"],
   given: async (firm) => {
     const petition = await pressed(firm);
     await firm.advance(petition.id, "executing");
@@ -41,7 +42,7 @@ crash("asking of a petition whose receipt is there", {
     ...["write 3 (blobs)", "write 4 (blob_chunks)", "write 5 (blobs)"],
     "write 6 (filings, filing_history, audit_events)",
   ],
-  killedAt: "before write 6 (filings, filing_history, audit_events)",
+  gateAt: ["before write 5 (blobs)", "before write 6 (filings, filing_history, audit_events)"],
   given: async (firm) => {
     const petition = await pressed(firm);
     await firm.advance(petition.id, "receipt");
@@ -54,6 +55,7 @@ crash("asking a service that refuses the token", {
   step: "watch",
   changes: [...asked, heard, scheduled],
   diesAt: ["write 3 (filings, filing_history)"],
+  gateAt: [],
   given: async (firm) => {
     const petition = await pressed(firm);
     await firm.sandbox.fault({ operation: 9, kind: "status", status: 401, cnj: petition.cnj });
@@ -71,6 +73,7 @@ crash("cancelling", {
     "write (filings, filing_history, audit_events, a job)",
     "the answer",
   ],
+  gateAt: ["before write 3 (filings, filing_history, audit_events, a job)"],
   given: pressed,
   afterwards: async (firm, petition) => {
     const { id } = petition;

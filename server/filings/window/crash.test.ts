@@ -15,6 +15,10 @@ crash("opening the window", {
     "write (filings, filing_history, callback_nonces, audit_events, a job)",
     "the answer",
   ],
+  gateAt: [
+    "before write 3 (filings, filing_history, callback_nonces, audit_events, a job)",
+    "before the answer",
+  ],
   given: (firm) => firm.ready(),
   afterwards: async (firm, petition, { answer: address }) => {
     if (address !== null) {
@@ -30,6 +34,7 @@ crash("opening the window", {
 crash("coming back from the window", {
   step: "return",
   changes: ["write (filings, filing_history, a job)", "the answer"],
+  gateAt: ["before write 1 (filings, filing_history, a job)"],
   given: async (firm) => {
     const petition = await firm.ready();
     const back = await firm.press(await firm.opened(petition.id));

@@ -3,6 +3,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { guideDefinitions } from "#server/db/schema/schema.ts";
 import { fromNow } from "#testing/clock.ts";
+import { inAll } from "#testing/extent.ts";
 import { auditActions, memberCtx } from "#testing/fixtures.ts";
 import { definitionOf } from "#testing/guide-definition.ts";
 import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
@@ -112,16 +113,18 @@ describe("the definitions of a database", () => {
     expect(await ids()).not.toContain(id);
   });
 
-  test("go when they are withdrawn, however many they are", async () => {
-    await firm.ask();
-    const { definitions } = await catalog();
-    const many = JSON.stringify(definitionOf([]));
-    await firm.here((tx) =>
-      tx.execute(sql`insert into guide_definitions (database_id, id, place, definition, known_at)
-        select ${firm.databaseId}, 'many-' || n, n, ${many}::jsonb, now() from generate_series(1, 66000) n`),
-    );
-    expect(await firm.ask()).toBeNull();
-    expect((await catalog()).definitions).toEqual(definitions);
+  inAll(() => {
+    test("go when they are withdrawn, however many they are", async () => {
+      await firm.ask();
+      const { definitions } = await catalog();
+      const many = JSON.stringify(definitionOf([]));
+      await firm.here((tx) =>
+        tx.execute(sql`insert into guide_definitions (database_id, id, place, definition, known_at)
+          select ${firm.databaseId}, 'many-' || n, n, ${many}::jsonb, now() from generate_series(1, 66000) n`),
+      );
+      expect(await firm.ask()).toBeNull();
+      expect((await catalog()).definitions).toEqual(definitions);
+    });
   });
 
   test("that cannot be kept are a failure like any other", async () => {

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -8,7 +9,7 @@ import { guideViews } from "#lib/guides/list/schema.ts";
 import { guideStates } from "#lib/guides/state.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { cases, guides } from "#server/db/schema/schema.ts";
 import { guidesOfToday } from "#server/guides/today/data.ts";
 import { auditActions, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { addGuide, unsentGuide } from "#testing/guides.ts";
@@ -214,7 +215,13 @@ test("the guides of a case, with the sum of those that were created", async () =
 
 test("a list of many reads its first rows, and counts and sums them all", async () => {
   const many = Array.from({ length: 501 }, (_, at) => new Date(Date.UTC(2026, 10, 1, 12, 0, at)));
-  for (const sentAt of many) await add({ state: "created", sentAt, cents: 100 });
+  const id = await sent("2026-10-21T12:00:00Z", { cents: 100 });
+  await firm.within(async (tx) => {
+    const [one] = await tx.delete(guides).where(eq(guides.id, id)).returning();
+    if (one === undefined) throw new Error("no row");
+    const { id: _, ...row } = one;
+    await tx.insert(guides).values(many.map((sentAt) => ({ ...row, sentAt })));
+  });
   await sent("2026-10-20T12:00:00Z", { cents: 7 });
   const { months } = await list();
   expect(months.map(({ rows, ...month }) => ({ ...month, rows: rows.length }))).toEqual([

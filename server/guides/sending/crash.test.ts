@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { paceTimes } from "#lib/pace/rules.ts";
 import { eachCrash } from "#testing/crash/crashes.ts";
 import type { Petition } from "#testing/crash/petition.ts";
@@ -7,10 +7,20 @@ import { auditActions } from "#testing/fixtures.ts";
 import { guidesOf } from "#testing/guide-firm.ts";
 import type { Fault } from "#testing/sandbox.ts";
 import { sweepSendings } from "./jobs.ts";
+import { keeping } from "./runner/created.ts";
 
 /** Guides whose process dies while the service is asked to create them. */
 
 const { crash } = eachCrash();
+
+// A process that is cut off tries in vain to store what was created.
+const { pausesMs } = keeping;
+beforeAll(() => {
+  keeping.pausesMs = pausesMs.map(() => 1);
+});
+afterAll(() => {
+  keeping.pausesMs = pausesMs;
+});
 
 async function requested(firm: FilingFirm): Promise<Petition> {
   const guides = guidesOf(firm);
@@ -52,6 +62,7 @@ async function settled(firm: FilingFirm, { id }: Petition): Promise<void> {
 crash("having a guide created", {
   step: "create-guide",
   changes: [claimed, marked, called, token, "write (guides, audit_events, a job)"],
+  gateAt: ["before operation 13 guide", "before write 4 (guides, audit_events, a job)"],
   given: requested,
   afterwards: settled,
 });
@@ -60,6 +71,7 @@ crash("having a guide created that the service refuses", {
   step: "create-guide",
   changes: [claimed, marked, called, token, "write (guides, audit_events)"],
   diesAt: ["write 4 (guides, audit_events)"],
+  gateAt: ["before write 4 (guides, audit_events)"],
   given: async (firm) => {
     const guide = await requested(firm);
     const fault: Fault = { operation: 13, kind: "revoked" };

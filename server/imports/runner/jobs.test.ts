@@ -123,6 +123,7 @@ describe("imports against the sandbox", () => {
       await firm.control("POST", "/quirks", { notYet });
       const [unknown, known] = [cardOf("notFound"), makeCnj()];
       const importId = await firm.start([unknown, known]);
+      for (const seconds of [0, 181, 1, 181]) await firm.advance(seconds);
       const view = await firm.advanceUntil(
         importId,
         ({ not_found, ready }) => not_found === 1 && ready === 1,

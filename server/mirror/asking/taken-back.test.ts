@@ -51,7 +51,7 @@ const other = makeCnj();
 beforeEach(async () => {
   ctx = await firmAt(service.url);
   cnj = makeCnj();
-  says = { cover: good(), movements: Array.from({ length: 300 }, (_, place) => movement(place)) };
+  says = { cover: good(), movements: Array.from({ length: 40 }, (_, place) => movement(place)) };
   expect(await refresh()).toBe("ok");
 });
 
@@ -92,19 +92,19 @@ describe("an answer with less than is known", () => {
   test("is a failure when the list of movements is empty; the movements stay", async () => {
     says.movements = [];
     expect(await refresh()).toBe("contract");
-    expect(await row()).toMatchObject({ failure: "contract", movementCount: 300 });
+    expect(await row()).toMatchObject({ failure: "contract", movementCount: 40 });
     expect(await outcomes()).toEqual(["changed 1", "failed contract 1"]);
     says.movements = [movement(1)];
     expect(await refresh()).toBe("ok");
-    expect(await row()).toMatchObject({ failure: null, movementCount: 300 });
+    expect(await row()).toMatchObject({ failure: null, movementCount: 40 });
   });
 
   test("is stored in its other parts, which are news", async () => {
     const before = await row();
-    says = { cover: blank, movements: [movement(300)] };
+    says = { cover: blank, movements: [movement(40)] };
     expect(await refresh()).toBe("contract");
     const after = await row();
-    expect(after).toMatchObject({ failure: "contract", movementCount: 301, checkedAt: before.checkedAt });
+    expect(after).toMatchObject({ failure: "contract", movementCount: 41, checkedAt: before.checkedAt });
     expect(after.newsAt?.getTime()).toBeGreaterThan(before.checkedAt?.getTime() ?? 0);
     expect(await outcomes()).toEqual(["changed 1", "changed 1", "failed contract 1"]);
     says = { cover: { ...good(), title: "Outro" }, movements: [] };
@@ -127,7 +127,7 @@ describe("an answer with less than is known", () => {
     says = { cover: { ...good(), isWorked: false }, movements: [movement(1), movement(2)] };
     expect(await refresh()).toBe("ok");
     expect(await outcomes()).toEqual(["changed 1", "running 2", "unchanged 1"]);
-    expect(await row()).toMatchObject({ failure: null, className: "Procedimento Comum", movementCount: 300 });
+    expect(await row()).toMatchObject({ failure: null, className: "Procedimento Comum", movementCount: 40 });
   });
 
   test("is no failure when nothing was known", async () => {
@@ -146,7 +146,7 @@ describe("an answer with isWorked", () => {
       says.cover = { ...good(), title: "Outro", isWorked };
       expect(await refresh()).toBe("contract");
       expect((await row()).cover).toMatchObject({ title: null });
-      expect(await within((tx) => tx.$count(movements, eq(movements.cnj, cnj)))).toBe(300);
+      expect(await within((tx) => tx.$count(movements, eq(movements.cnj, cnj)))).toBe(40);
     },
   );
 

@@ -198,7 +198,7 @@ describe.each(readings)("with an operator of $name", (reading) => {
 
   test("a document the court does not take", async () => {
     const { to, ids } = await drafted(cnjOf(cards.uploadRefused.cnj));
-    const bytes = Buffer.concat([smallPdf, Buffer.alloc(3 * 1024 * 1024, 10)]);
+    const bytes = Buffer.concat([smallPdf, Buffer.alloc(100_000, 10)]);
     const upload = { ...ids, filename: "a.pdf", size: bytes.length, open: () => Readable.from([bytes]) };
     expect(await failureOf(uploadDocument(to, upload))).toMatchObject({
       code: "rejected",

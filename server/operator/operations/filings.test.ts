@@ -195,13 +195,14 @@ describe("the status (9)", () => {
   });
 
   test("a large receipt is read, up to the limit of an answer", async () => {
-    const large = Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024, 7)]);
+    const large = Buffer.concat([pdf, Buffer.alloc(2 * 1024 * 1024, 7)]);
     const { to } = await operatorSaying({ _id: filingId, receipt: large.toString("base64") });
     const patient = { ...quick, headersMs: 10_000, idleMs: 10_000, totalMs: 20_000 };
-    const whole = { ...patient, maxJsonBytes: 64 * 1024 * 1024 };
+    const whole = { ...patient, maxJsonBytes: 8 * 1024 * 1024 };
+    const short = { ...patient, maxJsonBytes: 1024 * 1024 };
     const { receipt } = await fetchFiling({ ...to, limits: whole }, { filingId });
     expect(receipt?.bytes.equals(large)).toBe(true);
-    expect(await failureOf(fetchFiling({ ...to, limits: patient }, { filingId }))).toMatchObject({
+    expect(await failureOf(fetchFiling({ ...to, limits: short }, { filingId }))).toMatchObject({
       code: "contract",
       effect: "none",
       cause: { message: "answer too large" },

@@ -35,7 +35,7 @@ describe("file names", () => {
         expect(name.isWellFormed()).toBe(true);
         expect(safeFileName(name)).toBe(name);
       }),
-      runs(200),
+      runs(200, { gate: 60 }),
     );
   });
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { startWatch } from "./watch.ts";
 
 /**
  * Keeps this process within its bounds, whatever a file makes it do: a thread beside the work looks at the memory, and at
@@ -9,7 +9,7 @@ import { Worker } from "node:worker_threads";
 export function bound(): { limitMemory: (memoryMb: number) => Promise<void> } {
   process.once("disconnect", () => process.exit());
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
-  const watch = new Worker(new URL("./watch.ts", import.meta.url), { workerData: { parent: process.ppid } });
+  const watch = startWatch();
   const watching = once(watch, "online");
   return {
     /** How much more memory this process may take from now on. */

@@ -80,18 +80,18 @@ test("a row says of its monitoring what the page of its case says, until the ser
     expect(rowOf(cnj)?.watch?.wish ?? null).toEqual((await watchOfCase(firm.ctx, { cnj })).wish);
 });
 
-test("of tens of thousands of orders only those of the rows are read, by their index", async () => {
+test("of thousands of orders only those of the rows are read, by their index", async () => {
   const { rows } = await superuser.query<{ id: string }>(
     "insert into push_changes (database_id, by) values ($1, 'Helena') returning id",
     [firm.databaseId],
   );
   await superuser.query(
-    `insert into cases (database_id, cnj, importing) select $1, lpad(n::text, 20, '0'), false from generate_series(1, 3000) n`,
+    `insert into cases (database_id, cnj, importing) select $1, lpad(n::text, 20, '0'), false from generate_series(1, 600) n`,
     [firm.databaseId],
   );
   await superuser.query(
     `insert into push_orders (database_id, change_id, cnj, outcome)
-     select $1, $2, lpad((n % 3000 + 1)::text, 20, '0'), 'accepted' from generate_series(1, 30000) n`,
+     select $1, $2, lpad((n % 600 + 1)::text, 20, '0'), 'accepted' from generate_series(1, 6000) n`,
     [firm.databaseId, rows[0]?.id],
   );
   await superuser.query("analyze cases, push_orders");

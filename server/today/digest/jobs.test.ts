@@ -210,11 +210,20 @@ describe("once a day", () => {
     ["sender", "sender"],
     ["recipient", "recipient"],
     ["data", "refused"],
-  ] as const)("what is refused (%s) goes out after 5, 15 and 60 minutes", async (trouble, failure) => {
+  ] as const)("what is refused (%s) goes out later, and says why", async (trouble, failure) => {
     await want();
     post.trouble = trouble;
     await send();
     expect(await stateNow()).toEqual({ state: "waiting", at: later(5).toISOString(), failure });
+    post.trouble = null;
+    await send(later(5));
+    expect(await stateNow()).toMatchObject({ state: "sent" });
+  });
+
+  test("what is refused again and again goes out after 5, 15 and 60 minutes", async () => {
+    await want();
+    post.trouble = "data";
+    await send();
     await send(later(4));
     await send(later(5));
     expect(await stateNow()).toMatchObject({ at: later(20).toISOString() });

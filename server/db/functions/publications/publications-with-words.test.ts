@@ -60,7 +60,7 @@ test("reads the index of words, which the application's role alone would not", a
   const { databaseId } = firm;
   await inDatabase(ofFirm(databaseId), (tx) =>
     tx.execute(sql`insert into publications (database_id, service_id, raw, raw_hash, words)
-      select ${databaseId}, n::text, '{}', n::text, search_words('sentença ' || n) from generate_series(1, 3000) n`),
+      select ${databaseId}, n::text, '{}', n::text, array_to_tsvector(array['sentenca', n::text]) from generate_series(1, 3000) n`),
   );
   // What was just stored waits in a list before the index, which is emptied now and then.
   await owner.query("vacuum analyze publications");

@@ -23,7 +23,7 @@ export type Call = { operatorId: string; values: GuideValues; sent: Guide };
 type Answer = { id: string; call: Call; draft: GuideDraft; clock: () => Date };
 
 /** How long to wait before it is stored again, in milliseconds. */
-const pauses = [200, 1_000, 5_000];
+export const keeping = { pausesMs: [200, 1_000, 5_000] };
 
 /**
  * Stores that the service created a guide. Nobody else knows its id there, so a failure of PostgreSQL is no reason to lose it:
@@ -31,7 +31,7 @@ const pauses = [200, 1_000, 5_000];
  */
 export async function keepCreated(ctx: Ctx, answer: Answer): Promise<void> {
   const { id, draft } = answer;
-  for (const pause of [...pauses, null]) {
+  for (const pause of [...keeping.pausesMs, null]) {
     try {
       return await inDatabase(ctx, (tx) => created(tx, ctx, answer));
     } catch (error) {
