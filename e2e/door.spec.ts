@@ -1,5 +1,6 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { control } from "../testing/control.ts";
+import { secretsIn, secretsOf } from "./support/secrets.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
 /** What the listener lets in, and what stands on every answer, with the whole product behind it. */
@@ -176,4 +177,32 @@ test("a service that repeats the token in its refusals gets it no further than h
   const id = new URL(page.url()).searchParams.get("importacao");
   const items = await page.request.get(`/api/databases/${database}/imports/${id}/items`);
   expect(await items.text()).toContain("Repetido pelo serviço: […]");
+});
+
+test("no secret is in the answer to what is refused or goes wrong", { tag: "@gate" }, async ({
+  signedIn: page,
+  request,
+  state,
+  database,
+}) => {
+  const { origin } = state;
+  const cases = `/api/databases/${database}/cases`;
+  const asked: [number, Promise<APIResponse>][] = [
+    [401, request.get(cases)],
+    [403, page.request.post(cases)],
+    [404, page.request.get("/api/databases/00000000000000/cases")],
+    [404, page.request.get(`${cases}/00008323520184013202/documents/x/file`)],
+    [404, page.request.get("/nada/disso")],
+    [405, page.request.post(cases, { headers: { Origin: origin } })],
+    [413, page.request.post(cases, { headers: { Origin: origin }, data: "x".repeat(7_000_000) })],
+    [421, page.request.get(cases, { headers: { Host: "mal.example" } })],
+    [422, page.request.get(`${cases}/00008323520184013202/checks.pdf?de=lixo`)],
+  ];
+  const secrets = secretsOf(state);
+  for (const [status, answering] of asked) {
+    const answer = await answering;
+    expect(answer.status()).toBe(status);
+    const text = JSON.stringify(answer.headersArray()) + (await answer.text());
+    expect([answer.url(), secretsIn(text, secrets)]).toEqual([answer.url(), []]);
+  }
 });

@@ -1,5 +1,6 @@
 import type { Request, Route } from "@playwright/test";
 import { bringMovement } from "./support/new-movement.ts";
+import { secretsIn, secretsOf } from "./support/secrets.ts";
 import { searchBox } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 import { momentsAgo } from "./support/times.ts";
@@ -254,4 +255,37 @@ test("a movement is copied with its citation, and its link leads back to it", as
   expect(citation.endsWith(`\n${link}`)).toBe(true);
   await page.goto(link);
   await expect(page.locator('article[aria-current="true"]')).toContainText(citation.slice(0, 12));
+});
+
+test("the live updates carry ids only", { tag: "@gate" }, async ({
+  signedIn: page,
+  state,
+  context,
+  openCase,
+  database,
+}) => {
+  const { digits } = await openCase();
+  const other = await context.newPage();
+  await other.goto("/account");
+  const stream = await other.evaluateHandle(async () => {
+    const response = await fetch("/api/events");
+    const reader = response.body?.getReader();
+    const type = response.headers.get("content-type");
+    return { type, text: new TextDecoder().decode((await reader?.read())?.value), reader };
+  });
+  await bringMovement(page, { state, database, digits, description: "Juntada de petição" });
+  const received = await stream.evaluate(async (open) => {
+    while (!open.text.includes("event: change")) {
+      open.text += new TextDecoder().decode((await open.reader?.read())?.value);
+    }
+    await open.reader?.cancel();
+    return { type: open.type, text: open.text };
+  });
+  expect(received.type).toContain("text/event-stream");
+  // Some events say all by their name.
+  const data = (received.text.match(/^data: .*$/gm) ?? []).filter((line) => line !== "data: {}");
+  expect(data.length).toBeGreaterThan(0);
+  for (const line of data)
+    expect(Object.keys(JSON.parse(line.slice(6))).toSorted()).toEqual(["database", "id", "topic"]);
+  expect(secretsIn(received.text, secretsOf(state))).toEqual([]);
 });
