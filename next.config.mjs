@@ -23,7 +23,13 @@ const config = {
   ],
   // A text of 5 MB may be pasted; the listener refuses more.
   // Nothing asks on the network whether Next is current: `npm audit` does.
-  experimental: { serverActions: { bodySizeLimit: "6mb" }, agentUpgrade: false },
+  experimental: {
+    serverActions: { bodySizeLimit: "6mb" },
+    agentUpgrade: false,
+    turbopackFileSystemCacheForBuild: false,
+  },
+  // A page has its title from its first moment: nobody, and no reader of screens, meets one without a name.
+  htmlLimitedBots: /./,
   devIndicators: false,
   // In `npm run dev` too no terminal shows what somebody typed, nor an address that serves once.
   logging: { incomingRequests: false, serverFunctions: false },

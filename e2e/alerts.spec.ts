@@ -2,9 +2,12 @@ import { expectAccessible, showAs } from "./support/accessible.ts";
 import { bringMovement } from "./support/new-movement.ts";
 import { expect, test } from "./support/test.ts";
 
-test("what arrives by a rule is counted and listed, leads to its movement, and leaves when it is seen", {
-  tag: "@gate",
-}, async ({ signedIn: page, database, openCase, state }) => {
+test("what arrives by a rule is counted and listed, leads to its movement, and leaves when it is seen", async ({
+  signedIn: page,
+  database,
+  openCase,
+  state,
+}) => {
   const { digits, written } = await openCase();
   await page.goto(`/${database}/alerts`);
   await expect(page.getByRole("heading", { name: "Nenhuma regra ainda" })).toBeVisible();

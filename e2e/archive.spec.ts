@@ -43,9 +43,12 @@ test("an archived case leaves the list, is found by its number, and comes back w
   await expect(list.getByText("arquivado")).toHaveCount(0);
 });
 
-test("archiving a case with a hearing to come names the hearing first, in the case and in the list", {
-  tag: "@gate",
-}, async ({ signedIn: page, database, openCase, state }) => {
+test("archiving a case with a hearing to come names the hearing first, in the case and in the list", async ({
+  signedIn: page,
+  database,
+  openCase,
+  state,
+}) => {
   const { digits, written } = await openCase();
   const { description } = hearingToCome();
   await bringMovement(page, { state, database, digits, description });

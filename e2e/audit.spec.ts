@@ -2,7 +2,7 @@ import { noTrailFilters } from "#lib/trail/filters.ts";
 import { accessTrail, trailHref } from "#lib/trail/href.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an owner searches the trails and takes one out", { tag: "@gate" }, async ({ openAs, database }) => {
+test("an owner searches the trails and takes one out", async ({ openAs, database }) => {
   const page = await openAs("owner");
   await page.goto("/admin/audit");
   await page.getByLabel("Trilha").selectOption({ label: "Pessoas e acessos" });

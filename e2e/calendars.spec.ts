@@ -5,9 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const year = dayKey(new Date()).slice(0, 4);
 
-test("the days of a court are typed, taken from a file and reviewed", { tag: "@gate" }, async ({
-  openAs,
-}) => {
+test("the days of a court are typed, taken from a file and reviewed", async ({ openAs }) => {
   const page = await openAs("admin");
   await page.goto("/admin/calendars");
   await page.getByRole("button", { name: "Outro tribunal ou comarca" }).first().click();

@@ -5,9 +5,11 @@ import { expect, test } from "./support/test.ts";
 /** A court that no other test uses. */
 const court = "8130024";
 
-test("cases are filtered, the address keeps the filters, and a saved view restores them", {
-  tag: "@gate",
-}, async ({ signedIn: page, database, takeCases }) => {
+test("cases are filtered, the address keeps the filters, and a saved view restores them", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
   await takeCases(3, court);
   await page.goto(`/${database}/cases`);
   const list = page.getByRole("list", { name: "Processos" });

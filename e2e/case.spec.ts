@@ -130,9 +130,10 @@ test("a draft of a note is shown again without taking the focus, so that keys st
   await page.getByRole("button", { name: "Descartar" }).click();
 });
 
-test("a note whose answer was lost is stored once, and is not offered as a draft again", {
-  tag: "@gate",
-}, async ({ signedIn: page, openCase }) => {
+test("a note whose answer was lost is stored once, and is not offered as a draft again", async ({
+  signedIn: page,
+  openCase,
+}) => {
   const { digits } = await openCase();
   await page.getByRole("button", { name: "Anotar" }).click();
   await page.getByRole("textbox", { name: "Anotação" }).fill("Ligar para a perita");

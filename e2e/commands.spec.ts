@@ -39,9 +39,11 @@ async function openLabelled(page: Page, database: string, cases: Case[]): Promis
   return label;
 }
 
-test("a dialog keeps its case when that leaves the list, and does not open again for another one", {
-  tag: "@gate",
-}, async ({ signedIn: page, database, takeCases }) => {
+test("a dialog keeps its case when that leaves the list, and does not open again for another one", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
   const label = await openLabelled(page, database, await takeCases(2, court));
   const rows = rowsOf(page);
   await rows.first().getByRole("link").first().focus();

@@ -11,9 +11,11 @@ const kinds = {
   integration: "Token de integração",
 } as const;
 
-test("an owner creates a database, gives it five tested tokens, and a change of address asks before it drops any", {
-  tag: "@gate",
-}, async ({ page, state, person }) => {
+test("an owner creates a database, gives it five tested tokens, and a change of address asks before it drops any", async ({
+  page,
+  state,
+  person,
+}) => {
   const { baseUrl, appUrl, webUrl, tokens } = state.sandbox;
   const { document, mark } = firmOf(test.info(), "new");
   const name = `Moura e Filhas ${mark}`;

@@ -13,7 +13,7 @@ const file = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test("a file of publications is handed in, and what came of it is told and listed", { tag: "@gate" }, async ({
+test("a file of publications is handed in, and what came of it is told and listed", async ({
   signedIn: page,
   database,
   firm,

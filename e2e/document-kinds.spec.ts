@@ -27,7 +27,7 @@ async function viewer(opening: Opening) {
   return { documents, region, open };
 }
 
-test("a picture is shown in its page, made larger and turned", { tag: "@gate" }, async ({
+test("a picture is shown in its page, made larger and turned", async ({
   signedIn: page,
   database,
   openCard,

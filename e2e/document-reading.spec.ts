@@ -10,7 +10,7 @@ import { expect, test } from "./support/test.ts";
 
 const wide = { width: 1440, height: 900, colorScheme: "light" } as const;
 
-test("the outline leads through the document, beside the pages and on a phone", { tag: "@gate" }, async ({
+test("the outline leads through the document, beside the pages and on a phone", async ({
   signedIn: page,
   database,
   takeCase,
@@ -111,7 +111,7 @@ test("a page is seen whole, two lie as in a book, and Esc leaves the full screen
   await expect(page).toHaveURL(/\?tab=documents$/);
 });
 
-test("a passage is copied with its source, bare by Ctrl C, and a page by its link", { tag: "@gate" }, async ({
+test("a passage is copied with its source, bare by Ctrl C, and a page by its link", async ({
   signedIn: page,
   context,
   database,

@@ -85,7 +85,7 @@ test("a write that is not of our own pages changes nothing, in actions, sign-in 
   expect((await page.request.get(`/api/databases/${database}/labels`)).status()).toBe(200);
 });
 
-test("a page elsewhere leads to our pages, and not to our files", { tag: "@gate" }, async ({
+test("a page elsewhere leads to our pages, and not to our files", async ({
   signedIn: page,
   state,
   database,

@@ -59,9 +59,12 @@ test("a file on its way goes on while another page is read, and what was refused
   await expect(coming).toContainText("Este arquivo está vazio.");
 });
 
-test("what a colleague changed meanwhile is read again before the window is opened", {
-  tag: "@gate",
-}, async ({ signedIn: page, openAs, takeCase, database }) => {
+test("what a colleague changed meanwhile is read again before the window is opened", async ({
+  signedIn: page,
+  openAs,
+  takeCase,
+  database,
+}) => {
   const { digits } = await takeCase();
   await readyPetition(page, { database, cnj: digits });
   const address = new URL(page.url());

@@ -61,7 +61,7 @@ test("on a phone the window takes the place of the page, and leads back to it", 
   await context.close();
 });
 
-test("a browser that blocks the other tab opens the window in this one", { tag: "@gate" }, async ({
+test("a browser that blocks the other tab opens the window in this one", async ({
   signedIn: page,
   takeCase,
   database,

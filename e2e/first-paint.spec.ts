@@ -74,7 +74,7 @@ test("without a script, list, movements and Hoje already show their first rows",
   await context.close();
 });
 
-test("what is typed before the scripts have run is searched for", { tag: "@gate" }, async ({
+test("what is typed before the scripts have run is searched for", async ({
   signedIn: page,
   database,
   takeCase,

@@ -57,9 +57,13 @@ test("a form that changes before anything is typed says so; one that goes away s
   await expect(page.getByLabel(payer, { exact: true })).toHaveValue("Aurora Comércio Ltda.");
 });
 
-test("a form that the court changed meanwhile is noticed before anything is sent, and nothing typed is lost", {
-  tag: "@gate",
-}, async ({ signedIn: page, takeCase, database, state, firm }) => {
+test("a form that the court changed meanwhile is noticed before anything is sent, and nothing typed is lost", async ({
+  signedIn: page,
+  takeCase,
+  database,
+  state,
+  firm,
+}) => {
   const { digits } = await takeCase();
   const own = { id: `mudou-${firm.mark}`, court: `Tribunal ${firm.mark}` };
   const name = { name: "authorName", label: payer };

@@ -191,7 +191,7 @@ test.describe("a lost answer is a guide that may have been created", () => {
   });
 });
 
-test("line and proof are kept, and the petition's review says so", { tag: "@gate" }, async ({
+test("line and proof are kept, and the petition's review says so", async ({
   signedIn: page,
   takeCase,
   database,

@@ -121,9 +121,11 @@ test("a spreadsheet's own columns become labels of its cases", async ({
   await expect(page.getByRole("list", { name: "Processos" })).toContainText("Cliente: Padaria Estrela");
 });
 
-test("a row of a file with a wrong digit is imported with its label once it is corrected", {
-  tag: "@gate",
-}, async ({ signedIn: page, database, newCnj }) => {
+test("a row of a file with a wrong digit is imported with its label once it is corrected", async ({
+  signedIn: page,
+  database,
+  newCnj,
+}) => {
   const [right, wrong] = [newCnj(), newCnj()];
   const check = wrong.digits.slice(7, 9);
   const typed = wrong.written.replace(`-${check}.`, check === "50" ? "-51." : "-50.");
@@ -198,7 +200,7 @@ test("a text that a person types while an import is being sent is kept", async (
   await expect(box).toHaveValue(added.written);
 });
 
-test("files held over the page are told in words where they may be dropped", { tag: "@gate" }, async ({
+test("files held over the page are told in words where they may be dropped", async ({
   signedIn: page,
   database,
   newCnj,

@@ -31,9 +31,12 @@ async function saved(page: Page, session: Locator, button: string): Promise<stri
   return await download.path();
 }
 
-test("a court is entered without its password, with files and an address that a browser and curl use", {
-  tag: "@gate",
-}, async ({ signedIn: page, context, database, browser }) => {
+test("a court is entered without its password, with files and an address that a browser and curl use", async ({
+  signedIn: page,
+  context,
+  database,
+  browser,
+}) => {
   const lawyer = "Helena Moura";
   const received: string[] = [];
   page.on("response", async (response) => {

@@ -8,9 +8,10 @@ import { expect, test } from "./support/test.ts";
 const monitored = (page: Page) => page.getByRole("switch", { name: "Monitoramento" });
 const rhythm = (page: Page) => page.getByRole("combobox", { name: "Periodicidade" });
 
-test("a case is monitored by a switch, at a rhythm, and what the service says is shown", {
-  tag: "@gate",
-}, async ({ signedIn: page, openCase }) => {
+test("a case is monitored by a switch, at a rhythm, and what the service says is shown", async ({
+  signedIn: page,
+  openCase,
+}) => {
   await openCase();
   await expect(monitored(page)).not.toBeChecked();
   await monitored(page).click();
@@ -29,9 +30,12 @@ test("a case is monitored by a switch, at a rhythm, and what the service says is
   await expect(page.getByText(/Tribunal: não monitorado/)).toBeVisible();
 });
 
-test("what the service refuses is said beside the switch, which shows what is so, and can be asked again", {
-  tag: "@gate",
-}, async ({ signedIn: page, openCase, state, database }) => {
+test("what the service refuses is said beside the switch, which shows what is so, and can be asked again", async ({
+  signedIn: page,
+  openCase,
+  state,
+  database,
+}) => {
   const { digits: cnj } = await openCase();
   await strikeWatch(state, { database, cnj, kind: "status", status: 422 });
   await monitored(page).click();

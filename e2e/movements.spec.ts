@@ -131,9 +131,13 @@ test("news that are in sight are not scrolled to: the search and their count sta
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("what a person reads in one tab is seen in the others, and a link to nothing says so", {
-  tag: "@gate",
-}, async ({ signedIn: page, context, database, state, openCase }) => {
+test("what a person reads in one tab is seen in the others, and a link to nothing says so", async ({
+  signedIn: page,
+  context,
+  database,
+  state,
+  openCase,
+}) => {
   const { digits } = await openCase();
   await bringMovement(page, { state, database, digits, description: "Expedição de mandado de citação" });
   const told = (tab: typeof page) => tab.getByRole("link", { name: /^1\smovimentação nova/ });
@@ -199,9 +203,13 @@ test("a new movement appears in the tabs of two people", async ({
   for (const tab of tabs) await expect(tab.getByText(description).first()).toBeVisible({ timeout: 30_000 });
 });
 
-test("what changes between the drawing of a page and its live updates is on it all the same", {
-  tag: "@gate",
-}, async ({ signedIn: page, openAs, takeCase, database, state }) => {
+test("what changes between the drawing of a page and its live updates is on it all the same", async ({
+  signedIn: page,
+  openAs,
+  takeCase,
+  database,
+  state,
+}) => {
   const { digits } = await takeCase();
   const address = `/${database}/cases/${digits}?tab=movements`;
   const listens = Promise.withResolvers<void>();

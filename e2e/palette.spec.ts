@@ -24,9 +24,10 @@ async function runFromPalette(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("combobox", { name: "Ir para" })).toBeHidden();
 }
 
-test("on the page of a case the palette does all that can be done with it, and says the key of each", {
-  tag: "@gate",
-}, async ({ signedIn: page, openCase }) => {
+test("on the page of a case the palette does all that can be done with it, and says the key of each", async ({
+  signedIn: page,
+  openCase,
+}) => {
   const { digits } = await openCase();
   const refresh = page.getByRole("button", { name: "Atualizar" });
   await expect(refresh).toBeVisible();

@@ -243,9 +243,10 @@ test("whoever administers nothing finds no such page", async ({ signedIn: page }
   await expect(page.getByText("Usuários")).toHaveCount(0);
 });
 
-test("on a phone everything of a person is there and nothing reaches beyond the screen", {
-  tag: "@gate",
-}, async ({ page, person }) => {
+test("on a phone everything of a person is there and nothing reaches beyond the screen", async ({
+  page,
+  person,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await person("lawyer");
   await openPeople(page, await person("admin"));

@@ -57,9 +57,12 @@ test("a printed list has every row once, whatever the window shows, with exact t
   await expect(list.getByRole("listitem").first()).toBeVisible();
 });
 
-test("a hearing to come is on the paper of each part of its case, with the word that it is a suggestion", {
-  tag: "@gate",
-}, async ({ signedIn: page, database, openCase, state }) => {
+test("a hearing to come is on the paper of each part of its case, with the word that it is a suggestion", async ({
+  signedIn: page,
+  database,
+  openCase,
+  state,
+}) => {
   const { digits } = await openCase();
   const { day, description } = hearingToCome();
   const [, month = ""] = /\/(\d\d)\//.exec(day) ?? [];

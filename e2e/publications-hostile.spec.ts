@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-test("no text of a publication does anything but stand there", { tag: "@gate" }, async ({
+test("no text of a publication does anything but stand there", async ({
   signedIn: page,
   state,
   database,

@@ -203,11 +203,7 @@ test("what the service does not know is archived here, with a note among its com
   await expect(reading(page)).toContainText("O serviço não conhece esta publicação");
 });
 
-test("on a phone the list leads to the text and back", { tag: "@gate" }, async ({
-  signedIn: page,
-  state,
-  database,
-}) => {
+test("on a phone the list leads to the text and back", async ({ signedIn: page, state, database }) => {
   const word = "celular";
   await addPublications(state, database, [
     { content: `<p>Texto novo ${word}</p>`, earlier: "<p>Texto de antes</p>" },

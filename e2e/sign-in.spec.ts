@@ -101,7 +101,7 @@ test("a text left in a tab is gone for the next person who signs in there", { ta
   await expect(box).toHaveValue("");
 });
 
-test("closing the palette or the list of keys puts the focus back where it was", { tag: "@gate" }, async ({
+test("closing the palette or the list of keys puts the focus back where it was", async ({
   signedIn: page,
   database,
 }) => {

@@ -9,10 +9,8 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const tests = globSync(
-  "{{app,components,extension,lib,sandbox,scripts,server}/**/*.test.{ts,tsx},testing/**/*.ts}",
-  {
-    cwd: root,
-  },
+  "{{app,components,extension,lib,sandbox,scripts,server}/**/*.test.{ts,tsx},{e2e,testing}/**/*.ts}",
+  { cwd: root },
 );
 
 /** Whose own name or work it is. */

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { chmod, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
@@ -26,12 +25,8 @@ async function makeInstallation({ mode = 0o711 } = {}): Promise<Installation> {
   const folder = await makeOnlyScratch("start");
   await chmod(folder, mode);
   const [port, sandboxPort] = [await claimPorts(), await claimPorts(4)];
-  return {
-    dataDir: join(folder, "data"),
-    port,
-    sandboxPort,
-    marker: `AUTOS_TEST_${randomUUID().replaceAll("-", "")}`,
-  };
+  // The port is nobody else's as long as this process lives.
+  return { dataDir: join(folder, "data"), port, sandboxPort, marker: `AUTOS_TEST_OF_PORT_${port}_` };
 }
 
 /** Gives the tests of a file a function that makes installations; each is removed when its test is over. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { holdsSecret, type Sought, soughtOf } from "../../lib/secrets/forms.ts";
+import { namesIn, type Sought, soughtOf } from "../../lib/secrets/forms.ts";
 import { type AppState, people } from "./running-app.ts";
 
 /** Secrets by what they are, e.g. `token api` or `key of the database owner`. */
@@ -36,12 +36,16 @@ export const opensWindow = (path: string) => /^\/api\/databases\/[^/]+\/filings\
 
 /** Made once of each secret: texts are many. */
 const soughtFor = new Map<string, Sought>();
+function sought(secret: string): Sought {
+  const known = soughtFor.get(secret) ?? soughtOf(secret);
+  soughtFor.set(secret, known);
+  return known;
+}
 
 /** The names of the secrets that stand in a text, in whatever form. */
 export function secretsIn(text: string, secrets: Secrets): string[] {
-  return Object.entries(secrets).flatMap(([name, secret]) => {
-    const sought = soughtFor.get(secret) ?? soughtOf(secret);
-    soughtFor.set(secret, sought);
-    return holdsSecret(text, sought) ? [name] : [];
-  });
+  return namesIn(
+    text,
+    Object.entries(secrets).map(([name, secret]) => [name, sought(secret)] as const),
+  );
 }

@@ -5,11 +5,11 @@ import { seed as drawn, extent } from "#testing/extent.ts";
 import { runModel } from "#testing/filing-model/runs.ts";
 
 /**
- * Random runs of petitions (docs/tests.md): always the same 40 in `npm test` and the same 1,000 in `npm run test:all`; in
+ * Random runs of petitions (docs/tests.md): always the same 100 in `npm test` and the same 1,000 in `npm run test:all`; in
  * `npm run test:long` 50,000 others, in parts, each in a PostgreSQL database of its own.
  */
 const parts = {
-  gate: { count: 40, seeds: [1] },
+  gate: { count: 100, seeds: [1] },
   all: { count: 1_000, seeds: [1] },
   long: { count: 1_000, seeds: Array.from({ length: 50 }, (_, part) => (drawn % 1e9) + part * 1_000) },
 }[extent];

@@ -66,10 +66,11 @@ test("a copy gets its name when it is whole, is this user's alone, and is on the
   const to = join(folder, "copia.age");
   // The backup reads the database by its address, not by this process's pool.
   const own = env().DATABASE_URL;
-  env().DATABASE_URL = database.appUrl;
-  const made = await call(backupCommand, { to }, "cavalo bateria grampo\n").finally(() => {
+  onTestFinished(() => {
     env().DATABASE_URL = own;
   });
+  env().DATABASE_URL = database.appUrl;
+  const made = await call(backupCommand, { to }, "cavalo bateria grampo\n");
   expect(made.line).toMatch(/^Cópia completa: \d+\slinhas? de \d+\stabelas, e as chaves que as abrem\.$/);
   expect(await readdir(folder)).toEqual(["copia.age"]);
   expect((await stat(to)).mode & 0o777).toBe(0o600);
@@ -151,6 +152,10 @@ test("a file that is not there, and one that is no copy, are said to be that", a
   const from = join(folder, "outra.age");
   const empty = await cloneTestDatabase();
   const before = runtime;
+  onTestFinished(async () => {
+    runtime = before;
+    await empty.drop();
+  });
   runtime = { ...runtime, ...empty };
   expect(await refusal(restoreCommand, { from })).toBe(
     "Este arquivo não é uma cópia do Autos. Nada foi mudado.",
@@ -163,8 +168,6 @@ test("a file that is not there, and one that is no copy, are said to be that", a
     `Não foi possível ler o arquivo ${folder} (EISDIR). Nada foi mudado.`,
   );
   expect(await refusal(restoreCommand, {})).toMatch(/^Falta --from\. Uso: /);
-  runtime = before;
-  await empty.drop();
 });
 
 test("what PostgreSQL or the key ring refuses is one line that says what to do", async () => {

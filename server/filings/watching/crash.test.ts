@@ -42,7 +42,8 @@ crash("asking of a petition whose receipt is there", {
     ...["write 3 (blobs)", "write 4 (blob_chunks)", "write 5 (blobs)"],
     "write 6 (filings, filing_history, audit_events)",
   ],
-  gateAt: ["before write 5 (blobs)", "before write 6 (filings, filing_history, audit_events)"],
+  gateAt: ["before write 5 (blobs)"],
+  killedAt: "before write 6 (filings, filing_history, audit_events)",
   given: async (firm) => {
     const petition = await pressed(firm);
     await firm.advance(petition.id, "receipt");
