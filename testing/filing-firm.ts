@@ -23,6 +23,7 @@ import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";
 import { askAbout } from "#server/filings/watching/mutations.ts";
 import { openWindow } from "#server/filings/window/mutations.ts";
 import { mirrorCover } from "#server/mirror/storing/covers.ts";
+import { parseCnj } from "../sandbox/cnj.ts";
 import { coverOf, partiesOf } from "./answers.ts";
 import { moveToOwnDatabase } from "./database.ts";
 import { drawnId } from "./drawn.ts";
@@ -86,8 +87,7 @@ async function filingFirm(speed: Speed = slowly) {
     document: databases[0],
     addresses: { baseUrl, appUrl, webUrl },
   });
-  for (const kind of ["api", "filing"] as const)
-    await setToken(adminCtx(id), { kind, token: tokens[kind] });
+  for (const kind of ["api", "filing"] as const) await setToken(adminCtx(id), { kind, token: tokens[kind] });
   const lawyer = await memberCtx(id, ["lawyer"], "Helena Moura");
   const system = systemCtx({ databaseId: id, job: "test" });
   const here = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(id), work);
@@ -97,13 +97,15 @@ async function filingFirm(speed: Speed = slowly) {
   /** A case that is imported there, and whose cover is here. */
   async function addCase(cnj: Cnj = makeCnj()): Promise<Cnj> {
     const { cases } = sandbox.inside;
-    await cases.capture({ database: document, numbers: [cnj], importMs: 0 });
-    const imported = await cases.byNumber({ database: document, cnj });
+    const number = parseCnj(cnj);
+    if (number === null) throw new Error("the service takes no such number");
+    await cases.capture({ database: document, numbers: [number], importMs: 0 });
+    const imported = await cases.byNumber({ database: document, cnj: number });
     if (imported === null) throw new Error("the case was not imported");
     const parties = partiesOf("Helena Prado", "Banco do Sul S.A.");
     for (const [place, party] of parties.entries()) party.taxId = taxIds[place] ?? null;
     const cover = coverOf({ operatorId: imported.id, parties });
-    await here((tx) => mirrorCover(tx, system, cnj, { cover, raw: {} }));
+    await here((tx) => mirrorCover(tx, system, cnj, { cover, raw: {}, warnings: [] }));
     return cnj;
   }
 

@@ -1,7 +1,7 @@
 import "server-only";
-import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 // Half as long, so that the process begins sooner.
 import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.min.mjs";
+import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 GlobalWorkerOptions.workerSrc = "./pdf.worker.min.mjs";
 
