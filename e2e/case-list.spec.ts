@@ -212,9 +212,11 @@ test("all checks of a period open as a PDF, and a wrong period is named", async 
   expect((await page.request.get(`${href?.split("?")[0]}?de=ontem`)).status()).toBe(422);
 });
 
-test("j, k and x work in the lists of cases, movements and documents, and the palette finds a case", {
-  tag: "@gate",
-}, async ({ signedIn: page, database, takeCases }) => {
+test("j, k and x work in the lists of cases, movements and documents, and the palette finds a case", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
   const [one] = await takeCases(3, court);
   const focused = page.locator(":focus");
   const place = page.locator("[aria-posinset]:focus, [aria-posinset]:has(:focus)");

@@ -67,9 +67,11 @@ const namesAt = async ({ context }: ExtensionBrowser, url: string) =>
   (await context.cookies(url)).map(({ name }) => name).filter((name) => courtCookies.includes(name));
 const courtCookies = ["JSESSIONID", "BIGipServer_pool", "aviso_visto", "perfil"];
 
-test("the person is asked once for each court, its cookies open it, a used code opens nothing, and all leave on request", {
-  tag: "@gate",
-}, async ({ state, database, cookiesOf }) => {
+test("the person is asked once for each court, its cookies open it, a used code opens nothing, and all leave on request", async ({
+  state,
+  database,
+  cookiesOf,
+}) => {
   const lawyer = "Caio Prado";
   const { origin, sandbox } = state;
   const { hostname } = new URL(sandbox.webUrl);

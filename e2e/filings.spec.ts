@@ -8,9 +8,13 @@ const sent = [happens.readied, happens.opened, happens.returned];
 /** A word of petitions, by which they are found. */
 const word = "sinaleira";
 
-test("the board says what needs somebody, finds it, and leads to it by keys, on every screen", {
-  tag: "@gate",
-}, async ({ signedIn: page, database, state, takeCase, person }) => {
+test("the board says what needs somebody, finds it, and leads to it by keys, on every screen", async ({
+  signedIn: page,
+  database,
+  state,
+  takeCase,
+  person,
+}) => {
   const { digits: cnj } = await takeCase();
   const mark = word;
   const colleague = await person("colleague");

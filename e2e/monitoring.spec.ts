@@ -273,9 +273,12 @@ test("eighty-four cases at once, of which the service refuses each seventh: paus
   await expect(page.getByText(/^O serviço acompanha 84\sprocessos no tribunal\./)).toBeVisible();
 });
 
-test("while the service wants no calls every page says until when and why, and an administrator ends it with one question", {
-  tag: "@gate",
-}, async ({ openAs, state, newCnj, database }) => {
+test("while the service wants no calls every page says until when and why, and an administrator ends it with one question", async ({
+  openAs,
+  state,
+  newCnj,
+  database,
+}) => {
   const { written: number, digits: cnj } = newCnj();
   const busy = { operation: 1, kind: "busy", retryAfter: 3_600, database, cnj };
   await control(state.sandbox, "POST", "/faults", busy);

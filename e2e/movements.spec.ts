@@ -257,13 +257,7 @@ test("a movement is copied with its citation, and its link leads back to it", as
   await expect(page.locator('article[aria-current="true"]')).toContainText(citation.slice(0, 12));
 });
 
-test("the live updates carry ids only", { tag: "@gate" }, async ({
-  signedIn: page,
-  state,
-  context,
-  openCase,
-  database,
-}) => {
+test("the live updates carry ids only", async ({ signedIn: page, state, context, openCase, database }) => {
   const { digits } = await openCase();
   const other = await context.newPage();
   await other.goto("/account");

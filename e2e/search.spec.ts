@@ -98,9 +98,11 @@ test("every action on a selection is one key away from it, and gives the focus b
   await expect(page.getByText(/selecionados?$/)).toHaveCount(0);
 });
 
-test("the palette takes every letter typed while it opens, runs actions, and lists what was opened last", {
-  tag: "@gate",
-}, async ({ signedIn: page, database, takeCases }) => {
+test("the palette takes every letter typed while it opens, runs actions, and lists what was opened last", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
   const [one, two] = await takeCases(3, court);
   for (const { digits } of [one, two].filter((found) => found !== undefined)) {
     await page.goto(`/${database}/cases/${digits}`);

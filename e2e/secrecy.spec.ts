@@ -3,9 +3,12 @@ import { people } from "./support/running-app.ts";
 import { passSixMinutes } from "./support/second-factor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a lawyer keeps a secret case for some people: a colleague finds no trace of it, until it is given back", {
-  tag: "@gate",
-}, async ({ signedIn: page, openAs, openCard, database }) => {
+test("a lawyer keeps a secret case for some people: a colleague finds no trace of it, until it is given back", async ({
+  signedIn: page,
+  openAs,
+  openCard,
+  database,
+}) => {
   const cnj = await openCard("sealed");
   const colleague = await openAs("colleague");
   const path = `/${database}/cases/${cnj}`;

@@ -3,11 +3,7 @@ import { make } from "./support/maker.ts";
 import { people } from "./support/running-app.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
-test("a page without a session leads to the sign-in and back again", { tag: "@gate" }, async ({
-  page,
-  database,
-  person,
-}) => {
+test("a page without a session leads to the sign-in and back again", async ({ page, database, person }) => {
   await page.goto(`/${database}/cases`);
   await expect(page).toHaveURL(/\/login\?callbackUrl=/);
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
