@@ -241,7 +241,8 @@ function ownFolder({ path, zone }: { path: string; zone: string }): string[] {
 
 function checkText({ path, text, test }: Source): string[] {
   const findings: string[] = [];
-  if (path.startsWith("server/") && !test) {
+  // A declaration runs nowhere.
+  if (path.startsWith("server/") && !test && !path.endsWith(".d.ts")) {
     const action = /\/actions\.ts$/.test(path);
     if (action && !text.startsWith('"use server";')) findings.push(`${path}: must begin with "use server"`);
     if (!action && !/^import "server-only";$/m.test(text))
