@@ -7,7 +7,8 @@ import { defineConfig, devices } from "@playwright/test";
  */
 const executablePath = process.env.AUTOS_CHROMIUM || undefined;
 
-/** `npm test` runs the journeys with this mark, and `npm run test:all` every one. */
+/** `npm test` runs the journeys with this mark; `npm run test:all`, and who names a file by hand, every one. */
+process.env.TEST_EXTENT ??= "all";
 const grep = process.env.TEST_EXTENT === "gate" ? /@gate/ : /./;
 
 export default defineConfig({

@@ -211,7 +211,6 @@ test("eighty-four cases at once, of which the service refuses each seventh: paus
   test.setTimeout(120_000);
   const numbers = (await takeCases(84)).map(({ digits }) => digits);
   const refused = numbers.filter((_, index) => index % 7 === 6);
-  // Each by its number: `every` would count the calls of other tests too.
   await Promise.all([
     ...numbers.map((cnj) => strikeWatch(state, { database, cnj, kind: "latency", ms: 150 })),
     ...refused.map((cnj) => strikeWatch(state, { database, cnj, kind: "status", status: 422 })),

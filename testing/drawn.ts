@@ -17,7 +17,7 @@ export function drawAs(file: string, test = ""): void {
 
 /** Another one at each call. */
 function nextKey(): Buffer {
-  // A process that no test file runs in (the bench, a browser spec's) has only to draw other things than those before it.
+  // A process that no test file runs in (the bench) has only to draw other things than those before it.
   globalThis.testDraws ??= { name: randomUUID(), counts: new Map() };
   const { name, counts } = globalThis.testDraws;
   const count = counts.get(name) ?? 0;

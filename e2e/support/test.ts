@@ -31,7 +31,7 @@ type Fixtures = {
   signedIn: Page;
   /** Opens a page of somebody else, in a browser of their own. */
   openAs: (who: Who) => Promise<Page>;
-  /** Gives numbers that no other test has, of the court that `tail` ends a number with. */
+  /** Gives numbers that follow from the test's name, of the court that `tail` ends a number with. */
   newCnj: NewCnj;
   /** Gives so many cases that are here already. */
   takeCases: (count: number, tail?: string) => Promise<Case[]>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { drawAs } from "#testing/drawn.ts";
 import { runtime } from "./runtime.ts";
 
 /**
@@ -14,6 +15,7 @@ const known = new Map<string, (given: unknown) => Promise<unknown>>(Object.entri
 
 process.on("message", async (message) => {
   const { id, name, given } = messageSchema.parse(message);
+  drawAs("making", `${name} ${JSON.stringify(given)}`);
   try {
     const made = await known.get(name)?.(given);
     process.send?.({ id, made: JSON.stringify(made ?? null) });
