@@ -22,7 +22,7 @@ const config = {
     "@zxcvbn-ts/language-pt-br",
   ],
   // A text of 5 MB may be pasted; the listener refuses more. Nothing asks on the network whether Next is current: `npm
-  // audit` does. What a build keeps for the next one takes a third of its time, 250 MB, and saves little after an update.
+  // audit` does. What a build keeps for the next one takes a quarter of its work and 250 MB, and saves little after an update.
   experimental: {
     serverActions: { bodySizeLimit: "6mb" },
     agentUpgrade: false,
