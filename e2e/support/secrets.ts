@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { namesIn, type Sought, soughtOf } from "../../lib/secrets/forms.ts";
+import { type Sought, soughtOf, withoutSecrets } from "../../lib/secrets/forms.ts";
 import { type AppState, people } from "./running-app.ts";
 
 /** Secrets by what they are, e.g. `token api` or `key of the database owner`. */
@@ -42,10 +42,9 @@ function sought(secret: string): Sought {
   return known;
 }
 
-/** The names of the secrets that stand in a text, in whatever form. */
+/** The names of the secrets that stand in a text, in whatever form: looked for one by one only where any does. */
 export function secretsIn(text: string, secrets: Secrets): string[] {
-  return namesIn(
-    text,
-    Object.entries(secrets).map(([name, secret]) => [name, sought(secret)] as const),
-  );
+  const stands = (values: string[]) => withoutSecrets(text, values.map(sought)) !== text;
+  if (!stands(Object.values(secrets))) return [];
+  return Object.keys(secrets).filter((name) => stands([secrets[name] ?? ""]));
 }

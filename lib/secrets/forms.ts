@@ -46,26 +46,18 @@ function spansIn(reading: Reading, { texts, isAlone }: Sought, whole: string): S
   return spans;
 }
 
-/** A text as it stands and, where something may be written otherwise, decoded: read at most twice, whatever the number of secrets. */
-function readingsOf(text: string): Reading[] {
+/** Where secrets stand in a text, in any form. The text is read at most twice, whatever the number of secrets. */
+function spansOf(text: string, secrets: Iterable<Sought>): Span[] {
   const readings = [asItStands(text)];
   if (/[\\%&]/.test(text)) readings.push(decodedReading(text));
-  return readings;
-}
-
-/** The names of the secrets that stand in a text, in any form. */
-export function namesIn(text: string, secrets: Iterable<readonly [name: string, secret: Sought]>): string[] {
-  const readings = readingsOf(text);
-  const stands = (sought: Sought) => readings.some((one) => spansIn(one, sought, text).length > 0);
-  return [...secrets].filter(([, sought]) => stands(sought)).map(([name]) => name);
+  const spans: Span[] = [];
+  for (const sought of secrets) for (const one of readings) spans.push(...spansIn(one, sought, text));
+  return spans;
 }
 
 /** A text with `[…]` in the place of each secret, in whatever form it stands there. */
 export function withoutSecrets(text: string, secrets: Iterable<Sought>): string {
-  const readings = readingsOf(text);
-  const spans = [...secrets]
-    .flatMap((sought) => readings.flatMap((one) => spansIn(one, sought, text)))
-    .sort(([a], [b]) => a - b);
+  const spans = spansOf(text, secrets).sort(([a], [b]) => a - b);
   let clean = "";
   let taken = 0;
   for (const [start, end] of spans) {
