@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { extent } from "./testing/extent.ts";
@@ -7,16 +9,10 @@ const long = "**/*.long.test.{ts,tsx}";
 const all = "**/*.all.test.{ts,tsx}";
 const never = ["node_modules/**", ".next/**", "data/**", ...(extent === "gate" ? [all] : [])];
 const browser = "{components,sandbox}/**/browser.test.ts";
-/** Tests with random examples, or with every point at which a process may die: few of them every time, many in `long`. */
-const more = [
-  "server/{filings/**,guides/sending}/crash.test.ts",
-  "server/filings/model.test.ts",
-  "lib/{cnj,money,tax-id,time}/*.test.ts",
-  "lib/cases/list/filters.test.ts",
-  "lib/filings/transitions.test.ts",
-  "lib/guides/form/{values,suggesting}.test.ts",
-  "server/operator/reading/file-name.test.ts",
-];
+/** Tests with random examples: few of them every time, many in `long`. */
+const more = globSync("{components,lib,server}/**/*.test.{ts,tsx}", { cwd: import.meta.dirname }).filter((file) =>
+  /\b(?:runs|runModel)\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
+);
 
 /** Files in one process, and a look at what each of them leaves there. */
 const shared = { isolate: false, setupFiles: ["#testing/tidy.ts"] };
@@ -76,7 +72,7 @@ export default defineConfig({
         test: {
           name: "long",
           include: [`{app,components,lib,server,sandbox,scripts}/${long}`, ...more],
-          exclude: never,
+          exclude: [...never, browser],
           ...onDatabase,
           testTimeout: 600_000,
           env: { TEST_EXTENT: "long" },

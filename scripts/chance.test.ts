@@ -14,12 +14,16 @@ const tests = globSync(
 );
 
 /** Whose own name or work it is. */
-const exceptions = ["testing/drawn.ts", "testing/seeded.ts", "scripts/chance.test.ts"];
+const exceptions = [
+  "testing/drawn.ts",
+  "testing/seeded.ts",
+  "testing/filing-model/runs.ts",
+  "scripts/chance.test.ts",
+];
 
 const chance =
   /\b(?:Math\.random|randomInt|randomBytes|randomUUID|randomFill|getRandomValues|gen_random_uuid)\b/;
-/** `fc.check` is for who counts on from a seed that it is given. */
-const ownExamples = /\bfc\.(?:sample|statistics|configureGlobal)\(|\bfc\.assert\([^;]*\bseed\b/;
+const ownExamples = /\bfc\.(?:check|sample|statistics|configureGlobal)\(|"fast-check"[^]*\bseed\b/;
 
 test.each([
   ["draws by chance", chance],

@@ -57,7 +57,7 @@ function read(files: Record<string, string> = {}) {
 }
 
 const entry = (wrapper: string | null, given: Partial<Entry> = {}): Entry => ({
-  ...{ wrapper, audience: "cases", stepUp: "never", oneTime: false },
+  ...{ wrapper, byItself: false, audience: "cases", stepUp: "never", oneTime: false },
   ...given,
 });
 
@@ -67,8 +67,8 @@ test("of each entry it is read by what it is made, and whom that lets in", () =>
     routes: new Map([["GET /api/cases", entry("databaseRoute")]]),
     pages: new Map([
       // Of the layout around it, as it has nothing of its own.
-      ["/account", entry("loaders", { audience: "person" })],
-      ["/[database]", entry("loaders", { audience: "desk" })],
+      ["/account", entry("pagePerson", { audience: "person", byItself: true })],
+      ["/[database]", entry("pageCtx", { audience: "desk", byItself: true })],
     ]),
     listened: new Map([["serveFile", [entry("answerDownload")]]]),
     findings: [],
@@ -154,9 +154,12 @@ test.each<[string, Record<string, string>, string]>([
   expect(read(files).findings).toContain(finding);
 });
 
-test("a route that exports a bare function lets anybody in", () => {
+test("a route that exports a bare function lets anybody in, and the table has to say so", () => {
   const { routes } = read({ "app/api/cases/route.ts": "export async function GET() {}\n" });
-  expect(routes.get("GET /api/cases")?.audience).toBe("anybody");
+  const [line, bare] = [{ audience: "anybody" } as const, routes.get("GET /api/cases")];
+  if (bare === undefined) throw new Error("There is no such route.");
+  expect(whyNot(line, bare)).toBe("no wrapper makes it, and the table does not say so");
+  expect(whyNot({ ...line, byItself: true }, bare)).toBeNull();
 });
 
 const cases = entry("databaseAction");
@@ -174,7 +177,7 @@ test.each<[string, Parameters<typeof whyNot>, string | null]>([
     "its wrapper does not ask for password or code, and the table says so",
   ],
   ["who refuses, of nobody", [{ audience: "cases", byItself: true }, cases], "it leaves all to its wrapper"],
-  ["who sees the cases of a page", [{ audience: "cases" }, entry("loaders", { audience: "desk" })], null],
+  ["who sees the cases of a page", [{ audience: "cases" }, entry("pageCtx", { audience: "desk", byItself: true })], null],
   [
     "other people",
     [{ audience: "person" }, cases],

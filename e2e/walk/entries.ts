@@ -20,8 +20,10 @@ import type { Line } from "./table.ts";
  * so what is made by none refuses nobody.
  */
 export type Entry = {
-  /** Null of what is made by none. */
+  /** Null of what is made by none; of a page, all that decide for whom it is. */
   wrapper: string | null;
+  /** Whether it may decide by itself, too: a page shows cases only to those who see them. */
+  byItself: boolean;
   audience: Audience;
   /** Whether the wrapper asks for password or code: always, of some inputs, or never. */
   stepUp: "always" | "sometimes" | "never";
@@ -44,18 +46,20 @@ const narrower: Partial<Record<Audience, Audience[]>> = {
   administrators: ["owners"],
 };
 
-/** What the table must not say of an entry; null when it may say it. A page decides by itself to whom it shows cases. */
+/** What the table must not say of an entry; null when it may say it. */
 export function whyNot(line: Line, entry: Entry): string | null {
   const { wrapper, audience, stepUp, oneTime } = entry;
   const isOfFewer = line.audience !== audience;
   const asksByItself = line.stepUp === true && stepUp !== "always";
-  const byItself = line.byItself === true || wrapper === "loaders";
+  const byItself = line.byItself === true || entry.byItself;
   if (isOfFewer && !(byItself && narrower[audience]?.includes(line.audience)))
     return `${wrapper ?? "no wrapper"} lets in ${audience}, and the table says ${line.audience}`;
   if (asksByItself && !byItself)
     return "its wrapper does not ask for password or code, and the table says so";
   if (stepUp === "always" && line.stepUp !== true) return "it always asks for password or code";
-  if (line.byItself === true && !isOfFewer && !asksByItself) return "it leaves all to its wrapper";
+  if (line.byItself === true && wrapper !== null && !isOfFewer && !asksByItself)
+    return "it leaves all to its wrapper";
+  if (wrapper === null && !byItself) return "no wrapper makes it, and the table does not say so";
   const isGuarded = audience !== "anybody";
   if (isGuarded && oneTime !== (line.oneTime === true))
     return `${wrapper} ${oneTime ? "lets in" : "refuses"} whoever has a one-time password`;
@@ -200,7 +204,14 @@ function readRoutes(tree: Tree): Map<string, Entry> {
   return found;
 }
 
-const unwrapped: Entry = { wrapper: null, audience: "anybody", stepUp: "never", oneTime: true };
+/** What has no wrapper lets anybody in. */
+export const unwrapped: Entry = {
+  wrapper: null,
+  byItself: false,
+  audience: "anybody",
+  stepUp: "never",
+  oneTime: true,
+};
 
 /** `/[database]/cases` of `app/(desk)/[database]/cases/page.tsx`. */
 const addressOf = (file: string) =>
@@ -233,6 +244,7 @@ function entryOf(
   const isAlways = stepUp?.type === "Literal" && stepUp.value === true;
   return {
     wrapper: call.name,
+    byItself: false,
     audience,
     stepUp: stepUp === undefined ? "never" : isAlways ? "always" : "sometimes",
     oneTime: givenFor(options, "withOneTimePassword") !== undefined || call.name === "signedInPerson",
@@ -273,12 +285,13 @@ function wholeOf({ findings }: Tree, file: string, parts: Entry[]): Entry {
   const [strictest, ...others] = [...new Set(parts.map(({ audience }) => audience))].sort(
     (one, other) => strictness(other) - strictness(one),
   );
-  if (strictest === undefined) return unwrapped;
+  if (strictest === undefined) return { ...unwrapped, byItself: true };
   if (others.some((audience) => strictness(audience) === strictness(strictest)))
     findings.push(`${file}: a part of it is for ${strictest}, another for ${others[0]}`);
   const deciding = parts.filter(({ audience }) => audience === strictest);
   const oneTime = deciding.every((part) => part.oneTime);
-  return { wrapper: "loaders", audience: strictest, stepUp: "never", oneTime };
+  const wrapper = [...new Set(deciding.map((part) => part.wrapper))].sort().join(" and ");
+  return { wrapper, byItself: true, audience: strictest, stepUp: "never", oneTime };
 }
 
 const strictness = (audience: Audience) => ["anybody", "person"].indexOf(audience) >>> 0;

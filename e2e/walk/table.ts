@@ -46,7 +46,7 @@ export type Line = {
   oneTime?: true;
   /** Asks for password or code when neither was given in the last minutes. */
   stepUp?: true;
-  /** Refuses by itself some of those whom its wrapper lets in, or asks them for password or code. */
+  /** Refuses by itself some of those whom its wrapper lets in, asks them for password or code, or has no wrapper. */
   byItself?: true;
 };
 /** What an example is made of. It may make first what it needs. */
@@ -84,7 +84,9 @@ const proof = Buffer.from(
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>",
   ]),
 ).toString("latin1");
-const unknownAddress: Address = { audience: "anybody", params: () => ({ rest: "nada" }), status: 404 };
+/** For whoever asks, made by no wrapper. */
+const bare = { audience: "anybody", byItself: true } as const;
+const unknownAddress: Address = { ...bare, params: () => ({ rest: "nada" }), status: 404 };
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The route handlers by method and address, with those that our listener answers without Next. Other methods are refused. */
@@ -94,20 +96,16 @@ export const routes: Record<string, Address> = {
   "PUT /api/[...rest]": unknownAddress,
   "PATCH /api/[...rest]": unknownAddress,
   "DELETE /api/[...rest]": unknownAddress,
-  "GET /api/auth/[...nextauth]": { audience: "anybody", params: () => ({ nextauth: "session" }) },
-  "POST /api/auth/[...nextauth]": {
-    audience: "anybody",
-    params: () => ({ nextauth: "signout" }),
-    status: 302,
-  },
+  "GET /api/auth/[...nextauth]": { ...bare, params: () => ({ nextauth: "session" }) },
+  "POST /api/auth/[...nextauth]": { ...bare, params: () => ({ nextauth: "signout" }), status: 302 },
   "GET /api/account/data": { audience: "person", stepUp: true, byItself: true },
   "GET /api/events": { audience: "person" },
-  "GET /api/health": { audience: "anybody" },
+  "GET /api/health": bare,
   // Without a provider of identity there are no such addresses.
   "GET /api/oidc/start": { audience: "anybody", status: 404 },
   "GET /api/oidc/callback": { audience: "anybody", status: 404 },
-  "GET /api/ready": { audience: "anybody" },
-  "GET /icon.svg": { audience: "anybody" },
+  "GET /api/ready": bare,
+  "GET /icon.svg": bare,
 
   "GET /api/databases/[database]/blind": { audience: "cases" },
   "GET /api/databases/[database]/blind/cases": {

@@ -2,7 +2,7 @@ import { root } from "#scripts/runtime/settings.ts";
 import { type Asked, actionRequest } from "./ask.ts";
 import { isOfDatabase } from "./audience.ts";
 import { type BuiltAction, builtActions, builtRoutes, publicFiles } from "./built.ts";
-import { type Entry, lineOf, readEntries, whyNot } from "./entries.ts";
+import { type Entry, lineOf, readEntries, unwrapped, whyNot } from "./entries.ts";
 import {
   type Action,
   type Address,
@@ -32,24 +32,24 @@ export type Thing = {
 };
 
 const entries = readEntries(root);
-/** What has no wrapper lets anybody in. */
-const bare: Entry = { wrapper: null, audience: "anybody", stepUp: "never", oneTime: true };
 
 const entryOf = {
-  route: (name: string): Entry => entries.routes.get(name) ?? listenedEntry(name) ?? bare,
-  page: (name: string): Entry => entries.pages.get(name) ?? bare,
-  action: (name: string): Entry => entries.actions.get(name) ?? bare,
+  route: (name: string): Entry => entries.routes.get(name) ?? listenedEntry(name) ?? unwrapped,
+  page: (name: string): Entry => entries.pages.get(name) ?? unwrapped,
+  action: (name: string): Entry => entries.actions.get(name) ?? unwrapped,
 };
 
 function listenedEntry(route: string): Entry | undefined {
   const [answering] =
     Object.entries(listened).find(([, addresses]) => [addresses].flat().includes(route)) ?? [];
   const made = entries.listened.get(answering ?? "") ?? [];
-  return made.find(({ audience }) => audience === routes[route]?.audience) ?? made[0];
+  const entry = made.find(({ audience }) => audience === routes[route]?.audience) ?? made[0];
+  // Which of several a request is left to, the function decides: no other thing is refused as this one is.
+  return entry && made.length > 1 ? { ...entry, wrapper: `${entry.wrapper} in ${answering}` } : entry;
 }
 
 /** What the sources make otherwise than everything else, or for others than the table says: a sentence each. */
-export function unwrapped(): string[] {
+export function misclassified(): string[] {
   const compared = (kind: Kind, lines: Record<string, Line>) =>
     Object.entries(lines).flatMap(([name, line]) => {
       const why = whyNot(line, entryOf[kind](name));
