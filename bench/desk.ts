@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import pg from "pg";
 import { importCases } from "../e2e/support/import-case.ts";
 import { addPeople, appState, people, type SandboxInfo, startApp } from "../e2e/support/running-app.ts";
 import { signIn } from "../e2e/support/test.ts";
 import { ensureEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
+import { launchChromium } from "../testing/chromium.ts";
 
 export type Desk = {
   origin: string;
@@ -16,17 +16,11 @@ export type Desk = {
   ask(path: string): Promise<Response>;
 };
 
-/** Of the system's browsers the one without windows: what a whole one loads for itself beside a new page is not ours to measure. */
-const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-
 /** Starts the product, signs a person in and imports the cases through the browser. All traffic stays on loopback. */
 export async function withDesk(cnjs: string[], work: (desk: Desk) => Promise<void>): Promise<void> {
   const stop = await startApp();
   await addPeople(appState());
-  const browser = await chromium.launch({
-    executablePath: process.env.AUTOS_CHROMIUM ?? browsers.find((path) => existsSync(path)),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchChromium();
   try {
     const { origin, sandbox, dataDir } = appState();
     const [database = ""] = sandbox.databases;

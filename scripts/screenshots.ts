@@ -1,9 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { addPeople, appState, people, startApp } from "../e2e/support/running-app.ts";
 import { linkPrefix } from "../lib/users/links.ts";
+import { launchChromium } from "../testing/chromium.ts";
 import { accountShots } from "./pictures/account.ts";
 import { alertShots, prepareAlerts } from "./pictures/alerts.ts";
 import { basesShots, prepareBases } from "./pictures/databases.ts";
@@ -114,10 +115,7 @@ async function photograph({ browser, origin, storageState }: Look, shots: Shot[]
 async function main(): Promise<void> {
   const stop = values.origin === undefined ? await startApp(values.provider ? providerEnv : {}) : null;
   if (stop !== null) await addPeople(appState());
-  const browser = await chromium.launch({
-    executablePath: process.env.AUTOS_CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchChromium();
   try {
     const origin = values.origin ?? appState().origin;
     const email = values.email ?? people.lawyer.email;

@@ -1,9 +1,11 @@
-import { existsSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
+import { chromiumVariables } from "#scripts/test/chromium.mjs";
 
-/** The machine's Chromium, as the runner of the stages names it; without one, that which Playwright downloaded. */
+/** The machine's Chromium, as the runner of the stages names or finds it. */
 export async function launchChromium(): Promise<Browser> {
-  const installed = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
-  const executablePath = process.env.AUTOS_CHROMIUM || installed;
-  return await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const { AUTOS_CHROMIUM: path } = process.env.AUTOS_CHROMIUM ? process.env : (chromiumVariables() ?? {});
+  return await chromium.launch({
+    executablePath: path || undefined,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
 }
