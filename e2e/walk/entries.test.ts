@@ -177,7 +177,11 @@ test.each<[string, Parameters<typeof whyNot>, string | null]>([
     "its wrapper does not ask for password or code, and the table says so",
   ],
   ["who refuses, of nobody", [{ audience: "cases", byItself: true }, cases], "it leaves all to its wrapper"],
-  ["who sees the cases of a page", [{ audience: "cases" }, entry("pageCtx", { audience: "desk", byItself: true })], null],
+  [
+    "who sees the cases of a page",
+    [{ audience: "cases" }, entry("pageCtx", { audience: "desk", byItself: true })],
+    null,
+  ],
   [
     "other people",
     [{ audience: "person" }, cases],

@@ -11,7 +11,7 @@ import { type Firm, setConfirmed, visitor } from "./firm.ts";
 import { problemWith, said } from "./refusals.ts";
 import { describeSignIn } from "./sign-in.ts";
 import { jobs } from "./table.ts";
-import { allThings, methodsOf, type Thing, misclassified, unclassified } from "./things.ts";
+import { allThings, methodsOf, misclassified, type Thing, unclassified } from "./things.ts";
 import { areToldApart } from "./told-apart.ts";
 import { type Way, waysTo } from "./ways.ts";
 import { startWorld, type World } from "./world.ts";
