@@ -7,7 +7,6 @@ import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { auditEvents, checks, movements } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "#testing/answers.ts";
-import { wednesday } from "#testing/clock.ts";
 import { inAll } from "#testing/extent.ts";
 import { fixClock } from "#testing/fixed-clock.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
@@ -124,12 +123,12 @@ inAll(() => {
 inAll(() => {
   test("every page of many says that the case is under secrecy, who printed it, and its number among all", async () => {
     await answer("velha");
-    const from = wednesday.getTime() - 3_600_000;
+    const at = (index: number) => sql`now() - make_interval(hours => 1, secs => ${-10 * index})`;
     const rows = Array.from({ length: 150 }, (_, index) => ({
       databaseId: ctx.databaseId,
       cnj,
-      firstAt: new Date(from + index * 10_000),
-      lastAt: new Date(from + index * 10_000),
+      firstAt: at(index),
+      lastAt: at(index),
       outcome: index % 2 === 0 ? ("failed" as const) : ("running" as const),
       failure: index % 2 === 0 ? ("unavailable" as const) : null,
     }));
