@@ -1,1 +1,0 @@
-ALTER TABLE "movements" ALTER COLUMN "kind" SET DEFAULT 'unsure';

@@ -1,1 +1,0 @@
-CREATE INDEX "cases_unknown" ON "cases" USING btree ("database_id") WHERE "cases"."first_answer_at" is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "one_time_links" ADD COLUMN "cancelled_by_id" uuid;--> statement-breakpoint
-ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_cancelled_by_id_users_id_fk" FOREIGN KEY ("cancelled_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;

@@ -1,2 +1,0 @@
-CREATE INDEX "filings_to_open" ON "filings" USING btree ("database_id","opener_id") WHERE "filings"."intent" in ('preparing', 'ready');--> statement-breakpoint
-CREATE POLICY "counted_by_owner" ON "filings" AS PERMISSIVE FOR SELECT TO current_user USING (true);

@@ -1,1 +1,0 @@
-ALTER TABLE "filings" ADD COLUMN "other_ids" text[] DEFAULT '{}' NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "filing_documents_blob" ON "filing_documents" USING btree ("database_id","blob_id");--> statement-breakpoint
-CREATE INDEX "filings_receipt" ON "filings" USING btree ("database_id","receipt_id") WHERE "filings"."receipt_id" is not null;

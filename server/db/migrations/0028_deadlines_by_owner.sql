@@ -1,1 +1,0 @@
-CREATE POLICY "counted_by_owner" ON "deadlines" AS PERMISSIVE FOR SELECT TO current_user USING (true);

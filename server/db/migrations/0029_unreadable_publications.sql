@@ -1,1 +1,0 @@
-ALTER TABLE "publications" ADD COLUMN "unreadable_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "deadlines" ADD COLUMN "begins" text DEFAULT 'available' NOT NULL;

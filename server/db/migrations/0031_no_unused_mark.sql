@@ -1,1 +1,0 @@
-ALTER TABLE "publications" DROP COLUMN "has_no_deadline";

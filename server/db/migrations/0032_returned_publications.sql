@@ -1,2 +1,0 @@
-ALTER TABLE "publications" ADD COLUMN "returned_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "publications_assigned" ON "publications" USING btree ("database_id","assignee_id") WHERE "publications"."assignee_id" is not null and not "publications"."is_archived";

@@ -1,1 +1,0 @@
-ALTER TABLE "sign_in_steps" ADD COLUMN "by_provider" boolean DEFAULT false NOT NULL;

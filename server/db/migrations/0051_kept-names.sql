@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "kept_name" text;
