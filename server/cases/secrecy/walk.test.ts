@@ -543,6 +543,7 @@ const writes: Record<string, Asked | Asked[]> = {
     publicationComments.addComment(ctx, { publicationId, text: "x" }),
   deleteComment: (ctx, _, { comment: id }) => publicationComments.deleteComment(ctx, { id }),
   restoreComment: (ctx, _, { comment: id }) => publicationComments.restoreComment(ctx, { id }),
+  purgeComments: (ctx) => publicationComments.purgeComments(ctx),
   showPresence: (ctx, cnj, { filing }) => presenceWrites.showPresence(ctx, { cnj, filingId: filing }),
   endPresence: (ctx, cnj) => presenceWrites.endPresence(ctx, { cnj }),
   beginGuide: (ctx, cnj) => guideDraft.beginGuide(ctx, { cnj, definitionId: "tjsp" }),

@@ -44,8 +44,6 @@ export async function writeComment(
     isNull(publicationComments.deletedAt),
   );
   if ((await tx.$count(publicationComments, there)) >= mostComments) return null;
-  // Of the others nobody sees any more: they are not kept longer than somebody may want them back.
-  await tx.delete(publicationComments).where(isGone(ctx));
   const [comment] = await tx
     .insert(publicationComments)
     .values({
@@ -106,11 +104,16 @@ function isOwn(ctx: Ctx, id: string): SQL | undefined {
   return and(eq(publicationComments.id, id), mine);
 }
 
-const isGone = (ctx: Ctx) =>
-  and(
-    eq(publicationComments.databaseId, ctx.databaseId),
-    lt(publicationComments.deletedAt, sql`now() - make_interval(mins => ${keptMinutes})`),
-  );
+/** Removes the deleted comments that can no longer be restored. Returns how many. */
+export async function purgeComments(ctx: Ctx): Promise<number> {
+  return await withPermission(ctx, "publications.work", async (tx) => {
+    const gone = and(
+      eq(publicationComments.databaseId, ctx.databaseId),
+      lt(publicationComments.deletedAt, sql`now() - make_interval(mins => ${keptMinutes})`),
+    );
+    return (await tx.delete(publicationComments).where(gone)).rowCount ?? 0;
+  });
+}
 
 async function told(
   tx: Tx,

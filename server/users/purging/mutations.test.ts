@@ -1,16 +1,21 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealTrails } from "#server/audit/jobs.ts";
 import { accessChain, type Chain, inChain, tablesOf } from "#server/audit/sealing/chain.ts";
 import { verifyChain } from "#server/audit/sealing/verify.ts";
 import { openSession } from "#server/auth/sessions.ts";
-import { db, pool } from "#server/db/connection.ts";
+import { addNote } from "#server/cases/organisation/notes/mutations.ts";
+import { db, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues, queueNames } from "#server/db/queues.ts";
-import { sessions, users } from "#server/db/schema/schema.ts";
+import { caseNotes, publicationComments, sessions, users } from "#server/db/schema/schema.ts";
+import { addComment } from "#server/publications/comments/mutations.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeDatabase, makeUser } from "#testing/fixtures.ts";
-import { sweepPurge } from "./jobs.ts";
+import { addBareCase } from "#testing/deadlines.ts";
+import { makeDatabase, makeUser, memberCtx } from "#testing/fixtures.ts";
+import { addPublication } from "#testing/publications.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { purge, sweepPurge } from "./jobs.ts";
 import { purgeOld } from "./mutations.ts";
 
 let own: TestDatabase;
@@ -110,6 +115,51 @@ test("what has passed its time leaves both trails and the sessions, and every tr
 
   expect(await purgeOld()).toEqual({ attempts: 0, reads: 0, addresses: 0, sessions: 0 });
   expect(await detail(accessChain)).toHaveLength(2);
+});
+
+test("notes and comments that were deleted leave with all others of the day once nobody can restore them", async () => {
+  const firms = await Promise.all([makeDatabase(), makeDatabase()]);
+  const kept: string[] = [];
+  for (const { id: databaseId } of firms) {
+    const lawyer = await memberCtx(databaseId, ["lawyer"]);
+    const cnj = await addBareCase(databaseId);
+    const publicationId = await addPublication({ databaseId }, { cnj });
+    const written = async () => [
+      (await addNote(lawyer, { cnj, text: "Ligar amanhã" })) as { id: string },
+      (await addComment(lawyer, { publicationId, text: "Falei com o cliente" })) as { id: string },
+    ];
+    const [old, recent, standing] = [await written(), await written(), await written()];
+    const ids = (some: { id: string }[]) => some.map(({ id }) => id);
+    const deletedAt = (minutes: number) => ({ deletedAt: sql`now() - make_interval(mins => ${minutes})` });
+    await inDatabase(ofFirm(databaseId), async (tx) => {
+      for (const table of [caseNotes, publicationComments]) {
+        await tx
+          .update(table)
+          .set(deletedAt(61))
+          .where(inArray(table.id, ids(old)));
+        await tx
+          .update(table)
+          .set(deletedAt(59))
+          .where(inArray(table.id, ids(recent)));
+      }
+    });
+    kept.push(...ids(recent), ...ids(standing));
+  }
+  await purge();
+  const left = await Promise.all(
+    firms.map(({ id }) =>
+      inDatabase(ofFirm(id), async (tx) => [
+        ...(await tx.select({ id: caseNotes.id }).from(caseNotes)),
+        ...(await tx.select({ id: publicationComments.id }).from(publicationComments)),
+      ]),
+    ),
+  );
+  expect(
+    left
+      .flat()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(kept.sort());
 });
 
 test("it is done once a day", async () => {
