@@ -60,7 +60,7 @@ test("docs/dependencies.md says of every package why it is here, and of no other
   const named = [...read("docs/dependencies.md").matchAll(/^\| ([^|]+) \|/gm)].flatMap(
     ([, cell]) => cell?.split(", ") ?? [],
   );
-  const said = named.filter((name) => name !== "pacote" && name !== "@types/*");
+  const said = named.filter((name) => name !== "package" && name !== "@types/*");
   expect(said.toSorted()).toEqual(
     Object.keys(versions)
       .filter((name) => !name.startsWith("@types/"))

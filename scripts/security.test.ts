@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(root, "docs", "security.md"), "utf8");
-const [met = "", unmet = ""] = page.split("## Em parte, ou não");
+const [met = "", unmet = ""] = page.split("## Met in part, or not met");
 
 /** The rows of the tables in a text: a requirement with its level, and the tests that are named for it. */
 const rowsOf = (text: string) =>

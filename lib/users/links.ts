@@ -15,7 +15,7 @@ export function opensHereOnly(address: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 export const hereOnlyText =
-  "Este endereço só abre neste computador. Para convidar quem usa outro, peça a quem instalou o Autos que configure o endereço do escritório, como diz o README em Configurar.";
+  "Este endereço só abre neste computador. Para convidar quem usa outro, peça a quem instalou o Autos que configure o endereço do escritório, como diz o LEIAME em Configurar.";
 
 export type Offered = { database: string; roles: Role[] };
 

@@ -60,6 +60,6 @@ describe("three addresses", () => {
   });
 
   test("of a private network are refused with the reason and the way out", () => {
-    expect(addressSentence("private")).toMatch(/só fala com operadoras na internet.*README em Configurar/);
+    expect(addressSentence("private")).toMatch(/só fala com operadoras na internet.*LEIAME em Configurar/);
   });
 });

@@ -84,7 +84,7 @@ export function addressSentence(problem: AddressProblem): string {
     case "insecure":
       return "O endereço do serviço começa com https://, para que ninguém no caminho leia os tokens.";
     case "private":
-      return "O endereço do serviço é de uma rede privada, e o Autos só fala com operadoras na internet, para que ninguém leia por ele a rede do escritório. Confira o endereço com a operadora. Se ela fica mesmo na rede do escritório, peça a quem instalou o Autos que a permita, como diz o README em Configurar.";
+      return "O endereço do serviço é de uma rede privada, e o Autos só fala com operadoras na internet, para que ninguém leia por ele a rede do escritório. Confira o endereço com a operadora. Se ela fica mesmo na rede do escritório, peça a quem instalou o Autos que a permita, como diz o LEIAME em Configurar.";
     case "mixed":
       return "Este endereço e o principal são de serviços diferentes: um é da operadora, o outro, da simulação.";
   }
