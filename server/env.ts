@@ -29,7 +29,7 @@ function readProxies(text: string, context: z.RefinementCtx): BlockList {
 }
 
 /** `all`: every private address may be an operator's; else only those of `origins`. */
-export type PrivateOperators = { all: boolean; origins: string[] };
+type PrivateOperators = { all: boolean; origins: string[] };
 
 /** `on`, `off`, or a list of origins and of hosts with or without a port, which stand for both schemes. */
 function readPrivateOperators(text: string, context: z.RefinementCtx): PrivateOperators {

@@ -33,7 +33,7 @@ import { freshSandbox, type Speed, type TestSandbox } from "./sandbox.ts";
 import { ofFirm } from "./scope.ts";
 
 /** What is true of a petition at the simulated service, whatever it says. */
-export type TrueFiling = {
+type TrueFiling = {
   id: string;
   cnj: Cnj;
   state: string;

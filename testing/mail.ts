@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import type { Mailer } from "#server/mail/smtp.ts";
 
 /** What a mail server does with the next message: takes it, refuses at a step, or takes it and says nothing. */
-export type MailTrouble = "sender" | "recipient" | "data" | "silence" | null;
+type MailTrouble = "sender" | "recipient" | "data" | "silence" | null;
 type Received = { from: string; to: string[]; raw: string; mail: ParsedMail };
 
 /** A mail server on this machine, and what it received. */

@@ -3,7 +3,7 @@
 /** Twice a digit, its figures added. */
 const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
 
-export function modulo10(digits: string): string {
+function modulo10(digits: string): string {
   const reversed = [...digits].reverse().map(Number);
   const sum = reversed.reduce((total, digit, at) => total + (at % 2 ? digit : (doubled[digit] ?? 0)), 0);
   return String((1_000 - sum) % 10);

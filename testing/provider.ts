@@ -8,7 +8,7 @@ import { drawnId } from "./drawn.ts";
 
 type Claims = Record<string, unknown>;
 /** A person at the provider. */
-export type Known = { sub: string; email?: string; email_verified?: unknown; hd?: unknown };
+type Known = { sub: string; email?: string; email_verified?: unknown; hd?: unknown };
 
 /** A real provider of identity on this machine, of which Autos is a client; whoever `person` is has signed in there. */
 export type TestProvider = {

@@ -6,9 +6,11 @@ declare global {
 }
 
 /** The nonce of this page's scripts, where it has one. */
-export const styleNonce =
+const styleNonce =
   typeof document === "undefined"
     ? undefined
     : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
 globalThis.__webpack_nonce__ = styleNonce;
+
+export {};

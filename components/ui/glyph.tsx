@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-export const glyphNames = [
+const glyphNames = [
   "draft",
   "queued",
   "window",

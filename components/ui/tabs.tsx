@@ -78,7 +78,7 @@ function SteadyWord({ word }: { word: string }) {
 }
 
 /** The number behind a tab's word. */
-export function TabCount({ value }: { value: number | undefined }) {
+function TabCount({ value }: { value: number | undefined }) {
   if (value === undefined) return null;
   // The tab's accessible name is its word; screen readers get the number as its description.
   return (

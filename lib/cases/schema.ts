@@ -14,14 +14,14 @@ import { caseAccessSchema } from "./secrecy/schema.ts";
 
 /** What the firm's mirror knows of a case. Times are ISO 8601 UTC strings, amounts integer cents. */
 
-export const lawyerSchema = z.object({
+const lawyerSchema = z.object({
   name: z.string(),
   taxId: z.string().nullable(),
   /** The registration with the bar, "OAB/SP 123.456", where the service gives one. */
   oab: z.string().optional(),
 });
 
-export const partySchema = z.object({
+const partySchema = z.object({
   pole: z.enum(poles),
   /** The service's own words for the pole, e.g. "Parte Ativa". */
   poleLabel: z.string().nullable(),
@@ -38,7 +38,7 @@ export const partySchema = z.object({
 export type Party = z.infer<typeof partySchema>;
 
 /** A party as pages and papers get it: its CPF or CNPJ is masked, and the lawyers' are not there at all. */
-export const shownPartySchema = partySchema.omit({ taxId: true }).extend({
+const shownPartySchema = partySchema.omit({ taxId: true }).extend({
   /** Its place among all parties of the cover. */
   place: z.number().int(),
   /** "CPF 314.•••.•••-90"; null when none is known. */
@@ -47,13 +47,13 @@ export const shownPartySchema = partySchema.omit({ taxId: true }).extend({
 });
 export type ShownParty = z.infer<typeof shownPartySchema>;
 
-export const subjectSchema = z.object({
+const subjectSchema = z.object({
   code: z.string().nullable(),
   name: z.string(),
   main: z.boolean(),
 });
 
-export const courtSchema = z.object({
+const courtSchema = z.object({
   classCode: z.string().nullable(),
   className: z.string().nullable(),
   instance: z.string().nullable(),
@@ -94,7 +94,7 @@ export const coverSchema = z.object({
 });
 export type Cover = z.infer<typeof coverSchema>;
 
-export const shownCoverSchema = coverSchema.extend({ parties: z.array(shownPartySchema) });
+const shownCoverSchema = coverSchema.extend({ parties: z.array(shownPartySchema) });
 export type ShownCover = z.infer<typeof shownCoverSchema>;
 
 /** Where the number of a linked case was found: in the service's same record, or in a text of cover or movement. */
@@ -103,7 +103,7 @@ export const linkSources = ["record", "cover", "movement"] as const;
 /** `running`: the service answered that it still captures the case, so that nobody knows what is new. */
 export const checkOutcomes = ["unchanged", "changed", "failed", "running"] as const;
 /** When the service last answered for this case, and whether it answers now. */
-export const freshnessSchema = z.object({
+const freshnessSchema = z.object({
   /** Last complete answer (cover, movements and documents), or null before the first. */
   checkedAt: z.string().nullable(),
   /** Last time something new came with an answer. */
@@ -116,7 +116,7 @@ export const freshnessSchema = z.object({
 export type Freshness = z.infer<typeof freshnessSchema>;
 
 /** When a case was asked about and what came of it: `knowledgeOf` (lib/cases/freshness) says what it means. */
-export const factsSchema = z.object({
+const factsSchema = z.object({
   importedAt: z.string(),
   /** True while the service captures the case, for the first time or again; a known cover stays as it was meanwhile. */
   importing: z.boolean(),
@@ -128,7 +128,7 @@ export const factsSchema = z.object({
 });
 export type Facts = z.infer<typeof factsSchema>;
 
-export const caseLinkSchema = z.object({
+const caseLinkSchema = z.object({
   cnj: z.string(),
   /** `named`: the other case is in this database and names this one. */
   source: z.enum([...linkSources, "named"]),
@@ -198,7 +198,7 @@ export const casePageSchema = z.object({
 export type CasePage = z.infer<typeof casePageSchema>;
 
 /** What the last answer after the first one brought that brought something, and when it came. */
-export const lastNewsSchema = z.object({
+const lastNewsSchema = z.object({
   at: z.string(),
   /** New movements, and those whose text changed. */
   movements: z.number().int(),

@@ -19,7 +19,7 @@ export type CnjParts = {
 
 export const cnjLength = 20;
 
-export type CnjFailure = {
+type CnjFailure = {
   ok: false;
   reason: "empty" | "letters" | "length" | "check-digit";
   /** What was typed, digits only. */

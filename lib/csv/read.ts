@@ -4,7 +4,7 @@ const delimiters = [";", "\t", ",", "|"];
 const looked = 50;
 
 /** The character between the columns: the one that divides most lines into the same number of cells. */
-export function detectDelimiter(text: string): string {
+function detectDelimiter(text: string): string {
   const lines = text
     .slice(0, 100_000)
     .split(/\r\n|\n|\r/)

@@ -42,7 +42,6 @@ export const newBaseSchema = z.object({
 });
 /** With what this installation allows, so that the form names all faults at once. */
 export const newBaseSchemaBy = (rules: PlainRules) => newBaseSchema.extend(addressesBy(rules));
-export type NewBase = z.input<typeof newBaseSchema>;
 
 export const addressesFormSchema = z.object({
   database: z.string(),
@@ -51,7 +50,6 @@ export const addressesFormSchema = z.object({
   /** The tokens that the person was told would go. */
   mayDrop: z.array(kind),
 });
-export type AddressesForm = z.input<typeof addressesFormSchema>;
 
 const token = z.string().transform((text, context) => {
   const read = readToken(text);
@@ -68,7 +66,6 @@ export const tokenFormSchema = z.object({
   givenFor: z.array(z.string().max(500)).max(3),
   anyway: z.boolean(),
 });
-export type TokenForm = z.input<typeof tokenFormSchema>;
 
 export const tokenTestSchema = z.object({ database: z.string(), kind });
 
@@ -89,7 +86,6 @@ export const settingsFormSchema = z.object({
     .refine((size) => size <= 1_000, batch),
   operationCredential: shape.operationCredential.unwrap(),
 });
-export type SettingsForm = z.input<typeof settingsFormSchema>;
 export const changeSettingsSchema = settingsFormSchema.extend({ database: z.string() });
 
 export const newKeySchema = z.object({

@@ -19,7 +19,7 @@ export const credentialKinds = ["api", "capture", "services", "filing", "integra
 export type CredentialKind = (typeof credentialKinds)[number];
 
 /** A customer database as a person who has a role in it sees it. */
-export const databaseSchema = z.object({
+const databaseSchema = z.object({
   /** CPF or CNPJ without punctuation; the `{database}` of every URL. */
   document: z.string(),
   name: z.string(),

@@ -65,7 +65,7 @@ export const deadlineRowSchema = z.object({
 export type DeadlineRow = z.infer<typeof deadlineRowSchema>;
 
 const reasonSchema = z.object({ name: z.string(), source: z.string() });
-export const countedSchema = z.object({
+const countedSchema = z.object({
   begins: z.enum(beginnings),
   publication: z.string(),
   start: z.string(),
@@ -90,7 +90,7 @@ export const standingSchema = z.object({
 });
 export type CalendarStanding = z.infer<typeof standingSchema>;
 
-export const historyRowSchema = z.object({
+const historyRowSchema = z.object({
   place: z.number().int(),
   at: z.string(),
   kind: z.enum(deadlineHappenings),

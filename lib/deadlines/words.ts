@@ -84,7 +84,7 @@ export function distanceWords(row: Dated): string {
 export const hoursWords =
   "Horas correm de minuto a minuto (Código Civil, art. 132, § 4º). Sem a hora da intimação, contam dias corridos inteiros: 48 horas são dois.";
 
-export const businessWords = (days: number): string => plural(days, "dia útil", "dias úteis");
+const businessWords = (days: number): string => plural(days, "dia útil", "dias úteis");
 
 export const groupTitles: Record<Urgency, string> = {
   overdue: "Venceu",

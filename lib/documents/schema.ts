@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 
 /** The movement that brought a document. */
-export const documentMovementSchema = z.object({
+const documentMovementSchema = z.object({
   id: z.string(),
   at: z.string().nullable(),
   /** How its text begins. */
@@ -21,7 +21,7 @@ export type DocumentSetting = {
 };
 
 /** A document of a case as the mirror knows it; its contents are fetched through `/file`. */
-export const documentSchema = z.object({
+const documentSchema = z.object({
   id: z.string(),
   cnj: z.string(),
   filename: z.string(),

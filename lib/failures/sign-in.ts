@@ -5,7 +5,7 @@ import { type CodeRefusal, secondFactorSentence } from "./second-factor.ts";
 import { unansweredWords } from "./unanswered.ts";
 
 /** Why the second step of a sign-in went no further. */
-export type StepRefusal = CodeRefusal | { reason: "step-over" };
+type StepRefusal = CodeRefusal | { reason: "step-over" };
 
 /**
  * What the server answers besides yes and no: that the password was right and a code is awaited, for the attempt `token`;

@@ -16,7 +16,6 @@ export const needKinds = [
   "unreceipted",
   "no-outcome",
 ] as const;
-export type NeedKind = (typeof needKinds)[number];
 
 export type Need =
   /** The service does not answer about a petition that may have been filed, or whose receipt has not come. */
@@ -35,7 +34,7 @@ export type Need =
 export type Standing = Pick<FilingRow, "facts" | "askedSince" | "acknowledgedAt" | "isUnclear">;
 
 /** The situations of a petition of which something is still to come. */
-export const awaiting: readonly Situation[] = ["open", "sent", "executing", "awaiting-receipt"];
+const awaiting: readonly Situation[] = ["open", "sent", "executing", "awaiting-receipt"];
 
 /** Why somebody has to look at a petition now; null when nobody has to. `now`: milliseconds. */
 export function needsSomebody(row: Standing, now: number): Need | null {

@@ -10,7 +10,6 @@ import { failureReasons } from "#lib/failures/reasons.ts";
 
 /** Ours: from the first word typed to the window, or to the bin. */
 export const intents = ["preparing", "ready", "opened", "discarded"] as const;
-export type Intent = (typeof intents)[number];
 
 /** What the service last said. None is the end: its window stays in a browser's history, and can be pressed again. */
 export const evidences = ["none", "draft", "executing", "filed", "rejected", "cancelled"] as const;

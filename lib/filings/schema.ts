@@ -54,7 +54,7 @@ export const cancelOutcomes = [
   "executing",
   "unknown",
 ] as const;
-export const cancelAnswerSchema = z.object({
+const cancelAnswerSchema = z.object({
   outcome: z.enum(cancelOutcomes),
   /** The service's own words. */
   message: z.string().nullable(),

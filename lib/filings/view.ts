@@ -63,7 +63,7 @@ export const filingRowSchema = z.object({
 export type FilingRow = z.infer<typeof filingRowSchema>;
 
 /** Who was named to open the window. `mayOpen`: whether they still may. */
-export const openerSchema = personSchema.extend({ mayOpen: z.boolean() });
+const openerSchema = personSchema.extend({ mayOpen: z.boolean() });
 export type Opener = z.infer<typeof openerSchema>;
 
 /** A petition on its own page. */

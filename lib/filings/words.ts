@@ -4,7 +4,7 @@ import { formatAgo, formatMoment, type Moment } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { isAsked, type Need } from "./board.ts";
 import type { Turn } from "./facts.ts";
-import { situationOf, situationWord } from "./situation.ts";
+import { situationOf } from "./situation.ts";
 import type { FilingRow, Opener } from "./view.ts";
 
 /** What is said of a petition in a list, as far as its row knows it. */
@@ -168,7 +168,3 @@ export function lastHand(
     return { who: me !== null && openedById === me.id ? "você" : shortName(openedBy), at: openedAt };
   return { who: me?.name === savedBy ? "você" : shortName(savedBy), at: savedAt };
 }
-
-/** "Petição Réplica, Protocolada": a petition by its words alone, for a title or a screen reader. */
-export const namedFiling = (row: Pick<FilingRow, "act" | "facts">): string =>
-  `${actWords(row.act)}, ${situationWord(situationOf(row.facts))}`;

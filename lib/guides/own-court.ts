@@ -7,7 +7,7 @@ import type { GuideDefinition } from "./schema.ts";
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, "");
 
 /** The definitions of the court that the number of a case names. */
-export function definitionsOfCourt(definitions: readonly GuideDefinition[], cnj: string): GuideDefinition[] {
+function definitionsOfCourt(definitions: readonly GuideDefinition[], cnj: string): GuideDefinition[] {
   const court = isCnj(cnj) ? courtOf(cnj) : null;
   if (court === null) return [];
   const names = [plain(court.acronym), plain(court.name)];

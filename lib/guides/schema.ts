@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Court fee guides: what a court asks for, and the drafts made of the answers. Texts are ready to be shown. */
 
-export const guideFieldSchema = z.object({
+const guideFieldSchema = z.object({
   /** As it is sent back; never empty, never twice in one definition. */
   name: z.string(),
   label: z.string(),

@@ -19,7 +19,7 @@ export const guideProofSchema = z.object({
 export type GuideProof = z.infer<typeof guideProofSchema>;
 
 /** The payment line that somebody typed or pasted: digits only, checked before it is stored. */
-export const guideLineSchema = z.object({
+const guideLineSchema = z.object({
   digits: z.string(),
   /** What the line itself says; null where it says nothing. `due`: ISO date. */
   cents: z.number().int().nullable(),
@@ -108,7 +108,7 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 const deedSchema = z.object({ at: z.string(), by: z.string().nullable() });
 
 /** What people did with a guide: the last time of each. `askedAt`: when that had been asked for of which somebody spoke. */
-export const guidePastSchema = z.object({
+const guidePastSchema = z.object({
   asked: deedSchema.nullable(),
   said: deedSchema.extend({ isCreated: z.boolean(), askedAt: z.string().nullable() }).nullable(),
   discarded: deedSchema.nullable(),

@@ -32,10 +32,10 @@ export function isLive(state: ItemState): boolean {
 
 const count = z.number().int();
 
-export const importCountsSchema = z.record(z.enum(itemStates), count);
+const importCountsSchema = z.record(z.enum(itemStates), count);
 
 /** One import in the list of them. */
-export const importSummarySchema = z.object({
+const importSummarySchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
@@ -55,7 +55,7 @@ export const importListSchema = z.object({
 });
 export type ImportPage = z.infer<typeof importListSchema>;
 
-export const importBatchSchema = z.object({
+const importBatchSchema = z.object({
   number: count,
   sentAt: z.string().nullable(),
   /** Without cancelled items; a batch that only has cancelled items is left out. */
@@ -68,7 +68,7 @@ export const importBatchSchema = z.object({
 export type ImportBatch = z.infer<typeof importBatchSchema>;
 
 /** Numbers that have the same problem: how many, and the first of them. */
-export const importProblemSchema = z.object({
+const importProblemSchema = z.object({
   state: z.enum(problemStates),
   failure: z.enum(failureReasons).nullable(),
   /** The service's own words about a refusal: shown as text. */
@@ -80,7 +80,7 @@ export const importProblemSchema = z.object({
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 
 /** Why nothing of the database is sent or asked about right now, since when, and when it is tried again. */
-export const importPauseSchema = z.object({
+const importPauseSchema = z.object({
   failure: z.enum(failureReasons),
   since: z.string(),
   until: z.string(),
@@ -111,7 +111,7 @@ export const itemFilters = ["all", "ready", "running", "queued", "problems", "ca
 export const itemFilterSchema = z.enum(itemFilters);
 export type ItemFilter = z.infer<typeof itemFilterSchema>;
 
-export const importItemSchema = z.object({
+const importItemSchema = z.object({
   cnj: z.string(),
   batch: count,
   state: z.enum(itemStates),

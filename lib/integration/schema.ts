@@ -3,11 +3,11 @@ import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
 import { typedLine } from "#lib/format/typed.ts";
 
 /** Why a cookie of an answer is left out. */
-export const leftOutReasons = ["name", "characters", "prefix", "sameSite", "path", "domain"] as const;
+const leftOutReasons = ["name", "characters", "prefix", "sameSite", "path", "domain"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Who enters which court system; the values identify them to the service. */
-export const accessRequestSchema = z.object({
+const accessRequestSchema = z.object({
   lawyer: z.string(),
   instance: z.string(),
   court: z.string(),
@@ -15,7 +15,7 @@ export const accessRequestSchema = z.object({
 export type AccessRequest = z.infer<typeof accessRequestSchema>;
 
 /** A cookie of a court's session without its value, which is a secret and travels apart. */
-export const accessCookieSchema = z.object({
+const accessCookieSchema = z.object({
   name: z.string(),
   domain: z.string().nullable(),
   path: z.string(),
@@ -63,7 +63,7 @@ export const takenAs = ["file", "extension"] as const;
 export type TakenAs = (typeof takenAs)[number];
 
 /** What a browser gets to know of a court session in memory: nothing by which one enters. */
-export const heldSchema = accessRequestSchema.extend({
+const heldSchema = accessRequestSchema.extend({
   /** Names it to the server; of no use without the session of whoever asked. */
   handle: z.string(),
   host: z.string(),
@@ -95,7 +95,7 @@ export const serviceFailures = [
 
 const momentOf = { at: z.string() };
 /** How entering one court as one lawyer went. */
-export const courtStandingSchema = accessRequestSchema.extend({
+const courtStandingSchema = accessRequestSchema.extend({
   /** The last attempts, the newest first, at most five. */
   last: z.array(z.enum(accessOutcomes)),
   lastAt: z.string(),
@@ -138,7 +138,7 @@ export const integrationSchema = z.object({
 export type Integration = z.infer<typeof integrationSchema>;
 
 /** What is handed out of a court session: its cookies, in two kinds of files, and the address that they open. */
-export const exportFormats = ["storage-state", "cookies-txt", "address"] as const;
+const exportFormats = ["storage-state", "cookies-txt", "address"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportRequestSchema = z.object({ handle: z.string().max(100), format: z.enum(exportFormats) });
 

@@ -17,7 +17,7 @@ export const mailFailures = [
 export const mailFailureSchema = z.enum(mailFailures);
 export type MailFailure = z.infer<typeof mailFailureSchema>;
 
-export function failureWords(failure: MailFailure): string {
+function failureWords(failure: MailFailure): string {
   switch (failure) {
     case "unreachable":
       return "o servidor de e-mail não respondeu";

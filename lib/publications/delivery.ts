@@ -5,7 +5,7 @@ export const invalidItemSchema = z.object({ index: z.int(), reason: z.string() }
 export type InvalidItem = z.infer<typeof invalidItemSchema>;
 
 /** What a delivery is answered: how many items came, how many of them are new or were here before, and which were not kept. */
-export const deliveryReportSchema = z.object({
+const deliveryReportSchema = z.object({
   received: z.int(),
   new: z.int(),
   known: z.int(),

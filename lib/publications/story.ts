@@ -5,7 +5,7 @@ import { publicationKeys } from "./keys.ts";
 import { stillGivenSchema } from "./still-given.ts";
 
 /** A publication of a case as its story tells it. Days are `YYYY-MM-DD`, times ISO 8601 UTC strings. */
-export const toldPublicationSchema = z.object({
+const toldPublicationSchema = z.object({
   id: z.string(),
   diary: z.string().nullable(),
   availableOn: z.string().nullable(),

@@ -31,7 +31,7 @@ export type WatchWish = z.infer<typeof watchWishSchema>;
 const count = z.number().int();
 
 /** A change of one case or of thousands, as far as it has come. */
-export const pushChangeSchema = z.object({
+const pushChangeSchema = z.object({
   id: z.string(),
   wanted: wantedSchema,
   at: z.string(),
@@ -77,7 +77,7 @@ export const pushChangesSchema = z.object({
 export type PushChanges = z.infer<typeof pushChangesSchema>;
 
 /** A case for which the service did not do what was wanted, and why. */
-export const refusedCaseSchema = z.object({
+const refusedCaseSchema = z.object({
   cnj: z.string(),
   activeParty: z.string().nullable(),
   passiveParty: z.string().nullable(),

@@ -9,7 +9,7 @@ export const suggestions = ["with-deadline", "archived", "quiet"] as const;
 export type Suggestion = (typeof suggestions)[number];
 
 /** The watched cases of one rhythm that are followed; `rhythm` null: the service names none, or another than we know. */
-export const rhythmRowSchema = z.object({
+const rhythmRowSchema = z.object({
   rhythm: periodicitySchema.nullable(),
   /** The one that it names then. */
   other: z.number().nullable(),
@@ -24,7 +24,7 @@ export const rhythmRowSchema = z.object({
 export type RhythmRow = z.infer<typeof rhythmRowSchema>;
 
 /** A watched case of which nobody can say whether it has news. */
-export const watchedBlindSchema = z.object({
+const watchedBlindSchema = z.object({
   cnj: z.string(),
   activeParty: z.string().nullable(),
   passiveParty: z.string().nullable(),
@@ -38,7 +38,7 @@ export const watchedBlindSchema = z.object({
 export type WatchedBlind = z.infer<typeof watchedBlindSchema>;
 
 /** A case for which a change is proposed. */
-export const suggestedCaseSchema = z.object({
+const suggestedCaseSchema = z.object({
   cnj: z.string(),
   activeParty: z.string().nullable(),
   passiveParty: z.string().nullable(),

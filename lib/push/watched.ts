@@ -9,7 +9,7 @@ export const watchedParts = ["all", "news", "blind"] as const;
 export type WatchedPart = (typeof watchedParts)[number];
 
 /** A watched case in the list of *Monitoramento*. */
-export const watchedCaseSchema = caseRowSchema.extend({
+const watchedCaseSchema = caseRowSchema.extend({
   watch: caseWatchSchema,
   /** When Autos asks next; in the past, when it waits for its turn. */
   nextAskAt: z.string().nullable(),

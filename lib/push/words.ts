@@ -19,7 +19,7 @@ import type { Monitoring, RhythmRow, Suggestion } from "./overview.ts";
 import type { WatchedCase } from "./watched.ts";
 
 /** How a rhythm is called; the numbers are how often a month the service asks the court. */
-export const rhythmNames: Record<Periodicity, string> = {
+const rhythmNames: Record<Periodicity, string> = {
   30: "diária",
   8: "duas vezes por semana",
   4: "semanal",

@@ -137,7 +137,7 @@ function happeningsOf({ publications, deadlines, filings, guides }: Group): Happ
 const byTime = (one: Happening, other: Happening): number => one.at.localeCompare(other.at);
 
 /** Whether a petition with a receipt keeps it, as somebody said. */
-export const isKept = ({ filings }: Pick<DeadlineRow, "filings">): boolean =>
+const isKept = ({ filings }: Pick<DeadlineRow, "filings">): boolean =>
   filings.some(({ receiptAt }) => receiptAt !== null);
 
 function standingOf({ deadlines, filings }: Group): Standing {

@@ -19,12 +19,12 @@ export type Holding = {
 };
 
 /** Why a law or the firm needs what stays of somebody's work (LGPD, art. 16). */
-export const reasons = {
+const reasons = {
   work: "o que foi feito em um processo, e que foi uma pessoa só: a prestação de contas ao cliente e a defesa em juízo (Lei 8.906/1994, art. 34, XXI; LGPD, art. 16, I, e art. 7º, VI)",
   setup: "que a base foi ajustada por uma pessoa (LGPD, art. 16, I)",
   access: "quem vê um processo restrito, ainda que não trabalhe mais aqui (LGPD, art. 46)",
 } as const;
-export type Why = keyof typeof reasons;
+type Why = keyof typeof reasons;
 
 const personal = (table: string, of: Holding["of"], column = "user_id"): Holding => ({
   ...{ table, of, ids: { [column]: "row" }, names: {}, why: null },

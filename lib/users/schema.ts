@@ -31,7 +31,7 @@ export const emailSchema = z
   .pipe(z.email("Escreva um e-mail como nome@escritorio.adv.br."));
 
 /** A person's name as others read it: in one line, without characters that are not seen or that turn the text around. */
-export const personNameSchema = z
+const personNameSchema = z
   .string()
   .trim()
   .min(1, "Escreva o nome.")

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** What a person chose to read in; `system` follows the device. */
 export const themes = ["system", "light", "dark"] as const;
-export const themeSchema = z.enum(themes);
+const themeSchema = z.enum(themes);
 export type Theme = z.infer<typeof themeSchema>;
 
 /** The cookie the server reads, so that a page never flashes in the wrong theme. */

@@ -1,7 +1,7 @@
 import { formatCount } from "#lib/format/count.ts";
 
 /** The kinds of open work that name a person, and what a suspension leaves behind of each. */
-export const workKinds = ["cases", "filings", "deadlines", "publications"] as const;
+const workKinds = ["cases", "filings", "deadlines", "publications"] as const;
 export type WorkKind = (typeof workKinds)[number];
 export type Work = Partial<Record<WorkKind, number>>;
 

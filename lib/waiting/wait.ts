@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** For how long the service asked a database to leave it alone, and by which answer. Times are ISO strings. */
-export const serviceWaitSchema = z.object({
+const serviceWaitSchema = z.object({
   since: z.string(),
   until: z.string(),
   /** When the question was sent whose answer says so; its number in the interface; the status of the answer. */
@@ -19,7 +19,7 @@ export type Waiting = z.infer<typeof waitingSchema>;
  * What came of asking the service once before the wait is over. `wasAsked` false: there was none to end; `unanswered`: it
  * stands as it was.
  */
-export const triedSchema = z.discriminatedUnion("came", [
+const triedSchema = z.discriminatedUnion("came", [
   z.object({ came: z.literal("over"), wasAsked: z.boolean() }),
   z.object({ came: z.literal("asked-to-wait"), wait: serviceWaitSchema }),
   z.object({ came: z.literal("unanswered"), wait: serviceWaitSchema, because: z.string() }),

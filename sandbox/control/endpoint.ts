@@ -8,7 +8,7 @@ import type { Sandbox } from "../sandbox.ts";
 export type Answer = { status: number; body: unknown };
 
 /** Answers one control request. `id` is the second segment of the address: a case number or an id. */
-export type Endpoint = (input: { sandbox: Sandbox; request: IncomingMessage; id: string }) => Promise<Answer>;
+type Endpoint = (input: { sandbox: Sandbox; request: IncomingMessage; id: string }) => Promise<Answer>;
 
 /** Keys are `METHOD /noun` or `METHOD /noun/{id}/verb`. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { customerDocument } from "../customers.ts";
 
-export const faultKinds = [
+const faultKinds = [
   "latency",
   "status",
   "cut-before",

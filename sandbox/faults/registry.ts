@@ -1,7 +1,7 @@
 import { type Random, randomFor } from "../random.ts";
 import type { Fault } from "./fault.ts";
 
-export type ActiveFault = Fault & { id: number; remaining: number };
+type ActiveFault = Fault & { id: number; remaining: number };
 
 export type FaultRegistry = {
   add(fault: Fault): number;

@@ -7,7 +7,7 @@ import type { Cnj } from "../cnj.ts";
 export type FilingState = "draft" | "cancelled" | "queued" | "executing" | "processed" | "filed" | "rejected";
 
 /** Times in milliseconds; Infinity means never. */
-export type RunTimes = {
+type RunTimes = {
   pressedAt: number;
   startsAt: number;
   processedAt: number;

@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
 import type { Filing, Run } from "./filing.ts";
 import { scheduleRun } from "./schedule.ts";
 
-export type Phase = "executing" | "processed" | "ended" | "receipt";
+type Phase = "executing" | "processed" | "ended" | "receipt";
 
 export type FilingStore = {
   create(input: { database: string; cnj: Cnj; justice: string; signed: boolean }): Promise<Filing>;

@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 import { citiesByOrigin, federalSections, labourRegions } from "./origins.ts";
 import { type State, stateByAcronym, stateByCode } from "./states.ts";
 
-export type Branch = "state" | "federal" | "labour" | "electoral" | "military" | "superior";
+type Branch = "state" | "federal" | "labour" | "electoral" | "military" | "superior";
 
 export type Court = {
   branch: Branch;

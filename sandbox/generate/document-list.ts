@@ -22,7 +22,7 @@ export function buildDocumentList(input: {
 }
 
 /** The opaque token of the download path: the ids of case and document, encoded. */
-export function fileToken(caseId: string, documentId: string): string {
+function fileToken(caseId: string, documentId: string): string {
   return Buffer.from(`${caseId}${documentId}`, "hex").toString("base64url");
 }
 

@@ -6,20 +6,13 @@ import { idFor, type Random, randomFor } from "../random.ts";
 import { hostile } from "./hostile.ts";
 
 /** The style of a document: the court's, a lawyer's, or pages of records. */
-export type Register = "court" | "party" | "records";
+type Register = "court" | "party" | "records";
 
 /** What the pages are: text, stamped scans, text and scans, scans only, text in a linearised file, or made while sent. */
-export type Body =
-  | "text"
-  | "stamped-scans"
-  | "some-scans"
-  | "bare-scans"
-  | "linearised"
-  | PagedBody
-  | OtherFile;
+type Body = "text" | "stamped-scans" | "some-scans" | "bare-scans" | "linearised" | PagedBody | OtherFile;
 
 /** Pages that are made while the file is sent: of text, or of text on an image of their paper, small or large. */
-export type PagedBody = "paged" | "paged-on-paper" | "paged-on-large-paper";
+type PagedBody = "paged" | "paged-on-paper" | "paged-on-large-paper";
 
 /** A file of another kind than the text of a case, or an odd PDF. */
 export type OtherFile =
@@ -37,7 +30,7 @@ export type OtherFile =
   | "odt";
 
 /** What is wrong with a file of a test card. */
-export type Defect = "encrypted" | "corrupt" | "empty" | "html" | "cut-off" | "unknown-length";
+type Defect = "encrypted" | "corrupt" | "empty" | "html" | "cut-off" | "unknown-length";
 
 export type PlannedDocument = {
   id: string;

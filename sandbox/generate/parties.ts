@@ -4,8 +4,8 @@ import { bankName, companyName, consumerCompanyName, personName } from "./names.
 import type { PartyKind } from "./profiles.ts";
 import { makeCnpj, makeCpf } from "./tax-id.ts";
 
-export type Person = { name: string; taxId: string; type: "Física" | "Jurídica" };
-export type Lawyer = Person & { bar: string };
+type Person = { name: string; taxId: string; type: "Física" | "Jurídica" };
+type Lawyer = Person & { bar: string };
 export type Party = { person: Person; lawyers: readonly Lawyer[] };
 export type Side = readonly [Party, ...Party[]];
 

@@ -12,7 +12,7 @@ export type PartyKind =
 export type Named = { code: string; name: string };
 
 /** A class of case; some have their own limit of the claim (`highest`) or their own subjects. */
-export type CaseClass = Named & { rite: string; highest?: number; subjects?: readonly [Named, ...Named[]] };
+type CaseClass = Named & { rite: string; highest?: number; subjects?: readonly [Named, ...Named[]] };
 
 /** A kind of case: its classes, subjects and parties. Codes are the CNJ's unified tables (Resolução CNJ 46/2007). */
 export type Profile = {

@@ -1,6 +1,6 @@
 /** The records in the form of the interface. */
 
-export type WirePerson = { name: string; federalRegister: string; personalType: string };
+type WirePerson = { name: string; federalRegister: string; personalType: string };
 export type WirePart = { subjectType: string; people: WirePerson };
 export type WireSubject = { part: WirePart; advocates: WirePart[] };
 

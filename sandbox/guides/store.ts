@@ -16,7 +16,7 @@ export type GuideDraft = {
 };
 
 /** `file`: base64. */
-export type GuideSaid = { message: string | null; file: string | null };
+type GuideSaid = { message: string | null; file: string | null };
 
 export type GuideStore = {
   createDraft(input: {

@@ -1,11 +1,11 @@
-export type RequestEntry = {
+type RequestEntry = {
   at: string;
   operation: number | null;
   method: string;
   path: string;
   status: number;
 };
-export type ViolationEntry = {
+type ViolationEntry = {
   at: string;
   operation: number | null;
   method: string;

@@ -4,7 +4,7 @@ export type CourtSystem = { acronym: string; name: string; system: string; insta
 const both = ["1", "2"] as const;
 
 /** The court systems the simulated operator has access to; superior courts know one instance only. */
-export const courtSystems: readonly CourtSystem[] = [
+const courtSystems: readonly CourtSystem[] = [
   { acronym: "TJSP", name: "Tribunal de Justiça de São Paulo", system: "e-SAJ", instances: both },
   { acronym: "TJRJ", name: "Tribunal de Justiça do Rio de Janeiro", system: "PJe", instances: both },
   { acronym: "TJMG", name: "Tribunal de Justiça de Minas Gerais", system: "PJe", instances: both },

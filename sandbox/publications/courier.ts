@@ -6,7 +6,7 @@ import type { PublicationStore } from "./store.ts";
 import type { DeliveryTarget, TargetStore } from "./target.ts";
 
 /** One attempt to deliver. Status 0: the connection failed. Count 0: a heartbeat without publications. */
-export type Delivery = { at: string; database: string; count: number; status: number };
+type Delivery = { at: string; database: string; count: number; status: number };
 
 /** Delivers publications to the targets, from `start` to `stop`. */
 export type Courier = {

@@ -9,7 +9,7 @@ import { lawyersOf } from "./lawyers.ts";
 import type { StoredPublication } from "./store.ts";
 
 /** A publication in the form of the interface. */
-export type WirePublication = {
+type WirePublication = {
   _id: string;
   daily: Daily;
   publication: { Hash: string; Code: string };

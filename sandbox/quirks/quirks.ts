@@ -3,7 +3,7 @@ import { cnjForms } from "../cnj.ts";
 import { customerDocument } from "../customers.ts";
 
 /** Where the interface can be read in several ways, the sandbox can show each of them. */
-export const quirksSchema = z.strictObject({
+const quirksSchema = z.strictObject({
   /** Whether uploaded documents are in the list of operation 4. */
   manualDocumentsListed: z.boolean(),
   /** Whether operation 4 names the draft of an uploaded document (`intermediate`). */

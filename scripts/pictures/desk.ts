@@ -19,7 +19,7 @@ ${cards.absurdYear.cnj};;
 ${cards.sealed.cnj};Família Nóbrega;
 `;
 
-export const typed = `Favor incluir na carteira:
+const typed = `Favor incluir na carteira:
 0000832-35.2018.4.01.3202
 5009120-38.2024.4.03.6105
 1018874-82.2023.4.01.8200

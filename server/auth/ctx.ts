@@ -8,7 +8,7 @@ import { type Permission, rolesAllow } from "./permissions.ts";
 
 declare const authorized: unique symbol;
 /** A database's id that passed an authorization. Only this folder makes one. */
-export type AuthorizedDatabaseId = string & { readonly [authorized]: true };
+type AuthorizedDatabaseId = string & { readonly [authorized]: true };
 
 /** Who acts, in which customer database, with which roles. Passed explicitly to every read and write. */
 export type Ctx = {

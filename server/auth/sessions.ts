@@ -20,7 +20,7 @@ export const confirmedMinutes = 5;
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 /** `awaitsSecondFactor`: it demands a second factor, and opens for this person once they have one. */
-export type HeldDatabase = Database & { id: string; awaitsSecondFactor: boolean };
+type HeldDatabase = Database & { id: string; awaitsSecondFactor: boolean };
 
 export type Person = {
   userId: string;

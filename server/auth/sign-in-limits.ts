@@ -15,7 +15,7 @@ import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit.ts";
 export const windowMinutes = 15;
 const limits = { device: 10, account: [10, 30], "account-anywhere": 100, place: [100, 300] } as const;
 
-export type SignInLimit = keyof typeof limits;
+type SignInLimit = keyof typeof limits;
 type NamedLimit = Limit & { by: SignInLimit };
 
 /** What stands for an e-mail that is nobody's: people type their passwords there, too. */

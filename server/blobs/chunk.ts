@@ -9,7 +9,7 @@ export const chunkSize = 1_048_576;
 export class BlobError extends Error {}
 
 /** `document`: of the service, kept for a while in tables of their own (`server/documents/caching/`). */
-export type SealedKind = BlobKind | "document";
+type SealedKind = BlobKind | "document";
 export type BlobIdentity = { databaseId: string; id: string; kind: SealedKind };
 /** Which chunk of which blob: a sealed chunk opens in no other place. */
 export type ChunkPlace = { blob: BlobIdentity; place: number; isLast: boolean };

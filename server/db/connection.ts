@@ -32,7 +32,7 @@ const bounds = {
   people: { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 20_000 },
   work: { statement_timeout: 120_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
 };
-export type Bounds = keyof typeof bounds;
+type Bounds = keyof typeof bounds;
 /** How long a transaction waits for its firm's turn: a job would only fail, and be done again. */
 const turnMs = { people: 10_000, work: 120_000 };
 

@@ -79,7 +79,7 @@ async function startSender(): Promise<PgBoss> {
 }
 
 /** More urgent jobs go first, those a person waits for before all; among equals, the one that waits longest. */
-export const urgencies = { person: 20, many: 10, clock: 0 } as const;
+const urgencies = { person: 20, many: 10, clock: 0 } as const;
 export type Urgency = keyof typeof urgencies;
 
 /** Finished jobs are deleted after this: the cases of a firm make hundreds of thousands of jobs a day. */

@@ -8,7 +8,7 @@ import { caseRestrictions } from "#server/db/schema/schema.ts";
 /** The channel of live updates. A notification carries ids only and leaves when its transaction commits. */
 export const channel = "autos_events";
 
-export type Change =
+type Change =
   | { kind: "change"; databaseId: string; topic: TopicName; id: string; isKept?: boolean }
   | { kind: "session-ended"; sessionId: string }
   | { kind: "access-changed"; userId: string }

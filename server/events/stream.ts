@@ -12,7 +12,7 @@ export type Viewer = {
 };
 
 /** Why a stream ends: the session was ended or came to its end, or something that the page shows was taken away. */
-export type Over = "ended" | "expired" | "taken";
+type Over = "ended" | "expired" | "taken";
 
 /** Tells what the viewer may see, now and then and at once when it changed. Returns how to stop. */
 export type WatchViewer = (listener: (now: Viewer | Exclude<Over, "taken">) => void) => () => void;

@@ -8,7 +8,7 @@ import { readPart, type Source } from "./source.ts";
 export type Bounds = { ms: number; memoryMb: number };
 
 /** Why a process came to no end of its own. */
-export type Stopped = "time" | "memory" | "ended";
+type Stopped = "time" | "memory" | "ended";
 
 /** What it says, without its questions for parts of the file. */
 export type Heard = Exclude<Said, { kind: "read" }> | { kind: "stopped"; why: Stopped };

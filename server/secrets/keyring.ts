@@ -5,7 +5,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
  * AES-256-GCM with a ring of keys: the first one seals, all of them open. The identity of the row is
  * authenticated with the text, so that a ciphertext moved to another row, kind or database does not open.
  */
-export type Key = { id: string; bytes: Buffer };
+type Key = { id: string; bytes: Buffer };
 export type Keyring = readonly Key[];
 
 export class KeyringError extends Error {}

@@ -18,7 +18,7 @@ export type Refusal = {
 };
 
 /** How much of a refused body is still read, for how long in all, and how long the next piece may take. */
-export type Linger = { bytes: number; ms: number; idleMs: number };
+type Linger = { bytes: number; ms: number; idleMs: number };
 const shortLinger: Linger = { bytes: 32 * 1_048_576, ms: 10_000, idleMs: 400 };
 
 /**

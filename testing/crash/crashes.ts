@@ -23,7 +23,7 @@ export function eachStep(): (order: Order, death: Death) => Promise<Ended> {
 }
 
 /** A step of a petition in some state, and what comes when it dies. */
-export type Crash<Made extends Petition> = {
+type Crash<Made extends Petition> = {
   step: Step;
   /** All that the step changes outside of its process, in its order; each has a point before it and one after it. */
   changes: readonly string[];

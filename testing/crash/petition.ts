@@ -127,7 +127,7 @@ async function afterRestart(firm: FilingFirm, queue: string, sweep: (now: Date) 
   expect(rows, `a job in ${queue}`).not.toEqual([]);
 }
 
-export async function prepareAgain(firm: FilingFirm, { id }: Petition): Promise<void> {
+async function prepareAgain(firm: FilingFirm, { id }: Petition): Promise<void> {
   await afterRestart(firm, queueNames.filingPrepare, sweepPreparations);
   await prepareFiling(firm.system, { id, clock: firm.now });
 }

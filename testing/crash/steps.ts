@@ -26,7 +26,7 @@ async function seen(person: Ctx, id: string): Promise<string> {
 }
 
 /** What a process does for a petition when it is told to, and what a browser is answered; null where nobody waits for it. */
-export const steps = {
+const steps = {
   begin: async ({ person, cnj, now }) => (await beginFiling(person, { cnj, now })).id,
   upload: async ({ person, id: filingId }) => {
     const sha256 = createHash("sha256").update(large).digest("hex");

@@ -29,7 +29,7 @@ export const fates = [
 export type Fate = (typeof fates)[number];
 
 /** A file as an upload from the browser leaves it. Two of them are equal in name and size, and differ in what they say. */
-export type StoredFile = Written & { filename: string };
+type StoredFile = Written & { filename: string };
 
 /** Taken before the runs make the client hurry. */
 const patiently = { ...defaultLimits };

@@ -35,7 +35,7 @@ export type World = {
 export type Seen = { id: string; windows: string[] };
 
 /** What the interface leaves open, and this service decided. */
-export type ServiceQuirks = {
+type ServiceQuirks = {
   whileQueued: "idle" | "worked" | "draft";
   afterCancel: "cancelled" | "draft";
   manualDocumentsListed: boolean;

@@ -110,7 +110,7 @@ export function DeadlineItem({
 }
 
 /** `Caio N.` */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const [first = "", ...others] = name.split(" ");
   const last = others.at(-1);
   return last === undefined ? first : `${first} ${last.charAt(0)}.`;

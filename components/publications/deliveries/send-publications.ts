@@ -30,7 +30,7 @@ export function sendPublications(
 }
 
 /** What an answer says, whatever its status. */
-export function readHandedIn(body: string): HandedIn {
+function readHandedIn(body: string): HandedIn {
   const said = parsed(body);
   const taken = deliveryAnswerSchema.safeParse(said);
   if (taken.success) return { kind: "taken", answer: taken.data };

@@ -8,9 +8,7 @@ import type {
 } from "#lib/publications/list/schema.ts";
 
 /** These as they are shown. */
-export const selectionOf = (
-  rows: readonly Pick<PublicationRow, "id" | "position">[],
-): PublicationSelection => ({
+const selectionOf = (rows: readonly Pick<PublicationRow, "id" | "position">[]): PublicationSelection => ({
   ids: rows.map(({ id }) => id),
   seen: Object.fromEntries(rows.map(({ id, position }) => [id, position])),
 });

@@ -3,7 +3,7 @@ import { type Live, paces, type Stale } from "#lib/desk/live.ts";
 import { domains, topicNames, topics } from "#lib/domains.ts";
 
 /** A message of the event stream: what changed, but not its new value. */
-export const changeSchema = z.object({ topic: z.enum(topicNames), id: z.string() });
+const changeSchema = z.object({ topic: z.enum(topicNames), id: z.string() });
 export type Change = z.infer<typeof changeSchema>;
 
 /** Why the server closed the stream for good. */

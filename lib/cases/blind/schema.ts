@@ -41,7 +41,7 @@ export const blindSchema = z.object({
 });
 export type Blind = z.infer<typeof blindSchema>;
 
-export const blindRowSchema = z.object({
+const blindRowSchema = z.object({
   cnj: z.string(),
   activeParty: z.string().nullable(),
   passiveParty: z.string().nullable(),

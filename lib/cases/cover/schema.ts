@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Why a whole CPF or CNPJ is asked for: to be read on the page, or to be put on the clipboard. */
-export const revealPurposes = ["show", "copy"] as const;
+const revealPurposes = ["show", "copy"] as const;
 
 /** A party on the cover that the page shows. The name tells whether it is still the same one in that place. */
 export const revealSchema = z.object({

@@ -140,7 +140,7 @@ function markOf(input: {
 }
 
 /** How many checks of an interval were after an instant, as if they were evenly spread. */
-export function countAfter(one: CheckInterval, start: number): number {
+function countAfter(one: CheckInterval, start: number): number {
   const [first, last] = [ms(one.firstAt), ms(one.lastAt)];
   if (last < start) return 0;
   return first >= start ? one.count : Math.max(1, Math.round((one.count * (last - start)) / (last - first)));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failureReasons } from "#lib/failures/reasons.ts";
 
 /** The mark of a day (`YYYY-MM-DD` in São Paulo) in the day strip. */
-export const dayMarks = [
+const dayMarks = [
   /** The service answered with nothing new. */
   "quiet",
   /** An answer after the first one brought something new, which this person has seen. */
@@ -17,10 +17,10 @@ export const dayMarks = [
 export type DayMark = (typeof dayMarks)[number];
 
 /** Why nobody knew for a time: a failure, answers without data, a capture that still ran, or nobody who asked. */
-export const gapCauses = [...failureReasons, "blank", "running", "unasked"] as const;
+const gapCauses = [...failureReasons, "blank", "running", "unasked"] as const;
 
 /** A time without a complete answer that had data. */
-export const gapSchema = z.object({
+const gapSchema = z.object({
   from: z.string(),
   /** When an answer came again; null while it lasts. */
   to: z.string().nullable(),
@@ -32,7 +32,7 @@ export type Gap = z.infer<typeof gapSchema>;
  * Days between news, `from` and `to` included. Either the service answered on all of them with nothing new, or it
  * answered on none: then `checks` is 0, the days are blind, and `gaps` says why.
  */
-export const stretchSchema = z.object({
+const stretchSchema = z.object({
   from: z.string(),
   to: z.string(),
   checks: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Hearings that the movements' texts tell of. Nobody has confirmed them: each carries the text it was found in. */
-export const hearingStates = ["scheduled", "cancelled"] as const;
+const hearingStates = ["scheduled", "cancelled"] as const;
 
 export const hearingSchema = z.object({
   /** The first movement that named the hearing; it stays the same when the hearing is moved to another day. */

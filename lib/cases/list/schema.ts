@@ -7,7 +7,7 @@ export const mostViews = 50;
 
 export const viewNameSchema = nameOf("Escreva o nome da vista.");
 
-export const caseViewSavedSchema = z.object({
+const caseViewSavedSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** The filters as they stand in the address, without `?`. */

@@ -9,7 +9,7 @@ const accented = ["aáàâãä", "eéèêë", "iíìîï", "oóòôõö", "uúù
  * A pattern that matches a word whatever its accents and case. Removing the accents of 12,000 texts instead, while
  * somebody types, takes ten times as long.
  */
-export function patternOf(word: string): string {
+function patternOf(word: string): string {
   return [...fold(word)]
     .map((letter) => {
       const spelt = accented.find((letters) => letters.startsWith(letter)) ?? letter;

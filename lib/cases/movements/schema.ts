@@ -27,7 +27,7 @@ export const movementOrigins = ["court", "system"] as const;
 export type MovementOrigin = (typeof movementOrigins)[number];
 
 /** An earlier text of a movement that the service has changed since. */
-export const earlierMovementSchema = z.object({
+const earlierMovementSchema = z.object({
   at: z.string().nullable(),
   description: z.string(),
   complement: z.array(z.string()),
@@ -36,7 +36,7 @@ export const earlierMovementSchema = z.object({
 });
 export type EarlierMovement = z.infer<typeof earlierMovementSchema>;
 
-export const movementSchema = z.object({
+const movementSchema = z.object({
   id: z.string(),
   origin: z.enum(movementOrigins),
   /** Null when the service sent no usable time. */
@@ -52,7 +52,7 @@ export const movementSchema = z.object({
 export type Movement = z.infer<typeof movementSchema>;
 
 /** What is new to a person, under the filters of the list. */
-export const movementNewsSchema = z.object({
+const movementNewsSchema = z.object({
   count: z.number().int(),
   /** The new movement furthest down the list: the person has seen all below it. */
   lastId: z.string().nullable(),
@@ -75,7 +75,7 @@ export const movementPageSchema = z.object({
 });
 export type MovementPage = z.infer<typeof movementPageSchema>;
 
-export const movementMonthSchema = z.object({
+const movementMonthSchema = z.object({
   /** `YYYY-MM`, São Paulo. */
   month: z.string(),
   /** `count`: all movements of the month, also outside the period of the filters. `listed`: only those in the list. */

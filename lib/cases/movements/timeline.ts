@@ -105,7 +105,7 @@ export function landingWords({ day, at }: { day: string; at: string | null }): s
 }
 
 /** Lines a movement shows before it folds. */
-export const foldedLines = 8;
+const foldedLines = 8;
 
 /** Complements a movement shows; the others are shown on request. */
 export const foldedComplements = 8;

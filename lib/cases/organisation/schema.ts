@@ -27,7 +27,7 @@ export const labelSchema = z.object({ id: z.string(), name: z.string() });
 export type Label = z.infer<typeof labelSchema>;
 
 /** A label and how many cases carry it. */
-export const labelCountSchema = labelSchema.extend({ count: z.number().int() });
+const labelCountSchema = labelSchema.extend({ count: z.number().int() });
 export type LabelCount = z.infer<typeof labelCountSchema>;
 /** `among`: how many cases were counted, when only those of a list are. */
 export const labelsSchema = z.object({
@@ -39,7 +39,7 @@ export const labelsSchema = z.object({
 export const personSchema = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof personSchema>;
 /** Somebody who may be chosen for a case, and whether they see it as a lawyer. */
-export const personChoiceSchema = personSchema.extend({ isLawyer: z.boolean() });
+const personChoiceSchema = personSchema.extend({ isLawyer: z.boolean() });
 export type PersonChoice = z.infer<typeof personChoiceSchema>;
 
 /** Somebody named for a case, perhaps long ago. `hasNoAccess`: they see no cases of the database any more. */
@@ -49,7 +49,7 @@ export type NamedPerson = z.infer<typeof namedPersonSchema>;
 /** Who may be responsible for a case. `me`: the id of the person who asks, null when they may not. */
 export const peopleSchema = z.object({ items: z.array(personChoiceSchema), me: z.string().nullable() });
 
-export const noteSchema = z.object({
+const noteSchema = z.object({
   id: z.string(),
   text: z.string(),
   author: z.string(),

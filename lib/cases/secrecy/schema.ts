@@ -7,7 +7,7 @@ export type SecretAccess = (typeof secretAccesses)[number];
 export const secretAccessSchema = z.enum(secretAccesses);
 
 /** The most people that a case can be kept for. */
-export const mostNamed = 200;
+const mostNamed = 200;
 
 /** Who sees one case, of a case that is under secrecy or that is still kept after its cover said so no more. */
 export const caseAccessSchema = z.object({

@@ -24,7 +24,7 @@ const status = z.number().int();
  * `unrefused`: it was sent and not refused, which proves less. `answered`: it was not sent, as every call that carries
  * it changes something; the service answers. `refused`: 401 or 403. `silent`, `odd`: nothing about the token.
  */
-export const tokenFindingSchema = z.discriminatedUnion("outcome", [
+const tokenFindingSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("accepted") }),
   z.object({ outcome: z.literal("unrefused"), address }),
   z.object({ outcome: z.literal("answered"), address }),

@@ -21,7 +21,6 @@ const place = {
     .min(first, `Escolha um ano de ${first} a ${last}.`)
     .max(last, `Escolha um ano de ${first} a ${last}.`),
 };
-export const calendarPlaceSchema = z.object(place);
 
 export const addEntriesSchema = z.object({
   ...place,

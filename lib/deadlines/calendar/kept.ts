@@ -19,7 +19,7 @@ export type KeptYear = {
  * Where the days of a calendar's year come from. `kept`: somebody wrote them; `repeated`: nobody did, and those of the last
  * year that somebody wrote are repeated; `law`: nobody ever wrote one, and only the law counts.
  */
-export type YearOrigin = "kept" | "repeated" | "law";
+type YearOrigin = "kept" | "repeated" | "law";
 
 /** What is known of a year of a calendar. `from`: the year that is repeated. */
 export type YearStanding = {

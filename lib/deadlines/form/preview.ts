@@ -16,7 +16,7 @@ import { type DeadlineFields, type DeadlineGiven, deadlineFieldsSchema } from ".
 
 /** The day that what is typed would give, before it is saved. */
 
-export const deadlinePreviewSchema = z.object({
+const deadlinePreviewSchema = z.object({
   /** Null where the calendar never lets it end. */
   counted: z
     .object({

@@ -13,8 +13,8 @@ import { readTypedDay } from "#lib/time/typed-day.ts";
 
 /** What a person types of a deadline. All fields are texts as typed, so that none is lost when another is wrong. */
 
-export const longestAct = 200;
-export const longestReason = 300;
+const longestAct = 200;
+const longestReason = 300;
 const mostHours = mostDays * 24;
 /** No field holds more: what is longer was not typed. */
 const longestTyped = 2_000;

@@ -4,7 +4,7 @@ import { type DeadlineHappening, deadlineHappenings } from "#lib/deadlines/schem
  * What a person says with what happened to a deadline: `content`: what is counted; `decision`: whether it is one. Null where
  * no word about the deadline is said: who is responsible for it leaves it as Autos read it.
  */
-export function saidBy(kind: DeadlineHappening): "content" | "decision" | null {
+function saidBy(kind: DeadlineHappening): "content" | "decision" | null {
   switch (kind) {
     case "created":
     case "changed":

@@ -11,9 +11,7 @@ type Packed = { bytes: number; sha256: string; kind: FileKind };
  * reason.
  */
 export type Ungiven = Refusal | { outcome: "missing" };
-export type Refusal =
-  | { outcome: "failed"; because: FailureReason }
-  | { outcome: "unasked"; because: FailureReason };
+type Refusal = { outcome: "failed"; because: FailureReason } | { outcome: "unasked"; because: FailureReason };
 
 /** What became of a document that was to go into a ZIP. `part`: it stopped on the way, or there was no room for more of it. */
 export type BundleOutcome =

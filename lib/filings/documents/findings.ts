@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What a file is by its content, whatever its name says. */
-export const fileTypes = ["pdf", "jpeg", "png", "other"] as const;
+const fileTypes = ["pdf", "jpeg", "png", "other"] as const;
 
 /** What was found in a file, before any court's limits are asked. Sizes of pages in millimetres. */
 export const documentFindingsSchema = z.object({

@@ -12,7 +12,7 @@ export type Checked = {
 };
 
 /** `block`: the petition does not go on with it. `warn`: the court may refuse it, or somebody should look. */
-export type Severity = "block" | "warn";
+type Severity = "block" | "warn";
 
 /** What is wrong with one document. Sizes in bytes, pages' sizes in millimetres. */
 export type DocumentProblem = { severity: Severity } & (

@@ -27,7 +27,6 @@ export const draftChangeSchema = z.object({
   /** The browser in which it was typed: `Chrome no Windows`. */
   savedOn: typedLine.pipe(z.string().max(80)).nullable().optional(),
 });
-export type DraftChange = z.infer<typeof draftChangeSchema>;
 
 /** The fields of the step Processo; an empty `openerId`: anybody who may. */
 export const draftFormSchema = z.object({ act: actSchema, openerId: z.string() });

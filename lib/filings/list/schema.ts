@@ -47,7 +47,7 @@ export type BoardPage = z.infer<typeof boardPageSchema>;
 export const needCountSchema = z.object({ needs: z.number().int() });
 
 /** Somebody else who has a petition's page of a case open now. `filingId`: null while they begin one. */
-export const presentSchema = z.object({
+const presentSchema = z.object({
   name: z.string(),
   since: z.string(),
   filingId: z.string().nullable(),

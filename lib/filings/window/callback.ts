@@ -3,7 +3,7 @@
 export const callbackPath = "/api/filings/callback/";
 
 /** Letters of a nonce, and what may follow it: it says nothing, and makes the address as long as it has to be. */
-export const nonceLength = 43;
+const nonceLength = 43;
 const filler = "_";
 const written = new RegExp(`^([A-Za-z0-9_-]{${nonceLength}})${filler}{0,2}$`);
 

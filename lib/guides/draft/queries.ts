@@ -7,7 +7,7 @@ import { getJson } from "#lib/http/get-json.ts";
 /** As the address names the definition. */
 export const definitionParam = "definicao";
 
-export const suggestionsSchema = z.object({ items: z.array(suggestionSchema) });
+const suggestionsSchema = z.object({ items: z.array(suggestionSchema) });
 
 /** What a new guide of a case could begin with, by the definition that is chosen. */
 export function suggestionsQuery(of: { database: string; cnj: string; definitionId: string }) {

@@ -16,7 +16,6 @@ export const guideChangeSchema = z.object({
   /** The browser in which it was typed: `Chrome no Windows`. */
   savedOn: typedLine.pipe(z.string().max(80)).nullable().optional(),
 });
-export type GuideChange = z.infer<typeof guideChangeSchema>;
 
 export const tooLongNote = `Use até ${longestNote} letras.`;
 /** A word about the payment: that it was made elsewhere, who keeps the proof. */

@@ -5,7 +5,7 @@ import { type ControlKind, controlOf } from "./controls/registry.ts";
 /** `key`: what the form calls it, as a court's own name could be a path or a word of the language. */
 export type FormField = GuideField & { key: string; control: ControlKind };
 
-export type SectionName = "case" | "payer" | "amounts" | "other";
+type SectionName = "case" | "payer" | "amounts" | "other";
 export type FormSection = { name: SectionName; title: string; fields: FormField[] };
 
 const titles: [SectionName, string][] = [

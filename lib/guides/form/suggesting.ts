@@ -10,7 +10,7 @@ import { type FormField, formFieldsOf, hasAddress } from "./fields.ts";
 import { typedIn, writtenOf } from "./values.ts";
 
 /** `taxId`: whole; what is suggested has only the mask of it. */
-export type CoverParty = { name: string; pole: Pole; taxId: string | null };
+type CoverParty = { name: string; pole: Pole; taxId: string | null };
 
 export type SuggestedFrom = {
   definition: GuideDefinition;

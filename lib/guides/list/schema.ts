@@ -7,7 +7,7 @@ export const guideViews = ["all", "mine", "needs", "unproven", "due", "drafts", 
 export type GuideViewName = (typeof guideViews)[number];
 
 /** What guides cost that are created or may be, in cents: of each what it says, or else its payment line. */
-export const guideSumsSchema = z.object({
+const guideSumsSchema = z.object({
   cents: z.number().int(),
   /** Of those with a proof. */
   provenCents: z.number().int(),
@@ -19,7 +19,7 @@ export const guideSumsSchema = z.object({
 export type GuideSums = z.infer<typeof guideSumsSchema>;
 
 /** The guides of one month (`2026-11`, in São Paulo), the newest first. */
-export const guideMonthSchema = guideSumsSchema.extend({
+const guideMonthSchema = guideSumsSchema.extend({
   month: z.string(),
   count: z.number().int(),
   /** How many of them are drafts, and so in no sum. */

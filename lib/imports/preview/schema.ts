@@ -16,7 +16,7 @@ const cnj = z.string().refine(isCnj, "Confira os números enviados.");
  * The rows of files: each number with the places of its labels and of its note in the two lists, so that what
  * thousands of rows repeat is sent once.
  */
-export const importRowsSchema = z
+const importRowsSchema = z
   .object({
     labels: z.array(labelNameSchema).max(mostImportLabels, tooManyLabels),
     notes: z.array(noteTextSchema).max(mostNumbers),

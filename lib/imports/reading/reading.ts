@@ -43,7 +43,7 @@ export type ReadTable = {
 export type ReadOutcome = { ok: true; table: ReadTable } | { ok: false; message: string };
 
 /** A cell that the spreadsheet stored as a number, so that the last digits of what was typed are lost. */
-export type RoundedCell = { rounded: string };
+type RoundedCell = { rounded: string };
 export type Cell = string | RoundedCell;
 
 export function cellText(cell: Cell | undefined): string {

@@ -4,7 +4,7 @@ import type { Cell } from "./reading.ts";
 import { type Unzipped, unzipParts } from "./unzip.ts";
 import { zipDirectory } from "./zip-directory.ts";
 
-export type Sheet = { name: string; rows: Cell[][] };
+type Sheet = { name: string; rows: Cell[][] };
 export type Workbook =
   | { ok: true; sheets: Sheet[] }
   | {

@@ -5,7 +5,7 @@ import type { Span } from "./schema.ts";
 type Range = { start: number; end: number };
 
 /** A deadline's sentence (`deadlines.sentence`), and where in it the words end that give its term. */
-export type Underline = {
+type Underline = {
   sentence: string;
   readFrom: number | null;
   readTo: number | null;

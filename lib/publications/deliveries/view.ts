@@ -24,7 +24,7 @@ export const feederSchema = z.object({
 export type Feeder = z.infer<typeof feederSchema>;
 
 /** One delivery, with the first of the items that could not be read. */
-export const deliverySchema = z.object({
+const deliverySchema = z.object({
   id: z.string(),
   at: z.string(),
   source: z.string(),

@@ -5,7 +5,7 @@ import { publicationRowSchema } from "#lib/publications/list/schema.ts";
 import { stillGivenSchema } from "#lib/publications/still-given.ts";
 import { publicationChangeSchema } from "./changes.ts";
 
-export const longestComment = 4_000;
+const longestComment = 4_000;
 export const mostComments = 200;
 const written = z.string().transform((text) => text.toWellFormed().replaceAll("\0", "").trim());
 export const commentTextSchema = written.pipe(

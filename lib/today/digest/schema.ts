@@ -18,7 +18,7 @@ const mailSchema = z.discriminatedUnion("kind", [
 export type DigestMail = z.infer<typeof mailSchema>;
 
 /** The summary of a day for one person: what *Hoje* knows, and of deadlines and publications what is theirs. */
-export const digestSchema = z.object({
+const digestSchema = z.object({
   /** `YYYY-MM-DD` in Brasília, and the moment it was read. */
   day: z.string(),
   readAt: z.string(),

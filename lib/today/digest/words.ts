@@ -34,7 +34,7 @@ export const isPressing = (digest: Digest): boolean =>
   countOf(digest, "today") + countOf(digest, "overdue") > 0;
 
 /** When publications last came, which is what deadlines are read from. */
-export function deliveredWords({ deliveredAt, today, readAt: at }: Digest): string {
+function deliveredWords({ deliveredAt, today, readAt: at }: Digest): string {
   if (today.publications.isUnfed) return noFeeders;
   return deliveredAt === null
     ? "Nenhuma publicação foi entregue ainda."
@@ -92,7 +92,7 @@ export function noHearingWords(digest: Digest): string {
 }
 
 /** `9 de 10 processos consultados nas últimas 24 horas, a última consulta hoje, 07:02.` */
-export function lookedWords({ today: { cases }, readAt: at }: Digest): string {
+function lookedWords({ today: { cases }, readAt: at }: Digest): string {
   if (cases.total === 0) return "Esta base ainda não tem processos.";
   const last =
     cases.lastCheckedAt === null

@@ -1,5 +1,5 @@
 /** A page's entry in the hint tables. Positions are those without the hint stream in the file. */
-export type PageHint = { objects: number; length: number; contentAt: number; contentLength: number };
+type PageHint = { objects: number; length: number; contentAt: number; contentLength: number };
 
 export type Hints = {
   /** Where the first page's object begins. */

@@ -98,7 +98,7 @@ export function startOf(day: string, later = 0): SQL {
 }
 
 /** Whether the description or a complement has every term that is wanted, and neither has one that is excluded. */
-export function hasWords(q: string): SQL | undefined {
+function hasWords(q: string): SQL | undefined {
   return and(
     ...readQuestion(q).map((term) => {
       const there = isSaid(termPattern(term));

@@ -4,7 +4,7 @@ import type { Client } from "pg";
 /** Where a database's rows are read on: behind the row with this key; null at its beginning. */
 export type Place = { own: string; after: string[] | null };
 /** How far a step came: how many rows it read, and the key of the last one; null after the last row. */
-export type Reached = { count: number; last: string[] | null };
+type Reached = { count: number; last: string[] | null };
 /**
  * `make` works on the next rows of a database, at most `most`, in the caller's transaction. `left` tells how many are
  * left there. Whoever stores an answer locks the row of its case first, and so does a step: else it would undo what a

@@ -88,4 +88,4 @@ export async function dismissDeadline(
 }
 
 /** The columns of a deadline that nobody signed off. */
-export const unchecked = { checkedAt: null, checkedById: null, checkedBy: null };
+const unchecked = { checkedAt: null, checkedById: null, checkedBy: null };

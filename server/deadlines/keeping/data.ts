@@ -10,7 +10,7 @@ import { calendarYears, cases, databases, deadlines } from "#server/db/schema/sc
 import { calendarFor, cityKeyOf, entriesOf } from "#server/deadlines/calendars/data.ts";
 
 /** The deadlines that a calendar counts: of a city's the deadlines there, of a court's those in all its cities. */
-export const countedBy = ({ databaseId }: Ctx, { court, city }: { court: string; city: string | null }) =>
+const countedBy = ({ databaseId }: Ctx, { court, city }: { court: string; city: string | null }) =>
   and(
     eq(deadlines.databaseId, databaseId),
     eq(deadlines.court, court),

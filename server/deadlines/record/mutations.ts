@@ -22,7 +22,7 @@ export type Refused = { ok: false; reason: DeadlineRefusal; far?: FarDay };
 export type Done = { ok: true; revision: number };
 
 /** A deadline for a change, which waits until every other change of it is done. Throws "not found" when it is not here. */
-export async function requireDeadline(tx: Tx, ctx: Ctx, id: string): Promise<Deadline> {
+async function requireDeadline(tx: Tx, ctx: Ctx, id: string): Promise<Deadline> {
   const [found] = isId(id)
     ? await tx
         .select()

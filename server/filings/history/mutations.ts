@@ -113,7 +113,7 @@ export async function setColumns(
 }
 
 /** Somebody else changed the petition between reading and writing it. */
-export class StaleFiling extends Error {}
+class StaleFiling extends Error {}
 
 async function record(
   tx: Tx,

@@ -158,7 +158,7 @@ export async function readRows(tx: Tx, ctx: Ctx, ids: readonly string[]): Promis
 }
 
 /** What a row is made of: the stored petition, the case's two parties, and what was counted of its documents. */
-export type RowRead = {
+type RowRead = {
   filing: typeof filings.$inferSelect;
   activeParty: string | null;
   passiveParty: string | null;
@@ -168,14 +168,7 @@ export type RowRead = {
   size: number;
 };
 
-export function rowOf({
-  filing,
-  documents,
-  size,
-  restricted,
-  isUnclear: unclear,
-  ...named
-}: RowRead): FilingRow {
+function rowOf({ filing, documents, size, restricted, isUnclear: unclear, ...named }: RowRead): FilingRow {
   const { id, cnj, act, createdBy, createdById, savedBy, savedOn, openedBy, openedById } = filing;
   return {
     ...{ id, cnj, act, restricted, createdBy, createdById, savedBy, savedOn, openedBy, openedById },

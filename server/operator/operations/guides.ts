@@ -32,7 +32,7 @@ const definitionSchema = z.object({
 });
 type Wire = z.infer<typeof definitionSchema>;
 
-export type FetchedGuideDefinition = GuideDefinition & { raw: Raw };
+type FetchedGuideDefinition = GuideDefinition & { raw: Raw };
 type Definitions = { definitions: FetchedGuideDefinition[]; warnings: string[] };
 
 /** How much is read: there are some hundreds of courts with some forms each, and the largest forms known have 18 fields. */

@@ -5,7 +5,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { publications } from "#server/db/schema/schema.ts";
 
 /** The publications of the inbox that are assigned to a person. */
-export const assignedTo = ({ databaseId }: Ctx, personId: string): SQL | undefined =>
+const assignedTo = ({ databaseId }: Ctx, personId: string): SQL | undefined =>
   and(
     eq(publications.databaseId, databaseId),
     eq(publications.assigneeId, personId),

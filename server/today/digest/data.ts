@@ -48,7 +48,7 @@ export async function getDigestPage(
   }));
 }
 
-export const isMailSet = (): boolean => env().SMTP_URL !== undefined;
+const isMailSet = (): boolean => env().SMTP_URL !== undefined;
 
 async function readDigest(tx: Tx, ctx: Ctx, now: Date): Promise<Digest> {
   const me = await readerOf(tx, ctx);

@@ -86,11 +86,7 @@ export async function putDocuments(
   return put;
 }
 
-export async function deleteDocument(
-  tx: Tx,
-  ctx: Ctx,
-  { id, now }: { id: string; now: Date },
-): Promise<void> {
+async function deleteDocument(tx: Tx, ctx: Ctx, { id, now }: { id: string; now: Date }): Promise<void> {
   const gone = await tx
     .delete(filingDocuments)
     .where(and(eq(filingDocuments.databaseId, ctx.databaseId), eq(filingDocuments.id, id)))

@@ -113,10 +113,7 @@ function inSituation(of: Publications, situation: Situation): SQL {
 }
 
 /** It has a deadline in one of these states. */
-export const hasDeadline = (
-  of: Publications,
-  states: DeadlineState[],
-): SQL => sql`exists (select from ${deadlines}
+const hasDeadline = (of: Publications, states: DeadlineState[]): SQL => sql`exists (select from ${deadlines}
   where ${deadlines.databaseId} = ${of.databaseId} and ${deadlines.publicationId} = ${of.id}
     and ${inArray(deadlines.state, states)})`;
 
