@@ -10,8 +10,8 @@ const all = "**/*.all.test.{ts,tsx}";
 const never = ["node_modules/**", ".next/**", "data/**", ...(extent === "gate" ? [all] : [])];
 const browser = "{components,sandbox}/**/browser.test.ts";
 /** Tests with random examples: few of them every time, many in `long`. */
-const more = globSync("{components,lib,server}/**/*.test.{ts,tsx}", { cwd: import.meta.dirname }).filter((file) =>
-  /\b(?:runs|runModel)\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
+const more = globSync("{components,lib,server}/**/*.test.{ts,tsx}", { cwd: import.meta.dirname }).filter(
+  (file) => /\b(?:runs|runModel)\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
 );
 
 /** Files in one process, and a look at what each of them leaves there. */

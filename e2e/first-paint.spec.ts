@@ -45,30 +45,40 @@ async function openWithRows(page: Page, path: string, words: string): Promise<vo
   }).toPass();
 }
 
-/** The scripts of what is opened next wait until what this returns is called. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const scripts = /\/_next\/static\/.*\.js/;
-  const held = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
+type Scripts = { hold: () => void; letGo: () => void };
+
+/** The scripts of a page's documents, which come when they are let go. */
+async function scriptsOf(page: Page): Promise<Scripts> {
+  let held = Promise.withResolvers<void>();
+  held.resolve();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
     await held.promise;
     await route.continue();
   });
-  return async () => {
-    held.resolve();
-    await page.unroute(scripts);
+  return {
+    hold: () => {
+      held = Promise.withResolvers<void>();
+    },
+    letGo: () => held.resolve(),
   };
 }
 
 /**
- * Opens a page that was sent with its rows, and lets its scripts run when it is drawn: what moves while its HTML still comes is
- * not their doing.
+ * Opens a page that was sent with its rows, and lets its scripts take it over when it is drawn: what moves while its HTML still
+ * comes is not their doing.
  */
-async function openDrawn(page: Page, path: string, words: string): Promise<void> {
-  const letGo = await holdScripts(page);
+async function openDrawn(
+  page: Page,
+  { path, words, scripts }: { path: string; words: string; scripts: Scripts },
+): Promise<void> {
+  scripts.hold();
   await openWithRows(page, path, words);
   await settled(page);
   await page.evaluate(() => Reflect.get(window, "shifts").splice(0));
-  await letGo();
+  const takenOver = page.waitForRequest(/\/api\/events/);
+  scripts.letGo();
+  await takenOver;
+  await settled(page);
 }
 
 const list = (page: Page) => page.getByRole("list", { name: "Processos" });
@@ -103,10 +113,11 @@ test("what is typed before the scripts have run is searched for", async ({
   takeCase,
 }) => {
   const { written, digits } = await takeCase();
-  const letGo = await holdScripts(page);
+  const scripts = await scriptsOf(page);
+  scripts.hold();
   await page.goto(`/${database}/cases`, { waitUntil: "commit" });
   await page.getByRole("searchbox", { name: "Buscar processos" }).pressSequentially(digits);
-  await letGo();
+  scripts.letGo();
   await expect(page).toHaveURL(new RegExp(`q=${digits}`));
   await expect(list(page).getByRole("listitem")).toHaveCount(1);
   await expect(list(page)).toContainText(written);
@@ -118,6 +129,8 @@ for (const viewport of sizes) {
   }, async ({ signedIn: page, database, takeCases }) => {
     const [one] = await takeCases(3);
     await page.setViewportSize(viewport);
+    // What the firm's import still changes is told by the live updates, and read for good reason.
+    await page.route(/\/api\/events/, () => {});
     const asked: string[] = [];
     const trouble: string[] = [];
     page.on("request", (request) => {
@@ -127,6 +140,7 @@ for (const viewport of sizes) {
     page.on("console", (message) => message.type() === "error" && trouble.push(message.text()));
     page.on("pageerror", (error) => trouble.push(error.message));
     const shifts = await watchShifts(page);
+    const scripts = await scriptsOf(page);
     const today = "O que foi consultado";
     const pages = [
       {
@@ -142,11 +156,8 @@ for (const viewport of sizes) {
       { path: "", words: today, ready: page.getByRole("heading", { name: today }), reads: /\/today$/ },
     ];
     for (const { path, words, ready, reads } of pages) {
-      const takenOver = page.waitForRequest(/\/api\/events/);
-      await openDrawn(page, `/${database}${path}`, words);
+      await openDrawn(page, { path: `/${database}${path}`, words, scripts });
       await expect(ready.first()).toBeVisible();
-      await takenOver;
-      await settled(page);
       expect(asked.filter((name) => name.startsWith("/api/databases/") && reads.test(name))).toEqual([]);
       expect(await shifts()).toEqual([]);
     }
@@ -170,7 +181,8 @@ for (const viewport of sizes) {
     // A font that comes late moves the words that stood in another one.
     await settled(page);
     const shifts = await watchShifts(page);
-    await openDrawn(page, page.url(), numbers[0]?.digits ?? "");
+    const scripts = await scriptsOf(page);
+    await openDrawn(page, { path: page.url(), words: numbers[0]?.digits ?? "", scripts });
     await expect(page.getByText("Importação concluída.")).toBeVisible();
     await settled(page);
     expect(await shifts()).toEqual([]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { someNamed } from "#lib/format/some-named.ts";
 
 /** What a person may give as a second factor: a code of the application, or one of the recovery codes. */
 export type Proof = { kind: "code" | "recovery"; code: string };
@@ -29,17 +30,10 @@ export type SecondFactorState = {
 /** Whether a database demands a second factor, and the names of those with a role there who have none. */
 export type SecondFactorDemand = { database: string; name: string; isDemanded: boolean; without: string[] };
 
-const mostNamed = 2;
-
-/** `Helena, Carla e mais 1 têm de ativar …`: what demanding it does at once to those who have none. */
+/** `Helena, Carla e mais 2 têm de ativar …`: what demanding it does at once to those who have none. */
 export function demandWords(without: readonly string[]): string {
-  const rest = without.length - mostNamed;
-  const named = rest > 0 ? [...without.slice(0, mostNamed), `mais ${rest}`] : without;
-  const [who, must, work] =
-    without.length === 1
-      ? [named[0], "tem", "continuar"]
-      : [new Intl.ListFormat("pt-BR").format(named), "têm", "continuarem"];
-  return `${who} ${must} de ativar o segundo fator agora, antes de ${work} nesta base.`;
+  const [must, work] = without.length === 1 ? ["tem", "continuar"] : ["têm", "continuarem"];
+  return `${someNamed(without)} ${must} de ativar o segundo fator agora, antes de ${work} nesta base.`;
 }
 
 /** The cookie that puts off the reminder to set a second factor, for a day. */

@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import { liveChannel } from "#components/desk/tell-pages.ts";
 import { endSession, leaveForSignIn, loadAnew } from "#components/shell/session/end.ts";
 import { useDrawnAt } from "#components/ui/clock.tsx";
+import { paced } from "#lib/desk/pace.ts";
 import { everything, type LiveMessage, liveMessageSchema, staleAfter } from "./change.ts";
-import { paced } from "./pace.ts";
 import { openSource } from "./source.ts";
 
 /** A tab that gets the lock later than this may have missed changes between the two streams. */

@@ -12,3 +12,10 @@ test("of a database that could not be read it is said that we do not know, and n
   );
   expect(unread).not.toContain("Ver o que fazer");
 });
+
+test("of many databases that could not be read it is said once", () => {
+  const unseen = ["Moura", "Tavares", "Lobo", "Prado"].map((name) => ({ document: name, name, cases: null }));
+  const text = renderToStaticMarkup(<UnseenCases unseen={unseen} />);
+  expect(text.match(/não conseguimos ver/g)).toHaveLength(1);
+  expect(text).toContain("Moura, Tavares e mais 2: não conseguimos");
+});

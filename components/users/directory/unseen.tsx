@@ -1,26 +1,38 @@
 import Link from "next/link";
 import { Note } from "#components/ui/note.tsx";
 import { unseenTitle } from "#lib/cases/secrecy/words.ts";
+import { someNamed } from "#lib/format/some-named.ts";
 import type { Unseen } from "#lib/users/directory.ts";
 
-/** Says where cases were left without a lawyer who sees them, and leads to what can be done; or that we do not know. */
+/** Says where cases were left without a lawyer who sees them, and leads to what can be done; and where we do not know. */
 export function UnseenCases({ unseen }: { unseen: Unseen[] }) {
-  return unseen.map(({ document, name, cases }) =>
-    cases === null ? (
-      <Note
-        key={document}
-        tone="care"
-        title={`${name}: não conseguimos ver se há processos restritos que nenhum advogado vê`}
-        className="mt-6 screen-only"
-      >
-        A base não respondeu a tempo. O resto desta página está completo. Recarregue-a em instantes.
-      </Note>
-    ) : (
-      <Note key={document} tone="care" title={`${name}: ${unseenTitle(cases)}`} className="mt-6 screen-only">
-        <Link href={`/admin/databases/${document}#secrecy`} className="text-pen underline">
-          Ver o que fazer
-        </Link>
-      </Note>
-    ),
+  const unread = unseen.flatMap(({ name, cases }) => (cases === null ? [name] : []));
+  return (
+    <>
+      {unseen.map(({ document, name, cases }) =>
+        cases === null ? null : (
+          <Note
+            key={document}
+            tone="care"
+            title={`${name}: ${unseenTitle(cases)}`}
+            className="mt-6 screen-only"
+          >
+            <Link href={`/admin/databases/${document}#secrecy`} className="text-pen underline">
+              Ver o que fazer
+            </Link>
+          </Note>
+        ),
+      )}
+      {unread.length === 0 ? null : (
+        <Note
+          tone="care"
+          title={`${someNamed(unread)}: não conseguimos ver se há processos restritos que nenhum advogado vê`}
+          className="mt-6 screen-only"
+        >
+          {unread.length === 1 ? "A base não respondeu" : "Estas bases não responderam"} a tempo. O resto
+          desta página está completo. Recarregue-a em instantes.
+        </Note>
+      )}
+    </>
   );
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef, useTransition } from "react";
 import { liveChannel } from "#components/desk/tell-pages.ts";
+import { paces } from "#lib/desk/live.ts";
+import { paced } from "#lib/desk/pace.ts";
 
 /** What the live updates of pages that are of no database tell this page: `all` after a time without them. */
 const isOfPeople = (data: unknown) =>
@@ -11,19 +13,34 @@ const isOfPeople = (data: unknown) =>
   "topic" in data &&
   (data.topic === "people" || data.topic === "all");
 
-/** Reads the page again when its people changed, and when it is looked at again; while nobody looks, not. */
+const people = { queryKey: ["people"], every: paces.watched };
+
+/**
+ * Reads the page again when its people changed, and when it is looked at again; while nobody looks, not. One reading ends
+ * before the next begins: where people change all the time, the page would never show any of it.
+ */
 export function useFreshPeople(): void {
   const router = useRouter();
+  const [isReading, startReading] = useTransition();
+  const reading = useRef(isReading);
+  useEffect(() => {
+    reading.current = isReading;
+  }, [isReading]);
   useEffect(() => {
     const channel = new BroadcastChannel(liveChannel(""));
-    const read = () => {
-      if (!document.hidden) router.refresh();
-    };
+    const pace = paced({
+      ask: () => startReading(() => router.refresh()),
+      isAsking: () => reading.current,
+      isHidden: () => document.hidden,
+      whole: () => [people],
+    });
+    const read = () => pace.take([people]);
     channel.addEventListener("message", ({ data }) => {
       if (isOfPeople(data)) read();
     });
     document.addEventListener("visibilitychange", read);
     return () => {
+      pace.stop();
       channel.close();
       document.removeEventListener("visibilitychange", read);
     };

@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { Stale } from "#lib/desk/live.ts";
+import type { Stale } from "./live.ts";
 
 /** For so many milliseconds after a change others are gathered, to be asked about together with it. */
 const gather = 500;

@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { everything, type LiveMessage, staleAfter } from "./change.ts";
+import { everything, type LiveMessage, staleAfter } from "#components/shell/live/change.ts";
 import { type Pace, paced } from "./pace.ts";
 
 const database = "45123876000163";
