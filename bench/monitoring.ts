@@ -66,7 +66,10 @@ await withOwnPostgres(async ({ superuser, appUrl, sandboxUrl }) => {
     const numbers = await capture(service, checked);
     const { baseUrl, appUrl: windowUrl, webUrl, tokens } = service;
     await superuser.query("update databases set base_url = $2, app_url = $3, web_url = $4 where id = $1", [
-      ...[big, baseUrl, windowUrl, webUrl],
+      big,
+      baseUrl,
+      windowUrl,
+      webUrl,
     ]);
     await setToken(adminCtx(big), { kind: "api", token: tokens.api ?? "" });
     await superuser.query(

@@ -62,7 +62,8 @@ await withDesk([own], async ({ origin, database, context }) => {
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
     const upload = async (filingId: string, scan: Scan): Promise<number> => {
       const { ms, text } = await post({
-        ...{ scan, url: origin + uploadUrl({ database, id: filingId, name: `${scan.number}.pdf` }) },
+        scan,
+        url: origin + uploadUrl({ database, id: filingId, name: `${scan.number}.pdf` }),
         headers: { Cookie: cookie, Origin: origin },
       });
       const { findings } = JSON.parse(text).document;

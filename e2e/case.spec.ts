@@ -54,7 +54,12 @@ test("while the service does not answer, the page stays and says since when", as
 }) => {
   const { digits } = await takeCase();
   await control(state.sandbox, "POST", "/faults", {
-    ...{ operation: 2, kind: "status", status: 503, times: 50, database, cnj: digits },
+    operation: 2,
+    kind: "status",
+    status: 503,
+    times: 50,
+    database,
+    cnj: digits,
   });
   await page.goto(`/${database}/cases/${digits}`);
   await page.getByRole("button", { name: "Atualizar" }).click();

@@ -28,7 +28,9 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
 }, async ({ signedIn: page, openAs, takeCase, database, state }) => {
   const { digits: cnj } = await takeCase();
   const [id = ""] = await addSuggesting(state, database, {
-    ...{ cnj, content, availableOn: dayKey(new Date()) },
+    cnj,
+    content,
+    availableOn: dayKey(new Date()),
   });
   const title = page.getByRole("heading", { level: 1, name: "Prazos" });
   await page.goto(`/${database}/deadlines?q=${cnj}`);
@@ -207,7 +209,9 @@ test("beside its publication a key confirms a deadline, and again the day to whi
   const { digits: cnj } = newCnj("8030010");
   const word = "tecladura";
   const [id = ""] = await addSuggesting(state, database, {
-    ...{ cnj, content: `${content} ${word}`, availableOn: dayKey(new Date()) },
+    cnj,
+    content: `${content} ${word}`,
+    availableOn: dayKey(new Date()),
   });
   await page.goto(`/${database}/publications?q=${word}`);
   await page.getByRole("list", { name: "Publicações" }).getByRole("link").first().click();
@@ -216,7 +220,8 @@ test("beside its publication a key confirms a deadline, and again the day to whi
   await page.keyboard.press("#");
   await expect(panel.getByText("Confirmado, falta conferir")).toBeVisible();
   await closeDay(await openAs("admin"), {
-    ...{ database, court: "TJAP" },
+    database,
+    court: "TJAP",
     day: await dueOf(page, { database, id }),
   });
   await expect(panel.getByRole("button", { name: "Confirmar novo dia" })).toBeVisible();

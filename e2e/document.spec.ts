@@ -190,7 +190,12 @@ test("a document that was opened is here afterwards: without the service, and on
   const isKept = async () => (await page.request.head(file)).headers()["accept-ranges"] === "bytes";
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
   await control(state.sandbox, "POST", "/faults", {
-    ...{ operation: 5, kind: "status", status: 503, times: 50, database, cnj },
+    operation: 5,
+    kind: "status",
+    status: 503,
+    times: 50,
+    database,
+    cnj,
   });
   const parts: number[] = [];
   page.on("response", async (response) => {

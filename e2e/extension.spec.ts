@@ -259,8 +259,14 @@ test("only the page of the address that was told is heard: no other origin, no f
     expect(await inPage(page, { autos: "enter-court", database, code: "da-pagina" })).toBe("failed");
     expect(asked).toEqual([JSON.stringify({ code: "da-pagina" })]);
     const cookie = {
-      ...{ name: "a", value: "b", domain: "tribunal.example", path: "/", secure: true },
-      ...{ httpOnly: true, hostOnly: true, sameSite: "lax" },
+      name: "a",
+      value: "b",
+      domain: "tribunal.example",
+      path: "/",
+      secure: true,
+      httpOnly: true,
+      hostOnly: true,
+      sameSite: "lax",
     };
     const message = { lawyer, court: "TJSP", url: "https://tribunal.example/", cookies: [cookie] };
     expect(await sendFrom(options, { tab: `${origin}/*`, message })).toEqual([{ ok: true }, { ok: false }]);

@@ -44,8 +44,11 @@ test("on a phone the window takes the place of the page, and leads back to it", 
 }) => {
   const { digits } = await takeCase();
   const context = await browser.newContext({
-    ...{ locale: "pt-BR", baseURL: state.origin, viewport: { width: 360, height: 740 } },
-    ...{ hasTouch: true, isMobile: true },
+    locale: "pt-BR",
+    baseURL: state.origin,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
   });
   await context.addCookies(await cookiesOf("lawyer"));
   const page = await context.newPage();

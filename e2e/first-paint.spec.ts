@@ -150,8 +150,10 @@ for (const viewport of sizes) {
         reads: /\/cases$/,
       },
       {
-        ...{ path: `/cases/${one?.digits}?tab=movements`, words: "<article" },
-        ...{ ready: feed(page).getByRole("article"), reads: /\/movements$/ },
+        path: `/cases/${one?.digits}?tab=movements`,
+        words: "<article",
+        ready: feed(page).getByRole("article"),
+        reads: /\/movements$/,
       },
       { path: "", words: today, ready: page.getByRole("heading", { name: today }), reads: /\/today$/ },
     ];

@@ -72,7 +72,12 @@ test("no text of a publication does anything but stand there", async ({
         };
       });
       expect({ ...found, broken: found.broken.filter((one) => !usual.has(one)) }, name).toEqual({
-        ...{ pwned: undefined, broken: [], forbidden: 0, isOut: false, isWide: false, clipped: "paint" },
+        pwned: undefined,
+        broken: [],
+        forbidden: 0,
+        isOut: false,
+        isWide: false,
+        clipped: "paint",
         isThere: true,
       });
     });

@@ -21,7 +21,9 @@ test("the keyboard reads, archives and undoes", { tag: "@gate" }, async ({
     { content: `<p>Segunda ${word}.</p>`, isCancelled: true },
     {
       content: `<p>Primeira ${word}. ${sentence}.</p><p>Advogada: HELENA MOURÁ (OAB/SP 912.407).</p>`,
-      ...{ nameSearched: "Helena Moura", oab: "SP912407", sentence },
+      nameSearched: "Helena Moura",
+      oab: "SP912407",
+      sentence,
     },
   ]);
   await page.goto(`/${database}/publications?q=${word}`);
@@ -71,7 +73,8 @@ test("several are selected and archived at once, and brought back from where the
     database,
     Array.from({ length: 60 }, (_, at) => ({
       content: `<p>Número ${at} ${word}, em 15 (quinze) dias</p>`,
-      ...{ isRead: at >= 3, sentence: at < 2 ? "em 15 (quinze) dias" : null },
+      isRead: at >= 3,
+      sentence: at < 2 ? "em 15 (quinze) dias" : null,
     })),
   );
   await page.goto(`/${database}/publications?q=${word}`);

@@ -89,7 +89,12 @@ test("leave is asked for the court's host only", () => {
 test("a cookie is set as the court did: of its host alone, or of what is below its domain", () => {
   expect(detailsOf(cookie, entry.url)).toEqual({
     url: "https://esaj.tjsp.jus.br/",
-    ...{ name: "JSESSIONID", value: "abc", path: "/", secure: true, httpOnly: true, sameSite: "unspecified" },
+    name: "JSESSIONID",
+    value: "abc",
+    path: "/",
+    secure: true,
+    httpOnly: true,
+    sameSite: "unspecified",
   });
   const below = { ...cookie, domain: "tjsp.jus.br", hostOnly: false, sameSite: "none" } as const;
   expect(detailsOf(below, entry.url)).toMatchObject({ domain: "tjsp.jus.br", sameSite: "no_restriction" });

@@ -81,7 +81,11 @@ export function detailsOf(cookie: CourtCookie, url: string) {
   const { name, value, path, secure, httpOnly, hostOnly, domain, sameSite } = cookie;
   return {
     url: `${secure ? "https:" : protocol}//${hostname}${path}`,
-    ...{ name, value, path, secure, httpOnly },
+    name,
+    value,
+    path,
+    secure,
+    httpOnly,
     ...(hostOnly ? {} : { domain }),
     sameSite: sameSite === null ? ("unspecified" as const) : sameSites[sameSite],
   };

@@ -27,7 +27,9 @@ describe("the environment", () => {
     const mail = (SMTP_URL: string, MAIL_FROM = "Autos <autos@escritorio.example>") =>
       parseEnv({ ...usual, SMTP_URL, MAIL_FROM }).SMTP_URL;
     expect(mail("smtps://ana:s%40%2Fnha@smtp.example")).toEqual({
-      ...{ host: "smtp.example", port: 465, opening: "tls" },
+      host: "smtp.example",
+      port: 465,
+      opening: "tls",
       login: { user: "ana", pass: "s@/nha" },
     });
     const opening = (address: string) => mail(address)?.opening;
@@ -58,8 +60,13 @@ describe("the environment", () => {
         OIDC_LABEL: "a conta do escritório",
       });
     for (const issuer of [
-      ...["entrada.example", "http://entrada.example", "http://127.0.0.1.example", "ftp://localhost"],
-      ...["https://a:b@entrada.example", "https://entrada.example?a=b", "https://entrada.example#a"],
+      "entrada.example",
+      "http://entrada.example",
+      "http://127.0.0.1.example",
+      "ftp://localhost",
+      "https://a:b@entrada.example",
+      "https://entrada.example?a=b",
+      "https://entrada.example#a",
     ])
       expect(() => read(issuer)).toThrow(/: OIDC_ISSUER\.$/);
     expect(() => parseEnv({ ...usual, OIDC_ISSUER: "https://entrada.example" })).toThrow(

@@ -4,6 +4,12 @@ const nowhere = () => {};
 
 /** The router of a page that is drawn once and leads nowhere. */
 export const stillRouter: AppRouterInstance = {
-  ...{ back: nowhere, forward: nowhere, refresh: nowhere, push: nowhere, replace: nowhere },
-  ...{ prefetch: nowhere, experimental_gesturePush: nowhere, bfcacheId: "1" },
+  back: nowhere,
+  forward: nowhere,
+  refresh: nowhere,
+  push: nowhere,
+  replace: nowhere,
+  prefetch: nowhere,
+  experimental_gesturePush: nowhere,
+  bfcacheId: "1",
 };

@@ -47,7 +47,9 @@ export class Browser {
         host: url.host,
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
         "user-agent": "Navegador de teste",
-        ...{ "sec-fetch-site": site, "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" },
+        "sec-fetch-site": site,
+        "sec-fetch-mode": "navigate",
+        "sec-fetch-dest": "document",
       };
       const port = isOurs ? this.#port : url.port;
       http

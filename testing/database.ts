@@ -28,8 +28,11 @@ export async function workInOwnDatabase(): Promise<void> {
   if (new URL(given("DATABASE_URL")).pathname === `/${name}`) return;
   const { ownerUrl, appUrl, doctorUrl } = await cloneAs(name, "autos_template");
   Object.assign(process.env, {
-    ...{ TEST_OWNER_URL: ownerUrl, TEST_APP_URL: appUrl, TEST_DOCTOR_URL: doctorUrl },
-    ...{ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl },
+    TEST_OWNER_URL: ownerUrl,
+    TEST_APP_URL: appUrl,
+    TEST_DOCTOR_URL: doctorUrl,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
   });
 }
 

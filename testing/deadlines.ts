@@ -16,9 +16,16 @@ export const orderText =
 
 /** The same as a person types it. */
 export const typedTerm: DeadlineGiven = {
-  ...{ kind: "term", act: "Réplica", court: "TJSP", city: null },
-  ...{ begins: "available", availableOn: "2026-08-05", amount: 15, measure: "days" },
-  ...{ unit: "business", doubled: null },
+  kind: "term",
+  act: "Réplica",
+  court: "TJSP",
+  city: null,
+  begins: "available",
+  availableOn: "2026-08-05",
+  amount: 15,
+  measure: "days",
+  unit: "business",
+  doubled: null,
 };
 
 /** When it is typed. */
@@ -41,8 +48,17 @@ export async function addPublication(
   const { cnj, content = orderText, availableOn = "2026-08-05", isCancelled = false } = given;
   await inDatabase(ofFirm(databaseId), (tx) =>
     tx.insert(publications).values({
-      ...{ databaseId, id, serviceId: id, cnj, content, availableOn, isCancelled },
-      ...{ raw: {}, rawHash: id, diaryAcronym: "DJEN", edition: "4.318" },
+      databaseId,
+      id,
+      serviceId: id,
+      cnj,
+      content,
+      availableOn,
+      isCancelled,
+      raw: {},
+      rawHash: id,
+      diaryAcronym: "DJEN",
+      edition: "4.318",
     }),
   );
   return { id, cnj, content, availableOn, isCancelled };
@@ -84,8 +100,15 @@ export async function keepCalendar(
       .onConflictDoNothing();
     for (const day of closed) {
       await tx.insert(calendarEntries).values({
-        ...{ databaseId, court, year, from: day, to: day, effect: "closed" },
-        ...{ name: "Dia do tribunal", source: "Portaria 1/2026", createdBy: "Renata Sá" },
+        databaseId,
+        court,
+        year,
+        from: day,
+        to: day,
+        effect: "closed",
+        name: "Dia do tribunal",
+        source: "Portaria 1/2026",
+        createdBy: "Renata Sá",
       });
     }
   });
@@ -100,9 +123,19 @@ export async function addDeadline(
     tx
       .insert(deadlines)
       .values({
-        ...{ databaseId, kind: "term", act: "Réplica", state: "suggested", createdBy: "Autos" },
-        ...{ availableOn: "2026-08-05", amount: 15, measure: "days", unit: "business", court: "TJSP" },
-        ...{ publishedOn: "2026-08-06", startsOn: "2026-08-07", dueOn: "2026-08-27" },
+        databaseId,
+        kind: "term",
+        act: "Réplica",
+        state: "suggested",
+        createdBy: "Autos",
+        availableOn: "2026-08-05",
+        amount: 15,
+        measure: "days",
+        unit: "business",
+        court: "TJSP",
+        publishedOn: "2026-08-06",
+        startsOn: "2026-08-07",
+        dueOn: "2026-08-27",
         ...columns,
       })
       .returning({ id: deadlines.id, revision: deadlines.revision }),

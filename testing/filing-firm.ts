@@ -123,13 +123,24 @@ async function filingFirm(speed: Speed = slowly) {
       const [row] = await tx
         .insert(filingDocuments)
         .values({
-          ...{ databaseId: id, filingId, cnj: filing.cnj, place, filename },
-          ...{ blobId: blob.id, size: blob.size, sha256: blob.sha256 },
+          databaseId: id,
+          filingId,
+          cnj: filing.cnj,
+          place,
+          filename,
+          blobId: blob.id,
+          size: blob.size,
+          sha256: blob.sha256,
           findings: {
-            ...{ type: "pdf", pages: 1, isEncrypted: false, isBroken: false, isSigned: false },
+            type: "pdf",
+            pages: 1,
+            isEncrypted: false,
+            isBroken: false,
+            isSigned: false,
             sizes: [],
           },
-          ...{ addedAt: clock.now, addedBy: "Helena Moura" },
+          addedAt: clock.now,
+          addedBy: "Helena Moura",
         })
         .returning({ id: filingDocuments.id });
       return row?.id ?? "";
@@ -226,9 +237,29 @@ async function filingFirm(speed: Speed = slowly) {
   }
 
   return {
-    ...{ sandbox, databaseId: id, document, lawyer, system, here, clock, now },
-    ...{ addCase, addDocument, find, seen, swap, begin, request, prepare, ready, open, opened },
-    ...{ view, row, truths, truth },
+    sandbox,
+    databaseId: id,
+    document,
+    lawyer,
+    system,
+    here,
+    clock,
+    now,
+    addCase,
+    addDocument,
+    find,
+    seen,
+    swap,
+    begin,
+    request,
+    prepare,
+    ready,
+    open,
+    opened,
+    view,
+    row,
+    truths,
+    truth,
     /** Presses Protocolar in the window; where the service leads then, or null when its answer is lost. */
     press: async (address: string): Promise<string | null> => {
       const answer = await fetch(address, { method: "POST", redirect: "manual" }).catch(() => null);

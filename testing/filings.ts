@@ -33,7 +33,8 @@ export const steps = {
   told: (heard: (Happening & { kind: "answered" })["heard"], message?: string): Step => ({
     kind: "answered",
     heard,
-    ...{ isKnown: false, isSettled: false },
+    isKnown: false,
+    isSettled: false,
     ...(message === undefined ? {} : { message }),
   }),
 } as const satisfies Record<string, Step | ((...given: never[]) => Step)>;

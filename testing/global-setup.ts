@@ -18,7 +18,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const embedded = await ensureEmbeddedPostgres({
     dataDir,
     settings: {
-      ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      max_connections: "200",
       // What it learns of a table, and when, would be chance; a test that counts on it says `analyze`.
       autovacuum: "off",
     },

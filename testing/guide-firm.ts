@@ -103,7 +103,16 @@ export function guidesOf(firm: FilingFirm) {
 
   return {
     ...firm,
-    ...{ ask, definitionId, definitions, change, begin, request, work, created, view, row },
+    ask,
+    definitionId,
+    definitions,
+    change,
+    begin,
+    request,
+    work,
+    created,
+    view,
+    row,
     /** How many jobs of the firm wait in a queue, which is emptied of them. */
     queued: async (queue: QueueName): Promise<number> => {
       const { rows } = await here((tx) =>

@@ -26,17 +26,33 @@ export async function addGuide(
     const [guide] = await tx
       .insert(guides)
       .values({
-        ...{ databaseId, cnj, state: "created", definitionId: definition.id, definition },
-        ...{ values: { guideType: "Preparo de apelação" }, createdAt: at, createdById: personIdOf(ctx) },
-        ...{ createdBy: by, savedAt: at, savedBy: by, sentAt: at, sentBy: by },
+        databaseId,
+        cnj,
+        state: "created",
+        definitionId: definition.id,
+        definition,
+        values: { guideType: "Preparo de apelação" },
+        createdAt: at,
+        createdById: personIdOf(ctx),
+        createdBy: by,
+        savedAt: at,
+        savedBy: by,
+        sentAt: at,
+        sentBy: by,
         ...given,
       })
       .returning({ id: guides.id });
     if (guide === undefined) throw new Error("no row");
     for (const file of files)
       await tx.insert(guideProofs).values({
-        ...{ databaseId, guideId: guide.id, cnj, filename: "comprovante.pdf", isPdf: true },
-        ...{ ...file, addedAt: at, addedBy: by },
+        databaseId,
+        guideId: guide.id,
+        cnj,
+        filename: "comprovante.pdf",
+        isPdf: true,
+        ...file,
+        addedAt: at,
+        addedBy: by,
       });
     return guide.id;
   });

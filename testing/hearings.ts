@@ -30,8 +30,15 @@ export async function addWithHearing(
     await tx.insert(movements).values(
       numbers.flatMap((cnj) =>
         texts.map((description, place) => ({
-          ...{ databaseId, cnj, id: `m${place}`, origin: "court" as const, description, raw: {} },
-          ...{ occurredAt: new Date(Date.UTC(2026, 0, 1 + place)), hearingFrom: from, hearingTo: day },
+          databaseId,
+          cnj,
+          id: `m${place}`,
+          origin: "court" as const,
+          description,
+          raw: {},
+          occurredAt: new Date(Date.UTC(2026, 0, 1 + place)),
+          hearingFrom: from,
+          hearingTo: day,
         })),
       ),
     );

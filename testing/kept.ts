@@ -168,8 +168,12 @@ export async function makeKept() {
     const values = { guideType: "Guia Reservada", authorName: `${absentWord} Ltda.` };
     const line = { line: "0".repeat(47), lineAt: wednesday, lineBy: "Helena Moura" };
     guide = await addGuide(system, {
-      ...{ cnj: hidden, values, filingId: begun, cents: 12_345 },
-      ...{ ...line, lineDue: "2020-01-01" },
+      cnj: hidden,
+      values,
+      filingId: begun,
+      cents: 12_345,
+      ...line,
+      lineDue: "2020-01-01",
     });
     await addGuide(system, { cnj: hidden, values, ...line });
     guideDraft = await addGuide(system, { cnj: hidden, values, ...unsentGuide });
@@ -178,9 +182,17 @@ export async function makeKept() {
     const proven = await addGuide(system, { cnj: hidden, values });
     await within((tx) =>
       tx.insert(guideProofs).values({
-        ...{ databaseId, id: guideProof, guideId: proven, cnj: hidden, filename: "Reservada.pdf" },
-        ...{ blobId: proof.id, size: 1, sha256: "", isPdf: true },
-        ...{ addedAt: wednesday, addedBy: "Helena Moura" },
+        databaseId,
+        id: guideProof,
+        guideId: proven,
+        cnj: hidden,
+        filename: "Reservada.pdf",
+        blobId: proof.id,
+        size: 1,
+        sha256: "",
+        isPdf: true,
+        addedAt: wednesday,
+        addedBy: "Helena Moura",
       }),
     );
     await addFiling(lawyer, { cnj: hidden, act: "Recusada Reservada" }, [
@@ -194,18 +206,32 @@ export async function makeKept() {
     ({ id: deadline } = await addDeadline(databaseId, columns));
     await within((tx) =>
       tx.insert(deadlineHistory).values({
-        ...{ databaseId, deadlineId: deadline, cnj: hidden, place: 1, kind: "suggested", by: "Autos" },
+        databaseId,
+        deadlineId: deadline,
+        cnj: hidden,
+        place: 1,
+        kind: "suggested",
+        by: "Autos",
       }),
     );
     await within((tx) =>
       tx.insert(publicationComments).values({
-        ...{ databaseId, id: comment, publicationId: publication, cnj: hidden, text: "Comentário Reservado" },
-        ...{ author: "Ivo Lins", authorId: other.actor.userId },
+        databaseId,
+        id: comment,
+        publicationId: publication,
+        cnj: hidden,
+        text: "Comentário Reservado",
+        author: "Ivo Lins",
+        authorId: other.actor.userId,
       }),
     );
     await within((tx) =>
       tx.insert(filingAnswers).values({
-        ...{ databaseId, filingId: begun, cnj: hidden, publicationId: publication, deadlineId: deadline },
+        databaseId,
+        filingId: begun,
+        cnj: hidden,
+        publicationId: publication,
+        deadlineId: deadline,
         saidBy: "Helena Moura",
       }),
     );

@@ -37,7 +37,9 @@ export async function startOlderPostgres() {
   if (source === null) throw new Error("the package of an older PostgreSQL is not installed here");
   const dir = await makeScratch(`postgres-${major}`);
   const home: Home = {
-    ...{ dir: join(dir, "home"), cluster: join(dir, "home", "cluster"), log: join(dir, "home", "log") },
+    dir: join(dir, "home"),
+    cluster: join(dir, "home", "cluster"),
+    log: join(dir, "home", "log"),
     account: await chooseAccount({ cluster: join(dir, "home", "cluster") }),
   };
   await mkdir(home.dir, { mode: 0o700 });
@@ -59,7 +61,9 @@ export async function startOlderPostgres() {
   );
   if (made.status !== 0) throw new Error(made.stderr.toString());
   await startPostmaster({
-    ...{ home, postgres: programs.postgres, socketDir: home.dir },
+    home,
+    postgres: programs.postgres,
+    socketDir: home.dir,
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
   });
   const url = (user: string, database: string) =>

@@ -55,7 +55,9 @@ export async function startProvider(): Promise<TestProvider> {
   if (settings === null) throw new Error("no provider");
   const test: TestProvider = {
     ...usualAnswers,
-    ...{ settings, service, close: service.close },
+    settings,
+    service,
+    close: service.close,
   };
   const key = keyPair();
   const provider = new OidcProvider(service.url, {

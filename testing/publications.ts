@@ -54,8 +54,13 @@ export async function addDeadline(
   await inDatabase(ofFirm(databaseId), (tx) =>
     tx.insert(deadlines).values({
       databaseId,
-      ...{ kind: "term", act: "Manifestação", state: "suggested", amount: 15, measure: "days" },
-      ...{ dueOn: "2026-12-11", createdBy: "Autos" },
+      kind: "term",
+      act: "Manifestação",
+      state: "suggested",
+      amount: 15,
+      measure: "days",
+      dueOn: "2026-12-11",
+      createdBy: "Autos",
       ...columns,
     }),
   );

@@ -48,7 +48,10 @@ const words = {
     not: "A regra não foi criada",
   },
   change: {
-    ...{ title: "Alterar regra", does: "Salvar", doing: "Salvando", done: "Regra alterada." },
+    title: "Alterar regra",
+    does: "Salvar",
+    doing: "Salvando",
+    done: "Regra alterada.",
     not: "A regra não foi alterada",
   },
 };
@@ -234,7 +237,10 @@ export function RuleDialog({
 }
 
 const formOf = ({ kinds, words, scope, telling, numbers }: SavedRule): RuleForm => ({
-  ...{ kinds, words, scope, telling },
+  kinds,
+  words,
+  scope,
+  telling,
   numbers: numbers.map(formatCnj).join("\n"),
 });
 

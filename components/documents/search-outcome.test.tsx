@@ -9,7 +9,14 @@ const drawn = (query: string, isUnshown: boolean) =>
       <SearchOutcome
         isUnshown={isUnshown}
         progress={{
-          ...{ query, current: 0, total: 0, pages: 0, read: 0, withText: 0, failed: 0, isDone: false },
+          query,
+          current: 0,
+          total: 0,
+          pages: 0,
+          read: 0,
+          withText: 0,
+          failed: 0,
+          isDone: false,
         }}
       />,
     ),

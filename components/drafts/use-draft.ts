@@ -86,7 +86,9 @@ export function useDraft<Value>(given: Given<Value>) {
     let left: Typed<Value> | null = typed;
     if (id.current === null) {
       const { answer } = await runAction({
-        ...{ client, reads, onRefused: onNot },
+        client,
+        reads,
+        onRefused: onNot,
         action: () => beginOne(typed),
       });
       if (answer === null) return refusals.length === 0;
@@ -98,7 +100,9 @@ export function useDraft<Value>(given: Given<Value>) {
     }
     const [known, sent] = [id.current, left];
     const { answer } = await runAction({
-      ...{ client, reads, onRefused: onNot },
+      client,
+      reads,
+      onRefused: onNot,
       action: () => saveOne(known, sent),
     });
     return answer === null ? false : settled(typed);
@@ -148,7 +152,10 @@ export function useDraft<Value>(given: Given<Value>) {
   }
 
   return {
-    ...{ saving, change, begin, unsaved },
+    saving,
+    change,
+    begin,
+    unsaved,
     save: () => save(),
     /** Tries again what was not saved, also when nothing was typed and only the beginning failed. */
     retry: () => save({ toBegin: true }),

@@ -7,8 +7,16 @@ const clock = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 15) + seconds
 /** A session at this court that arrived so many seconds after three, as an answer of `readAt` seconds has it. */
 function held(court: string, { arrived, readAt = arrived }: { arrived: number; readAt?: number }): Held {
   return {
-    ...{ handle: court, lawyer: "Ana Prado", instance: "1", court, host: "tribunal.example", leftOut: {} },
-    ...{ cookies: 1, secure: 1, httpOnly: 1, taken: [] },
+    handle: court,
+    lawyer: "Ana Prado",
+    instance: "1",
+    court,
+    host: "tribunal.example",
+    leftOut: {},
+    cookies: 1,
+    secure: 1,
+    httpOnly: 1,
+    taken: [],
     arrivedAt: clock(arrived).toISOString(),
     leavesAt: clock(arrived + 120).toISOString(),
     leavesInMs: (arrived + 120 - readAt) * 1_000,

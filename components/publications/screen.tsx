@@ -152,7 +152,9 @@ export function PublicationsScreen({
   const commands = [
     canArchive
       ? {
-          ...{ value: "archive-publication", label: "Arquivar publicação", keys: ["e"] },
+          value: "archive-publication",
+          label: "Arquivar publicação",
+          keys: ["e"],
           run: picked.isPicking ? archivePicked : archiveOpen,
         }
       : null,

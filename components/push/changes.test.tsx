@@ -10,8 +10,14 @@ const now = "2026-11-18T17:02:00.000Z";
 const none = { waiting: 0, accepted: 0, refused: 0, overtaken: 0, stopped: 0 };
 
 const change = (id: string, given: Partial<PushChange>): PushChange => ({
-  ...{ id, wanted: 4, at: "2026-11-18T12:00:00.000Z", by: "Helena Moura", paused: null, credits: null },
-  ...{ counts: { ...none, accepted: 1 }, endedAt: "2026-11-18T12:01:00.000Z" },
+  id,
+  wanted: 4,
+  at: "2026-11-18T12:00:00.000Z",
+  by: "Helena Moura",
+  paused: null,
+  credits: null,
+  counts: { ...none, accepted: 1 },
+  endedAt: "2026-11-18T12:01:00.000Z",
   ...given,
 });
 

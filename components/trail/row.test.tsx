@@ -10,18 +10,19 @@ import { SealingLine } from "./sealing.tsx";
 
 const now = "2026-11-18T17:24:00.000Z";
 const row = (rest: Partial<TrailRow>): TrailRow => ({
-  ...{ number: 48_211, at: now, who: { kind: "person", name: "Helena Moura" }, action: "filing.open" },
-  ...{
-    outcome: "done",
-    cnj: null,
-    object: null,
-    base: null,
-    document: null,
-    invitation: null,
-    detail: {},
-    address: "187.45.12.40",
-    isSealed: true,
-  },
+  number: 48_211,
+  at: now,
+  who: { kind: "person", name: "Helena Moura" },
+  action: "filing.open",
+  outcome: "done",
+  cnj: null,
+  object: null,
+  base: null,
+  document: null,
+  invitation: null,
+  detail: {},
+  address: "187.45.12.40",
+  isSealed: true,
   ...rest,
 });
 const drawn = (rest: Partial<TrailRow>) => textOf(renderToStaticMarkup(<TrailItem row={row(rest)} />));

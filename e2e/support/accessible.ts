@@ -31,7 +31,9 @@ export async function expectAccessible(page: Page, { contrast = extent !== "gate
     // A list, not withTags: that sets only what runs; what is kept of the result is a third of the time. No rule of these
     // needs the styles as files.
     .options({
-      ...{ runOnly: rules, resultTypes: ["violations"], preload: false },
+      runOnly: rules,
+      resultTypes: ["violations"],
+      preload: false,
       rules: { "color-contrast": { enabled: contrast } },
     })
     .analyze();

@@ -13,7 +13,10 @@ export const happens = {
   failing: { kind: "unanswered", at: "", failure: "unavailable" },
   receipt: { kind: "receipt" },
   told: (heard: Heard, message?: string): Step => ({
-    ...{ kind: "answered", heard, isKnown: false, isSettled: false },
+    kind: "answered",
+    heard,
+    isKnown: false,
+    isSettled: false,
     ...(message === undefined ? {} : { message }),
   }),
 } as const satisfies Record<string, Step | ((...given: never[]) => Step)>;

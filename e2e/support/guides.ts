@@ -33,8 +33,13 @@ export const offer = (
   { id, court, fields }: { id: string; court: string; fields: Field[] },
 ) =>
   control(sandbox, "POST", "/guide-definitions", {
-    ...{ _id: id, courtName: court, flow: "custas", package: "guias", system: "PJe" },
-    ...{ uri: "https://custas.tribunal.example/", groups: [] },
+    _id: id,
+    courtName: court,
+    flow: "custas",
+    package: "guias",
+    system: "PJe",
+    uri: "https://custas.tribunal.example/",
+    groups: [],
     options: {
       requestSchema: [
         {

@@ -42,32 +42,47 @@ export type Somebody = { email: string; name: string; password: string; roles: R
 
 export const people = {
   lawyer: {
-    ...{ email: "helena@mouratavares.example", name: "Helena Moura", password: "jabuticaba no quintal" },
+    email: "helena@mouratavares.example",
+    name: "Helena Moura",
+    password: "jabuticaba no quintal",
     roles: ["lawyer"],
   },
   colleague: {
-    ...{ email: "icaro@mouratavares.example", name: "Ícaro Lima", password: "maré mansa de agosto" },
+    email: "icaro@mouratavares.example",
+    name: "Ícaro Lima",
+    password: "maré mansa de agosto",
     roles: ["lawyer"],
   },
   assistant: {
-    ...{ email: "zelia@mouratavares.example", name: "Zélia Campos", password: "goiaba madura no muro" },
+    email: "zelia@mouratavares.example",
+    name: "Zélia Campos",
+    password: "goiaba madura no muro",
     roles: ["paralegal"],
   },
   admin: {
-    ...{ email: "renata@mouratavares.example", name: "Renata Sá", password: "sabiá no pé de ameixa" },
+    email: "renata@mouratavares.example",
+    name: "Renata Sá",
+    password: "sabiá no pé de ameixa",
     roles: ["admin"],
   },
   owner: {
-    ...{ email: "sonia@mouratavares.example", name: "Sônia Prado", password: "pitanga na janela aberta" },
-    ...{ roles: ["admin"], isOwner: true },
+    email: "sonia@mouratavares.example",
+    name: "Sônia Prado",
+    password: "pitanga na janela aberta",
+    roles: ["admin"],
+    isOwner: true,
   },
   /** A lawyer who administers the firm, too. */
   keeper: {
-    ...{ email: "dalva@nobregalima.example", name: "Dalva Brito", password: "caju maduro na calçada" },
+    email: "dalva@nobregalima.example",
+    name: "Dalva Brito",
+    password: "caju maduro na calçada",
     roles: ["lawyer", "admin"],
   },
   stranger: {
-    ...{ email: "caio@nobregalima.example", name: "Caio Nóbrega", password: "chuva em setembro cedo" },
+    email: "caio@nobregalima.example",
+    name: "Caio Nóbrega",
+    password: "chuva em setembro cedo",
     roles: ["lawyer"],
   },
 } satisfies Record<string, Somebody>;

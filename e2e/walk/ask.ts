@@ -25,7 +25,12 @@ export function ask(port: number, asked: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        ...{ agent, port, host: "127.0.0.1", path, method, timeout: patienceMs },
+        agent,
+        port,
+        host: "127.0.0.1",
+        path,
+        method,
+        timeout: patienceMs,
         headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== "")),
       },
       (response) => {

@@ -27,8 +27,12 @@ export async function justConfirmed(given: Given & { me: Visitor }) {
   const { id, revision } = await add(given, columns);
   await inDatabase(ofFirm(firm.id), (tx) =>
     tx.insert(deadlineHistory).values({
-      ...{ databaseId: firm.id, deadlineId: id, cnj: firm.cnj, place: revision },
-      ...{ kind: "confirmed", by: me.name },
+      databaseId: firm.id,
+      deadlineId: id,
+      cnj: firm.cnj,
+      place: revision,
+      kind: "confirmed",
+      by: me.name,
     }),
   );
   return { id, revision };
@@ -47,7 +51,16 @@ export async function kept(given: Given) {
 
 /** A term as a form sends it. */
 export const fields: DeadlineFields = {
-  ...{ kind: "term", act: "Réplica", begins: "available", amount: "15", measure: "days" },
+  kind: "term",
+  act: "Réplica",
+  begins: "available",
+  amount: "15",
+  measure: "days",
   available: formatDate(new Date()),
-  ...{ unit: "business", doubled: null, court: "TJSP", city: "", due: "", dueTime: "" },
+  unit: "business",
+  doubled: null,
+  court: "TJSP",
+  city: "",
+  due: "",
+  dueTime: "",
 };

@@ -57,7 +57,11 @@ function read(files: Record<string, string> = {}) {
 }
 
 const entry = (wrapper: string | null, given: Partial<Entry> = {}): Entry => ({
-  ...{ wrapper, byItself: false, audience: "cases", stepUp: "never", oneTime: false },
+  wrapper,
+  byItself: false,
+  audience: "cases",
+  stepUp: "never",
+  oneTime: false,
   ...given,
 });
 

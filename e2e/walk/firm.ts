@@ -105,7 +105,16 @@ export async function makeFirm({
   const failure = { failure: "unavailable", askedAt: new Date().toISOString() } as const;
   await inDatabase(ofFirm(id), (tx) => recordFailure(tx, ctx, failing, failure));
   return {
-    ...{ id, document, ctx, lawyer, cnj, spare, failing, secret, kept, party: partyOf(canary) },
+    id,
+    document,
+    ctx,
+    lawyer,
+    cnj,
+    spare,
+    failing,
+    secret,
+    kept,
+    party: partyOf(canary),
     /** Words that stand in what is the firm's: in its name and those of its people, and in all about its cases. */
     canaries: { name, case: canary },
     admin: await visitor(id, `Sônia ${name}`, { roles: ["admin"] }),
@@ -186,7 +195,9 @@ async function addPaidGuide(ctx: Ctx, cnj: Cnj, canary: string) {
   const id = await addGuide(ctx, { cnj, ...paid });
   const bytes = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from(canary)]);
   const received = await receiveProof(ctx, {
-    ...{ guideId: id, filename: `${canary}.png`, size: bytes.length },
+    guideId: id,
+    filename: `${canary}.png`,
+    size: bytes.length,
     sha256: createHash("sha256").update(bytes).digest("hex"),
     source: Readable.from([bytes]),
   });

@@ -16,11 +16,19 @@ const definition = definitionOf([{ name: "authorDocument" }, { name: "recipeValu
 export const definitionList = {
   guides: [
     {
-      ...{ _id: definition.id, courtName: definition.court, flow: definition.flow },
-      ...{ package: definition.package, system: definition.system, uri: definition.address, groups: [] },
+      _id: definition.id,
+      courtName: definition.court,
+      flow: definition.flow,
+      package: definition.package,
+      system: definition.system,
+      uri: definition.address,
+      groups: [],
       options: {
         requestSchema: definition.fields.map(({ name, label, type, required }) => ({
-          ...{ name, label, type, required },
+          name,
+          label,
+          type,
+          required,
         })),
         responseSchema: [],
         rules: {},
@@ -67,9 +75,16 @@ export async function proven(given: Given): Promise<{ id: string; proofId: strin
     const [proof] = await tx
       .insert(guideProofs)
       .values({
-        ...{ databaseId: given.firm.id, guideId: id, cnj: given.firm.cnj, filename: "comprovante.pdf" },
-        ...{ blobId: blob.id, size: blob.size, sha256: blob.sha256, isPdf: true },
-        ...{ addedAt: new Date(), addedBy: "Helena Moura" },
+        databaseId: given.firm.id,
+        guideId: id,
+        cnj: given.firm.cnj,
+        filename: "comprovante.pdf",
+        blobId: blob.id,
+        size: blob.size,
+        sha256: blob.sha256,
+        isPdf: true,
+        addedAt: new Date(),
+        addedBy: "Helena Moura",
       })
       .returning({ proofId: guideProofs.id });
     return { id, proofId: proof?.proofId ?? "" };

@@ -23,7 +23,8 @@ export const opened = async ({ firm }: Given) =>
 
 export const rejected = async ({ firm }: Given) =>
   await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" }, [
-    ...[steps.readied, steps.opened],
+    steps.readied,
+    steps.opened,
     steps.told("rejected"),
   ]);
 

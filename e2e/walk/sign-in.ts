@@ -6,7 +6,9 @@ import type { World } from "./world.ts";
 export function describeSignIn(made: () => World): void {
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     made().send({
-      ...{ method: "POST", path, body: new URLSearchParams(fields).toString() },
+      method: "POST",
+      path,
+      body: new URLSearchParams(fields).toString(),
       headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
     });
 

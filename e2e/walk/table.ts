@@ -71,8 +71,11 @@ export type Action = Line & {
 /** A day of a court's calendar. */
 const calendar = { court: "TJSP", city: null, year: 2026 };
 const calendarDay = {
-  ...{ from: "2026-08-03", to: "2026-08-03", effect: "suspended" as const },
-  ...{ name: "Inventário", source: "Portaria 5/2026" },
+  from: "2026-08-03",
+  to: "2026-08-03",
+  effect: "suspended" as const,
+  name: "Inventário",
+  source: "Portaria 5/2026",
 };
 /** A document of a petition as a browser sends it. */
 const document = "%PDF-1.7 réplica";
@@ -560,7 +563,9 @@ export const actions: Record<string, Action> = {
     byItself: true,
     stepUp: true,
     input: async (given) => ({
-      ...{ document: "29979036000140", name: "Moura e Filhas", authScheme: "raw" },
+      document: "29979036000140",
+      name: "Moura e Filhas",
+      authScheme: "raw",
       ...(await setupOf(given)).addresses,
     }),
   },
@@ -575,7 +580,9 @@ export const actions: Record<string, Action> = {
     audience: "administration",
     stepUp: true,
     input: async (given) => ({
-      ...{ kind: "capture", token: "token-de-captura", anyway: false },
+      kind: "capture",
+      token: "token-de-captura",
+      anyway: false,
       givenFor: originsOf("capture", (await setupOf(given)).addresses),
     }),
   },
@@ -755,8 +762,10 @@ export const actions: Record<string, Action> = {
   fillTaxIdAction: {
     audience: "cases",
     input: async (given) => ({
-      ...{ id: await guides.draft(given), name: "authorDocument" },
-      ...{ masked: maskTaxId("52998224725"), party: { place: 0, name: given.firm.party } },
+      id: await guides.draft(given),
+      name: "authorDocument",
+      masked: maskTaxId("52998224725"),
+      party: { place: 0, name: given.firm.party },
     }),
   },
   sendGuideAction: { audience: "cases", input: async (given) => ({ id: await guides.draft(given) }) },
@@ -948,7 +957,10 @@ export const actions: Record<string, Action> = {
 
   // server/cases/{list/export,secrecy}
   confirmExportAction: {
-    ...{ audience: "cases", stepUp: true, byItself: true, writes: false },
+    audience: "cases",
+    stepUp: true,
+    byItself: true,
+    writes: false,
     input: () => ({ query: "" }),
   },
   setCaseAccessAction: {
@@ -964,11 +976,16 @@ export const actions: Record<string, Action> = {
   verifyTrailAction: { audience: "administration", input: () => ({}) },
   verifyAccessTrailAction: { audience: "owners", byItself: true, input: () => ({}) },
   confirmTrailExportAction: {
-    ...{ audience: "administration", stepUp: true, writes: false },
+    audience: "administration",
+    stepUp: true,
+    writes: false,
     input: () => ({ query: "" }),
   },
   confirmAccessTrailExportAction: {
-    ...{ audience: "owners", stepUp: true, byItself: true, writes: false },
+    audience: "owners",
+    stepUp: true,
+    byItself: true,
+    writes: false,
     input: () => ({ query: "" }),
   },
   setSecretAccessAction: { audience: "administration", stepUp: true, input: () => ({ access: "named" }) },

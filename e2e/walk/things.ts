@@ -163,7 +163,11 @@ function ofRoute(route: string, line: Address): Found {
   const method = methodOf(route);
   const entry = entryOf.route(route);
   return {
-    ...{ name: route, kind: "route", isRead: method === "GET" || method === "HEAD", line, entry },
+    name: route,
+    kind: "route",
+    isRead: method === "GET" || method === "HEAD",
+    line,
+    entry,
     form: "route",
     example: async (given) => {
       const path = await addressOf(patternOf(route), line, given);
@@ -175,7 +179,11 @@ function ofRoute(route: string, line: Address): Found {
 
 function ofPage(pattern: string, line: Address): Found {
   return {
-    ...{ name: `page ${pattern}`, kind: "page", isRead: true, line, entry: entryOf.page(pattern) },
+    name: `page ${pattern}`,
+    kind: "page",
+    isRead: true,
+    line,
+    entry: entryOf.page(pattern),
     form: "page",
     example: async (given) => {
       const path = await addressOf(pattern, line, given);
@@ -188,7 +196,9 @@ function ofPage(pattern: string, line: Address): Found {
 function ofNavigation(pattern: string, line: Address): Found {
   const page = ofPage(pattern, { ...line, status: 200 });
   return {
-    ...{ ...page, name: `${page.name}, by a link`, form: "link" },
+    ...page,
+    name: `${page.name}, by a link`,
+    form: "link",
     example: async (given) => {
       const example = await page.example(given);
       return async (document) => {
@@ -201,7 +211,12 @@ function ofNavigation(pattern: string, line: Address): Found {
 
 function ofAction({ id, name, page }: BuiltAction, line: Action): Found {
   return {
-    ...{ name, kind: "action", isRead: false, line, entry: entryOf.action(name), form: "action" },
+    name,
+    kind: "action",
+    isRead: false,
+    line,
+    entry: entryOf.action(name),
+    form: "action",
     example: async (given) => {
       const path = await addressOf(page, pages[page] ?? { audience: "anybody" }, given);
       const input = await line.input(given);

@@ -3,7 +3,10 @@ import type { Answer } from "./ask.ts";
 import { areToldApart } from "./told-apart.ts";
 
 const answerOf = (text: string, given: Partial<Answer> = {}): Answer => ({
-  ...{ method: "GET", status: 404, headers: { "content-type": "text/html" }, text },
+  method: "GET",
+  status: 404,
+  headers: { "content-type": "text/html" },
+  text,
   ...given,
 });
 const pushed = (nonce: string, text: string) =>

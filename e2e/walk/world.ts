@@ -59,7 +59,13 @@ export async function startWorld(): Promise<World> {
   const ways = await wrongWays({ firm, stranger, elsewhere: elsewhere.url });
   const writes = await watchWrites(database.ownerUrl);
   return {
-    ...{ firm, other, stranger, elsewhere, ways, writes, product },
+    firm,
+    other,
+    stranger,
+    elsewhere,
+    ways,
+    writes,
+    product,
     send: (asked, headers) => ask(product.port, { ...asked, headers: { ...asked.headers, ...headers } }),
     rightful: (audience) => rightful(firm, audience),
     people: async () => {

@@ -11,8 +11,10 @@ export function paramsOfRule({ kinds, words, scope, numbers }: Rule): URLSearchP
 /** The rule of such an address; null when it is none. */
 export function ruleOfParams(params: URLSearchParams): Rule | null {
   const read = ruleSchema.safeParse({
-    ...{ kinds: params.getAll("kind"), numbers: params.getAll("number") },
-    ...{ words: params.get("words") ?? "", scope: params.get("scope") },
+    kinds: params.getAll("kind"),
+    numbers: params.getAll("number"),
+    words: params.get("words") ?? "",
+    scope: params.get("scope"),
   });
   return read.success ? read.data : null;
 }

@@ -57,7 +57,10 @@ function readTyped(form: Omit<Rule, "numbers"> & { numbers: string }, context: z
   if (form.scope !== "chosen") return { ...form, numbers: [] };
   const { valid, wrong, malformed } = findCnj(form.numbers);
   const message = numbersRefusal({
-    ...{ text: form.numbers, valid: valid.length, wrong: wrong[0], malformed: malformed[0] },
+    text: form.numbers,
+    valid: valid.length,
+    wrong: wrong[0],
+    malformed: malformed[0],
   });
   if (message !== null) context.addIssue({ code: "custom", path: ["numbers"], message });
   return { ...form, numbers: valid };

@@ -7,7 +7,10 @@ import { nationalCalendar } from "./calendar/national.ts";
 import { countDeadline, dayUnits, mostDays, type Term } from "./count.ts";
 
 const term = (available: string, days: number, rest: Partial<Term> = {}): Term => ({
-  ...{ available, days, unit: "business", doubled: null },
+  available,
+  days,
+  unit: "business",
+  doubled: null,
   ...rest,
 });
 
@@ -40,7 +43,10 @@ test("counted from a day of publication, which rolls on to a day of business, th
 
 describe("a court's own days", () => {
   const on = (from: string, to: string, effect: CalendarEntry["effect"], name: string): CalendarEntry => ({
-    ...{ from, to, effect, name },
+    from,
+    to,
+    effect,
+    name,
     source: "calendário do TJSP",
   });
   const entries = [

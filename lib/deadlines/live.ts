@@ -12,7 +12,9 @@ const stale: Topic["stale"] = ({ database }) => [
 
 /** A deadline changed. The id is the number of its case, so that who may not see the case is not told; `*` without one. */
 const deadlineChanged: Topic<DeadlineTopic> = {
-  ...{ name: "deadline", many: "deadlines", stale },
+  name: "deadline",
+  many: "deadlines",
+  stale,
   today: paces.watched,
 };
 /** Many did: a delivery of publications brought them, or a calendar moved them. */

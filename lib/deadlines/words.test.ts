@@ -17,7 +17,12 @@ import {
 
 const today = "2026-11-18";
 const row = (dueOn: string, state: "open" | "suggested" = "open", kind: "term" | "appointment" = "term") => ({
-  ...{ dueOn, state, kind, today, dueTime: kind === "term" ? null : "14:30", businessDays: 2 },
+  dueOn,
+  state,
+  kind,
+  today,
+  dueTime: kind === "term" ? null : "14:30",
+  businessDays: 2,
   urgency: urgencyOf({ dueOn, state }, today),
 });
 const said = (of: ReturnType<typeof row>) =>
@@ -75,10 +80,16 @@ test("a term in words", () => {
     words({ kind: "appointment", amount: null, dueTime: "14:30" }),
     words({ kind: "appointment", amount: null }),
   ]).toEqual([
-    ...["15 dias úteis", "1 dia útil", "15 dias corridos", "15 dias úteis em dobro, 30"],
-    ...["15 dias úteis (o texto só diz “dias”)", "15 dias corridos (o texto só diz “dias”)"],
+    "15 dias úteis",
+    "1 dia útil",
+    "15 dias corridos",
+    "15 dias úteis em dobro, 30",
+    "15 dias úteis (o texto só diz “dias”)",
+    "15 dias corridos (o texto só diz “dias”)",
     "15 dias úteis (o texto só diz “dias”) em dobro, 30",
-    ...["48 horas, 2 dias corridos", "14:30", "data fixada"],
+    "48 horas, 2 dias corridos",
+    "14:30",
+    "data fixada",
   ]);
 });
 
@@ -100,24 +111,30 @@ test("a state and a day in words", () => {
     stateWords({ ...of, state: "closed", closed: { ...at, reason: "Acordo", filingId: null } }),
     stateWords({ ...of, state: "closed", closed: { ...at, reason: null, filingId: "x" } }),
   ]).toEqual([
-    ...[
-      "Sugestão, ninguém confirmou",
-      "Mudado, ninguém confirmou",
-      "Confirmado, falta conferir",
-      "Conferido",
-      "O dia mudou, falta confirmar de novo",
-    ],
-    ...["Não há prazo", "Sugestão retirada", "Encerrado", "Cumprido"],
+    "Sugestão, ninguém confirmou",
+    "Mudado, ninguém confirmou",
+    "Confirmado, falta conferir",
+    "Conferido",
+    "O dia mudou, falta confirmar de novo",
+    "Não há prazo",
+    "Sugestão retirada",
+    "Encerrado",
+    "Cumprido",
   ]);
   expect([dayWords("2026-11-18", today), dayWords("2027-02-01", today), longDay("2027-02-01")]).toEqual([
-    ...["qua 18 nov", "seg 1 fev 2027", "1º de fevereiro de 2027"],
+    "qua 18 nov",
+    "seg 1 fev 2027",
+    "1º de fevereiro de 2027",
   ]);
 });
 
 test("what was just confirmed is named with its day and its case", () => {
   const row = {
     ...({ state: "suggested", kind: "term", act: "Contestação", dueOn: "2026-12-14" } as const),
-    ...{ dueTime: null, today, caseName: "Silva x Banco", cnj: "10482131120238260100" },
+    dueTime: null,
+    today,
+    caseName: "Silva x Banco",
+    cnj: "10482131120238260100",
   };
   const said = (change: Partial<Parameters<typeof confirmedWords>[0]>) =>
     confirmedWords({ ...row, ...change });
@@ -146,8 +163,12 @@ test("a day that moved after it was confirmed, in words", () => {
 
 test("a diary that gives an earlier day than the notification is never kept quiet", () => {
   const counted = {
-    ...{ begins: "notified" as const, publication: "2026-08-14", start: "2026-08-17", due: "2026-09-04" },
-    ...{ total: 15, days: [] },
+    begins: "notified" as const,
+    publication: "2026-08-14",
+    start: "2026-08-17",
+    due: "2026-09-04",
+    total: 15,
+    days: [],
   };
   const view = { counted, publication: null, today, dueOn: "2026-09-04", diaryDue: "2026-08-27" };
   expect(publicationWords(view)).toContain("vence em 04/09/2026. Pelo diário vence antes, em 27/08/2026.");

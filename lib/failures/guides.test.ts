@@ -14,7 +14,9 @@ test("every refusal has a sentence of its own", () => {
     ...drafts.map(guideDraftRefusal),
     ...(["changed", "too-many-fields", "no-case-id"] as const).map(guideSendRefusal),
     guideKeepRefusal("no-filing"),
-    ...[notInDoubt, notFollowed, guideWaitSentence("14:20")],
+    notInDoubt,
+    notFollowed,
+    guideWaitSentence("14:20"),
   ];
   expect(new Set(sentences).size).toBe(sentences.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}[^!]*\.$/su);

@@ -6,7 +6,11 @@ import { alikeIn } from "./alike.ts";
 const definition = definitionOf([{ name: "recipeValue" }]);
 const draft = { id: "draft", definition, values: { recipeValue: "400,00" } };
 const row = guideRow({
-  ...{ id: "one", state: "created", cents: 40_000, court: definition.court, flow: definition.flow },
+  id: "one",
+  state: "created",
+  cents: 40_000,
+  court: definition.court,
+  flow: definition.flow,
 });
 
 test("a guide by the same form and of the same amount may be the same one", () => {

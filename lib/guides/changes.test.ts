@@ -3,7 +3,11 @@ import { changeSentences, changesOf } from "./changes.ts";
 import type { GuideField } from "./schema.ts";
 
 const field = (name: string, rest: Partial<GuideField> = {}): GuideField => ({
-  ...{ name, label: name, type: "text-input", required: true, isCaseNumber: false },
+  name,
+  label: name,
+  type: "text-input",
+  required: true,
+  isCaseNumber: false,
   ...rest,
 });
 const said = (before: GuideField[], now: GuideField[]) =>

@@ -10,6 +10,8 @@ export const headCaseOfGuide = ({
   chamber,
   restricted,
 }: Pick<GuideView, "cnj" | "caseName" | "chamber" | "restricted">): HeadCase => ({
-  ...{ cnj, caseName, restricted },
+  cnj,
+  caseName,
+  restricted,
   place: placeOf(chamber, isCnj(cnj) ? (courtOf(cnj)?.acronym ?? null) : null),
 });

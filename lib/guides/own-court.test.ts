@@ -3,7 +3,13 @@ import { definitionOfCase, otherCourtWords, ownCourtFirst } from "./own-court.ts
 import type { GuideDefinition } from "./schema.ts";
 
 const definition = (id: string, court: string): GuideDefinition => ({
-  ...{ id, court, flow: null, package: null, system: null, address: null, fields: [] },
+  id,
+  court,
+  flow: null,
+  package: null,
+  system: null,
+  address: null,
+  fields: [],
 });
 const paulista = "10482131120238260100";
 const all = [definition("1", "TJRJ"), definition("2", "Tj-SP"), definition("3", "TRF 3")];

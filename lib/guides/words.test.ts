@@ -15,15 +15,44 @@ import {
 const now = "2026-11-23T17:20:00.000Z";
 
 const line = (due: string | null, cents: number | null = 737_282): GuideLine => ({
-  ...{ digits: "8".repeat(48), cents, due, at: now, by: "Ícaro Lima" },
+  digits: "8".repeat(48),
+  cents,
+  due,
+  at: now,
+  by: "Ícaro Lima",
 });
 const row = (rest: Partial<GuideRow>): GuideRow => ({
-  ...{ id: "1", cnj: "10482131120238260100", caseName: "A × B", restricted: false, state: "created" },
-  ...{ court: "TJSP", flow: null, system: "e-SAJ", kind: "Apelação", payer: "", cents: 737_282, missing: 0 },
-  ...{ line: null, proofs: 0, note: "", filing: null, createdAt: now, createdBy: "Helena Moura" },
-  ...{ createdById: null, savedAt: now, savedBy: "Helena Moura", sentAt: now, sentBy: "Helena Moura" },
-  ...{ situation: null, message: null, answeredAt: null, isUnfollowed: false },
-  ...{ failingSince: null, failure: null, isFollowable: true, outdated: null },
+  id: "1",
+  cnj: "10482131120238260100",
+  caseName: "A × B",
+  restricted: false,
+  state: "created",
+  court: "TJSP",
+  flow: null,
+  system: "e-SAJ",
+  kind: "Apelação",
+  payer: "",
+  cents: 737_282,
+  missing: 0,
+  line: null,
+  proofs: 0,
+  note: "",
+  filing: null,
+  createdAt: now,
+  createdBy: "Helena Moura",
+  createdById: null,
+  savedAt: now,
+  savedBy: "Helena Moura",
+  sentAt: now,
+  sentBy: "Helena Moura",
+  situation: null,
+  message: null,
+  answeredAt: null,
+  isUnfollowed: false,
+  failingSince: null,
+  failure: null,
+  isFollowable: true,
+  outdated: null,
   ...rest,
 });
 
@@ -111,7 +140,13 @@ test("that the service does not follow a guide does not mean that it is gone", (
 test("definitions that could not be asked for are dated", () => {
   const catalog = { definitions: [], answeredAt: null, failingSince: null, failure: null };
   const definition = {
-    ...{ id: "1", court: "TJSP", flow: null, package: null, system: null, address: null, fields: [] },
+    id: "1",
+    court: "TJSP",
+    flow: null,
+    package: null,
+    system: null,
+    address: null,
+    fields: [],
   };
   expect(outageWords(catalog, now)).toBeNull();
   const failing = { ...catalog, failingSince: "2026-11-23T12:40:00.000Z", failure: "unavailable" as const };

@@ -22,7 +22,10 @@ function zoneText(zone: string): string | null {
   return [
     "BEGIN:VTIMEZONE",
     `TZID:${zone}`,
-    ...["BEGIN:STANDARD", ...standard, `TZNAME:${offset.slice(0, 3)}`, "END:STANDARD"],
+    "BEGIN:STANDARD",
+    ...standard,
+    `TZNAME:${offset.slice(0, 3)}`,
+    "END:STANDARD",
     "END:VTIMEZONE",
   ].join("\r\n");
 }
@@ -72,7 +75,11 @@ export function agendaOf(
   });
   for (const { uid, revision, day, time, zone, summary, location, lines, status, address } of events) {
     const event = calendar.createEvent({
-      ...{ id: uid, sequence: revision, stamp: new Date(now), timezone: zone, status },
+      id: uid,
+      sequence: revision,
+      stamp: new Date(now),
+      timezone: zone,
+      status,
       start: wallClock(day, time),
       end: time === null ? null : wallClock(day, time, 1),
       allDay: time === null,

@@ -72,7 +72,8 @@ test("nothing is put where Autos itself is, nor at a domain above it; the sandbo
     access: { cookies: [narrow], leftOut: { domain: 1 } },
   });
   const local = {
-    ...{ url: "http://127.0.0.1:4600/", domain: null },
+    url: "http://127.0.0.1:4600/",
+    domain: null,
     cookies: [{ ...good, domain: "127.0.0.1" }],
   };
   const at = (ownOrigin: string) =>

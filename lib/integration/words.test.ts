@@ -19,9 +19,15 @@ import {
 
 const now = "2026-11-20T15:00:00.000Z";
 const standing: CourtStanding = {
-  ...{ lawyer: "Ana Prado", instance: "1", court: "TJSP", days: {} },
-  ...{ last: ["entered"], lastAt: now, lastEnteredAt: "2026-11-20T14:48:00.000Z" },
-  ...{ lastFailure: null, failsSince: null },
+  lawyer: "Ana Prado",
+  instance: "1",
+  court: "TJSP",
+  days: {},
+  last: ["entered"],
+  lastAt: now,
+  lastEnteredAt: "2026-11-20T14:48:00.000Z",
+  lastFailure: null,
+  failsSince: null,
 };
 
 test("a court that is entered each time says when, one that is not says since when or how often", () => {
@@ -32,7 +38,8 @@ test("a court that is entered each time says when, one that is not says since wh
   expect(said({ last: ["failed", "entered"] }).text).toBe("entrou 1 das últimas 2 vezes");
   const failing = { failsSince: "2026-11-16T12:00:00.000Z" };
   expect(said({ ...failing, last: ["failed", "refused", "unknown", "failed", "failed"] })).toMatchObject({
-    ...{ tone: "alert", text: "falha desde seg 16 nov" },
+    tone: "alert",
+    text: "falha desde seg 16 nov",
   });
   expect(said({ ...failing, last: ["unknown"], lastEnteredAt: null }).tone).toBe("alert");
 });

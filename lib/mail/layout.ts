@@ -25,7 +25,9 @@ type Given = { subject: string; head: string; parts: MailPart[]; foot: Line[] };
 export function writeMail(given: Given): MailText {
   const cleaned = ({ text, href }: Line) => ({ text: oneLine(text), href });
   const clean: Given = {
-    ...{ subject: oneLine(given.subject), head: oneLine(given.head), foot: given.foot.map(cleaned) },
+    subject: oneLine(given.subject),
+    head: oneLine(given.head),
+    foot: given.foot.map(cleaned),
     parts: given.parts.map(({ title, lines }) => ({ title: oneLine(title), lines: lines.map(cleaned) })),
   };
   return { subject: clean.subject, text: asText(clean), html: asHtml(clean) };

@@ -35,8 +35,13 @@ test("a good answer, also one that refuses what was asked, asks for no wait; sil
   expect(waitAsked(null)).toBe(0);
   const said = failureReasons.map((code) => [code, waitAsked({ code, retryAfterSeconds: 10 })]);
   expect(Object.fromEntries(said)).toEqual({
-    ...{ "not-found": 0, rejected: 0, busy: 10 },
-    ...{ unavailable: null, credential: null, contract: null, internal: null },
+    "not-found": 0,
+    rejected: 0,
+    busy: 10,
+    unavailable: null,
+    credential: null,
+    contract: null,
+    internal: null,
   });
   for (const code of failureReasons)
     expect(waitAsked({ code, status: 503, retryAfterSeconds: 10, mayPass: false })).toBeNull();

@@ -8,8 +8,14 @@ type Raw = Record<string, unknown>;
 /** Flags, days and reasons that other services give with a publication that was taken back. */
 const flags = ["isCancelled", "isCanceled", "cancelled", "canceled", "cancelada", "cancelado"];
 const facts = [
-  ...["dataCancelamento", "data_cancelamento", "cancelledAt", "canceledAt", "cancellationDate"],
-  ...["motivoCancelamento", "motivo_cancelamento", "cancellationReason"],
+  "dataCancelamento",
+  "data_cancelamento",
+  "cancelledAt",
+  "canceledAt",
+  "cancellationDate",
+  "motivoCancelamento",
+  "motivo_cancelamento",
+  "cancellationReason",
 ];
 
 /**

@@ -35,10 +35,14 @@ test("where deliveries have a usual time, the alarm is two hours after it", () =
     told("business-days", "2026-11-16T21:17:00Z", now, deliveredAt);
   const all = [...days, ...evening];
   expect(at("2026-11-17T12:14:00Z", all)).toEqual({
-    ...{ state: "ok", expectedBy: "2026-11-17T12:15:00.000Z", usualTime: "07:15" },
+    state: "ok",
+    expectedBy: "2026-11-17T12:15:00.000Z",
+    usualTime: "07:15",
   });
   expect(at("2026-11-17T12:16:00Z", all)).toEqual({
-    ...{ state: "late", since: "2026-11-17T12:15:00.000Z", usualTime: "07:15" },
+    state: "late",
+    since: "2026-11-17T12:15:00.000Z",
+    usualTime: "07:15",
   });
   expect(at("2026-11-17T12:16:00Z", days.slice(0, 4))).toMatchObject({ state: "ok", usualTime: null });
   const scattered = days.map((one, index) => one.replace("T10", `T${10 + 2 * index}`));
@@ -47,7 +51,9 @@ test("where deliveries have a usual time, the alarm is two hours after it", () =
 
 test("a key with which nothing ever came is late from its own day on", () => {
   expect(told("daily", null, "2026-11-03T12:00:00Z")).toEqual({
-    ...{ state: "never", isLate: false, expectedBy: "2026-11-04T03:00:00.000Z" },
+    state: "never",
+    isLate: false,
+    expectedBy: "2026-11-04T03:00:00.000Z",
   });
   expect(told("daily", null, "2026-11-04T12:00:00Z")).toMatchObject({ state: "never", isLate: true });
   expect(told("none", null, "2030-11-04T12:00:00Z")).toEqual({

@@ -27,12 +27,21 @@ import {
 const now = "2026-11-18T17:22:00.000Z";
 const plain = (text: string | undefined) => text?.replaceAll("\u00A0", " ");
 const wish: PushWish = {
-  ...{ wanted: 30, by: "Helena Moura", at: now, state: "waiting" },
-  ...{ failure: null, failureMessage: null, failingSince: null },
+  wanted: 30,
+  by: "Helena Moura",
+  at: now,
+  state: "waiting",
+  failure: null,
+  failureMessage: null,
+  failingSince: null,
 };
 const daily = { enabled: true, periodicity: 30, withDocuments: null, createdAt: null } as const;
 const watch = (given: Partial<CaseWatch>): CaseWatch => ({
-  ...{ push: null, saidAt: null, isRecorded: true, wish: null, halt: null },
+  push: null,
+  saidAt: null,
+  isRecorded: true,
+  wish: null,
+  halt: null,
   ...given,
 });
 
@@ -42,7 +51,8 @@ describe("a case", () => {
     expect(wantedOf(watch({ push: daily }))).toEqual({ isOn: true, periodicity: 30 });
     expect(wantedOf(watch({ push: daily, wish: { ...wish, wanted: null } }))).toMatchObject({ isOn: false });
     expect(wantedOf(watch({ push: daily, wish: { ...wish, wanted: 4 } }))).toEqual({
-      ...{ isOn: true, periodicity: 4 },
+      isOn: true,
+      periodicity: 4,
     });
     const refused = { ...wish, wanted: null, state: "refused" as const };
     expect(wantedOf(watch({ push: daily, wish: refused }))).toEqual({ isOn: true, periodicity: 30 });

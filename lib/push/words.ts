@@ -89,8 +89,10 @@ export function wishWords({ wish, halt, push = null }: WatchWish & Partial<Pick<
   switch (state) {
     case "paused":
       return {
-        ...{ ...said("Pedido pausado"), row: `${asked}, pausado` },
-        ...{ tone: "care", canRetry: false },
+        ...said("Pedido pausado"),
+        row: `${asked}, pausado`,
+        tone: "care",
+        canRetry: false,
       };
     case "refused": {
       const text = refusedWords({ ...wish, says });

@@ -16,7 +16,9 @@ type Given = {
 };
 const story = ({ publications = [], deadlines = [], filings = [], guides = [], answers = [] }: Given) =>
   storyOf({
-    ...{ publications, filings, guides },
+    publications,
+    filings,
+    guides,
     deadlines: {
       rows: deadlines,
       answers: answers.map(({ filingId, deadlineId = null, publicationId = null }) => {
@@ -41,7 +43,11 @@ describe("what belongs together is one chapter", () => {
     expect(told.chapters).toHaveLength(1);
     expect(told.chapters[0]).toMatchObject({ title: "Réplica", standing: "kept", toCome: ["closing"] });
     expect(told.chapters[0]?.happenings.map(({ kind }) => kind)).toEqual([
-      ...["publication", "deadline", "guide", "filing", "receipt"],
+      "publication",
+      "deadline",
+      "guide",
+      "filing",
+      "receipt",
     ]);
     expect(told.loose).toEqual([]);
   });

@@ -101,7 +101,10 @@ function chapterOf(id: string, group: Group): Chapter {
   const days = happenings.map(({ at }) => dayOf(at)).sort();
   const standing = standingOf(group);
   return {
-    ...{ id, standing, happenings, toCome: toComeOf(group, standing) },
+    id,
+    standing,
+    happenings,
+    toCome: toComeOf(group, standing),
     title: titleOf(group),
     from: days[0] ?? "",
     to: days.at(-1) ?? "",

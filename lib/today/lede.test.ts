@@ -141,7 +141,11 @@ describe("what came stays in the headline after it was seen", () => {
     "2026-11-16T12:00:00.000Z",
   ];
   const came = (movements: number, unseen: number, since = today) => ({
-    ...{ movements, documents: 0, cases: 4, more: false, since },
+    movements,
+    documents: 0,
+    cases: 4,
+    more: false,
+    since,
     unseen: { movements: unseen, documents: 0 },
   });
   const unseen = (movements: number, since: string | null = today) => ({ movements, cases: 2, since });

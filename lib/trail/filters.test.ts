@@ -30,7 +30,12 @@ test("the address says all of it, and only what differs from the trail as it ope
 
 test("what cannot be read is left out", () => {
   const wrong = new URLSearchParams({
-    ...{ pessoa: "ninguém", ato: "x.y", resultado: "talvez", de: "0002-01-01", ate: "ontem", depois: "x_-1" },
+    pessoa: "ninguém",
+    ato: "x.y",
+    resultado: "talvez",
+    de: "0002-01-01",
+    ate: "ontem",
+    depois: "x_-1",
   });
   expect(readTrailFilters(wrong)).toEqual(noTrailFilters);
 });

@@ -32,7 +32,14 @@ export type TrailCursor = z.infer<typeof cursorSchema>;
 export const otherActors = ["autos", "terminal", "key"] as const;
 
 export const noTrailFilters: TrailFilters = {
-  ...{ trail: null, q: "", who: null, act: null, outcome: null, from: null, to: null, after: null },
+  trail: null,
+  q: "",
+  who: null,
+  act: null,
+  outcome: null,
+  from: null,
+  to: null,
+  after: null,
 };
 
 const outcomeNames: Record<TrailOutcome, string> = {

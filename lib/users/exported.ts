@@ -36,17 +36,29 @@ const base: ExportedColumn = { column: "database_id", as: "base" };
 
 const linkWords = { invitation: "convite", reset: "outra senha" };
 const deadlineStateWords: Record<DeadlineState, string> = {
-  ...{ suggested: "sugestão, ninguém confirmou", open: "confirmado" },
-  ...{ dismissed: "não há prazo", closed: "encerrado" },
+  suggested: "sugestão, ninguém confirmou",
+  open: "confirmado",
+  dismissed: "não há prazo",
+  closed: "encerrado",
 };
 const roleNames = Object.fromEntries(roles.map((role) => [role, roleWords(role)]));
 
 type Columns = ExportedFile["columns"];
 const own = (name: string, table: string, columns: Columns, whose = "user_id"): ExportedFile => ({
-  ...{ name, table, whose: [whose], of: "installation", ofCases: false, columns },
+  name,
+  table,
+  whose: [whose],
+  of: "installation",
+  ofCases: false,
+  columns,
 });
 const firm = (name: string, table: string, columns: Columns, whose = ["user_id"]): ExportedFile => ({
-  ...{ name, table, whose, of: "firm", ofCases: false, columns },
+  name,
+  table,
+  whose,
+  of: "firm",
+  ofCases: false,
+  columns,
 });
 const work = (name: string, table: string, whose: string[], columns: Columns): ExportedFile => ({
   ...firm(name, table, columns, whose),
@@ -58,40 +70,50 @@ export const exportedFiles: readonly ExportedFile[] = [
     "conta",
     "users",
     {
-      ...{ Nome: text("name"), "E-mail": text("email"), "Proprietária ou proprietário": yes("is_owner") },
-      ...{ "Conta criada em": moment("created_at"), "Suspensa em": moment("disabled_at") },
+      Nome: text("name"),
+      "E-mail": text("email"),
+      "Proprietária ou proprietário": yes("is_owner"),
+      "Conta criada em": moment("created_at"),
+      "Suspensa em": moment("disabled_at"),
     },
     "id",
   ),
   own("sessoes", "sessions", {
-    ...{
-      Início: moment("created_at"),
-      "Último uso": moment("last_seen_at"),
-      "Vale até": moment("expires_at"),
-    },
-    ...{ "Encerrada em": moment("revoked_at"), Endereço: text("address"), Navegador: text("agent") },
+    Início: moment("created_at"),
+    "Último uso": moment("last_seen_at"),
+    "Vale até": moment("expires_at"),
+    "Encerrada em": moment("revoked_at"),
+    Endereço: text("address"),
+    Navegador: text("agent"),
   }),
   own("segundo-fator", "second_factors", { "Ativado em": moment("set_at") }),
   own("codigos-de-recuperacao", "recovery_codes", { "Usado em": moment("used_at") }),
   own("papeis", "memberships", { Base: base, Papel: coded("role", roleNames), Desde: moment("granted_at") }),
   own("entrada-por-provedor", "provider_links", {
-    ...{ Provedor: text("issuer"), "Nome dado por ele": text("subject"), Desde: moment("linked_at") },
+    Provedor: text("issuer"),
+    "Nome dado por ele": text("subject"),
+    Desde: moment("linked_at"),
   }),
   own("convites-e-senhas", "one_time_links", {
-    ...{ Tipo: coded("kind", linkWords), "E-mail": text("email"), Nome: text("name") },
-    ...{ "Feito em": moment("issued_at"), "Vale até": moment("expires_at"), "Usado em": moment("used_at") },
+    Tipo: coded("kind", linkWords),
+    "E-mail": text("email"),
+    Nome: text("name"),
+    "Feito em": moment("issued_at"),
+    "Vale até": moment("expires_at"),
+    "Usado em": moment("used_at"),
   }),
   own("agendas", "calendar_feeds", {
-    ...{ Base: base, "Só os próprios prazos": yes("is_own"), "Criada em": moment("created_at") },
-    ...{ "Revogada em": moment("revoked_at"), "Lida em": moment("read_at") },
+    Base: base,
+    "Só os próprios prazos": yes("is_own"),
+    "Criada em": moment("created_at"),
+    "Revogada em": moment("revoked_at"),
+    "Lida em": moment("read_at"),
   }),
   firm("regras-de-aviso", "alert_rules", {
     Espécies: { column: "kinds", as: "list", words: ruleKindNames },
-    ...{
-      Palavras: text("words"),
-      Alcance: coded("scope", scopeNames),
-      Aviso: coded("telling", tellingNames),
-    },
+    Palavras: text("words"),
+    Alcance: coded("scope", scopeNames),
+    Aviso: coded("telling", tellingNames),
     "Criada em": moment("created_at"),
   }),
   firm("emails-de-aviso", "alert_mails", {
@@ -104,7 +126,9 @@ export const exportedFiles: readonly ExportedFile[] = [
     "visoes-da-lista",
     "case_views",
     {
-      ...{ Nome: text("name"), Filtros: text("query"), "De todos": yes("shared") },
+      Nome: text("name"),
+      Filtros: text("query"),
+      "De todos": yes("shared"),
       "Salva em": moment("created_at"),
     },
     ["owner_id"],
@@ -114,47 +138,54 @@ export const exportedFiles: readonly ExportedFile[] = [
   work("paginas-abertas", "filing_presences", ["person_id"], { Processo: cnj, Desde: moment("since") }),
   work("processos", "cases", ["responsible_id", "imported_by_id"], { Processo: cnj }),
   work("anotacoes", "case_notes", ["author_id"], {
-    ...{ Processo: cnj, Texto: text("text"), "Escrita em": moment("created_at") },
+    Processo: cnj,
+    Texto: text("text"),
+    "Escrita em": moment("created_at"),
   }),
   work("importacoes", "imports", ["created_by_id"], {
-    ...{ "Começada em": moment("created_at"), Arquivo: text("source"), Processos: count("total") },
+    "Começada em": moment("created_at"),
+    Arquivo: text("source"),
+    Processos: count("total"),
   }),
   work(
     "prazos",
     "deadlines",
     ["responsible_id", "created_by_id", "confirmed_by_id", "checked_by_id", "closed_by_id"],
     {
-      ...{
-        Processo: cnj,
-        Ato: text("act"),
-        Vence: day("due_on"),
-        Estado: coded("state", deadlineStateWords),
-      },
+      Processo: cnj,
+      Ato: text("act"),
+      Vence: day("due_on"),
+      Estado: coded("state", deadlineStateWords),
     },
   ),
   work("peticoes", "filings", ["opener_id", "created_by_id", "opened_by_id"], {
-    ...{
-      Processo: cnj,
-      Ato: text("act"),
-      "Começada em": moment("created_at"),
-      "Aberta em": moment("opened_at"),
-    },
+    Processo: cnj,
+    Ato: text("act"),
+    "Começada em": moment("created_at"),
+    "Aberta em": moment("opened_at"),
   }),
   work("guias", "guides", ["created_by_id", "sent_by_id"], {
-    ...{ Processo: cnj, "Começada em": moment("created_at"), "Gerada em": moment("sent_at") },
+    Processo: cnj,
+    "Começada em": moment("created_at"),
+    "Gerada em": moment("sent_at"),
   }),
   work("publicacoes", "publications", ["read_by_id", "assignee_id", "archived_by_id"], {
-    ...{ Processo: cnj, Disponibilizada: day("available_on"), "Lida em": moment("read_at") },
+    Processo: cnj,
+    Disponibilizada: day("available_on"),
+    "Lida em": moment("read_at"),
   }),
   work("comentarios", "publication_comments", ["author_id"], {
-    ...{ Processo: cnj, Texto: text("text"), "Escrito em": moment("created_at") },
+    Processo: cnj,
+    Texto: text("text"),
+    "Escrito em": moment("created_at"),
   }),
   work("monitoramento", "push_changes", ["by_id"], {
     Quando: moment("at"),
     "Vezes por mês": count("periodicity"),
   }),
   work("acessos-ao-tribunal", "court_accesses", ["user_id"], {
-    ...{ Tribunal: text("court"), "Pedido em": moment("asked_at") },
+    Tribunal: text("court"),
+    "Pedido em": moment("asked_at"),
     Resultado: coded("outcome", accessOutcomeWords),
   }),
 ];

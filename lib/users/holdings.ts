@@ -27,15 +27,27 @@ const reasons = {
 type Why = keyof typeof reasons;
 
 const personal = (table: string, of: Holding["of"], column = "user_id"): Holding => ({
-  ...{ table, of, ids: { [column]: "row" }, names: {}, why: null },
+  table,
+  of,
+  ids: { [column]: "row" },
+  names: {},
+  why: null,
 });
 
 const work = (table: string, ids: string[], names: Holding["names"] = {}): Holding => ({
-  ...{ table, of: "firm", ids: Object.fromEntries(ids.map((id) => [id, "id"])), names, why: "work" },
+  table,
+  of: "firm",
+  ids: Object.fromEntries(ids.map((id) => [id, "id"])),
+  names,
+  why: "work",
 });
 
 const setup = (table: string, of: Holding["of"], name: string): Holding => ({
-  ...{ table, of, ids: {}, names: { [name]: null }, why: "setup" },
+  table,
+  of,
+  ids: {},
+  names: { [name]: null },
+  why: "setup",
 });
 
 export const holdings: readonly Holding[] = [
@@ -47,7 +59,9 @@ export const holdings: readonly Holding[] = [
   personal("provider_links", "installation"),
   personal("calendar_feeds", "installation"),
   {
-    ...{ table: "one_time_links", of: "installation", why: null },
+    table: "one_time_links",
+    of: "installation",
+    why: null,
     ids: { user_id: "row", issued_by_id: "row", cancelled_by_id: "id" },
     names: { issued_by: "issued_by_id" },
   },
@@ -69,23 +83,34 @@ export const holdings: readonly Holding[] = [
   work("case_notes", ["author_id"], { author: "author_id" }),
   work("imports", ["created_by_id"], { created_by: "created_by_id" }),
   work("deadlines", ["responsible_id", "created_by_id", "confirmed_by_id", "checked_by_id", "closed_by_id"], {
-    ...{ created_by: "created_by_id", confirmed_by: "confirmed_by_id" },
-    ...{ checked_by: "checked_by_id", closed_by: "closed_by_id" },
+    created_by: "created_by_id",
+    confirmed_by: "confirmed_by_id",
+    checked_by: "checked_by_id",
+    closed_by: "closed_by_id",
   }),
   { ...work("deadline_history", [], { by: null }), isHistory: true },
   work("filing_answers", [], { said_by: null }),
   work("filings", ["opener_id", "created_by_id", "opened_by_id"], {
-    ...{ created_by: "created_by_id", opened_by: "opened_by_id", saved_by: null, acknowledged_by: null },
-    ...{ prepare_asked_by: null, other_by: null, repeat_by: null },
+    created_by: "created_by_id",
+    opened_by: "opened_by_id",
+    saved_by: null,
+    acknowledged_by: null,
+    prepare_asked_by: null,
+    other_by: null,
+    repeat_by: null,
   }),
   work("filing_documents", [], { added_by: null }),
   { ...work("filing_history", [], { by: null }), isHistory: true },
   work("guides", ["created_by_id", "sent_by_id"], {
-    ...{ created_by: "created_by_id", sent_by: "sent_by_id", saved_by: null, line_by: null },
+    created_by: "created_by_id",
+    sent_by: "sent_by_id",
+    saved_by: null,
+    line_by: null,
   }),
   work("guide_proofs", [], { added_by: null }),
   work("publications", ["read_by_id", "assignee_id", "archived_by_id"], {
-    ...{ read_by: "read_by_id", archived_by: "archived_by_id" },
+    read_by: "read_by_id",
+    archived_by: "archived_by_id",
   }),
   work("publication_comments", ["author_id"], { author: "author_id" }),
   work("push_changes", ["by_id"], { by: "by_id", paused_by: null }),

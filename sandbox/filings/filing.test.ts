@@ -14,8 +14,17 @@ function filing(
   const number = card === null ? cnj : cards[card].cnj;
   const run = scheduleRun({ cnj: number, by, now: 1_000, filingMs: 100 });
   return {
-    ...{ database: "", cnj: number, id: "", justice: "", signed: false, createdAt: 0, pastExecutions: 0 },
-    ...{ windowsOpened: 1, presses: 1, cancelledAt, run },
+    database: "",
+    cnj: number,
+    id: "",
+    justice: "",
+    signed: false,
+    createdAt: 0,
+    pastExecutions: 0,
+    windowsOpened: 1,
+    presses: 1,
+    cancelledAt,
+    run,
   } satisfies Filing;
 }
 
@@ -26,7 +35,14 @@ const executionsOf = (one: Filing) => [1_000, 1_030, 9_999].map((at) => executio
 describe("the state of a filing over time", () => {
   test("is queued, executing, processed, filed", () => {
     expect(statesOf(filing(null))).toEqual([
-      ...["queued", "queued", "executing", "executing", "processed", "processed", "filed", "filed"],
+      "queued",
+      "queued",
+      "executing",
+      "executing",
+      "processed",
+      "processed",
+      "filed",
+      "filed",
     ]);
     expect(executionsOf(filing(null))).toEqual([0, 1, 1]);
   });

@@ -119,8 +119,13 @@ test("a portal has a name of its own and sets a cookie of every kind, and wants 
   const [host, domain] = ["portal.tjsp.localhost", "tjsp.localhost"];
   expect(
     result.cookies.map((cookie) => [
-      ...[cookie.key, cookie.domain, cookie.hostOnly, cookie.path],
-      ...[cookie.secure, cookie.httpOnly ?? false, cookie.sameSite],
+      cookie.key,
+      cookie.domain,
+      cookie.hostOnly,
+      cookie.path,
+      cookie.secure,
+      cookie.httpOnly ?? false,
+      cookie.sameSite,
     ]),
   ).toEqual([
     ["JSESSIONID", host, true, "/tribunal", true, true, "none"],

@@ -15,7 +15,12 @@ async function run(command: Command, args: string[], input = "") {
   return await command.run(parseOptions(command, args), terminal);
 }
 const addresses = (base: string) => [
-  ...["--base-url", base, "--app-url", "https://app.example", "--web-url", "https://web.example"],
+  "--base-url",
+  base,
+  "--app-url",
+  "https://app.example",
+  "--web-url",
+  "https://web.example",
 ];
 const add = (document: string, base: string, ...more: string[]) =>
   run(databaseAdd, ["--document", document, "--name", "Moura", ...addresses(base), ...more]);

@@ -208,7 +208,8 @@ describe("autos case", () => {
   test("does not ask while the service asked to wait, says until when, and still shows what is known", async () => {
     const cnj = await add({ checkedAt: new Date("2026-11-18T17:10:00Z") });
     await noteAnswer(ctx, {
-      ...{ sentAt: fromNow(), operation: 2 },
+      sentAt: fromNow(),
+      operation: 2,
       failure: { code: "busy", status: 429, retryAfterSeconds: 3_600 },
     });
     const { line, json, failed } = await call(showCase, [cnj, "--refresh"]);

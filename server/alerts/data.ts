@@ -121,7 +121,11 @@ export async function listRules(ctx: Ctx): Promise<SavedRule[]> {
     const { id, kinds, words, scope, telling } = alertRules;
     return await tx
       .select({
-        ...{ id, kinds, words, scope, telling },
+        id,
+        kinds,
+        words,
+        scope,
+        telling,
         numbers: sql<string[]>`array(select o.cnj::text from ${alertRuleCases} o
           where o.database_id = ${ctx.databaseId} and o.rule_id = ${alertRules}.id order by 1)`,
         named: sql<

@@ -12,6 +12,8 @@ test("who goes on with a download that was cut does not begin another; a press t
     expect(asked(range)).toEqual(["receipt.download", 15]);
   expect(asked(undefined, "HEAD")).toEqual(["receipt.open", 15]);
   expect(openingOf("document", "1/2", { download: false, method: "GET", range: "bytes=0-" })).toEqual({
-    ...{ action: "document.open", object: "1/2", withinMinutes: 15 },
+    action: "document.open",
+    object: "1/2",
+    withinMinutes: 15,
   });
 });

@@ -49,7 +49,8 @@ export function openingOf(
   const isDownload = download && method !== "HEAD";
   const begins = range === undefined || /^bytes=\s*0*0-/.test(range);
   return {
-    ...{ action: fileActs[file][isDownload ? "download" : "open"], object },
+    action: fileActs[file][isDownload ? "download" : "open"],
+    object,
     withinMinutes: isDownload && begins ? minutesOfPress : minutesOfParts,
   };
 }

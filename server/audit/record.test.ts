@@ -26,8 +26,11 @@ test("each of many rows tells its own, in their order, whatever others tell alik
   const who = { actorId: ctx.actor.kind === "user" && ctx.actor.userId, address: "127.0.0.1" };
   expect(rows).toEqual(
     entries.map((entry) => ({
-      ...{ object: null, ...entry, ...who },
-      ...{ outcome: entry.outcome ?? "done", detail: entry.detail ?? {} },
+      object: null,
+      ...entry,
+      ...who,
+      outcome: entry.outcome ?? "done",
+      detail: entry.detail ?? {},
     })),
   );
 });

@@ -163,7 +163,8 @@ async function putInPlace(
     source: source ?? Readable.from([content.subarray(0, 1_000), content.subarray(1_000)]),
     passphrase: word,
     ownerUrl: place.ownerUrl,
-    ...{ appRole: "autos_app", doctorRole: "autos_doctor" },
+    appRole: "autos_app",
+    doctorRole: "autos_doctor",
     takeKeys: (keys) => {
       env().AUTOS_KEYS = keys;
     },

@@ -53,7 +53,10 @@ export async function getSetup(ctx: Ctx): Promise<Omit<BaseSetup, "tokens" | "ke
       .where(eq(memberships.databaseId, ctx.databaseId));
     const { document, name, simulated, paralegalsOpen, baseUrl, appUrl, webUrl } = row;
     return {
-      ...{ document, name, simulated, paralegalsOpen },
+      document,
+      name,
+      simulated,
+      paralegalsOpen,
       addresses: { baseUrl, appUrl, webUrl },
       settings: operatorSettingsSchema.parse(row.settings),
       people: counted?.people ?? 0,

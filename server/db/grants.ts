@@ -8,9 +8,17 @@ import { type Client, escapeIdentifier } from "pg";
  * is the owner's to say.
  */
 const appendOnly = [
-  ...["audit_events", "access_events", "audit_links", "access_links", "audit_seals", "access_seals"],
-  ...["audit_removals", "access_removals"],
-  ...["filing_history", "deadline_history", "retired_keys"],
+  "audit_events",
+  "access_events",
+  "audit_links",
+  "access_links",
+  "audit_seals",
+  "access_seals",
+  "audit_removals",
+  "access_removals",
+  "filing_history",
+  "deadline_history",
+  "retired_keys",
 ];
 
 /** Of a row of the trail the application says these; time and sequence are PostgreSQL's. */

@@ -57,7 +57,8 @@ export async function deadlinesOfPublication(
       ),
       order: sql`array_position(array['suggested', 'open', 'closed', 'dismissed'],
         case when ${hasMoved} then 'suggested' else ${deadlines.state} end), ${deadlines.dueOn}`,
-      ...{ most: mostOfPublication, now },
+      most: mostOfPublication,
+      now,
     });
     const items: DeadlineView[] = [];
     for (const row of rows) items.push(await viewOf(tx, ctx, row));
@@ -149,12 +150,19 @@ async function moreOf(tx: Tx, ctx: Ctx, id: string) {
   const { createdAt, createdBy, state, diary, edition, availableOn, deliveredOn, receivedAt, isCancelled } =
     found;
   return {
-    ...{ createdAt, createdBy, state, cameAt: found.cameAt, deliveredOn },
+    createdAt,
+    createdBy,
+    state,
+    cameAt: found.cameAt,
+    deliveredOn,
     publication:
       found.publicationId === null || receivedAt === null
         ? null
         : {
-            ...{ diary, edition, availableOn, isCancelled: isCancelled === true },
+            diary,
+            edition,
+            availableOn,
+            isCancelled: isCancelled === true,
             isDoubtfullyCancelled: found.isDoubtfullyCancelled === true,
             publishedOn: deliveredOn,
             receivedAt: receivedAt.toISOString(),
@@ -170,8 +178,14 @@ async function historyOf(tx: Tx, { databaseId }: Ctx, id: string): Promise<Histo
     .where(and(eq(deadlineHistory.databaseId, databaseId), eq(deadlineHistory.deadlineId, id)))
     .orderBy(desc(deadlineHistory.place), asc(deadlineHistory.at));
   return found.map(({ place, at, kind, by, detail }) => ({
-    ...{ place, at: at.toISOString(), kind, by },
-    ...{ from: detail.from ?? null, due: detail.due ?? null },
-    ...{ terms: detail.terms ?? null, reason: detail.reason ?? null, person: detail.person ?? null },
+    place,
+    at: at.toISOString(),
+    kind,
+    by,
+    from: detail.from ?? null,
+    due: detail.due ?? null,
+    terms: detail.terms ?? null,
+    reason: detail.reason ?? null,
+    person: detail.person ?? null,
   }));
 }

@@ -67,7 +67,10 @@ async function firstTold({ databaseId, since }: { databaseId: string; since: num
       isOwner: false,
       databases: [{ id: databaseId, document: databaseId, roles: ["lawyer"], seesCases: true }],
     },
-    ...{ personId: drawnId(), watch: () => () => {}, only: databaseId, since },
+    personId: drawnId(),
+    watch: () => () => {},
+    only: databaseId,
+    since,
     signal: leaving.signal,
   });
   const decoder = new TextDecoder();

@@ -45,7 +45,8 @@ export async function getFiling(
     const openers = await openersIn(tx, ctx, { cnj: filing.cnj });
     const view = {
       ...row,
-      ...{ serviceSituation, signed },
+      serviceSituation,
+      signed,
       credential: await credentialOf(tx, filing),
       court: courtOf(filing.cnj)?.acronym ?? null,
       chamber: await chamberOf(tx, filing),

@@ -56,7 +56,13 @@ describe.each(["idle", "worked", "draft"] as const)("with a queue that looks %s"
     expect(receipt).toMatchObject({ isPdf: true, size: stored.length, sha256: sha256Of(stored) });
     expect(stored.subarray(0, 5).toString()).toBe("%PDF-");
     expect(history.map(({ kind }) => kind)).toEqual([
-      ...["created", "readied", "opened", "returned", "executing", "filed", "receipt"],
+      "created",
+      "readied",
+      "opened",
+      "returned",
+      "executing",
+      "filed",
+      "receipt",
     ]);
     expect((await firm.row(id)).nextAskAt).toBeNull();
     expect(await firm.truth(id)).toMatchObject({ executions: 1, presses: 1 });

@@ -22,7 +22,10 @@ type Given = Omit<Partial<Parameters<typeof addGuide>[1]>, "cnj"> & { cnj?: Cnj 
 const add = (given: Given = {}) => addGuide(firm.ctx, { cnj, cents: 40_000, ...given });
 const inDoubt = (given: Given = {}) => add({ state: "maybe", ...given });
 const line = (lineCents: number | null) => ({
-  ...{ line: "0".repeat(48), lineCents, lineAt: wednesday, lineBy: "Helena Moura" },
+  line: "0".repeat(48),
+  lineCents,
+  lineAt: wednesday,
+  lineBy: "Helena Moura",
 });
 const alikeTo = async (id: string) =>
   (await getGuide(firm.ctx, { id }))?.alike.map((row) => row.id).toSorted();

@@ -32,7 +32,10 @@ export async function getGuide(ctx: Ctx, { id }: { id: string }): Promise<GuideV
     const others = await othersOf(tx, ctx, guide);
     return {
       ...row,
-      ...{ definition, values, refused, lateOf },
+      definition,
+      values,
+      refused,
+      lateOf,
       late: await lateOnes(tx, ctx, guide),
       chamber: await chamberOf(tx, ctx, guide),
       past: await pastOf(tx, ctx, id),

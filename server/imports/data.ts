@@ -240,7 +240,9 @@ async function pauseOf(tx: Tx, ctx: Ctx): Promise<ImportPause | null> {
   const pause = await findPause(tx, ctx, "imports");
   if (pause === null) return null;
   return {
-    ...{ failure: pause.failure, since: pause.since.toISOString(), until: pause.until.toISOString() },
+    failure: pause.failure,
+    since: pause.since.toISOString(),
+    until: pause.until.toISOString(),
     reason: pause.asked && waitReason(pause.asked),
   };
 }

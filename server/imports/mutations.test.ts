@@ -119,8 +119,11 @@ describe("starting an import", () => {
         { ...here, cnj: opened },
       ]);
       await tx.update(importItems).set({
-        ...{ state: "stalled", nextPollAt: wednesday, lease: drawnId() },
-        ...{ labels: ["Banco"], note: "Pasta 12" },
+        state: "stalled",
+        nextPollAt: wednesday,
+        lease: drawnId(),
+        labels: ["Banco"],
+        note: "Pasta 12",
       });
     });
     const other = ctxFor((await makeDatabase()).id);

@@ -35,10 +35,15 @@ export function holderOf(ctx: Ctx): HeldBy | null {
 export function heldView({ handle, asked, arrivedAt, leavesAt, access, taken }: HeldAccess): Held {
   const { host, cookies, leftOut } = access;
   return {
-    ...{ handle, ...asked, host, leftOut, cookies: cookies.length },
+    handle,
+    ...asked,
+    host,
+    leftOut,
+    cookies: cookies.length,
     secure: cookies.filter(({ secure }) => secure).length,
     httpOnly: cookies.filter(({ httpOnly }) => httpOnly).length,
-    ...{ arrivedAt: arrivedAt.toISOString(), leavesAt: leavesAt.toISOString() },
+    arrivedAt: arrivedAt.toISOString(),
+    leavesAt: leavesAt.toISOString(),
     leavesInMs: Math.max(0, leavesAt.getTime() - Date.now()),
     taken: [...taken],
   };
@@ -103,7 +108,9 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
     return {
       held: held.map(heldView),
       confirmedUntil: confirmed?.until ?? null,
-      ...{ again: again.rows, standings: standings.rows, last: last.rows },
+      again: again.rows,
+      standings: standings.rows,
+      last: last.rows,
       serviceFailure: newest.rows.find(isOfService) ?? null,
     };
   });

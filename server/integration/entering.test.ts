@@ -114,8 +114,13 @@ test("an instance is one however it is written, and is sent again as it was writ
   const attempt = async (instance: string, outcome: "entered" | "failed", minutesAgo: number) =>
     await firm.here((tx) =>
       tx.insert(courtAccesses).values({
-        ...{ databaseId: firm.ctx.databaseId, userId: actorId(ana), by: "Ana Prado", outcome },
-        ...{ ...asked, instance, askedAt: fromNow({ minutes: -minutesAgo }) },
+        databaseId: firm.ctx.databaseId,
+        userId: actorId(ana),
+        by: "Ana Prado",
+        outcome,
+        ...asked,
+        instance,
+        askedAt: fromNow({ minutes: -minutesAgo }),
       }),
     );
   await attempt("1", "entered", 9);
@@ -184,7 +189,11 @@ test("a court at its own name is entered with all of its cookies, also those of 
   const entered = await accessCourt(ana, { ...asked, lawyer: "Advogada Com Portal" });
   if (!entered.ok) throw new Error(entered.reason);
   expect(entered.held).toMatchObject({
-    ...{ host: "portal.tjsp.localhost", cookies: 4, secure: 3, httpOnly: 3, leftOut: {} },
+    host: "portal.tjsp.localhost",
+    cookies: 4,
+    secure: 3,
+    httpOnly: 3,
+    leftOut: {},
   });
 });
 
@@ -226,14 +235,16 @@ test("when its session ends, it leaves memory at once", async () => {
 test("a refusal says the service's words and is remembered with the day it began", async () => {
   const refused = await accessCourt(ana, { ...asked, lawyer: "Advogado Sem Certificado" });
   expect(refused).toMatchObject({
-    ...{ ok: false, reason: "unanswered" },
+    ok: false,
+    reason: "unanswered",
     error: { code: "rejected", serviceMessage: "Advogado sem certificado cadastrado neste tribunal." },
   });
   const { standings, again, held: now } = await getIntegration(ana);
   expect([again, now]).toEqual([[], []]);
   expect(standings).toMatchObject([
     {
-      ...{ last: ["refused"], lastEnteredAt: null },
+      last: ["refused"],
+      lastEnteredAt: null,
       lastFailure: { failure: "rejected", message: "Advogado sem certificado cadastrado neste tribunal." },
     },
   ]);
@@ -252,7 +263,9 @@ test("it is asked for once: an answer that is lost is said to be unknown", async
 test("while one request has no answer, the person's second is refused, and the page says that it waits", async () => {
   await firm.here((tx) =>
     tx.insert(courtAccesses).values({
-      ...{ databaseId: firm.ctx.databaseId, userId: actorId(ana), by: "Ana Prado" },
+      databaseId: firm.ctx.databaseId,
+      userId: actorId(ana),
+      by: "Ana Prado",
       ...asked,
     }),
   );

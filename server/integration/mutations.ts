@@ -123,7 +123,8 @@ async function end(
 
 function revealed({ url, domain, cookies }: CourtAccess) {
   return {
-    ...{ url: url.reveal(), domain },
+    url: url.reveal(),
+    domain,
     cookies: cookies.map(({ value, ...cookie }) => ({ ...cookie, value: value.reveal() })),
   };
 }

@@ -39,7 +39,10 @@ const sealedBy = (key: string, databaseId: string) => {
   return seal({ ring: parseKeyring(key), text: "tóken", identity });
 };
 const row = (databaseId: string, key: string) => ({
-  ...{ databaseId, kind: "api" as const, lastFour: "oken", setBy: "a" },
+  databaseId,
+  kind: "api" as const,
+  lastFour: "oken",
+  setBy: "a",
   sealed: sealedBy(key, databaseId),
 });
 const store = (databaseId: string, key: string) =>

@@ -68,16 +68,24 @@ const isAddress = (text: string): boolean => /^[^\s<>()"',;:\\@]{1,64}@[^\s<>()"
 
 function composed(from: string, { to, subject, text, html, id }: Letter) {
   return new MailComposer({
-    ...{ from, to, subject, text, html },
+    from,
+    to,
+    subject,
+    text,
+    html,
     messageId: `<${id}@${from.replace(/^.*@/, "").replace(/>$/, "")}>`,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }).compile();
 }
 
 function connectionTo({ host, port, opening }: MailServer): SMTPConnection {
   return new SMTPConnection({
-    ...{ host, port, ...waits, logger: false },
+    host,
+    port,
+    ...waits,
+    logger: false,
     secure: opening === "tls",
     requireTLS: opening === "starttls",
     ignoreTLS: opening === "plain",

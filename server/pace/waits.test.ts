@@ -15,7 +15,8 @@ import { findWait, noteAnswer } from "./waits.ts";
 const actor = { kind: "cli", account: "teste" } as const;
 const busyFor = (of: Ctx, retryAfterSeconds: number | undefined) =>
   noteAnswer(of, {
-    ...{ sentAt: fromNow(), operation: 2 },
+    sentAt: fromNow(),
+    operation: 2,
     failure: { code: "busy", status: 429, retryAfterSeconds },
   });
 

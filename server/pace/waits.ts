@@ -82,7 +82,8 @@ async function beginWait(
     .for("update");
   const said = {
     ...({ failure: "busy", until: inSeconds(seconds), askedAt: sentAt } as const),
-    ...{ operation, status: failure?.status ?? null },
+    operation,
+    status: failure?.status ?? null,
   };
   const [wait] = await tx
     .insert(operatorWaits)

@@ -62,8 +62,11 @@ test("the pages of several stand in one file, in order, under a bookmark each wi
   const { pages, outline, info } = await readPaper([file]);
   expect(pages.map((page) => page.split("\n")[0])).toEqual([
     "Folha 1",
-    ...["fls. 312", "fls. 313", "fls. 314"],
-    ...["Folha 1", "Folha 2"],
+    "fls. 312",
+    "fls. 313",
+    "fls. 314",
+    "Folha 1",
+    "Folha 2",
   ]);
   expect(pages[2]).toContain(linesOfPage(2)[1]);
   expect(titles(outline)).toEqual([
@@ -121,7 +124,10 @@ test("nothing in it acts, and nothing that was attached is in it", async () => {
   ]);
   const notes = async (number: number) => await (await pdf.getPage(number)).getAnnotations();
   expect((await notes(1)).map(({ url, dest }) => url ?? (dest ? "dentro" : null))).toEqual([
-    ...["https://exemplo.example/consulta", null, null, null],
+    "https://exemplo.example/consulta",
+    null,
+    null,
+    null,
     "dentro",
   ]);
   expect((await notes(2)).map(({ subtype }) => subtype).sort()).toEqual(["Stamp", "Text", "Widget"]);

@@ -161,7 +161,11 @@ test("each is asked for until it is as it was wanted or refused, whoever is kill
   expect(settled).toHaveLength(many - refused.length);
   const { changes } = await listChanges(ana);
   expect(changes.find(({ id }) => id === changeId)?.counts).toEqual({
-    ...{ waiting: 0, accepted: many - refused.length, refused: refused.length, overtaken: 0, stopped: 0 },
+    waiting: 0,
+    accepted: many - refused.length,
+    refused: refused.length,
+    overtaken: 0,
+    stopped: 0,
   });
 
   await firm.calm();

@@ -253,7 +253,8 @@ describe("an invitation", () => {
     const [granted] = rows.filter(({ action }) => action === "role.grant");
     expect(granted).toMatchObject({ object: null, base: database, invitation });
     const byWords = await listTrail(accessReader({ isOwner: true }), {
-      ...{ ...noTrailFilters, q: "papel pelo convite" },
+      ...noTrailFilters,
+      q: "papel pelo convite",
     });
     expect(byWords.rows).toContainEqual(granted);
     const invited = await listTrail(accessReader({ isOwner: true }), { ...noTrailFilters, q: issued.id });

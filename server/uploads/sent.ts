@@ -17,7 +17,9 @@ const single = (value: string | string[] | undefined): string | undefined => [va
 
 /** The same for the trail. `download`: whether the file is to be saved. */
 export const fileRequest = ({ method, headers }: Asked, download: boolean): FileRequest => ({
-  ...{ download, method, range: single(headers.range) },
+  download,
+  method,
+  range: single(headers.range),
 });
 
 /** The validator of a stored file. `sha256`: in hexadecimal. */

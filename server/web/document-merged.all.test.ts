@@ -120,7 +120,12 @@ describe("what goes into the file", () => {
     const whole = await read(await ask(here));
     expect(whole.pages.map((page) => /Folha \d/.exec(page)?.[0] ?? null)).toEqual([
       null,
-      ...["Folha 1", "Folha 2", "Folha 1", "Folha 2", "Folha 3", "Folha 1"],
+      "Folha 1",
+      "Folha 2",
+      "Folha 1",
+      "Folha 2",
+      "Folha 3",
+      "Folha 1",
     ]);
     expect(whole.titles.slice(1).map((title) => title.replace(/ \(listado em .*\)$/, ""))).toEqual([
       "Decisão № 7 – “ação” fdp.pdf",

@@ -238,7 +238,10 @@ test("a document of a petition may be larger, and is told how large when it is t
     expect((await post(path, { "Content-Length": "6291457" })).status).toBe(413);
   expect((await post(documents, { "Content-Length": "6291457" }, "PUT")).status).toBe(413);
   const sent = request({
-    ...{ host: "127.0.0.1", port, method: "POST", path: documents },
+    host: "127.0.0.1",
+    port,
+    method: "POST",
+    path: documents,
     headers: { Host: host, Origin: origin, "Content-Length": 8_000_000 },
   });
   const answer = once(sent, "response");

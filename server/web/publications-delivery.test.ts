@@ -141,7 +141,10 @@ test("what breaks off is answered 400 with what was kept, and too many items 413
   expect([half.status, half.said]).toEqual([
     400,
     expect.objectContaining({
-      ...{ received: 2, new: 1, known: 0, invalid: [{ index: 1, reason: "JSON cortado no meio" }] },
+      received: 2,
+      new: 1,
+      known: 0,
+      invalid: [{ index: 1, reason: "JSON cortado no meio" }],
       message: expect.stringMatching(/^O JSON acaba no meio/),
     }),
   ]);

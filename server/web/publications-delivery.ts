@@ -64,8 +64,7 @@ export async function servePublicationsDelivery(
     const source = arriving(request, { ...senderBounds, signal: stop.signal });
     const { report, ending, cause } = await deliver(ctx, { source, isLines: isLines(request) });
     if (cause instanceof NoTurn) throw cause;
-    if (!response.closed)
-      answer(request, response, { ...{ report, ending, isSlow: cause instanceof TooSlow } });
+    if (!response.closed) answer(request, response, { report, ending, isSlow: cause instanceof TooSlow });
   } catch (error) {
     if (response.closed) return true;
     const { status, body, ...answered } = errorAnswer(error, "publications delivery");

@@ -58,18 +58,24 @@ const queues: { [Q in QueueName]: Work<Q> } = {
 const pollingIntervalSeconds = 0.5;
 
 const sweeps = [
-  ...[sweepImports, sweepCases, sweepPreparations, sweepFilings],
-  ...[sweepDefinitions, sweepSendings, sweepGuides, sweepSignIns, sweepBlobs, sweepDocumentCache],
-  ...[
-    sweepPublications,
-    sweepArchiving,
-    sweepPush,
-    sweepDigests,
-    sweepAlertMails,
-    sweepSeals,
-    sweepVerifications,
-    sweepPurge,
-  ],
+  sweepImports,
+  sweepCases,
+  sweepPreparations,
+  sweepFilings,
+  sweepDefinitions,
+  sweepSendings,
+  sweepGuides,
+  sweepSignIns,
+  sweepBlobs,
+  sweepDocumentCache,
+  sweepPublications,
+  sweepArchiving,
+  sweepPush,
+  sweepDigests,
+  sweepAlertMails,
+  sweepSeals,
+  sweepVerifications,
+  sweepPurge,
 ];
 
 /** Every minute: continues whatever is due, in case the process that should have woken it was killed. */

@@ -160,13 +160,13 @@ function checkNoSilentChange(before: { row: Filing } | undefined, { row }: { row
 
 const decidedUpon = (row: Filing) => ({
   ...factsOf(row),
-  ...{
-    cnj: row.cnj,
-    acknowledgedAt: row.acknowledgedAt,
-    otherReason: row.otherReason,
-    otherIds: row.otherIds,
-  },
-  ...{ repeatReason: row.repeatReason, cancelAskedAt: row.cancelAskedAt, cancelOutcome: row.cancelOutcome },
+  cnj: row.cnj,
+  acknowledgedAt: row.acknowledgedAt,
+  otherReason: row.otherReason,
+  otherIds: row.otherIds,
+  repeatReason: row.repeatReason,
+  cancelAskedAt: row.cancelAskedAt,
+  cancelOutcome: row.cancelOutcome,
 });
 
 /** It is asked about until its receipt is here, or for 90 days; then a person decides. */

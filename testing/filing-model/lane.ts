@@ -88,7 +88,16 @@ export async function openLane(sandbox: TestSandbox): Promise<Lane> {
     return cnj;
   }
   return {
-    ...{ sandbox, document, system, files, here, client, own, takeCase, operatorIdOf, target },
+    sandbox,
+    document,
+    system,
+    files,
+    here,
+    client,
+    own,
+    takeCase,
+    operatorIdOf,
+    target,
     close: () => client.end(),
     lawyer: await memberCtx(id, ["lawyer"], "Helena Moura"),
     colleague: await memberCtx(id, ["lawyer"], "Joana Prado"),

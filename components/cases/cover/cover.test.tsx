@@ -11,7 +11,10 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, "
 function drawn(given: Partial<CaseView>): string {
   const cover = shownCover(coverOf({ operatorId: "db6d716a" }));
   const view = {
-    ...{ cnj: "00008323520184013202", links: [], push: null, importedAt: "2025-03-02T12:00:00.000Z" },
+    cnj: "00008323520184013202",
+    links: [],
+    push: null,
+    importedAt: "2025-03-02T12:00:00.000Z",
     ...given,
   };
   return renderToStaticMarkup(
@@ -24,15 +27,12 @@ function drawn(given: Partial<CaseView>): string {
 test("what answers about monitoring say of the case stands beside its cover, a linked case as a link to it", () => {
   const none = { items: [], rest: 0 };
   const monitored = {
-    ...{
-      saidAt: "2026-11-18T17:20:00.000Z",
-      incidents: { items: [{ cnj: null, text: "Embargos" }], rest: 0 },
-    },
-    ...{
-      linkedCases: { items: [{ cnj: "05356595800898260014", text: "Apenso" }], rest: 0 },
-      deadlines: none,
-    },
-    ...{ provisioning: null, responsibleLawyerId: null },
+    saidAt: "2026-11-18T17:20:00.000Z",
+    incidents: { items: [{ cnj: null, text: "Embargos" }], rest: 0 },
+    linkedCases: { items: [{ cnj: "05356595800898260014", text: "Apenso" }], rest: 0 },
+    deadlines: none,
+    provisioning: null,
+    responsibleLawyerId: null,
   };
   const html = drawn({ monitored });
   expect(html).toContain('href="/45123876000163/cases?q=05356595800898260014"');

@@ -9,7 +9,13 @@ type Item = CasesToday["hearings"]["items"][number];
 const named = { cnj: "10482131120238260100", activeParty: "Ana", passiveParty: null, restricted: false };
 const item = (day: string, rest: Partial<Item> = {}): Item => ({
   ...named,
-  ...{ id: day, kind: "Audiência", day, time: "11:20", place: null, state: "scheduled", movementId: "a" },
+  id: day,
+  kind: "Audiência",
+  day,
+  time: "11:20",
+  place: null,
+  state: "scheduled",
+  movementId: "a",
   ...rest,
 });
 

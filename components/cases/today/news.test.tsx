@@ -19,7 +19,11 @@ const now = "2026-11-18T17:02:00.000Z";
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 const line = (id: string, rest: Partial<NewsLine> = {}): NewsLine => ({
-  ...{ kind: "movement", id, at: now, cameAt: now, text: `Texto ${id}` },
+  kind: "movement",
+  id,
+  at: now,
+  cameAt: now,
+  text: `Texto ${id}`,
   ...rest,
 });
 const item = (
@@ -28,7 +32,13 @@ const item = (
   cnj = "10482131120238260100",
   activeParty: string | null = "Ana",
 ) => ({
-  ...{ cnj, activeParty, passiveParty: null, restricted: false, cameAt: now, lines, more },
+  cnj,
+  activeParty,
+  passiveParty: null,
+  restricted: false,
+  cameAt: now,
+  lines,
+  more,
 });
 const newsOf = (items: ReturnType<typeof item>[], cases = items.length) => ({
   since: now,

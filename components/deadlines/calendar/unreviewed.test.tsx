@@ -6,12 +6,23 @@ import { UnreviewedNote } from "./unreviewed.tsx";
 
 function drawn(given: Partial<CalendarStanding>): string {
   const standing: CalendarStanding = {
-    ...{ court: "TJSP", city: null, year: 2026, origin: "kept", from: null, hasDays: true },
-    ...{ reviewedAt: null, reviewedBy: null, ...given },
+    court: "TJSP",
+    city: null,
+    year: 2026,
+    origin: "kept",
+    from: null,
+    hasDays: true,
+    reviewedAt: null,
+    reviewedBy: null,
+    ...given,
   };
   const counted = {
-    ...{ begins: "available" as const, publication: "2026-11-17", start: "2026-11-18", due: "2026-11-26" },
-    ...{ total: 5, days: [] },
+    begins: "available" as const,
+    publication: "2026-11-17",
+    start: "2026-11-18",
+    due: "2026-11-26",
+    total: 5,
+    days: [],
   };
   const view = deadlineView({ id: "1", calendar: [standing], counted, unreviewedDays: 5 });
   return renderToStaticMarkup(<UnreviewedNote view={view} />);

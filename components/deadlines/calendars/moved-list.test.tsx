@@ -4,8 +4,14 @@ import type { MovedDeadline, MovedDeadlines } from "#lib/deadlines/calendar/move
 import { MovedList } from "./moved-list.tsx";
 
 const row: MovedDeadline = {
-  ...{ id: "1", act: "Réplica", cnj: "10482131120238260100", caseName: "Padaria × Vale", restricted: false },
-  ...{ stands: "moved", from: "2020-08-27", due: "2020-08-28" },
+  id: "1",
+  act: "Réplica",
+  cnj: "10482131120238260100",
+  caseName: "Padaria × Vale",
+  restricted: false,
+  stands: "moved",
+  from: "2020-08-27",
+  due: "2020-08-28",
 };
 const drawn = (moved: MovedDeadlines) =>
   renderToStaticMarkup(

@@ -31,7 +31,9 @@ export function Choices({
     void run({
       action: () =>
         changeDeadlineAction({
-          ...{ database, id, revision },
+          database,
+          id,
+          revision,
           // Without a day of availability it is now said to be the one that it is counted from.
           fields: {
             ...fieldsOf(view),

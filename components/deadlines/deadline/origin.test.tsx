@@ -6,11 +6,18 @@ import { Origin } from "./origin.tsx";
 
 function drawn(cancelled: { isCancelled: boolean; isDoubtfullyCancelled: boolean }): string {
   const publication = {
-    ...{ diary: "DJEN", edition: null, availableOn: "2026-11-16", publishedOn: null },
-    ...{ receivedAt: "2026-11-17T10:12:00Z", ...cancelled },
+    diary: "DJEN",
+    edition: null,
+    availableOn: "2026-11-16",
+    publishedOn: null,
+    receivedAt: "2026-11-17T10:12:00Z",
+    ...cancelled,
   };
   const view = deadlineView({
-    ...{ id: "1", publicationId: "2", sentence: "Manifeste-se em 5 dias.", publication },
+    id: "1",
+    publicationId: "2",
+    sentence: "Manifeste-se em 5 dias.",
+    publication,
   });
   return renderToStaticMarkup(<Origin database="moura" view={view} />);
 }

@@ -5,17 +5,18 @@ import { formatDate } from "#lib/time/time.ts";
 
 /** What the form begins with for a deadline that nobody wrote yet. */
 export const emptyFields = (court: string | null = null): DeadlineFields => ({
-  ...{
-    kind: "term",
-    act: "",
-    begins: "available",
-    available: "",
-    amount: "",
-    measure: "days",
-    unit: "business",
-    doubled: null,
-  },
-  ...{ court: court ?? "", city: "", due: "", dueTime: "" },
+  kind: "term",
+  act: "",
+  begins: "available",
+  available: "",
+  amount: "",
+  measure: "days",
+  unit: "business",
+  doubled: null,
+  court: court ?? "",
+  city: "",
+  due: "",
+  dueTime: "",
 });
 
 /** A deadline as its form shows it. */
@@ -23,7 +24,12 @@ export function fieldsOf(row: DeadlineRow): DeadlineFields {
   const { kind, act, begins, availableOn, amount, measure, unit, doubled, court, city, dueOn, dueTime } = row;
   const isTerm = kind === "term";
   return {
-    ...{ kind, act, begins, doubled, court: court ?? "", city: city ?? "" },
+    kind,
+    act,
+    begins,
+    doubled,
+    court: court ?? "",
+    city: city ?? "",
     available: availableOn === null ? "" : formatDate(availableOn),
     amount: amount === null ? "" : String(amount),
     measure: measure ?? "days",

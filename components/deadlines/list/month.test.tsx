@@ -13,9 +13,18 @@ const cnj = "10482131120238260100";
 type Drawn = { month?: string; rows?: DeadlineRow[]; overdueBefore?: number };
 function drawn({ month = "2026-11", rows = [], overdueBefore = 0 }: Drawn): string {
   const list: DeadlineList = {
-    ...{ groups: [], month: rows, overdueBefore, closed: [], left: 0, olderClosed: 0, loads: [] },
+    groups: [],
+    month: rows,
+    overdueBefore,
+    closed: [],
+    left: 0,
+    olderClosed: 0,
+    loads: [],
     counts: { all: 0, mine: 0, nobody: 0, closed: 0, needs: { overdue: 0, today: 0, unconfirmed: 0 } },
-    ...{ unreviewed: [], isFirst: false, today: "2026-11-18", me: null },
+    unreviewed: [],
+    isFirst: false,
+    today: "2026-11-18",
+    me: null,
   };
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

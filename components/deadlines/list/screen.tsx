@@ -140,14 +140,19 @@ function useListOffers({
       run: () => changeList((shown) => ({ ...shown, view: isMonth ? "list" : "month" })),
     },
     {
-      ...{ value: "confirm", label: "Confirmar o prazo da linha", keys: ["#"], isBusy: actions.isRunning },
+      value: "confirm",
+      label: "Confirmar o prazo da linha",
+      keys: ["#"],
+      isBusy: actions.isRunning,
       run: () => {
         const row = focused(list);
         if (row !== null && asksConfirming(row)) void actions.confirm(row);
       },
     },
     {
-      ...{ value: "petition", label: "Peticionar no prazo da linha", keys: ["p"] },
+      value: "petition",
+      label: "Peticionar no prazo da linha",
+      keys: ["p"],
       run: () => {
         const row = focused(list);
         if (row !== null && row.cnj !== null)

@@ -10,15 +10,22 @@ import { DeadlineLine } from "./line.tsx";
 type Deadlines = DeadlinesToday["deadlines"];
 
 const partsOf = ({ overdue, today, tomorrow, unconfirmed, unchecked }: Deadlines) => [
-  ...[overdue, today, tomorrow, unconfirmed, unchecked],
+  overdue,
+  today,
+  tomorrow,
+  unconfirmed,
+  unchecked,
 ];
 
 const unnamed = ({ count, rows }: Deadlines["today"]) => count - rows.length;
 
 /** How many of each part are not named. */
 const leftOf = ({ overdue, today, tomorrow, unconfirmed, unchecked }: Deadlines) => ({
-  ...{ overdue: unnamed(overdue), today: unnamed(today), tomorrow: unnamed(tomorrow) },
-  ...{ unconfirmed: unnamed(unconfirmed), unchecked: unnamed(unchecked) },
+  overdue: unnamed(overdue),
+  today: unnamed(today),
+  tomorrow: unnamed(tomorrow),
+  unconfirmed: unnamed(unconfirmed),
+  unchecked: unnamed(unchecked),
 });
 
 /** What the domain of deadlines draws on *Hoje*: what is over or ends by tomorrow, what to confirm and to check, and what follows. */

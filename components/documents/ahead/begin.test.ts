@@ -73,8 +73,11 @@ async function begun(
   const ask = { url: address, headers: { range: "bytes=0-9" }, scripts: { pdf: "/p", reader: "/r" } };
   const text = beginning({
     ask: { ...ask, options: {}, most: { pixels: 9, side: 9 }, opening },
-    ...{ script: "http://autos.test/thread.mjs", id: "d1", shelf: "autos-reading" },
-    ...{ narrowest: 540, patience },
+    script: "http://autos.test/thread.mjs",
+    id: "d1",
+    shelf: "autos-reading",
+    narrowest: 540,
+    patience,
   });
   new Function(text)();
   expect(told).toEqual(["autos-begun"]);
@@ -234,7 +237,11 @@ test("nothing in an address ends the script", () => {
   const ask = { url: "</script>", headers: {}, scripts: { pdf: "", reader: "" }, options: {}, opening: null };
   const text = beginning({
     ask: { ...ask, most: { pixels: 1, side: 1 } },
-    ...{ script: "", id: null, shelf: "", narrowest: 0, patience: 0 },
+    script: "",
+    id: null,
+    shelf: "",
+    narrowest: 0,
+    patience: 0,
   });
   expect(text).not.toContain("</script");
 });

@@ -103,7 +103,10 @@ function begin({ ask, script, id, shelf, narrowest, patience }: Given): void {
   const begun: Begun = {
     url: ask.url,
     answer: { response: response.promise, parts: parts.promise, stop },
-    ...{ thread, reads: false, drawn: null, settled: settled.promise },
+    thread,
+    reads: false,
+    drawn: null,
+    settled: settled.promise,
   };
   globalThis.autosBegun = begun;
   dispatchEvent(new Event("autos-begun"));

@@ -6,15 +6,31 @@ import { DocumentFoot } from "./foot.tsx";
 
 const nothing = () => undefined;
 const search: TextSearch = {
-  ...{ query: "", setQuery: nothing, hits: [], current: null, step: nothing },
+  query: "",
+  setQuery: nothing,
+  hits: [],
+  current: null,
+  step: nothing,
   progress: {
-    ...{ query: "", current: 0, total: 0, pages: 0, read: 0, withText: 0, failed: 0, isDone: false },
+    query: "",
+    current: 0,
+    total: 0,
+    pages: 0,
+    read: 0,
+    withText: 0,
+    failed: 0,
+    isDone: false,
   },
 };
 const of = {
-  ...{ page: 1, pages: null, onPage: nothing, onTurnPage: nothing },
+  page: 1,
+  pages: null,
+  onPage: nothing,
+  onTurnPage: nothing,
   findLeaf: async () => ({ ok: true, page: 1 }) as const,
-  ...{ search, downloading: false, onDownload: nothing },
+  search,
+  downloading: false,
+  onDownload: nothing,
 };
 const drawn = (isUnshown: boolean) =>
   renderToStaticMarkup(

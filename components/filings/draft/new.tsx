@@ -53,7 +53,10 @@ export function NewFiling({
   const [isFresh, setFresh] = useState(false);
   const [refusal, setRefusal] = useState<FieldRefusal | null>(null);
   const draft = usePetitionDraft({
-    ...{ database, cnj, id: null, answers },
+    database,
+    cnj,
+    id: null,
+    answers,
     onBegun: (id) => {
       setBegun({ id, at: new Date().toISOString() });
       takeAddress({ from: newFilingHref({ database, cnj }), to: stepHref({ database, id, step: "case" }) });

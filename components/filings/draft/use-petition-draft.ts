@@ -28,7 +28,10 @@ export function usePetitionDraft({
   onRefused: (refused: { message: string; field: string | undefined }) => void;
 }) {
   const { change, begin, unsaved, ...draft } = useDraft<string | null>({
-    ...{ kind: "petition", of: cnj, id, onRefused },
+    kind: "petition",
+    of: cnj,
+    id,
+    onRefused,
     ...(onBegun && { onBegun }),
     reads: filingKeys.all({ database }),
     begin: ({ act }) => {

@@ -18,7 +18,9 @@ export function PeopleTabs({ board, filters }: { board: Board; filters: BoardFil
     <LinkTabs
       label="De quem"
       tabs={tabs.map(({ id, label, count }) => ({
-        ...{ key: id ?? "all", label, count },
+        key: id ?? "all",
+        label,
+        count,
         isCurrent: filters.person === id,
         href: boardHref({ ...filters, person: id }),
         onGo: () => changeBoard((shown) => ({ ...shown, person: id })),

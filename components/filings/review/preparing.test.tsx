@@ -11,7 +11,10 @@ import { Preparing } from "./preparing.tsx";
 
 const at = "2026-11-18T16:00:00.000Z";
 const refused: HistoryRow = {
-  ...{ place: 2, at, kind: "unanswered", by: "Autos" },
+  place: 2,
+  at,
+  kind: "unanswered",
+  by: "Autos",
   detail: { failure: "rejected", document: "Laudo.pdf" },
 };
 const drawn = (history: HistoryRow[]) => {

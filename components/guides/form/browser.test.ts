@@ -230,8 +230,11 @@ test("a number taken brings its party's name, and says whose it is where another
     { name: "authorName", value: "Padaria Estrela", from: "da capa, polo ativo" },
     { name: "authorName", value: airline, from: "da capa, polo passivo" },
     {
-      ...{ name: "authorDocument", value: "38.120.•••/••••-00", from: "da capa, polo passivo" },
-      ...{ party: { place: 1, name: airline }, owners: [airline] },
+      name: "authorDocument",
+      value: "38.120.•••/••••-00",
+      from: "da capa, polo passivo",
+      party: { place: 1, name: airline },
+      owners: [airline],
     },
   ];
   const shown = { definition: court, suggestions, revealed: "38120496000100" };

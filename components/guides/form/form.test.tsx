@@ -35,8 +35,11 @@ test("before scripts run, the form has its labels, what is stored, and where it 
 
 test("what is said of who pays has its place before there is anything to say", () => {
   const taxIds = {
-    ...{ name: "authorDocument", value: "38.120.•••/••••-00", from: "da capa, polo ativo" },
-    ...{ party: { place: 0, name: "Padaria Estrela" }, owners: ["Padaria Estrela"] },
+    name: "authorDocument",
+    value: "38.120.•••/••••-00",
+    from: "da capa, polo ativo",
+    party: { place: 0, name: "Padaria Estrela" },
+    owners: ["Padaria Estrela"],
   };
   const said = (authorName: string) => {
     const html = renderToStaticMarkup(

@@ -80,7 +80,9 @@ export function GuideDraft({
   const revealing = useAction(reads);
 
   const draft = useGuideDraft({
-    ...{ database, cnj, id },
+    database,
+    cnj,
+    id,
     definitionId: definition?.id ?? "",
     prefilled: begin.values,
     onBegun: (stored) => {

@@ -27,11 +27,18 @@ export function useGuideDraft({
   onRefused: (refused: DraftRefusal) => void;
 }) {
   return useDraft<string>({
-    ...{ kind: "guide", of: `${cnj}-${definitionId}`, id, onBegun, onRefused },
+    kind: "guide",
+    of: `${cnj}-${definitionId}`,
+    id,
+    onBegun,
+    onRefused,
     reads: guideKeys.stored({ database }),
     begin: (values) =>
       beginGuideAction({
-        ...{ database, cnj, definitionId, savedOn: thisDevice() },
+        database,
+        cnj,
+        definitionId,
+        savedOn: thisDevice(),
         values: { ...prefilled, ...values },
       }),
     save: (stored, values) => saveGuideAction({ database, id: stored, values, savedOn: thisDevice() }),

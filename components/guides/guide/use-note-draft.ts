@@ -9,7 +9,9 @@ import { noteGuideAction } from "#server/guides/keeping/actions.ts";
 export function useNoteDraft({ database, id }: { database: string; id: string }) {
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const draft = useDraft<string>({
-    ...{ kind: "guide-note", of: id, id },
+    kind: "guide-note",
+    of: id,
+    id,
     reads: guideKeys.all({ database }),
     begin: async () => ({ ok: true, id }),
     save: async (guide, { note = "" }) => {
@@ -21,7 +23,9 @@ export function useNoteDraft({ database, id }: { database: string; id: string })
     onRefused: () => {},
   });
   return {
-    ...{ saving: draft.saving, save: draft.save, savedAt },
+    saving: draft.saving,
+    save: draft.save,
+    savedAt,
     change: (note: string) => draft.change({ note }),
     /** What this tab could not save before; null when there is nothing. */
     unsaved: () => draft.unsaved()?.note ?? null,

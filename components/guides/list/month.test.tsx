@@ -13,16 +13,14 @@ const drawn = ({ count, rows, drafts = 0, earlier = 0 }: Drawn) =>
         me={null}
         view="all"
         month={{
-          ...{
-            month: "2026-11",
-            count,
-            drafts,
-            earlier,
-            cents: 1_000,
-            provenCents: 0,
-            maybeCents: 0,
-            unvalued: 0,
-          },
+          month: "2026-11",
+          count,
+          drafts,
+          earlier,
+          cents: 1_000,
+          provenCents: 0,
+          maybeCents: 0,
+          unvalued: 0,
           rows: Array.from({ length: rows }, (_, at) => guideRow({ id: String(at), state: "draft" })),
         }}
       />

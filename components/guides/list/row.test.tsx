@@ -8,12 +8,37 @@ import { GuideItem } from "./row.tsx";
 /** 23 November 2026, 14:20 in São Paulo. */
 const now = "2026-11-23T17:20:00.000Z";
 const row = (rest: Partial<GuideRow>): GuideRow => ({
-  ...{ id: "1", cnj: "10482131120238260100", caseName: "Padaria × Construtora", restricted: false },
-  ...{ state: "created", court: "TJSP", flow: "tjsp-dare-preparo", system: "e-SAJ", kind: "Apelação" },
-  ...{ payer: "Padaria Estrela", cents: 737_282, missing: 0, line: null, proofs: 0, note: "", filing: null },
-  ...{ createdAt: now, createdBy: "Helena Moura", createdById: null, savedAt: now, savedBy: "Helena Moura" },
-  ...{ sentAt: now, sentBy: "Helena Moura", situation: null, message: null, answeredAt: null },
-  ...{ isUnfollowed: false, failingSince: null, failure: null, isFollowable: true, outdated: null },
+  id: "1",
+  cnj: "10482131120238260100",
+  caseName: "Padaria × Construtora",
+  restricted: false,
+  state: "created",
+  court: "TJSP",
+  flow: "tjsp-dare-preparo",
+  system: "e-SAJ",
+  kind: "Apelação",
+  payer: "Padaria Estrela",
+  cents: 737_282,
+  missing: 0,
+  line: null,
+  proofs: 0,
+  note: "",
+  filing: null,
+  createdAt: now,
+  createdBy: "Helena Moura",
+  createdById: null,
+  savedAt: now,
+  savedBy: "Helena Moura",
+  sentAt: now,
+  sentBy: "Helena Moura",
+  situation: null,
+  message: null,
+  answeredAt: null,
+  isUnfollowed: false,
+  failingSince: null,
+  failure: null,
+  isFollowable: true,
+  outdated: null,
   ...rest,
 });
 const drawn = (rest: Partial<GuideRow>, isOfCase = false) =>
@@ -58,6 +83,8 @@ test("paper names what is missing, whole dates, and the petition, also of a guid
     </Clock>,
   ).matchAll(/<(span|p) class="hidden [^"]*print:[^>]*>([^<]+)</g);
   expect([...printed].map(([, , words]) => words)).toEqual([
-    ...["venceu 20/11/2026", "falta o comprovante, venceu", "na petição Recurso adesivo"],
+    "venceu 20/11/2026",
+    "falta o comprovante, venceu",
+    "na petição Recurso adesivo",
   ]);
 });

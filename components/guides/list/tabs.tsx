@@ -12,7 +12,9 @@ export function ViewTabs({ list: { counts }, filters }: { list: GuideList; filte
     <LinkTabs
       label="Quais guias"
       tabs={guideViews.map((view) => ({
-        ...{ key: view, label: viewTitles[view], count: counts[view] },
+        key: view,
+        label: viewTitles[view],
+        count: counts[view],
         isUrgent: view === "needs" || view === "unproven" || view === "due",
         isCurrent: filters.view === view,
         href: listHref({ ...filters, view }),

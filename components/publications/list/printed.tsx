@@ -43,7 +43,8 @@ export function PrintedPublications({
   if (!isPrinting) return null;
   const set = printedFilters(filters, people?.find(({ id }) => id === assignee)?.name ?? null);
   const leftOff = leftOffWords({
-    ...{ printed: rows.length, hasMore },
+    printed: rows.length,
+    hasMore,
     total: filters.isGrouped ? null : (total ?? null),
   });
   return (

@@ -5,10 +5,26 @@ import { PublicationItem } from "./row.tsx";
 
 function drawn(given: Partial<PublicationRow>): string {
   const row: PublicationRow = {
-    ...{ id: "1", position: 1, cnj: null, caseNumber: null, isHere: false, caseName: null },
-    ...{ restricted: false, availableOn: null, receivedAt: "2026-11-18T10:12:00.000Z", excerpt: "" },
-    ...{ isRead: true, isArchived: false, isCancelled: false, isDoubtfullyCancelled: false },
-    ...{ isUnreadable: false, failure: null, assignee: null, deadline: null, others: 0, unreadOthers: 0 },
+    id: "1",
+    position: 1,
+    cnj: null,
+    caseNumber: null,
+    isHere: false,
+    caseName: null,
+    restricted: false,
+    availableOn: null,
+    receivedAt: "2026-11-18T10:12:00.000Z",
+    excerpt: "",
+    isRead: true,
+    isArchived: false,
+    isCancelled: false,
+    isDoubtfullyCancelled: false,
+    isUnreadable: false,
+    failure: null,
+    assignee: null,
+    deadline: null,
+    others: 0,
+    unreadOthers: 0,
     ...given,
   };
   const acts = { onOpen: () => undefined, onPick: () => undefined };

@@ -5,9 +5,17 @@ import { UnreadList } from "./unread.tsx";
 
 function drawn(given: Partial<UnreadRow>, count = 1): string {
   const row: UnreadRow = {
-    ...{ id: "1", availableOn: "2026-11-16", excerpt: "Intime-se.", cnj: null, caseNumber: null },
-    ...{ isHere: false, activeParty: null, passiveParty: null, restricted: false },
-    ...{ isCancelled: false, isDoubtfullyCancelled: false },
+    id: "1",
+    availableOn: "2026-11-16",
+    excerpt: "Intime-se.",
+    cnj: null,
+    caseNumber: null,
+    isHere: false,
+    activeParty: null,
+    passiveParty: null,
+    restricted: false,
+    isCancelled: false,
+    isDoubtfullyCancelled: false,
     ...given,
   };
   return renderToStaticMarkup(<UnreadList database="moura" unread={{ count, rows: [row] }} />);

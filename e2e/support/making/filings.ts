@@ -11,7 +11,9 @@ export const filings = asked(
   z.array(
     z.object({
       ...ofFirm,
-      ...{ cnj: z.string().refine(isCnj), act: z.string(), minutesAgo: z.number() },
+      cnj: z.string().refine(isCnj),
+      act: z.string(),
+      minutesAgo: z.number(),
       happened: z.array(z.custom<Step>()).readonly(),
     }),
   ),

@@ -37,7 +37,9 @@ function hashOf(password: string): Promise<string> {
 export const person = asked(
   z.object({
     database: z.string(),
-    ...{ email: z.string(), name: z.string(), password: z.string() },
+    email: z.string(),
+    name: z.string(),
+    password: z.string(),
     roles: z.array(z.enum(roles)),
     isOwner: z.boolean().default(false),
     /** Their password must be changed at the first sign-in. */

@@ -9,10 +9,18 @@ import { lawyerCtx, userNamed } from "./firms.ts";
 
 const dayMs = 24 * 3_600_000;
 const field = (name: string, label: string, isCaseNumber = false) => ({
-  ...{ name, label, type: "text-input", required: true, isCaseNumber },
+  name,
+  label,
+  type: "text-input",
+  required: true,
+  isCaseNumber,
 });
 const definition = {
-  ...{ id: "tjsp-dare", court: "TJSP", flow: "dare", package: null, system: "e-SAJ" },
+  id: "tjsp-dare",
+  court: "TJSP",
+  flow: "dare",
+  package: null,
+  system: "e-SAJ",
   address: "https://portaldecustas.tjsp.jus.br/portaltjsp/",
   fields: [
     field("numberProcess", "Número do processo", true),
@@ -29,8 +37,13 @@ const lineOf = (cents: number) =>
 export const guides = asked(
   z.array(
     z.object({
-      ...{ database: z.string(), email: z.string(), cnj: z.string().refine(isCnj) },
-      ...{ kind: z.string(), payer: z.string(), state: z.enum(guideStates), daysAgo: z.number() },
+      database: z.string(),
+      email: z.string(),
+      cnj: z.string().refine(isCnj),
+      kind: z.string(),
+      payer: z.string(),
+      state: z.enum(guideStates),
+      daysAgo: z.number(),
       /** As it is typed: `1.843,21`. */
       amount: z.string(),
       cents: z.number().int().nullable(),
@@ -51,8 +64,18 @@ export const guides = asked(
       const values = { numberProcess: cnj, guideType: kind, authorName: payer, recipeValue: amount };
       ids.push(
         await addGuide(await lawyerCtx({ database, email }), {
-          ...{ cnj, state, cents, values, definition, definitionId: definition.id, proofs },
-          ...{ createdAt: at, createdById: user.id, createdBy: user.name, savedAt: at, savedBy: user.name },
+          cnj,
+          state,
+          cents,
+          values,
+          definition,
+          definitionId: definition.id,
+          proofs,
+          createdAt: at,
+          createdById: user.id,
+          createdBy: user.name,
+          savedAt: at,
+          savedBy: user.name,
           ...sent,
           ...(dueIn === null ? {} : due(dueIn)),
         }),

@@ -8,7 +8,13 @@ import { publications } from "./publications.ts";
 
 /** All that a test may ask for. */
 export const makes = {
-  ...{ firm, person, session, importedCases, commands, guides, publications },
+  firm,
+  person,
+  session,
+  importedCases,
+  commands,
+  guides,
+  publications,
   ...accounts,
   ...filings,
 };

@@ -5,8 +5,12 @@ import { lineWords } from "./rules.ts";
 
 const none = { items: [], rest: 0 };
 const said = (given: Partial<Monitored>): Monitored => ({
-  ...{ saidAt: "2026-11-18T17:20:00.000Z", linkedCases: none, incidents: none, deadlines: none },
-  ...{ provisioning: null, responsibleLawyerId: null },
+  saidAt: "2026-11-18T17:20:00.000Z",
+  linkedCases: none,
+  incidents: none,
+  deadlines: none,
+  provisioning: null,
+  responsibleLawyerId: null,
   ...given,
 });
 const plain = (text: string | undefined) => text?.replaceAll("\u00A0", " ");

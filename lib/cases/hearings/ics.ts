@@ -22,7 +22,13 @@ export function calendarOf(given: HearingCalendar): string {
   const events = given.hearings.map((hearing) => {
     const { day, time, kind, place, state, revision } = hearing;
     return {
-      ...{ uid: uidOf(hearing), revision, day, time, address, location: place, zone: "America/Sao_Paulo" },
+      uid: uidOf(hearing),
+      revision,
+      day,
+      time,
+      address,
+      location: place,
+      zone: "America/Sao_Paulo",
       summary: `${simulated ? "SIMULAÇÃO: " : ""}${kind}? ${name}`,
       lines: linesOf(hearing, given),
       status: state === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.TENTATIVE,

@@ -6,8 +6,17 @@ type Item = CasesToday["hearings"]["items"][number];
 
 const until = "2026-12-06";
 const at = (day: string, state: Item["state"] = "scheduled", id = day): Item => ({
-  ...{ cnj: "10482131120238260100", activeParty: null, passiveParty: null, restricted: false },
-  ...{ id, kind: "Audiência", day, time: null, place: null, state, movementId: id },
+  cnj: "10482131120238260100",
+  activeParty: null,
+  passiveParty: null,
+  restricted: false,
+  id,
+  kind: "Audiência",
+  day,
+  time: null,
+  place: null,
+  state,
+  movementId: id,
 });
 const near = (count: number) =>
   Array.from({ length: count }, (_, place) => at("2026-12-04", "scheduled", `n${place}`));

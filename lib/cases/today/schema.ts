@@ -103,6 +103,10 @@ export type CasesToday = z.infer<typeof casesTodaySchema>;
 
 const nothing = { movements: 0, documents: 0 };
 export const noNews: CasesToday["news"] = {
-  ...{ ...nothing, cases: 0, more: false, since: null, items: [] },
+  ...nothing,
+  cases: 0,
+  more: false,
+  since: null,
+  items: [],
   came: { ...nothing, cases: 0, unseen: nothing, more: false, since: null },
 };

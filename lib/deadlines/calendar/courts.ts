@@ -21,7 +21,8 @@ export function federalEntriesOf(year: number): CalendarEntry[] {
   const closed = { effect: "closed", source: federal } as const;
   const on = (day: string) => ({ from: `${year}-${day}`, to: `${year}-${day}`, ...closed });
   const around = (from: number, to: number) => ({
-    ...{ from: shiftDay(easter, from), to: shiftDay(easter, to) },
+    from: shiftDay(easter, from),
+    to: shiftDay(easter, to),
     ...closed,
   });
   return [

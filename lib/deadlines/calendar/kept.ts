@@ -58,7 +58,10 @@ export function keptCalendar(
       ? (entriesIn({ year, years: ofCourt }) ?? lawOf(court, year))
       : (entriesIn({ year, years: ofCity }) ?? []);
   const standingOf = (year: number, ofWhich: string | null): YearStanding => ({
-    ...{ court, city: ofWhich, year, hasDays: own(year, ofWhich).length > 0 },
+    court,
+    city: ofWhich,
+    year,
+    hasDays: own(year, ofWhich).length > 0,
     ...keptAs({ year, years: ofWhich === null ? ofCourt : ofCity }),
   });
   const known = new Map<number, readonly CalendarEntry[]>();

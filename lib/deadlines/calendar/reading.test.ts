@@ -3,7 +3,11 @@ import { readCalendarFile } from "./reading.ts";
 
 const read = (text: string) => readCalendarFile(text, "arquivo de feriados");
 const day = (from: string, name: string, rest = {}) => ({
-  ...{ from, to: from, name, effect: "closed", source: "arquivo de feriados" },
+  from,
+  to: from,
+  name,
+  effect: "closed",
+  source: "arquivo de feriados",
   ...rest,
 });
 

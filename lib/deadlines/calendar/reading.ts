@@ -112,7 +112,10 @@ function readEvents(text: string, source: string): ReadCalendar {
     // The end of a whole day is the day after it; an hour on a day is of that day.
     else
       keep(read, at + 1, {
-        ...{ from, name, source, effect: effectOf(name) },
+        from,
+        name,
+        source,
+        effect: effectOf(name),
         to:
           end === null || end <= from
             ? from

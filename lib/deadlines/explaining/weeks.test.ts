@@ -5,7 +5,10 @@ import { countDeadline, dayUnits, type Term } from "#lib/deadlines/count.ts";
 import { type WeekRow, weeksOf } from "./weeks.ts";
 
 const term = (available: string, days: number, unit: Term["unit"] = "business"): Term => ({
-  ...{ available, days, unit, doubled: null },
+  available,
+  days,
+  unit,
+  doubled: null,
 });
 const notesOf = (rows: readonly WeekRow[]) =>
   rows.flatMap(({ notes }) =>
@@ -51,9 +54,16 @@ test("a term across the recess: numbers, reasons in their week, and the recess i
   expect(
     rows.map((row) => (row.kind === "week" ? row.days[0]?.date : `${row.weeks}: ${row.from} ${row.to}`)),
   ).toEqual([
-    ...["2026-11-16", "2026-11-23", "2026-11-30", "2026-12-07", "2026-12-14"],
+    "2026-11-16",
+    "2026-11-23",
+    "2026-11-30",
+    "2026-12-07",
+    "2026-12-14",
     "4: 2026-12-21 2027-01-17",
-    ...["2027-01-18", "2027-01-25", "2027-02-01", "2027-02-08"],
+    "2027-01-18",
+    "2027-01-25",
+    "2027-02-01",
+    "2027-02-08",
   ]);
   expect(notesOf(rows)).toEqual([
     "2026-11-20 2026-11-20 Consciência Negra",
@@ -100,7 +110,11 @@ test("a notification on a Saturday: no day of availability, the Saturday is a we
   const days = weeksOf(counted).flatMap((row) => (row.kind === "week" ? row.days : []));
   const roles = days.flatMap(({ date, role }) => (role === "outside" ? [] : [`${date} ${role}`]));
   expect(roles).toEqual([
-    ...["2026-08-08 weekend", "2026-08-09 weekend", "2026-08-10 published"],
-    ...["2026-08-11 counted", "2026-08-12 counted", "2026-08-13 due"],
+    "2026-08-08 weekend",
+    "2026-08-09 weekend",
+    "2026-08-10 published",
+    "2026-08-11 counted",
+    "2026-08-12 counted",
+    "2026-08-13 due",
   ]);
 });

@@ -47,7 +47,11 @@ export function deadlineAgenda(
     const zone = zoneOfCourt(one);
     const mark = simulated ? "SIMULAÇÃO: " : "";
     return {
-      ...{ uid: `deadline-${one.id}@autos`, revision: one.revision, day: one.dueOn, time: one.dueTime, zone },
+      uid: `deadline-${one.id}@autos`,
+      revision: one.revision,
+      day: one.dueOn,
+      time: one.dueTime,
+      zone,
       summary: `${mark}${titleOf(one)}`,
       lines: linesOf(one, zone),
       status: one.isSuggested ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,

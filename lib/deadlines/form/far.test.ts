@@ -6,8 +6,14 @@ const around: Around = { day: "2026-08-05", is: "publication", kept: null };
 const now = { today: "2026-08-20", sure: null };
 const common = { act: "Réplica", court: null, city: null };
 const term = (availableOn: string, begins: "available" | "notified" = "available"): DeadlineGiven => ({
-  ...{ ...common, kind: "term", begins, availableOn, amount: 15, measure: "days" },
-  ...{ unit: "business", doubled: null },
+  ...common,
+  kind: "term",
+  begins,
+  availableOn,
+  amount: 15,
+  measure: "days",
+  unit: "business",
+  doubled: null,
 });
 const hearing = (dueOn: string): DeadlineGiven => ({ ...common, kind: "appointment", dueOn, dueTime: null });
 
@@ -21,11 +27,13 @@ test("a day from a year before its publication to ten days from now is near enou
 
 test("nobody was notified after today, and no diary announces a day that is far ahead", () => {
   expect(farDay(term("2026-08-21", "notified"), around, now)).toMatchObject({
-    ...{ field: "available", isOld: false },
+    field: "available",
+    isOld: false,
     message: "O dia 21/08/2026 ainda não chegou: hoje é 20/08/2026. Confira o dia da intimação.",
   });
   expect(farDay(term("2026-08-31"), around, now)).toMatchObject({
-    ...{ field: "available", isOld: false },
+    field: "available",
+    isOld: false,
     message: "O dia 31/08/2026 fica mais de dez dias depois de hoje, 20/08/2026. Confira o dia.",
   });
   // A publication may come before the day it names.
@@ -35,7 +43,8 @@ test("nobody was notified after today, and no diary announces a day that is far 
     "O dia 16/08/2026 fica mais de dez dias depois da publicação, 05/08/2026. Confira o dia.",
   );
   expect(farDay(hearing("2029-08-06"), { ...around, is: "written" }, now)).toMatchObject({
-    ...{ field: "due", isOld: false },
+    field: "due",
+    isOld: false,
     message:
       "O dia 06/08/2029 fica mais de três anos depois do dia em que o prazo foi escrito, 05/08/2026. Confira o ano.",
   });
@@ -44,7 +53,9 @@ test("nobody was notified after today, and no diary announces a day that is far 
 test("an old day is asked about, and stands once the person says that it is right", () => {
   const old = farDay(term("2025-08-04"), { ...around, is: "today" }, now);
   expect(old).toEqual({
-    ...{ field: "available", day: "2025-08-04", isOld: true },
+    field: "available",
+    day: "2025-08-04",
+    isOld: true,
     message: "O dia 04/08/2025 fica mais de um ano antes de hoje, 05/08/2026. Confira o ano.",
   });
   expect(farDay(term("2025-08-04"), around, { ...now, sure: "2025-08-04" })).toBeNull();

@@ -3,8 +3,18 @@ import { type DeadlinePreview, previewQuery, previewWords, readPreview } from ".
 import type { DeadlineFields } from "./schema.ts";
 
 const fields: DeadlineFields = {
-  ...{ kind: "term", act: "", begins: "notified", available: "05/08/2026", amount: "15", measure: "days" },
-  ...{ unit: "business", doubled: "183", court: "", city: "Santos", due: "", dueTime: "" },
+  kind: "term",
+  act: "",
+  begins: "notified",
+  available: "05/08/2026",
+  amount: "15",
+  measure: "days",
+  unit: "business",
+  doubled: "183",
+  court: "",
+  city: "Santos",
+  due: "",
+  dueTime: "",
 };
 const asked = (typed: DeadlineFields, cnj = "", publicationId: string | null = null) => {
   const { queryKey } = previewQuery({ database: "x", cnj, publicationId, fields: typed });
@@ -24,16 +34,30 @@ test("what is typed reaches the address and is read from it as a form would read
 
 test("the day in words, and what it follows from", () => {
   const counted: DeadlinePreview["counted"] = {
-    ...{ begins: "notified", publication: "2026-08-05", start: "2026-08-06", due: "2026-08-26" },
-    ...{ total: 15, unit: "business" },
+    begins: "notified",
+    publication: "2026-08-05",
+    start: "2026-08-06",
+    due: "2026-08-26",
+    total: 15,
+    unit: "business",
   };
   const standing = {
-    ...{ court: "TJSP", city: null, year: 2026, origin: "kept" as const, from: null, hasDays: true },
-    ...{ reviewedAt: "2026-01-12T12:00:00Z", reviewedBy: "Renata Sá" },
+    court: "TJSP",
+    city: null,
+    year: 2026,
+    origin: "kept" as const,
+    from: null,
+    hasDays: true,
+    reviewedAt: "2026-01-12T12:00:00Z",
+    reviewedBy: "Renata Sá",
   };
   const of = {
-    ...{ counted, diaryDue: null, today: "2026-08-10", calendar: [standing] },
-    ...{ court: "TJSP", city: "Santos" },
+    counted,
+    diaryDue: null,
+    today: "2026-08-10",
+    calendar: [standing],
+    court: "TJSP",
+    city: "Santos",
   };
   const words = previewWords(of);
   expect(words?.due).toBe("Vence quarta-feira, 26 de agosto de 2026");

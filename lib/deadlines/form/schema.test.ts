@@ -2,15 +2,18 @@ import { describe, expect, test } from "vitest";
 import { type DeadlineFields, deadlineFieldsSchema, newDeadlineSchema } from "./schema.ts";
 
 const typed: DeadlineFields = {
-  ...{
-    kind: "term",
-    act: " Réplica ",
-    begins: "available",
-    available: "05/08/2026",
-    amount: "15",
-    measure: "days",
-  },
-  ...{ unit: "business", doubled: null, court: "tjsp", city: "", due: "", dueTime: "" },
+  kind: "term",
+  act: " Réplica ",
+  begins: "available",
+  available: "05/08/2026",
+  amount: "15",
+  measure: "days",
+  unit: "business",
+  doubled: null,
+  court: "tjsp",
+  city: "",
+  due: "",
+  dueTime: "",
 };
 const wrong = (change: Partial<DeadlineFields>) =>
   deadlineFieldsSchema
@@ -19,26 +22,25 @@ const wrong = (change: Partial<DeadlineFields>) =>
 
 test("what is typed is read as it is meant", () => {
   expect(deadlineFieldsSchema.parse(typed)).toEqual({
-    ...{
-      kind: "term",
-      act: "Réplica",
-      begins: "available",
-      availableOn: "2026-08-05",
-      amount: 15,
-      measure: "days",
-    },
-    ...{ unit: "business", doubled: null, court: "TJSP", city: null },
+    kind: "term",
+    act: "Réplica",
+    begins: "available",
+    availableOn: "2026-08-05",
+    amount: 15,
+    measure: "days",
+    unit: "business",
+    doubled: null,
+    court: "TJSP",
+    city: null,
   });
   const hearing = { ...typed, kind: "appointment", due: "3/2/2027", dueTime: "14h30", court: "" } as const;
   expect(deadlineFieldsSchema.parse(hearing)).toEqual({
-    ...{
-      kind: "appointment",
-      act: "Réplica",
-      dueOn: "2027-02-03",
-      dueTime: "14:30",
-      court: null,
-      city: null,
-    },
+    kind: "appointment",
+    act: "Réplica",
+    dueOn: "2027-02-03",
+    dueTime: "14:30",
+    court: null,
+    city: null,
   });
 });
 

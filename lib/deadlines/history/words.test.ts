@@ -4,8 +4,17 @@ import type { HistoryRow } from "#lib/deadlines/view.ts";
 import { changeWords, toldHistory } from "./words.ts";
 
 const before: DeadlineTerm = {
-  ...{ kind: "term", act: "Réplica", begins: "available", availableOn: "2026-08-05", amount: 15 },
-  ...{ measure: "days", unit: "business", doubled: null, court: "TJSP", city: null, dueTime: null },
+  kind: "term",
+  act: "Réplica",
+  begins: "available",
+  availableOn: "2026-08-05",
+  amount: 15,
+  measure: "days",
+  unit: "business",
+  doubled: null,
+  court: "TJSP",
+  city: null,
+  dueTime: null,
 };
 const words = (change: Partial<DeadlineTerm>, from: Partial<DeadlineTerm> = {}) =>
   changeWords({ before: { ...before, ...from }, after: { ...before, ...from, ...change } }).map((text) =>
@@ -28,7 +37,8 @@ test("what a person changed, each thing with what it was and what it is", () => 
     "contado da disponibilização, 05/08/2026 → da intimação, 05/08/2026",
   ]);
   expect(words({ court: null, act: "Emenda" })).toEqual([
-    ...["ato: “Réplica” → “Emenda”", "calendário: TJSP → nacional"],
+    "ato: “Réplica” → “Emenda”",
+    "calendário: TJSP → nacional",
   ]);
   const hearing = { kind: "appointment", amount: null, availableOn: null, dueTime: "14:30" } as const;
   expect(words(hearing)).toEqual(["15 dias úteis → data marcada, 14:30"]);
@@ -40,8 +50,15 @@ test("only what was there is said to be undone", () => {
     const history = kinds.map((kind, at): HistoryRow => {
       const moves = kind === "recounted" || kind === "changed";
       return {
-        ...{ place: at + 1, at: "2026-08-05T12:00:00Z", kind, by: "Caio Nóbrega", reason: null, terms: null },
-        ...{ from: moves ? "2026-08-27" : null, due: moves ? "2026-08-28" : null, person: null },
+        place: at + 1,
+        at: "2026-08-05T12:00:00Z",
+        kind,
+        by: "Caio Nóbrega",
+        reason: null,
+        terms: null,
+        from: moves ? "2026-08-27" : null,
+        due: moves ? "2026-08-28" : null,
+        person: null,
       };
     });
     return toldHistory(history.reverse(), "2026-08-05")[0]?.said;

@@ -22,7 +22,9 @@ export function monthWeeks(month: string, rows: readonly DeadlineRow[]): MonthDa
     Array.from({ length: 7 }, (_, place) => {
       const date = shiftDay(start, 7 * week + place);
       return {
-        ...{ date, isInMonth: date.startsWith(month), off: offOf(date) },
+        date,
+        isInMonth: date.startsWith(month),
+        off: offOf(date),
         rows: byDay.get(date) ?? [],
       };
     }),

@@ -29,9 +29,12 @@ test("the head counts what the list shows, and says of how many", () => {
   ]).toEqual([
     "31 abertos, pela data fatal; 2 vencidos, 10 a confirmar",
     "31 abertos, pela data fatal",
-    ...["3 com esta busca, de 31 abertos", "3 nesta aba, de 31 abertos"],
-    ...["40 encerrados", "1 com esta busca, de 40 encerrados"],
-    ...["31 abertos ao todo", "31 abertos ao todo; abaixo, só o que a busca acha no mês"],
+    "3 com esta busca, de 31 abertos",
+    "3 nesta aba, de 31 abertos",
+    "40 encerrados",
+    "1 com esta busca, de 40 encerrados",
+    "31 abertos ao todo",
+    "31 abertos ao todo; abaixo, só o que a busca acha no mês",
   ]);
 });
 

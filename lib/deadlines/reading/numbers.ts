@@ -1,8 +1,26 @@
 /** Numbers as judges write them: in digits, in words, or in both, one of them within brackets. */
 
 const units = [
-  ...["zero", "um", "dois", "tres", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez", "onze", "doze"],
-  ...["treze", "quatorze", "quinze", "dezesseis", "dezessete", "dezoito", "dezenove"],
+  "zero",
+  "um",
+  "dois",
+  "tres",
+  "quatro",
+  "cinco",
+  "seis",
+  "sete",
+  "oito",
+  "nove",
+  "dez",
+  "onze",
+  "doze",
+  "treze",
+  "quatorze",
+  "quinze",
+  "dezesseis",
+  "dezessete",
+  "dezoito",
+  "dezenove",
 ];
 const tens = ["vinte", "trinta", "quarenta", "cinquenta", "sessenta", "setenta", "oitenta", "noventa"];
 const hundreds: Record<string, number> = { cem: 100, cento: 100, duzentos: 200, trezentos: 300 };

@@ -48,8 +48,16 @@ function ofTerm(text: string, terms: readonly ReadTerm[], term: ReadTerm, at: nu
   const act = actOf({ near: isAlone ? [] : [behind, ahead], clause, sentence: sentence.text });
   const [readFrom, readTo] = [start - sentence.start, end - sentence.start];
   return {
-    ...{ kind: "term", act, sentence: sentence.text, readFrom, readTo },
-    ...{ amount, measure, unit, isDoubled, isDoubtful },
+    kind: "term",
+    act,
+    sentence: sentence.text,
+    readFrom,
+    readTo,
+    amount,
+    measure,
+    unit,
+    isDoubled,
+    isDoubtful,
   };
 }
 
@@ -74,8 +82,13 @@ function appointmentsOf(text: string, from: string | null): Suggestion[] {
     const found = date !== undefined && fold(sentence.text).length === sentence.text.length ? date : null;
     return [
       {
-        ...{ kind: "appointment", act: kind, sentence: sentence.text, dueOn: day, dueTime: time },
-        ...{ readFrom: found?.start ?? null, readTo: found?.end ?? null },
+        kind: "appointment",
+        act: kind,
+        sentence: sentence.text,
+        dueOn: day,
+        dueTime: time,
+        readFrom: found?.start ?? null,
+        readTo: found?.end ?? null,
       },
     ];
   });

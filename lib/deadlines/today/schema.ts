@@ -25,13 +25,11 @@ export type DeadlinesToday = z.infer<typeof deadlinesTodaySchema>;
 
 const none = { count: 0, rows: [] };
 export const noDeadlines: DeadlinesToday["deadlines"] = {
-  ...{
-    needs: 0,
-    overdue: none,
-    today: none,
-    tomorrow: none,
-    unconfirmed: none,
-    unchecked: none,
-    ahead: none,
-  },
+  needs: 0,
+  overdue: none,
+  today: none,
+  tomorrow: none,
+  unconfirmed: none,
+  unchecked: none,
+  ahead: none,
 };

@@ -33,8 +33,17 @@ test("one PDF is announced with what stays out of it, and told by what it says o
 
 test("a ZIP has an address, or a reason why there is none", () => {
   const documentOf = (id: string, size = 1): CaseDocument => ({
-    ...{ id, cnj: "10482131120238260100", filename: `${id}.pdf`, kind: null, secrecy: null, origin: "court" },
-    ...{ size, at: null, movement: null, firstSeenAt: "2026-11-18T14:37:00.000Z", isNew: false },
+    id,
+    cnj: "10482131120238260100",
+    filename: `${id}.pdf`,
+    kind: null,
+    secrecy: null,
+    origin: "court",
+    size,
+    at: null,
+    movement: null,
+    firstSeenAt: "2026-11-18T14:37:00.000Z",
+    isNew: false,
   });
   const items = Array.from({ length: 900 }, (_, at) => documentOf(String(at).padStart(24, "0")));
   const offer = (picked: CaseDocument[]) =>

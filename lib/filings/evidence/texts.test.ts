@@ -46,7 +46,10 @@ test("that no number is missing is said only where none is", () => {
 const at = new Date("2026-11-22T23:27:05.000Z");
 const page = (facts: Partial<Facts>, given: Partial<FilingView> = {}) =>
   readme(filingView({ facts: { ...beginning, ...facts }, ...given }), {
-    ...{ at, by: "Helena Moura", firm: "Moura Advogados", simulated: false },
+    at,
+    by: "Helena Moura",
+    firm: "Moura Advogados",
+    simulated: false,
   });
 
 describe("the situation", () => {

@@ -7,7 +7,9 @@ import { earlierWords, outageWords, reachLine, totalWords } from "./words.ts";
 /** 14:24 in São Paulo. */
 const now = "2026-11-18T17:24:00.000Z";
 const reach = {
-  ...{ watched: 7, failing: 1, unheard: 1 },
+  watched: 7,
+  failing: 1,
+  unheard: 1,
   failingSince: "2026-11-18T17:02:00.000Z",
   answeredAt: "2026-11-18T17:20:00.000Z",
 };
@@ -41,7 +43,11 @@ test("the title counts what is shown", () => {
   const part = (count: number) => ({ count, rows: [] });
   const board: Board = {
     parts: { needs: part(4), preparing: part(3), service: part(3), ended: part(3) },
-    ...{ earlier: 41, total: 13, people: [], me: null, reach },
+    earlier: 41,
+    total: 13,
+    people: [],
+    me: null,
+    reach,
   };
   expect(totalWords(board, noBoardFilters)).toBe("13 em 30 dias");
   expect(totalWords(board, { ...noBoardFilters, days: null })).toBe("13");

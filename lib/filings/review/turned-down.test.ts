@@ -5,7 +5,11 @@ import { turnedDown } from "./turned-down.ts";
 
 const at = "2026-11-18T16:00:00.000Z";
 const row = (kind: HistoryRow["kind"], detail: HistoryRow["detail"]): HistoryRow => ({
-  ...{ place: 1, at, by: "Autos", kind, detail },
+  place: 1,
+  at,
+  by: "Autos",
+  kind,
+  detail,
 });
 const failing = (failure: "rejected" | "unavailable"): Facts => ({
   ...beginning,

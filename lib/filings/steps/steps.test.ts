@@ -9,7 +9,12 @@ const home = (given: Partial<Facts>, draft: { act?: string; files?: number; prep
     facts: facts(given),
     act,
     files: Array.from({ length: files }, (_, index) => ({
-      ...{ id: String(index), filename: "a.pdf", size: 1, sha256: "", addedAt: "", addedBy: "" },
+      id: String(index),
+      filename: "a.pdf",
+      size: 1,
+      sha256: "",
+      addedAt: "",
+      addedBy: "",
       sending: "waiting" as const,
       findings: {
         type: "pdf" as const,

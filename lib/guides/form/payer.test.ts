@@ -2,18 +2,25 @@ import { expect, test } from "vitest";
 import { broughtWords, nameBrought, payerDoubt, sourceOf } from "./payer.ts";
 
 const airline = {
-  ...{ name: "authorDocument", value: "45.305.•••/••••-39", from: "da capa, polo passivo" },
+  name: "authorDocument",
+  value: "45.305.•••/••••-39",
+  from: "da capa, polo passivo",
   party: { place: 1, name: "Jequitibá Linhas Aéreas S.A." },
   owners: ["Jequitibá Linhas Aéreas S.A."],
 };
 const bakery = {
-  ...{ name: "authorDocument", value: "38.120.•••/••••-00", from: "da capa, polo ativo" },
+  name: "authorDocument",
+  value: "38.120.•••/••••-00",
+  from: "da capa, polo ativo",
   party: { place: 0, name: "Padaria Estrela Ltda." },
   owners: ["Padaria Estrela Ltda.", "Padaria Estrela Comércio de Pães Ltda."],
 };
 const paid = {
-  ...{ name: "authorDocument", value: "314.•••.•••-90", from: "da guia de 02/03/2026" },
-  ...{ guide: "paid", owners: ["Helena Prado"] },
+  name: "authorDocument",
+  value: "314.•••.•••-90",
+  from: "da guia de 02/03/2026",
+  guide: "paid",
+  owners: ["Helena Prado"],
 };
 const unnamed = { ...paid, guide: "unnamed", owners: [] };
 const taxIds = [bakery, airline, paid];

@@ -96,7 +96,9 @@ test("a CNPJ is suggested masked, once, and filled in by nobody", () => {
   const suggestions = suggestionsOf({ definition, cnj, cover, earlier: [paid] });
   expect(suggestions.filter(({ name }) => name === "authorDocument")).toEqual([
     {
-      ...{ name: "authorDocument", value: "38.120.•••/••••-00", from: "da capa, polo ativo" },
+      name: "authorDocument",
+      value: "38.120.•••/••••-00",
+      from: "da capa, polo ativo",
       party: { place: 1, name: padaria.name },
       owners: [padaria.name, "PADARIA ESTRELA DO BUTANTA LTDA"],
     },
@@ -140,8 +142,12 @@ test("what a namesake gave is offered masked and never filled in, except in the 
   const other = begun([paid]);
   expect(JSON.stringify(other.suggestions)).not.toContain("38.120.496");
   expect(other.suggestions).toContainEqual({
-    ...{ name: "authorDocument", value: "38.120.•••/••••-00", from: "da guia de 02/03/2026" },
-    ...{ guide: "paid", byName: true, owners: ["PADARIA ESTRELA DO BUTANTA LTDA"] },
+    name: "authorDocument",
+    value: "38.120.•••/••••-00",
+    from: "da guia de 02/03/2026",
+    guide: "paid",
+    byName: true,
+    owners: ["PADARIA ESTRELA DO BUTANTA LTDA"],
   });
   expect(other.values).toMatchObject({ authorName: padaria.name, forum: "São Paulo" });
   for (const name of ["authorDocument", "phone", "zipCode", "address", "city"])

@@ -99,7 +99,8 @@ function checkedBoleto(of: { digits: string; barcode: string; today: string }): 
   return {
     ok: true,
     kind: "boleto",
-    ...{ digits, barcode },
+    digits,
+    barcode,
     bank: barcode.slice(0, 3),
     cents: isInReais ? centsOf(barcode.slice(9, 19)) : null,
     due: dueOfFactor({ factor: Number(barcode.slice(5, 9)), today }),

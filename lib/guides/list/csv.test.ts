@@ -5,21 +5,35 @@ import { guideRow } from "#testing/guide-row.ts";
 import { guideCsvHead, guideCsvLines } from "./csv.ts";
 
 const line: GuideLine = {
-  ...{ digits: "85810000073728201852025012345678901234567890", cents: 737_281, due: "2026-11-27" },
-  ...{ at: "2026-11-19T16:00:00.000Z", by: "Helena Moura" },
+  digits: "85810000073728201852025012345678901234567890",
+  cents: 737_281,
+  due: "2026-11-27",
+  at: "2026-11-19T16:00:00.000Z",
+  by: "Helena Moura",
 };
 /** The rows as a spreadsheet has them: each title, and what stands under it. */
 const table = (...rows: GuideRow[]) =>
   parse<Record<string, string>>(guideCsvHead() + guideCsvLines(rows), {
-    ...{ delimiter: ";", bom: true, columns: true },
+    delimiter: ";",
+    bom: true,
+    columns: true,
   });
 
 test("a guide stands in the file with all that its row says, column by column", () => {
   const row = guideRow({
-    ...{ restricted: true, flow: "tjsp-dare-preparo", line, proofs: 2, note: "=pago; pelo cliente" },
-    ...{ filing: { id: "1", act: "Apelação" }, situation: "Ativo", message: "Emitida" },
-    ...{ answeredAt: "2026-11-20T03:30:00.000Z", sentBy: "Caio Nóbrega", system: "e-SAJ" },
-    ...{ failingSince: "2026-11-21T12:00:00.000Z", isUnfollowed: true },
+    restricted: true,
+    flow: "tjsp-dare-preparo",
+    line,
+    proofs: 2,
+    note: "=pago; pelo cliente",
+    filing: { id: "1", act: "Apelação" },
+    situation: "Ativo",
+    message: "Emitida",
+    answeredAt: "2026-11-20T03:30:00.000Z",
+    sentBy: "Caio Nóbrega",
+    system: "e-SAJ",
+    failingSince: "2026-11-21T12:00:00.000Z",
+    isUnfollowed: true,
   });
   const [written, ...others] = table(row);
   expect(others).toEqual([]);
@@ -55,8 +69,16 @@ test("a guide stands in the file with all that its row says, column by column", 
 
 test("what is not known of a guide is an empty cell, and a line without a due date says so", () => {
   const draft = guideRow({
-    ...{ state: "draft", missing: 2, cents: null, caseName: null, flow: null, kind: "", payer: "" },
-    ...{ sentAt: null, sentBy: null, system: null },
+    state: "draft",
+    missing: 2,
+    cents: null,
+    caseName: null,
+    flow: null,
+    kind: "",
+    payer: "",
+    sentAt: null,
+    sentBy: null,
+    system: null,
   });
   const undated = guideRow({ line: { ...line, due: null, cents: null }, filing: { id: "1", act: " " } });
   const maybe = guideRow({ state: "maybe", isFollowable: false });
@@ -80,9 +102,12 @@ test("what is not known of a guide is an empty cell, and a line without a due da
     Petição: "Petição sem nome",
   });
   expect(third).toMatchObject({
-    ...{ Estado: "Talvez criada", "Sem resposta desde": "18/11/2026 13:00", Acompanhamento: "" },
+    Estado: "Talvez criada",
+    "Sem resposta desde": "18/11/2026 13:00",
+    Acompanhamento: "",
   });
   expect(fourth).toMatchObject({
-    ...{ Estado: "Criada", Acompanhamento: "Uma pessoa disse que foi criada; sem número do serviço" },
+    Estado: "Criada",
+    Acompanhamento: "Uma pessoa disse que foi criada; sem número do serviço",
   });
 });

@@ -18,7 +18,10 @@ test("a period begins with the first of its months, in São Paulo, and only some
   const since = (given: Partial<typeof noGuideFilters>, now = "2026-11-23T12:00:00Z") =>
     sinceMonth({ ...noGuideFilters, ...given }, now);
   expect([1, 3, 12, null].map((months) => since({ months }))).toEqual([
-    ...["2026-11", "2026-09", "2025-12", null],
+    "2026-11",
+    "2026-09",
+    "2025-12",
+    null,
   ]);
   expect(since({ months: 1 }, "2026-11-01T02:00:00Z")).toBe("2026-10");
   expect(since({ months: 12 }, "2026-12-05T12:00:00Z")).toBe("2026-01");

@@ -19,10 +19,7 @@ import {
 
 const noSums = { cents: 0, provenCents: 0, maybeCents: 0, unvalued: 0 };
 const list = (unproven: number, found: number): GuideList => ({
-  months:
-    found === 0
-      ? []
-      : [{ ...{ month: "2026-11", count: found, drafts: 0, earlier: 0, rows: [] }, ...noSums }],
+  months: found === 0 ? [] : [{ month: "2026-11", count: found, drafts: 0, earlier: 0, rows: [], ...noSums }],
   earlier: 0,
   since: "2026-09",
   isFirst: false,
@@ -116,7 +113,9 @@ test("a list that is not whole says exactly how many are missing, and each month
 test("a sum says how much of it is in doubt, and how many are not in it", () => {
   expect(sumsNotes({ maybeCents: 0, unvalued: 0 })).toEqual([]);
   expect(sumsNotes({ maybeCents: 500, unvalued: 2, drafts: 2 })).toEqual([
-    ...["inclui R$\u00A05,00 talvez criada", "2 sem valor", "sem os rascunhos"],
+    "inclui R$\u00A05,00 talvez criada",
+    "2 sem valor",
+    "sem os rascunhos",
   ]);
   expect(sumsNotes({ maybeCents: 0, unvalued: 0, drafts: 1 })).toEqual(["sem o rascunho"]);
 });

@@ -82,8 +82,15 @@ describe("import item", () => {
   test("is not ready while the record may be older than the capture, for two minutes at most", () => {
     const said = (answer: Answer, age: number, lost = 0) =>
       nextStep({
-        ...{ state: "sent", failure: null, answer, age, sends: 1, lost },
-        ...{ record: "accepted", polls: 2, backoff: 4 },
+        state: "sent",
+        failure: null,
+        answer,
+        age,
+        sends: 1,
+        lost,
+        record: "accepted",
+        polls: 2,
+        backoff: 4,
       });
     for (const answer of [{ kind: "done" }, { kind: "empty" }] as const) {
       expect(said(answer, 119)).toEqual({ state: "sent", failure: null, message: null, delay: 4 });

@@ -35,8 +35,13 @@ test("the items that could not be read are named by their places, the first five
 
 const now = "2026-11-18T17:00:00Z";
 const feeder: Feeder = {
-  ...{ id: "1", name: "DJEN", rhythm: "daily", createdAt: "2026-11-02T12:00:00Z" },
-  ...{ lastDeliveryAt: "2026-11-17T10:12:00Z", lastDeliveryCount: 3, invalid: null },
+  id: "1",
+  name: "DJEN",
+  rhythm: "daily",
+  createdAt: "2026-11-02T12:00:00Z",
+  lastDeliveryAt: "2026-11-17T10:12:00Z",
+  lastDeliveryCount: 3,
+  invalid: null,
   silence: { state: "ok", expectedBy: "2026-11-18T12:15:00Z", usualTime: "07:15" },
 };
 
@@ -50,7 +55,9 @@ test("what could not be read of the last delivery is said of its key", () => {
 test("a key that delivers, one that is late and one that never did are told apart", () => {
   const late: Feeder = { ...feeder, silence: { state: "late", since: now, usualTime: "07:15" } };
   const never: Feeder = {
-    ...{ ...feeder, lastDeliveryAt: null, lastDeliveryCount: null },
+    ...feeder,
+    lastDeliveryAt: null,
+    lastDeliveryCount: null,
     silence: { state: "never", isLate: false, expectedBy: null },
   };
   expect([feeder, late, never].map(isSilent)).toEqual([false, true, false]);

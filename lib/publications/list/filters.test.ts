@@ -9,9 +9,20 @@ import {
 } from "./filters.ts";
 
 const everything: PublicationFilters = {
-  ...{ q: "contestação", view: "archived", situation: "failed", court: "TJSP", diary: "DJEN" },
-  ...{ state: "SP", lawyer: "Helena Moura", oab: "SP912407", term: "Moura", assignee: "me" },
-  ...{ from: "2026-11-01", to: "2026-11-30", cnj: "10482131120238260100", isGrouped: true },
+  q: "contestação",
+  view: "archived",
+  situation: "failed",
+  court: "TJSP",
+  diary: "DJEN",
+  state: "SP",
+  lawyer: "Helena Moura",
+  oab: "SP912407",
+  term: "Moura",
+  assignee: "me",
+  from: "2026-11-01",
+  to: "2026-11-30",
+  cnj: "10482131120238260100",
+  isGrouped: true,
 };
 
 test("the address says what the list shows, and nothing of the list as it opens", () => {

@@ -34,8 +34,20 @@ export type PublicationFilters = {
 };
 
 export const noPublicationFilters: PublicationFilters = {
-  ...{ q: "", view: "inbox", situation: null, court: null, diary: null, state: null, lawyer: null },
-  ...{ oab: null, term: null, assignee: null, from: null, to: null, cnj: null, isGrouped: false },
+  q: "",
+  view: "inbox",
+  situation: null,
+  court: null,
+  diary: null,
+  state: null,
+  lawyer: null,
+  oab: null,
+  term: null,
+  assignee: null,
+  from: null,
+  to: null,
+  cnj: null,
+  isGrouped: false,
 };
 
 /** The inbox of whoever asks. */
@@ -61,9 +73,20 @@ export type NamedFilter = (typeof namedFilters)[number];
 
 /** What the address calls the filters. */
 const names = {
-  ...{ diary: "diario", state: "uf", lawyer: "advogado", oab: "oab", term: "termo" },
-  ...{ q: "q", view: "vista", situation: "situacao", court: "tribunal", assignee: "responsavel" },
-  ...{ from: "de", to: "ate", cnj: "processo", isGrouped: "agrupar" },
+  diary: "diario",
+  state: "uf",
+  lawyer: "advogado",
+  oab: "oab",
+  term: "termo",
+  q: "q",
+  view: "vista",
+  situation: "situacao",
+  court: "tribunal",
+  assignee: "responsavel",
+  from: "de",
+  to: "ate",
+  cnj: "processo",
+  isGrouped: "agrupar",
 } as const;
 const views: Record<PublicationViewName, string> = {
   inbox: "caixa",
@@ -105,8 +128,11 @@ export function readPublicationFilters(params: URLSearchParams): PublicationFilt
     view: keyOf(publicationViews, views, params.get(names.view)) ?? "inbox",
     situation: keyOf(situations, situationWords, params.get(names.situation)),
     court: readCourt(params.get(names.court)),
-    ...{ diary: named("diary"), state: named("state"), lawyer: named("lawyer") },
-    ...{ oab: named("oab"), term: named("term") },
+    diary: named("diary"),
+    state: named("state"),
+    lawyer: named("lawyer"),
+    oab: named("oab"),
+    term: named("term"),
     assignee: keyOf(["me", "none"], people, assignee) ?? z.uuid().safeParse(assignee).data ?? null,
     from: day(names.from),
     to: day(names.to),

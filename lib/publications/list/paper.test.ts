@@ -11,16 +11,18 @@ test("a paper says what its list was searched and filtered by", () => {
   expect(said({ view: "archived" })).toBeNull();
   expect(
     said({
-      ...{
-        q: " contestação ",
-        situation: "unread",
-        court: "TJSP",
-        diary: "DJEN",
-        state: "SP",
-        lawyer: "Ana",
-      },
-      ...{ oab: "SP1", term: "Moura", from: "2026-11-01", to: "2026-11-30" },
-      ...{ cnj: "10482131120238260100", isGrouped: true },
+      q: " contestação ",
+      situation: "unread",
+      court: "TJSP",
+      diary: "DJEN",
+      state: "SP",
+      lawyer: "Ana",
+      oab: "SP1",
+      term: "Moura",
+      from: "2026-11-01",
+      to: "2026-11-30",
+      cnj: "10482131120238260100",
+      isGrouped: true,
     }),
   ).toBe(
     "Busca “contestação” · Situação: por ler · Tribunal: TJSP · Diário: DJEN · UF: SP · Advogado: Ana · OAB: SP1 · Termo encontrado: Moura · De 01/11/2026 · Até 30/11/2026 · Processo 1048213-11.2023.8.26.0100 · Uma linha por processo",
@@ -35,7 +37,8 @@ test("a paper that has not the whole list says how many are missing, and how to 
   const said = (printed: number, total: number | null, isExact = true, hasMore = true) =>
     plain(
       leftOffWords({
-        ...{ printed, hasMore },
+        printed,
+        hasMore,
         total: total === null ? null : { total, isExact, through: 1 },
       }),
     );
@@ -54,19 +57,26 @@ test("a paper that has not the whole list says how many are missing, and how to 
 
 test("a printed row has its state and its deadline in whole words", () => {
   const row: PublicationRow = {
-    ...{
-      id: "1",
-      position: 1,
-      cnj: null,
-      caseNumber: null,
-      isHere: false,
-      caseName: null,
-      restricted: false,
-    },
-    ...{ availableOn: null, receivedAt: "2026-11-18T10:12:00.000Z", excerpt: "", isRead: true },
-    ...{ isArchived: false, isCancelled: false, isUnreadable: false, failure: null, assignee: null },
+    id: "1",
+    position: 1,
+    cnj: null,
+    caseNumber: null,
+    isHere: false,
+    caseName: null,
+    restricted: false,
+    availableOn: null,
+    receivedAt: "2026-11-18T10:12:00.000Z",
+    excerpt: "",
+    isRead: true,
+    isArchived: false,
+    isCancelled: false,
+    isUnreadable: false,
+    failure: null,
+    assignee: null,
     isDoubtfullyCancelled: false,
-    ...{ deadline: null, others: 0, unreadOthers: 0 },
+    deadline: null,
+    others: 0,
+    unreadOthers: 0,
   };
   expect([
     printedState(row),

@@ -91,7 +91,12 @@ export type PublicationTotal = z.infer<typeof publicationTotalSchema>;
 /** What occurs, the most frequent first, for the filters that are names. */
 const choices = z.array(z.object({ name: z.string(), count: z.number().int() }));
 export const publicationChoicesSchema = z.object({
-  ...{ court: choices, diary: choices, state: choices, lawyer: choices, oab: choices, term: choices },
+  court: choices,
+  diary: choices,
+  state: choices,
+  lawyer: choices,
+  oab: choices,
+  term: choices,
 });
 export type PublicationChoices = z.infer<typeof publicationChoicesSchema>;
 

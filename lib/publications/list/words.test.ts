@@ -29,7 +29,9 @@ test("a row says what was read from its text, or the day that a person confirmed
   const moved = { ...open, movedFrom: "2026-12-07" };
   expect(words.deadlineWords(moved, now)).toBe("11 dez, mudou de 7 dez");
   expect([term, open, moved].map(words.sureWords)).toEqual([
-    ...["a confirmar", "confirmado", "a confirmar de novo"],
+    "a confirmar",
+    "confirmado",
+    "a confirmar de novo",
   ]);
 });
 
@@ -147,7 +149,8 @@ test("the head counts what the list shows, and says of the box that it is the bo
   const unread = { unread: 14, isExact: true };
   const said = (change: Partial<PublicationFilters>, total: number | null = 12, isExact = true) =>
     words.headWords({
-      ...{ filters: { ...noPublicationFilters, ...change }, unread },
+      filters: { ...noPublicationFilters, ...change },
+      unread,
       total: total === null ? null : { total, isExact },
     });
   expect([
@@ -159,8 +162,12 @@ test("the head counts what the list shows, and says of the box that it is the bo
     said({ view: "archived" }, 5_000, false),
     said({ view: "deadline" }),
   ]).toEqual([
-    ...["14 por ler", "14 por ler", "12 com estes filtros. Na caixa toda, 14 por ler"],
-    ...["Na caixa toda, 14 por ler", "1 arquivada. Na caixa toda, 14 por ler"],
-    ...["Mais de 5.000 arquivadas. Na caixa toda, 14 por ler", "12 com prazo. Na caixa toda, 14 por ler"],
+    "14 por ler",
+    "14 por ler",
+    "12 com estes filtros. Na caixa toda, 14 por ler",
+    "Na caixa toda, 14 por ler",
+    "1 arquivada. Na caixa toda, 14 por ler",
+    "Mais de 5.000 arquivadas. Na caixa toda, 14 por ler",
+    "12 com prazo. Na caixa toda, 14 por ler",
   ]);
 });

@@ -25,8 +25,14 @@ export const viewTitles: Record<PublicationViewName, string> = {
 
 /** What the filters are called. */
 export const filterTitles: Record<NamedFilter | "situation" | "assignee" | "court", string> = {
-  ...{ situation: "Situação", assignee: "Responsável", court: "Tribunal", diary: "Diário", state: "UF" },
-  ...{ lawyer: "Advogado", oab: "OAB", term: "Termo encontrado" },
+  situation: "Situação",
+  assignee: "Responsável",
+  court: "Tribunal",
+  diary: "Diário",
+  state: "UF",
+  lawyer: "Advogado",
+  oab: "OAB",
+  term: "Termo encontrado",
 };
 
 export const situationTitles: Record<Situation, string> = {

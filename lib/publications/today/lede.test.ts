@@ -6,8 +6,13 @@ import { noPublications } from "./schema.ts";
 const plain = (text: string | null | undefined) => text?.replaceAll("\u00A0", " ") ?? null;
 const given = { isAllKnown: true, now: "2026-11-18T17:00:00Z" };
 const feeder: Feeder = {
-  ...{ id: "1", name: "O Domicílio Judicial", rhythm: "daily", createdAt: given.now },
-  ...{ lastDeliveryAt: given.now, lastDeliveryCount: 3, invalid: null },
+  id: "1",
+  name: "O Domicílio Judicial",
+  rhythm: "daily",
+  createdAt: given.now,
+  lastDeliveryAt: given.now,
+  lastDeliveryCount: 3,
+  invalid: null,
   silence: { state: "late", since: given.now, usualTime: null },
 };
 

@@ -80,17 +80,23 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
       ? [{ title: "Prazos", lines: [{ text: words.noDeadlineWords(digest), href: null }] }]
       : deadlines.groups.flatMap(({ urgency, count, rows }) =>
           part(`Prazos seus e sem responsável: ${groupTitles[urgency].toLocaleLowerCase("pt-BR")}`, {
-            ...{ count, rest, none: null },
+            count,
+            rest,
+            none: null,
             lines: rows.map(deadline),
           }),
         )),
     ...(others === null ? [] : [{ title: "De outras pessoas", lines: [{ text: others, href: link(rest) }] }]),
     ...part("Prazos a confirmar, seus e sem responsável", {
-      ...{ count: deadlines.toConfirm.count, rest, none: null },
+      count: deadlines.toConfirm.count,
+      rest,
+      none: null,
       lines: deadlines.toConfirm.rows.map(deadline),
     }),
     ...part("Prazos a conferir, de qualquer responsável", {
-      ...{ count: deadlines.toCheck.count, rest, none: null },
+      count: deadlines.toCheck.count,
+      rest,
+      none: null,
       lines: deadlines.toCheck.rows.map(deadline),
     }),
     ...part("Publicações por ler", {
@@ -102,7 +108,8 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
           href: publicationHref({ database, id: row.id }),
         }),
       ),
-      ...{ none: words.noPublicationWords(digest), rest: publicationsHref(database) },
+      none: words.noPublicationWords(digest),
+      rest: publicationsHref(database),
     }),
     ...part("Publicações com você", {
       count: assigned.count,
@@ -113,26 +120,30 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
           href: publicationHref({ database, id: row.id }),
         }),
       ),
-      ...{ none: null, rest: publicationsHref(database) },
+      none: null,
+      rest: publicationsHref(database),
     }),
     ...part("Avisos por ver", {
       count: alerts.unseen.count,
       lines: alerts.rows.map((row) => alertLine(row, { database, link, now: at })),
-      ...{ none: null, rest: alertsHref(database) },
+      none: null,
+      rest: alertsHref(database),
     }),
     ...part("Petições que precisam de alguém", {
       count: filings.needs.count,
       lines: filings.needs.rows.map((row) =>
         line(row, { day: null, what: actWords(row.act), href: filingHref({ database, id: row.id }) }),
       ),
-      ...{ none: words.noFilingWords(digest), rest: filingsHref(database) },
+      none: words.noFilingWords(digest),
+      rest: filingsHref(database),
     }),
     ...part("Petições prontas para você", {
       count: filings.toOpen.count,
       lines: filings.toOpen.rows.map((row) =>
         line(row, { day: null, what: actWords(row.act), href: filingHref({ database, id: row.id }) }),
       ),
-      ...{ none: null, rest: filingsHref(database) },
+      none: null,
+      rest: filingsHref(database),
     }),
     ...part("Guias", {
       count: guides.maybe.count + guides.due.count,
@@ -143,7 +154,8 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
           href: guideHref({ database, id: row.id }),
         }),
       ),
-      ...{ none: words.noGuideWords(digest), rest: guidesHref(database) },
+      none: words.noGuideWords(digest),
+      rest: guidesHref(database),
     }),
     ...part("Audiências", {
       count: next.length,
@@ -154,7 +166,8 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
           href: `/${database}/cases/${item.cnj}`,
         }),
       ),
-      ...{ none: words.noHearingWords(digest), rest: `/${database}` },
+      none: words.noHearingWords(digest),
+      rest: `/${database}`,
     }),
     ...(undated === null
       ? []

@@ -80,8 +80,12 @@ test("a copy gets its name when it is whole, is this user's alone, and is on the
   expect(await refusal(restoreCommand, { from: to })).toMatch(/^Já há dados aqui, e uma cópia só entra numa/);
   const elsewhere = await cloneTestDatabase();
   const restoring = restore({
-    ...{ source: createReadStream(to), passphrase: "cavalo bateria grampo" },
-    ...{ ownerUrl: elsewhere.ownerUrl, appRole: "autos_app", doctorRole: "autos_doctor", takeKeys: () => {} },
+    source: createReadStream(to),
+    passphrase: "cavalo bateria grampo",
+    ownerUrl: elsewhere.ownerUrl,
+    appRole: "autos_app",
+    doctorRole: "autos_doctor",
+    takeKeys: () => {},
   });
   expect((await restoring).rows).toBe(made.json.rows);
   await elsewhere.drop();
@@ -100,7 +104,10 @@ test("a copy that Ctrl-C ends leaves no part of it, where the person called from
     backupCommand.run(
       { to: "daqui.age" },
       {
-        ...{ runtime, readStdin: async () => "cavalo bateria grampo", pressed: () => signal, work: 4 },
+        runtime,
+        readStdin: async () => "cavalo bateria grampo",
+        pressed: () => signal,
+        work: 4,
         screen: new PassThrough().resume(),
       },
     );

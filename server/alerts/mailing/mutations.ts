@@ -95,7 +95,9 @@ export async function endMail(
     const outcome = attemptOf(handed, { tries, now });
     await tx.update(alertMails).set(outcome).where(own(ctx, id));
     await recordAudit(tx, ctx, {
-      ...{ action: "alerts.send", object: userId, outcome: handed.ok ? "done" : "failed" },
+      action: "alerts.send",
+      object: userId,
+      outcome: handed.ok ? "done" : "failed",
       detail: { failure: outcome.failure },
     });
   });

@@ -73,8 +73,12 @@ const lastDay = async () => {
   return dayKey(rows[0]?.at);
 };
 const whole = {
-  ...{ actor: "user", actor_id: "someone", object: "something", outcome: "done" },
-  ...{ address: "192.0.2.1", detail: { a: "b" } },
+  actor: "user",
+  actor_id: "someone",
+  object: "something",
+  outcome: "done",
+  address: "192.0.2.1",
+  detail: { a: "b" },
 };
 
 test("addresses leave rows past their time, once, and the trail still proves all the rest and says how many", async () => {

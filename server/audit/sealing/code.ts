@@ -26,7 +26,10 @@ const nothing = sql`null::text`;
 const instead: Record<Removed, Instead> = {
   address: { address: nothing },
   person: {
-    ...{ actor: sql`'removed'`, actor_id: nothing, object: nothing, address: nothing },
+    actor: sql`'removed'`,
+    actor_id: nothing,
+    object: nothing,
+    address: nothing,
     detail: sql`'{}'::jsonb`,
   },
 };

@@ -56,7 +56,11 @@ async function findings(given = {}): Promise<object[]> {
 
 test("a trail that nobody touched is whole, and its end is told", async () => {
   expect(await verified()).toMatchObject({
-    ...{ rows: 9, seals: 3, findings: [], more: 0, waiting: { count: 0, since: null } },
+    rows: 9,
+    seals: 3,
+    findings: [],
+    more: 0,
+    waiting: { count: 0, since: null },
     head: { chain: chain.databaseId, name: "teste", seal: 3, place: 9 },
   });
   const head = await getHead(chain, "teste");

@@ -49,7 +49,10 @@ export async function verifyChain(
   const waiting = await readWaiting(chain);
   for (const finding of waiting.findings) walk.tell(finding);
   return {
-    ...{ rows: walk.rows, seals: walk.seals, findings: walk.findings, more: walk.more },
+    rows: walk.rows,
+    seals: walk.seals,
+    findings: walk.findings,
+    more: walk.more,
     head: last === null ? null : headOf(chain, name, last),
     removed: walk.removals.byDay(),
     waiting: { count: waiting.count, since: waiting.since },

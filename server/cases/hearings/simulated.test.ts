@@ -27,7 +27,10 @@ const movementsOf = (cnj: Cnj) => {
 const comingOf = (cnj: Cnj) => {
   const told = movementsOf(cnj).toReversed();
   const read = told.map(({ _id, dateTime, description, complement }) => ({
-    ...{ id: _id, at: dateTime, description, complement },
+    id: _id,
+    at: dateTime,
+    description,
+    complement,
   }));
   return hearingsOf(read).filter(({ day }) => day >= "2026-11-18");
 };

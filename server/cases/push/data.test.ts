@@ -11,8 +11,12 @@ import { monitoredOf } from "./data.ts";
 afterAll(closePool);
 
 const nothing: PushDetails = {
-  ...{ sides: null, linkedCases: [], incidents: [], deadlines: null },
-  ...{ provisioning: 0, responsibleLawyerId: null },
+  sides: null,
+  linkedCases: [],
+  incidents: [],
+  deadlines: null,
+  provisioning: 0,
+  responsibleLawyerId: null,
 };
 const pushSaidAt = new Date("2026-11-18T17:20:00.000Z");
 const said = (details: Partial<PushDetails>) =>

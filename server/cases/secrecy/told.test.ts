@@ -62,8 +62,12 @@ test("of a case that is kept for some people nothing more is told outside when i
       Object.entries(await told()).map(([what, rows]) => [what, rows.map(({ restricted }) => restricted)]),
     );
   const all = (restricted: boolean) => ({
-    ...{ alerts: [restricted], publications: [restricted], deadlines: [restricted] },
-    ...{ news: [restricted], filings: [restricted], guides: [restricted] },
+    alerts: [restricted],
+    publications: [restricted],
+    deadlines: [restricted],
+    news: [restricted],
+    filings: [restricted],
+    guides: [restricted],
   });
 
   expect(await secrecies()).toEqual(all(false));

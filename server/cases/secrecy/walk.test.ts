@@ -504,7 +504,10 @@ const writes: Record<string, Asked | Asked[]> = {
     petitionRemedies.convertDocument(ctx, { filingId, id }),
   receiveDocument: (ctx, _, { filing: filingId }) =>
     petitionUploads.receiveDocument(ctx, {
-      ...{ filingId, filename: "x.pdf", size: 1, sha256: "0".repeat(64) },
+      filingId,
+      filename: "x.pdf",
+      size: 1,
+      sha256: "0".repeat(64),
       source: Readable.from([Buffer.of(1)]),
     }),
   reimportCase: (ctx, cnj) => importWrites.reimportCase(ctx, { cnj }),
@@ -567,7 +570,10 @@ const writes: Record<string, Asked | Asked[]> = {
   ],
   receiveProof: (ctx, _, { guide: guideId }) =>
     proofUploads.receiveProof(ctx, {
-      ...{ guideId, filename: "x.png", size: 1, sha256: "0".repeat(64) },
+      guideId,
+      filename: "x.png",
+      size: 1,
+      sha256: "0".repeat(64),
       source: Readable.from([Buffer.of(1)]),
     }),
   confirmDeadline: (ctx, _, { deadline: id }) => deciding.confirmDeadline(ctx, { id, revision: 1 }),

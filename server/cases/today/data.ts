@@ -159,7 +159,12 @@ async function unseenToday(tx: Tx, visitor: Person): Promise<Omit<News, "came">>
     more: found > mostCounted,
     since: first?.since ?? null,
     items: rows.map(({ cnj, activeParty, passiveParty, restricted, cameAt, lines, count }) => ({
-      ...{ cnj, activeParty, passiveParty, restricted, cameAt, lines },
+      cnj,
+      activeParty,
+      passiveParty,
+      restricted,
+      cameAt,
+      lines,
       more: count - lines.length,
     })),
   };

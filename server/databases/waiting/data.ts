@@ -18,7 +18,10 @@ export async function readWait(tx: Tx, ctx: Ctx): Promise<ServiceWait | null> {
   if (wait === null) return null;
   const { since, until, askedAt, operation, status } = wait;
   return {
-    ...{ since: since.toISOString(), until: until.toISOString(), askedAt: askedAt.toISOString() },
-    ...{ operation, status },
+    since: since.toISOString(),
+    until: until.toISOString(),
+    askedAt: askedAt.toISOString(),
+    operation,
+    status,
   };
 }

@@ -19,7 +19,8 @@ beforeEach(async () => {
   await firm.calm();
   await firm.control("DELETE", "/requests");
   await noteAnswer(firm.ctx, {
-    ...{ sentAt: fromNow({ seconds: -1 }), operation: 2 },
+    sentAt: fromNow({ seconds: -1 }),
+    operation: 2,
     failure: { code: "busy", status: 429, retryAfterSeconds: 3_600 },
   });
 });

@@ -49,8 +49,10 @@ export async function answeredFacts(
       .where(isDeadline(ctx, { cnj, id: answered.deadlineId }));
     return {
       ...answered,
-      ...{ diary: publication?.diary ?? null, availableOn: publication?.availableOn ?? null },
-      ...{ act: deadline?.act ?? null, dueOn: deadline?.dueOn ?? null },
+      diary: publication?.diary ?? null,
+      availableOn: publication?.availableOn ?? null,
+      act: deadline?.act ?? null,
+      dueOn: deadline?.dueOn ?? null,
     };
   });
 }

@@ -23,15 +23,19 @@ test("a petition begun as the answer to a deadline is tied to it and to its publ
   const deadline = await suggested(helena, cnj);
   const asked = { publicationId: null, deadlineId: deadline.id };
   expect(await answeredFacts(helena, { cnj, ...asked })).toEqual({
-    ...{ publicationId: deadline.publicationId, deadlineId: deadline.id, diary: "DJEN" },
-    ...{ availableOn: "2026-08-05", act: deadline.act, dueOn: "2026-08-27" },
+    publicationId: deadline.publicationId,
+    deadlineId: deadline.id,
+    diary: "DJEN",
+    availableOn: "2026-08-05",
+    act: deadline.act,
+    dueOn: "2026-08-27",
   });
   // Its publication brings it too, as long as it is the only one.
   const ofPublication = { publicationId: deadline.publicationId, deadlineId: null };
   expect(await answeredFacts(helena, { cnj, ...ofPublication })).toMatchObject({ deadlineId: deadline.id });
   const { id } = await beginFiling(helena, { cnj, answers: asked });
   expect(await deadlinesOfCase(helena, { cnj })).toMatchObject({
-    ...{ rows: [{ id: deadline.id, filings: [{ id, receiptAt: null }] }] },
+    rows: [{ id: deadline.id, filings: [{ id, receiptAt: null }] }],
     answers: [{ filingId: id, deadlineId: deadline.id, publicationId: deadline.publicationId }],
   });
   expect((await viewed(helena, deadline.id)).filings).toMatchObject([{ id }]);

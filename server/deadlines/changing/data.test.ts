@@ -40,7 +40,8 @@ test("the day it is at the court comes with the count, and who reviewed the year
   const shown = async () =>
     await previewDeadline(helena, { cnj, given, now: new Date("2026-08-28T04:30:00Z") });
   expect(await shown()).toMatchObject({
-    ...{ counted: { due: "2026-08-27" }, today: "2026-08-27" },
+    counted: { due: "2026-08-27" },
+    today: "2026-08-27",
     calendar: [{ court: "TJAC", year: 2026, reviewedAt: null }],
   });
   await keepCalendar(helena.databaseId, { court: "TJAC", closed: [] });

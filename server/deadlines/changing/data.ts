@@ -47,7 +47,9 @@ export async function previewDeadline(
       counted: { begins, publication, start, due, total, unit },
       diaryDue: earlierByDiary(calendar, { ...given, unit, due }, printed),
       calendar: yearsBetween(days[0]?.date ?? today, due).flatMap(standing),
-      ...{ today, court, city },
+      today,
+      court,
+      city,
     };
   });
 }

@@ -48,10 +48,8 @@ export async function changeDeadlineTerm(
     const dates = { from, due: columns.dueOn };
     return {
       columns: { ...columns, ...unsigned },
-      ...{
-        kind: "changed",
-        detail: { ...dates, terms: { before: termOf(deadline), after: termOf({ ...deadline, ...columns }) } },
-      },
+      kind: "changed",
+      detail: { ...dates, terms: { before: termOf(deadline), after: termOf({ ...deadline, ...columns }) } },
       audited: { action: "deadline.change", detail: dates },
     };
   });
@@ -73,7 +71,8 @@ export async function assignDeadline(
       return { ok: false, reason: "not-named" };
     return {
       columns: { responsibleId: personId },
-      ...{ kind: "assigned", detail: { person: person?.name ?? null } },
+      kind: "assigned",
+      detail: { person: person?.name ?? null },
       audited: { action: "deadline.assign", detail: { responsible: personId } },
     };
   });
@@ -118,10 +117,20 @@ export async function createDeadline(
       ctx,
       [
         {
-          ...{ ...columns, databaseId: ctx.databaseId, cnj, state, kind: given.kind, act: given.act },
+          ...columns,
+          databaseId: ctx.databaseId,
+          cnj,
+          state,
+          kind: given.kind,
+          act: given.act,
           publicationId: ownId,
-          ...{ responsibleId: me, createdAt: now, createdById: me, createdBy: actorOf(ctx) },
-          ...{ confirmedAt: now, confirmedById: me, confirmedBy: actorOf(ctx) },
+          responsibleId: me,
+          createdAt: now,
+          createdById: me,
+          createdBy: actorOf(ctx),
+          confirmedAt: now,
+          confirmedById: me,
+          confirmedBy: actorOf(ctx),
         },
       ],
       "created",
@@ -161,20 +170,24 @@ async function columnsOf(tx: Tx, ctx: Ctx, given: DeadlineGiven): Promise<Counte
 }
 
 const noTerm = {
-  ...{
-    begins: "available" as const,
-    availableOn: null,
-    amount: null,
-    measure: null,
-    unit: null,
-    doubled: null,
-  },
-  ...{ publishedOn: null, startsOn: null, isDoubtful: false },
+  begins: "available" as const,
+  availableOn: null,
+  amount: null,
+  measure: null,
+  unit: null,
+  doubled: null,
+  publishedOn: null,
+  startsOn: null,
+  isDoubtful: false,
 };
 
 const unsigned = {
-  ...{ confirmedAt: null, confirmedById: null, confirmedBy: null },
-  ...{ checkedAt: null, checkedById: null, checkedBy: null },
+  confirmedAt: null,
+  confirmedById: null,
+  confirmedBy: null,
+  checkedAt: null,
+  checkedById: null,
+  checkedBy: null,
 };
 
 async function isHere(tx: Tx, { databaseId }: Ctx, cnj: Cnj): Promise<boolean> {

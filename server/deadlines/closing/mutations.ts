@@ -22,7 +22,8 @@ export async function closeDeadline(
 ): Promise<Done | Refused> {
   return await takeStep(ctx, seen, "close", async () => ({
     columns: { ...closedBy(ctx, seen), closedReason: reason },
-    ...{ kind: "closed", detail: { reason } },
+    kind: "closed",
+    detail: { reason },
     audited: { action: "deadline.close" },
   }));
 }
@@ -37,7 +38,8 @@ export async function closeByReceipt(
       return { ok: false, reason: "no-receipt" };
     return {
       columns: { ...closedBy(ctx, seen), filingId },
-      ...{ kind: "closed", detail: { filingId } },
+      kind: "closed",
+      detail: { filingId },
       audited: { action: "deadline.close", detail: { filing: filingId } },
     };
   });
@@ -66,10 +68,15 @@ export async function reopenDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refus
     return {
       columns: {
         ...columns,
-        ...{ closedAt: null, closedById: null, closedBy: null, closedReason: null, filingId: null },
+        closedAt: null,
+        closedById: null,
+        closedBy: null,
+        closedReason: null,
+        filingId: null,
         ...(hasMoved && { checkedAt: null, checkedById: null, checkedBy: null }),
       },
-      ...{ kind: "reopened", detail: hasMoved ? { from: deadline.dueOn, due } : {} },
+      kind: "reopened",
+      detail: hasMoved ? { from: deadline.dueOn, due } : {},
       audited: { action: "deadline.reopen", detail: { due } },
     };
   });
@@ -83,13 +90,11 @@ async function recounted(tx: Tx, ctx: Ctx, deadline: Deadline) {
 }
 
 const closedBy = (ctx: Ctx, { now = new Date() }: Pick<Seen, "now">) => ({
-  ...{
-    closedAt: now,
-    closedById: personIdOf(ctx),
-    closedBy: actorOf(ctx),
-    closedReason: null,
-    filingId: null,
-  },
+  closedAt: now,
+  closedById: personIdOf(ctx),
+  closedBy: actorOf(ctx),
+  closedReason: null,
+  filingId: null,
 });
 
 async function hasReceipt(

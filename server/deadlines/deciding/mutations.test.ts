@@ -57,8 +57,13 @@ const kinds = async (id: string) => (await viewed(who(helena), id)).history.map(
 test("a suggestion is confirmed by one person and signed off by another, and a change undoes both", async () => {
   const { id, revision, ...read } = await suggested(who(helena), cnj);
   expect(read).toMatchObject({
-    ...{ state: "suggested", act: "Manifestação sobre a contestação", dueOn: "2026-08-27", amount: 15 },
-    ...{ unit: null, isRead: true, countedFrom: { day: "2026-08-05", is: "available" } },
+    state: "suggested",
+    act: "Manifestação sobre a contestação",
+    dueOn: "2026-08-27",
+    amount: 15,
+    unit: null,
+    isRead: true,
+    countedFrom: { day: "2026-08-05", is: "available" },
   });
   expect(await confirmDeadline(who(caio), { id, revision })).toEqual({ ok: true, revision: 2 });
   expect(await checkDeadline(who(caio), { id, revision: 2 })).toEqual({ ok: false, reason: "same-person" });
@@ -80,13 +85,19 @@ test("a suggestion is confirmed by one person and signed off by another, and a c
   const changed = await viewed(who(helena), id);
   expect(changed).toMatchObject({ state: "suggested", confirmed: null, checked: null, dueOn: "2026-08-21" });
   expect(changed.history[0]).toMatchObject({
-    ...{ kind: "changed", from: "2026-08-27", due: "2026-08-21" },
+    kind: "changed",
+    from: "2026-08-27",
+    due: "2026-08-21",
     terms: { before: { amount: 15, unit: null }, after: { amount: 15, unit: "calendar", act: "Réplica" } },
   });
   expect(changed.history.map(({ place }) => place)).toEqual([6, 5, 4, 3, 2, 1]);
   expect(await auditActions(who(helena))).toEqual(
     expect.arrayContaining([
-      ...["deadline.suggest", "deadline.confirm", "deadline.check", "deadline.uncheck", "deadline.change"],
+      "deadline.suggest",
+      "deadline.confirm",
+      "deadline.check",
+      "deadline.uncheck",
+      "deadline.change",
     ]),
   );
 });
@@ -169,7 +180,8 @@ test("nothing is done in another database, nor by who may not, nor with a hidden
 test("a deadline is closed for a reason, and opened again with the day of now", async () => {
   const { id } = await suggested(who(helena), cnj);
   expect(await closeDeadline(who(helena), { id, revision: 1, reason: "x" })).toEqual({
-    ...{ ok: false, reason: "wrong-state" },
+    ok: false,
+    reason: "wrong-state",
   });
   await confirmDeadline(who(caio), { id, revision: 1 });
   await checkDeadline(who(helena), { id, revision: 2 });
@@ -181,7 +193,11 @@ test("a deadline is closed for a reason, and opened again with the day of now", 
   await keepCalendar(databaseId, { closed: ["2026-08-10"] });
   await reopenDeadline(who(helena), { id, revision: 4 });
   expect(await viewed(who(helena), id)).toMatchObject({
-    ...{ state: "open", closed: null, checked: null, dueOn: "2026-08-28", confirmed: { by: "Caio Nóbrega" } },
+    state: "open",
+    closed: null,
+    checked: null,
+    dueOn: "2026-08-28",
+    confirmed: { by: "Caio Nóbrega" },
     moved: { from: "2026-08-27", reason: null },
   });
   const actions = await auditActions(who(helena));
@@ -197,8 +213,14 @@ test("a receipt closes only a deadline of its own case", async () => {
       tx
         .insert(filings)
         .values({
-          ...{ databaseId, cnj: of, act: "Réplica", createdAt: wednesday, createdBy: "Helena Moura" },
-          ...{ savedAt: wednesday, savedBy: "Helena Moura", receiptAt },
+          databaseId,
+          cnj: of,
+          act: "Réplica",
+          createdAt: wednesday,
+          createdBy: "Helena Moura",
+          savedAt: wednesday,
+          savedBy: "Helena Moura",
+          receiptAt,
         })
         .returning({ id: filings.id }),
     );
@@ -206,7 +228,8 @@ test("a receipt closes only a deadline of its own case", async () => {
   };
   for (const filingId of [await addFiling(cnj, null), await addFiling(other, wednesday), "x"])
     expect(await closeByReceipt(who(helena), { id, revision: 2, filingId })).toEqual({
-      ...{ ok: false, reason: "no-receipt" },
+      ok: false,
+      reason: "no-receipt",
     });
   const filingId = await addFiling(cnj, wednesday);
   expect(await closeByReceipt(who(helena), { id, revision: 2, filingId })).toEqual({ ok: true, revision: 3 });
@@ -224,7 +247,8 @@ test("somebody of this database becomes responsible, and nobody else", async () 
   const stranger = await memberCtx((await makeDatabase()).id);
   const foreign = stranger.actor.userId;
   expect(await assignDeadline(who(helena), { id, revision: 2, personId: foreign })).toEqual({
-    ...{ ok: false, reason: "no-role" },
+    ok: false,
+    reason: "no-role",
   });
   await assignDeadline(who(helena), { id, revision: 2, personId: null });
   expect((await viewed(who(helena), id)).history[0]).toMatchObject({ kind: "assigned", person: null });
@@ -235,13 +259,18 @@ test("a deadline is written by hand, of a case that is here or of none", async (
   const made = await createDeadline(who(helena), { cnj, given: typedTerm, now: typedAt });
   if (!made.ok) throw new Error(made.reason);
   expect(await viewed(who(helena), made.id)).toMatchObject({
-    ...{ state: "open", act: "Réplica", dueOn: "2026-08-27", isRead: false },
-    ...{ confirmed: { by: "Helena Moura" }, responsible: { name: "Helena Moura" } },
+    state: "open",
+    act: "Réplica",
+    dueOn: "2026-08-27",
+    isRead: false,
+    confirmed: { by: "Helena Moura" },
+    responsible: { name: "Helena Moura" },
   });
   expect(
     await createDeadline(who(helena), { cnj: makeCnj({ court: "26" }), given: typedTerm, now: typedAt }),
   ).toEqual({
-    ...{ ok: false, reason: "no-case" },
+    ok: false,
+    reason: "no-case",
   });
   // Where no court is typed, the number of the case says it.
   const unnamed = await createDeadline(who(helena), {
@@ -295,7 +324,11 @@ test("a calendar that changes moves what hangs on it, with both days and the rea
   expect(moved).toMatchObject({ state: "open", dueOn: "2026-08-31", checked: null });
   expect(moved.confirmed).not.toBeNull();
   expect(moved.history[0]).toMatchObject({
-    ...{ kind: "recounted", by: "Renata Sá", from: "2026-08-27", due: "2026-08-31", reason: given.why },
+    kind: "recounted",
+    by: "Renata Sá",
+    from: "2026-08-27",
+    due: "2026-08-31",
+    reason: given.why,
   });
   expect(await recount()).toEqual([]);
   expect((await viewed(who(helena), elsewhere.id)).dueOn).toBe("2026-08-27");
@@ -318,16 +351,17 @@ test("a confirmed day that a calendar moved is said until somebody confirms the 
   await recount("Segundo.");
   const seen = { id, revision: 4 };
   expect(await viewed(who(helena), id)).toMatchObject({
-    ...{ state: "open", dueOn: "2026-08-31", confirmed: { by: "Caio Nóbrega" }, checked: null },
+    state: "open",
+    dueOn: "2026-08-31",
+    confirmed: { by: "Caio Nóbrega" },
+    checked: null,
     moved: { from: "2026-08-27", reason: "Segundo." },
   });
   expect(await checkDeadline(who(helena), seen)).toEqual({ ok: false, reason: "moved" });
   expect(await confirmDeadline(who(helena), seen)).toEqual({ ok: true, revision: 5 });
   expect(await viewed(who(helena), id)).toMatchObject({ moved: null, confirmed: { by: "Helena Moura" } });
   expect(await checkDeadline(who(caio), { id, revision: 5 })).toEqual({ ok: true, revision: 6 });
-  expect(await kinds(id)).toEqual([
-    ...["checked", "confirmed", "recounted", "recounted", "checked", "created"],
-  ]);
+  expect(await kinds(id)).toEqual(["checked", "confirmed", "recounted", "recounted", "checked", "created"]);
 });
 
 test("beside its publication a moved deadline stands among those that somebody has to decide about", async () => {
@@ -386,7 +420,9 @@ test("an electronic notification is counted without a day of publication, also w
     counted: { begins: "notified", publication: "2026-08-05", start: "2026-08-06", due: "2026-08-26" },
   });
   expect(await viewed(who(helena), made.id)).toMatchObject({
-    ...{ begins: "notified", dueOn: "2026-08-26", countedFrom: { day: "2026-08-05", is: "notified" } },
+    begins: "notified",
+    dueOn: "2026-08-26",
+    countedFrom: { day: "2026-08-05", is: "notified" },
   });
   await keepCalendar(databaseId, { closed: ["2026-08-10"] });
   const admin = adminCtx(databaseId);
@@ -406,7 +442,8 @@ test("where the diary gives an earlier day than the notification, the form and t
     diaryDue: null,
   });
   expect(await previewDeadline(who(helena), { ...asked, given: on("2026-08-05") })).toMatchObject({
-    ...{ counted: { due: "2026-08-26" }, diaryDue: null },
+    counted: { due: "2026-08-26" },
+    diaryDue: null,
   });
   expect(await previewDeadline(who(helena), { ...asked, given: typedTerm })).toMatchObject({
     diaryDue: null,
@@ -435,14 +472,17 @@ test("what is previewed is what is stored: by the case's court and city, with th
 test("a day of another year is refused on its field: around the publication, or the day it is typed", async () => {
   const far = (availableOn: string) => ({ ...typedTerm, availableOn });
   expect(await createDeadline(who(helena), { cnj, given: far("2062-08-05"), now: typedAt })).toMatchObject({
-    ...{ ok: false, reason: "far-day", far: { field: "available" } },
+    ok: false,
+    reason: "far-day",
+    far: { field: "available" },
   });
   const { id, revision } = await suggested(who(helena), cnj);
   const wrong = { id, revision, given: far("2025-08-04"), now: typedAt };
   expect(await changeDeadlineTerm(who(helena), wrong)).toMatchObject({ reason: "far-day" });
   const notYet = { ...far("2026-08-06"), begins: "notified" } as const;
   expect(await changeDeadlineTerm(who(helena), { ...wrong, given: notYet })).toMatchObject({
-    ...{ reason: "far-day", far: { field: "available", isOld: false } },
+    reason: "far-day",
+    far: { field: "available", isOld: false },
   });
   expect(await kinds(id)).toEqual(["suggested"]);
   expect(await changeDeadlineTerm(who(helena), { ...wrong, sure: "2025-08-04" })).toMatchObject({ ok: true });

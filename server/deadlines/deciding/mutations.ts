@@ -19,7 +19,8 @@ export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refu
     if (state === "open" && moved === undefined) return { ok: false, reason: "confirmed" };
     return {
       columns: { confirmedAt: now, confirmedById: personIdOf(ctx), confirmedBy: actorOf(ctx), ...unchecked },
-      ...{ kind: "confirmed", detail: { ...(moved && { from: moved.from }), due: dueOn } },
+      kind: "confirmed",
+      detail: { ...(moved && { from: moved.from }), due: dueOn },
       audited: { action: "deadline.confirm", detail: { due: dueOn } },
     };
   });
@@ -58,7 +59,8 @@ export async function checkDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refuse
     if (refusal !== null) return { ok: false, reason: refusal === "not-open" ? "wrong-state" : refusal };
     return {
       columns: { checkedAt: now, checkedById: personId, checkedBy: actorOf(ctx) },
-      ...{ kind: "checked", detail: { due: deadline.dueOn } },
+      kind: "checked",
+      detail: { due: deadline.dueOn },
       audited: { action: "deadline.check", detail: { due: deadline.dueOn } },
     };
   });
@@ -80,9 +82,13 @@ export async function dismissDeadline(
   const { now = new Date() } = seen;
   return await takeStep(ctx, seen, "dismiss", async () => ({
     columns: {
-      ...{ closedAt: now, closedById: personIdOf(ctx), closedBy: actorOf(ctx), closedReason: reason },
+      closedAt: now,
+      closedById: personIdOf(ctx),
+      closedBy: actorOf(ctx),
+      closedReason: reason,
     },
-    ...{ kind: "dismissed", detail: reason === null ? {} : { reason } },
+    kind: "dismissed",
+    detail: reason === null ? {} : { reason },
     audited: { action: "deadline.dismiss" },
   }));
 }

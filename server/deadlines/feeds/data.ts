@@ -41,7 +41,9 @@ export async function listFeeds(ctx: Ctx): Promise<FeedView[]> {
     tx.select().from(calendarFeeds).where(heldBy(ctx, userId)).orderBy(desc(calendarFeeds.createdAt)),
   );
   return rows.map(({ id, lastFour, isOwn, createdAt, readAt }) => ({
-    ...{ id, lastFour, isOwn },
+    id,
+    lastFour,
+    isOwn,
     createdAt: createdAt.toISOString(),
     readAt: readAt?.toISOString() ?? null,
   }));

@@ -87,7 +87,11 @@ describe("what a calendar program gets", () => {
   test("of what the diary did not publish the day of the notification, and that a confirmed day moved", async () => {
     await addDeadline({ begins: "notified", availableOn: "2026-10-27" });
     const moved = await storeDeadline(databaseId, {
-      ...{ cnj: null, act: "Emenda", state: "open", confirmedBy: "Helena Moura", dueOn: "2026-11-24" },
+      cnj: null,
+      act: "Emenda",
+      state: "open",
+      confirmedBy: "Helena Moura",
+      dueOn: "2026-11-24",
     });
     const row = { databaseId, deadlineId: moved.id, by: "Autos" };
     await inDatabase(ofFirm(databaseId), (tx) =>

@@ -24,8 +24,11 @@ export async function createFeed(ctx: Ctx, { isOwn }: { isOwn: boolean }): Promi
     const [row] = await tx
       .insert(calendarFeeds)
       .values({
-        ...{ databaseId: ctx.databaseId, userId, isOwn },
-        ...{ secretHash: hashOfSecret(secret), lastFour: secret.slice(-4) },
+        databaseId: ctx.databaseId,
+        userId,
+        isOwn,
+        secretHash: hashOfSecret(secret),
+        lastFour: secret.slice(-4),
       })
       .returning({ id: calendarFeeds.id });
     await recordAudit(tx, ctx, { action: "calendar-feed.create", object: row?.id ?? "", detail: { isOwn } });

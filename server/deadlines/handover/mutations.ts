@@ -33,10 +33,13 @@ export async function handOverDeadlines(
     const responsibleId = isFit ? to : null;
     await changeDeadline(tx, ctx, deadline, {
       columns: { responsibleId },
-      ...{ kind: "assigned", detail: { person: isFit ? (heir?.name ?? null) : null } },
+      kind: "assigned",
+      detail: { person: isFit ? (heir?.name ?? null) : null },
     });
     handed.push({
-      ...{ action: "deadline.hand-over", object: deadline.id, detail: { responsible: responsibleId, from } },
+      action: "deadline.hand-over",
+      object: deadline.id,
+      detail: { responsible: responsibleId, from },
     });
   }
   await recordAudits(tx, ctx, handed);

@@ -37,8 +37,14 @@ export async function getCalendarYear(ctx: Ctx, place: CalendarPlace): Promise<C
     const { court, city, year } = place;
     const calendar = await calendarFor(tx, ctx, place);
     const standing = calendar.standing(year).find((one) => one.city === city) ?? {
-      ...{ court, city, year, origin: "law" as const, from: null, hasDays: false },
-      ...{ reviewedAt: null, reviewedBy: null },
+      court,
+      city,
+      year,
+      origin: "law" as const,
+      from: null,
+      hasDays: false,
+      reviewedAt: null,
+      reviewedBy: null,
     };
     const entries = await entriesOf(tx, ctx, place);
     const counting = calendar.entriesOf(year, city);
@@ -51,7 +57,9 @@ export async function getCalendarYear(ctx: Ctx, place: CalendarPlace): Promise<C
     const has = (from: string) => shown.some((entry) => entry.from <= from && from <= entry.to);
     return {
       ...(await nameOf(tx, ctx)),
-      ...{ place, standing, entries: shown },
+      place,
+      standing,
+      entries: shown,
       usual: city === null ? usualEntriesOf(year).filter(({ from }) => !has(from)) : [],
       deadlines: await countDeadlines(tx, ctx, place),
     };

@@ -16,7 +16,11 @@ beforeEach(async () => {
 });
 
 const on = (from: string, name: string, rest: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  ...{ from, to: from, name, effect: "closed", source: "Provimento 1" },
+  from,
+  to: from,
+  name,
+  effect: "closed",
+  source: "Provimento 1",
   ...rest,
 });
 const tjsp = { court: "TJSP", city: null, year: 2026 } as const;
@@ -52,7 +56,11 @@ describe("days of a year", () => {
   test("of other years are left out and named; a file of another year changes nothing", async () => {
     const entries = [on("2025-12-08", "Antigo"), on("2026-12-31", "Virada", { to: "2027-01-02" })];
     expect(await addEntries(admin, { ...tjsp, entries })).toEqual({
-      ...{ ok: true, added: 1, known: 0, otherYears: [2025, 2027], moved: none },
+      ok: true,
+      added: 1,
+      known: 0,
+      otherYears: [2025, 2027],
+      moved: none,
     });
     expect((await getCalendarYear(admin, tjsp)).entries).toMatchObject([
       { from: "2026-12-31", to: "2026-12-31" },

@@ -32,8 +32,12 @@ beforeAll(async () => {
     for (const days of away)
       for (const [at, responsibleId] of [me.actor.userId, other.actor.userId, null].entries())
         await addDeadline(databaseId, {
-          ...{ cnj: at === 0 ? null : cnj, state, responsibleId, dueOn: shiftDay(today, days) },
-          ...{ act: `Ato ${state} ${days}`, closedAt: now },
+          cnj: at === 0 ? null : cnj,
+          state,
+          responsibleId,
+          dueOn: shiftDay(today, days),
+          act: `Ato ${state} ${days}`,
+          closedAt: now,
         });
 });
 afterAll(closePool);
@@ -165,7 +169,9 @@ test("a search among those that are over, and their file, say that older ones we
   const asked = { ...noDeadlineFilters, whose: "closed", q: "ato 302", now } as const;
   const list = await listDeadlines(lawyer, asked);
   expect([list.closed, list.olderClosed, olderWords(list.olderClosed, asked.q)]).toEqual([
-    ...[[], 2, expect.stringContaining("Busca só entre os mais recentes; 2")],
+    [],
+    2,
+    expect.stringContaining("Busca só entre os mais recentes; 2"),
   ]);
   const { chunks } = await exportDeadlines(lawyer, asked);
   let text = "";

@@ -43,7 +43,9 @@ export async function listDeadlines(
       overdueBefore: filters.view === "month" && !isClosed ? overdueBefore(shown, filters, now) : 0,
       closed: isClosed && filters.view === "list" ? await closedRows(tx, ctx, filters, now) : [],
       counts: {
-        ...{ all, closed, needs: needsOf(rows) },
+        all,
+        closed,
+        needs: needsOf(rows),
         mine: rows.filter((row) => isOf("mine", row, me?.id ?? null)).length,
         nobody: rows.filter((row) => isOf("nobody", row, null)).length,
       },
@@ -111,7 +113,8 @@ async function monthRows(
       lte(deadlines.dueOn, shiftDay(first, 38)),
     ),
     order: sql`${deadlines.dueOn}, ${deadlines.dueTime} nulls last`,
-    ...{ most: mostLive, now },
+    most: mostLive,
+    now,
   });
   return shownOf(rows, filters, me);
 }

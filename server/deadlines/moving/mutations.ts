@@ -61,7 +61,8 @@ async function countAt(tx: Tx, ctx: Ctx, deadline: Deadline): Promise<void> {
   }
   await changeDeadline(tx, ctx, deadline, {
     columns: { ...columns, checkedAt: null, checkedById: null, checkedBy: null },
-    ...{ kind: "recounted", detail: { from: dueOn, due: counted.due, reason: why } },
+    kind: "recounted",
+    detail: { from: dueOn, due: counted.due, reason: why },
   });
   await recordAudit(tx, ctx, { action: "deadline.recount", object: id, detail: { court, city } });
 }

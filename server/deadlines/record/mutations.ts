@@ -113,7 +113,12 @@ async function writeHistory(
   const { databaseId } = ctx;
   await tx.insert(deadlineHistory).values(
     happened.map(({ deadline: { id: deadlineId, cnj, revision: place }, kind, detail }) => ({
-      ...{ databaseId, deadlineId, cnj, place, kind, detail },
+      databaseId,
+      deadlineId,
+      cnj,
+      place,
+      kind,
+      detail,
       by: actorOf(ctx),
     })),
   );

@@ -22,8 +22,13 @@ export async function namedMoves(tx: Tx, ctx: Ctx, moved: readonly Moved[]): Pro
   );
   const found = await tx
     .select({
-      ...{ id: deadlines.id, act: deadlines.act, cnj: deadlines.cnj, state: deadlines.state },
-      ...{ due: deadlines.dueOn, activeParty: cases.activeParty, passiveParty: cases.passiveParty },
+      id: deadlines.id,
+      act: deadlines.act,
+      cnj: deadlines.cnj,
+      state: deadlines.state,
+      due: deadlines.dueOn,
+      activeParty: cases.activeParty,
+      passiveParty: cases.passiveParty,
       restricted: isSecretCase,
     })
     .from(deadlines)

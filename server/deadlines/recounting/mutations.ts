@@ -48,7 +48,8 @@ export async function recountDeadlines(
       const dates = { from: deadline.dueOn, due: counted.due };
       await changeDeadline(tx, ctx, deadline, {
         columns: { ...countedColumns(counted), checkedAt: null, checkedById: null, checkedBy: null },
-        ...{ kind: "recounted", detail: { ...dates, reason: why } },
+        kind: "recounted",
+        detail: { ...dates, reason: why },
       });
       moved.push({ id: deadline.id, ...dates });
     }

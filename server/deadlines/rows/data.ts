@@ -79,7 +79,9 @@ export async function deadlineRows(
     const from = countedFrom(deadline, one);
     rows.push({
       ...plain(deadline),
-      ...{ caseName: caseName({ activeParty, passiveParty }), restricted, today },
+      caseName: caseName({ activeParty, passiveParty }),
+      restricted,
+      today,
       isRead: deadline.sentence !== null && !one.isPersons,
       responsible:
         deadline.responsibleId === null || responsible === null
@@ -113,8 +115,27 @@ function plain(deadline: Deadline) {
   const { doubled, court, city, dueOn, dueTime, sentence, readFrom, readTo, isDoubtful } = deadline;
   const closed = signed(deadline.closedAt, deadline.closedBy, deadline.closedById);
   return {
-    ...{ id, cnj, publicationId, kind, act, state, revision, begins, availableOn, amount, measure, unit },
-    ...{ doubled, court, city, dueOn, dueTime, sentence, readFrom, readTo, isDoubtful },
+    id,
+    cnj,
+    publicationId,
+    kind,
+    act,
+    state,
+    revision,
+    begins,
+    availableOn,
+    amount,
+    measure,
+    unit,
+    doubled,
+    court,
+    city,
+    dueOn,
+    dueTime,
+    sentence,
+    readFrom,
+    readTo,
+    isDoubtful,
     confirmed: signed(deadline.confirmedAt, deadline.confirmedBy, deadline.confirmedById),
     checked: signed(deadline.checkedAt, deadline.checkedBy, deadline.checkedById),
     closed: closed && { ...closed, reason: deadline.closedReason, filingId: deadline.filingId },
@@ -150,7 +171,9 @@ async function answersOf(
     [...byDeadline].map(([id, those]) => [
       id,
       those.map(({ id: filing, act, receiptAt }) => ({
-        ...{ id: filing, act, receiptAt: receiptAt?.toISOString() ?? null },
+        id: filing,
+        act,
+        receiptAt: receiptAt?.toISOString() ?? null,
       })),
     ]),
   );

@@ -65,7 +65,10 @@ test.each([{ isCancelled: true }, { content: shorter }])(
     await changeDeadlineTerm(helena, { ...(await first(written)), given: eight });
     for (const one of [altered, confirmed, reopened, written]) await redeliver(one, change);
     expect([
-      ...[await shown(altered), await shown(confirmed), await shown(reopened), await shown(written)],
+      await shown(altered),
+      await shown(confirmed),
+      await shown(reopened),
+      await shown(written),
     ]).toEqual([["suggested 10"], ["suggested 10"], ["suggested 15"], ["suggested 8"]]);
   },
 );

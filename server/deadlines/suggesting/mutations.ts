@@ -57,10 +57,20 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
       const dated = datesOf(suggestion, { court, isPenal }, (term) => countBy(calendar, term, from));
       if (dated === null) continue;
       rows.push({
-        ...{ databaseId: ctx.databaseId, cnj: one.cnj, publicationId: one.id, state: "suggested" },
-        ...{ court, city, responsibleId, createdBy: actorOf(ctx) },
-        ...{ kind: suggestion.kind, act: suggestion.act, sentence: suggestion.sentence },
-        ...{ readFrom: suggestion.readFrom, readTo: suggestion.readTo, availableOn: one.availableOn },
+        databaseId: ctx.databaseId,
+        cnj: one.cnj,
+        publicationId: one.id,
+        state: "suggested",
+        court,
+        city,
+        responsibleId,
+        createdBy: actorOf(ctx),
+        kind: suggestion.kind,
+        act: suggestion.act,
+        sentence: suggestion.sentence,
+        readFrom: suggestion.readFrom,
+        readTo: suggestion.readTo,
+        availableOn: one.availableOn,
         ...dated,
       });
     }
@@ -197,7 +207,8 @@ async function withdraw(tx: Tx, ctx: Ctx, those: readonly Deadline[], reason: st
     const closed = { closedAt: new Date(), closedBy: actorOf(ctx), closedReason: reason };
     await changeDeadline(tx, ctx, deadline, {
       columns: { state: "dismissed", ...closed },
-      ...{ kind: "dismissed", detail: { reason } },
+      kind: "dismissed",
+      detail: { reason },
     });
     const detail = { isCancelled: reason === cancelledReason };
     await recordAudit(tx, ctx, { action: "deadline.dismiss", object: deadline.id, detail });

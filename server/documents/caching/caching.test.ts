@@ -46,8 +46,13 @@ async function firmWith(answer: Answer, listed: Listed) {
   await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     await tx.insert(cases).values({ databaseId: ctx.databaseId, cnj });
     await tx.insert(documents).values({
-      ...{ databaseId: ctx.databaseId, cnj, id: "d1", filename: "decisão.pdf" },
-      ...{ origin: "court", file: "f", raw: {} },
+      databaseId: ctx.databaseId,
+      cnj,
+      id: "d1",
+      filename: "decisão.pdf",
+      origin: "court",
+      file: "f",
+      raw: {},
       ...listed,
     });
   });
@@ -68,7 +73,11 @@ async function opened(ctx: Ctx, { cnj, headers = {}, method, signal, parts = nul
   const gone = new AbortController();
   onTestFinished(() => gone.abort());
   const file = await openDocumentFile(ctx, {
-    ...{ cnj, id: "d1", download: false, asked: { headers, method }, parts },
+    cnj,
+    id: "d1",
+    download: false,
+    asked: { headers, method },
+    parts,
     signal: signal ?? gone.signal,
   });
   if (file === null) throw new Error("the case does not have it");
@@ -218,7 +227,8 @@ describe("a document that was opened once", () => {
     async (_, at) => {
       const large = pdf(6_000_000);
       const { ctx, cnj, open, kept, requests } = await firmWith(sending(large), {
-        ...{ size: large.length, file: "token-d1" },
+        size: large.length,
+        file: "token-d1",
       });
       const readAndLeave = async () => {
         const gone = new AbortController();
@@ -231,7 +241,9 @@ describe("a document that was opened once", () => {
       onTestFinished(() => ending.reject(new Error("it ends at last")));
       // What is committed when it stands here is what a process leaves that is killed here.
       const storing = keepDocument(ofFirm(ctx.databaseId), {
-        ...{ cnj, id: "d1", bytes: large },
+        cnj,
+        id: "d1",
+        bytes: large,
         onChunk: async (place) => {
           if (place !== at) return;
           reached.resolve();

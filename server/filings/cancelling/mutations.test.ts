@@ -28,7 +28,12 @@ describe("the four outcomes", () => {
     await firm.ask(id);
     await firm.ask(id);
     expect(await firm.kinds(id)).toEqual([
-      ...["created", "readied", "opened", "returned", "cancel-asked", "cancelled"],
+      "created",
+      "readied",
+      "opened",
+      "returned",
+      "cancel-asked",
+      "cancelled",
     ]);
   });
 

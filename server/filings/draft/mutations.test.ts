@@ -44,9 +44,21 @@ describe("beginning", () => {
       now,
     });
     expect(await view(id)).toMatchObject({
-      ...{ id, cnj, act: "Contestação", court: "TJSP", savedOn: "Chrome no Windows" },
-      ...{ createdBy: "Joana Prado", createdById: firm.personId, createdAt: now.toISOString() },
-      ...{ files: [], receipt: null, cancel: null, preparing: null, locking: [], repeated: [], present: [] },
+      id,
+      cnj,
+      act: "Contestação",
+      court: "TJSP",
+      savedOn: "Chrome no Windows",
+      createdBy: "Joana Prado",
+      createdById: firm.personId,
+      createdAt: now.toISOString(),
+      files: [],
+      receipt: null,
+      cancel: null,
+      preparing: null,
+      locking: [],
+      repeated: [],
+      present: [],
       facts: { intent: "preparing", openings: 0, evidence: "none" },
       history: [{ place: 1, kind: "created", by: "Joana Prado" }],
       may: { open: true, override: true },
@@ -65,7 +77,9 @@ describe("saving", () => {
     expect(await draft.saveDraft(ctx, { id, act: "Réplica", now: later })).toEqual({ ok: true });
     await draft.saveDraft(ctx, { id, savedOn: "Safari no iPhone", now: later });
     expect(await view(id)).toMatchObject({
-      ...{ act: "Réplica", savedOn: "Safari no iPhone", savedAt: later.toISOString() },
+      act: "Réplica",
+      savedOn: "Safari no iPhone",
+      savedAt: later.toISOString(),
     });
   });
 
@@ -137,16 +151,27 @@ describe("another in the place of one that came to nothing", () => {
     const blob = await writeBlob(ctx, { kind: "petition", source: [Buffer.from("%PDF-1.7")] });
     await firm.within((tx) =>
       tx.insert(filingDocuments).values({
-        ...{ databaseId: firm.databaseId, filingId: former, cnj, place: 1, filename: "réplica.pdf" },
-        ...{ blobId: blob.id, size: blob.size, sha256: blob.sha256, sending: "sent" },
-        ...{ serviceDocumentId: "d1", addedAt: now, addedBy: "Joana Prado" },
+        databaseId: firm.databaseId,
+        filingId: former,
+        cnj,
+        place: 1,
+        filename: "réplica.pdf",
+        blobId: blob.id,
+        size: blob.size,
+        sha256: blob.sha256,
+        sending: "sent",
+        serviceDocumentId: "d1",
+        addedAt: now,
+        addedBy: "Joana Prado",
         findings: { type: "pdf", pages: 1, isEncrypted: false, isBroken: false, isSigned: false, sizes: [] },
       }),
     );
     const begun = await draft.beginAnother(ctx, { id: former, now });
     if (!begun.ok) throw new Error(begun.reason);
     expect(await view(begun.id)).toMatchObject({
-      ...{ act: "Réplica", cnj, facts: { intent: "preparing", openings: 0, evidence: "none" } },
+      act: "Réplica",
+      cnj,
+      facts: { intent: "preparing", openings: 0, evidence: "none" },
       opener: { name: "Ivo Lins" },
       files: [{ filename: "réplica.pdf", sha256: blob.sha256, sending: "waiting" }],
     });
@@ -161,7 +186,10 @@ describe("another in the place of one that came to nothing", () => {
 
 test("of what went on after its cancellation a lawyer takes note", async () => {
   const id = await addFiling(ctx, { cnj }, [
-    ...[steps.readied, steps.opened, steps.told("cancelled"), steps.told("executing")],
+    steps.readied,
+    steps.opened,
+    steps.told("cancelled"),
+    steps.told("executing"),
   ]);
   const paralegal = await memberCtx(firm.databaseId, ["paralegal"]);
   expect(await draft.acknowledge(paralegal, { id })).toEqual({ ok: false, reason: "for-lawyers" });

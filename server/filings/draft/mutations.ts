@@ -75,15 +75,27 @@ export async function beginAnother(
     const isOpener =
       openerId !== null && (await openerRefusal(tx, ctx, { personId: openerId, cnj })) === null;
     const another = await insertDraft(tx, ctx, {
-      ...{ cnj, act, savedOn, now },
+      cnj,
+      act,
+      savedOn,
+      now,
       openerId: isOpener ? openerId : null,
     });
     const documents = await documentRows(tx, ctx, id);
     if (documents.length > 0)
       await tx.insert(filingDocuments).values(
         documents.map(({ place, filename, blobId, size, sha256, findings, addedAt, addedBy }) => ({
-          ...{ databaseId: ctx.databaseId, filingId: another, cnj },
-          ...{ place, filename, blobId, size, sha256, findings, addedAt, addedBy },
+          databaseId: ctx.databaseId,
+          filingId: another,
+          cnj,
+          place,
+          filename,
+          blobId,
+          size,
+          sha256,
+          findings,
+          addedAt,
+          addedBy,
         })),
       );
     await recordAudit(tx, ctx, { action: "filing.begin", object: another, detail: { cnj, after: id } });
@@ -142,8 +154,12 @@ async function save(
 
 /** What was said of the other petitions of a case, and of their files, is of that case alone. */
 const unsaid = {
-  ...{ otherReason: null, otherBy: null, otherIds: [] },
-  ...{ repeatReason: null, repeatBy: null, repeatHashes: [] },
+  otherReason: null,
+  otherBy: null,
+  otherIds: [],
+  repeatReason: null,
+  repeatBy: null,
+  repeatHashes: [],
 };
 
 /** Makes it a petition of another case. What was recorded before stays with the case of which it was recorded. */

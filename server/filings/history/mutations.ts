@@ -17,7 +17,12 @@ type Values = Partial<typeof filings.$inferInsert>;
 export function factsOf(filing: Filing): Facts {
   const { intent, openings, isOpen, isPressed, evidence, despite, receiptId, failingSince, failure } = filing;
   return {
-    ...{ intent, openings, isOpen, isPressed, evidence, despite },
+    intent,
+    openings,
+    isOpen,
+    isPressed,
+    evidence,
+    despite,
     hasReceipt: receiptId !== null,
     failing: failingSince && failure ? { since: failingSince.toISOString(), failure } : null,
   };
@@ -142,7 +147,12 @@ async function record(
 const columnsOf = (facts: Facts) => {
   const { intent, openings, isOpen, isPressed, evidence, despite, failing } = facts;
   return {
-    ...{ intent, openings, isOpen, isPressed, evidence, despite },
+    intent,
+    openings,
+    isOpen,
+    isPressed,
+    evidence,
+    despite,
     failingSince: failing === null ? null : new Date(failing.since),
     failure: failing?.failure ?? null,
   };

@@ -171,7 +171,16 @@ type RowRead = {
 function rowOf({ filing, documents, size, restricted, isUnclear: unclear, ...named }: RowRead): FilingRow {
   const { id, cnj, act, createdBy, createdById, savedBy, savedOn, openedBy, openedById } = filing;
   return {
-    ...{ id, cnj, act, restricted, createdBy, createdById, savedBy, savedOn, openedBy, openedById },
+    id,
+    cnj,
+    act,
+    restricted,
+    createdBy,
+    createdById,
+    savedBy,
+    savedOn,
+    openedBy,
+    openedById,
     caseName: caseName(named),
     facts: factsOf(filing),
     documents: { count: documents, size },

@@ -34,12 +34,11 @@ crash("asking of a petition that is being filed", {
 
 crash("asking of a petition whose receipt is there", {
   step: "watch",
-  changes: [
-    ...[...asked, ...stored],
-    ...["write (filings, filing_history, audit_events)", "write (operator_waits)"],
-  ],
+  changes: [...asked, ...stored, "write (filings, filing_history, audit_events)", "write (operator_waits)"],
   diesAt: [
-    ...["write 3 (blobs)", "write 4 (blob_chunks)", "write 5 (blobs)"],
+    "write 3 (blobs)",
+    "write 4 (blob_chunks)",
+    "write 5 (blobs)",
     "write 6 (filings, filing_history, audit_events)",
   ],
   gateAt: ["before write 5 (blobs)"],

@@ -5,7 +5,10 @@ import { askAbout } from "./mutations.ts";
 import { claimDue, nextDue } from "./runner/claim.ts";
 
 const rounds = roundsOf({
-  ...{ work: "filings", job: "filing-watch", claimDue, nextDue },
+  work: "filings",
+  job: "filing-watch",
+  claimDue,
+  nextDue,
   async ask(ctx, given) {
     const asked = await askAbout(ctx, given);
     if (asked.kind === "gone") return "gone";

@@ -194,8 +194,15 @@ describe("a process that dies", () => {
 });
 
 const silent = {
-  ...{ operatorId: null, situation: "Ativo", running: false, finished: false, success: null },
-  ...{ message: null, worker: null, job: null, updatedAt: null },
+  operatorId: null,
+  situation: "Ativo",
+  running: false,
+  finished: false,
+  success: null,
+  message: null,
+  worker: null,
+  job: null,
+  updatedAt: null,
 } satisfies Omit<FilingEvidence, "filingId">;
 
 const backOf = (address: string) =>

@@ -155,7 +155,9 @@ const hasIdOf = (some: readonly { id: string }[]) =>
 
 const emptied = () =>
   new OperatorError({
-    ...{ code: "contract", operation: operation.number, effect: "none" },
+    code: "contract",
+    operation: operation.number,
+    effect: "none",
     why: "the list of definitions is empty, and was not before",
   });
 

@@ -26,8 +26,11 @@ export const beginGuideAction = databaseAction({
   name: "beginGuideAction",
   permission: "guides.prepare",
   schema: z.object({
-    ...{ database: z.string(), cnj: z.string() },
-    ...{ definitionId: definitionId.unwrap(), values, savedOn },
+    database: z.string(),
+    cnj: z.string(),
+    definitionId: definitionId.unwrap(),
+    values,
+    savedOn,
   }),
   run: async (ctx, { cnj, definitionId: definition, values: typed = {}, savedOn: on = null }) => {
     if (!isCnj(cnj)) return refuse("not_found", missingSentence("case"), "cnj");

@@ -21,20 +21,35 @@ describe("beginning", () => {
     const cnj = await firm.addCase();
     const definitionId = await firm.definitionId();
     const begun = await draft.beginGuide(firm.lawyer, {
-      ...{
-        cnj,
-        definitionId,
-        values: { ...appealOf(cnj), senha: "x" },
-        savedOn: "Chrome no Windows",
-        now: now(),
-      },
+      cnj,
+      definitionId,
+      values: { ...appealOf(cnj), senha: "x" },
+      savedOn: "Chrome no Windows",
+      now: now(),
     });
     if (!begun.ok) throw new Error(begun.reason);
     expect(await firm.view(begun.id)).toMatchObject({
-      ...{ cnj, state: "draft", court: "TJSP", system: "e-SAJ", payer: "Aurora Comércio Ltda.", kind: "" },
-      ...{ values: appealOf(cnj), cents: 40_000, missing: 0, proofs: 0, line: null, note: "", filing: null },
-      ...{ createdBy: "Helena Moura", createdAt: now().toISOString(), sentAt: null, refused: null },
-      ...{ changed: null, isWithdrawn: false, definitionAt: now().toISOString(), paper: null },
+      cnj,
+      state: "draft",
+      court: "TJSP",
+      system: "e-SAJ",
+      payer: "Aurora Comércio Ltda.",
+      kind: "",
+      values: appealOf(cnj),
+      cents: 40_000,
+      missing: 0,
+      proofs: 0,
+      line: null,
+      note: "",
+      filing: null,
+      createdBy: "Helena Moura",
+      createdAt: now().toISOString(),
+      sentAt: null,
+      refused: null,
+      changed: null,
+      isWithdrawn: false,
+      definitionAt: now().toISOString(),
+      paper: null,
       definition: { id: definitionId },
     });
     expect(await auditActions(firm.lawyer)).toContain("guide.begin");
@@ -134,7 +149,12 @@ test("a copy is a draft of its own, with the same values", async () => {
   const { id, cnj } = await firm.created();
   const copy = await draft.copyGuide(firm.lawyer, { id, now: now() });
   expect(await firm.view(copy.id)).toMatchObject({
-    ...{ state: "draft", cnj, values: appealOf(cnj), sentAt: null, line: null, situation: null },
+    state: "draft",
+    cnj,
+    values: appealOf(cnj),
+    sentAt: null,
+    line: null,
+    situation: null,
   });
   expect((await firm.row(copy.id)).serviceId).toBeNull();
 });
@@ -151,14 +171,19 @@ describe("what could stand in a field", () => {
     const { suggestions } = await firm.view(id);
     const masked = maskTaxId(party.taxId);
     expect(suggestions).toContainEqual({
-      ...{ name: "authorDocument", value: masked, from: expect.any(String) },
+      name: "authorDocument",
+      value: masked,
+      from: expect.any(String),
       party: { place: cover?.parties.indexOf(party), name: party.name },
       owners: [party.name],
     });
     expect(JSON.stringify(suggestions)).not.toContain(party.taxId);
     expect(suggestions).toContainEqual({
-      ...{ name: "authorDocument", value: maskTaxId("11222333000181"), from: "da guia de 22/11/2026" },
-      ...{ guide: earlier, owners: [party.name] },
+      name: "authorDocument",
+      value: maskTaxId("11222333000181"),
+      from: "da guia de 22/11/2026",
+      guide: earlier,
+      owners: [party.name],
     });
     expect(JSON.stringify(suggestions)).not.toContain(appealOf(cnj).authorDocument);
     // The whole number is filled in on request, which is audited without it.

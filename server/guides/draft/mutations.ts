@@ -61,9 +61,14 @@ export async function copyGuide(
 function begun(ctx: Ctx, { cnj, savedOn, now }: { cnj: Cnj; savedOn: string | null; now: Date }) {
   const by = actorOf(ctx);
   return {
-    ...{ databaseId: ctx.databaseId, cnj },
-    ...{ createdAt: now, createdById: personIdOf(ctx), createdBy: by },
-    ...{ savedAt: now, savedBy: by, savedOn },
+    databaseId: ctx.databaseId,
+    cnj,
+    createdAt: now,
+    createdById: personIdOf(ctx),
+    createdBy: by,
+    savedAt: now,
+    savedBy: by,
+    savedOn,
   };
 }
 
@@ -116,8 +121,11 @@ export async function saveGuide(
     const values = merged({ definition, before: guide.values, typed });
     await changeGuide(tx, ctx, guide, {
       ...columns,
-      ...{ values, cents: payableCents(definition, values) },
-      ...{ savedAt: now, savedBy: actorOf(ctx), ...(savedOn !== undefined && { savedOn }) },
+      values,
+      cents: payableCents(definition, values),
+      savedAt: now,
+      savedBy: actorOf(ctx),
+      ...(savedOn !== undefined && { savedOn }),
     });
     if (isOther)
       await recordAudit(tx, ctx, {

@@ -6,7 +6,9 @@ import { roundsOf } from "#server/pace/rounds.ts";
 import { askAboutGuide } from "./mutations.ts";
 
 const rounds = roundsOf({
-  ...{ work: "guides", job: "guide-follow", ask: askAboutGuide },
+  work: "guides",
+  job: "guide-follow",
+  ask: askAboutGuide,
   ...dueOf({ table: guides, work: "guides" }),
 });
 

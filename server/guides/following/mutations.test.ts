@@ -88,7 +88,10 @@ describe("a created guide", () => {
     await askNow(id);
     const at = firm.clock.now.toISOString();
     expect((await firm.view(id)).paper).toEqual({
-      ...{ at, size: first.length, sha256: sha256Of(first), isPdf: true },
+      at,
+      size: first.length,
+      sha256: sha256Of(first),
+      isPdf: true,
     });
     const { paperId } = await firm.row(id);
     await removeAbandoned(firm.system, fromNow({ minutes: 1 }));

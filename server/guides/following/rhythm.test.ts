@@ -32,12 +32,22 @@ async function hear(said: { situation: string | null; message: string | null }):
   const lease = drawnId();
   await firm.here((tx) => tx.execute(`update guides set lease = '${lease}' where id = '${id}'`));
   const evidence = {
-    ...{ filingId: id, operatorId: null, running: false, finished: false, success: null },
-    ...{ worker: null, job: null, updatedAt: null },
+    filingId: id,
+    operatorId: null,
+    running: false,
+    finished: false,
+    success: null,
+    worker: null,
+    job: null,
+    updatedAt: null,
   };
   await firm.here((tx) =>
     hearAnswer(tx, firm.system, {
-      ...{ id, now: firm.clock.now, lease, paper: null, said: { ...evidence, ...said } },
+      id,
+      now: firm.clock.now,
+      lease,
+      paper: null,
+      said: { ...evidence, ...said },
     }),
   );
 }

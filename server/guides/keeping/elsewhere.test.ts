@@ -26,7 +26,8 @@ test("is kept only when somebody says so a second time, who is told where it is"
   const { first, second } = await two();
   const { id } = second;
   expect(await keepLine(firm.lawyer, { id, line })).toMatchObject({
-    ...{ ok: false, reason: "elsewhere" },
+    ok: false,
+    reason: "elsewhere",
     elsewhere: { guide: { id: first.id, cnj: first.cnj, sentAt: expect.any(String) } },
   });
   expect(await lineOf(id)).toBeNull();
@@ -50,7 +51,9 @@ test("of a case that is hidden from the person: told that there is one, and no m
   );
   const { id } = second;
   expect(await keepLine(outsider, { id, line })).toEqual({
-    ...{ ok: false, reason: "elsewhere", elsewhere: { guide: null } },
+    ok: false,
+    reason: "elsewhere",
+    elsewhere: { guide: null },
   });
   expect(await keepLine(outsider, { id, line, anyway: true })).toEqual({ ok: true });
   await expect(keepLine(outsider, { id: first.id, line })).rejects.toMatchObject({ code: "not_found" });

@@ -28,16 +28,17 @@ describe("the payment line", () => {
     const now = firm.clock.now;
     expect(await keeping.keepLine(firm.lawyer, { id, line: boleto, now })).toEqual({ ok: true });
     expect((await firm.view(id)).line).toEqual({
-      ...{
-        digits: boleto.replaceAll(/\D/g, ""),
-        cents: 100,
-        due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      },
-      ...{ at: now.toISOString(), by: "Helena Moura" },
+      digits: boleto.replaceAll(/\D/g, ""),
+      cents: 100,
+      due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      at: now.toISOString(),
+      by: "Helena Moura",
     });
     const wrong = boleto.replace("40144.8", "40144.9");
     expect(await keeping.keepLine(firm.lawyer, { id, line: wrong })).toMatchObject({
-      ...{ ok: false, reason: "bad-line", failure: { reason: "block", block: 2 } },
+      ok: false,
+      reason: "bad-line",
+      failure: { reason: "block", block: 2 },
     });
     expect((await firm.view(id)).line).not.toBeNull();
     expect(await keeping.removeLine(firm.lawyer, { id })).toEqual({ ok: true });
@@ -80,8 +81,17 @@ test("a proof is taken away, and its file a day later", async () => {
   const proofId = drawnId();
   await firm.here((tx) =>
     tx.insert(guideProofs).values({
-      ...{ databaseId, id: proofId, guideId: id, cnj, filename: "comprovante.pdf", blobId: blob.id },
-      ...{ size: blob.size, sha256: blob.sha256, isPdf: true, addedAt: wednesday, addedBy: "Helena Moura" },
+      databaseId,
+      id: proofId,
+      guideId: id,
+      cnj,
+      filename: "comprovante.pdf",
+      blobId: blob.id,
+      size: blob.size,
+      sha256: blob.sha256,
+      isPdf: true,
+      addedAt: wednesday,
+      addedBy: "Helena Moura",
     }),
   );
   expect(await firm.view(id)).toMatchObject({ proofs: 1, files: [{ filename: "comprovante.pdf" }] });

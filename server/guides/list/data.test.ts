@@ -37,7 +37,11 @@ const begunAt = new Date("2026-11-20T12:00:00Z");
 const sent = (at: string, given: Parameters<typeof add>[0] = {}) =>
   add({ state: "created", sentAt: new Date(at), ...given });
 const line = (due: string | null, cents: number | null = null) => ({
-  ...{ line: "0".repeat(47), lineCents: cents, lineDue: due, lineAt: now, lineBy: "Helena Moura" },
+  line: "0".repeat(47),
+  lineCents: cents,
+  lineDue: due,
+  lineAt: now,
+  lineBy: "Helena Moura",
 });
 const noSums = { cents: 0, provenCents: 0, maybeCents: 0, unvalued: 0 };
 const idsIn = ({ months }: Awaited<ReturnType<typeof list>>) =>
@@ -55,8 +59,14 @@ describe("the list", () => {
     const { months, earlier } = await list();
     expect(months.map(({ rows, ...sums }) => sums)).toEqual([
       {
-        ...{ month: "2026-11", count: 4, drafts: 1, earlier: 0 },
-        ...{ cents: 10_705, provenCents: 10_000, maybeCents: 5, unvalued: 0 },
+        month: "2026-11",
+        count: 4,
+        drafts: 1,
+        earlier: 0,
+        cents: 10_705,
+        provenCents: 10_000,
+        maybeCents: 5,
+        unvalued: 0,
       },
       { month: "2026-10", count: 1, drafts: 0, earlier: 0, ...noSums, cents: 250 },
     ]);
@@ -208,7 +218,10 @@ test("the guides of a case, with the sum of those that were created", async () =
   const second = await sent("2026-11-02T12:00:00Z", { cents: 184_321 });
   await sent("2026-11-02T12:00:00Z", { cnj: await firm.add(), cents: 1 });
   expect(await guidesOfCase(firm.ctx, { cnj })).toMatchObject({
-    ...{ rows: [{ id: second }, { id: first }], cents: 187_756, provenCents: 3_435, more: false },
+    rows: [{ id: second }, { id: first }],
+    cents: 187_756,
+    provenCents: 3_435,
+    more: false,
   });
   expect(await guidesOfCase(firm.ctx, { cnj: nextCnj() })).toMatchObject({ rows: [], cents: 0 });
 });
@@ -254,9 +267,16 @@ describe("the CSV file", () => {
     expect(count).toBe(1);
     expect(rows).toMatchObject([
       {
-        ...{ Processo: formatCnj(cnj), Tribunal: "TJSP", "Tipo de guia": "Preparo", Valor: "7372,82" },
-        ...{ "Quem paga": "'=HYPERLINK(1)", Estado: "Criada", Vencimento: "27/11/2026", Comprovantes: "2" },
-        ...{ "Gerada em": "20/11/2026 09:00", "Valor da linha": "0,05" },
+        Processo: formatCnj(cnj),
+        Tribunal: "TJSP",
+        "Tipo de guia": "Preparo",
+        Valor: "7372,82",
+        "Quem paga": "'=HYPERLINK(1)",
+        Estado: "Criada",
+        Vencimento: "27/11/2026",
+        Comprovantes: "2",
+        "Gerada em": "20/11/2026 09:00",
+        "Valor da linha": "0,05",
       },
     ]);
     expect(await auditActions(firm.ctx)).toContain("guides.export");

@@ -149,7 +149,9 @@ async function summedGuides(tx: Tx, ctx: Ctx, which: Which): Promise<{ months: S
   const isEarlier = sql<boolean>`${isEarlierSql(which)}`;
   const found = await tx
     .select({
-      ...{ month, isEarlier, count: sql<number>`count(*)::int` },
+      month,
+      isEarlier,
+      count: sql<number>`count(*)::int`,
       cents: sum(isSent),
       provenCents: sum(sql`${isSent} and ${hasProof}`),
       maybeCents: sum(sql`${guides.state} = 'maybe'`),

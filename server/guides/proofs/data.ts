@@ -48,7 +48,9 @@ export async function openPaper(
   const name = `Guia ${formatCnj(row.cnj)}`;
   const opening = { file: "guide", object: `${row.cnj}/${guideId}`, asked } as const;
   return await openKept(ctx, {
-    ...{ blobId: row.paperId, filename: isPdf ? `${name}.pdf` : name, isPdf },
+    blobId: row.paperId,
+    filename: isPdf ? `${name}.pdf` : name,
+    isPdf,
     ...opening,
   });
 }

@@ -45,7 +45,10 @@ describe("sending", () => {
     expect(await firm.view(id)).toMatchObject({ state: "created", situation: null, refused: null });
     expect(await firm.view(id)).toMatchObject({ sentAt: now, answeredAt: now, isUnfollowed: false });
     expect(await firm.row(id)).toMatchObject({
-      ...{ serviceId: truth?.id, operatorId: truth?.justice, sendAt: null, lease: null },
+      serviceId: truth?.id,
+      operatorId: truth?.justice,
+      sendAt: null,
+      lease: null,
       nextAskAt: new Date(firm.clock.now.getTime() + 1_000),
     });
     expect(await auditActions(firm.lawyer)).toEqual(

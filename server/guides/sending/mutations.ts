@@ -32,8 +32,14 @@ export async function sendGuide(ctx: Ctx, { id, now = new Date() }: Of): Promise
     const message = await waitSentenceOf(tx, ctx);
     if (message !== null) return { ok: false, reason: "waiting", message };
     await changeGuide(tx, ctx, guide, {
-      ...{ state: "sending", sendAt: now, calledAt: null, lease: null, refused: null },
-      ...{ sentAt: now, sentById: personIdOf(ctx), sentBy: actorOf(ctx) },
+      state: "sending",
+      sendAt: now,
+      calledAt: null,
+      lease: null,
+      refused: null,
+      sentAt: now,
+      sentById: personIdOf(ctx),
+      sentBy: actorOf(ctx),
     });
     await queueSending(tx, ctx, { id });
     await recordAudit(tx, ctx, { action: "guide.send", object: id });
@@ -89,7 +95,11 @@ export const notSending = { sendAt: null, lease: null } satisfies GuideColumns;
 /** A draft again, as if it had never been sent. */
 export const unsent = {
   ...notSending,
-  ...{ state: "draft", calledAt: null, sentAt: null, sentById: null, sentBy: null },
+  state: "draft",
+  calledAt: null,
+  sentAt: null,
+  sentById: null,
+  sentBy: null,
 } satisfies GuideColumns;
 
 /** Somebody looked, and says whether a guide of which nobody knew was created. Without the service's id it is not followed. Audited. */

@@ -40,7 +40,9 @@ export async function suggestedFor(tx: Tx, ctx: Ctx, guide: Suggested): Promise<
   const parties = (cover?.parties ?? []).map(({ name, pole, taxId }) => ({ name, pole, taxId }));
   const names = [...parties.map(({ name }) => name), values.authorName ?? ""];
   return suggestionsOf({
-    ...{ definition, cnj, values },
+    definition,
+    cnj,
+    values,
     cover: cover && {
       parties,
       city: cover.court.city,

@@ -41,7 +41,9 @@ const makeSecret = (one: Cnj) =>
 const keep = (one: Cnj) =>
   firm.within((tx) =>
     tx.insert(caseRestrictions).values({
-      ...{ databaseId: firm.databaseId, cnj: one, people: [firm.personId] },
+      databaseId: firm.databaseId,
+      cnj: one,
+      people: [firm.personId],
     }),
   );
 

@@ -253,7 +253,8 @@ async function endBlockedTransaction(): Promise<void> {
 describe("the length of a wait", () => {
   const failed = (given: Partial<FailedCall>) =>
     noteAnswer(ctx, {
-      ...{ sentAt: new Date(), operation: 2 },
+      sentAt: new Date(),
+      operation: 2,
       failure: { code: "busy", status: 429, ...given },
     });
 

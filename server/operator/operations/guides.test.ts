@@ -129,7 +129,9 @@ describe("guide definitions (12)", () => {
     const answered = ["pdf", "barcode", "dueDate"].map((name) => ({ type: "text", label: name, name }));
     const rules = Object.fromEntries(fields.map(({ name, label }) => [name, { when: label, max: 200 }]));
     const guides = Array.from({ length: 500 }, (_, index) => ({
-      ...{ ...definition, _id: `g${index}`, groups: ["custas", "preparo"] },
+      ...definition,
+      _id: `g${index}`,
+      groups: ["custas", "preparo"],
       options: { requestSchema: fields, responseSchema: answered, rules },
     }));
     expect(JSON.stringify({ guides }).length).toBeGreaterThan(largeBytes);
@@ -145,7 +147,8 @@ describe("guide definitions (12)", () => {
     const names = ["a".repeat(200), "b".repeat(201)];
     const ids = ["i".repeat(500), "i".repeat(501)];
     const guides = ids.map((_id) => ({
-      ...{ ...definition, _id },
+      ...definition,
+      _id,
       options: { requestSchema: names.map((name) => ({ ...field, name })) },
     }));
     const { definitions, warnings } = await list({ guides });

@@ -90,8 +90,12 @@ describe("push (14, 15)", () => {
     });
     expect(await disable({ _id: operatorId })).toEqual({
       push: {
-        ...{ enabled: false, periodicity: null, withDocuments: null },
-        ...{ credits: null, createdAt: null, clientPoles: [] },
+        enabled: false,
+        periodicity: null,
+        withDocuments: null,
+        credits: null,
+        createdAt: null,
+        clientPoles: [],
       },
       details: {
         sides: null,

@@ -46,8 +46,14 @@ test("the service is asked some seconds after a person archived, and not when th
   await change({ failingSince: now, failure: "rejected", failureMessage: "não" });
   expect(await archivePublications(ctx, { on, now })).toMatchObject({ ok: true, ids: [id] });
   expect(await stored()).toMatchObject({
-    ...{ isArchived: true, archivedAt: now, archivedById: ctx.actor.userId, archivedBy: ctx.actor.name },
-    ...{ askAt: new Date("2026-11-18T12:00:12.000Z"), asks: 0, failingSince: null, failure: null },
+    isArchived: true,
+    archivedAt: now,
+    archivedById: ctx.actor.userId,
+    archivedBy: ctx.actor.name,
+    askAt: new Date("2026-11-18T12:00:12.000Z"),
+    asks: 0,
+    failingSince: null,
+    failure: null,
   });
   // A second person, or a second press, changes nothing.
   expect(await archivePublications(ctx, { on })).toMatchObject({ ok: true, ids: [] });
@@ -103,7 +109,9 @@ test("it is told how many nobody has read, and how many have a deadline that som
   expect(await archivePublications(ctx, { on: { ids } })).toMatchObject({ unread: 2, undecided: 2 });
   // What was archived before is not counted again.
   expect(await archivePublications(ctx, { on: { ids: [id, ...ids] } })).toMatchObject({
-    ...{ ids: [id], unread: 1, undecided: 0 },
+    ids: [id],
+    unread: 1,
+    undecided: 0,
   });
 });
 
@@ -114,7 +122,8 @@ test("all that the filters find comes back at once, each with a line of the trai
   await change({ nameSearched: "Helena" });
   const through = (await totalPublications(ctx, noPublicationFilters)).through;
   const back = await returnPublications(ctx, {
-    ...{ on: { query: "vista=arquivadas&advogado=Helena", through }, isUndo: false },
+    on: { query: "vista=arquivadas&advogado=Helena", through },
+    isUndo: false,
   });
   expect(back).toEqual({ ok: true, ids: [id], atService: 0 });
   expect([(await stored()).isArchived, (await stored(kept)).isArchived]).toEqual([false, true]);
@@ -192,7 +201,10 @@ test("what the service does not know is archived only here, with a note, and nev
   await undoReturn(ctx, on);
   expect(await stored()).toMatchObject({ ...kept, isArchived: true });
   expect(await auditActions(ctx)).toEqual([
-    ...["publication.comment", "publication.archive.here", "publication.return", "publication.return.undo"],
+    "publication.comment",
+    "publication.archive.here",
+    "publication.return",
+    "publication.return.undo",
   ]);
   expect(JSON.stringify(await auditDetails(ctx))).not.toContain(note);
   // Whoever tries again has the service asked again.
@@ -296,7 +308,10 @@ test("a publication is read with its text, what it said before, and the sentence
   const sentence = "Manifeste-se a parte no prazo de 15 (quinze) dias.";
   await addDeadline(ctx, { publicationId: id, sentence, readFrom: 21, readTo: 49 });
   expect(await getPublication(ctx, { id })).toMatchObject({
-    ...{ oab: "SP912407", diary: "DJEN", filedAt: now.toISOString(), isHere: false },
+    oab: "SP912407",
+    diary: "DJEN",
+    filedAt: now.toISOString(),
+    isHere: false,
     body: { blocks: [{ kind: "paragraph" }], missing: 0 },
     earlier: [{ until: now.toISOString(), body: { blocks: [{ spans: [{ text: "Antes" }] }] } }],
     underlines: [{ sentence, readFrom: 21, readTo: 49, isSuggested: true }],
@@ -304,10 +319,8 @@ test("a publication is read with its text, what it said before, and the sentence
   expect((await wholeText(ctx, { id }))?.text).toMatch(/^Vistos\. Manifeste-se/);
   const long = "palavra ".repeat(80_000);
   await deliver(ctx, {
-    ...{
-      source: [Buffer.from(JSON.stringify([{ _id: "longa", contentPublication: long }]))],
-      isLines: false,
-    },
+    source: [Buffer.from(JSON.stringify([{ _id: "longa", contentPublication: long }]))],
+    isLines: false,
   });
   const [longest] = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.select().from(publications).where(eq(publications.serviceId, "longa")),

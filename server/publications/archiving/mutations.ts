@@ -39,8 +39,12 @@ export async function archivePublications(
     const changed = await tx
       .update(publications)
       .set({
-        ...{ isArchived: true, archivedAt: now, archivedById: personIdOf(ctx), archivedBy: actorOf(ctx) },
-        ...{ returnedAt: null, ...unfailing },
+        isArchived: true,
+        archivedAt: now,
+        archivedById: personIdOf(ctx),
+        archivedBy: actorOf(ctx),
+        returnedAt: null,
+        ...unfailing,
         // What the service has archived already is not asked for again.
         askAt: sql`case when ${publications.closedAt} is null then ${askAt.toISOString()}::timestamptz end`,
       })
@@ -68,7 +72,8 @@ export async function undoReturn(
     const changed = await tx
       .update(publications)
       .set({
-        ...{ isArchived: true, returnedAt: null },
+        isArchived: true,
+        returnedAt: null,
         // What was archived only here is not asked for.
         askAt: sql`case when ${publications.closedAt} is null and not ${isUnknown}
           then ${askAt.toISOString()}::timestamptz end`,
@@ -110,7 +115,8 @@ const isUnknown = sql`(coalesce(${publications.failure}, '') = 'not-found' and $
 
 /** What was archived only here is known to be unknown to the service also when it comes back. */
 const unlessUnknown = {
-  ...{ asks: 0, lease: null },
+  asks: 0,
+  lease: null,
   failingSince: sql`case when ${isUnknown} then ${publications.failingSince} end`,
   failure: sql`case when ${isUnknown} then ${publications.failure} end`,
   failureMessage: sql`case when ${isUnknown} then ${publications.failureMessage} end`,
@@ -141,8 +147,11 @@ export async function archiveHere(
     await tx
       .update(publications)
       .set({
-        ...{ isArchived: true, returnedAt: null },
-        ...{ archivedAt: new Date(), archivedById: personIdOf(ctx), archivedBy: actorOf(ctx) },
+        isArchived: true,
+        returnedAt: null,
+        archivedAt: new Date(),
+        archivedById: personIdOf(ctx),
+        archivedBy: actorOf(ctx),
       })
       .where(here(ctx, [id]));
     await recordAudit(tx, ctx, { action: "publication.archive.here", object: id, detail: { comment } });
@@ -184,7 +193,9 @@ export async function returnPublications(
     const changed = await tx
       .update(publications)
       .set({
-        ...{ isArchived: false, askAt: null, ...unlessUnknown },
+        isArchived: false,
+        askAt: null,
+        ...unlessUnknown,
         ...(isUndo ? neverArchived : returnedFromArchive(now)),
       })
       .where(and(here(ctx, selected.ids), or(eq(isArchived, true), isNotNull(askAt))))

@@ -73,7 +73,9 @@ test("each item that can be read is kept, and each other is told by its place", 
   const { report, ending } = await take(items);
   expect(ending).toBe("whole");
   expect(report).toEqual({
-    ...{ received: 8, new: 2, known: 0 },
+    received: 8,
+    new: 2,
+    known: 0,
     invalid: [
       { index: 1, reason: "falta _id" },
       { index: 2, reason: "não é um objeto" },
@@ -154,12 +156,17 @@ test("other words under the same id are unread again, in the inbox, with the wor
     known: 1,
   });
   expect(await one(given._id)).toMatchObject({
-    ...{ content: "Publicação cancelada", isCancelled: true, readAt: null, readBy: null, preparedAt: null },
-    ...{ isArchived: false, archivedAt: null, askAt: null, lease: null },
-    ...{
-      earlier: [{ content: "Intime-se o autor, em 5 dias.", isCancelled: false }],
-      changedAt: expect.any(Date),
-    },
+    content: "Publicação cancelada",
+    isCancelled: true,
+    readAt: null,
+    readBy: null,
+    preparedAt: null,
+    isArchived: false,
+    archivedAt: null,
+    askAt: null,
+    lease: null,
+    earlier: [{ content: "Intime-se o autor, em 5 dias.", isCancelled: false }],
+    changedAt: expect.any(Date),
   });
   await take([{ ...given, dateAvailability: "2026-11-23" }]);
   expect((await one(given._id))?.earlier.map(({ content }) => content)).toEqual([
@@ -183,7 +190,11 @@ test("what the service did with it moves nothing that a person read or archived"
   const filed = { isClosed: true, isRead: true, filed: { filedAt: "2026-11-21T10:00:00Z" } };
   await take([{ ...given, ...filed }]);
   expect(await one(given._id)).toMatchObject({
-    ...{ readAt, isArchived: true, changedAt: null, earlier: [], closedAt: expect.any(Date) },
+    readAt,
+    isArchived: true,
+    changedAt: null,
+    earlier: [],
+    closedAt: expect.any(Date),
     filedAt: new Date("2026-11-21T10:00:00Z"),
   });
 });
@@ -247,7 +258,9 @@ test("of too much what came before is kept", async () => {
   const many = await deliver(ctx, { source: bytes(items), isLines: false, limits });
   expect(many).toMatchObject({ ending: "too-many", report: { received: 3, new: 3 } });
   const large = await deliver(ctx, {
-    ...{ source: bytes([item({ contentPublication: "x".repeat(2_000) }), item()]), isLines: false, limits },
+    source: bytes([item({ contentPublication: "x".repeat(2_000) }), item()]),
+    isLines: false,
+    limits,
   });
   expect(large).toMatchObject({
     ending: "whole",
@@ -265,7 +278,9 @@ test("whoever stops sending has delivered what came", async () => {
     throw gone;
   }
   expect(await deliver(ctx, { source: source(), isLines: false })).toMatchObject({
-    ...{ ending: "stopped", cause: gone, report: { received: 1, new: 1 } },
+    ending: "stopped",
+    cause: gone,
+    report: { received: 1, new: 1 },
   });
   expect(await deliveries()).toMatchObject([{ isWhole: false, fresh: 1 }]);
 });

@@ -131,8 +131,15 @@ class Delivery {
     const [id, { databaseId, actor }] = [this.#id, this.#ctx];
     if (!this.#isBegun)
       await tx.insert(publicationDeliveries).values({
-        ...{ databaseId, id, source: nameOf(actor), keyId: actor.kind === "key" ? actor.keyId : null },
-        ...{ received: 0, fresh: 0, known: 0, invalid: 0, isWhole: false },
+        databaseId,
+        id,
+        source: nameOf(actor),
+        keyId: actor.kind === "key" ? actor.keyId : null,
+        received: 0,
+        fresh: 0,
+        known: 0,
+        invalid: 0,
+        isWhole: false,
       });
     const { fresh } = await storeItems(tx, this.#ctx, { rows, deliveryId: id });
     const { invalid, ...counts } = this.#report;
@@ -174,7 +181,9 @@ class Delivery {
         object: this.#id,
         outcome: isWhole ? "done" : "failed",
         detail: {
-          ...{ received, new: this.#report.new + done.fresh, invalid: invalid.length },
+          received,
+          new: this.#report.new + done.fresh,
+          invalid: invalid.length,
           ending: this.isRevoked ? "stopped" : ending,
         },
       });

@@ -47,8 +47,12 @@ export async function writeComment(
   const [comment] = await tx
     .insert(publicationComments)
     .values({
-      ...{ databaseId: ctx.databaseId, publicationId, cnj, text },
-      ...{ authorId: personIdOf(ctx), author: actorOf(ctx) },
+      databaseId: ctx.databaseId,
+      publicationId,
+      cnj,
+      text,
+      authorId: personIdOf(ctx),
+      author: actorOf(ctx),
     })
     .returning({ id: publicationComments.id });
   if (comment === undefined) throw new Error("the comment was not written");

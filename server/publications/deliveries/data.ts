@@ -50,7 +50,14 @@ async function lastDeliveries(tx: Tx, { databaseId }: Ctx): Promise<Delivery[]> 
     .orderBy(desc(publicationDeliveries.at))
     .limit(most.shown);
   return rows.map(({ id, at, source, keyId, received, fresh, known, invalid, invalidItems, isWhole }) => ({
-    ...{ id, source, received, fresh, known, invalid, invalidItems, isWhole },
+    id,
+    source,
+    received,
+    fresh,
+    known,
+    invalid,
+    invalidItems,
+    isWhole,
     at: at.toISOString(),
     isFile: keyId === null,
   }));

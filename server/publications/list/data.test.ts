@@ -86,7 +86,10 @@ test("a row says of which case it is, and what is to be done by when", async () 
   expect((await page()).items).toMatchObject([
     { id: away, isHere: false, caseName: null, excerpt: "Vistos. Intime-se", deadline: null },
     {
-      ...{ id, cnj, isHere: true, caseName: "Editora × Leva e Traz" },
+      id,
+      cnj,
+      isHere: true,
+      caseName: "Editora × Leva e Traz",
       deadline: { isSuggested: true, amount: 15, measure: "days", dueOn: "2026-12-11" },
     },
   ]);
@@ -99,7 +102,9 @@ test("a row says of a confirmed deadline which day it had, where a calendar move
   await addDeadline(ctx, { publicationId: stays, state: "open" });
   const { items } = await page();
   expect(Object.fromEntries(items.map(({ id, deadline }) => [id, deadline?.movedFrom]))).toEqual({
-    ...{ [moved]: "2026-12-07", [back]: null, [stays]: null },
+    [moved]: "2026-12-07",
+    [back]: null,
+    [stays]: null,
   });
 });
 
@@ -156,8 +161,13 @@ test("what was archived unread within seven days is found among the archived", a
 test("each filter finds its own and nothing else", async () => {
   const other = await add({ availableOn: "2026-10-01" });
   const mine = {
-    ...{ cnj: await addCase(), diaryAcronym: "DOU", state: "RJ", nameSearched: "Tadeu Furlan" },
-    ...{ oab: "SP904220", termSearched: "Furlan", assigneeId: ctx.actor.userId },
+    cnj: await addCase(),
+    diaryAcronym: "DOU",
+    state: "RJ",
+    nameSearched: "Tadeu Furlan",
+    oab: "SP904220",
+    termSearched: "Furlan",
+    assigneeId: ctx.actor.userId,
   };
   const id = await add(mine);
   const given: Partial<PublicationFilters>[] = [
@@ -207,21 +217,24 @@ test("what a filter is said to find is what the list shows with it", async () =>
   for (const one of columns) await add(one);
   const given: Partial<PublicationFilters>[] = [
     ...publicationViews.map((view) => ({ view })),
-    ...[{ state: "RJ" }, { oab: "SP1" }, { state: "SP", oab: "RJ1" }, { situation: "read" as const }],
-    ...[
-      { q: "embargos" },
-      { q: "…" },
-      { q: "embargos", state: "SP" },
-      { court: "TJSP", diary: "DOU" },
-      { court: "none" },
-    ],
+    { state: "RJ" },
+    { oab: "SP1" },
+    { state: "SP", oab: "RJ1" },
+    { situation: "read" as const },
+    { q: "embargos" },
+    { q: "…" },
+    { q: "embargos", state: "SP" },
+    { court: "TJSP", diary: "DOU" },
+    { court: "none" },
   ];
   for (const filters of given.flatMap((one) => [one, { ...one, isGrouped: true }])) {
     const offered = await choices(filters);
     for (const key of ["court", ...namedFilters] as const)
       for (const { name, count } of offered[key])
         expect([filters, key, name, count]).toEqual([
-          ...[filters, key, name],
+          filters,
+          key,
+          name,
           (await found({ ...filters, [key]: name })).length,
         ]);
   }
@@ -284,8 +297,14 @@ test("an empty list says whether anything ever came, and when somebody last deli
   expect((await page()).about).toEqual({ isFirst: true, deliveredAt: null, unprepared: 0, unreadable: 0 });
   await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.insert(publicationDeliveries).values({
-      ...{ databaseId: ctx.databaseId, source: "Diários", at, received: 0, fresh: 0 },
-      ...{ known: 0, invalid: 0, isWhole: true },
+      databaseId: ctx.databaseId,
+      source: "Diários",
+      at,
+      received: 0,
+      fresh: 0,
+      known: 0,
+      invalid: 0,
+      isWhole: true,
     }),
   );
   await add({ isArchived: true });

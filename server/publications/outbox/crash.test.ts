@@ -72,14 +72,15 @@ describe.each(deaths)("%s", (death) => {
       const { databaseId } = firm.ctx;
       const ended = await take(
         {
-          ...{
-            step: "archive-publications",
-            diesAt,
-            databaseId,
-            actor: person.actor,
-            now: now.toISOString(),
-          },
-          ...{ id: "", cnj: makeCnj(), document: "", nonce: "" },
+          step: "archive-publications",
+          diesAt,
+          databaseId,
+          actor: person.actor,
+          now: now.toISOString(),
+          id: "",
+          cnj: makeCnj(),
+          document: "",
+          nonce: "",
         },
         death,
       );
@@ -101,8 +102,14 @@ describe.each(deaths)("%s", (death) => {
       expect(await isClosed(serviceId)).toBe(true);
       const [row] = await firm.here((tx) => tx.select().from(publications).where(eq(publications.id, id)));
       expect(row).toMatchObject({
-        ...{ isArchived: true, askAt: null, lease: null, failure: null, failingSince: null },
-        ...{ closedAt: expect.any(Date), filedAt: expect.any(Date), archivedBy: person.actor.name },
+        isArchived: true,
+        askAt: null,
+        lease: null,
+        failure: null,
+        failingSince: null,
+        closedAt: expect.any(Date),
+        filedAt: expect.any(Date),
+        archivedBy: person.actor.name,
       });
       const shown = publicationViews.map(async (view) => {
         const filters = { ...noPublicationFilters, view };

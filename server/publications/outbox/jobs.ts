@@ -8,7 +8,9 @@ import { roundsOf } from "#server/pace/rounds.ts";
 import { askToArchive, bringBackLate } from "./mutations.ts";
 
 const rounds = roundsOf({
-  ...{ work: "publications", job: "publication-archive", ask: askToArchive },
+  work: "publications",
+  job: "publication-archive",
+  ask: askToArchive,
   ...dueOf({ table: publications, work: "publications" }),
 });
 

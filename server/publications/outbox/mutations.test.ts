@@ -68,8 +68,13 @@ test("what was archived here is archived at the service, with its time there", a
   const id = await archived();
   await round();
   expect(await row(id)).toMatchObject({
-    ...{ isArchived: true, askAt: null, lease: null, failure: null, failingSince: null },
-    ...{ closedAt: expect.any(Date), filedAt: expect.any(Date) },
+    isArchived: true,
+    askAt: null,
+    lease: null,
+    failure: null,
+    failingSince: null,
+    closedAt: expect.any(Date),
+    filedAt: expect.any(Date),
   });
   expect(await atService(id)).toBe(id);
   expect((await auditDetails(job())).at(-1)).toEqual({ wanted: true });

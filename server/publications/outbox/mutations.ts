@@ -53,8 +53,12 @@ async function lock(tx: Tx, ctx: Ctx, id: string): Promise<Row | null> {
 }
 
 const settled = {
-  ...{ askAt: null, asks: 0, lease: null },
-  ...{ failingSince: null, failure: null, failureMessage: null },
+  askAt: null,
+  asks: 0,
+  lease: null,
+  failingSince: null,
+  failure: null,
+  failureMessage: null,
 } as const;
 
 /** The service says that it is archived there. Whoever undid it meanwhile keeps it in the inbox. */
@@ -69,7 +73,8 @@ async function closed(
   await tx
     .update(publications)
     .set({
-      ...{ closedAt: row.closedAt ?? now, filedAt: filedAt === null ? row.filedAt : new Date(filedAt) },
+      closedAt: row.closedAt ?? now,
+      filedAt: filedAt === null ? row.filedAt : new Date(filedAt),
       ...(isWanted && { ...settled, isArchived: true }),
     })
     .where(own(ctx, id));
@@ -92,7 +97,10 @@ async function failed(
   await tx
     .update(publications)
     .set({
-      ...{ failure, failureMessage: error.serviceMessage ?? null, failingSince, lease: null },
+      failure,
+      failureMessage: error.serviceMessage ?? null,
+      failingSince,
+      lease: null,
       asks: row.asks + 1,
       askAt: isFinal ? null : new Date(now.getTime() + seconds * 1_000),
       ...((isFinal || isLate) && { isArchived: false }),
@@ -100,7 +108,9 @@ async function failed(
     .where(own(ctx, id));
   if (isFinal)
     await recordAudit(tx, ctx, {
-      ...{ action: "publication.close", object: id, outcome: "failed" },
+      action: "publication.close",
+      object: id,
+      outcome: "failed",
       detail: { failure },
     });
   if (isFinal || failure !== row.failure || (isLate && row.isArchived)) await tell(tx, ctx, row);

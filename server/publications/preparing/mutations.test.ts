@@ -36,12 +36,10 @@ async function delivered(items: unknown[]) {
 test("each is read once: its order in a few words, and the words by which it is found", async () => {
   const { id, found } = await delivered([
     {
-      ...{
-        _id: "a",
-        numberProcess: "0000832-35.2018.4.01.3202",
-        nameResearched: "HELENA MOURA",
-        oab: "123456/SP",
-      },
+      _id: "a",
+      numberProcess: "0000832-35.2018.4.01.3202",
+      nameResearched: "HELENA MOURA",
+      oab: "123456/SP",
       contentPublication:
         "<p>PODER JUDICIÁRIO</p><p>DESPACHO</p><p>Vistos. Intime-se o autor, em 5 dias, sobre a <b>jabuticaba</b>.</p>",
     },
@@ -70,7 +68,8 @@ test("each is read once: its order in a few words, and the words by which it is 
 
 test("a header that says cancelled over a term leaves the suggestion, until the record says it too", async () => {
   const one = {
-    ...{ _id: "a", dateAvailability: "2026-11-17" },
+    _id: "a",
+    dateAvailability: "2026-11-17",
     contentPublication:
       "PUBLICAÇÃO CANCELADA\nIntime-se o réu para, no prazo de 15 (quinze) dias, contestar.",
   };
@@ -82,12 +81,11 @@ test("a header that says cancelled over a term leaves the suggestion, until the 
     );
     const views = await Promise.all(rows.map((row) => getPublication(ctxFor(id), { id: row.id })));
     return views.map((view) => ({
-      ...{ isCancelled: view?.isCancelled, isDoubtful: view?.isDoubtfullyCancelled },
-      ...{
-        stillGiven: view?.stillGiven,
-        amount: view?.deadline?.amount,
-        changes: view?.earlier.flatMap(({ changes }) => changes),
-      },
+      isCancelled: view?.isCancelled,
+      isDoubtful: view?.isDoubtfullyCancelled,
+      stillGiven: view?.stillGiven,
+      amount: view?.deadline?.amount,
+      changes: view?.earlier.flatMap(({ changes }) => changes),
     }));
   };
   const sure = { isCancelled: true, isDoubtful: false, stillGiven: null, amount: undefined, changes: [] };
@@ -158,7 +156,8 @@ test("one that sets a hearing on no day is counted and found until somebody writ
   const { id: databaseId } = await delivered([
     { _id: "a", contentPublication: "Designo audiência de conciliação, conforme certidão." },
     {
-      ...{ _id: "b", dateAvailability: "2026-08-05T00:00:00Z" },
+      _id: "b",
+      dateAvailability: "2026-08-05T00:00:00Z",
       contentPublication: "Designo audiência de conciliação para 04/09/2026 às 14:30.",
     },
     { _id: "c", contentPublication: "<b>PUBLICAÇÃO CANCELADA</b><p>Designo audiência, conforme certidão." },

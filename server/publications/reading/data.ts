@@ -41,16 +41,25 @@ export async function getPublication(ctx: Ctx, { id }: { id: string }): Promise<
     const { edition, state, type, publishedOn, nameSearched, termSearched, oab } = of;
     return {
       ...rowOf(row),
-      ...{ others: 0, unreadOthers: 0 },
+      others: 0,
+      unreadOthers: 0,
       court: of.courtCode === null ? null : (courtOfCode(of.courtCode)?.acronym ?? null),
       diary: row.diary,
-      ...{ edition, state, type, publishedOn, nameSearched, termSearched, oab },
+      edition,
+      state,
+      type,
+      publishedOn,
+      nameSearched,
+      termSearched,
+      oab,
       isImporting: row.isImporting ?? false,
       body: shownBody(of),
       stillGiven: of.isDoubtfullyCancelled ? stillGiven(of) : null,
       earlier: of.earlier
         .map((before, at) => ({
-          ...{ until: before.at, body: readBody(before.content ?? ""), isCancelled: before.isCancelled },
+          until: before.at,
+          body: readBody(before.content ?? ""),
+          isCancelled: before.isCancelled,
           changes: changesBetween(before, of.earlier[at + 1] ?? of),
         }))
         .slice(-mostEarlier)
@@ -118,7 +127,10 @@ async function commentsOf(tx: Tx, ctx: Ctx, id: string): Promise<PublicationComm
     .orderBy(asc(publicationComments.createdAt), asc(publicationComments.id))
     .limit(mostComments);
   return rows.map(({ id, text, author, authorId, createdAt, isKept }) => ({
-    ...{ id, text, author, isKept },
+    id,
+    text,
+    author,
+    isKept,
     isMine: person !== null && authorId === person,
     createdAt: createdAt.toISOString(),
   }));

@@ -25,11 +25,9 @@ test("the newest of those nobody has read are named, and all are counted", async
   const cnj = makeCnj();
   await inDatabase(ofFirm(id), (tx) => tx.insert(cases).values({ databaseId: id, cnj, activeParty: "Ana" }));
   const items = Array.from({ length: 7 }, (_, index) => ({
-    ...{
-      _id: String(index),
-      dateAvailability: `2026-11-1${index}`,
-      numberProcess: index === 6 ? cnj : "123",
-    },
+    _id: String(index),
+    dateAvailability: `2026-11-1${index}`,
+    numberProcess: index === 6 ? cnj : "123",
     isClosed: index === 0,
   }));
   await deliver(ctxFor(id), { source: [Buffer.from(JSON.stringify(items))], isLines: false });

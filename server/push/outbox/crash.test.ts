@@ -52,8 +52,15 @@ describe.each(deaths)("%s", (death) => {
       const before = await firm.callsOf(14);
       const ended = await take(
         {
-          ...{ step: "ask-for-watch", diesAt, databaseId, actor: person.actor, now: now.toISOString() },
-          ...{ id: "", cnj, document: "", nonce: "" },
+          step: "ask-for-watch",
+          diesAt,
+          databaseId,
+          actor: person.actor,
+          now: now.toISOString(),
+          id: "",
+          cnj,
+          document: "",
+          nonce: "",
         },
         death,
       );

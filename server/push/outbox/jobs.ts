@@ -6,7 +6,9 @@ import { roundsOf } from "#server/pace/rounds.ts";
 import { askToWatch } from "./mutations.ts";
 
 const rounds = roundsOf({
-  ...{ work: "push", job: "push-ask", ask: askToWatch },
+  work: "push",
+  job: "push-ask",
+  ask: askToWatch,
   ...dueOf({ table: pushOrders, work: "push" }),
 });
 

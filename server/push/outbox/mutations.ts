@@ -124,8 +124,11 @@ async function settle(
   await tx
     .update(pushOrders)
     .set({
-      ...{ settledAt: now, askAt: null, lease: null },
-      ...{ failureMessage: null, failingSince: null },
+      settledAt: now,
+      askAt: null,
+      lease: null,
+      failureMessage: null,
+      failingSince: null,
       ...outcome,
     })
     .where(own(ctx, id));
@@ -138,7 +141,9 @@ async function record(
 ): Promise<void> {
   const detail = { change: changeId, periodicity, ...(failure && { failure }) };
   await recordAudit(tx, ctx, {
-    ...{ action: periodicity === null ? "push.disable" : "push.enable", object: cnj, detail },
+    action: periodicity === null ? "push.disable" : "push.enable",
+    object: cnj,
+    detail,
     outcome: failure === null ? "done" : "failed",
   });
 }
@@ -176,7 +181,11 @@ async function failed(
     await tx
       .update(pushOrders)
       .set({
-        ...{ failure, failureMessage, failingSince, lease: null, asks: order.asks + 1 },
+        failure,
+        failureMessage,
+        failingSince,
+        lease: null,
+        asks: order.asks + 1,
         askAt: (await isPaused(tx, ctx, order)) ? null : new Date(now.getTime() + seconds * 1_000),
       })
       .where(own(ctx, id));

@@ -66,7 +66,12 @@ async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<Rhythms> {
   const since = rows.flatMap((row) => (row.since === null ? [] : [row.since])).sort()[0] ?? null;
   return {
     rhythms: rows.map(({ rhythm, other, cases, blind, withNews, lastCheckedAt }) => ({
-      ...{ rhythm, other, cases, blind, withNews, lastCheckedAt },
+      rhythm,
+      other,
+      cases,
+      blind,
+      withNews,
+      lastCheckedAt,
     })),
     known: {
       since,

@@ -77,13 +77,13 @@ async function wishesOf(tx: Tx, ctx: Ctx, numbers: readonly string[]): Promise<M
       if (outcome !== null && outcome !== "refused") return [];
       const waits = change.pausedAt === null ? "waiting" : "paused";
       const wish: PushWish = {
-        ...{
-          wanted,
-          by: change.by,
-          at: change.at.toISOString(),
-          state: outcome === null ? waits : "refused",
-        },
-        ...{ failure, failureMessage, failingSince: failingSince?.toISOString() ?? null },
+        wanted,
+        by: change.by,
+        at: change.at.toISOString(),
+        state: outcome === null ? waits : "refused",
+        failure,
+        failureMessage,
+        failingSince: failingSince?.toISOString() ?? null,
       };
       return [[cnj, wish] as const];
     }),
@@ -165,7 +165,10 @@ type ChangeRow = PushChange["counts"] & {
 function changeOf({ id, periodicity, by, ...row }: ChangeRow): PushChange {
   const { waiting, accepted, refused, overtaken, stopped, credits, withCredits, creditsBefore } = row;
   return {
-    ...{ id, wanted: periodicity, by, at: iso(row.at) },
+    id,
+    wanted: periodicity,
+    by,
+    at: iso(row.at),
     paused: row.pausedAt === null ? null : { at: iso(row.pausedAt), by: row.pausedBy ?? "" },
     counts: { waiting, accepted, refused, overtaken, stopped },
     credits: credits === null ? null : { sum: credits, before: creditsBefore, cases: withCredits },

@@ -60,7 +60,10 @@ async function readDigest(tx: Tx, ctx: Ctx, now: Date): Promise<Digest> {
     .orderBy(desc(publicationDeliveries.at))
     .limit(1);
   return {
-    ...{ day: dayKey(now), readAt: now.toISOString(), today, me },
+    day: dayKey(now),
+    readAt: now.toISOString(),
+    today,
+    me,
     deadlines: deadlinesFor(await liveRows(tx, ctx, now), me?.id ?? null),
     assigned: await assignedTo(tx, ctx),
     alerts: await readAlerts(tx, ctx, { most: shown }),
@@ -107,7 +110,9 @@ const mayCheck = (row: DeadlineRow, me: string | null): boolean =>
   daysBetween(row.today, row.dueOn) <= checkDays &&
   checkRefusal(
     {
-      ...{ state: row.state, confirmedById: row.confirmed?.byId ?? null, checkedAt: row.checked?.at ?? null },
+      state: row.state,
+      confirmedById: row.confirmed?.byId ?? null,
+      checkedAt: row.checked?.at ?? null,
       hasMoved: row.moved !== null,
     },
     me,

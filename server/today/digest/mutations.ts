@@ -61,7 +61,9 @@ export async function endTry(
     const outcome = attemptOf(handed, { tries, now });
     await tx.update(digests).set(outcome).where(own(ctx, of));
     await recordAudit(tx, ctx, {
-      ...{ action: "digest.send", object: of.userId, outcome: handed.ok ? "done" : "failed" },
+      action: "digest.send",
+      object: of.userId,
+      outcome: handed.ok ? "done" : "failed",
       detail: { day: of.day, failure: outcome.failure },
     });
     await tell(tx, ctx);

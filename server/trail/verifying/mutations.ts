@@ -15,7 +15,10 @@ export async function askForVerification(
   const entry = { action: "audit.ask" };
   const queue = (tx: Tx) =>
     enqueue({
-      ...{ tx, queue: queueNames.trailVerify, data: { chain }, singletonKey: chain },
+      tx,
+      queue: queueNames.trailVerify,
+      data: { chain },
+      singletonKey: chain,
       urgency: "person",
     });
   if (reader.kind === "access") {

@@ -132,7 +132,11 @@ function rowOf(
     return here.length === 0 ? [] : [[document, inOrder(here)] as const];
   });
   return {
-    ...{ id, email, name, isOwner, limit },
+    id,
+    email,
+    name,
+    isOwner,
+    limit,
     isSelf: id === ownIdOf(reader),
     suspended: disabledAt === null ? null : { at: disabledAt.toISOString(), by, mayUndo, mayRaise },
     roles: Object.fromEntries(roles),
@@ -206,7 +210,10 @@ async function listInvitations(reader: Reader): Promise<InvitationRow[]> {
     if (first === undefined) return [];
     const { id, email, name, issuedBy, issuedAt, expiresAt } = first.link;
     return {
-      ...{ id, name, issuedBy, isLate: first.isLate },
+      id,
+      name,
+      issuedBy,
+      isLate: first.isLate,
       email: email ?? "",
       offered: offeredByDatabase(own),
       issuedAt: issuedAt.toISOString(),

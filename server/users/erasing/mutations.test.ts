@@ -110,19 +110,23 @@ test("of a person who was erased nothing says the name or the e-mail, and what t
   expect(await tablesWith(name, databaseId)).toEqual([]);
   expect(await tablesWith(email, databaseId)).toEqual([]);
   expect(await tablesWith("Pessoa removida nº 1", databaseId)).toEqual([
-    ...["case_notes", "cases", "deadline_history", "deadlines", "filing_history", "filings", "users"],
+    "case_notes",
+    "cases",
+    "deadline_history",
+    "deadlines",
+    "filing_history",
+    "filings",
+    "users",
   ]);
   expect(await tablesWith(id, databaseId)).toEqual([
-    ...[
-      "access_events",
-      "audit_events",
-      "case_notes",
-      "case_views",
-      "cases",
-      "deadlines",
-      "filings",
-      "users",
-    ],
+    "access_events",
+    "audit_events",
+    "case_notes",
+    "case_views",
+    "cases",
+    "deadlines",
+    "filings",
+    "users",
   ]);
   const views = await inDatabase(ofFirm(databaseId), (tx) =>
     tx.select({ shared: caseViews.shared }).from(caseViews),
@@ -173,7 +177,11 @@ test("where two people have one name, it stays where nothing else says who it wa
   const { id, databaseId } = await worked("Ivo Namesake");
   expect(await erase(terminal, { personId: id })).toMatchObject({ ok: true, hasNamesake: true });
   expect(await tablesWith("Ivo Namesake", databaseId)).toEqual([
-    ...["cases", "deadline_history", "filing_history", "filings", "users"],
+    "cases",
+    "deadline_history",
+    "filing_history",
+    "filings",
+    "users",
   ]);
 });
 
@@ -187,7 +195,10 @@ test("of two people with one name both may be erased, and no work of one is call
   if (!erased.ok) throw new Error(erased.reason);
   // What stays of the name is the first one's work.
   expect(await tablesWith("Rui Homônimo", databaseId)).toEqual([
-    ...["cases", "deadline_history", "filing_history", "filings"],
+    "cases",
+    "deadline_history",
+    "filing_history",
+    "filings",
   ]);
   expect(await tablesWith(`"${erased.name}"`, databaseId)).toEqual(["users"]);
 });

@@ -44,7 +44,8 @@ export async function erase(
       .update(users)
       .set({
         ...nobody,
-        ...{ passwordExpiresAt: null, erasedAt: sql`now()` },
+        passwordExpiresAt: null,
+        erasedAt: sql`now()`,
         keptName: hasNamesake ? markOf(target.name) : null,
       })
       .where(eq(users.id, personId));

@@ -73,19 +73,23 @@ async function lawyer() {
   await addNote(theirs, { cnj: seen, text: "De Bento" });
   await inDatabase(ofFirm(here.id), (tx) =>
     tx.insert(alertRules).values({
-      ...{ databaseId: here.id, userId: person.id, kinds: ["decision", "hearing"], words: "penhora" },
+      databaseId: here.id,
+      userId: person.id,
+      kinds: ["decision", "hearing"],
+      words: "penhora",
       scope: "mine",
     }),
   );
   await inDatabase(ofFirm(here.id), (tx) =>
     tx.insert(caseRestrictions).values({ databaseId: here.id, cnj: hidden, people: [other.id] }),
   );
-  await db()
-    .insert(oneTimeLinks)
-    .values({
-      ...{ kind: "invitation", secretHash: person.id, userId: person.id, issuedBy: "terminal" },
-      expiresAt: wednesday,
-    });
+  await db().insert(oneTimeLinks).values({
+    kind: "invitation",
+    secretHash: person.id,
+    userId: person.id,
+    issuedBy: "terminal",
+    expiresAt: wednesday,
+  });
   return { ...person, ...session, actor, here, before, cases: { seen, hidden, left } };
 }
 
@@ -134,7 +138,9 @@ test("what somebody tried with the person's e-mail is called theirs to nobody, a
   const rows = files["trilha.csv"]?.split("\r\n") ?? [];
   const tried = rows.filter((row) => row.includes('"alguém, com o e-mail dela"'));
   expect(tried.map((row) => row.split(";")[1])).toEqual([
-    ...['"Entrada"', '"Código do segundo fator"', '"Entrada bloqueada por tentativas demais"'],
+    '"Entrada"',
+    '"Código do segundo fator"',
+    '"Entrada bloqueada por tentativas demais"',
   ]);
   expect(Object.values(files).join("\n")).not.toContain("198.51.100.66");
   expect(files["trilha.csv"]).toContain(`"Entrada";"a própria pessoa";"feito";"192.0.2.9"`);
@@ -144,7 +150,9 @@ test("a long table is read by its key: a row that is removed meanwhile keeps no 
   const { id } = await makePerson({ name: "Muitas Sessões" });
   const named = (index: number) => `${id} ${String(index).padStart(4, "0")}`;
   const values = Array.from({ length: 1_203 }, (_, index) => ({
-    ...{ tokenHash: named(index), userId: id, agent: `navegador ${index}` },
+    tokenHash: named(index),
+    userId: id,
+    agent: `navegador ${index}`,
     expiresAt: wednesday,
   }));
   await db().insert(sessions).values(values);

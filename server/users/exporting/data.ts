@@ -157,7 +157,9 @@ async function keyOf(tx: Tx, table: string): Promise<KeyColumn[]> {
       join pg_attribute a on a.attnum = of.attnum
     where i.indrelid = ${table}::regclass and i.indisprimary and a.attrelid = i.indrelid order by of.nth`);
   return rows.map(({ name, type }) => ({
-    ...{ column: sql`t.${sql.identifier(name)}`, type: sql.raw(type), named: `key ${name}` },
+    column: sql`t.${sql.identifier(name)}`,
+    type: sql.raw(type),
+    named: `key ${name}`,
   }));
 }
 

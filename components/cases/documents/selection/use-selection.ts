@@ -84,7 +84,12 @@ export function useDocumentSelection({
     save,
     all: { ...bundleOffer({ database, cnj, form: "zip", items, picked: shown }), count: shown.length, what },
     bar: {
-      ...{ selected, pickAll: toAll, save: toFile, href, obstacle: offer?.obstacle ?? null, onClear: clear },
+      selected,
+      pickAll: toAll,
+      save: toFile,
+      href,
+      obstacle: offer?.obstacle ?? null,
+      onClear: clear,
       merge: toPdf,
       // What is too much for a ZIP is too much for a PDF, and one of them is enough to be told.
       mergeObstacle: offer?.obstacle == null ? (merged?.obstacle ?? null) : null,

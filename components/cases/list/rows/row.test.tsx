@@ -75,8 +75,13 @@ test("a watched case says its rhythm in its row, and another one says nothing of
 test("what somebody wants of the monitoring stands below what holds, and a refusal in the service's words", () => {
   const checked = { checkedAt: "2026-11-18T16:00:00.000Z", importing: false };
   const wish: PushWish = {
-    ...{ wanted: 30, by: "Ana", at: "2026-11-18T16:00:00.000Z", state: "waiting" },
-    ...{ failure: null, failureMessage: null, failingSince: null },
+    wanted: 30,
+    by: "Ana",
+    at: "2026-11-18T16:00:00.000Z",
+    state: "waiting",
+    failure: null,
+    failureMessage: null,
+    failingSince: null,
   };
   const row = (watch: CaseRow["watch"]) => said(checked, { rhythm: 4, watch });
   expect(row({ wish, halt: null })).toMatch(/ monitorado, semanal pedido: diária $/);

@@ -67,7 +67,9 @@ test("*Hoje* shows a new document beside the movement that came with it, and cou
   expect(item?.lines[1]).toMatchObject({ text: "ruling.pdf" });
   await markSeen(helena, { numbers: [here.cnj], until: item?.cameAt ?? "" });
   expect((await getToday(helena)).news).toMatchObject({
-    ...{ movements: 0, documents: 0, items: [] },
+    movements: 0,
+    documents: 0,
+    items: [],
     came: { movements: 1, documents: 1, unseen: { movements: 0, documents: 0 } },
   });
 });

@@ -59,7 +59,7 @@ test("what is left of a list joins another one that begins with it", async () =>
   await owner.query("select set_config('autos.database_id', $1, false)", [ctx.databaseId]);
   await owner.query(
     "insert into audit_unsealed values ($1, $2::bigint, array[$2::bigint, $2::bigint + 1000])",
-    [...[ctx.databaseId, second]],
+    [ctx.databaseId, second],
   );
   await seal(1, 1, [first]);
   await seal(2, 2, [second]);

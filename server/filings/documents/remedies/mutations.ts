@@ -42,7 +42,12 @@ export async function splitDocument(
   const limit = limits.file;
   const parts = splitPdf({ ...(await fileOf(ctx, row.blobId)), pages, most: Math.floor(inDecimal(limit)) });
   return await replace(ctx, {
-    ...{ filingId, row, now, change: "split", action: "filing.document.split", limit },
+    filingId,
+    row,
+    now,
+    change: "split",
+    action: "filing.document.split",
+    limit,
     made: parts,
     pages: row.findings.pages ?? 0,
     namesOf: (count) => partNames(row.filename, count, limits.names),
@@ -60,7 +65,12 @@ export async function convertDocument(
   if (type !== "jpeg" && type !== "png") return refused({ reason: "not-an-image" });
   if (row.size > mostToConvert) return refused({ reason: "too-much" });
   return await replace(ctx, {
-    ...{ filingId, row, now, change: "converted", action: "filing.document.convert", limit: 0 },
+    filingId,
+    row,
+    now,
+    change: "converted",
+    action: "filing.document.convert",
+    limit: 0,
     made: convertImage({ ...(await fileOf(ctx, row.blobId)), type }),
     pages: 1,
     namesOf: () => [cleanName(row.filename, limits.names)],

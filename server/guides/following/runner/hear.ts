@@ -35,7 +35,10 @@ export async function hearAnswer(
   const isNew = isSign || message !== guide.message;
   await changeGuide(tx, ctx, guide, {
     ...answered,
-    ...{ answeredAt: now, situation, message, isUnfollowed: false },
+    answeredAt: now,
+    situation,
+    message,
+    isUnfollowed: false,
     ...(isSign ? askAnew(now) : timesOf(guide, question)),
     ...(isFirst && { paperId: paper.blobId, paperAt: now, paperIsPdf: paper.isPdf }),
     isNews: isNew || guide.failingSince !== null || guide.isUnfollowed,
@@ -65,7 +68,8 @@ export async function hearNothing(
   }
   const isSame = guide.failure === error.code;
   await changeGuide(tx, ctx, guide, {
-    ...{ failingSince: guide.failingSince ?? now, failure: error.code },
+    failingSince: guide.failingSince ?? now,
+    failure: error.code,
     ...timesOf(guide, question),
     isNews: !isSame,
   });

@@ -53,8 +53,12 @@ async function created(tx: Tx, ctx: Ctx, { id, call: { sent }, draft, clock }: A
     ...notSending,
     ...askAnew(now),
     ...({ state: "created" } as const),
-    ...{ serviceId: draft.guideId, operatorId: draft.operatorId },
-    ...{ situation: draft.situation, message: null, answeredAt: now, refused: null },
+    serviceId: draft.guideId,
+    operatorId: draft.operatorId,
+    situation: draft.situation,
+    message: null,
+    answeredAt: now,
+    refused: null,
   } satisfies GuideColumns;
   const isOfThisCall = guide?.serviceId === null && guide.calledAt?.getTime() === sent.calledAt?.getTime();
   if (guide !== null && isOfThisCall) {
@@ -81,8 +85,21 @@ function asSent(sent: Guide) {
   const { createdAt, createdById, createdBy, savedAt, savedBy, savedOn } = sent;
   const { sentAt, sentById, sentBy, calledAt } = sent;
   return {
-    ...{ databaseId, cnj, definitionId, definition, definitionAt, values },
-    ...{ createdAt, createdById, createdBy, savedAt, savedBy, savedOn },
-    ...{ sentAt, sentById, sentBy, calledAt },
+    databaseId,
+    cnj,
+    definitionId,
+    definition,
+    definitionAt,
+    values,
+    createdAt,
+    createdById,
+    createdBy,
+    savedAt,
+    savedBy,
+    savedOn,
+    sentAt,
+    sentById,
+    sentBy,
+    calledAt,
   };
 }

@@ -152,7 +152,8 @@ async function failed(
 function refusalOf({ code, serviceMessage, credential }: OperatorError): string {
   if (code === "rejected" && serviceMessage) return serviceMessage;
   const { title, nextStep } = actionFailureSentence(code, {
-    ...{ action: "guide", effect: "none" },
+    action: "guide",
+    effect: "none",
     credential: credential ?? null,
   });
   return `${title} ${nextStep}`;

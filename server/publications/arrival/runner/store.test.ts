@@ -30,7 +30,9 @@ beforeEach(async () => {
 });
 
 const item = (given: Record<string, unknown> = {}) => ({
-  ...{ _id: "a", contentPublication: orderText, dateAvailability: "2026-08-05T00:00:00Z" },
+  _id: "a",
+  contentPublication: orderText,
+  dateAvailability: "2026-08-05T00:00:00Z",
   ...given,
 });
 const take = async (given: Record<string, unknown> = {}) =>
@@ -95,7 +97,8 @@ test("a header that says cancelled over a term is told as a doubt to who confirm
   await take({ contentPublication: `PUBLICAÇÃO CANCELADA\n${orderText}` });
   expect(await items()).toMatchObject([
     {
-      ...{ state: "open", publicationNews: "doubtful" },
+      state: "open",
+      publicationNews: "doubtful",
       publication: { isCancelled: false, isDoubtfullyCancelled: true },
     },
   ]);
@@ -117,8 +120,15 @@ test("what an older rule took back stays where it is when only the service's mar
   await take({ contentPublication: content, isClosed: true, isRead: true });
   const { position, readAt, readBy } = before;
   expect(await stored()).toMatchObject({
-    ...{ position, readAt, readBy, isArchived: true, earlier: [], changedAt: null },
-    ...{ isCancelled: false, isDoubtfullyCancelled: true, preparedAt: null },
+    position,
+    readAt,
+    readBy,
+    isArchived: true,
+    earlier: [],
+    changedAt: null,
+    isCancelled: false,
+    isDoubtfullyCancelled: true,
+    preparedAt: null,
   });
   await take({ contentPublication: content, isClosed: true, status: "C" });
   expect(await stored()).toMatchObject({ readAt: null, isArchived: false, isCancelled: true });
@@ -140,7 +150,8 @@ test("a number that comes later takes the deadlines to its case, for those who m
     await tx.insert(caseRestrictions).values({ databaseId, cnj, people: [helena.actor.userId] });
   });
   await deliver(ivo, {
-    ...{ source: [Buffer.from(JSON.stringify([item({ numberProcess: cnj })]))], isLines: false },
+    source: [Buffer.from(JSON.stringify([item({ numberProcess: cnj })]))],
+    isLines: false,
   });
   expect(await getDeadline(ivo, one)).toBeNull();
   const moved = await getDeadline(helena, one);

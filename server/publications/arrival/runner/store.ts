@@ -131,9 +131,21 @@ const isSame = (stored: Stored, row: ItemRow): boolean =>
 
 /** It is unread again, in the inbox, and nothing that was decided about the words before holds of the new ones. */
 const unread = {
-  ...{ readAt: null, readById: null, readBy: null, preparedAt: null },
-  ...{ isArchived: false, archivedAt: null, archivedById: null, archivedBy: null, returnedAt: null },
-  ...{ askAt: null, asks: 0, lease: null, failingSince: null, failure: null, failureMessage: null },
+  readAt: null,
+  readById: null,
+  readBy: null,
+  preparedAt: null,
+  isArchived: false,
+  archivedAt: null,
+  archivedById: null,
+  archivedBy: null,
+  returnedAt: null,
+  askAt: null,
+  asks: 0,
+  lease: null,
+  failingSince: null,
+  failure: null,
+  failureMessage: null,
 } as const;
 
 /** Stores what a later delivery says of a publication. Whether a person would see the difference. */
@@ -157,16 +169,29 @@ async function replace(
     .set({
       // The case that it is of stays, as what people made of it is of that case.
       ...(stored.cnj === null && row.cnj !== null && isCnj(row.cnj) && { cnj: row.cnj }),
-      ...{ caseNumber: row.case_number, content: row.content },
-      ...{ isCancelled: row.is_cancelled, isDoubtfullyCancelled: row.is_doubtfully_cancelled },
+      caseNumber: row.case_number,
+      content: row.content,
+      isCancelled: row.is_cancelled,
+      isDoubtfullyCancelled: row.is_doubtfully_cancelled,
       // Its suggestions follow, though nobody has anything new to read.
       ...(isJudgedAnew && { preparedAt: null }),
-      ...{ diaryName: row.diary_name, diaryAcronym: row.diary_acronym, sphere: row.sphere },
-      ...{ edition: row.edition, state: row.state, type: row.type, sequence: row.sequence },
-      ...{ availableOn: row.available_on, publishedOn: row.published_on },
-      ...{ nameSearched: row.name_searched, termSearched: row.term_searched, oab: row.oab },
-      ...{ officeCode: row.office_code, hash: row.hash, code: row.code },
-      ...{ raw: row.raw, rawHash: row.raw_hash },
+      diaryName: row.diary_name,
+      diaryAcronym: row.diary_acronym,
+      sphere: row.sphere,
+      edition: row.edition,
+      state: row.state,
+      type: row.type,
+      sequence: row.sequence,
+      availableOn: row.available_on,
+      publishedOn: row.published_on,
+      nameSearched: row.name_searched,
+      termSearched: row.term_searched,
+      oab: row.oab,
+      officeCode: row.office_code,
+      hash: row.hash,
+      code: row.code,
+      raw: row.raw,
+      rawHash: row.raw_hash,
       ...(row.is_closed && { closedAt: sql`coalesce(${publications.closedAt}, ${now})` }),
       ...(row.filed_at !== null && { filedAt: new Date(row.filed_at) }),
       ...(isChanged && {

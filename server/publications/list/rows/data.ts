@@ -114,7 +114,15 @@ export function rowOf(read: RowRead): Omit<PublicationRow, "others" | "unreadOth
     read;
   const { isUnreadable, assigneeId, assigneeName } = read;
   return {
-    ...{ id, position, cnj, caseNumber, isArchived, isCancelled, isUnreadable, availableOn, deadline },
+    id,
+    position,
+    cnj,
+    caseNumber,
+    isArchived,
+    isCancelled,
+    isUnreadable,
+    availableOn,
+    deadline,
     isDoubtfullyCancelled: read.isDoubtfullyCancelled,
     isHere: read.hereCnj !== null,
     caseName: read.hereCnj === null ? null : caseName(read),

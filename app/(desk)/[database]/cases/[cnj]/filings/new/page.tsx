@@ -20,7 +20,10 @@ export default async function NewFilingOfCasePage({ params, searchParams }: Prop
   const { database, cnj } = await params;
   const search = await searchParams;
   return await pageOfCase({
-    ...{ database, cnj, title, rest: "/filings/new" },
+    database,
+    cnj,
+    title,
+    rest: "/filings/new",
     show: async (view) => {
       const answers = await loadAnswered(database, view.cnj, search);
       const key = `${cnj} ${answers?.publicationId} ${answers?.deadlineId}`;

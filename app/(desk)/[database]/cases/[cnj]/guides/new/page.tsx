@@ -19,7 +19,10 @@ export default async function NewGuideOfCasePage({ params }: Props) {
   const { database, cnj } = await params;
   const { queryKey } = catalogQuery({ database });
   return await pageOfCase({
-    ...{ database, cnj, title, rest: "/guides/new" },
+    database,
+    cnj,
+    title,
+    rest: "/guides/new",
     show: async (view) => (
       <ReadAlready reads={[{ queryKey, data: await loadCatalog(database) }]}>
         <GuideScreen key={cnj} database={database} of={headCaseOf(view)} initial={null} />

@@ -6,7 +6,10 @@ export const GET = databaseRoute("publications.read", async ({ ctx, params, acce
   const { cnj, text, filename } = found(await wholeText(ctx, { id: params.id ?? "" }), "publication");
   if (cnj !== null) await ofCase(ctx, { cnj });
   return privateFile({
-    ...{ access, filename, type: "text/plain; charset=utf-8", inline: false },
+    access,
+    filename,
+    type: "text/plain; charset=utf-8",
+    inline: false,
     chunks: oneChunk(text),
   });
 });
