@@ -22,7 +22,7 @@ export function sourceHash(folder = root): string {
   const { imports } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
   const hash = createHash("sha256").update(JSON.stringify(imports));
   const files = globSync(sources, { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(?:test\.tsx?|md)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   for (const file of files)

@@ -25,6 +25,7 @@ const stages = [
     changed: (since) => ["--changed", `--since=${since}`, "--no-errors-on-unmatched"],
   },
   { name: "estrutura", in: ["verify", "changed", "gate", "all"], cores: 1, args: ["scripts/structure.ts"] },
+  { name: "sem uso", in: ["verify", "changed", "gate", "all"], cores: 1, args: [bin("knip", "bin/knip.js")] },
   {
     name: "unidade",
     in: ["verify", "changed", "gate", "all"],
