@@ -6,7 +6,7 @@ import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
-import { PageColumns } from "#components/ui/aside.tsx";
+import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
@@ -15,11 +15,10 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
-import type { Monitoring } from "#lib/push/overview.ts";
+import type { Monitoring, RhythmRow } from "#lib/push/overview.ts";
 import { monitoringQuery } from "#lib/push/queries.ts";
-import { monitoringLede } from "#lib/push/words.ts";
+import { creditsWords, monitoringLede, rhythmTotals } from "#lib/push/words.ts";
 import { PushChanges } from "./changes.tsx";
-import { Credits } from "./credits.tsx";
 import { Rhythms } from "./rhythms.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { WatchedCases } from "./watched/list.tsx";
@@ -95,5 +94,36 @@ function Found({ database, monitoring }: { database: string; monitoring: Monitor
       </PageColumns>
       {watched === 0 ? null : <WatchedCases database={database} watched={watched} />}
     </>
+  );
+}
+
+/** What monitoring costs, as far as the service says it: how often it looks, and the credits that it names. */
+function Credits({
+  credits,
+  watched,
+  rhythms,
+}: {
+  credits: Monitoring["credits"];
+  watched: number;
+  rhythms: readonly RhythmRow[];
+}) {
+  if (watched === 0) return null;
+  const { looks } = rhythmTotals(rhythms);
+  return (
+    <AsidePart title="Consultas ao tribunal">
+      <dl>
+        <div className="flex justify-between gap-3">
+          <dt>Por mês, nos ritmos de agora</dt>
+          <dd className="font-strong">{formatCount(looks)}</dd>
+        </div>
+        {credits === null ? null : (
+          <div className="mt-2 flex justify-between gap-3">
+            <dt>Créditos que o serviço informa</dt>
+            <dd className="font-strong">{formatCount(credits.sum)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-2 text-small text-ink-3">{creditsWords(credits, watched)}</p>
+    </AsidePart>
   );
 }

@@ -4,13 +4,13 @@ import { Fragment } from "react";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
-import { dayKey, formatDayHeading } from "#lib/time/time.ts";
+import { formatCount } from "#lib/format/count.ts";
+import { dayKey, formatDateTime, formatDayHeading } from "#lib/time/time.ts";
 import { isFiltered, noTrailFilters, type TrailFilters } from "#lib/trail/filters.ts";
 import { trailHref } from "#lib/trail/href.ts";
 import type { SealingState, TrailPage } from "#lib/trail/view.ts";
 import { countWords } from "#lib/trail/words.ts";
 import { columnsClass, TrailItem } from "./row.tsx";
-import { SealLine } from "./seal-line.tsx";
 
 /** A page of the trail: by day, the newest first, with the line above which nothing is sealed yet. */
 export function TrailRows({
@@ -96,5 +96,28 @@ function NothingFound({ filters }: { filters: TrailFilters }) {
     >
       A busca lê o ato, a pessoa, o número inteiro de um processo e o endereço de onde veio.
     </Empty>
+  );
+}
+
+/** A line of ink in the list: above it nothing is sealed yet. */
+function SealLine({ last }: { last: NonNullable<SealingState["last"]> }) {
+  return (
+    <li className="flex flex-wrap gap-x-4 border-t-2 border-ink py-2 text-small text-ink-2">
+      <b className="font-strong text-ink">selado até {formatDateTime(last.at)}</b>
+      {last.seal === null ? null : <SealNumber seal={last.seal} />}
+      <span>a conferência mostra qualquer mudança daqui para baixo</span>
+    </li>
+  );
+}
+
+function SealNumber({ seal: { number, head } }: { seal: { number: number; head: string } }) {
+  const hash = head.match(/.{4}/g) ?? [];
+  return (
+    <>
+      <span>selo {formatCount(number)}</span>
+      <span className="tracking-[.02em]">
+        {hash.slice(0, 3).join(" ")} … {hash.at(-1)}
+      </span>
+    </>
   );
 }

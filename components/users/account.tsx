@@ -1,21 +1,26 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
+import { download } from "#components/desk/commands/download.ts";
+import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Facts } from "#components/ui/rows.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { formatLongDay } from "#lib/time/time.ts";
 import type { OwnSession } from "#lib/users/own-session.ts";
 import type { ProviderLink } from "#lib/users/provider-link.ts";
 import type { SecondFactorState } from "#lib/users/second-factor.ts";
-import type { Theme } from "#lib/users/theme.ts";
+import { type Theme, themes } from "#lib/users/theme.ts";
+import { confirmOwnExportAction } from "#server/users/exporting/actions.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
-import { OwnData } from "./own-data.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { SecondFactorSection } from "./second-factor/section.tsx";
 import { SignOut } from "./sign-out.tsx";
-import { ThemeChoice } from "./theme-choice.tsx";
+import { chooseTheme, themeNames } from "./theme.ts";
 
 /** A person's own account: name and e-mail, the theme, how they sign in, and where they are signed in. */
 export function Account({
@@ -80,4 +85,43 @@ export function Account({
       <OwnData />
     </>
   );
+}
+
+/** Lets a person take what the installation holds of them. */
+function OwnData() {
+  const exporting = useAction();
+
+  async function exportOwn() {
+    const done = await exporting.run({ action: () => confirmOwnExportAction({}) });
+    if (done !== null) download("/api/account/data", "Reunindo os seus dados");
+  }
+
+  return (
+    <section className="mt-10" aria-labelledby="dados">
+      <h2 id="dados" className="type-section">
+        Seus dados
+      </h2>
+      <p className="mt-1 mb-3 text-ink-2">
+        O que este Autos guarda de você, em planilhas dentro de um ZIP: conta, sessões, papéis, o que você
+        fez. Senhas e códigos não saem.
+      </p>
+      <Button onClick={() => void exportOwn()} {...(exporting.isRunning && { pending: "Confirmando" })}>
+        Baixar meus dados
+      </Button>
+    </section>
+  );
+}
+
+const options = themes.map((value) => ({ value, label: themeNames[value] }));
+
+/** The choice of the theme: it changes at once and is kept in this browser. */
+function ThemeChoice({ initial }: { initial: Theme }) {
+  const [theme, setTheme] = useState(initial);
+
+  function choose(next: Theme) {
+    setTheme(next);
+    chooseTheme(next);
+  }
+
+  return <Segmented label="Aparência" value={theme} onValueChange={choose} options={options} />;
 }

@@ -4,15 +4,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
+import { buttonClass } from "#components/ui/button-class.ts";
+import { cx } from "#components/ui/cx.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { readStepAnswer, signInProblem } from "#lib/failures/sign-in.ts";
-import { returnPath } from "#lib/users/return-path.ts";
+import { departurePath, returnPath } from "#lib/users/return-path.ts";
 import { type SignIn, type SignInStep, signInSchema } from "#lib/users/sign-in.ts";
 import { attemptSignIn } from "./attempt-sign-in.ts";
 import { CodeStep } from "./code-step.tsx";
-import { ProviderEntrance } from "./provider-entrance.tsx";
 
 /**
  * The sign-in: e-mail and password and, for a person with a second factor, a code. What was typed stays, whatever the
@@ -115,5 +116,25 @@ export function SignInForm({
       </Button>
       {provider === null ? null : <ProviderEntrance label={provider} callbackUrl={callbackUrl} />}
     </form>
+  );
+}
+
+/**
+ * The way in by the firm's provider of identity. An ordinary link: a form's redirect to another site is blocked by the
+ * page's policy, and what loads links ahead would begin a sign-in with every look at the page.
+ */
+function ProviderEntrance({ label, callbackUrl }: { label: string; callbackUrl: string | null }) {
+  return (
+    <>
+      <p className="mt-4 flex items-center gap-3 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        ou
+      </p>
+      <a
+        href={departurePath(callbackUrl)}
+        className={cx(buttonClass({ size: "large" }), "mt-4 w-full min-w-0")}
+      >
+        <span className="truncate">Entrar com {label}</span>
+      </a>
+    </>
   );
 }

@@ -1,9 +1,12 @@
 import "server-only";
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import { Client } from "pg";
 import { inTransaction } from "#server/db/installed.ts";
 import { migrate, migrationLock } from "#server/db/migrate.ts";
 import { isPooled } from "#server/db/pooled.ts";
 import { recreateTables } from "#server/db/recreate.ts";
+import * as schema from "#server/db/schema/schema.ts";
 import { takeAlone } from "#server/keys/alone.ts";
 import { unpacked } from "./archive.ts";
 import { opened } from "./container.ts";
@@ -13,7 +16,6 @@ import type { Header } from "./manifest.ts";
 import { readHeader, readKeys } from "./read.ts";
 import { type Settled, settle } from "./settle.ts";
 import { loadTables } from "./tables.ts";
-import { isVacant } from "./vacant.ts";
 import type { Bytes } from "./web-streams.ts";
 
 type Given = {
@@ -123,4 +125,19 @@ async function triggersOff(client: Client): Promise<() => Promise<void>> {
   };
   await each("disable");
   return () => each("enable");
+}
+
+const ours: string[] = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []));
+
+/** Whether a database has neither people nor customer databases, and no tables of others. */
+async function isVacant(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  if (rows.some(({ name }) => !ours.includes(name))) return false;
+  if (!rows.some(({ name }) => name === "users")) return true;
+  const { rows: found } = await client.query<{ some: boolean }>(
+    "select exists (select from users) or exists (select from databases) as some",
+  );
+  return found[0]?.some === false;
 }

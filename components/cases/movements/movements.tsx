@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { MovementChips } from "#components/cases/movements/filters/chips.tsx";
 import { MovementTools } from "#components/cases/movements/filters/tools.tsx";
 import { UnsureLeftOut } from "#components/cases/movements/filters/unsure.tsx";
@@ -30,7 +30,6 @@ import { MovementJump } from "./jump.tsx";
 import { Months } from "./months.tsx";
 import { MovementNewsLine } from "./news.tsx";
 import { MovementsSkeleton } from "./skeleton.tsx";
-import { useInSight } from "./use-in-sight.ts";
 import { useLandingFromLink } from "./use-landing-from-link.ts";
 import { useShown } from "./use-shown.ts";
 import type { KeptMark } from "./visits/use-kept-mark.ts";
@@ -214,4 +213,22 @@ function NoMovements({ view }: { view: CaseView }) {
   const now = useNow();
   const { title, text } = noMovementsWords(knowledgeOf({ facts: view, now }));
   return <Empty title={title}>{text}</Empty>;
+}
+
+/** Whether an element is in the window. The first value returned is the `ref` for the element. */
+function useInSight(): [(element: HTMLElement | null) => void, boolean] {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [isInSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (element === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      setInSight(entries.at(-1)?.isIntersecting === true);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setInSight(false);
+    };
+  }, [element]);
+  return [setElement, isInSight];
 }

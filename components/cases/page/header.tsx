@@ -1,19 +1,22 @@
 "use client";
 
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft, Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { ArchivedNote } from "#components/cases/archive/note.tsx";
+import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { FreshnessLine } from "#components/cases/freshness/line.tsx";
 import { RefreshCase } from "#components/cases/freshness/refresh-case.tsx";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { WatchControl } from "#components/cases/watch/control.tsx";
+import { CommandItem } from "#components/desk/commands/menu-item.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Menu } from "#components/ui/menu.tsx";
 import { courtWords } from "#lib/cases/cover/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { keptWords } from "#lib/cases/secrecy/words.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
-import { CaseMenu } from "./menu.tsx";
 import { PartiesLine } from "./parties-line.tsx";
 
 /** The head of a case: a link to the list, who against whom, its number and court, and when we last asked. */
@@ -76,5 +79,29 @@ export function CaseHeader({
       </div>
       <ArchivedNote archived={view.archived} />
     </header>
+  );
+}
+
+/** The menu with the seldom used actions of a case. */
+function CaseMenu() {
+  const { seen, unseen, archive, reimport } = useCaseCommands();
+  const listed = [seen, unseen, archive, reimport].filter((command) => command !== null);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          variant="icon"
+          aria-label="Mais ações"
+          aria-busy={listed.some(({ isBusy }) => isBusy) || undefined}
+        >
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </Button>
+      }
+    >
+      {listed.map((command) => (
+        <CommandItem key={command.value} command={command} />
+      ))}
+    </Menu>
   );
 }

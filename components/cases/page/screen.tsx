@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { CaseCommands } from "#components/cases/commands/case-commands.ts";
 import { CoverPanel } from "#components/cases/cover/panel.tsx";
 import { CaseDocuments } from "#components/cases/documents/list.tsx";
@@ -14,6 +14,7 @@ import { AroundOnPaper } from "#components/cases/print/around.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { readAgain } from "#components/reads/read-again.ts";
 import { useNow } from "#components/ui/clock.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Printable } from "#components/ui/printable.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
@@ -30,9 +31,8 @@ import { isForbidden, isMissing } from "#lib/http/api-error.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 import { CaseHeader } from "./header.tsx";
 import { CaseNotFound } from "./not-found.tsx";
-import { CaseReminder } from "./reminder.tsx";
+import { PartiesLine } from "./parties-line.tsx";
 import { usePageCommands } from "./use-page-commands.ts";
-import { useStuck } from "./use-stuck.ts";
 
 const tabs = ["cover", "movements", "documents", "filings", "guides", "story"] as const;
 
@@ -198,4 +198,38 @@ export function CaseScreen({
 /** What the head of each printed page names: the number, and who against whom. */
 function printedName(view: CaseView, now: string): string {
   return `${formatCnj(view.cnj)}, ${headingName({ view, now })}`;
+}
+
+/** Whether what follows the sentinel sticks to the top of the window by now. */
+function useStuck(): { sentinel: RefObject<HTMLDivElement | null>; isStuck: boolean } {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const [isStuck, setStuck] = useState(false);
+
+  useEffect(() => {
+    const mark = sentinel.current;
+    if (!mark) return;
+    const top = Math.round(Number.parseFloat(getComputedStyle(mark).scrollMarginTop)) || 0;
+    const observer = new IntersectionObserver(
+      ([entry]) =>
+        setStuck(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top <= top),
+      { rootMargin: `-${top}px 0px 0px 0px` },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, []);
+
+  return { sentinel, isStuck };
+}
+
+/** Names the case beside the tabs, or under them on a phone, once the head of the case has scrolled away. */
+function CaseReminder({ view }: { view: CaseView }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="screen-only bleed absolute inset-x-0 top-full flex min-w-0 items-baseline gap-3 border-b border-line bg-paper py-1 medium:inset-x-auto medium:top-3 medium:right-0 medium:mx-0 medium:max-w-[calc(100%-28rem)] medium:border-b-0 medium:px-0 medium:py-0"
+    >
+      <PartiesLine view={view} className="type-row min-w-0 flex-1 truncate" />
+      <CnjNumber value={view.cnj} className="text-small medium:text-ui" />
+    </div>
+  );
 }

@@ -1,19 +1,23 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { Refused } from "#components/actions/run-action.ts";
+import { useAction } from "#components/actions/use-action.ts";
 import { NoPeopleYet } from "#components/cases/organisation/responsible/no-people-yet.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
+import { caseKeys } from "#lib/cases/keys.ts";
 import { peopleQuery } from "#lib/cases/organisation/queries.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
-import type { SecretAccess } from "#lib/cases/secrecy/schema.ts";
+import type { SecretAccess, WantedAccess } from "#lib/cases/secrecy/schema.ts";
 import { accessNature } from "#lib/cases/secrecy/words.ts";
-import { useAccess } from "./use-access.ts";
+import { setCaseAccessAction } from "#server/cases/secrecy/actions.ts";
 
 type Given = { database: string; view: CaseView };
 
@@ -131,4 +135,32 @@ function listed(people: readonly Person[], named: readonly Person[], me: string 
       .map((person) => ({ ...person, hasLeft: false })),
     ...named.filter(({ id }) => !known.has(id)).map((person) => ({ ...person, hasLeft: true })),
   ];
+}
+
+/** Saves who sees a case, with a toast to undo it. Whoever gives the case away goes back to the list. */
+function useAccess({ database, cnj, onDone }: { database: string; cnj: string; onDone: () => void }) {
+  const router = useRouter();
+  const { run, isRunning } = useAction(caseKeys.all({ database }), { busyUntil: "answer" });
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const set = (wanted: WantedAccess, despiteLoss: boolean) =>
+    setCaseAccessAction({ database, cnj, wanted, despiteLoss });
+
+  async function save(given: { access: SecretAccess; people: string[]; despiteLoss: boolean }) {
+    const { access, people, despiteLoss } = given;
+    const wanted: WantedAccess = access === "everyone" ? { access } : { access, people };
+    const done = await run({
+      action: () => set(wanted, despiteLoss),
+      onRefused: setRefused,
+      said: ({ seesStill }) =>
+        seesStill ? "Quem vê este processo foi alterado" : "Você já não vê este processo",
+      undo: ({ before, seesStill }) =>
+        seesStill ? () => void run({ action: () => set(before, true) }) : null,
+    });
+    if (done === null) return;
+    onDone();
+    if (!done.seesStill) router.push(`/${database}/cases`);
+  }
+
+  return { save, isSaving: isRunning, refused, forget: () => setRefused(null) };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft, Minus, Plus } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode, RefObject } from "react";
 import type { FindLeaf } from "#components/documents/pdf/find-leaf.ts";
@@ -12,7 +12,7 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { OffButton } from "./off-button.tsx";
 import { PageTurner } from "./page-turner.tsx";
 import { DocumentSearch } from "./search.tsx";
-import { ZoomButtons } from "./zoom-buttons.tsx";
+import { ToolButton } from "./tool-button.tsx";
 
 /** The bar above the pages: the link back to the case, the name of the document, and what can be done with it. */
 export function DocumentBar({
@@ -102,5 +102,39 @@ export function DocumentBar({
         </Button>
       </div>
     </header>
+  );
+}
+
+/** "− 100% +"; the percentage fits the page to the window. A phone has no room for it. */
+function ZoomButtons({
+  percent,
+  isOpen,
+  onZoom,
+  onFit,
+}: {
+  /** Null before the window is measured. */
+  percent: number | null;
+  isOpen: boolean;
+  onZoom: (by: 1 | -1) => void;
+  onFit: () => void;
+}) {
+  return (
+    <span className="inline-flex flex-none items-center gap-1 medium:gap-2">
+      <ToolButton label="Diminuir" keys="-" off={!isOpen} onClick={() => onZoom(-1)}>
+        <Minus aria-hidden="true" className="size-4" />
+      </ToolButton>
+      <button
+        type="button"
+        title="Ajustar à largura (0)"
+        aria-label={percent === null ? "Ajustar à largura" : `${percent}%, ajustar à largura`}
+        onClick={onFit}
+        className="hidden min-h-8 min-w-10 rounded-mark text-center hover:underline medium:block"
+      >
+        {percent === null ? "–" : `${percent}%`}
+      </button>
+      <ToolButton label="Aumentar" keys="+" off={!isOpen} onClick={() => onZoom(1)}>
+        <Plus aria-hidden="true" className="size-4" />
+      </ToolButton>
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import { pdfOptions } from "#components/pdf/setup.ts";
 import { languageOf } from "#lib/documents/language.ts";
 import { destinationOf } from "#lib/documents/outline/destination.ts";
 import { partStep } from "#lib/http/parts.ts";
-import { countReadable } from "./count-readable.ts";
+
 import { placeOf } from "./destination.ts";
 import { measureMargins } from "./measure-margins.ts";
 import { mendTruncated } from "./mend-truncated.ts";
@@ -145,4 +145,19 @@ function useOptions(): typeof pdfOptions & { worker?: pdfjs.PDFWorker } {
     () => (thread ? { ...pdfOptions, worker: pdfjs.PDFWorker.create({ port: thread }) } : pdfOptions),
     [thread],
   );
+}
+
+/** How many pages of a cut-off file, from the first on, still have their contents. */
+async function countReadable(pdf: Pdf): Promise<number> {
+  for (let number = 1; number <= pdf.numPages; number++) {
+    try {
+      const page = await pdf.getPage(number);
+      const operators = await page.getOperatorList();
+      page.cleanup();
+      if (operators.fnArray.length === 0) return number - 1;
+    } catch {
+      return number - 1;
+    }
+  }
+  return pdf.numPages;
 }

@@ -10,12 +10,14 @@ import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
+import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { needsSomebody } from "#lib/filings/board.ts";
 import { newFilingHref } from "#lib/filings/href.ts";
 import { filingsOfCaseQuery } from "#lib/filings/list/queries.ts";
-import { PresentNote } from "./present.tsx";
+import type { Present } from "#lib/filings/list/schema.ts";
+import { presentWords } from "#lib/filings/presence/words.ts";
 
 type OfCase = { database: string; cnj: string };
 
@@ -93,5 +95,17 @@ export function CaseFilings({ database, cnj }: OfCase) {
       ) : null}
       <KeyBar hints={keys} />
     </div>
+  );
+}
+
+/** Who else has a petition of this case open now; nothing while nobody has. */
+function PresentNote({ present }: { present: readonly Present[] }) {
+  const now = useNow();
+  const words = presentWords(present, { now, filingId: null });
+  if (words === null) return null;
+  return (
+    <Note tone="pen" live title={words} className="mb-4 max-w-column">
+      Antes de começar outra, combinem quem protocola.
+    </Note>
   );
 }

@@ -7,21 +7,22 @@ import type { StepProps } from "#components/filings/frame/step.ts";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
-
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { UploadProgress } from "#components/uploads/progress.tsx";
 import { isComing, onTheWayOf } from "#components/uploads/states.ts";
 import type { Uploads } from "#components/uploads/use-uploads.ts";
-import { limitsOf } from "#lib/filings/documents/limits.ts";
+import { formatSize } from "#lib/documents/rules.ts";
+import { type CourtLimits, limitsOf } from "#lib/filings/documents/limits.ts";
 import { problemsOf } from "#lib/filings/documents/problems.ts";
-import { petitionSentence } from "#lib/filings/documents/sentences.ts";
+import { formatLimit, petitionSentence } from "#lib/filings/documents/sentences.ts";
 import { mayChange } from "#lib/filings/facts.ts";
 import { isOfDocuments, missingOf, missingWords } from "#lib/filings/review/review.ts";
+import { plural } from "#lib/format/count.ts";
 import { Drop } from "./drop.tsx";
 import { LimitsPart } from "./limits.tsx";
 import { DocumentList } from "./list.tsx";
 import { type Replace, Replacing } from "./replacing.ts";
-import { Sum } from "./sum.tsx";
 import { NameTemplates } from "./templates.tsx";
-import { UploadList } from "./uploads.tsx";
 import { useDocuments } from "./use-documents.ts";
 
 /** The step *Documentos*: what the petition takes to the court, in which order, and what is wrong with it. */
@@ -97,5 +98,62 @@ export function DocumentsStep({ database, view, go, sending }: StepProps & { sen
         )}
       </div>
     </PageColumns>
+  );
+}
+
+/** How much all files are together, of what the court takes where that is known; those on their way here count as well, not those left out. */
+function Sum({
+  files,
+  uploads,
+  limits: { filing },
+}: {
+  files: readonly { size: number }[];
+  uploads: readonly { size: number }[];
+  limits: CourtLimits;
+}) {
+  const all = [...files, ...uploads];
+  const size = all.reduce((sum, one) => sum + one.size, 0);
+  const words = `${formatSize(size)}${filing === null ? "" : ` de ${formatLimit(filing)}`}`;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        {plural(all.length, "arquivo", "arquivos")}, <b>{formatSize(size)}</b>
+        {filing === null ? null : ` de ${formatLimit(filing)}`}
+      </p>
+      {filing === null ? null : (
+        <ProgressBar
+          label="Tamanho da petição"
+          size="thin"
+          value={Math.min(size, filing)}
+          max={filing}
+          text={words}
+          {...(size > filing && { segments: [{ id: "over", value: filing, tone: "alert" as const }] })}
+          className="min-w-40 flex-1"
+        />
+      )}
+    </div>
+  );
+}
+
+/** The files on their way here, with how far each is, and what can be done with it. */
+function UploadList({ sending, first }: { sending: Uploads; first: number }) {
+  if (sending.uploads.length === 0) return null;
+  return (
+    <ol aria-label="Arquivos a caminho" start={first}>
+      {sending.uploads.map((upload, index) => (
+        <li
+          key={upload.id}
+          className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-2.5 medium:grid-cols-[1.75rem_1.5rem_minmax(0,1fr)_auto]"
+        >
+          <span className="max-medium:hidden" />
+          <span className="text-right text-ink-3">{first + index}</span>
+          <div className="min-w-0">
+            <p className="font-strong [overflow-wrap:anywhere] [unicode-bidi:isolate]">{upload.name}</p>
+            <UploadProgress upload={upload} sending={sending} />
+          </div>
+          <span className="text-right whitespace-nowrap">{formatSize(upload.size)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,18 +3,22 @@
 import { ReceiptKeeps } from "#components/deadlines/petition/keeps.tsx";
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";
 import type { StepProps } from "#components/filings/frame/step.ts";
-import { PageColumns } from "#components/ui/aside.tsx";
+import { SituationState } from "#components/filings/situation.tsx";
+import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { usePrinting } from "#components/ui/use-printing.ts";
 import { cancelWords, isCancelCurrent } from "#lib/filings/cancelling/words.ts";
 import { isBegun } from "#lib/filings/facts.ts";
+import { filingDocumentUrl } from "#lib/filings/files/href.ts";
+import { afterWords, heardWords, outcomeSentences } from "#lib/filings/following/words.ts";
+import type { FilingView } from "#lib/filings/view.ts";
+import { reachWords } from "#lib/filings/words.ts";
 import { quoted } from "#lib/format/quote.ts";
 import { formatShort } from "#lib/time/time.ts";
 import { FollowingActions } from "./actions.tsx";
-import { DocumentsPart } from "./documents.tsx";
 import { History } from "./history.tsx";
-import { Outcome } from "./outcome.tsx";
 import { ReceiptPart } from "./receipt.tsx";
 
 /** The step *Acompanhamento*: what is known of the petition, what can be done, and all that happened. */
@@ -74,5 +78,60 @@ function CancelAnswer({ view }: { view: StepProps["view"] }) {
         {text} <span className="text-ink-3">Pedido {formatShort(cancel.askedAt, now)}.</span>
       </p>
     </Note>
+  );
+}
+
+/** The documents that went with it, as they are kept here. */
+function DocumentsPart({ database, view }: { database: string; view: FilingView }) {
+  return (
+    <AsidePart title="Documentos">
+      {view.files.length === 0 ? (
+        <p className="text-ink-3">Nenhum daqui. Podem ter sido acrescentados na janela.</p>
+      ) : (
+        <ol className="-mt-2">
+          {view.files.map(({ id, filename, findings }, index) => (
+            <li key={id} className="flex gap-x-2 border-b border-line py-2">
+              <a
+                href={filingDocumentUrl({ database, filingId: view.id, documentId: id })}
+                target="_blank"
+                rel="noopener"
+                title={filename}
+                className="min-w-0 flex-1 truncate text-ink no-underline hover:underline"
+              >
+                {index + 1} {filename}
+              </a>
+              {findings.pages === null ? null : <span className="text-ink-3">{findings.pages} p.</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </AsidePart>
+  );
+}
+
+/** The word for what is known, and what it means; read out whenever it changes. */
+function Outcome({ view }: { view: FilingView }) {
+  const now = useNow();
+  const heard = heardWords(view, now);
+  const after = afterWords(view);
+  const reach = reachWords(view, now, { isPaper: usePrinting() });
+  const sentences = outcomeSentences(view, { now, me: view.me?.id ?? null });
+  return (
+    <section role="status" aria-label="Situação" aria-atomic="true">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <SituationState
+          facts={view.facts}
+          className="type-page gap-3! font-strong [&_svg]:size-4.5 [&_svg]:top-0.5"
+        />
+        {after === null ? null : <span className="type-page text-alert">{after}</span>}
+        {reach === null ? null : <span className="text-ink-3">{reach}</span>}
+      </p>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-1 max-w-column text-ink-2 [overflow-wrap:anywhere]">
+          {sentence}
+        </p>
+      ))}
+      {heard === null ? null : <p className="mt-1 text-small text-ink-3">{heard}</p>}
+    </section>
   );
 }

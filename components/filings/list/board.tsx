@@ -9,16 +9,19 @@ import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
+import { LinkTabs } from "#components/ui/link-tabs.tsx";
+import { ListSearch } from "#components/ui/list-search.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import { PageHead } from "#components/ui/page-head.tsx";
+import { PeriodSelect } from "#components/ui/period-select.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { newFilingHref } from "#lib/filings/href.ts";
-import type { BoardFilters } from "#lib/filings/list/filters.ts";
+import { type BoardFilters, periods } from "#lib/filings/list/filters.ts";
 import { boardQuery } from "#lib/filings/list/queries.ts";
 import type { Board } from "#lib/filings/list/schema.ts";
-import { partTitles, totalWords } from "#lib/filings/list/words.ts";
+import { partTitles, periodWords, totalWords } from "#lib/filings/list/words.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { OtherFilings } from "./columns.tsx";
 import { BoardEmpty } from "./empty.tsx";
@@ -26,9 +29,7 @@ import { BoardHeading } from "./heading.tsx";
 import { NeedRow } from "./need.tsx";
 import { PartRows } from "./part.tsx";
 import { OutageNote, ReachLine } from "./reach.tsx";
-import { PeopleTabs } from "./tabs.tsx";
-import { BoardTools } from "./tools.tsx";
-import { boardHref, useBoardAddress } from "./use-board-address.ts";
+import { boardHref, changeBoard, useBoardAddress } from "./use-board-address.ts";
 
 const keys = [
   { keys: ["j", "k"], does: "mover" },
@@ -148,5 +149,52 @@ function Found({
       {isEmpty ? null : <OtherFilings {...{ database, board, filters }} />}
       {isEmpty ? null : <KeyBar stick={sumOf(board) > 6} hints={keys} />}
     </>
+  );
+}
+
+/** Everybody's petitions, one's own, and those of each colleague who has any. */
+function PeopleTabs({ board, filters }: { board: Board; filters: BoardFilters }) {
+  const { me, total, people } = board;
+  const mine = people.find(({ id }) => id === me?.id)?.count ?? 0;
+  const tabs = [
+    { id: null, label: "Todas", count: total },
+    ...(me === null ? [] : [{ id: me.id, label: "Minhas", count: mine }]),
+    ...people.filter(({ id }) => id !== me?.id).map(({ id, name, count }) => ({ id, label: name, count })),
+  ];
+  return (
+    <LinkTabs
+      label="De quem"
+      tabs={tabs.map(({ id, label, count }) => ({
+        key: id ?? "all",
+        label,
+        count,
+        isCurrent: filters.person === id,
+        href: boardHref({ ...filters, person: id }),
+        onGo: () => changeBoard((shown) => ({ ...shown, person: id })),
+      }))}
+    />
+  );
+}
+
+/** The search of the board, and how far back petitions go that are over. `onLeave`: to the rows. */
+function BoardTools({ filters, onLeave }: { filters: BoardFilters; onLeave: () => void }) {
+  return (
+    <div className="screen-only mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ListSearch
+        className="min-w-0 flex-1 max-medium:basis-full medium:min-w-72"
+        label="Buscar petições"
+        placeholder="Ato, parte, número ou protocolo"
+        q={filters.q}
+        onSearch={(q, how) => changeBoard((shown) => ({ ...shown, q }), how)}
+        onLeave={onLeave}
+      />
+      <PeriodSelect
+        label="Encerradas de"
+        periods={periods}
+        words={periodWords}
+        value={filters.days}
+        onValueChange={(days) => changeBoard((shown) => ({ ...shown, days }))}
+      />
+    </div>
   );
 }

@@ -1,9 +1,12 @@
 "use client";
 
 import Link from "next/link";
+import { useAction } from "#components/actions/use-action.ts";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { useAnother } from "#components/filings/draft/use-another.ts";
+import { useDiscarding } from "#components/filings/frame/use-discarding.ts";
 import { SituationState } from "#components/filings/situation.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { rowClass } from "#components/ui/row-class.ts";
@@ -11,6 +14,7 @@ import { usePrinting } from "#components/ui/use-printing.ts";
 import { type Need, needsSomebody } from "#lib/filings/board.ts";
 import { receiptUrl } from "#lib/filings/files/href.ts";
 import { filingHref } from "#lib/filings/href.ts";
+import { filingKeys } from "#lib/filings/keys.ts";
 import { actionsOf, type RowAction } from "#lib/filings/list/actions.ts";
 import type { Board } from "#lib/filings/list/schema.ts";
 import { despiteWord } from "#lib/filings/situation.ts";
@@ -24,8 +28,7 @@ import {
   reachWords,
   sinceWords,
 } from "#lib/filings/words.ts";
-import { Acknowledge } from "./acknowledge.tsx";
-import { Discard } from "./discard.tsx";
+import { acknowledgeFilingAction } from "#server/filings/draft/actions.ts";
 
 const actionClass =
   "relative z-1 inline-flex min-h-11 items-center text-pen medium:min-h-6 medium:justify-end";
@@ -147,4 +150,41 @@ function NeedActions({ database, row, need }: { database: string; row: FilingRow
     }
   };
   return <>{actionsOf(row, need).map(draw)}</>;
+}
+
+/** Takes note of what the service said of a petition, so that it no longer asks for somebody. */
+function Acknowledge({ database, row: { id, act } }: { database: string; row: FilingRow }) {
+  const { run, isRunning } = useAction(filingKeys.all({ database }), { busyUntil: "read" });
+  const note = () =>
+    void run({
+      action: () => acknowledgeFilingAction({ database, id }),
+      said: () => `Ciência anotada: ${actWords(act)}.`,
+    });
+  return (
+    <Button
+      variant="text"
+      onClick={note}
+      className="relative z-1 min-h-11 font-regular! medium:min-h-6"
+      {...(isRunning ? { pending: "Anotando" } : {})}
+    >
+      Ciente
+      <span className="sr-only">: {actWords(act)}</span>
+    </Button>
+  );
+}
+
+/** Puts a petition aside whose window nobody pressed, from its row; it can be taken back. */
+function Discard({ database, row }: { database: string; row: FilingRow }) {
+  const { discard, isRunning } = useDiscarding({ database, view: row });
+  return (
+    <Button
+      variant="text"
+      onClick={() => void discard()}
+      className="relative z-1 min-h-11 font-regular! medium:min-h-6"
+      {...(isRunning ? { pending: "Descartando" } : {})}
+    >
+      Descartar
+      <span className="sr-only">: {actWords(row.act)}</span>
+    </Button>
+  );
 }

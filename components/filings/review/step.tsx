@@ -6,20 +6,24 @@ import { LimitsPart } from "#components/filings/documents/limits.tsx";
 import { ClosedNote } from "#components/filings/frame/closed-note.tsx";
 import { SecrecyNote } from "#components/filings/frame/secrecy.tsx";
 import type { StepProps } from "#components/filings/frame/step.ts";
+import { useDiscarding } from "#components/filings/frame/use-discarding.ts";
 import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { limitsOf } from "#lib/filings/documents/limits.ts";
 import { mayChange, windowRefusal } from "#lib/filings/facts.ts";
+import { isCheckMissing } from "#lib/filings/history/copied.ts";
 import { filingKeys } from "#lib/filings/keys.ts";
 import { isOfDocuments, missingNow, missingWords } from "#lib/filings/review/review.ts";
 import { seenOf } from "#lib/filings/review/seen.ts";
 import { turnedDown } from "#lib/filings/review/turned-down.ts";
 import { stepLabel } from "#lib/filings/steps/steps.ts";
+import type { FilingView } from "#lib/filings/view.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
+import { sayCheckedAction } from "#server/filings/draft/actions.ts";
 import { prepareFilingAction } from "#server/filings/preparing/actions.ts";
 import { Checks } from "./checks.tsx";
-import { FromBackup } from "./from-backup.tsx";
+import { Matter } from "./matter.tsx";
 import { OtherPetition } from "./other.tsx";
 import { Preparing } from "./preparing.tsx";
 import { RepeatedFiles } from "./repeated.tsx";
@@ -145,5 +149,30 @@ function Next({ number, children }: { number: number; children: string }) {
       <b>{number}</b>
       <span>{children}</span>
     </li>
+  );
+}
+
+/** A petition that came from a backup may have been filed since: it goes on only when somebody looked at the court. */
+function FromBackup({ database, view }: { database: string; view: FilingView }) {
+  const { run, isRunning } = useAction(filingKeys.all({ database }));
+  const { discard, isRunning: isDiscarding } = useDiscarding({ database, view });
+  if (!isCheckMissing(view)) return null;
+  const say = () => run({ action: () => sayCheckedAction({ database, id: view.id }) });
+  return (
+    <Matter id="petition-copied" tone="alert" title="Esta petição veio de uma cópia de segurança">
+      <p className="text-ink-2">
+        Depois da cópia ela pode ter sido protocolada, e o Autos não tem como saber. Confira no site do
+        tribunal.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button onClick={() => void say()} {...(isRunning && { pending: "Guardando" })}>
+          Conferi no tribunal: não foi protocolada
+        </Button>
+        <Button onClick={() => void discard()} {...(isDiscarding && { pending: "Descartando" })}>
+          Já foi protocolada: descartar
+        </Button>
+        <p className="text-small text-ink-3">Fica na auditoria com o seu nome.</p>
+      </div>
+    </Matter>
   );
 }

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
+import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { Note } from "#components/ui/note.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { mostFields } from "#lib/guides/draft/schema.ts";
@@ -15,7 +15,6 @@ import type { Suggestion } from "#lib/guides/view.ts";
 import { type FieldTools, OneField } from "./one-field.tsx";
 import { PayerField } from "./payer-field.tsx";
 import { ToCorrect } from "./to-correct.tsx";
-import { useStored } from "./use-stored.ts";
 
 type Given = {
   /** The case of the guide: fields that name another one are wrong. */
@@ -223,4 +222,29 @@ function TooMany({ definition: { address }, count }: { definition: GuideDefiniti
       )}
     </Note>
   );
+}
+
+/** Takes over what is stored anew into fields that still hold what was stored before; what is typed here stays. */
+function useStored({
+  form,
+  fields,
+  values,
+}: {
+  form: UseFormReturn<KeyedValues>;
+  fields: readonly FormField[];
+  values: GuideValues;
+}): void {
+  const before = useRef(values);
+  const adopt = useEffectEvent((next: GuideValues) => {
+    const [was, is] = [keyed(fields, before.current), keyed(fields, next)];
+    before.current = next;
+    for (const { key } of fields) {
+      const value = is[key] ?? "";
+      if (value !== was[key] && form.getValues(key) === was[key]) {
+        // What was wrong with the other value is not wrong with this one.
+        form.setValue(key, value, { shouldValidate: form.getFieldState(key).invalid });
+      }
+    }
+  });
+  useEffect(() => adopt(values), [values]);
 }

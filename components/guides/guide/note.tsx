@@ -2,11 +2,13 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { SavedWords } from "#components/drafts/saved.tsx";
+import { useDraft } from "#components/drafts/use-draft.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { longestNote, tooLongNote } from "#lib/guides/draft/schema.ts";
+import { guideKeys } from "#lib/guides/keys.ts";
 import type { GuideView } from "#lib/guides/view.ts";
-import { useNoteDraft } from "./use-note-draft.ts";
+import { noteGuideAction } from "#server/guides/keeping/actions.ts";
 
 /** A word about the payment, in the place of a proof or beside it, saved while it is typed. */
 export function PaymentNote({ database, view }: { database: string; view: GuideView }) {
@@ -58,4 +60,32 @@ export function PaymentNote({ database, view }: { database: string; view: GuideV
       </p>
     </div>
   );
+}
+
+/** The word about the payment of a guide, saved after a pause and on leaving the page. `savedAt`: by this page; else null. */
+function useNoteDraft({ database, id }: { database: string; id: string }) {
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const draft = useDraft<string>({
+    kind: "guide-note",
+    of: id,
+    id,
+    reads: guideKeys.all({ database }),
+    begin: async () => ({ ok: true, id }),
+    save: async (guide, { note = "" }) => {
+      const saved = await noteGuideAction({ database, id: guide, note });
+      if (saved.ok) setSavedAt(new Date().toISOString());
+      return saved;
+    },
+    // The words about the saving say it.
+    onRefused: () => {},
+  });
+  return {
+    saving: draft.saving,
+    save: draft.save,
+    savedAt,
+    change: (note: string) => draft.change({ note }),
+    /** What this tab could not save before; null when there is nothing. */
+    unsaved: () => draft.unsaved()?.note ?? null,
+    isWaiting: () => Object.keys(draft.waiting()).length > 0,
+  };
 }

@@ -1,20 +1,25 @@
 "use client";
 
+import { useMemo } from "react";
 import { DraftHead } from "#components/drafts/head.tsx";
 import { Preview } from "#components/guides/form/preview.tsx";
+import { GuideState } from "#components/guides/state.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Facts } from "#components/ui/rows.tsx";
 import type { HeadCase } from "#lib/cases/head/head.ts";
+import { dueWords } from "#lib/guides/due.ts";
+import { previewOf } from "#lib/guides/form/preview.ts";
+import { outcomeSentences } from "#lib/guides/outcome.ts";
 import type { GuideView } from "#lib/guides/view.ts";
-import { kindWords } from "#lib/guides/words.ts";
+import { followWords, kindWords, sinceWords } from "#lib/guides/words.ts";
 import { CaseCosts } from "./costs.tsx";
 import { homeOf } from "./home.ts";
 import { Keeping } from "./keeping.tsx";
 import { Maybe } from "./maybe.tsx";
-import { Outcome } from "./outcome.tsx";
 import { PaperPart } from "./paper.tsx";
 import { SentActions } from "./sent-actions.tsx";
-import { SentValues } from "./sent-values.tsx";
 import { useDiscarding } from "./use-discarding.ts";
 
 /** A guide that is no draft any more: what is known of it, what can be done with it, and what is kept beside it. */
@@ -66,5 +71,66 @@ function Restore({ database, view }: { database: string; view: GuideView }) {
         Restaurar
       </Button>
     </p>
+  );
+}
+
+/** The word for what is known of a guide, and what it means; read out whenever it changes. */
+function Outcome({ view }: { view: GuideView }) {
+  const now = useNow();
+  const follow = followWords(view, now);
+  const beside = view.state === "created" ? dueWords(view, now) : sinceWords(view, now);
+  return (
+    <section role="status" aria-label="Situação" aria-atomic="true">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <GuideState
+          state={view.state}
+          className="type-page gap-3! font-strong [&_svg]:size-4.5 [&_svg]:top-0.5"
+        />
+        {beside === null ? null : <span className="text-ink-3">{beside}</span>}
+      </p>
+      {outcomeSentences(view, now).map((sentence) => (
+        <p key={sentence} className="mt-1 max-w-column text-ink-2 [overflow-wrap:anywhere]">
+          {sentence}
+        </p>
+      ))}
+      {follow === null ? null : (
+        <p className={follow.isFailing ? "mt-1 text-small text-alert" : "mt-1 text-small text-ink-3"}>
+          {follow.text}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What was filled in, field by field, as it was sent. */
+function SentValues({ view: { definition, values, state } }: { view: GuideView }) {
+  const { sections } = useMemo(() => previewOf(definition, values), [definition, values]);
+  return (
+    <section aria-labelledby="guide-values" className="mt-10 max-w-column">
+      <h2 id="guide-values" className="type-section border-b border-rule pb-2">
+        {state === "discarded" ? "O que foi digitado" : "O que foi enviado"}
+      </h2>
+      {sections.map(({ title, lines }) => (
+        <div key={title} className="mt-4">
+          <h3 className="type-heading">{title}</h3>
+          <Facts>
+            {lines.map(({ key, label, text }) => (
+              <Fact key={key} label={label} text={text} />
+            ))}
+          </Facts>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <dt className="[overflow-wrap:anywhere]">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">
+        {text === "" ? <span className="text-ink-3">em branco</span> : text}
+      </dd>
+    </>
   );
 }

@@ -1,13 +1,16 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { keepText, keptText } from "#components/ui/kept-text.ts";
 import { Note } from "#components/ui/note.tsx";
+import { guideHref } from "#lib/guides/href.ts";
 import type { LineElsewhere } from "#lib/guides/line/elsewhere.ts";
 import { formatLine, lineDigits, readLine } from "#lib/guides/line/line.ts";
 import {
@@ -18,11 +21,10 @@ import {
   remainingWords,
 } from "#lib/guides/line/words.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
+import { dayWords, kindWords } from "#lib/guides/words.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 import { dayKey } from "#lib/time/time.ts";
-import { ElsewhereNote } from "./elsewhere.tsx";
 import { LineFacts, LineFound } from "./facts.tsx";
-import { useTypedLine } from "./use-typed-line.ts";
 
 const BarCode = dynamic(() => loadPart(() => import("./bar-code.tsx").then((module) => module.BarCode)), {
   ssr: false,
@@ -190,5 +192,46 @@ export function LineField({
         </div>
       ) : null}
     </form>
+  );
+}
+
+/**
+ * A payment line as far as it was typed, which this tab keeps until it is stored or given up; null while nothing was typed.
+ * `of`: the id of its guide.
+ */
+function useTypedLine(of: string) {
+  const key = `autos-guide-line-${of}`;
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => setTyped((before) => before ?? keptText(key)), [key]);
+  return {
+    typed,
+    type: (line: string | null) => {
+      setTyped(line);
+      keepText(key, line ?? "");
+    },
+    /** It is stored: the tab need not keep it. */
+    forget: () => keepText(key, ""),
+  };
+}
+
+/** Says that another guide has this line already, and leads to it where the person may see it. */
+function ElsewhereNote({ database, elsewhere: { guide } }: { database: string; elsewhere: LineElsewhere }) {
+  return (
+    <Note live tone="care" title="Linha repetida" className="mt-2">
+      <p>
+        {guide === null ? (
+          "Esta linha já está em outra guia."
+        ) : (
+          <>
+            Esta linha já está na{" "}
+            <Link href={guideHref({ database, id: guide.id })}>
+              guia {kindWords(guide)} de {dayWords(guide)}
+            </Link>
+            .
+          </>
+        )}{" "}
+        Não foi guardada aqui. Se um pagamento vale para as duas, guarde assim mesmo.
+      </p>
+    </Note>
   );
 }

@@ -13,6 +13,7 @@ import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { KeyBar } from "#components/ui/kbd.tsx";
+import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { MenuItem } from "#components/ui/menu.tsx";
 import { NarrowActions } from "#components/ui/narrow-actions.tsx";
 import { followOnline } from "#components/ui/offline.ts";
@@ -23,18 +24,23 @@ import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { newGuideHref } from "#lib/guides/href.ts";
 import type { GuideFilters } from "#lib/guides/list/filters.ts";
 import { guideCsvUrl, guideListQuery } from "#lib/guides/list/queries.ts";
-import type { GuideList } from "#lib/guides/list/schema.ts";
-import { exportWords, leftOffWords, printedWords, totalWords } from "#lib/guides/list/words.ts";
+import { type GuideList, guideViews } from "#lib/guides/list/schema.ts";
+import {
+  earlierWords,
+  exportWords,
+  leftOffWords,
+  printedWords,
+  totalWords,
+  viewTitles,
+} from "#lib/guides/list/words.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { confirmGuideExportAction } from "#server/guides/list/export/actions.ts";
 import { columnsClass } from "./columns.ts";
-import { Earlier } from "./earlier.tsx";
 import { ListEmpty } from "./empty.tsx";
 import { Month } from "./month.tsx";
-import { ViewTabs } from "./tabs.tsx";
 import { ListTools } from "./tools.tsx";
 import { Undated } from "./undated.tsx";
-import { listHref, useListAddress } from "./use-list-address.ts";
+import { changeList, listHref, useListAddress } from "./use-list-address.ts";
 
 const keys = [
   { keys: ["j", "k"], does: "mover" },
@@ -196,5 +202,44 @@ function Found({
         </>
       )}
     </>
+  );
+}
+
+/** Under the period: how many guides it leaves out, which the tab does not count, and the way to them. */
+function Earlier({ list, filters }: { list: GuideList; filters: GuideFilters }) {
+  const words = earlierWords(list, filters);
+  if (words === null) return null;
+  return (
+    <p className="mt-4 text-small text-ink-2">
+      {words}.{" "}
+      <a
+        href={listHref({ ...filters, months: null })}
+        onClick={(event) => {
+          event.preventDefault();
+          changeList((shown) => ({ ...shown, months: null }));
+        }}
+        className="screen-only inline-flex min-h-11 items-center medium:min-h-6"
+      >
+        Mostrar
+      </a>
+    </p>
+  );
+}
+
+/** Which guides are shown, each with how many there are. */
+function ViewTabs({ list: { counts }, filters }: { list: GuideList; filters: GuideFilters }) {
+  return (
+    <LinkTabs
+      label="Quais guias"
+      tabs={guideViews.map((view) => ({
+        key: view,
+        label: viewTitles[view],
+        count: counts[view],
+        isUrgent: view === "needs" || view === "unproven" || view === "due",
+        isCurrent: filters.view === view,
+        href: listHref({ ...filters, view }),
+        onGo: () => changeList((shown) => ({ ...shown, view })),
+      }))}
+    />
   );
 }

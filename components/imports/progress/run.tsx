@@ -5,13 +5,14 @@ import Link from "next/link";
 import { useRef, useState } from "react";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
-import { pauseSentence } from "#lib/failures/import.ts";
+import { pauseSentence, withheldText, withheldTitle } from "#lib/failures/import.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { ApiError, shownError } from "#lib/http/api-error.ts";
@@ -32,7 +33,6 @@ import { ImportBatches } from "./batches.tsx";
 import { ImportItems } from "./items.tsx";
 import { ImportProblems } from "./problems.tsx";
 import { SteadyCount } from "./steady-count.tsx";
-import { Withheld } from "./withheld.tsx";
 
 /** One import, while it runs and after: its progress, its problems, its batches and its numbers. */
 export function ImportRun({ database, id }: { database: string; id: string }) {
@@ -222,5 +222,22 @@ function Legend({
         </b>
       </State>
     </li>
+  );
+}
+
+/** The numbers that this person may not import, which nothing was asked about. */
+function Withheld({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <Note tone="care" className="mb-6 max-w-column" title={withheldTitle(numbers.length)}>
+      <p>{withheldText}</p>
+      <ul className="mt-1">
+        {numbers.map((cnj) => (
+          <li key={cnj}>
+            <CnjNumber value={cnj} />
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }

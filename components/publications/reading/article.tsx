@@ -20,19 +20,21 @@ import { isMissing } from "#lib/http/api-error.ts";
 import type { Sought } from "#lib/publications/body/marks.ts";
 import { answerHref, publicationTextUrl } from "#lib/publications/href.ts";
 import { deadlineWords, rowTitle, sureWords } from "#lib/publications/list/words.ts";
+import { changeWords } from "#lib/publications/reading/changes.ts";
 import { publicationQuery } from "#lib/publications/reading/queries.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
 import {
   diaryWords,
   isUnknownToService,
   missingWords,
+  provenanceWords,
   unarchivedWords,
+  whatHappenedWords,
 } from "#lib/publications/reading/words.ts";
 import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
+import { formatWhen } from "#lib/time/words.ts";
 import { PublicationBody } from "./body.tsx";
 import { Comments } from "./comments.tsx";
-import { EarlierTexts } from "./earlier.tsx";
-import { PublicationFacts } from "./facts.tsx";
 import { ImportOffer } from "./import-offer.tsx";
 import { ArticleOnPaper } from "./on-paper.tsx";
 
@@ -206,3 +208,44 @@ const Key = ({ name }: { name: ReactNode }) => (
     <Kbd>{name}</Kbd>
   </span>
 );
+
+const nothingSought: Sought = { query: "", names: [], oab: null, underlines: [] };
+
+/** What changed after it was first delivered, and what it said before. */
+function EarlierTexts({ earlier }: { earlier: PublicationView["earlier"] }) {
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const [last] = earlier;
+  if (last === undefined) return null;
+  return (
+    <Note tone="care" className="mb-4 max-w-[66ch]">
+      {`Mudou ${formatWhen({ at: last.until, now })}. ${last.changes.map(changeWords).join(" ")} `}
+      <Button variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Esconder o anterior" : "Ver o anterior"}
+      </Button>
+      {isOpen
+        ? earlier.map(({ until, body, changes }) => (
+            <section key={until} aria-label={`Texto até ${until}`} className="mt-3 border-t border-line pt-3">
+              <p className="mb-2 text-meta text-ink-3">
+                {`Até ${formatWhen({ at: until, now })}. ${changes.map(changeWords).join(" ")}`}
+              </p>
+              <PublicationBody body={body} sought={nothingSought} />
+            </section>
+          ))
+        : null}
+    </Note>
+  );
+}
+
+/** Under the text: where it is from, and what people and the service did with it. */
+function PublicationFacts({ view }: { view: PublicationView }) {
+  const now = useNow();
+  return (
+    <div className="mt-4 max-w-[66ch] text-meta text-ink-3 [overflow-wrap:anywhere]">
+      <p>{provenanceWords(view)}</p>
+      {whatHappenedWords(view, now).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  );
+}

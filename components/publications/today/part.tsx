@@ -1,12 +1,14 @@
 import Link from "next/link";
 import type { TodayPart } from "#components/desk/today.ts";
+import { TodayLine } from "#components/desk/today-line.tsx";
+import { plural } from "#lib/format/count.ts";
 import { deliveriesHref } from "#lib/publications/deliveries/href.ts";
 import { noFeeders } from "#lib/publications/deliveries/words.ts";
+import { myPublicationsHref } from "#lib/publications/today/href.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
 import { FlawedLine } from "./flawed.tsx";
 import { UndatedHearingsLine } from "./hearings.tsx";
 import { LeftUnread } from "./left.tsx";
-import { MineLine } from "./mine.tsx";
 import { SilentLine } from "./silent.tsx";
 import { UnreadList } from "./unread.tsx";
 
@@ -46,3 +48,15 @@ export const publicationsToday: TodayPart<PublicationsToday> = {
       </>
     ),
 };
+
+/** The line of the publications that are assigned to whoever reads. */
+function MineLine({ database, count }: { database: string; count: number }) {
+  return (
+    <TodayLine when="com você" action={<Link href={myPublicationsHref(database)}>Abrir na caixa</Link>}>
+      <h3 className="font-strong">
+        {plural(count, "publicação atribuída a você", "publicações atribuídas a você")}
+      </h3>
+      <p>{count === 1 ? "Fica aqui até ser arquivada." : "Ficam aqui até serem arquivadas."}</p>
+    </TodayLine>
+  );
+}

@@ -2,11 +2,20 @@
 
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
-import { type Directory, directoryWords, exposed } from "#lib/users/directory.ts";
+import { formatTime } from "#lib/time/time.ts";
+import { formatSince } from "#lib/time/words.ts";
+import {
+  type BlockedEntry,
+  type Directory,
+  directoryWords,
+  exposed,
+  type PersonRow,
+} from "#lib/users/directory.ts";
 import type { SecondFactorDemand } from "#lib/users/second-factor.ts";
-import { Blocked } from "./blocked.tsx";
-import { Exposed } from "./exposed.tsx";
+import { demandsId } from "../second-factor/demand.tsx";
 import { InvitationDialog } from "./invitations/dialog.tsx";
 import { Invitations } from "./invitations/list.tsx";
 import type { Issued } from "./issued.tsx";
@@ -62,5 +71,39 @@ export function DirectoryScreen({
         />
       ) : null}
     </>
+  );
+}
+
+/** Says that somebody is being guessed at, and that they themselves are not shut out. */
+function Blocked({ entry }: { entry: BlockedEntry }) {
+  const { name, wrong, since, until, fromNewAddress } = entry;
+  const now = useNow();
+  const count = wrong === 1 ? "1 senha errada" : `${wrong} senhas erradas`;
+  return (
+    <Note tone="care" title={`${name}: ${count} desde ${formatSince({ at: since, now })}`} className="mt-6">
+      {fromNewAddress ? "Vieram de um endereço novo. " : ""}
+      Os aparelhos que essa pessoa já usa continuam a entrar; os outros, a partir das {formatTime(until)}.
+    </Note>
+  );
+}
+
+const list = new Intl.ListFormat("pt-BR");
+
+/** Says who administers with a password alone; whoever is the only one is asked by the desk itself. */
+function Exposed({ people }: { people: PersonRow[] }) {
+  if (people.every(({ isSelf }) => isSelf)) return null;
+  const [own, others] = [people.filter(({ isSelf }) => isSelf), people.filter(({ isSelf }) => !isSelf)];
+  const names = [...own.map(() => "Você"), ...others.map(({ name }) => name)];
+  return (
+    <Note tone="care" className="mt-6">
+      <b className="text-ink">
+        {list.format(names)} {names.length === 1 ? "administra" : "administram"} sem segundo fator.
+      </b>{" "}
+      Quem descobrir {names.length === 1 ? "a senha" : "uma dessas senhas"} pode usar e trocar os tokens do
+      escritório.{" "}
+      <a href={`#${demandsId}`} className="text-pen underline">
+        Exigir de todos
+      </a>
+    </Note>
   );
 }

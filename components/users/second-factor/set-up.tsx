@@ -11,7 +11,6 @@ import { takeFocus } from "#components/ui/take-focus.ts";
 import { type Code, codeSchema, inFours } from "#lib/users/second-factor.ts";
 import { setSecondFactorAction } from "#server/users/second-factor/actions.ts";
 import { CodeField } from "./code-field.tsx";
-import { QrCode } from "./qr-code.tsx";
 
 /** A secret that was shown and does not count yet. */
 export type Setup = { setup: string; secret: string; qr: string[] };
@@ -91,5 +90,25 @@ export function SetUp({
         ) : null}
       </div>
     </form>
+  );
+}
+
+/** A QR code, dark on light in both themes, as readers expect it. `rows`: `1` for dark. */
+function QrCode({ label, rows }: { label: string; rows: readonly string[] }) {
+  const path = rows
+    .flatMap((row, y) =>
+      [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
+    )
+    .join("");
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      className="size-48 border border-rule bg-[#fff]"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { digit10, digit11 } from "#lib/check-digit/check-digit.ts";
+import { dayNumber, dayOfNumber, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
-import { dueOfFactor } from "./due.ts";
 
 /**
  * Payment lines as people type or paste them: of a *boleto* (47 digits: Carta Circular BCB 2.926/2000, Febraban) and of an
@@ -179,4 +179,22 @@ export function formatLine(digits: string): string {
   const fields = [digits.slice(0, 10), digits.slice(10, 21), digits.slice(21, 32)];
   const dotted = fields.map((field) => `${field.slice(0, 5)}.${field.slice(5)}`);
   return [...dotted, digits.slice(32, 33), digits.slice(33)].join(" ");
+}
+
+/** Day 0 of the due date's factor (Carta Circular BCB 2.926/2000): 7 October 1997. */
+const firstDay = dayNumber({ year: 1997, month: 10, day: 7 });
+/** On 22 February 2025, after 9999, it began again at 1000; and so it will after each time. */
+const lowest = 1_000;
+const cycle = 9_000;
+
+/**
+ * The due date (`YYYY-MM-DD`) of the factor of a boleto, in days. Each stands for one day in every 9,000: it is the one nearest
+ * to `today`. Null where the factor says none.
+ */
+function dueOfFactor({ factor, today }: { factor: number; today: string }): string | null {
+  const day = parseDay(today);
+  if (factor < lowest || day === null) return null;
+  const first = firstDay + factor;
+  const times = Math.max(0, Math.round((dayNumber(day) - first) / cycle));
+  return dayOfNumber(first + times * cycle);
 }

@@ -1,16 +1,16 @@
 import "server-only";
 import type { KeyObject } from "node:crypto";
+import { dayKey } from "#lib/time/time.ts";
 import type { Finding } from "#lib/trail/sealing/findings.ts";
 import type { Head, SealHead } from "#lib/trail/sealing/head.ts";
 import type { RemovedOnDay } from "#lib/trail/sealing/removed.ts";
 import { retiredKeyIds } from "#server/db/retired-keys.ts";
 import { type Chain, inChain } from "./chain.ts";
-import { advance, beginning, isSame, type Placed, type Salt } from "./code.ts";
+import { advance, beginning, isSame, type Placed, type Removed, type Salt } from "./code.ts";
 import { headOf } from "./head.ts";
 import { proofOf } from "./key.ts";
 import { LinkReader } from "./links.ts";
 import { provenBy } from "./removal.ts";
-import { Removals } from "./removals.ts";
 import { eachSeal, lastSeal, type Seal } from "./seals.ts";
 import { Suspects } from "./suspects.ts";
 import { readWaiting, type Waiting } from "./waiting.ts";
@@ -164,3 +164,20 @@ class Walk {
 }
 
 type Proven = Placed & { salt: Salt; code: Buffer; key: KeyObject };
+
+/** Counts removals by their day. */
+class Removals {
+  #days = new Map<string, RemovedOnDay>();
+
+  add({ removed, at }: { removed: Removed; at: string }): void {
+    const day = dayKey(new Date(at));
+    const counted = this.#days.get(day) ?? { day, address: 0, person: 0 };
+    counted[removed] += 1;
+    this.#days.set(day, counted);
+  }
+
+  /** The last day first. */
+  byDay(): RemovedOnDay[] {
+    return [...this.#days.values()].sort((one, other) => other.day.localeCompare(one.day));
+  }
+}

@@ -1,13 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { systemCtx } from "#server/auth/ctx.ts";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
+import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { contactOf, missed } from "#server/pace/contact.ts";
 import { findPause, type Pause } from "#server/pace/pauses.ts";
-import { announcerOf } from "./announce.ts";
 import { askItems, askOne } from "./ask.ts";
+import type { ClaimedItem } from "./claim.ts";
 import type { Round } from "./round.ts";
 import { scheduleNext, wakeIfDue } from "./schedule.ts";
 import { sendBatches, sendOne } from "./send.ts";
@@ -88,4 +89,27 @@ export async function sweepImports(): Promise<void> {
     what: "import sweep",
     work: (ctx) => inDatabase(ctx, (tx) => wakeIfDue(tx, ctx)),
   });
+}
+
+/** Open pages are told of changed imports once in this time, however many items change. */
+const tellEveryMs = 1_000;
+
+/** Gathers which imports changed during a round, and tells open pages from time to time. */
+function announcerOf(ctx: Ctx) {
+  const changed = new Set<string>();
+  let last = 0;
+  async function tell() {
+    const imports = [...changed];
+    changed.clear();
+    last = Date.now();
+    if (imports.length === 0) return;
+    await inDatabase(ctx, async (tx) => {
+      for (const id of imports) await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id });
+    });
+  }
+  function add(items: ClaimedItem[]) {
+    for (const { importId } of items) changed.add(importId);
+    if (Date.now() - last >= tellEveryMs) tell().catch((error) => logUnexpected(error, "import news"));
+  }
+  return { add, tell };
 }

@@ -10,14 +10,13 @@ import { NothingThere, recordIn, UnexpectedAnswer } from "#server/operator/readi
 import { isNothing } from "#server/operator/reading/nothing.ts";
 import type { Reader } from "#server/operator/reading/reader.ts";
 import { type ReadRecord, readRecord } from "#server/operator/reading/record.ts";
-import { lineOf } from "#server/operator/reading/text.ts";
+import { lineOf, shownLine } from "#server/operator/reading/text.ts";
 import type { Raw } from "#server/operator/reading/wire.ts";
 import { writtenCnj } from "#server/operator/settings.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
 import { type advocateSchema, processSchema, type subjectSchema } from "./cover-wire.ts";
-import { secrecyOf } from "./secrecy.ts";
 
 export type FetchedCover = { cover: Cover; raw: Raw; warnings: string[] };
 
@@ -149,4 +148,22 @@ function registrationsOf(from: object | null | undefined): (string | null)[] {
   if (!from) return [];
   const { oab, oabNumber, registration }: z.infer<typeof advocateSchema> = from;
   return [oab, oabNumber, registration].map(lineOf);
+}
+
+type Given = { level: string | number | null | undefined; access?: string | null | undefined };
+
+const isOpen = (label: string) => /^(sem\s+sigilo|p[úu]blic[oa]|aberto|n[ãa]o\b)/i.test(label);
+
+/**
+ * Whether a record is under secrecy, from `secretLevel` ("Sem Sigilo (Nível 0)") and `typeOfAccess` ("Público"). The
+ * interface does not list their values: a word we do not know counts as secrecy, a missing field does not.
+ */
+function secrecyOf({ level: given, access }: Given): Cover["secrecy"] {
+  const label = typeof given === "string" ? shownLine(given) : null;
+  const written = typeof given === "number" ? given : /n[íi]vel\s*([0-9])/i.exec(label ?? "")?.[1];
+  const level = written === undefined ? null : Number(written);
+  const accessLabel = access ? shownLine(access) : null;
+  const restrictedByLevel = level === null ? label !== null && !isOpen(label) : level > 0;
+  const restrictedByAccess = accessLabel !== null && !isOpen(accessLabel);
+  return { label, level, restricted: restrictedByLevel || restrictedByAccess };
 }

@@ -1,15 +1,16 @@
 "use client";
 
 import { pickAllKey } from "#components/cases/commands/shortcuts.ts";
+import { useExport } from "#components/cases/files/use-export.ts";
 import type { Command } from "#components/desk/commands/command.ts";
+import { download } from "#components/desk/commands/download.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { mergedLimit } from "#lib/documents/bundle/limits.ts";
 import { bundleOffer } from "#lib/documents/bundle/offer.ts";
 import type { BundleForm } from "#lib/documents/bundle/selection.ts";
-import { everythingWords, pickedWords } from "#lib/documents/bundle/words.ts";
+import { bundlingWords, everythingWords, pickedWords } from "#lib/documents/bundle/words.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
-import { useBundle } from "./use-bundle.ts";
 import { useMerging } from "./use-merging.ts";
 import { usePickedDocuments } from "./use-picked-documents.ts";
 
@@ -95,5 +96,16 @@ export function useDocumentSelection({
       mergeObstacle: offer?.obstacle == null ? (merged?.obstacle ?? null) : null,
       onStop: merging.isMerging ? merging.stop : null,
     },
+  };
+}
+
+/** Takes documents of a case out of Autos; of a case under secrecy it first asks who the person is. */
+function useBundle({ database, view }: { database: string; view: CaseView }) {
+  const { take } = useExport({ database, cnj: view.cnj });
+  const isSecret = view.access !== undefined;
+  return ({ href, count }: { href: string; count: number }): void => {
+    const said = bundlingWords(count);
+    if (isSecret) void take({ href, said });
+    else download(href, said);
   };
 }

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { changeFilters } from "#components/cases/list/use-list-address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
+import { ListSearch } from "#components/ui/list-search.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { clearFilters, countFilters } from "#lib/cases/list/filter-words.ts";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
 import { FilterChips } from "./chips.tsx";
 import { FilterPanel } from "./panel.tsx";
-import { CaseListSearch } from "./search.tsx";
 
 /** The search, the filters that are set, and a button for the others: they open beside it, on phones in a dialog. */
 export function FilterBar({
@@ -77,5 +77,19 @@ export function FilterBar({
         </div>
       </Dialog>
     </div>
+  );
+}
+
+/** The search of the list of cases. */
+function CaseListSearch({ q, onLeave }: { q: string; onLeave: () => void }) {
+  return (
+    <ListSearch
+      className="min-w-0 flex-1 medium:min-w-72"
+      label="Buscar processos"
+      placeholder="Número, parte, assunto ou texto de movimentação"
+      q={q}
+      onSearch={(next, how) => changeFilters((filters) => ({ ...filters, q: next }), how)}
+      onLeave={onLeave}
+    />
   );
 }

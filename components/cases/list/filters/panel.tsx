@@ -7,6 +7,7 @@ import { DayField } from "#components/ui/day-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { type Typed, TypedField } from "#components/ui/typed-field.tsx";
 import { amountError, periodError, sortNames, stateNames, watchNames } from "#lib/cases/list/filter-words.ts";
 import {
   type CaseFilters,
@@ -20,7 +21,7 @@ import {
 import { courtsQuery } from "#lib/cases/list/queries.ts";
 import { traitKinds } from "#lib/cases/list/traits/schema.ts";
 import { labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
-import { AmountField } from "./amount-field.tsx";
+import { formatBrl, parseBrl } from "#lib/money/money.ts";
 import { FilterChoices } from "./choices.tsx";
 import { TraitChoices } from "./traits.tsx";
 
@@ -197,5 +198,38 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
         </Select>
       </Field>
     </div>
+  );
+}
+
+function read(text: string): Typed<number> {
+  if (text.trim() === "") return { ok: true, value: null };
+  const cents = parseBrl(text);
+  return cents === null || cents < 0
+    ? { ok: false, message: "Escreva o valor como 1.234,56." }
+    : { ok: true, value: cents };
+}
+
+/** A field for an amount in cents, typed as people write reais. */
+function AmountField({
+  cents,
+  onCentsChange,
+  ...field
+}: {
+  label: string;
+  cents: number | null;
+  onCentsChange: (cents: number | null) => void;
+  error?: string | null;
+  className?: string;
+}) {
+  return (
+    <TypedField
+      {...field}
+      value={cents}
+      read={read}
+      write={formatBrl}
+      onValueChange={onCentsChange}
+      placeholder="R$"
+      inputMode="decimal"
+    />
   );
 }

@@ -3,10 +3,12 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
+import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
+import { citationOf } from "#lib/cases/movements/citation.ts";
+import { movementHref } from "#lib/cases/movements/href.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { formatMoment } from "#lib/time/time.ts";
-import { CopyItems } from "./copy-items.tsx";
 
 type OfMovement = { database: string; cnj: string; movement: Movement };
 
@@ -45,5 +47,24 @@ function MenuButton({ at, ...rest }: { at: string | null } & React.ComponentProp
     >
       <Ellipsis aria-hidden="true" className="size-4" />
     </button>
+  );
+}
+
+/** In the menu of a movement: copies it with its citation, or the permanent link to it. */
+function CopyItems({ database, cnj, movement }: { database: string; cnj: string; movement: Movement }) {
+  const link = () =>
+    new URL(movementHref({ database, cnj, id: movement.id }), window.location.origin).toString();
+  const copy = async (text: string, done: string) => sayCopied(await copyText(text), done);
+
+  return (
+    <>
+      <MenuItem onSelect={() => copy(citationOf({ cnj, movement, href: link() }), "Movimentação copiada.")}>
+        <span>
+          <span className="block">Copiar com referência</span>
+          <span className="block text-meta text-ink-3">texto, processo, data e link</span>
+        </span>
+      </MenuItem>
+      <MenuItem onSelect={() => copy(link(), "Link copiado.")}>Copiar link</MenuItem>
+    </>
   );
 }

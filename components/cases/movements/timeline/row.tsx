@@ -2,17 +2,17 @@
 
 import { memo, useLayoutEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { complementsFound } from "#lib/cases/movements/excerpt.ts";
-import type { Movement } from "#lib/cases/movements/schema.ts";
+import type { EarlierMovement, Movement } from "#lib/cases/movements/schema.ts";
 import { foldedComplements, mayFold, splitAct, type TimelineRow } from "#lib/cases/movements/timeline.ts";
 import { kindInside } from "#lib/cases/movements/words.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import { plural } from "#lib/format/count.ts";
-import { formatDayHeading, formatHour, formatMoment } from "#lib/time/time.ts";
-import { MovementEarlier } from "./earlier.tsx";
+import { formatDateTime, formatDayHeading, formatHour, formatMoment, formatShort } from "#lib/time/time.ts";
 import { FoldedText, foldAgain, WholeText } from "./folded-text.tsx";
 import { MovementMenu } from "./menu.tsx";
 
@@ -186,4 +186,39 @@ export function MovementPlace({ height }: { height: number }) {
       <span className="h-3 w-2/3 rounded-mark bg-line" />
     </div>
   );
+}
+
+type Given = { earlier: EarlierMovement[]; at: string | null };
+
+/** Says that a movement had other texts before, and shows them: the service only gives the present text. */
+function MovementEarlier({ earlier, at, isPaper }: Given & { isPaper: boolean }) {
+  const now = useNow();
+  const last = earlier.at(-1);
+  if (last === undefined) return null;
+  // Paper has nothing to press.
+  if (isPaper) return <EarlierTexts earlier={earlier} at={at} />;
+  return (
+    <details className="mt-0.5 text-small text-ink-2">
+      <summary className="cursor-pointer text-ink-3 hover:text-ink">
+        mudou <time dateTime={last.until}>{formatShort(last.until, now)}</time>: ver como era
+      </summary>
+      <EarlierTexts earlier={earlier} at={at} />
+    </details>
+  );
+}
+
+function EarlierTexts({ earlier, at }: Given) {
+  return earlier.toReversed().map((one) => (
+    <div key={one.until} className="mt-1 border-l-3 border-rule pl-3.25 text-small text-ink-2">
+      <p className="text-meta text-ink-3">
+        até {formatDateTime(one.until)}
+        {one.at !== null && one.at !== at ? `, com a data ${formatMoment(one.at)}` : null}
+      </p>
+      {[one.description, ...one.complement].map((text, index) => (
+        <p key={index} className="whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+          {text}
+        </p>
+      ))}
+    </div>
+  ));
 }

@@ -14,7 +14,6 @@ import { blobs, filingHistory } from "#server/db/schema/schema.ts";
 import { type Filing, factsOf, happen, lockFiling, setColumns } from "#server/filings/history/mutations.ts";
 import type { OperatorError } from "#server/operator/error.ts";
 import { askAnew, askLater } from "#server/pace/times.ts";
-import { markOf } from "./mark.ts";
 
 /** The receipt of an answer, stored. */
 export type KeptReceipt = { blobId: string; sha256: string; isPdf: boolean };
@@ -226,3 +225,7 @@ export async function hearNothing(
   const given = { filing, happening, kind: "unanswered", by: "Autos", at: now, detail, values } as const;
   return { kind: "unanswered", filing: await happen(tx, ctx, given), error };
 }
+
+/** What tells one outcome from a later one that reads the same: everything the service says, and when it changed that. */
+const markOf = ({ updatedAt, success, message, situation, worker, job }: FilingEvidence): string =>
+  JSON.stringify([updatedAt, success, message, situation, worker, job]);
