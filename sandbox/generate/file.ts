@@ -66,7 +66,7 @@ function otherFile(imported: ImportedCase, document: PlannedDocument & { body: O
     case "enormous-png":
       return whole(enormousPng(bytes));
     case "jpeg":
-      return whole(photographedJpeg(id, bytes));
+      return whole(photographedJpeg(bytes));
     case "utf-8":
       return whole(plainText({ facts: factsOf(imported.cnj), document, encoding: "utf8" }));
     case "windows-1252":
