@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { calendarHref } from "#lib/deadlines/calendar/href.ts";
+import { calendarHref } from "#lib/deadlines/calendars/href.ts";
 import { deadlineUrl } from "#lib/deadlines/href.ts";
 import { deadlineViewSchema } from "#lib/deadlines/view.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#server/db/connection.ts";
 import { calendarFeeds } from "#server/db/schema/schema.ts";
-import { hashOfSecret } from "#server/deadlines/feeds/data.ts";
+import { hashOfSecret } from "#server/deadlines/feed/data.ts";
 import { drawnBytes } from "./drawn.ts";
 
 /** A calendar address of a person, whoever made it. */

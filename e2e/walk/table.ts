@@ -14,10 +14,10 @@ import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { db } from "#server/db/connection.ts";
 import type { QueueName } from "#server/db/queues.ts";
 import { providerLinks } from "#server/db/schema/schema.ts";
-import { listFeeds } from "#server/deadlines/feeds/data.ts";
-import { createFeed } from "#server/deadlines/feeds/mutations.ts";
-import { getCalendarYear } from "#server/deadlines/keeping/data.ts";
-import { addEntries } from "#server/deadlines/keeping/mutations.ts";
+import { getCalendarYear } from "#server/deadlines/calendars/data.ts";
+import { addEntries } from "#server/deadlines/calendars/mutations.ts";
+import { listFeeds } from "#server/deadlines/feed/data.ts";
+import { createFeed } from "#server/deadlines/feed/mutations.ts";
 import { originsOf } from "#server/operator/credentials.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { type Issued, invite, issueReset } from "#server/users/links/mutations.ts";
@@ -918,7 +918,7 @@ export const actions: Record<string, Action> = {
   // server/filings/window
   letParalegalsOpenAction: { audience: "administration", stepUp: true, input: () => ({ open: true }) },
 
-  // server/deadlines/keeping
+  // server/deadlines/calendars
   addCalendarEntriesAction: {
     audience: "administration",
     input: () => ({ ...calendar, entries: [calendarDay] }),
@@ -942,7 +942,7 @@ export const actions: Record<string, Action> = {
   // server/today/digest
   chooseDigestAction: { audience: "cases", input: () => ({ isWanted: true }) },
 
-  // server/deadlines/feeds
+  // server/deadlines/feed
   createFeedAction: { audience: "cases", stepUp: true, input: () => ({ isOwn: true }) },
   revokeFeedAction: {
     audience: "cases",

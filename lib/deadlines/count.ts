@@ -1,6 +1,6 @@
 import { parseDay, shiftDay } from "#lib/time/calendar.ts";
-import type { Calendar, DayEffect, DayRule } from "./calendar/entry.ts";
-import { recessArticle } from "./calendar/national.ts";
+import type { Calendar, DayEffect, DayRule } from "./calendars/entry.ts";
+import { recessArticle } from "./calendars/national.ts";
 
 /**
  * A deadline counted from an electronic publication: Lei 11.419/2006, art. 4º, and CPC, arts. 180 to 229. Days are

@@ -1,5 +1,5 @@
 import type { Domain } from "#lib/desk/domain.ts";
-import { calendarsPath } from "./calendar/href.ts";
+import { calendarsPath } from "./calendars/href.ts";
 import { deadlinesHref } from "./href.ts";
 import { type DeadlineTopic, deadlinesLive } from "./live.ts";
 import { deadlinesLede } from "./today/lede.ts";

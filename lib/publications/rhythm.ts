@@ -1,5 +1,5 @@
 import type { IngestRhythm } from "#lib/databases/ingest/schema.ts";
-import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
+import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { codeOfCourt } from "#lib/cnj/court.ts";
-import { type KeptCalendar, keptCalendar, type YearStanding } from "#lib/deadlines/calendar/kept.ts";
+import { type KeptCalendar, keptCalendar, type YearStanding } from "#lib/deadlines/calendars/kept.ts";
 import { type Counted, type CountedDay, countDeadline, mostDays, type Reason } from "#lib/deadlines/count.ts";
 import { plural } from "#lib/format/count.ts";
 import { parseDay } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { readInDatabase } from "#server/db/connection.ts";
-import { calendarFor } from "#server/deadlines/calendars/data.ts";
+import { calendarFor } from "#server/deadlines/counting/data.ts";
 import { type Command, checked } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
 

@@ -45,6 +45,12 @@ test.each([
 test("tests and what runs them are no part of a build", () => {
   const write = sources();
   const before = write(first);
-  const others = { "lib/a.test.ts": "2", "app/b.test.tsx": "", "testing/a.ts": "", "e2e/a.spec.ts": "", "lib/README.md": "" };
+  const others = {
+    "lib/a.test.ts": "2",
+    "app/b.test.tsx": "",
+    "testing/a.ts": "",
+    "e2e/a.spec.ts": "",
+    "lib/README.md": "",
+  };
   expect(write({ ...others, "package.json": manifest({ scripts: { test: "x" } }) })).toBe(before);
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { isReviewed } from "#lib/deadlines/calendar/kept.ts";
-import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
+import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
+import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { dayUnits, doublings } from "#lib/deadlines/count.ts";
 import { publicationDay } from "#lib/deadlines/form/far.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
@@ -12,8 +12,8 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlineHistory, deadlines, publications } from "#server/db/schema/schema.ts";
-import { calendarFor } from "./calendars/data.ts";
 import {
+  calendarFor,
   cameAt,
   countBy,
   countedFrom,

@@ -13,8 +13,8 @@ import {
 } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { sweepDocumentCache } from "#server/documents/caching/jobs.ts";
+import { sweepFilings, watchFilings } from "#server/filings/following/jobs.ts";
 import { runPreparation, sweepPreparations } from "#server/filings/preparing/jobs.ts";
-import { sweepFilings, watchFilings } from "#server/filings/watching/jobs.ts";
 import { runDefinitions, sweepDefinitions } from "#server/guides/definitions/jobs.ts";
 import { followGuides, sweepGuides } from "#server/guides/following/jobs.ts";
 import { runSending, sweepSendings } from "#server/guides/sending/jobs.ts";

@@ -10,10 +10,10 @@ import { readBlob } from "#server/blobs/read.ts";
 import { removeAbandoned } from "#server/blobs/remove.ts";
 import { queueNames } from "#server/db/queues.ts";
 import { auditEvents, blobs, filingDocuments, filingHistory, filings } from "#server/db/schema/schema.ts";
+import { sweepFilings, watchFilings } from "#server/filings/following/jobs.ts";
 import { factsOf } from "#server/filings/history/mutations.ts";
 import { sweepPreparations } from "#server/filings/preparing/jobs.ts";
 import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";
-import { sweepFilings, watchFilings } from "#server/filings/watching/jobs.ts";
 import { type FilingFirm, sha256Of } from "#testing/filing-firm.ts";
 
 export type Petition = { id: string; cnj: Cnj };

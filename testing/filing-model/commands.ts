@@ -14,12 +14,12 @@ import {
   sayOther,
   sayRepeat,
 } from "#server/filings/draft/mutations.ts";
+import { askDue } from "#server/filings/following/jobs.ts";
+import { askAbout, askNow } from "#server/filings/following/mutations.ts";
+import { claimDue } from "#server/filings/following/runner/claim.ts";
 import { requestPreparation } from "#server/filings/preparing/mutations.ts";
 import { Overtaken } from "#server/filings/preparing/runner/hold.ts";
 import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";
-import { askDue } from "#server/filings/watching/jobs.ts";
-import { askAbout, askNow } from "#server/filings/watching/mutations.ts";
-import { claimDue } from "#server/filings/watching/runner/claim.ts";
 import { drawnBytes, drawnId } from "#testing/drawn.ts";
 import { checkCommand } from "./invariants.ts";
 import {

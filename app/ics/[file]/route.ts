@@ -1,5 +1,5 @@
 import { publicRoute } from "#server/auth/route.ts";
-import { readFeed } from "#server/deadlines/feeds/data.ts";
+import { readFeed } from "#server/deadlines/feed/data.ts";
 
 /** The deadlines of a person for their calendar program, which knows nothing but this address. */
 export const GET = publicRoute(async ({ params }) => {

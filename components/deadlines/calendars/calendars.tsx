@@ -7,10 +7,10 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
-import { calendarHref } from "#lib/deadlines/calendar/href.ts";
-import { isReviewed } from "#lib/deadlines/calendar/kept.ts";
-import type { CalendarRow, DatabaseCalendars } from "#lib/deadlines/calendar/view.ts";
-import { calendarName, standingWords } from "#lib/deadlines/calendar/words.ts";
+import { calendarHref } from "#lib/deadlines/calendars/href.ts";
+import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
+import type { CalendarRow, DatabaseCalendars } from "#lib/deadlines/calendars/view.ts";
+import { calendarName, standingWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { ChooseCalendar } from "./choose.tsx";
 

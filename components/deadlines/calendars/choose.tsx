@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { codeOfCourt } from "#lib/cnj/court.ts";
-import { calendarHref } from "#lib/deadlines/calendar/href.ts";
+import { calendarHref } from "#lib/deadlines/calendars/href.ts";
 
 /** Opens the calendar of any court, or of a city in it. */
 export function ChooseCalendar({ document, year }: { document: string; year: number }) {

@@ -5,12 +5,12 @@ import { Button } from "#components/ui/button.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { movedWords } from "#lib/deadlines/calendar/moved.ts";
-import type { CalendarYearView, ShownEntry } from "#lib/deadlines/calendar/view.ts";
-import { calendarName, effectWords, periodWords } from "#lib/deadlines/calendar/words.ts";
+import { movedWords } from "#lib/deadlines/calendars/moved.ts";
+import type { CalendarYearView, ShownEntry } from "#lib/deadlines/calendars/view.ts";
+import { calendarName, effectWords, periodWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { parseDay, weekdayOf } from "#lib/time/calendar.ts";
-import { addCalendarEntriesAction, removeCalendarEntryAction } from "#server/deadlines/keeping/actions.ts";
+import { addCalendarEntriesAction, removeCalendarEntryAction } from "#server/deadlines/calendars/actions.ts";
 import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 
 const columns =

@@ -8,12 +8,12 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { dayEffects } from "#lib/deadlines/calendar/entry.ts";
-import { type EntryForm, entryFormSchema, type FilledEntry } from "#lib/deadlines/calendar/forms.ts";
-import { movedWords } from "#lib/deadlines/calendar/moved.ts";
-import type { CalendarYearView } from "#lib/deadlines/calendar/view.ts";
-import { calendarName, effectMeaning, effectWords } from "#lib/deadlines/calendar/words.ts";
-import { addCalendarEntriesAction } from "#server/deadlines/keeping/actions.ts";
+import { dayEffects } from "#lib/deadlines/calendars/entry.ts";
+import { type EntryForm, entryFormSchema, type FilledEntry } from "#lib/deadlines/calendars/forms.ts";
+import { movedWords } from "#lib/deadlines/calendars/moved.ts";
+import type { CalendarYearView } from "#lib/deadlines/calendars/view.ts";
+import { calendarName, effectMeaning, effectWords } from "#lib/deadlines/calendars/words.ts";
+import { addCalendarEntriesAction } from "#server/deadlines/calendars/actions.ts";
 import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 
 /** Adds a day or a period; the form stays for the next one. */

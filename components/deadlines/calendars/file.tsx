@@ -4,12 +4,12 @@ import { useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { decodeText } from "#lib/csv/decode.ts";
-import { movedWords } from "#lib/deadlines/calendar/moved.ts";
-import { mostFileEntries, type ReadCalendar, readCalendarFile } from "#lib/deadlines/calendar/reading.ts";
-import type { CalendarYearView } from "#lib/deadlines/calendar/view.ts";
-import { effectWords, periodWords } from "#lib/deadlines/calendar/words.ts";
+import { movedWords } from "#lib/deadlines/calendars/moved.ts";
+import { mostFileEntries, type ReadCalendar, readCalendarFile } from "#lib/deadlines/calendars/reading.ts";
+import type { CalendarYearView } from "#lib/deadlines/calendars/view.ts";
+import { effectWords, periodWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
-import { addCalendarEntriesAction } from "#server/deadlines/keeping/actions.ts";
+import { addCalendarEntriesAction } from "#server/deadlines/calendars/actions.ts";
 import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 
 type Chosen = { name: string; read: ReadCalendar };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { MovedDeadline, MovedDeadlines } from "#lib/deadlines/calendar/moved.ts";
+import type { MovedDeadline, MovedDeadlines } from "#lib/deadlines/calendars/moved.ts";
 import { MovedList } from "./moved-list.tsx";
 
 const row: MovedDeadline = {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { type MovedDeadline, unlistedWords } from "#lib/deadlines/calendar/moved.ts";
+import { type MovedDeadline, unlistedWords } from "#lib/deadlines/calendars/moved.ts";
 import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
 import { againWords, dayWords } from "#lib/deadlines/words.ts";
 import { dayKey } from "#lib/time/time.ts";

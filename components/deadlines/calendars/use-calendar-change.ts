@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { Asking } from "#components/actions/run-action.ts";
 import { useAction } from "#components/actions/use-action.ts";
-import type { MovedDeadlines } from "#lib/deadlines/calendar/moved.ts";
+import type { MovedDeadlines } from "#lib/deadlines/calendars/moved.ts";
 
 /** A change of a calendar in words, and the deadlines that it moved. */
 export type Moves = { said: string; moved: MovedDeadlines };

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { movedWords } from "#lib/deadlines/calendar/moved.ts";
-import type { CalendarYearView } from "#lib/deadlines/calendar/view.ts";
-import { effectWords, periodWords } from "#lib/deadlines/calendar/words.ts";
+import { movedWords } from "#lib/deadlines/calendars/moved.ts";
+import type { CalendarYearView } from "#lib/deadlines/calendars/view.ts";
+import { effectWords, periodWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
-import { addCalendarEntriesAction } from "#server/deadlines/keeping/actions.ts";
+import { addCalendarEntriesAction } from "#server/deadlines/calendars/actions.ts";
 import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 
 /** Days that most courts keep and this calendar does not have: a person chooses which of them hold here. */

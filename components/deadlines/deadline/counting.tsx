@@ -1,5 +1,5 @@
-import { UnreviewedNote } from "#components/deadlines/calendar/unreviewed.tsx";
-import { Weeks } from "#components/deadlines/calendar/weeks.tsx";
+import { UnreviewedNote } from "#components/deadlines/calendars/unreviewed.tsx";
+import { Weeks } from "#components/deadlines/calendars/weeks.tsx";
 import { Section } from "#components/ui/section.tsx";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords, hoursWords, publicationWords } from "#lib/deadlines/words.ts";

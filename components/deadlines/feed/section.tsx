@@ -10,7 +10,7 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { feedsQuery } from "#lib/deadlines/feed/queries.ts";
 import { type FeedView, mostFeeds } from "#lib/deadlines/feed/schema.ts";
 import { formatAgo, formatDate, formatDateTime } from "#lib/time/time.ts";
-import { createFeedAction, revokeFeedAction } from "#server/deadlines/feeds/actions.ts";
+import { createFeedAction, revokeFeedAction } from "#server/deadlines/feed/actions.ts";
 
 /** The addresses by which this person's calendar program shows the deadlines, and the way to one. */
 export function CalendarFeeds({ database }: { database: string }) {

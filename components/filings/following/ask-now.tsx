@@ -3,7 +3,7 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { filingKeys } from "#lib/filings/keys.ts";
-import { askNowAction } from "#server/filings/watching/actions.ts";
+import { askNowAction } from "#server/filings/following/actions.ts";
 
 /** Has the service asked about a petition at once, instead of when its turn comes. */
 export function AskNow({

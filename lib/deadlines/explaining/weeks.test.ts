@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { calendarWith } from "#lib/deadlines/calendar/courts.ts";
-import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
+import { calendarWith } from "#lib/deadlines/calendars/courts.ts";
+import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { countDeadline, dayUnits, type Term } from "#lib/deadlines/count.ts";
 import { type WeekRow, weeksOf } from "./weeks.ts";
 

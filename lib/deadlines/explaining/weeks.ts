@@ -1,4 +1,4 @@
-import { recessArticle } from "#lib/deadlines/calendar/national.ts";
+import { recessArticle } from "#lib/deadlines/calendars/national.ts";
 import type { Counted, CountedDay, Reason } from "#lib/deadlines/count.ts";
 import { weekPlace } from "#lib/deadlines/standing/urgency.ts";
 import { shiftDay } from "#lib/time/calendar.ts";

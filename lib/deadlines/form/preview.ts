@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
-import { notReviewedWords } from "#lib/deadlines/calendar/words.ts";
+import { notReviewedWords } from "#lib/deadlines/calendars/words.ts";
 import { beginnings, dayUnits } from "#lib/deadlines/count.ts";
 import { deadlinePreviewUrl } from "#lib/deadlines/href.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";

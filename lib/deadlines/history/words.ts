@@ -1,4 +1,4 @@
-import { calendarName } from "#lib/deadlines/calendar/words.ts";
+import { calendarName } from "#lib/deadlines/calendars/words.ts";
 import type { DeadlineTerm } from "#lib/deadlines/schema.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
 import type { HistoryRow } from "#lib/deadlines/view.ts";

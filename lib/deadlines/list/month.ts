@@ -1,4 +1,4 @@
-import { nationalCalendar, recessArticle } from "#lib/deadlines/calendar/national.ts";
+import { nationalCalendar, recessArticle } from "#lib/deadlines/calendars/national.ts";
 import { daysBetween, weekPlace } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";

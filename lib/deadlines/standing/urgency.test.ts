@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
+import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { businessDaysBetween, needsSomebody, urgencyOf, weekPlace } from "./urgency.ts";
 
 /** A Wednesday. */

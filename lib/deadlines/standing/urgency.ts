@@ -1,4 +1,4 @@
-import type { Calendar } from "#lib/deadlines/calendar/entry.ts";
+import type { Calendar } from "#lib/deadlines/calendars/entry.ts";
 import type { DeadlineState } from "#lib/deadlines/schema.ts";
 import { type Day, dayNumber, parseDay, shiftDay } from "#lib/time/calendar.ts";
 import { isLive } from "./transitions.ts";

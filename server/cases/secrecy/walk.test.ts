@@ -66,11 +66,11 @@ import * as draft from "#server/filings/draft/mutations.ts";
 import * as evidence from "#server/filings/evidence/data.ts";
 import * as petitionFiles from "#server/filings/files/data.ts";
 import * as petitionUploads from "#server/filings/files/mutations.ts";
+import * as watching from "#server/filings/following/mutations.ts";
 import * as filings from "#server/filings/list/data.ts";
 import * as preparing from "#server/filings/preparing/mutations.ts";
 import * as presence from "#server/filings/presence/data.ts";
 import * as presenceWrites from "#server/filings/presence/mutations.ts";
-import * as watching from "#server/filings/watching/mutations.ts";
 import * as filingWindow from "#server/filings/window/mutations.ts";
 import * as guide from "#server/guides/data.ts";
 import * as guideDraft from "#server/guides/draft/mutations.ts";
@@ -667,10 +667,10 @@ const elsewhere: Record<string, string> = {
   writeComment: "addComment",
   moveDeadlinesToCase: "server/publications/arrival/runner",
   recountDeadlines: "server/deadlines/deciding",
-  namedMoves: "server/deadlines/keeping",
-  addEntries: "server/deadlines/keeping",
-  removeEntry: "server/deadlines/keeping",
-  readFeed: "server/deadlines/feeds",
+  namedMoves: "server/deadlines/calendars",
+  addEntries: "server/deadlines/calendars",
+  removeEntry: "server/deadlines/calendars",
+  readFeed: "server/deadlines/feed",
   readAlerts: "listAlerts",
   // The parts of *Hoje* in the transaction of whoever reads more.
   readToday: "getToday",
@@ -792,7 +792,7 @@ test("whoever opens a transaction says who acts; few parts of one are for the fi
     "server/cases/secrecy/defaults/data.ts",
     "server/cases/secrecy/defaults/mutations.ts",
     "server/db/connection.ts",
-    "server/deadlines/keeping/data.ts",
+    "server/deadlines/calendars/data.ts",
     "server/deadlines/recounting/mutations.ts",
     "server/documents/caching/mutations.ts",
     "server/events/kept.ts",

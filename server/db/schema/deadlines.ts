@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { dayEffects } from "#lib/deadlines/calendar/entry.ts";
+import { dayEffects } from "#lib/deadlines/calendars/entry.ts";
 import { dayUnits, doublings } from "#lib/deadlines/count.ts";
 import {
   type DeadlineHistoryDetail,

@@ -1,85 +1,112 @@
 import "server-only";
-import { and, asc, eq, or } from "drizzle-orm";
-import type { CalendarPlace } from "#lib/deadlines/calendar/href.ts";
-import { type KeptCalendar, type KeptYear, keptCalendar } from "#lib/deadlines/calendar/kept.ts";
-import { fold } from "#lib/format/fold.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
-import type { Tx } from "#server/db/connection.ts";
-import { share } from "#server/db/locks.ts";
-import { calendarEntries, calendarYears } from "#server/db/schema/schema.ts";
+import { and, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { courtOfCode } from "#lib/cnj/court.ts";
+import { usualEntriesOf } from "#lib/deadlines/calendars/courts.ts";
+import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
+import type { CalendarRow, CalendarYearView, DatabaseCalendars } from "#lib/deadlines/calendars/view.ts";
+import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { forTheFirm, type Tx } from "#server/db/connection.ts";
+import { calendarYears, cases, databases, deadlines } from "#server/db/schema/schema.ts";
+import { calendarFor, cityKeyOf, entriesOf } from "#server/deadlines/counting/data.ts";
 
-/** Whose calendar: a court's acronym and a city's name, as a deadline has them; null where it has none. */
-export type CalendarOf = { court: string | null; city: string | null };
-
-/** How cities are compared: `São Paulo` and `SAO PAULO` are one. Empty: the whole court. */
-export const cityKeyOf = (city: string | null): string => (city === null ? "" : fold(city).trim());
-
-/** The lock of a court's calendar: alone for who changes it, shared by who counts by it and stores the day. */
-export const calendarLock = ({ databaseId }: Ctx, court: string): string => `calendar ${databaseId} ${court}`;
-
-/**
- * Keeps the calendars of these courts as they are until what is counted by them is stored: a change waits, and then moves it too.
- * Before any deadline is locked, as who changes a calendar locks its deadlines after it.
- */
-export async function holdCalendars(tx: Tx, ctx: Ctx, courts: readonly (string | null)[]): Promise<void> {
-  const names = [...new Set(courts.flatMap((court) => court ?? []))].sort();
-  for (const court of names) await share(tx, calendarLock(ctx, court));
-}
-
-/** The calendar by which a deadline is counted: the court's and, where there is one, the city's. */
-export async function calendarFor(tx: Tx, ctx: Ctx, of: CalendarOf): Promise<KeptCalendar> {
-  if (of.court === null) return keptCalendar(of, []);
-  return keptCalendar(of, await yearsOf(tx, ctx, of));
-}
-
-/** The calendars of this database for many deadlines: each is read once. */
-export function calendars(tx: Tx, ctx: Ctx): (of: CalendarOf) => Promise<KeptCalendar> {
-  const read = new Map<string, Promise<KeptCalendar>>();
-  return (of) => {
-    const key = `${of.court ?? ""} ${cityKeyOf(of.city)}`;
-    const calendar = read.get(key) ?? calendarFor(tx, ctx, of);
-    read.set(key, calendar);
-    return calendar;
-  };
-}
-
-/** The years that are kept of a court, and of a city in it. */
-async function yearsOf(tx: Tx, ctx: Ctx, { court, city }: CalendarOf): Promise<KeptYear[]> {
-  const years = calendarYears;
-  const mine = and(
-    eq(years.databaseId, ctx.databaseId),
-    eq(years.court, court ?? ""),
-    or(eq(years.cityKey, ""), eq(years.cityKey, cityKeyOf(city))),
+/** The deadlines that a calendar counts: of a city's the deadlines there, of a court's those in all its cities. */
+const countedBy = ({ databaseId }: Ctx, { court, city }: { court: string; city: string | null }) =>
+  and(
+    eq(deadlines.databaseId, databaseId),
+    eq(deadlines.court, court),
+    inArray(deadlines.state, ["suggested", "open"]),
+    city === null ? undefined : eq(sql`fold_text(${deadlines.city})`, cityKeyOf(city)),
   );
-  const kept = await tx.select().from(years).where(mine);
-  if (kept.length === 0) return [];
-  const entries = await tx
-    .select()
-    .from(calendarEntries)
-    .where(and(eq(calendarEntries.databaseId, ctx.databaseId), eq(calendarEntries.court, court ?? "")))
-    .orderBy(asc(calendarEntries.from), asc(calendarEntries.name));
-  return kept.map((one) => ({
-    court: one.court,
-    city: one.cityKey === "" ? null : one.city,
-    year: one.year,
-    entries: entries.filter((entry) => entry.cityKey === one.cityKey && entry.year === one.year),
-    reviewedAt: one.reviewedAt?.toISOString() ?? null,
-    reviewedBy: one.reviewedBy,
-  }));
+
+/** All calendars of this database: those that somebody wrote, and those of the courts of its cases and deadlines. */
+export async function listCalendars(ctx: Ctx, { year }: { year: number }): Promise<DatabaseCalendars> {
+  return await readWithPermission(ctx, "calendars.change", async (tx) => {
+    const rows: CalendarRow[] = [];
+    for (const of of await placesOf(tx, ctx)) {
+      const calendar = await calendarFor(tx, ctx, of);
+      const years = [year, year + 1].flatMap(calendar.standing).filter(({ city }) => city === of.city);
+      rows.push({ ...of, years, deadlines: await countDeadlines(tx, ctx, of) });
+    }
+    return { ...(await nameOf(tx, ctx)), rows };
+  });
 }
 
-/** The rows of one year of a calendar, in the order of their days. */
-export async function entriesOf(tx: Tx, ctx: Ctx, { court, city, year }: CalendarPlace) {
-  return await tx
-    .select()
-    .from(calendarEntries)
-    .where(
-      and(
-        eq(calendarEntries.databaseId, ctx.databaseId),
-        eq(calendarEntries.court, court),
-        eq(calendarEntries.cityKey, cityKeyOf(city)),
-        eq(calendarEntries.year, year),
-      ),
-    )
-    .orderBy(asc(calendarEntries.from), asc(calendarEntries.name));
+/** One year of a calendar, as it is edited: also of a calendar that nobody wrote yet. */
+export async function getCalendarYear(ctx: Ctx, place: CalendarPlace): Promise<CalendarYearView> {
+  return await readWithPermission(ctx, "calendars.change", async (tx) => {
+    const { court, city, year } = place;
+    const calendar = await calendarFor(tx, ctx, place);
+    const standing = calendar.standing(year).find((one) => one.city === city) ?? {
+      court,
+      city,
+      year,
+      origin: "law" as const,
+      from: null,
+      hasDays: false,
+      reviewedAt: null,
+      reviewedBy: null,
+    };
+    const entries = await entriesOf(tx, ctx, place);
+    const counting = calendar.entriesOf(year, city);
+    const shown =
+      standing.origin === "kept"
+        ? entries.map(({ id, from, to, effect, name, source, createdBy }) => {
+            return { id, from, to, effect, name, source, createdBy };
+          })
+        : counting.map((entry) => ({ ...entry, id: null, createdBy: null }));
+    const has = (from: string) => shown.some((entry) => entry.from <= from && from <= entry.to);
+    return {
+      ...(await nameOf(tx, ctx)),
+      place,
+      standing,
+      entries: shown,
+      usual: city === null ? usualEntriesOf(year).filter(({ from }) => !has(from)) : [],
+      deadlines: await countDeadlines(tx, ctx, place),
+    };
+  });
+}
+
+async function nameOf(tx: Tx, ctx: Ctx): Promise<{ document: string; name: string }> {
+  const [row] = await tx
+    .select({ document: databases.document, name: databases.name })
+    .from(databases)
+    .where(eq(databases.id, ctx.databaseId));
+  return row ?? { document: "", name: "" };
+}
+
+/** Counted for the firm: an administrator sees no case, and of a count nobody learns whose deadlines they are. */
+async function countDeadlines(tx: Tx, ctx: Ctx, of: { court: string; city: string | null }): Promise<number> {
+  return await forTheFirm(tx, () => tx.$count(deadlines, countedBy(ctx, of)));
+}
+
+/** Courts first by how many cases they have, each before its cities. */
+async function placesOf(tx: Tx, ctx: Ctx): Promise<{ court: string; city: string | null }[]> {
+  const kept = await tx
+    .selectDistinct({ court: calendarYears.court, city: calendarYears.city })
+    .from(calendarYears)
+    .where(eq(calendarYears.databaseId, ctx.databaseId));
+  const used = await forTheFirm(tx, () =>
+    tx
+      .selectDistinct({ court: deadlines.court })
+      .from(deadlines)
+      .where(and(eq(deadlines.databaseId, ctx.databaseId), isNotNull(deadlines.court))),
+  );
+  const held = await forTheFirm(tx, () =>
+    tx
+      .select({ code: cases.courtCode, count: count() })
+      .from(cases)
+      .where(eq(cases.databaseId, ctx.databaseId))
+      .groupBy(cases.courtCode),
+  );
+  const ofCases = held
+    .sort((one, other) => other.count - one.count)
+    .flatMap(({ code }) => courtOfCode(code ?? "")?.acronym ?? []);
+  const courts = [...ofCases, ...used.flatMap(({ court }) => court ?? []), ...kept.map(({ court }) => court)];
+  return [...new Set(courts)].flatMap((court) => [
+    { court, city: null },
+    ...kept
+      .filter((one) => one.court === court && one.city !== null)
+      .map(({ city }) => ({ court, city }))
+      .sort((one, other) => (one.city ?? "").localeCompare(other.city ?? "", "pt")),
+  ]);
 }

@@ -11,8 +11,8 @@ import { dayIn } from "#lib/deadlines/zone.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, databases, publications } from "#server/db/schema/schema.ts";
-import { calendarFor } from "#server/deadlines/calendars/data.ts";
 import {
+  calendarFor,
   countBy,
   earlierByDiary,
   printedOf,

@@ -11,8 +11,7 @@ import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { keptFrom, peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, publications } from "#server/db/schema/schema.ts";
-import { holdCalendars } from "#server/deadlines/calendars/data.ts";
-import { countedColumns } from "#server/deadlines/counting/data.ts";
+import { countedColumns, holdCalendars } from "#server/deadlines/counting/data.ts";
 import {
   type DeadlineColumns,
   type Done,

@@ -5,8 +5,14 @@ import { actorOf } from "#server/audit/record.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlines, filings } from "#server/db/schema/schema.ts";
-import { calendarFor, holdCalendars } from "#server/deadlines/calendars/data.ts";
-import { cameAtOf, countBy, countedColumns, countedFrom } from "#server/deadlines/counting/data.ts";
+import {
+  calendarFor,
+  cameAtOf,
+  countBy,
+  countedColumns,
+  countedFrom,
+  holdCalendars,
+} from "#server/deadlines/counting/data.ts";
 import {
   type Deadline,
   type Done,

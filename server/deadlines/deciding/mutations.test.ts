@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { systemCtx } from "#server/auth/ctx.ts";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, deadlineHistory, deadlines, filings, publications } from "#server/db/schema/schema.ts";
+import { getCalendarYear } from "#server/deadlines/calendars/data.ts";
+import { addEntries, removeEntry } from "#server/deadlines/calendars/mutations.ts";
 import { previewDeadline } from "#server/deadlines/changing/data.ts";
 import { assignDeadline, changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
 import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
-import { getCalendarYear } from "#server/deadlines/keeping/data.ts";
-import { addEntries, removeEntry } from "#server/deadlines/keeping/mutations.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 import { fromNow, wednesday } from "#testing/clock.ts";
 import {

@@ -6,8 +6,14 @@ import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines } from "#server/db/schema/schema.ts";
-import { calendarFor, holdCalendars } from "#server/deadlines/calendars/data.ts";
-import { cameAtOf, countBy, countedColumns, countedFrom } from "#server/deadlines/counting/data.ts";
+import {
+  calendarFor,
+  cameAtOf,
+  countBy,
+  countedColumns,
+  countedFrom,
+  holdCalendars,
+} from "#server/deadlines/counting/data.ts";
 import { changeDeadline, type Deadline, tellOfDeadline } from "#server/deadlines/record/mutations.ts";
 
 const why = "O diário disse o número do processo.";

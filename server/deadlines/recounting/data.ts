@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
-import type { MovedDeadlines } from "#lib/deadlines/calendar/moved.ts";
+import type { MovedDeadlines } from "#lib/deadlines/calendars/moved.ts";
 import { type Ctx, can } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, isSecretCase } from "#server/db/schema/schema.ts";

@@ -4,8 +4,15 @@ import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { forTheFirm, type Tx } from "#server/db/connection.ts";
 import { deadlines, publications } from "#server/db/schema/schema.ts";
-import { type CalendarOf, calendars, cityKeyOf } from "#server/deadlines/calendars/data.ts";
-import { type Came, countBy, countedColumns, countedFrom } from "#server/deadlines/counting/data.ts";
+import {
+  type CalendarOf,
+  type Came,
+  calendars,
+  cityKeyOf,
+  countBy,
+  countedColumns,
+  countedFrom,
+} from "#server/deadlines/counting/data.ts";
 import { changeDeadline } from "#server/deadlines/record/mutations.ts";
 
 /** A deadline whose last day moved. */

@@ -17,8 +17,8 @@ import {
   publications,
   users,
 } from "#server/db/schema/schema.ts";
-import { calendars } from "#server/deadlines/calendars/data.ts";
 import {
+  calendars,
   cameAt,
   countedFrom,
   stateOfCase,

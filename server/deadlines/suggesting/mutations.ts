@@ -10,8 +10,13 @@ import { actorOf, recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
-import { calendars, holdCalendars } from "#server/deadlines/calendars/data.ts";
-import { countBy, countedColumns, countedFrom } from "#server/deadlines/counting/data.ts";
+import {
+  calendars,
+  countBy,
+  countedColumns,
+  countedFrom,
+  holdCalendars,
+} from "#server/deadlines/counting/data.ts";
 import { hasHappened } from "#server/deadlines/record/data.ts";
 import { changeDeadline, type Deadline, insertDeadlines } from "#server/deadlines/record/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";

@@ -13,10 +13,10 @@ import { cases, filingDocuments, filings } from "#server/db/schema/schema.ts";
 import { answerWith } from "#server/deadlines/answering/mutations.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { documentRows } from "#server/filings/documents/data.ts";
+import { askAbout } from "#server/filings/following/mutations.ts";
 import { type Filing, factsOf, happen, requireFiling } from "#server/filings/history/mutations.ts";
 import { leaveServiceDraft, notPrepared } from "#server/filings/leaving/mutations.ts";
 import { lockingOf, repeatedOf, waitsForCheck } from "#server/filings/lock/data.ts";
-import { askAbout } from "#server/filings/watching/mutations.ts";
 import { openerRefusal } from "./data.ts";
 
 type Refused<R extends string> = { ok: false; reason: R };

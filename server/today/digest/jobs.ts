@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, gt, isNull, notExists, or } from "drizzle-orm";
-import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
+import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { dayKey, formatTime } from "#lib/time/time.ts";
 import { digestMail } from "#lib/today/digest/mail.ts";
 import { isPressing } from "#lib/today/digest/words.ts";

@@ -10,7 +10,7 @@ import { rolesAllow } from "#server/auth/permissions.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { memberships, users } from "#server/db/schema/schema.ts";
-import { endFeedsOf } from "#server/deadlines/feeds/mutations.ts";
+import { endFeedsOf } from "#server/deadlines/feed/mutations.ts";
 import { notifyAccessChanged, notifyPeopleChanged } from "#server/events/notify.ts";
 import {
   type Authority,

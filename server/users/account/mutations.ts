@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";
-import { endFeedsOf } from "#server/deadlines/feeds/mutations.ts";
+import { endFeedsOf } from "#server/deadlines/feed/mutations.ts";
 
 /** Which of one's own sessions end: one of them, all but the one in use, or all. */
 export type Ending = { only: string } | { except: string } | "all";

@@ -15,7 +15,7 @@ import { forgetWrongCodes } from "#server/auth/second-factor/check.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { memberships, offeredRoles, oneTimeLinks, users } from "#server/db/schema/schema.ts";
-import { endFeedsOf } from "#server/deadlines/feeds/mutations.ts";
+import { endFeedsOf } from "#server/deadlines/feed/mutations.ts";
 import { notifyAccessChanged } from "#server/events/notify.ts";
 import {
   type Authority,

@@ -6,7 +6,7 @@ import { beginStep, finishStep } from "#server/auth/second-factor/sign-in-step.t
 import { confirmPerson } from "#server/auth/step-up.ts";
 import { closePool, db, pool } from "#server/db/connection.ts";
 import { accessEvents, users } from "#server/db/schema/schema.ts";
-import { readFeed } from "#server/deadlines/feeds/data.ts";
+import { readFeed } from "#server/deadlines/feed/data.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { type Authority, cliAuthority } from "#server/users/authority/data.ts";
 import { inTurn } from "#server/users/authority/mutations.ts";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { CalendarYear } from "#components/deadlines/calendars/year.tsx";
 import { Main } from "#components/shell/main.tsx";
-import { calendarName } from "#lib/deadlines/calendar/words.ts";
-import { loadCalendarYear } from "#server/deadlines/keeping/loaders.ts";
+import { calendarName } from "#lib/deadlines/calendars/words.ts";
+import { loadCalendarYear } from "#server/deadlines/calendars/loaders.ts";
 
 type Props = {
   params: Promise<{ database: string }>;

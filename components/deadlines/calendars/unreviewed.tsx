@@ -1,6 +1,6 @@
 import { Note } from "#components/ui/note.tsx";
-import { isReviewed } from "#lib/deadlines/calendar/kept.ts";
-import { notReviewedWords } from "#lib/deadlines/calendar/words.ts";
+import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
+import { notReviewedWords } from "#lib/deadlines/calendars/words.ts";
 import type { CalendarStanding, DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";

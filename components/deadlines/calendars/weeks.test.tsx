@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { nationalCalendar } from "#lib/deadlines/calendar/national.ts";
+import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { countDeadline, type DayUnit } from "#lib/deadlines/count.ts";
 import { hatchClass } from "./hatch.ts";
 import { Weeks } from "./weeks.tsx";

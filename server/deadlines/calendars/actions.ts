@@ -1,6 +1,6 @@
 "use server";
 
-import { addEntriesSchema, removeEntrySchema, reviewYearSchema } from "#lib/deadlines/calendar/forms.ts";
+import { addEntriesSchema, removeEntrySchema, reviewYearSchema } from "#lib/deadlines/calendars/forms.ts";
 import { calendarRefusal } from "#lib/failures/calendars.ts";
 import { administrationAction, refuse } from "#server/auth/action.ts";
 import { addEntries, mostYearEntries, removeEntry, reviewYear } from "./mutations.ts";

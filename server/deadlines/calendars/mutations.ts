@@ -1,16 +1,16 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { CalendarEntry } from "#lib/deadlines/calendar/entry.ts";
-import type { CalendarPlace } from "#lib/deadlines/calendar/href.ts";
-import type { MovedDeadlines } from "#lib/deadlines/calendar/moved.ts";
-import { calendarName } from "#lib/deadlines/calendar/words.ts";
+import type { CalendarEntry } from "#lib/deadlines/calendars/entry.ts";
+import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
+import type { MovedDeadlines } from "#lib/deadlines/calendars/moved.ts";
+import { calendarName } from "#lib/deadlines/calendars/words.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { calendarEntries, calendarYears } from "#server/db/schema/schema.ts";
-import { calendarFor, calendarLock, cityKeyOf, entriesOf } from "#server/deadlines/calendars/data.ts";
+import { calendarFor, calendarLock, cityKeyOf, entriesOf } from "#server/deadlines/counting/data.ts";
 import { namedMoves } from "#server/deadlines/recounting/data.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 

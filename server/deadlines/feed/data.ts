@@ -17,8 +17,13 @@ import {
   isSecretCase,
   publications,
 } from "#server/db/schema/schema.ts";
-import { calendars } from "#server/deadlines/calendars/data.ts";
-import { cameAt, countedFrom, stateOfCase, unreviewedYears } from "#server/deadlines/counting/data.ts";
+import {
+  calendars,
+  cameAt,
+  countedFrom,
+  stateOfCase,
+  unreviewedYears,
+} from "#server/deadlines/counting/data.ts";
 import { movesOf } from "#server/deadlines/record/data.ts";
 import { env } from "#server/env.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { CalendarEntry } from "#lib/deadlines/calendar/entry.ts";
+import type { CalendarEntry } from "#lib/deadlines/calendars/entry.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions, deadlineHistory } from "#server/db/schema/schema.ts";

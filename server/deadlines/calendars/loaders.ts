@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { readCalendarPlace } from "#lib/deadlines/calendar/href.ts";
-import type { CalendarYearView, DatabaseCalendars } from "#lib/deadlines/calendar/view.ts";
+import { readCalendarPlace } from "#lib/deadlines/calendars/href.ts";
+import type { CalendarYearView, DatabaseCalendars } from "#lib/deadlines/calendars/view.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import { pageAdministrationCtx, pageGuardedAdministrator } from "#server/auth/page.ts";
