@@ -83,7 +83,7 @@ async function runLane(
     path: result.counterexamplePath,
     replayPath: /replayPath="([^"]*)"/.exec(text ?? "")?.[1],
   });
-  const command = "npx vitest run server/filings/model.test.ts";
+  const command = "npx vitest run --project database server/filings/model.test.ts";
   throw new Error(
     `${text}\n\n${messageOf(result.errorInstance)}\n\nTo repeat it: FILING_MODEL='${again}' ${command}`,
   );

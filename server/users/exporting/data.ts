@@ -306,7 +306,7 @@ const readme = (name: string, now: Date): string =>
     "De uma entrada recusada não se sabe quem a tentou: o endereço de onde veio não sai.",
     "Senhas, chaves e endereços secretos não saem. Do segundo fator sai só desde quando existe.",
     "De uma base em que a pessoa não vê os processos, e de um processo restrito a outros, não sai o que é do processo.",
-    "Por quanto tempo cada coisa fica guardada: decisão 39 da documentação do Autos.",
+    "Por quanto tempo cada coisa fica guardada diz o manual do Autos, em Dados pessoais.",
     "",
   ].join("\r\n");
 
