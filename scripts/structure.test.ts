@@ -51,6 +51,11 @@ test.each<[string, Record<string, string>, string]>([
     "lib/cases/rules.ts: may not import server/cases/data.ts",
   ],
   [
+    "one subject under two names",
+    { "lib/cases/hearing/rules.ts": "", "server/cases/hearings/data.ts": serverOnly },
+    "lib/cases/hearing and server/cases/hearings: one subject, two names",
+  ],
+  [
     "imports by relative path",
     { "components/ui/a.tsx": 'import { b } from "../cases/b.tsx";\n' },
     "components/ui/a.tsx: may not import components/cases/b.tsx",

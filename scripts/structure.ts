@@ -168,6 +168,7 @@ export function checkStructure({ root }: { root: string }): string[] {
     ...findCycles(sources),
     ...findFolderCircles(sources),
     ...findPrefixes(sources),
+    ...findNamesakes(sources),
   ];
 }
 
@@ -337,6 +338,21 @@ function findPrefixes(sources: Source[]): string[] {
   return [...alike]
     .filter(([, count]) => count >= mostAlike)
     .map(([name, count]) => `${name}-*: ${count} files begin alike, make a folder of the word`);
+}
+
+/** Rooms of a domain that are one noun in two forms: a subject's room has one name in every tree. */
+function findNamesakes(sources: Source[]): string[] {
+  const rooms = new Map<string, Map<string, string>>();
+  for (const { path } of sources) {
+    const [tree = "", domain = "", room, file] = path.split("/");
+    if (!["components", "lib", "server"].includes(tree) || file === undefined || room === undefined) continue;
+    const noun = `${domain}/${room.replace(/s$/, "")}`;
+    const forms = rooms.get(noun) ?? new Map<string, string>();
+    rooms.set(noun, forms.set(room, forms.get(room) ?? `${tree}/${domain}/${room}`));
+  }
+  return [...rooms.values()]
+    .filter(({ size }) => size > 1)
+    .map((forms) => `${[...forms.values()].join(" and ")}: one subject, two names`);
 }
 
 if (import.meta.main) {
