@@ -5,7 +5,7 @@ import { allDecisionsName, kindNames } from "#lib/cases/movements/words.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { lowered } from "#lib/format/lowered.ts";
+import { lowered } from "#lib/format/letter-case.ts";
 import { formatShort, type Moment } from "#lib/time/time.ts";
 
 export const scopeNames: Record<Rule["scope"], string> = {

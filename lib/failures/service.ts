@@ -1,6 +1,6 @@
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import { lowered } from "#lib/format/lowered.ts";
+import { lowered } from "#lib/format/letter-case.ts";
 
 /** What each token is called on screen. */
 export const credentialNames: Record<CredentialKind, string> = {

@@ -8,7 +8,7 @@ import {
 } from "#lib/databases/tokens/check.ts";
 import type { TokenView } from "#lib/databases/tokens/view.ts";
 import { tokenTitles } from "#lib/databases/tokens/words.ts";
-import { lowered } from "#lib/format/lowered.ts";
+import { capitalised, lowered } from "#lib/format/letter-case.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { credentialNames } from "./service.ts";
 
@@ -19,8 +19,6 @@ const addressPhrases: Record<AddressField, string> = {
   appUrl: "o endereço da janela de peticionamento",
   webUrl: "o endereço de guias e integração",
 };
-
-const capitalised = (text: string) => `${text.charAt(0).toLocaleUpperCase("pt-BR")}${text.slice(1)}`;
 
 /** The name of the field for a kind of token: "Token da API". */
 export const tokenLabel = (kind: CredentialKind) => capitalised(credentialNames[kind]);

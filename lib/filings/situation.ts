@@ -1,3 +1,4 @@
+import { capitalised } from "#lib/format/letter-case.ts";
 import type { Facts, Turn } from "./facts.ts";
 
 /** What a petition's page, its row and the terminal say of it: one reading of the four facts, and no second one. */
@@ -36,39 +37,25 @@ export function situationOf(facts: Facts): Situation {
   return intent === "ready" ? "ready" : "draft";
 }
 
-export function situationWord(situation: Situation): string {
-  switch (situation) {
-    case "draft":
-      return "Rascunho";
-    case "ready":
-      return "Pronta";
-    case "open":
-      return "Janela aberta";
-    case "sent":
-      return "Enviada";
-    case "executing":
-      return "Em execução";
-    case "awaiting-receipt":
-      return "Protocolada, aguardando recibo";
-    case "filed":
-      return "Protocolada";
-    case "rejected":
-      return "Rejeitada";
-    case "cancelled":
-      return "Cancelada";
-    case "discarded":
-      return "Descartada";
-  }
-}
+/** What became of a petition, as every screen, paper and line of its history says it. */
+export const became = {
+  executing: "em execução",
+  filed: "protocolada",
+  rejected: "rejeitada",
+  cancelled: "cancelada",
+  discarded: "descartada",
+} as const;
+
+const words: Record<Situation, string> = {
+  draft: "rascunho",
+  ready: "pronta",
+  open: "janela aberta",
+  sent: "enviada",
+  "awaiting-receipt": `${became.filed}, aguardando recibo`,
+  ...became,
+};
+
+export const situationWord = (situation: Situation): string => capitalised(words[situation]);
 
 /** What stands under the word where the petition went on although nobody expected it. */
-export function despiteWord(despite: Turn): string {
-  switch (despite) {
-    case "cancelled":
-      return "depois de cancelada";
-    case "rejected":
-      return "depois de rejeitada";
-    case "discarded":
-      return "depois de descartada";
-  }
-}
+export const despiteWord = (despite: Turn): string => `depois de ${became[despite]}`;

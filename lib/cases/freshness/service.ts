@@ -1,5 +1,5 @@
 import { lastingCause } from "#lib/failures/service.ts";
-import { asClause, lowered } from "#lib/format/lowered.ts";
+import { asClause, lowered } from "#lib/format/letter-case.ts";
 import { formatAgo } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { answerWords, type Times } from "./answer.ts";

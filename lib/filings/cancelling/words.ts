@@ -54,6 +54,15 @@ export function isCancelCurrent({
   }
 }
 
+const notCancelled = "Não foi cancelada: o serviço diz que";
+
+/** Why the service did not cancel a petition, as far as its answer says so. */
+export const refusedCancels = {
+  "already-filed": `${notCancelled} já foi protocolada`,
+  "already-processed": `${notCancelled} já foi processada`,
+  executing: `${notCancelled} está em execução`,
+} as const;
+
 /** What the service's answer to a cancellation means for whoever asked, and what comes next. */
 export function cancelWords(outcome: CancelAnswer["outcome"] | null): { title: string; text: string } {
   switch (outcome) {
@@ -64,17 +73,17 @@ export function cancelWords(outcome: CancelAnswer["outcome"] | null): { title: s
       };
     case "already-filed":
       return {
-        title: "Não foi cancelada: o serviço diz que já foi protocolada.",
+        title: `${refusedCancels["already-filed"]}.`,
         text: "O recibo aparece aqui assim que o serviço o entregar.",
       };
     case "already-processed":
       return {
-        title: "Não foi cancelada: o serviço diz que já foi processada.",
+        title: `${refusedCancels["already-processed"]}.`,
         text: "Ele espera a resposta do tribunal. O desfecho aparece aqui.",
       };
     case "executing":
       return {
-        title: "Não foi cancelada: o serviço diz que está em execução.",
+        title: `${refusedCancels.executing}.`,
         text: "O desfecho aparece aqui.",
       };
     case "unknown":

@@ -3,7 +3,7 @@ import { formatSize } from "#lib/documents/rules.ts";
 import type { Evidence } from "#lib/filings/facts.ts";
 import type { HistoryRow } from "#lib/filings/history/schema.ts";
 import { historyWords } from "#lib/filings/history/words.ts";
-import { despiteWord, situationOf, situationWord } from "#lib/filings/situation.ts";
+import { became, despiteWord, situationOf, situationWord } from "#lib/filings/situation.ts";
 import type { FilingDocument, FilingView } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
 import { plural } from "#lib/format/count.ts";
@@ -115,19 +115,7 @@ function toldOf({
 }
 
 function toldWord(evidence: Evidence): string | null {
-  switch (evidence) {
-    case "none":
-    case "draft":
-      return null;
-    case "executing":
-      return "em execução";
-    case "filed":
-      return "protocolada";
-    case "rejected":
-      return "rejeitada";
-    case "cancelled":
-      return "cancelada";
-  }
+  return evidence === "none" || evidence === "draft" ? null : became[evidence];
 }
 
 /** `Réplica.pdf (214 KB, 3 páginas)` */

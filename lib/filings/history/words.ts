@@ -1,6 +1,8 @@
 import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
 import { failureSentence } from "#lib/failures/service.ts";
+import { refusedCancels } from "#lib/filings/cancelling/words.ts";
 import { cancelOutcomes } from "#lib/filings/schema.ts";
+import { became } from "#lib/filings/situation.ts";
 import { plural } from "#lib/format/count.ts";
 import { quoted } from "#lib/format/quote.ts";
 import { documentChanges, type HistoryRow } from "./schema.ts";
@@ -35,11 +37,11 @@ export function historyWords({ kind, detail }: Pick<HistoryRow, "kind" | "detail
     case "executing":
       return withWords("O serviço a executa", detail);
     case "filed":
-      return withWords("O serviço diz que foi protocolada", detail);
+      return withWords(`O serviço diz que foi ${became.filed}`, detail);
     case "rejected":
-      return withWords("O serviço diz que foi rejeitada", detail);
+      return withWords(`O serviço diz que foi ${became.rejected}`, detail);
     case "cancelled":
-      return withWords("O serviço diz que foi cancelada", detail);
+      return withWords(`O serviço diz que foi ${became.cancelled}`, detail);
     case "unclear":
       return withWords("O serviço respondeu com um desfecho que não reconhecemos", detail);
     case "receipt":
@@ -107,15 +109,14 @@ function documentsSaid({ change, name, to, count }: Detail): string {
 
 /** One that it cancelled is a row of another kind, unless its window was opened or used meanwhile. */
 function cancelSaid(outcome: Detail[string] | undefined): string {
-  switch (cancelOutcomes.find((known) => known === outcome) ?? "unknown") {
+  const known = cancelOutcomes.find((one) => one === outcome) ?? "unknown";
+  switch (known) {
     case "cancelled":
       return "O serviço confirmou o cancelamento, mas a janela foi aberta ou usada enquanto ele respondia";
     case "already-filed":
-      return "Não foi cancelada: o serviço diz que já foi protocolada";
     case "already-processed":
-      return "Não foi cancelada: o serviço diz que já foi processada";
     case "executing":
-      return "Não foi cancelada: o serviço diz que está em execução";
+      return refusedCancels[known];
     case "unknown":
       return "Não se sabe se foi cancelada: a resposta do serviço não deixa claro";
   }
