@@ -59,3 +59,12 @@ export const situationWord = (situation: Situation): string => capitalised(words
 
 /** What stands under the word where the petition went on although nobody expected it. */
 export const despiteWord = (despite: Turn): string => `depois de ${became[despite]}`;
+
+const notCancelled = "Não foi cancelada: o serviço diz que";
+
+/** Why the service did not cancel a petition, as far as its answer says so. */
+export const refusedCancels = {
+  "already-filed": `${notCancelled} já foi ${became.filed}`,
+  "already-processed": `${notCancelled} já foi processada`,
+  executing: `${notCancelled} está ${became.executing}`,
+} as const;

@@ -1,6 +1,6 @@
 import { formatCnj } from "#lib/cnj/number.ts";
 import type { CancelAnswer } from "#lib/filings/schema.ts";
-import { situationOf } from "#lib/filings/situation.ts";
+import { refusedCancels, situationOf } from "#lib/filings/situation.ts";
 import type { FilingRow, FilingView } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
 
@@ -53,15 +53,6 @@ export function isCancelCurrent({
       return evidence === "none" || evidence === "draft" || evidence === "executing";
   }
 }
-
-const notCancelled = "Não foi cancelada: o serviço diz que";
-
-/** Why the service did not cancel a petition, as far as its answer says so. */
-export const refusedCancels = {
-  "already-filed": `${notCancelled} já foi protocolada`,
-  "already-processed": `${notCancelled} já foi processada`,
-  executing: `${notCancelled} está em execução`,
-} as const;
 
 /** What the service's answer to a cancellation means for whoever asked, and what comes next. */
 export function cancelWords(outcome: CancelAnswer["outcome"] | null): { title: string; text: string } {

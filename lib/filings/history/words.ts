@@ -1,8 +1,7 @@
 import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
 import { failureSentence } from "#lib/failures/service.ts";
-import { refusedCancels } from "#lib/filings/cancelling/words.ts";
 import { cancelOutcomes } from "#lib/filings/schema.ts";
-import { became } from "#lib/filings/situation.ts";
+import { became, refusedCancels } from "#lib/filings/situation.ts";
 import { plural } from "#lib/format/count.ts";
 import { quoted } from "#lib/format/quote.ts";
 import { documentChanges, type HistoryRow } from "./schema.ts";
