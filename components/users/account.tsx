@@ -112,7 +112,7 @@ function OwnData() {
   );
 }
 
-const options = themes.map((value) => ({ value, label: themeNames[value] }));
+const themeOptions = themes.map((value) => ({ value, label: themeNames[value] }));
 
 /** The choice of the theme: it changes at once and is kept in this browser. */
 function ThemeChoice({ initial }: { initial: Theme }) {
@@ -123,5 +123,5 @@ function ThemeChoice({ initial }: { initial: Theme }) {
     chooseTheme(next);
   }
 
-  return <Segmented label="Aparência" value={theme} onValueChange={choose} options={options} />;
+  return <Segmented label="Aparência" value={theme} onValueChange={choose} options={themeOptions} />;
 }

@@ -898,7 +898,7 @@ export const actions: Record<string, Action> = {
   splitDocumentAction: { audience: "cases", input: (given) => petitions.withLargeDocument(given) },
   convertDocumentAction: { audience: "cases", input: (given) => petitions.withImage(given) },
 
-  // server/filings/{preparing,watching,cancelling,presence}
+  // server/filings/{preparing,following,cancelling,presence}
   prepareFilingAction: {
     audience: "cases",
     input: async (given) => ({

@@ -74,6 +74,8 @@ const counted: Record<string, [one: string, many: string]> = {
   addresses: ["endereço", "endereços"],
   attempts: ["tentativa de entrada", "tentativas de entrada"],
   reads: ["leitura", "leituras"],
+  notes: ["anotação", "anotações"],
+  comments: ["comentário", "comentários"],
 };
 
 type Reason = ConfirmRefusal["reason"] | ProviderRefusal | "one-time-expired" | "wrong-current";

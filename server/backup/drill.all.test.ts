@@ -441,16 +441,22 @@ describe("nothing is done with a backup", () => {
     expect(await untouched()).toEqual(empty);
   });
 
-  test("of a newer version", async () => {
-    const newer = await cloneTestDatabase();
-    onTestFinished(newer.drop);
-    const last = (allMigrations.at(-1)?.when ?? 0) + 1;
-    const own = openPool(newer.ownerUrl);
-    await own.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${last})`);
+  const times = allMigrations.map(({ when }) => when);
+  test.each([
+    [
+      "newer",
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${Math.max(...times) + 1})`,
+    ],
+    ["older", `update drizzle.__drizzle_migrations set created_at = ${Math.min(...times) - 1}`],
+  ])("of a version that is %s", async (reason, statement) => {
+    const other = await cloneTestDatabase();
+    onTestFinished(other.drop);
+    const own = openPool(other.ownerUrl);
+    await own.query(statement);
     await own.end();
-    const later = join(folder, "copia-nova.age");
-    await makeBackup(newer.appUrl, later);
-    expect(await reasonOf(putInPlace(place, { from: later }))).toBe("newer");
+    const from = join(folder, `copia-${reason}.age`);
+    await makeBackup(other.appUrl, from);
+    expect(await reasonOf(putInPlace(place, { from }))).toBe(reason);
     expect(await untouched()).toEqual(empty);
   });
 

@@ -16,6 +16,8 @@ export type BackupReason =
   | "limits"
   /** A newer version made it. */
   | "newer"
+  /** A version made it from before the first migration that this one has. */
+  | "older"
   /** The database has data. */
   | "occupied"
   /** Processes work on the database. */

@@ -17,10 +17,12 @@ export async function following(entries: Entries): Promise<ComingEntry> {
   return value;
 }
 
-/** The first file. Throws BackupError `format`, `limits` or `newer`. */
+/** The first file. Throws BackupError `format`, `limits`, `newer` or `older`. */
 export async function readHeader(entries: Entries): Promise<Header> {
   const header = await jsonOf(await named(entries, files.header), headerSchema, longest.header);
-  const isKnown = allMigrations.some(({ when }) => when === header.migration.when);
+  const { when } = header.migration;
+  if (when < (allMigrations[0]?.when ?? 0)) throw new BackupError("older");
+  const isKnown = allMigrations.some((one) => one.when === when);
   if (header.format > format || !isKnown) throw new BackupError("newer");
   return header;
 }

@@ -43,7 +43,7 @@ export async function recreateTables({
   await unguard(client);
 }
 
-/** A migration that changed rows guards its table again at its end: rows of many customer databases come by one COPY. */
+/** A migration that changes rows guards its table again at its end: rows of many customer databases come by one COPY. */
 async function unguard(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class

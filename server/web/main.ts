@@ -25,7 +25,7 @@ import { serveGuideUpload } from "./guide-upload.ts";
 import { type HotReload, hotReload } from "./hot-reload.ts";
 import { holdScripts } from "./late-scripts.ts";
 import { inPageTurn } from "./page-turns.ts";
-
+import { prepareQuietly } from "./prepare-quietly.ts";
 import { servePublicationsDelivery } from "./publications-delivery.ts";
 import { unsafeStart } from "./start-conditions.ts";
 
@@ -134,16 +134,3 @@ async function drain(server: Server): Promise<void> {
 }
 
 start().catch(failStartBy);
-
-/** Next prints how long it read its configuration, and has no option against it: the line says nothing to a person. */
-async function prepareQuietly(app: { prepare(): Promise<void> }): Promise<void> {
-  const { log } = console;
-  console.log = (...said: unknown[]) => {
-    if (!String(said[0]).includes("Running next.config")) log(...said);
-  };
-  try {
-    await app.prepare();
-  } finally {
-    console.log = log;
-  }
-}

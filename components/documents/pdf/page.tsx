@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Page, pdfjs } from "react-pdf";
+import { Page } from "react-pdf";
 import { endDrawn } from "#components/documents/ahead/begin.ts";
 import { DrawnAhead } from "#components/documents/ahead/drawn.tsx";
 import { nameLinks } from "#components/documents/links/name-links.ts";
@@ -9,6 +9,7 @@ import type { Margins } from "#lib/documents/margins.ts";
 import type { Hit, TextPiece } from "#lib/documents/search.ts";
 import { piecesOf } from "#lib/documents/text-layer.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { shownAnnotations } from "./annotations.ts";
 import { markHits } from "./mark-hits.ts";
 import { marginsOfCanvas } from "./measure-margins.ts";
 import type { Drawing, PageSize } from "./page-sizes.ts";
@@ -229,14 +230,4 @@ function useOwnSize(input: {
     };
   }, [pdf, number, isSized]);
   return isBroken;
-}
-
-const { FILEATTACHMENT, SOUND, MOVIE, SCREEN, THREED, RICHMEDIA } = pdfjs.AnnotationType;
-
-/** What would play, start or save something from within the page. Attached files stand beside the document instead. */
-const inert = new Set([FILEATTACHMENT, SOUND, MOVIE, SCREEN, THREED, RICHMEDIA]);
-
-/** The annotations of a page that get an element of their own; all that have a look are drawn into the page's picture. */
-function shownAnnotations<A extends { annotationType?: number }>({ annotations }: { annotations: A[] }): A[] {
-  return annotations.filter(({ annotationType = 0 }) => !inert.has(annotationType));
 }

@@ -10,7 +10,6 @@ import { pdfOptions } from "#components/pdf/setup.ts";
 import { languageOf } from "#lib/documents/language.ts";
 import { destinationOf } from "#lib/documents/outline/destination.ts";
 import { partStep } from "#lib/http/parts.ts";
-
 import { placeOf } from "./destination.ts";
 import { measureMargins } from "./measure-margins.ts";
 import { mendTruncated } from "./mend-truncated.ts";

@@ -1,13 +1,11 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
-import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { seenField } from "#lib/filings/review/seen.ts";
-import { stepHref } from "#lib/filings/steps/href.ts";
-import { databaseOfPetition } from "#lib/filings/window/form-target.ts";
 import { windowHref } from "#lib/filings/window/href.ts";
+import { useOwnDocument } from "./own-document.ts";
 
 const onPhone = "(max-width: 899px)";
 
@@ -81,27 +79,4 @@ export function OpenForm({
       )}
     </>
   );
-}
-
-/** The path by which the browser loaded this document; what one came to within Autos keeps the first page's. */
-function loadedPath(): string {
-  const [entry] = performance.getEntriesByType("navigation");
-  return entry === undefined ? "" : new URL(entry.name).pathname;
-}
-
-/**
- * Whether this document may lead to the filing window: its policy names the window's address only when the browser loaded it
- * as the page of a petition of this database. If not, it is loaded again; until then the button does not stand there, which
- * would be stopped on its way. What the server drew is such a page.
- */
-function useOwnDocument({ database, id }: { database: string; id: string }): boolean {
-  const isServer = useFirstPaint();
-  const [isOwn] = useState(
-    () => typeof window === "undefined" || databaseOfPetition(loadedPath()) === database,
-  );
-  useEffect(() => {
-    // The address may still be that of the step before: it is changed a moment after the page.
-    if (!isOwn) window.location.assign(stepHref({ database, id, step: "window" }));
-  }, [isOwn, database, id]);
-  return isServer || isOwn;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { z } from "zod";
+import { hearShown, sayShown } from "./talk.ts";
 
 /**
  * A window that leads back opens the petition's page where it was: the page from which it was opened learns of that at once,
@@ -13,29 +13,4 @@ export function useWindowTalk({ id, onOther }: { id: string; onOther: () => void
     sayShown(id);
     return hearShown(id, () => hear());
   }, [id]);
-}
-
-/** What pages of Autos in one browser tell each other: that one of them shows a petition, as after its window led back. */
-const saidSchema = z.object({ filing: z.string() });
-
-const name = "autos-filings";
-
-const channel = (): BroadcastChannel | null =>
-  typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
-
-/** Tells the other pages of this browser that a page of this petition was opened. */
-function sayShown(filing: string): void {
-  const open = channel();
-  open?.postMessage({ filing });
-  open?.close();
-}
-
-/** Calls when another page of this browser opens this petition; returns what ends that. */
-function hearShown(filing: string, onShown: () => void): () => void {
-  const open = channel();
-  if (open === null) return () => {};
-  open.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (saidSchema.safeParse(data).data?.filing === filing) onShown();
-  };
-  return () => open.close();
 }

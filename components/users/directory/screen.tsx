@@ -87,7 +87,7 @@ function Blocked({ entry }: { entry: BlockedEntry }) {
   );
 }
 
-const list = new Intl.ListFormat("pt-BR");
+const listFormat = new Intl.ListFormat("pt-BR");
 
 /** Says who administers with a password alone; whoever is the only one is asked by the desk itself. */
 function Exposed({ people }: { people: PersonRow[] }) {
@@ -97,7 +97,7 @@ function Exposed({ people }: { people: PersonRow[] }) {
   return (
     <Note tone="care" className="mt-6">
       <b className="text-ink">
-        {list.format(names)} {names.length === 1 ? "administra" : "administram"} sem segundo fator.
+        {listFormat.format(names)} {names.length === 1 ? "administra" : "administram"} sem segundo fator.
       </b>{" "}
       Quem descobrir {names.length === 1 ? "a senha" : "uma dessas senhas"} pode usar e trocar os tokens do
       escritório.{" "}

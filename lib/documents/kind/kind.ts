@@ -1,6 +1,7 @@
 import { looksLikePdf } from "#lib/documents/rules.ts";
-import type { FileKind, OtherKind } from "./kinds.ts";
-
+import { archiveKind } from "./archive.ts";
+import type { FileKind } from "./kinds.ts";
+import { markupKind } from "./markup.ts";
 import { isBinary, readText } from "./text.ts";
 
 /** From how many of its first bytes on the kind of a file is certain. */
@@ -91,63 +92,4 @@ function signatureKind(head: Uint8Array): FileKind | null {
     if (signedData.every((byte, index) => head[at + index] === byte)) return "signature";
   }
   return null;
-}
-
-const latin1 = new TextDecoder("latin1");
-
-/** The folder in which each kind of office file has its contents. */
-const folders = { "word/": "docx", "xl/": "xlsx", "ppt/": "pptx" } as const;
-
-/** What the first file of an OpenDocument archive says, after its own name. */
-const openDocuments = {
-  "mimetypeapplication/vnd.oasis.opendocument.text": "odt",
-  "mimetypeapplication/vnd.oasis.opendocument.spreadsheet": "ods",
-  "mimetypeapplication/vnd.oasis.opendocument.presentation": "odp",
-} as const;
-
-/** The longest of these, in bytes. */
-const longestName = 80;
-
-/** What a ZIP archive is, by the names of the files at its beginning; nothing of it is unpacked. */
-function archiveKind(head: Uint8Array): OtherKind {
-  const text = latin1.decode(head);
-  // A name follows the header of its file, of 30 bytes.
-  const names = text
-    .split("PK\u0003\u0004")
-    .slice(1)
-    .map((file) => file.slice(26, 26 + longestName));
-  for (const [said, kind] of Object.entries(openDocuments)) {
-    if (names[0]?.startsWith(said) && names[0][said.length] !== "-") return kind;
-  }
-  if (!names.some((name) => name.startsWith("[Content_Types].xml"))) return "zip";
-  for (const [folder, kind] of Object.entries(folders)) {
-    if (names.some((name) => name.startsWith(folder))) return kind;
-  }
-  return "zip";
-}
-
-/** Elements with which pages begin that have neither a doctype nor `<html>`, as browsers recognise them. */
-const ofPages =
-  /^(?:html|head|title|meta|link|base|style|script|body|iframe|frameset|h[1-6]|div|font|table|a|b|i|p|br|hr|img|form|center|span|pre)$/;
-
-/**
- * Which markup a text is, by what it begins with; null for a text without. Declarations, comments and space before the
- * first element are passed over.
- */
-function markupKind(text: string): Extract<OtherKind, "html" | "svg" | "xml"> | null {
-  let rest = text.replace(/^\uFEFF/, "").trimStart();
-  let isDeclared = false;
-  while (rest.startsWith("<?") || rest.startsWith("<!")) {
-    if (/^<!doctype\s+html/i.test(rest)) return "html";
-    if (/^<!doctype\s+svg/i.test(rest)) return "svg";
-    isDeclared = true;
-    const [from, end] = rest.startsWith("<!--") ? [4, "-->"] : [2, ">"];
-    const at = rest.indexOf(end, from);
-    if (at === -1) return "xml";
-    rest = rest.slice(at + end.length).trimStart();
-  }
-  const name = /^<(?:[a-z]\w*:)?([a-z][\w.-]*)/i.exec(rest)?.[1]?.toLowerCase();
-  if (name === undefined) return isDeclared ? "xml" : null;
-  if (name === "svg") return "svg";
-  return ofPages.test(name) ? "html" : "xml";
 }

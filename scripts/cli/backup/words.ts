@@ -18,6 +18,8 @@ export function sentenceOf({ reason, about }: BackupError): string {
       return "A cópia tem arquivos maiores, ou em maior número, do que o Autos escreve: foi alterada. Nada foi mudado.";
     case "newer":
       return "A cópia foi feita por uma versão mais nova do Autos. Atualize o Autos e repita. Nada foi mudado.";
+    case "older":
+      return "A cópia foi feita por uma versão do Autos de antes da primeira entrega, que esta não lê. Nada foi mudado.";
     case "occupied":
       return "Já há dados aqui, e uma cópia só entra numa instalação vazia: indique outra pasta em DATA_DIR, ou outro banco. Nada foi mudado.";
     case "running":

@@ -66,7 +66,7 @@ import * as draft from "#server/filings/draft/mutations.ts";
 import * as evidence from "#server/filings/evidence/data.ts";
 import * as petitionFiles from "#server/filings/files/data.ts";
 import * as petitionUploads from "#server/filings/files/mutations.ts";
-import * as watching from "#server/filings/following/mutations.ts";
+import * as filingFollowing from "#server/filings/following/mutations.ts";
 import * as filings from "#server/filings/list/data.ts";
 import * as preparing from "#server/filings/preparing/mutations.ts";
 import * as presence from "#server/filings/presence/data.ts";
@@ -526,8 +526,8 @@ const writes: Record<string, Asked | Asked[]> = {
   acknowledge: (ctx, _, { filing }) => draft.acknowledge(ctx, { id: filing }),
   requestPreparation: (ctx, _, { draft: id }) => preparing.requestPreparation(ctx, { id, seen: "" }),
   openWindow: (ctx, _, { filing }) => filingWindow.openWindow(ctx, { id: filing, seen: null }),
-  askNow: (ctx, _, { filing }) => watching.askNow(ctx, { id: filing }),
-  askAbout: (ctx, _, { filing }) => watching.askAbout(ctx, { id: filing }),
+  askNow: (ctx, _, { filing }) => filingFollowing.askNow(ctx, { id: filing }),
+  askAbout: (ctx, _, { filing }) => filingFollowing.askAbout(ctx, { id: filing }),
   cancelPetition: (ctx, _, { filing }) => cancelling.cancelPetition(ctx, { id: filing }),
   archivePublications: [
     (ctx, _, { publication: id }) => publicationArchive.archivePublications(ctx, { on: { ids: [id] } }),
@@ -653,7 +653,6 @@ const elsewhere: Record<string, string> = {
   movesOf: "listDeadlines",
   cameAtOf: "reopenDeadline",
   // What every change of a deadline goes through.
-  requireDeadline: "server/deadlines",
   isMoved: "server/deadlines",
   countGiven: "previewDeadline",
   farDayOf: "server/deadlines",
@@ -677,7 +676,6 @@ const elsewhere: Record<string, string> = {
   getDigest: "getDigestPage",
   countDeadlines: "server/users/handover",
   handOverDeadlines: "server/users/handover",
-  assignedTo: "server/users/handover",
   countAssigned: "server/users/handover",
   handOverPublications: "server/users/handover",
   // In the transaction that begins a petition.
@@ -706,7 +704,6 @@ const elsewhere: Record<string, string> = {
   convertDocument: "server/filings/documents/secrecy.test.ts",
   changeDocuments: "server/filings/documents/secrecy.test.ts",
   putDocuments: "server/filings/documents/secrecy.test.ts",
-  deleteDocument: "server/filings/documents/secrecy.test.ts",
   orderRows: "server/filings/documents/secrecy.test.ts",
   documentRows: "server/filings/documents/secrecy.test.ts",
   reachOf: "listFilings",
@@ -734,16 +731,16 @@ const elsewhere: Record<string, string> = {
 /** Neither takes nor gives anything of a case: SQL and words to build with, people, labels' names, views, settings. */
 const ofNoCase =
   `isRefreshing factsOf labelsOfCase namedPerson wordsOf shownBy readSelection listViews saveView changeView
-  deleteView isNewTo isInPeriod startOf hasWords isSaid areListed renameLabel isOnHidden listPeople peopleChoices peopleIn
+  deleteView isNewTo isInPeriod startOf isSaid areListed renameLabel isOnHidden listPeople peopleChoices peopleIn
   paperName mayNameForUnseen auditedCases isAnnotated ensureLabels totalOf noCounts batchSizeOf oneImportAtATime visitOf unseenOf
   unseenDocumentsOf seenOf given isSearch rowOf needSql columnSql isAskedSql unspoken mayOpenWindow
   paralegalsOpen windowOrigin letParalegalsOpen hashOf shownDocument shownProof changeRefusal sealRemoved openRemoved
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
-  feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf countedBy listCalendars getCalendarYear reviewYear hashOfSecret
-  toPrepare isMailSet chooseDigest beginTry endTry putOff
+  feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf listCalendars getCalendarYear reviewYear hashOfSecret
+  toPrepare chooseDigest beginTry endTry putOff
   heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf
-  countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasDeadline hasUndecided tellOfPublications
+  countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasUndecided tellOfPublications
   auditedPublications tellOfWatch haltOf identityOf saidOf isKept largestKept cacheFacts cacheMbOf changeCacheSize
   emptyCache reasonOf`.split(/\s+/);
 

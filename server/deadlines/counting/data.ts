@@ -14,7 +14,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { share } from "#server/db/locks.ts";
 import { calendarEntries, calendarYears, cases, deadlines, publications } from "#server/db/schema/schema.ts";
 
-/** What a deadline is counted from, and by which clock its last day ends. */
+/** What a deadline is counted from, by which calendar, and by which clock its last day ends. */
 
 type Dated = { availableOn: string | null; begins: DeadlineBeginning };
 

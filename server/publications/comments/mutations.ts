@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { isId } from "#lib/format/id.ts";
 import { mostComments } from "#lib/publications/reading/schema.ts";
@@ -83,7 +83,7 @@ async function change(
 ): Promise<{ ok: true } | { ok: false; reason: "kept" }> {
   return await withPermission(ctx, "publications.work", async (tx) => {
     if (isDeleted && isId(id) && (await isKept(tx, ctx, id))) return { ok: false, reason: "kept" };
-    const was = (isDeleted ? isNull : isNotNull)(publicationComments.deletedAt);
+    const was = isDeleted ? isNull(publicationComments.deletedAt) : isRestorable;
     const [comment] = isId(id)
       ? await tx
           .update(publicationComments)
@@ -108,16 +108,18 @@ function isOwn(ctx: Ctx, id: string): SQL | undefined {
   return and(eq(publicationComments.id, id), mine);
 }
 
-/** Removes the deleted comments that can no longer be restored. Returns how many. */
+/** Removes the deleted comments that can no longer be restored. Audited, by their number. Returns how many. */
 export async function purgeComments(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "publications.work", async (tx) => {
-    const gone = and(
-      eq(publicationComments.databaseId, ctx.databaseId),
-      lt(publicationComments.deletedAt, sql`now() - make_interval(mins => ${keptMinutes})`),
-    );
-    return (await tx.delete(publicationComments).where(gone)).rowCount ?? 0;
+    const gone = and(eq(publicationComments.databaseId, ctx.databaseId), not(isRestorable));
+    const { rowCount } = await tx.delete(publicationComments).where(gone);
+    const comments = rowCount ?? 0;
+    if (comments > 0) await recordAudit(tx, ctx, { action: "audit.purge", detail: { comments } });
+    return comments;
   });
 }
+
+const isRestorable = sql`${publicationComments.deletedAt} > now() - make_interval(mins => ${keptMinutes})`;
 
 async function told(
   tx: Tx,

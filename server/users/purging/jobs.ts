@@ -1,22 +1,17 @@
 import "server-only";
 import { gt, sql } from "drizzle-orm";
-import { systemCtx } from "#server/auth/ctx.ts";
 import { purgeNotes } from "#server/cases/organisation/notes/mutations.ts";
+import { inEachDatabase } from "#server/databases/data.ts";
 import { db } from "#server/db/connection.ts";
 import { enqueue, queueNames } from "#server/db/queues.ts";
-import { accessEvents, databases } from "#server/db/schema/schema.ts";
-import { logUnexpected } from "#server/log.ts";
+import { accessEvents } from "#server/db/schema/schema.ts";
 import { purgeComments } from "#server/publications/comments/mutations.ts";
 import { purgeOld } from "./mutations.ts";
 
-/** Removes what has passed its time. */
+/** Removes what has passed its time. The day counts as done with the row that `purgeOld` writes, so that comes last. */
 export async function purge(): Promise<void> {
+  for (const work of [purgeNotes, purgeComments]) await inEachDatabase({ job: "purge", what: "purge", work });
   await purgeOld();
-  for (const { id } of await db().select({ id: databases.id }).from(databases)) {
-    const ctx = systemCtx({ databaseId: id, job: "purge" });
-    for (const purgeDeleted of [purgeNotes, purgeComments])
-      await purgeDeleted(ctx).catch((error) => logUnexpected(error, "purge"));
-  }
 }
 
 /** Every minute: has what passed its time removed, once a day. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { mostNotes } from "#lib/cases/organisation/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
@@ -74,27 +74,25 @@ export async function restoreNote(ctx: Ctx, id: string): Promise<void> {
     const [note] = await tx
       .update(caseNotes)
       .set({ deletedAt: null })
-      .where(and(own(ctx, id), mayDelete(ctx), isNotNull(caseNotes.deletedAt)))
+      .where(and(own(ctx, id), mayDelete(ctx), isRestorable))
       .returning({ cnj: caseNotes.cnj });
     if (note === undefined) throw noteNotFound();
     await told(tx, ctx, { action: "note.restore", cnj: note.cnj, id });
   });
 }
 
-/** Removes the deleted notes that can no longer be restored. Returns how many. */
+/** Removes the deleted notes that can no longer be restored. Audited, by their number. Returns how many. */
 export async function purgeNotes(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "cases.organise", async (tx) => {
-    const gone = await tx
-      .delete(caseNotes)
-      .where(
-        and(
-          eq(caseNotes.databaseId, ctx.databaseId),
-          lt(caseNotes.deletedAt, sql`now() - make_interval(mins => ${keptMinutes})`),
-        ),
-      );
-    return gone.rowCount ?? 0;
+    const gone = and(eq(caseNotes.databaseId, ctx.databaseId), not(isRestorable));
+    const { rowCount } = await tx.delete(caseNotes).where(gone);
+    const notes = rowCount ?? 0;
+    if (notes > 0) await recordAudit(tx, ctx, { action: "audit.purge", detail: { notes } });
+    return notes;
   });
 }
+
+const isRestorable = sql`${caseNotes.deletedAt} > now() - make_interval(mins => ${keptMinutes})`;
 
 const noteNotFound = () => notFound("note");
 const own = (ctx: Ctx, id: string) => and(eq(caseNotes.databaseId, ctx.databaseId), eq(caseNotes.id, id));

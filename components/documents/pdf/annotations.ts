@@ -1,0 +1,15 @@
+import { pdfjs } from "react-pdf";
+
+const { FILEATTACHMENT, SOUND, MOVIE, SCREEN, THREED, RICHMEDIA } = pdfjs.AnnotationType;
+
+/** What would play, start or save something from within the page. Attached files stand beside the document instead. */
+const inert = new Set([FILEATTACHMENT, SOUND, MOVIE, SCREEN, THREED, RICHMEDIA]);
+
+/** The annotations of a page that get an element of their own; all that have a look are drawn into the page's picture. */
+export function shownAnnotations<A extends { annotationType?: number }>({
+  annotations,
+}: {
+  annotations: A[];
+}): A[] {
+  return annotations.filter(({ annotationType = 0 }) => !inert.has(annotationType));
+}

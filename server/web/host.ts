@@ -1,0 +1,32 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import { env } from "#server/env.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** What the machine itself and its supervisor ask, under whatever name; it says nothing of a firm. */
+const probes = /^\/api\/(?:health|ready)$/;
+
+/**
+ * Autos answers under the host of `APP_ORIGIN` only: another name may be somebody's page that leads its visitors' browsers
+ * here (DNS rebinding). Puts the request into its usual form: a path, and our own host.
+ */
+export function refuseHost(request: IncomingMessage): Refusal | null {
+  const ours = new URL(env().APP_ORIGIN);
+  const { headersDistinct, url = "" } = request;
+  const absolute = url.startsWith("/") ? null : URL.parse(url);
+  if (absolute !== null) request.url = absolute.pathname + absolute.search;
+  if (!request.url?.startsWith("/"))
+    return { status: 400, code: "invalid", message: "O pedido está malformado." };
+  const isOurs = (host: string) =>
+    URL.parse(`${ours.protocol}//${host}`)?.host === ours.host && !/[/?#@\\]/.test(host);
+  const named = [...(headersDistinct.host ?? []), ...(absolute === null ? [] : [absolute.host])];
+  if (!probes.test(request.url) && !(headersDistinct.host?.length === 1 && named.every(isOurs))) {
+    return {
+      status: 421,
+      code: "not_found",
+      message: `Este não é o endereço do Autos. Abra ${ours.origin}.`,
+    };
+  }
+  request.headers.host = ours.host;
+  return null;
+}
