@@ -8,8 +8,7 @@ CREATE TABLE "access_events" (
 	"outcome" text NOT NULL,
 	"address" text,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "access_links" (
 	"place" bigint NOT NULL,
 	"sequence" bigint NOT NULL,
@@ -18,16 +17,14 @@ CREATE TABLE "access_links" (
 	CONSTRAINT "access_links_place_pk" PRIMARY KEY("place"),
 	CONSTRAINT "access_links_sequence" UNIQUE("sequence"),
 	CONSTRAINT "access_links_place" CHECK ("access_links"."place" > 0)
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "access_removals" (
 	"sequence" bigint NOT NULL,
 	"what" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"code" "bytea" NOT NULL,
 	CONSTRAINT "access_removals_sequence_pk" PRIMARY KEY("sequence")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "access_seals" (
 	"number" bigint NOT NULL,
 	"first_place" bigint NOT NULL,
@@ -38,15 +35,13 @@ CREATE TABLE "access_seals" (
 	"sealed_key" text NOT NULL,
 	CONSTRAINT "access_seals_number_pk" PRIMARY KEY("number"),
 	CONSTRAINT "access_seals_number" CHECK ("access_seals"."number" > 0 and "access_seals"."first_place" > 0)
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "access_unsealed" (
 	"first" bigint NOT NULL,
 	"sequences" bigint[] NOT NULL,
 	CONSTRAINT "access_unsealed_first_pk" PRIMARY KEY("first"),
 	CONSTRAINT "access_unsealed_list" CHECK ((first = any (sequences) and first <= all (sequences)) is true)
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "alert_mails" (
 	"database_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -58,16 +53,14 @@ CREATE TABLE "alert_mails" (
 	"next_at" timestamp with time zone,
 	"failure" text,
 	CONSTRAINT "alert_mails_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "alert_mails" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "alert_rule_cases" (
 	"database_id" uuid NOT NULL,
 	"cnj" char(20) NOT NULL,
 	"rule_id" uuid NOT NULL,
 	CONSTRAINT "alert_rule_cases_database_id_cnj_rule_id_pk" PRIMARY KEY("database_id","cnj","rule_id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "alert_rule_cases" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "alert_rules" (
 	"database_id" uuid NOT NULL,
@@ -79,8 +72,7 @@ CREATE TABLE "alert_rules" (
 	"telling" text DEFAULT 'digest' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "alert_rules_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "alert_rules" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "alerts" (
 	"database_id" uuid NOT NULL,
@@ -91,8 +83,7 @@ CREATE TABLE "alerts" (
 	"is_urgent" boolean DEFAULT false NOT NULL,
 	"mail_id" uuid,
 	CONSTRAINT "alerts_database_id_user_id_cnj_movement_id_pk" PRIMARY KEY("database_id","user_id","cnj","movement_id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "alerts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "audit_events" (
 	"database_id" uuid NOT NULL,
@@ -106,8 +97,7 @@ CREATE TABLE "audit_events" (
 	"address" text,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "audit_events_database_id_sequence_pk" PRIMARY KEY("database_id","sequence")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "audit_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "audit_links" (
 	"database_id" uuid NOT NULL,
@@ -118,8 +108,7 @@ CREATE TABLE "audit_links" (
 	CONSTRAINT "audit_links_database_id_place_pk" PRIMARY KEY("database_id","place"),
 	CONSTRAINT "audit_links_sequence" UNIQUE("database_id","sequence"),
 	CONSTRAINT "audit_links_place" CHECK ("audit_links"."place" > 0)
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "audit_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "audit_removals" (
 	"database_id" uuid NOT NULL,
@@ -128,8 +117,7 @@ CREATE TABLE "audit_removals" (
 	"at" timestamp with time zone NOT NULL,
 	"code" "bytea" NOT NULL,
 	CONSTRAINT "audit_removals_database_id_sequence_pk" PRIMARY KEY("database_id","sequence")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "audit_removals" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "audit_seals" (
 	"database_id" uuid NOT NULL,
@@ -142,8 +130,7 @@ CREATE TABLE "audit_seals" (
 	"sealed_key" text NOT NULL,
 	CONSTRAINT "audit_seals_database_id_number_pk" PRIMARY KEY("database_id","number"),
 	CONSTRAINT "audit_seals_number" CHECK ("audit_seals"."number" > 0 and "audit_seals"."first_place" > 0)
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "audit_seals" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "audit_unsealed" (
 	"database_id" uuid NOT NULL,
@@ -151,8 +138,7 @@ CREATE TABLE "audit_unsealed" (
 	"sequences" bigint[] NOT NULL,
 	CONSTRAINT "audit_unsealed_database_id_first_pk" PRIMARY KEY("database_id","first"),
 	CONSTRAINT "audit_unsealed_list" CHECK ((first = any (sequences) and first <= all (sequences)) is true)
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "audit_unsealed" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "blob_chunks" (
 	"database_id" uuid NOT NULL,
@@ -160,8 +146,7 @@ CREATE TABLE "blob_chunks" (
 	"place" integer NOT NULL,
 	"data" "bytea" NOT NULL,
 	CONSTRAINT "blob_chunks_database_id_blob_id_place_pk" PRIMARY KEY("database_id","blob_id","place")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "blob_chunks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "blobs" (
 	"database_id" uuid NOT NULL,
@@ -174,8 +159,7 @@ CREATE TABLE "blobs" (
 	"size" bigint,
 	"sha256" text,
 	CONSTRAINT "blobs_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "blobs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "cached_chunks" (
 	"database_id" uuid NOT NULL,
@@ -183,8 +167,7 @@ CREATE TABLE "cached_chunks" (
 	"place" integer NOT NULL,
 	"data" "bytea" NOT NULL,
 	CONSTRAINT "cached_chunks_database_id_blob_id_place_pk" PRIMARY KEY("database_id","blob_id","place")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "cached_chunks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "cached_documents" (
 	"database_id" uuid NOT NULL,
@@ -201,8 +184,7 @@ CREATE TABLE "cached_documents" (
 	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cached_documents_database_id_cnj_document_id_pk" PRIMARY KEY("database_id","cnj","document_id"),
 	CONSTRAINT "cached_documents_blob" UNIQUE("database_id","blob_id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "cached_documents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "calendar_entries" (
 	"database_id" uuid NOT NULL,
@@ -219,8 +201,7 @@ CREATE TABLE "calendar_entries" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" text NOT NULL,
 	CONSTRAINT "calendar_entries_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "calendar_entries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -233,8 +214,7 @@ CREATE TABLE "calendar_feeds" (
 	"revoked_at" timestamp with time zone,
 	"read_at" timestamp with time zone,
 	CONSTRAINT "calendar_feeds_secret_hash_unique" UNIQUE("secret_hash")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "calendar_years" (
 	"database_id" uuid NOT NULL,
 	"court" text NOT NULL,
@@ -245,15 +225,13 @@ CREATE TABLE "calendar_years" (
 	"reviewed_by" text,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "calendar_years_database_id_court_city_key_year_pk" PRIMARY KEY("database_id","court","city_key","year")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "calendar_years" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "callback_nonces" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"database_id" uuid NOT NULL,
 	"filing_id" uuid NOT NULL
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "case_attempts" (
 	"database_id" uuid NOT NULL,
 	"cnj" char(20) NOT NULL,
@@ -261,16 +239,14 @@ CREATE TABLE "case_attempts" (
 	"process" uuid,
 	"crashes" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "case_attempts_database_id_cnj_pk" PRIMARY KEY("database_id","cnj")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "case_attempts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_labels" (
 	"database_id" uuid NOT NULL,
 	"cnj" char(20) NOT NULL,
 	"label_id" uuid NOT NULL,
 	CONSTRAINT "case_labels_database_id_cnj_label_id_pk" PRIMARY KEY("database_id","cnj","label_id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "case_labels" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_links" (
 	"database_id" uuid NOT NULL,
@@ -279,8 +255,7 @@ CREATE TABLE "case_links" (
 	"source" text NOT NULL,
 	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "case_links_database_id_cnj_other_pk" PRIMARY KEY("database_id","cnj","other")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "case_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_notes" (
 	"database_id" uuid NOT NULL,
@@ -293,8 +268,7 @@ CREATE TABLE "case_notes" (
 	"changed_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "case_notes_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "case_notes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_restrictions" (
 	"database_id" uuid NOT NULL,
@@ -302,8 +276,7 @@ CREATE TABLE "case_restrictions" (
 	"people" uuid[] DEFAULT '{}' NOT NULL,
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "case_restrictions_database_id_cnj_pk" PRIMARY KEY("database_id","cnj")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "case_restrictions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_texts" (
 	"database_id" uuid NOT NULL,
@@ -311,8 +284,7 @@ CREATE TABLE "case_texts" (
 	"words" "tsvector" NOT NULL,
 	"cut" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "case_texts_database_id_cnj_pk" PRIMARY KEY("database_id","cnj")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "case_texts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_traits" (
 	"database_id" uuid NOT NULL,
@@ -321,8 +293,7 @@ CREATE TABLE "case_traits" (
 	"key" text NOT NULL,
 	"name" text NOT NULL,
 	CONSTRAINT "case_traits_database_id_cnj_kind_key_pk" PRIMARY KEY("database_id","cnj","kind","key")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "case_traits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_views" (
 	"database_id" uuid NOT NULL,
@@ -333,8 +304,7 @@ CREATE TABLE "case_views" (
 	"shared" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "case_views_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "case_views" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_visits" (
 	"database_id" uuid NOT NULL,
@@ -345,8 +315,7 @@ CREATE TABLE "case_visits" (
 	"seen_place" bigint,
 	"documents_through" timestamp with time zone,
 	CONSTRAINT "case_visits_database_id_user_id_cnj_pk" PRIMARY KEY("database_id","user_id","cnj")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "case_visits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "cases" (
 	"database_id" uuid NOT NULL,
@@ -395,8 +364,7 @@ CREATE TABLE "cases" (
 	"archived_at" timestamp with time zone,
 	"archived_by" text,
 	CONSTRAINT "cases_database_id_cnj_pk" PRIMARY KEY("database_id","cnj")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "cases" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "checks" (
 	"database_id" uuid NOT NULL,
@@ -409,8 +377,7 @@ CREATE TABLE "checks" (
 	"new_movements" integer DEFAULT 0 NOT NULL,
 	"new_documents" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "checks_database_id_cnj_first_at_pk" PRIMARY KEY("database_id","cnj","first_at")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "checks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "court_accesses" (
 	"database_id" uuid NOT NULL,
@@ -426,8 +393,7 @@ CREATE TABLE "court_accesses" (
 	"message" text,
 	"cookies" integer,
 	CONSTRAINT "court_accesses_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "court_accesses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "credentials" (
 	"database_id" uuid NOT NULL,
@@ -439,8 +405,7 @@ CREATE TABLE "credentials" (
 	"set_by" text NOT NULL,
 	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "credentials_database_id_kind_pk" PRIMARY KEY("database_id","kind")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "credentials" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "databases" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -457,8 +422,7 @@ CREATE TABLE "databases" (
 	"document_cache_mb" integer DEFAULT 2048 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "databases_document_unique" UNIQUE("document")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "deadline_history" (
 	"database_id" uuid NOT NULL,
 	"deadline_id" uuid NOT NULL,
@@ -469,8 +433,7 @@ CREATE TABLE "deadline_history" (
 	"by" text NOT NULL,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "deadline_history_database_id_deadline_id_place_pk" PRIMARY KEY("database_id","deadline_id","place")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "deadline_history" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "deadlines" (
 	"database_id" uuid NOT NULL,
@@ -513,8 +476,7 @@ CREATE TABLE "deadlines" (
 	"closed_reason" text,
 	"filing_id" uuid,
 	CONSTRAINT "deadlines_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "deadlines" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "digest_choices" (
 	"database_id" uuid NOT NULL,
@@ -522,8 +484,7 @@ CREATE TABLE "digest_choices" (
 	"is_wanted" boolean NOT NULL,
 	"chosen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "digest_choices_database_id_user_id_pk" PRIMARY KEY("database_id","user_id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "digest_choices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "digests" (
 	"database_id" uuid NOT NULL,
@@ -535,8 +496,7 @@ CREATE TABLE "digests" (
 	"next_at" timestamp with time zone,
 	"failure" text,
 	CONSTRAINT "digests_database_id_user_id_day_pk" PRIMARY KEY("database_id","user_id","day")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "digests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "documents" (
 	"database_id" uuid NOT NULL,
@@ -554,8 +514,7 @@ CREATE TABLE "documents" (
 	"position" integer DEFAULT 0 NOT NULL,
 	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "documents_database_id_cnj_id_pk" PRIMARY KEY("database_id","cnj","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "documents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "filing_answers" (
 	"database_id" uuid NOT NULL,
@@ -566,8 +525,7 @@ CREATE TABLE "filing_answers" (
 	"said_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"said_by" text NOT NULL,
 	CONSTRAINT "filing_answers_database_id_filing_id_pk" PRIMARY KEY("database_id","filing_id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "filing_answers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "filing_documents" (
 	"database_id" uuid NOT NULL,
@@ -586,8 +544,7 @@ CREATE TABLE "filing_documents" (
 	"sent_at" timestamp with time zone,
 	"service_document_id" text,
 	CONSTRAINT "filing_documents_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "filing_documents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "filing_history" (
 	"database_id" uuid NOT NULL,
@@ -600,8 +557,7 @@ CREATE TABLE "filing_history" (
 	"detail" jsonb NOT NULL,
 	"blob_id" uuid,
 	CONSTRAINT "filing_history_database_id_filing_id_place_pk" PRIMARY KEY("database_id","filing_id","place")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "filing_history" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "filing_presences" (
 	"database_id" uuid NOT NULL,
@@ -611,8 +567,7 @@ CREATE TABLE "filing_presences" (
 	"since" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "filing_presences_database_id_cnj_person_id_pk" PRIMARY KEY("database_id","cnj","person_id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "filing_presences" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "filings" (
 	"database_id" uuid NOT NULL,
@@ -672,8 +627,7 @@ CREATE TABLE "filings" (
 	"repeat_hashes" text[] DEFAULT '{}' NOT NULL,
 	"sealed_nonce" text,
 	CONSTRAINT "filings_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "filings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "guide_catalogs" (
 	"database_id" uuid PRIMARY KEY NOT NULL,
@@ -681,8 +635,7 @@ CREATE TABLE "guide_catalogs" (
 	"answered_at" timestamp with time zone,
 	"failing_since" timestamp with time zone,
 	"failure" text
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "guide_catalogs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "guide_definitions" (
 	"database_id" uuid NOT NULL,
@@ -692,8 +645,7 @@ CREATE TABLE "guide_definitions" (
 	"known_at" timestamp with time zone NOT NULL,
 	"withdrawn_at" timestamp with time zone,
 	CONSTRAINT "guide_definitions_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "guide_definitions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "guide_proofs" (
 	"database_id" uuid NOT NULL,
@@ -708,8 +660,7 @@ CREATE TABLE "guide_proofs" (
 	"added_at" timestamp with time zone NOT NULL,
 	"added_by" text NOT NULL,
 	CONSTRAINT "guide_proofs_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "guide_proofs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "guides" (
 	"database_id" uuid NOT NULL,
@@ -757,8 +708,7 @@ CREATE TABLE "guides" (
 	"note" text DEFAULT '' NOT NULL,
 	"filing_id" uuid,
 	CONSTRAINT "guides_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "guides" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "import_items" (
 	"database_id" uuid NOT NULL,
@@ -781,8 +731,7 @@ CREATE TABLE "import_items" (
 	"lease" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "import_items_database_id_import_id_cnj_pk" PRIMARY KEY("database_id","import_id","cnj")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "import_items" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "imports" (
 	"database_id" uuid NOT NULL,
@@ -796,8 +745,7 @@ CREATE TABLE "imports" (
 	"withheld" text[] DEFAULT '{}' NOT NULL,
 	"counts" jsonb,
 	CONSTRAINT "imports_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "imports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "ingest_keys" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -812,16 +760,14 @@ CREATE TABLE "ingest_keys" (
 	"last_delivery_at" timestamp with time zone,
 	"last_delivery_count" integer,
 	CONSTRAINT "ingest_keys_key_hash_unique" UNIQUE("key_hash")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "labels" (
 	"database_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "labels_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "labels" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "memberships" (
 	"user_id" uuid NOT NULL,
@@ -829,8 +775,7 @@ CREATE TABLE "memberships" (
 	"role" text NOT NULL,
 	"granted_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "memberships_user_id_database_id_role_pk" PRIMARY KEY("user_id","database_id","role")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "movements" (
 	"database_id" uuid NOT NULL,
 	"cnj" char(20) NOT NULL,
@@ -850,16 +795,14 @@ CREATE TABLE "movements" (
 	"position" bigserial NOT NULL,
 	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "movements_database_id_cnj_id_pk" PRIMARY KEY("database_id","cnj","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "movements" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "offered_roles" (
 	"link_id" uuid NOT NULL,
 	"database_id" uuid NOT NULL,
 	"role" text NOT NULL,
 	CONSTRAINT "offered_roles_link_id_database_id_role_pk" PRIMARY KEY("link_id","database_id","role")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "one_time_links" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -875,8 +818,7 @@ CREATE TABLE "one_time_links" (
 	"cancelled_at" timestamp with time zone,
 	"cancelled_by_id" uuid,
 	CONSTRAINT "one_time_links_secret_hash_unique" UNIQUE("secret_hash")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "operator_waits" (
 	"database_id" uuid NOT NULL,
 	"work" text NOT NULL,
@@ -888,8 +830,7 @@ CREATE TABLE "operator_waits" (
 	"operation" integer,
 	"status" integer,
 	CONSTRAINT "operator_waits_database_id_work_pk" PRIMARY KEY("database_id","work")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "operator_waits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "provider_links" (
 	"issuer" text NOT NULL,
@@ -897,13 +838,11 @@ CREATE TABLE "provider_links" (
 	"user_id" uuid NOT NULL,
 	"linked_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "provider_links_issuer_subject_pk" PRIMARY KEY("issuer","subject")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "provider_returns" (
 	"state_hash" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "publication_comments" (
 	"database_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -915,8 +854,7 @@ CREATE TABLE "publication_comments" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "publication_comments_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "publication_comments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "publication_deliveries" (
 	"database_id" uuid NOT NULL,
@@ -931,8 +869,7 @@ CREATE TABLE "publication_deliveries" (
 	"invalid_items" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"is_whole" boolean NOT NULL,
 	CONSTRAINT "publication_deliveries_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "publication_deliveries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "publications" (
 	"database_id" uuid NOT NULL,
@@ -991,8 +928,7 @@ CREATE TABLE "publications" (
 	"filed_at" timestamp with time zone,
 	CONSTRAINT "publications_database_id_id_pk" PRIMARY KEY("database_id","id"),
 	CONSTRAINT "publications_cancelled" CHECK (not ("publications"."is_cancelled" and "publications"."is_doubtfully_cancelled"))
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "publications" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "push_changes" (
 	"database_id" uuid NOT NULL,
@@ -1004,8 +940,7 @@ CREATE TABLE "push_changes" (
 	"paused_at" timestamp with time zone,
 	"paused_by" text,
 	CONSTRAINT "push_changes_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "push_changes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "push_orders" (
 	"database_id" uuid NOT NULL,
@@ -1026,29 +961,25 @@ CREATE TABLE "push_orders" (
 	"credits" double precision,
 	"credits_before" double precision,
 	CONSTRAINT "push_orders_database_id_id_pk" PRIMARY KEY("database_id","id")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "push_orders" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text NOT NULL,
 	"window_start" timestamp with time zone NOT NULL,
 	"count" integer NOT NULL,
 	CONSTRAINT "rate_limits_key_window_start_pk" PRIMARY KEY("key","window_start")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "recovery_codes" (
 	"user_id" uuid NOT NULL,
 	"selector" text NOT NULL,
 	"hash" text NOT NULL,
 	"used_at" timestamp with time zone,
 	CONSTRAINT "recovery_codes_user_id_selector_pk" PRIMARY KEY("user_id","selector")
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "retired_keys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"retired_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "second_factors" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"sealed" text NOT NULL,
@@ -1056,8 +987,7 @@ CREATE TABLE "second_factors" (
 	"early_steps" integer[] DEFAULT '{}' NOT NULL,
 	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"wrong_codes" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1069,8 +999,7 @@ CREATE TABLE "sessions" (
 	"confirmed_at" timestamp with time zone,
 	"address" text,
 	"agent" text
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "sign_in_steps" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1078,8 +1007,7 @@ CREATE TABLE "sign_in_steps" (
 	"by_provider" boolean DEFAULT false NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"email" text NOT NULL,
@@ -1093,8 +1021,7 @@ CREATE TABLE "users" (
 	"disabled_by" text,
 	"erased_at" timestamp with time zone,
 	"kept_name" text
-);
---> statement-breakpoint
+);--> statement-breakpoint
 ALTER TABLE "alert_mails" ADD CONSTRAINT "alert_mails_database_id_databases_id_fk" FOREIGN KEY ("database_id") REFERENCES "public"."databases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_mails" ADD CONSTRAINT "alert_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_rule_cases" ADD CONSTRAINT "alert_rule_cases_rule" FOREIGN KEY ("database_id","rule_id") REFERENCES "public"."alert_rules"("database_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1212,14 +1139,14 @@ CREATE INDEX "alert_mails_due" ON "alert_mails" USING btree ("database_id","next
 CREATE INDEX "alert_rule_cases_of_rule" ON "alert_rule_cases" USING btree ("database_id","rule_id");--> statement-breakpoint
 CREATE INDEX "alert_rules_of_person" ON "alert_rules" USING btree ("database_id","user_id");--> statement-breakpoint
 CREATE INDEX "alerts_of_movement" ON "alerts" USING btree ("database_id","cnj","movement_id");--> statement-breakpoint
+CREATE INDEX "alerts_newest" ON "alerts" USING btree ("database_id","user_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "alerts_to_mail" ON "alerts" USING btree ("database_id","user_id") WHERE "alerts"."is_urgent" and "alerts"."mail_id" is null;--> statement-breakpoint
 CREATE INDEX "alerts_of_mail" ON "alerts" USING btree ("database_id","mail_id") WHERE "alerts"."mail_id" is not null;--> statement-breakpoint
-CREATE INDEX "alerts_newest" ON "alerts" USING btree ("database_id","user_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_events_newest" ON "audit_events" USING btree ("database_id","at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "audit_events_object" ON "audit_events" USING btree ("database_id","object") WHERE "audit_events"."object" is not null;--> statement-breakpoint
 CREATE INDEX "audit_events_action" ON "audit_events" USING btree ("database_id","action","at");--> statement-breakpoint
 CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("database_id","actor_id","at") WHERE "audit_events"."actor_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_events_address" ON "audit_events" USING btree ("database_id","address","at") WHERE "audit_events"."address" is not null;--> statement-breakpoint
+CREATE INDEX "audit_events_object" ON "audit_events" USING btree ("database_id","object") WHERE "audit_events"."object" is not null;--> statement-breakpoint
 CREATE INDEX "audit_seals_places" ON "audit_seals" USING btree ("database_id","last_place");--> statement-breakpoint
 CREATE INDEX "cached_documents_used" ON "cached_documents" USING btree ("database_id","used_at");--> statement-breakpoint
 CREATE INDEX "calendar_entries_order" ON "calendar_entries" USING btree ("database_id","court","city_key","year","from_day");--> statement-breakpoint
@@ -1228,27 +1155,27 @@ CREATE INDEX "case_labels_label" ON "case_labels" USING btree ("database_id","la
 CREATE INDEX "case_links_other" ON "case_links" USING btree ("database_id","other");--> statement-breakpoint
 CREATE INDEX "case_notes_of_case" ON "case_notes" USING btree ("database_id","cnj","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "case_notes_deleted" ON "case_notes" USING btree ("database_id","deleted_at") WHERE "case_notes"."deleted_at" is not null;--> statement-breakpoint
-CREATE INDEX "case_texts_words" ON "case_texts" USING gin ("database_id","words");--> statement-breakpoint
 CREATE INDEX "case_texts_cut" ON "case_texts" USING btree ("database_id","cnj") WHERE "case_texts"."cut";--> statement-breakpoint
+CREATE INDEX "case_texts_words" ON "case_texts" USING gin ("database_id","words");--> statement-breakpoint
 CREATE INDEX "case_traits_named" ON "case_traits" USING btree ("database_id","kind","key","name","cnj");--> statement-breakpoint
 CREATE UNIQUE INDEX "case_views_name" ON "case_views" USING btree ("database_id","owner_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "case_visits_unseen" ON "case_visits" USING btree ("database_id","user_id") WHERE "case_visits"."seen_place" is not null;--> statement-breakpoint
 CREATE INDEX "cases_newest" ON "cases" USING btree ("database_id",coalesce("last_movement_at", '-infinity'::timestamptz) desc,"cnj" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "cases_due" ON "cases" USING btree ("database_id","due_at") WHERE "cases"."archived_at" is null;--> statement-breakpoint
-CREATE INDEX "cases_checked" ON "cases" USING btree ("database_id",coalesce("checked_at", '-infinity'::timestamptz),"cnj") WHERE "cases"."archived_at" is null;--> statement-breakpoint
-CREATE INDEX "cases_verified" ON "cases" USING btree ("database_id","checked_at" NULLS FIRST) WHERE "cases"."archived_at" is null;--> statement-breakpoint
-CREATE INDEX "cases_archived" ON "cases" USING btree ("database_id","cnj") WHERE "cases"."archived_at" is not null;--> statement-breakpoint
 CREATE INDEX "cases_imported" ON "cases" USING btree ("database_id","imported_at" DESC NULLS FIRST,"cnj" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "cases_failing" ON "cases" USING btree ("database_id","failing_since") WHERE "cases"."failing_since" is not null;--> statement-breakpoint
-CREATE INDEX "cases_unknown" ON "cases" USING btree ("database_id") WHERE "cases"."first_answer_at" is null;--> statement-breakpoint
-CREATE INDEX "cases_watched" ON "cases" USING btree ("database_id",(failing_since is null),"sort_name","cnj") WHERE "cases"."is_watched";--> statement-breakpoint
 CREATE INDEX "cases_record" ON "cases" USING btree ("database_id","operator_id") WHERE "cases"."operator_id" is not null;--> statement-breakpoint
-CREATE INDEX "cases_court" ON "cases" USING btree ("database_id","court_code") WHERE "cases"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "cases_responsible" ON "cases" USING btree ("database_id","responsible_id");--> statement-breakpoint
 CREATE INDEX "cases_restricted" ON "cases" USING btree ("database_id") WHERE "cases"."restricted";--> statement-breakpoint
 CREATE INDEX "cases_importing" ON "cases" USING btree ("database_id") WHERE "cases"."importing";--> statement-breakpoint
-CREATE INDEX "cases_news" ON "cases" USING btree ("database_id",greatest("news_at", "documents_news_at"));--> statement-breakpoint
+CREATE INDEX "cases_archived" ON "cases" USING btree ("database_id","cnj") WHERE "cases"."archived_at" is not null;--> statement-breakpoint
+CREATE INDEX "cases_checked" ON "cases" USING btree ("database_id",coalesce("checked_at", '-infinity'::timestamptz),"cnj") WHERE "cases"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "cases_court" ON "cases" USING btree ("database_id","court_code") WHERE "cases"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "cases_amount" ON "cases" USING btree ("database_id","claim_amount_cents") WHERE "cases"."claim_amount_cents" is not null;--> statement-breakpoint
+CREATE INDEX "cases_unknown" ON "cases" USING btree ("database_id") WHERE "cases"."first_answer_at" is null;--> statement-breakpoint
+CREATE INDEX "cases_watched" ON "cases" USING btree ("database_id",(failing_since is null),"sort_name","cnj") WHERE "cases"."is_watched";--> statement-breakpoint
+CREATE INDEX "cases_verified" ON "cases" USING btree ("database_id","checked_at" NULLS FIRST) WHERE "cases"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "cases_news" ON "cases" USING btree ("database_id",greatest("news_at", "documents_news_at"));--> statement-breakpoint
+CREATE INDEX "cases_due" ON "cases" USING btree ("database_id","due_at") WHERE "cases"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "cases_named" ON "cases" USING btree ("database_id","sort_name","cnj");--> statement-breakpoint
 CREATE INDEX "court_accesses_newest" ON "court_accesses" USING btree ("database_id","asked_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "deadlines_due" ON "deadlines" USING btree ("database_id","state","due_on");--> statement-breakpoint
@@ -1262,24 +1189,24 @@ CREATE INDEX "documents_told" ON "documents" USING btree ("database_id","cnj","f
 CREATE INDEX "filing_answers_publication" ON "filing_answers" USING btree ("database_id","publication_id");--> statement-breakpoint
 CREATE INDEX "filing_answers_deadline" ON "filing_answers" USING btree ("database_id","deadline_id");--> statement-breakpoint
 CREATE INDEX "filing_documents_order" ON "filing_documents" USING btree ("database_id","filing_id","place");--> statement-breakpoint
-CREATE INDEX "filing_documents_blob" ON "filing_documents" USING btree ("database_id","blob_id");--> statement-breakpoint
 CREATE INDEX "filing_documents_same" ON "filing_documents" USING btree ("database_id","sha256");--> statement-breakpoint
+CREATE INDEX "filing_documents_blob" ON "filing_documents" USING btree ("database_id","blob_id");--> statement-breakpoint
 CREATE INDEX "filing_history_blob" ON "filing_history" USING btree ("database_id","blob_id") WHERE "filing_history"."blob_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "filings_service" ON "filings" USING btree ("database_id","service_id");--> statement-breakpoint
 CREATE INDEX "filings_case" ON "filings" USING btree ("database_id","cnj","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "filings_newest" ON "filings" USING btree ("database_id","saved_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "filings_due" ON "filings" USING btree ("database_id","next_ask_at") WHERE "filings"."next_ask_at" is not null;--> statement-breakpoint
-CREATE INDEX "filings_receipt" ON "filings" USING btree ("database_id","receipt_id") WHERE "filings"."receipt_id" is not null;--> statement-breakpoint
 CREATE INDEX "filings_prepared" ON "filings" USING btree ("database_id","prepare_at") WHERE "filings"."prepare_at" is not null;--> statement-breakpoint
 CREATE INDEX "filings_to_open" ON "filings" USING btree ("database_id","opener_id") WHERE "filings"."intent" in ('preparing', 'ready');--> statement-breakpoint
+CREATE INDEX "filings_receipt" ON "filings" USING btree ("database_id","receipt_id") WHERE "filings"."receipt_id" is not null;--> statement-breakpoint
 CREATE INDEX "guide_proofs_order" ON "guide_proofs" USING btree ("database_id","guide_id","added_at");--> statement-breakpoint
 CREATE INDEX "guide_proofs_blob" ON "guide_proofs" USING btree ("database_id","blob_id");--> statement-breakpoint
 CREATE INDEX "guides_case" ON "guides" USING btree ("database_id","cnj","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "guides_due" ON "guides" USING btree ("database_id","next_ask_at") WHERE "guides"."next_ask_at" is not null;--> statement-breakpoint
 CREATE INDEX "guides_to_send" ON "guides" USING btree ("database_id","send_at") WHERE "guides"."send_at" is not null;--> statement-breakpoint
 CREATE INDEX "guides_filing" ON "guides" USING btree ("database_id","filing_id") WHERE "guides"."filing_id" is not null;--> statement-breakpoint
-CREATE INDEX "guides_late" ON "guides" USING btree ("database_id","late_of") WHERE "guides"."late_of" is not null;--> statement-breakpoint
 CREATE INDEX "guides_paper" ON "guides" USING btree ("database_id","paper_id") WHERE "guides"."paper_id" is not null;--> statement-breakpoint
+CREATE INDEX "guides_late" ON "guides" USING btree ("database_id","late_of") WHERE "guides"."late_of" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "import_items_live" ON "import_items" USING btree ("database_id","cnj") WHERE "import_items"."state" in ('queued', 'sent', 'importing');--> statement-breakpoint
 CREATE INDEX "import_items_due" ON "import_items" USING btree ("database_id","next_poll_at") WHERE "import_items"."next_poll_at" is not null;--> statement-breakpoint
 CREATE INDEX "import_items_queued" ON "import_items" USING btree ("database_id","updated_at","batch","position") WHERE "import_items"."state" = 'queued';--> statement-breakpoint
@@ -1289,8 +1216,8 @@ CREATE INDEX "ingest_keys_database" ON "ingest_keys" USING btree ("database_id")
 CREATE UNIQUE INDEX "labels_name" ON "labels" USING btree ("database_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "memberships_database" ON "memberships" USING btree ("database_id");--> statement-breakpoint
 CREATE INDEX "movements_newest" ON "movements" USING btree ("database_id","cnj",coalesce("occurred_at", '-infinity'::timestamptz) desc,"position" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "movements_hearing" ON "movements" USING btree ("database_id","hearing_to") WHERE "movements"."hearing_to" is not null;--> statement-breakpoint
 CREATE INDEX "movements_told" ON "movements" USING btree ("database_id","cnj","first_seen_at","position");--> statement-breakpoint
+CREATE INDEX "movements_hearing" ON "movements" USING btree ("database_id","hearing_to") WHERE "movements"."hearing_to" is not null;--> statement-breakpoint
 CREATE INDEX "offered_roles_database" ON "offered_roles" USING btree ("database_id");--> statement-breakpoint
 CREATE INDEX "one_time_links_user" ON "one_time_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_links_issuer" ON "one_time_links" USING btree ("issued_by_id");--> statement-breakpoint
@@ -1301,20 +1228,20 @@ CREATE INDEX "publication_deliveries_newest" ON "publication_deliveries" USING b
 CREATE UNIQUE INDEX "publications_service_id" ON "publications" USING btree ("database_id","service_id");--> statement-breakpoint
 CREATE INDEX "publications_newest" ON "publications" USING btree ("database_id","is_archived",coalesce("available_on", '-infinity'::date) desc,"position" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "publications_unread" ON "publications" USING btree ("database_id") WHERE "publications"."read_at" is null and not "publications"."is_archived";--> statement-breakpoint
-CREATE INDEX "publications_undated_hearings" ON "publications" USING btree ("database_id") WHERE "publications"."has_undated_hearing" and not "publications"."is_archived";--> statement-breakpoint
-CREATE INDEX "publications_left_unread" ON "publications" USING btree ("database_id","archived_at") WHERE "publications"."read_at" is null and "publications"."is_archived";--> statement-breakpoint
-CREATE INDEX "publications_assigned" ON "publications" USING btree ("database_id","assignee_id") WHERE "publications"."assignee_id" is not null and not "publications"."is_archived";--> statement-breakpoint
 CREATE INDEX "publications_of_case" ON "publications" USING btree ("database_id","cnj","position") WHERE "publications"."cnj" is not null;--> statement-breakpoint
 CREATE INDEX "publications_outbox" ON "publications" USING btree ("database_id","ask_at") WHERE "publications"."ask_at" is not null;--> statement-breakpoint
 CREATE INDEX "publications_to_prepare" ON "publications" USING btree ("database_id","position") WHERE "publications"."prepared_at" is null;--> statement-breakpoint
 CREATE INDEX "publications_delivery" ON "publications" USING btree ("database_id","delivery_id");--> statement-breakpoint
 CREATE INDEX "publications_words" ON "publications" USING gin ("database_id","words");--> statement-breakpoint
+CREATE INDEX "publications_assigned" ON "publications" USING btree ("database_id","assignee_id") WHERE "publications"."assignee_id" is not null and not "publications"."is_archived";--> statement-breakpoint
+CREATE INDEX "publications_undated_hearings" ON "publications" USING btree ("database_id") WHERE "publications"."has_undated_hearing" and not "publications"."is_archived";--> statement-breakpoint
+CREATE INDEX "publications_left_unread" ON "publications" USING btree ("database_id","archived_at") WHERE "publications"."read_at" is null and "publications"."is_archived";--> statement-breakpoint
 CREATE INDEX "push_changes_newest" ON "push_changes" USING btree ("database_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "push_orders_change" ON "push_orders" USING btree ("database_id","change_id","outcome");--> statement-breakpoint
-CREATE INDEX "push_orders_due" ON "push_orders" USING btree ("database_id","rank","ask_at","position") WHERE "push_orders"."ask_at" is not null;--> statement-breakpoint
-CREATE INDEX "push_orders_refused" ON "push_orders" USING btree ("database_id","change_id") WHERE "push_orders"."outcome" = 'refused';--> statement-breakpoint
 CREATE UNIQUE INDEX "push_orders_waiting" ON "push_orders" USING btree ("database_id","cnj") WHERE "push_orders"."outcome" is null;--> statement-breakpoint
 CREATE INDEX "push_orders_of_case" ON "push_orders" USING btree ("database_id","cnj","position" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "push_orders_refused" ON "push_orders" USING btree ("database_id","change_id") WHERE "push_orders"."outcome" = 'refused';--> statement-breakpoint
+CREATE INDEX "push_orders_due" ON "push_orders" USING btree ("database_id","rank","ask_at","position") WHERE "push_orders"."ask_at" is not null;--> statement-breakpoint
 CREATE INDEX "rate_limits_window" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_id" ON "sessions" USING btree ("id");--> statement-breakpoint

@@ -95,11 +95,11 @@ export const alerts = pgTable(
       foreignColumns: [movements.databaseId, movements.cnj, movements.id],
     }).onDelete("cascade"),
     index("alerts_of_movement").on(table.databaseId, table.cnj, table.movementId),
+    index("alerts_newest").on(table.databaseId, table.userId, table.at.desc()),
     index("alerts_to_mail")
       .on(table.databaseId, table.userId)
       .where(sql`${table.isUrgent} and ${table.mailId} is null`),
     index("alerts_of_mail").on(table.databaseId, table.mailId).where(sql`${table.mailId} is not null`),
-    index("alerts_newest").on(table.databaseId, table.userId, table.at.desc()),
     ownCase("alerts"),
   ],
 ).enableRLS();

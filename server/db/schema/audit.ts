@@ -41,8 +41,6 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.databaseId, table.sequence] }),
     index("audit_events_newest").on(table.databaseId, table.at.desc().nullsFirst()),
-    // Without the time: few rows are about one object, and none of them needs an order; so it costs bulk work least.
-    index("audit_events_object").on(table.databaseId, table.object).where(sql`${table.object} is not null`),
     index("audit_events_action").on(table.databaseId, table.action, table.at),
     index("audit_events_actor")
       .on(table.databaseId, table.actorId, table.at)
@@ -50,6 +48,8 @@ export const auditEvents = pgTable(
     index("audit_events_address")
       .on(table.databaseId, table.address, table.at)
       .where(sql`${table.address} is not null`),
+    // Without the time: few rows are about one object, and none of them needs an order; so it costs bulk work least.
+    index("audit_events_object").on(table.databaseId, table.object).where(sql`${table.object} is not null`),
     ownDatabase(),
   ],
 ).enableRLS();

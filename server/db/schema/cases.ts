@@ -122,16 +122,6 @@ export const cases = pgTable(
       sql`coalesce(${table.lastMovementAt}, '-infinity'::timestamptz) desc`,
       table.cnj.desc().nullsFirst(),
     ),
-    // Nobody asks about archived cases any more, so that they would be in front of all others here.
-    index("cases_due").on(table.databaseId, table.dueAt).where(sql`${table.archivedAt} is null`),
-    index("cases_checked")
-      .on(table.databaseId, sql`coalesce(${table.checkedAt}, '-infinity'::timestamptz)`, table.cnj)
-      .where(sql`${table.archivedAt} is null`),
-    // A bare column, as the policies of rows let no function be looked up, and as PostgreSQL knows how few are long past.
-    index("cases_verified")
-      .on(table.databaseId, table.checkedAt.asc().nullsFirst())
-      .where(sql`${table.archivedAt} is null`),
-    index("cases_archived").on(table.databaseId, table.cnj).where(sql`${table.archivedAt} is not null`),
     index("cases_imported").on(
       table.databaseId,
       table.importedAt.desc().nullsFirst(),
@@ -140,21 +130,31 @@ export const cases = pgTable(
     index("cases_failing")
       .on(table.databaseId, table.failingSince)
       .where(sql`${table.failingSince} is not null`),
+    index("cases_record").on(table.databaseId, table.operatorId).where(sql`${table.operatorId} is not null`),
+    index("cases_responsible").on(table.databaseId, table.responsibleId),
+    index("cases_restricted").on(table.databaseId).where(sql`${table.restricted}`),
+    index("cases_importing").on(table.databaseId).where(sql`${table.importing}`),
+    index("cases_archived").on(table.databaseId, table.cnj).where(sql`${table.archivedAt} is not null`),
+    index("cases_checked")
+      .on(table.databaseId, sql`coalesce(${table.checkedAt}, '-infinity'::timestamptz)`, table.cnj)
+      .where(sql`${table.archivedAt} is null`),
+    index("cases_court").on(table.databaseId, table.courtCode).where(sql`${table.archivedAt} is null`),
+    index("cases_amount")
+      .on(table.databaseId, table.claimAmountCents)
+      .where(sql`${table.claimAmountCents} is not null`),
     // The cases that never had data, or none yet.
     index("cases_unknown").on(table.databaseId).where(sql`${table.firstAnswerAt} is null`),
     index("cases_watched")
       .on(table.databaseId, sql`(failing_since is null)`, table.sortName, table.cnj)
       .where(sql`${table.isWatched}`),
-    index("cases_record").on(table.databaseId, table.operatorId).where(sql`${table.operatorId} is not null`),
-    index("cases_court").on(table.databaseId, table.courtCode).where(sql`${table.archivedAt} is null`),
-    index("cases_responsible").on(table.databaseId, table.responsibleId),
-    index("cases_restricted").on(table.databaseId).where(sql`${table.restricted}`),
-    index("cases_importing").on(table.databaseId).where(sql`${table.importing}`),
+    // A bare column, as the policies of rows let no function be looked up, and as PostgreSQL knows how few are long past.
+    index("cases_verified")
+      .on(table.databaseId, table.checkedAt.asc().nullsFirst())
+      .where(sql`${table.archivedAt} is null`),
     // With the cases that have no news, so that PostgreSQL knows how few have some.
     index("cases_news").on(table.databaseId, sql`greatest(${table.newsAt}, ${table.documentsNewsAt})`),
-    index("cases_amount")
-      .on(table.databaseId, table.claimAmountCents)
-      .where(sql`${table.claimAmountCents} is not null`),
+    // Nobody asks about archived cases any more, so that they would be in front of all others here.
+    index("cases_due").on(table.databaseId, table.dueAt).where(sql`${table.archivedAt} is null`),
     // Last, and with the number in it: among indexes that seem equally cheap PostgreSQL takes the last one. Without
     // statistics another one would check each foreign key by all cases of a database.
     index("cases_named").on(table.databaseId, table.sortName, table.cnj),
@@ -238,10 +238,10 @@ export const movements = pgTable(
       sql`coalesce(${table.occurredAt}, '-infinity'::timestamptz) desc`,
       table.position.desc().nullsFirst(),
     ),
+    index("movements_told").on(table.databaseId, table.cnj, table.firstSeenAt, table.position),
     index("movements_hearing")
       .on(table.databaseId, table.hearingTo)
       .where(sql`${table.hearingTo} is not null`),
-    index("movements_told").on(table.databaseId, table.cnj, table.firstSeenAt, table.position),
     ownCase("movements"),
   ],
 ).enableRLS();
@@ -317,8 +317,8 @@ export const caseTexts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj] }),
-    index("case_texts_words").using("gin", table.databaseId, table.words),
     index("case_texts_cut").on(table.databaseId, table.cnj).where(sql`${table.cut}`),
+    index("case_texts_words").using("gin", table.databaseId, table.words),
     foreignKey({
       name: "case_texts_case",
       columns: [table.databaseId, table.cnj],

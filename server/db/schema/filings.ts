@@ -131,14 +131,14 @@ export const filings = pgTable(
     index("filings_case").on(table.databaseId, table.cnj, table.createdAt.desc()),
     index("filings_newest").on(table.databaseId, table.savedAt.desc(), table.id),
     index("filings_due").on(table.databaseId, table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
-    // Before a file is removed, PostgreSQL looks for what points to it.
-    index("filings_receipt").on(table.databaseId, table.receiptId).where(sql`${table.receiptId} is not null`),
     index("filings_prepared")
       .on(table.databaseId, table.prepareAt)
       .where(sql`${table.prepareAt} is not null`),
     index("filings_to_open")
       .on(table.databaseId, table.openerId)
       .where(sql`${table.intent} in ('preparing', 'ready')`),
+    // Before a file is removed, PostgreSQL looks for what points to it.
+    index("filings_receipt").on(table.databaseId, table.receiptId).where(sql`${table.receiptId} is not null`),
     ownCase("filings"),
     readByOwner("counted_by_owner"),
   ],
@@ -180,9 +180,9 @@ export const filingDocuments = pgTable(
       foreignColumns: [blobs.databaseId, blobs.id],
     }),
     index("filing_documents_order").on(table.databaseId, table.filingId, table.place),
-    index("filing_documents_blob").on(table.databaseId, table.blobId),
     // The same file in another petition.
     index("filing_documents_same").on(table.databaseId, table.sha256),
+    index("filing_documents_blob").on(table.databaseId, table.blobId),
     ownCase("filing_documents"),
   ],
 ).enableRLS();

@@ -158,9 +158,9 @@ export const guides = pgTable(
     index("guides_due").on(table.databaseId, table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
     index("guides_to_send").on(table.databaseId, table.sendAt).where(sql`${table.sendAt} is not null`),
     index("guides_filing").on(table.databaseId, table.filingId).where(sql`${table.filingId} is not null`),
-    index("guides_late").on(table.databaseId, table.lateOf).where(sql`${table.lateOf} is not null`),
     // Before a file is removed, PostgreSQL looks for what points to it.
     index("guides_paper").on(table.databaseId, table.paperId).where(sql`${table.paperId} is not null`),
+    index("guides_late").on(table.databaseId, table.lateOf).where(sql`${table.lateOf} is not null`),
     ownCase("guides"),
   ],
 ).enableRLS();

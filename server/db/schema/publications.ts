@@ -153,15 +153,6 @@ export const publications = pgTable(
     index("publications_unread")
       .on(table.databaseId)
       .where(sql`${table.readAt} is null and not ${table.isArchived}`),
-    index("publications_undated_hearings")
-      .on(table.databaseId)
-      .where(sql`${table.hasUndatedHearing} and not ${table.isArchived}`),
-    index("publications_left_unread")
-      .on(table.databaseId, table.archivedAt)
-      .where(sql`${table.readAt} is null and ${table.isArchived}`),
-    index("publications_assigned")
-      .on(table.databaseId, table.assigneeId)
-      .where(sql`${table.assigneeId} is not null and not ${table.isArchived}`),
     index("publications_of_case")
       .on(table.databaseId, table.cnj, table.position)
       .where(sql`${table.cnj} is not null`),
@@ -170,8 +161,17 @@ export const publications = pgTable(
       .on(table.databaseId, table.position)
       .where(sql`${table.preparedAt} is null`),
     index("publications_delivery").on(table.databaseId, table.deliveryId),
-    check("publications_cancelled", sql`not (${table.isCancelled} and ${table.isDoubtfullyCancelled})`),
     index("publications_words").using("gin", table.databaseId, table.words),
+    index("publications_assigned")
+      .on(table.databaseId, table.assigneeId)
+      .where(sql`${table.assigneeId} is not null and not ${table.isArchived}`),
+    index("publications_undated_hearings")
+      .on(table.databaseId)
+      .where(sql`${table.hasUndatedHearing} and not ${table.isArchived}`),
+    check("publications_cancelled", sql`not (${table.isCancelled} and ${table.isDoubtfullyCancelled})`),
+    index("publications_left_unread")
+      .on(table.databaseId, table.archivedAt)
+      .where(sql`${table.readAt} is null and ${table.isArchived}`),
     ownCase("publications"),
     readByOwner("searched_by_owner"),
   ],

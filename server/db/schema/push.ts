@@ -87,15 +87,15 @@ export const pushOrders = pgTable(
       foreignColumns: [cases.databaseId, cases.cnj],
     }).onDelete("cascade"),
     index("push_orders_change").on(table.databaseId, table.changeId, table.outcome),
-    index("push_orders_due")
-      .on(table.databaseId, table.rank, table.askAt, table.position)
-      .where(sql`${table.askAt} is not null`),
-    index("push_orders_refused")
-      .on(table.databaseId, table.changeId)
-      .where(sql`${table.outcome} = 'refused'`),
     // A newer wish for the case takes the place of the one that waits.
     uniqueIndex("push_orders_waiting").on(table.databaseId, table.cnj).where(sql`${table.outcome} is null`),
     index("push_orders_of_case").on(table.databaseId, table.cnj, table.position.desc().nullsFirst()),
+    index("push_orders_refused")
+      .on(table.databaseId, table.changeId)
+      .where(sql`${table.outcome} = 'refused'`),
+    index("push_orders_due")
+      .on(table.databaseId, table.rank, table.askAt, table.position)
+      .where(sql`${table.askAt} is not null`),
     ownCase("push_orders"),
   ],
 ).enableRLS();
