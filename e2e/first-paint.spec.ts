@@ -45,17 +45,25 @@ async function openWithRows(page: Page, path: string, words: string): Promise<vo
   }).toPass();
 }
 
-type Scripts = { hold: () => void; letGo: () => void };
+type Scripts = { hold: () => void; letGo: () => void; told: () => string };
 
-/** The scripts of a page's documents, which come when they are let go. */
+/** The scripts of a page's documents, which come when they are let go. `told`: what became of them, where a page stands still. */
 async function scriptsOf(page: Page): Promise<Scripts> {
   let held = Promise.withResolvers<void>();
   held.resolve();
+  let [asked, sent] = [0, 0];
+  const trouble: string[] = [];
+  page.on("console", (message) => trouble.push(message.text()));
+  page.on("pageerror", (error) => trouble.push(String(error)));
+  page.on("requestfailed", (request) => trouble.push(`${request.url()} ${request.failure()?.errorText}`));
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    asked += 1;
     await held.promise;
     await route.continue();
+    sent += 1;
   });
   return {
+    told: () => [`${asked} scripts were asked for, ${sent} let go`, ...trouble].join("\n"),
     hold: () => {
       held = Promise.withResolvers<void>();
     },
@@ -75,9 +83,11 @@ async function openDrawn(
   await openWithRows(page, path, words);
   await settled(page);
   await page.evaluate(() => Reflect.get(window, "shifts").splice(0));
-  const takenOver = page.waitForRequest(/\/api\/events/);
+  const takenOver = page.waitForRequest(/\/api\/events/, { timeout: 60_000 });
   scripts.letGo();
-  await takenOver;
+  await takenOver.catch((cause) => {
+    throw new Error(`The scripts did not take the page over.\n${scripts.told()}`, { cause });
+  });
   await settled(page);
 }
 
@@ -124,9 +134,11 @@ test("what is typed before the scripts have run is searched for", async ({
 });
 
 for (const viewport of sizes) {
-  test(`the browser takes the first rows over, ${viewport.width} px wide: nothing moves or is read twice`, {
-    tag: viewport.width > 1000 ? "@gate" : [],
-  }, async ({ signedIn: page, database, takeCases }) => {
+  test(`the browser takes the first rows over, ${viewport.width} px wide: nothing moves or is read twice`, async ({
+    signedIn: page,
+    database,
+    takeCases,
+  }) => {
     const [one] = await takeCases(3);
     await page.setViewportSize(viewport);
     // What the firm's import still changes is told by the live updates, and read for good reason.
