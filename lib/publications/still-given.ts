@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lowered } from "#lib/format/letter-case.ts";
 
 /** What the text gives of a publication that only its header calls cancelled. `dated`: the acts that have a day of their own. */
 export const stillGivenSchema = z.object({ hasTerm: z.boolean(), dated: z.array(z.string()) });
@@ -6,7 +7,7 @@ export type StillGiven = z.infer<typeof stillGivenSchema>;
 
 /** Of one that only its header says is cancelled: why its deadlines stand. */
 export function doubtfullyCancelledWords({ hasTerm, dated }: StillGiven): string {
-  const marked = [...new Set(dated)].map((act) => `${act.charAt(0).toLowerCase()}${act.slice(1)}`);
+  const marked = [...new Set(dated)].map((act) => lowered(act));
   const gives = [hasTerm ? "dá um prazo" : null, marked.length > 0 ? `marca ${marked.join(" e ")}` : null];
   const said = gives.filter((one) => one !== null).join(" e ") || "diz mais";
   return `O cabeçalho diz cancelada, o texto ${said}: confira.`;

@@ -3,6 +3,7 @@ import { noParties } from "#lib/cases/names/name.ts";
 import { missingWords } from "#lib/failures/import.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { untilMinute } from "#lib/pace/until.ts";
 import { formatOf, formatSince } from "#lib/time/words.ts";
 import { consultedWords, otherCountWords } from "./counts.ts";
@@ -199,7 +200,7 @@ export function allSeenWords(blind: Blind): { title: string; text: string | null
   const checked = isWhole
     ? "Todos os processos da base foram consultados nas últimas 24 horas."
     : `${consultedWords(blind)} processos consultados nas últimas 24 horas.`;
-  const others = isWhole ? null : `${capital(otherCountWords(blind).join(", "))}.`;
+  const others = isWhole ? null : `${capitalised(otherCountWords(blind).join(", "))}.`;
   if (missing > 0)
     return {
       title: `${missingWords({ missing, notFound })}.`,
@@ -226,5 +227,3 @@ function doubtWords(blind: number | null | undefined): string | null {
     ? null
     : `Não sabemos se há novidade em ${plural(blind, "processo não verificado", "processos não verificados")}.`;
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);

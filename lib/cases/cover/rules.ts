@@ -3,6 +3,7 @@ import { isPoleOnly, type Pole } from "#lib/cases/poles/pole.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
 import type { Cover, Party, ShownCover, ShownParty } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { formatBrl } from "#lib/money/money.ts";
 import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatDate, formatDateTime, formatMoment } from "#lib/time/time.ts";
@@ -129,7 +130,7 @@ export function partyDetails(party: ShownParty): string {
 export function sentenceCase(text: string): string {
   if (text !== text.toLocaleUpperCase("pt-BR") || !/\p{L}{4}/u.test(text)) return text;
   const lower = text.toLocaleLowerCase("pt-BR");
-  return lower.charAt(0).toLocaleUpperCase("pt-BR") + lower.slice(1);
+  return capitalised(lower);
 }
 
 function joined(parts: (string | null | false)[]): string {

@@ -1,5 +1,6 @@
 import { failureSentence } from "#lib/failures/service.ts";
 import { plural } from "#lib/format/count.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { hourMs } from "#lib/time/calendar.ts";
 import { dayKey, formatShort, formatTime } from "#lib/time/time.ts";
 import type { CheckRecord, DayMark, Gap } from "./schema.ts";
@@ -11,7 +12,6 @@ function dayWords(iso: string, now: string): string {
 
 const isName = (day: string) => day === "hoje" || day === "ontem";
 const inDay = (day: string) => (isName(day) ? day : `em ${day}`);
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
 
 const lengthOf = ({ from, to }: Gap, now: string) => new Date(to ?? now).getTime() - new Date(from).getTime();
 
@@ -73,7 +73,7 @@ export function gapSentence({ gap, now }: { gap: Gap; now: string }): string {
   const [to, end] = [dayWords(gap.to, now), formatTime(gap.to)];
   if (from === to) {
     const hours = start === end ? `às ${start}` : `das ${start} às ${end}`;
-    return capital(`${inDay(from)} ${what} ${hours}${why}.`);
+    return capitalised(`${inDay(from)} ${what} ${hours}${why}.`);
   }
   return `De ${from}, ${start}, a ${to}, ${end}, ${what}${lengthWords(gap)}${why}.`;
 }
@@ -81,7 +81,7 @@ export function gapSentence({ gap, now }: { gap: Gap; now: string }): string {
 /** "118 consultas com resposta em 30 dias" */
 export function checksWords({ checks, exact, days }: CheckRecord): string {
   const about = exact ? "" : "cerca de ";
-  return capital(
+  return capitalised(
     `${about}${plural(checks, "consulta com resposta", "consultas com resposta")} em ${days.length} dias`,
   );
 }
@@ -94,7 +94,7 @@ export const moreWords = (more: number) => (more > 0 ? `E mais ${plural(more, "v
 
 /** "Não verificado 1 vez em 30 dias"; null when there are no gaps. */
 export function gapsWords({ gaps, days }: CheckRecord): string | null {
-  return gaps.length === 0 ? null : capital(`${timesWords(gaps.length)} em ${days.length} dias`);
+  return gaps.length === 0 ? null : capitalised(`${timesWords(gaps.length)} em ${days.length} dias`);
 }
 
 /** The day strip in words, for screen readers. */

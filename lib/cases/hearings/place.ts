@@ -1,3 +1,5 @@
+import { capitalised } from "#lib/format/letter-case.ts";
+
 const platforms: [RegExp, string][] = [
   [/\bteams\b/, "Teams"],
   [/\bzoom\b/, "Zoom"],
@@ -41,7 +43,7 @@ function roomIn(folded: string, plain: string): string | null {
         "",
       )
       .trim();
-    if (found.length >= 4) return found.charAt(0).toLocaleUpperCase("pt-BR") + found.slice(1);
+    if (found.length >= 4) return capitalised(found);
   }
   return null;
 }

@@ -23,6 +23,7 @@ import { allDecisionsInside, kindInside, originInside } from "#lib/cases/movemen
 import type { CaseView, Facts } from "#lib/cases/schema.ts";
 import { lastingCause } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { dayKey, formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
 
@@ -59,7 +60,7 @@ function captureSentence(capture: Capture): string {
     case "none":
       return "";
     case "empty":
-      return ` ${noCapture.charAt(0).toLocaleUpperCase("pt-BR")}${noCapture.slice(1)}.`;
+      return ` ${capitalised(noCapture)}.`;
     case "whole":
       return ` Última captura em ${formatDate(capture.at)}.`;
   }

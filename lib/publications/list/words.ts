@@ -1,5 +1,6 @@
 import { againWords, movedFromWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { lowered } from "#lib/format/letter-case.ts";
 import { dayKey, formatShort, type Moment } from "#lib/time/time.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import {
@@ -132,8 +133,7 @@ export function deadlineWords(deadline: RowDeadline, now: Moment): string {
     });
     return [formatShort(dueOn, now), moved].filter((words) => words !== null).join(", ");
   }
-  if (kind === "appointment")
-    return act === "" ? "data?" : `${act.slice(0, 1).toLowerCase()}${act.slice(1)}?`;
+  if (kind === "appointment") return act === "" ? "data?" : `${lowered(act)}?`;
   return `${deadlineAmount({ amount, measure }) ?? formatShort(dueOn, now)}?`;
 }
 

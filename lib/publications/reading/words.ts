@@ -1,6 +1,7 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { formatDate, formatDateTime, type Moment } from "#lib/time/time.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import type { PublicationView } from "./schema.ts";
@@ -58,18 +59,16 @@ export function unarchivedWords(
 ): { title: string; text: string } | null {
   if (failure === null) return null;
   if (isArchived && isUnknownToService(failure))
-    return { title: "Arquivada só aqui", text: `${capital(shortOf(failure.reason))}.` };
+    return { title: "Arquivada só aqui", text: `${capitalised(shortOf(failure.reason))}.` };
   const short = shortOf(failure.reason);
   const where = isArchived ? "" : " Ela voltou à caixa.";
   const next = failure.isAsking ? stillAsking(isArchived) : " O Autos não tenta mais.";
   const said = failure.message === null ? "" : ` O serviço disse: “${failure.message}”.`;
   return {
     title: `Não arquivada no serviço ${formatWhen({ at: failure.since, now })}`,
-    text: `${capital(short)}.${said}${where}${next}`,
+    text: `${capitalised(short)}.${said}${where}${next}`,
   };
 }
-
-const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
 /** The service said that it does not know it, and is asked no more: it can be archived only here. */
 export const isUnknownToService = (failure: PublicationView["failure"]): boolean =>

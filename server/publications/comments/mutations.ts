@@ -7,12 +7,10 @@ import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { isRestorable } from "#server/db/restorable.ts";
 import { publicationComments, publications } from "#server/db/schema/schema.ts";
 import { isArchivingNote } from "#server/publications/comments/data.ts";
 import { tellOfPublications } from "#server/publications/selection/data.ts";
-
-/** How long a deleted comment can be restored before it is removed. */
-const keptMinutes = 60;
 
 /** Writes a comment on a publication. Audited, without its text. Throws "not found" when the publication is not here. */
 export async function addComment(
@@ -83,7 +81,9 @@ async function change(
 ): Promise<{ ok: true } | { ok: false; reason: "kept" }> {
   return await withPermission(ctx, "publications.work", async (tx) => {
     if (isDeleted && isId(id) && (await isKept(tx, ctx, id))) return { ok: false, reason: "kept" };
-    const was = isDeleted ? isNull(publicationComments.deletedAt) : isRestorable;
+    const was = isDeleted
+      ? isNull(publicationComments.deletedAt)
+      : isRestorable(publicationComments.deletedAt);
     const [comment] = isId(id)
       ? await tx
           .update(publicationComments)
@@ -111,15 +111,16 @@ function isOwn(ctx: Ctx, id: string): SQL | undefined {
 /** Removes the deleted comments that can no longer be restored. Audited, by their number. Returns how many. */
 export async function purgeComments(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "publications.work", async (tx) => {
-    const gone = and(eq(publicationComments.databaseId, ctx.databaseId), not(isRestorable));
+    const gone = and(
+      eq(publicationComments.databaseId, ctx.databaseId),
+      not(isRestorable(publicationComments.deletedAt)),
+    );
     const { rowCount } = await tx.delete(publicationComments).where(gone);
     const comments = rowCount ?? 0;
     if (comments > 0) await recordAudit(tx, ctx, { action: "audit.purge", detail: { comments } });
     return comments;
   });
 }
-
-const isRestorable = sql`${publicationComments.deletedAt} > now() - make_interval(mins => ${keptMinutes})`;
 
 async function told(
   tx: Tx,

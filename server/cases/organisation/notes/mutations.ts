@@ -7,11 +7,9 @@ import { type Ctx, can, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { casesHere } from "#server/cases/selection/data.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { isRestorable } from "#server/db/restorable.ts";
 import { caseNotes } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
-
-/** How long a deleted note can be restored before it is purged. */
-const keptMinutes = 60;
 
 /** Writes a note on a case. Audited, without its text. */
 export async function addNote(
@@ -74,7 +72,7 @@ export async function restoreNote(ctx: Ctx, id: string): Promise<void> {
     const [note] = await tx
       .update(caseNotes)
       .set({ deletedAt: null })
-      .where(and(own(ctx, id), mayDelete(ctx), isRestorable))
+      .where(and(own(ctx, id), mayDelete(ctx), isRestorable(caseNotes.deletedAt)))
       .returning({ cnj: caseNotes.cnj });
     if (note === undefined) throw noteNotFound();
     await told(tx, ctx, { action: "note.restore", cnj: note.cnj, id });
@@ -84,15 +82,13 @@ export async function restoreNote(ctx: Ctx, id: string): Promise<void> {
 /** Removes the deleted notes that can no longer be restored. Audited, by their number. Returns how many. */
 export async function purgeNotes(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "cases.organise", async (tx) => {
-    const gone = and(eq(caseNotes.databaseId, ctx.databaseId), not(isRestorable));
+    const gone = and(eq(caseNotes.databaseId, ctx.databaseId), not(isRestorable(caseNotes.deletedAt)));
     const { rowCount } = await tx.delete(caseNotes).where(gone);
     const notes = rowCount ?? 0;
     if (notes > 0) await recordAudit(tx, ctx, { action: "audit.purge", detail: { notes } });
     return notes;
   });
 }
-
-const isRestorable = sql`${caseNotes.deletedAt} > now() - make_interval(mins => ${keptMinutes})`;
 
 const noteNotFound = () => notFound("note");
 const own = (ctx: Ctx, id: string) => and(eq(caseNotes.databaseId, ctx.databaseId), eq(caseNotes.id, id));
