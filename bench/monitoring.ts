@@ -30,7 +30,7 @@ const everyHours = 5.5;
 await withOwnPostgres(async ({ superuser, appUrl, sandboxUrl }) => {
   process.env.ALLOW_PRIVATE_OPERATORS = "on";
   const { openPool } = await import("#server/db/connection.ts");
-  const { closeQueues, enqueue, queueNames } = await import("#server/db/queues.ts");
+  const { closeQueues, enqueue } = await import("#server/db/queues.ts");
   const { inDatabase } = await import("#server/db/connection.ts");
   const { systemCtx } = await import("#server/auth/ctx.ts");
   const { adminCtx, ctxFor } = await import("#testing/fixtures.ts");
@@ -88,7 +88,7 @@ await withOwnPostgres(async ({ superuser, appUrl, sandboxUrl }) => {
     const worker = await startWorker(appUrl);
     const sweep = () =>
       inDatabase(ctx, (tx) =>
-        enqueue({ tx, queue: queueNames.sweep, data: {}, singletonKey: String(performance.now()) }),
+        enqueue({ tx, queue: "sweep", data: {}, singletonKey: String(performance.now()) }),
       );
     const byWorker = () => checkByWorker(worker, { pool: superuser, numbers, sweep });
     const [plain, whole]: [Taken[], Taken[]] = [[], []];

@@ -93,7 +93,6 @@ export const zones: { files: string; may: string[] }[] = [
       "server/secrets/redaction.ts",
       "server/keys/keeper.ts",
       "server/{db,events,watch}/**",
-      "server/**/jobs.ts",
       "server/auth/ctx.ts",
       "lib/**",
     ],
@@ -105,7 +104,6 @@ export const zones: { files: string; may: string[] }[] = [
       "server/secrets/redaction.ts",
       "server/keys/keeper.ts",
       "server/{db,events,watch}/**",
-      "server/**/jobs.ts",
       // Documents are streamed without Next, both ways.
       "server/documents/data.ts",
       "server/cases/documents/{bundle,merging}/data.ts",

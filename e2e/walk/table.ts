@@ -12,7 +12,6 @@ import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { getSetup } from "#server/databases/data.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { db } from "#server/db/connection.ts";
-import type { QueueName } from "#server/db/queues.ts";
 import { providerLinks } from "#server/db/schema/schema.ts";
 import { getCalendarYear } from "#server/deadlines/calendars/data.ts";
 import { addEntries } from "#server/deadlines/calendars/mutations.ts";
@@ -1009,24 +1008,4 @@ export const actions: Record<string, Action> = {
   },
   retryImportAction: { audience: "cases", input: ({ firm }) => ({ importId: firm.import.id }) },
   cancelImportAction: { audience: "cases", input: ({ firm }) => ({ importId: firm.import.id }) },
-};
-
-/** The queues, with all that their jobs carry: ids, whose rows the job reads under the rules of its database. */
-export const jobs: Record<QueueName, readonly string[]> = {
-  "import-advance": ["databaseId"],
-  "case-refresh": ["cnj", "databaseId"],
-  "filing-prepare": ["databaseId", "filingId"],
-  "filing-watch": ["databaseId"],
-  "guide-definitions": ["databaseId"],
-  "guide-send": ["databaseId", "guideId"],
-  "guide-follow": ["databaseId"],
-  "publication-prepare": ["databaseId"],
-  "publication-archive": ["databaseId"],
-  "push-ask": ["databaseId"],
-  "digest-send": ["databaseId", "day", "userId"],
-  "alert-send": ["databaseId", "userId"],
-  "trail-seal": ["chain"],
-  "trail-verify": ["chain"],
-  purge: [],
-  sweep: [],
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roles } from "#lib/databases/schema.ts";
 import { root } from "#scripts/runtime/settings.ts";
 import { db } from "#server/db/connection.ts";
+import { queues } from "#server/db/queues.ts";
 import { openFilesIn } from "#server/web/open-files.ts";
 import { extent } from "#testing/extent.ts";
 import { type Asked, actionRequest, resultOf } from "./ask.ts";
@@ -10,7 +11,6 @@ import { requireBuild } from "./built.ts";
 import { type Firm, setConfirmed, visitor } from "./firm.ts";
 import { problemWith, said } from "./refusals.ts";
 import { describeSignIn } from "./sign-in.ts";
-import { jobs } from "./table.ts";
 import { allThings, methodsOf, misclassified, type Thing, unclassified } from "./things.ts";
 import { areToldApart } from "./told-apart.ts";
 import { type Way, waysTo } from "./ways.ts";
@@ -210,7 +210,7 @@ describe("as it is meant", () => {
     const { rows } = await db().execute<{ name: string; data: Record<string, unknown> }>(
       sql`select name, data from pgboss.job`,
     );
-    const carried = new Map(Object.entries(jobs));
+    const carried = new Map(Object.entries(queues).map(([name, { carries }]) => [name, carries.toSorted()]));
     expect(rows.length).toBeGreaterThan(0);
     for (const { name, data } of rows) {
       expect([name, Object.keys(data).sort()]).toEqual([name, carried.get(name)]);

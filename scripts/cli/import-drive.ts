@@ -1,5 +1,4 @@
 import { pool } from "#server/db/connection.ts";
-import { queueNames } from "#server/db/queues.ts";
 import { advanceImports } from "#server/imports/runner/jobs.ts";
 
 /** A running worker takes a due job within half a second: a job that waits this long shows that none runs. */
@@ -14,7 +13,7 @@ export async function isLeftAlone(databaseId: string): Promise<boolean> {
        coalesce(bool_or(state = 'created' and start_after < now() - make_interval(secs => $3)), false) as waits,
        coalesce(bool_or(state = 'active' and started_on > now() - make_interval(secs => $4)), false) as runs
      from pgboss.job where name = $1 and data->>'databaseId' = $2`,
-    [queueNames.importAdvance, databaseId, takenWithinSeconds, longestRoundSeconds],
+    ["import-advance", databaseId, takenWithinSeconds, longestRoundSeconds],
   );
   return rows[0]?.waits === true && !rows[0].runs;
 }

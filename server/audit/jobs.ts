@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "#server/db/connection.ts";
-import { enqueueAll, type QueueName, queueNames } from "#server/db/queues.ts";
+import { enqueueAll, type Jobs, type QueueName } from "#server/db/queues.ts";
 import { logUnexpected } from "#server/log.ts";
 import { keptHeads } from "./heads.ts";
 import { type Chain, idOf, inChain } from "./sealing/chain.ts";
@@ -21,7 +21,7 @@ async function sealOrLog(chain: Chain): Promise<void> {
 
 /** Every minute: has each trail sealed that has something to seal. A first seal may take long, which keeps nothing else waiting. */
 export async function sweepSeals(): Promise<void> {
-  await queueThose(queueNames.trailSeal, ({ chain }) => hasUnsealed(chain));
+  await queueThose("trail-seal", ({ chain }) => hasUnsealed(chain));
 }
 
 /** Seals one trail. */
@@ -50,7 +50,7 @@ let sweptAt = -Infinity;
 export async function sweepVerifications(): Promise<void> {
   if (performance.now() - sweptAt < everyMs) return;
   sweptAt = performance.now();
-  await queueThose(queueNames.trailVerify, ({ chain }) => isDue(chain));
+  await queueThose("trail-verify", ({ chain }) => isDue(chain));
 }
 
 /** Has a job done for each trail of which this is so. */
@@ -82,3 +82,8 @@ async function isDue(chain: Chain): Promise<boolean> {
   if (last?.finished && Date.parse(last.at) > Date.now() - dayMs) return false;
   return seal !== null || (await keptHeads(chain)).length > 0;
 }
+
+export const jobs: Jobs = {
+  work: { "trail-seal": sealOne, "trail-verify": verifyOne },
+  sweeps: [sweepSeals, sweepVerifications],
+};

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "#server/db/connection.ts";
+import type { Jobs } from "#server/db/queues.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";
 import { removeAbandoned } from "./remove.ts";
@@ -22,3 +23,5 @@ export async function sweepBlobs(): Promise<void> {
     );
   }
 }
+
+export const jobs: Jobs = { sweeps: [sweepBlobs] };

@@ -9,7 +9,7 @@ import { createFunctions } from "./functions/create.ts";
 import { type Digests, digestsOf, type FunctionFile, readFunctions } from "./functions/files.ts";
 import { grantPrivileges } from "./grants.ts";
 import { bringPart, prepareInstalled } from "./installed.ts";
-import { queueNames } from "./queues.ts";
+import { queues } from "./queues.ts";
 import { rebuilds } from "./rebuild/parts.ts";
 import { bringAgain, type Terminal } from "./rebuild/run.ts";
 import { finishTables, watchKeys, watchSecrecy, watchTrails } from "./tables.ts";
@@ -91,8 +91,7 @@ async function prepareQueues(ownerUrl: string): Promise<void> {
   boss.on("error", () => {});
   await boss.start();
   try {
-    for (const name of Object.values(queueNames))
-      await boss.createQueue(name, { policy: "short", retryLimit: 0 });
+    for (const name of Object.keys(queues)) await boss.createQueue(name, { policy: "short", retryLimit: 0 });
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -3,46 +3,48 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { pool, type Tx } from "./connection.ts";
 
-/** The queues and what their jobs carry: ids only, never contents. */
-export const queueNames = {
-  importAdvance: "import-advance",
-  caseRefresh: "case-refresh",
-  filingPrepare: "filing-prepare",
-  filingWatch: "filing-watch",
-  guideDefinitions: "guide-definitions",
-  guideSend: "guide-send",
-  guideFollow: "guide-follow",
-  publicationPrepare: "publication-prepare",
-  publicationArchive: "publication-archive",
-  pushAsk: "push-ask",
-  digestSend: "digest-send",
-  alertSend: "alert-send",
-  trailSeal: "trail-seal",
-  trailVerify: "trail-verify",
-  purge: "purge",
-  sweep: "sweep",
-} as const;
-
-export type QueuePayloads = {
-  "import-advance": { databaseId: string };
-  "case-refresh": { databaseId: string; cnj: string };
-  "filing-prepare": { databaseId: string; filingId: string };
-  "filing-watch": { databaseId: string };
-  "guide-definitions": { databaseId: string };
-  "guide-send": { databaseId: string; guideId: string };
-  "guide-follow": { databaseId: string };
-  "publication-prepare": { databaseId: string };
-  "publication-archive": { databaseId: string };
-  "push-ask": { databaseId: string };
-  "digest-send": { databaseId: string; userId: string; day: string };
-  "alert-send": { databaseId: string; userId: string };
-  /** The id of a database, or `access`. */
-  "trail-seal": { chain: string };
-  "trail-verify": { chain: string };
-  purge: Record<string, never>;
-  sweep: Record<string, never>;
+/** What a job may carry: ids, never contents. */
+type Id = "databaseId" | "cnj" | "filingId" | "guideId" | "userId" | "day" | "chain";
+type Queue = {
+  carries: readonly Id[];
+  /** How many jobs run at once in a worker, and how many of them for one database: no firm waits for another. */
+  atOnce: number;
+  perDatabase: number;
 };
-export type QueueName = keyof QueuePayloads;
+
+/** The queues. What is done with their jobs stands in the `jobs.ts` of each room. `chain`: the id of a database, or `access`. */
+export const queues = {
+  "import-advance": { carries: ["databaseId"], atOnce: 4, perDatabase: 1 },
+  "case-refresh": { carries: ["databaseId", "cnj"], atOnce: 9, perDatabase: 3 },
+  "filing-prepare": { carries: ["databaseId", "filingId"], atOnce: 4, perDatabase: 2 },
+  "filing-watch": { carries: ["databaseId"], atOnce: 4, perDatabase: 1 },
+  "guide-definitions": { carries: ["databaseId"], atOnce: 2, perDatabase: 1 },
+  "guide-send": { carries: ["databaseId", "guideId"], atOnce: 4, perDatabase: 2 },
+  "guide-follow": { carries: ["databaseId"], atOnce: 2, perDatabase: 1 },
+  "publication-prepare": { carries: ["databaseId"], atOnce: 2, perDatabase: 1 },
+  "publication-archive": { carries: ["databaseId"], atOnce: 4, perDatabase: 1 },
+  "push-ask": { carries: ["databaseId"], atOnce: 4, perDatabase: 1 },
+  "digest-send": { carries: ["databaseId", "userId", "day"], atOnce: 2, perDatabase: 1 },
+  "alert-send": { carries: ["databaseId", "userId"], atOnce: 2, perDatabase: 1 },
+  "trail-seal": { carries: ["chain"], atOnce: 2, perDatabase: 2 },
+  "trail-verify": { carries: ["chain"], atOnce: 1, perDatabase: 1 },
+  purge: { carries: [], atOnce: 1, perDatabase: 1 },
+  sweep: { carries: [], atOnce: 1, perDatabase: 1 },
+} as const satisfies Record<string, Queue>;
+
+export type QueueName = keyof typeof queues;
+type Carried = { [Q in QueueName]: (typeof queues)[Q]["carries"][number] };
+export type QueuePayloads = { [Q in QueueName]: { [I in Carried[Q]]: string } };
+
+/** What a room does by itself, exported by its `jobs.ts` as `jobs`, where the worker finds it. */
+export type Jobs = {
+  /** By queue: the work that one job of it asks for. */
+  work?: { [Q in QueueName]?: (data: QueuePayloads[Q]) => Promise<void> };
+  /** Every minute: queues or does what is due, in case the process that should have done so was killed. */
+  sweeps?: readonly (() => Promise<void>)[];
+  /** What is done before a worker takes its first job. */
+  atStart?: () => Promise<void>;
+};
 
 declare global {
   var autosBoss: Promise<PgBoss> | undefined;
@@ -94,12 +96,13 @@ type Job<Q extends QueueName> = {
 };
 
 function optionsOf<Q extends QueueName>({ data, singletonKey, startAfter, urgency = "clock" }: Job<Q>) {
+  const { databaseId }: { databaseId?: string } = data;
   return {
     singletonKey,
     retryLimit: 0,
     priority: urgencies[urgency],
     deleteAfterSeconds: keptSeconds,
-    ...("databaseId" in data ? { group: { id: data.databaseId } } : {}),
+    ...(databaseId === undefined ? {} : { group: { id: databaseId } }),
     ...(startAfter === undefined ? {} : { startAfter }),
   };
 }

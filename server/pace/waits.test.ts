@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { type NewDatabase, saveDatabase, setToken } from "#server/databases/mutations.ts";
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
-import { closeQueues, enqueue, queueNames } from "#server/db/queues.ts";
+import { closeQueues, enqueue } from "#server/db/queues.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { fromNow } from "#testing/clock.ts";
 import { adminCtx, makeCnj, makeDatabase } from "#testing/fixtures.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
     const cnj = makeCnj();
     const startAfter = fromNow({ hours: 1 });
     const data = { databaseId: ctx.databaseId, cnj };
-    await enqueue({ tx, queue: queueNames.caseRefresh, data, singletonKey: cnj, startAfter });
+    await enqueue({ tx, queue: "case-refresh", data, singletonKey: cnj, startAfter });
   });
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { untilTime } from "#lib/pace/until.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
-import { bringForward, queueNames } from "#server/db/queues.ts";
+import { bringForward } from "#server/db/queues.ts";
 import { filings, operatorWaits } from "#server/db/schema/schema.ts";
 import { inSeconds } from "#server/db/seconds.ts";
 import { notifyChange } from "#server/events/notify.ts";
@@ -116,7 +116,7 @@ const tellPages = (tx: Tx, { databaseId }: Ctx) => notifyChange(tx, { databaseId
 /** Makes what was put off until the end of a wait due at an earlier time. */
 async function resume(tx: Tx, ctx: Ctx, at: Date): Promise<void> {
   const { databaseId } = ctx;
-  for (const queue of [queueNames.caseRefresh, queueNames.filingPrepare])
+  for (const queue of ["case-refresh", "filing-prepare"] as const)
     await bringForward({ tx, queue, databaseId, at });
   await tx
     .update(filings)

@@ -3,43 +3,41 @@ import { type SQL, sql } from "drizzle-orm";
 import { type PacedWork, pacedWorks } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
+import { enqueue, type QueueName } from "#server/db/queues.ts";
 import { filings, guides, importItems, publications, pushOrders } from "#server/db/schema/schema.ts";
 
 /** A kind of work that asks the service: the queue of its job, and whether a database has any of it left to do. */
 type Work = {
-  queue: (typeof queueNames)[
-    | "importAdvance"
-    | "filingWatch"
-    | "guideFollow"
-    | "publicationArchive"
-    | "pushAsk"];
+  queue: Extract<
+    QueueName,
+    "import-advance" | "filing-watch" | "guide-follow" | "publication-archive" | "push-ask"
+  >;
   isUnderWay: (ctx: Ctx) => SQL;
 };
 
 const works: Record<PacedWork, Work> = {
   imports: {
-    queue: queueNames.importAdvance,
+    queue: "import-advance",
     isUnderWay: ({ databaseId }) => sql`exists (select from ${importItems}
       where database_id = ${databaseId} and (next_poll_at is not null or state = 'queued'))`,
   },
   filings: {
-    queue: queueNames.filingWatch,
+    queue: "filing-watch",
     isUnderWay: ({ databaseId }) => sql`exists (select from ${filings}
       where database_id = ${databaseId} and next_ask_at is not null)`,
   },
   guides: {
-    queue: queueNames.guideFollow,
+    queue: "guide-follow",
     isUnderWay: ({ databaseId }) => sql`exists (select from ${guides}
       where database_id = ${databaseId} and next_ask_at is not null)`,
   },
   publications: {
-    queue: queueNames.publicationArchive,
+    queue: "publication-archive",
     isUnderWay: ({ databaseId }) => sql`exists (select from ${publications}
       where database_id = ${databaseId} and ask_at is not null)`,
   },
   push: {
-    queue: queueNames.pushAsk,
+    queue: "push-ask",
     isUnderWay: ({ databaseId }) => sql`exists (select from ${pushOrders}
       where database_id = ${databaseId} and ask_at is not null)`,
   },

@@ -7,7 +7,7 @@ import type { RefusedCase } from "#lib/push/change.ts";
 import { type Child, startChild } from "#scripts/runtime/child.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { pool } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
+import { enqueue } from "#server/db/queues.ts";
 import { pushOrders } from "#server/db/schema/schema.ts";
 import { orderWatch, pauseChange, resumeChange, retryRefused } from "#server/push/changing/mutations.ts";
 import { listChanges, refusedOf } from "#server/push/standing/data.ts";
@@ -65,7 +65,7 @@ const underWay = () => counted("lease is not null");
 
 /** Has the sweep of the next minute come now. */
 const sweep = (name: string) =>
-  firm.here((tx) => enqueue({ tx, queue: queueNames.sweep, data: {}, singletonKey: name }));
+  firm.here((tx) => enqueue({ tx, queue: "sweep", data: {}, singletonKey: name }));
 
 /** How many sweeps and rounds are still to come or under way. */
 async function rounds(): Promise<number | undefined> {

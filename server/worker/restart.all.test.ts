@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { situationOf } from "#lib/filings/situation.ts";
 import { type Child, startChild } from "#scripts/runtime/child.ts";
 import { pool } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
+import { enqueue } from "#server/db/queues.ts";
 import { fromNow } from "#testing/clock.ts";
 import { expectFiled, expectNoOtherFiles, expectOneAtService, expectSound } from "#testing/crash/petition.ts";
 import { eachFilingFirm, type FilingFirm } from "#testing/filing-firm.ts";
@@ -55,7 +55,7 @@ test("a petition whose worker was killed becomes ready, is filed and gets its re
   // The time in which nobody else takes the petition is over, and the sweep of the next minute has come.
   await firm.here(async (tx) => {
     await tx.execute(sql`update filings set prepare_at = now() where id = ${id}`);
-    await enqueue({ tx, queue: queueNames.sweep, data: {}, singletonKey: "now" });
+    await enqueue({ tx, queue: "sweep", data: {}, singletonKey: "now" });
   });
   await Promise.all([startWorker(), startWorker()]);
   await expect.poll(() => situation(id), patience).toBe("ready");

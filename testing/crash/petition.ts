@@ -8,7 +8,6 @@ import { situationOf } from "#lib/filings/situation.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
 import { readBlob } from "#server/blobs/read.ts";
 import { removeAbandoned } from "#server/blobs/remove.ts";
-import { queueNames } from "#server/db/queues.ts";
 import { auditEvents, blobs, filingDocuments, filingHistory, filings } from "#server/db/schema/schema.ts";
 import { sweepFilings, watchFilings } from "#server/filings/following/jobs.ts";
 import { factsOf } from "#server/filings/history/mutations.ts";
@@ -128,12 +127,12 @@ async function afterRestart(firm: FilingFirm, queue: string, sweep: (now: Date) 
 }
 
 async function prepareAgain(firm: FilingFirm, { id }: Petition): Promise<void> {
-  await afterRestart(firm, queueNames.filingPrepare, sweepPreparations);
+  await afterRestart(firm, "filing-prepare", sweepPreparations);
   await prepareFiling(firm.system, { id, clock: firm.now });
 }
 
 export async function watchAgain(firm: FilingFirm): Promise<void> {
-  await afterRestart(firm, queueNames.filingWatch, sweepFilings);
+  await afterRestart(firm, "filing-watch", sweepFilings);
   await watchFilings(firm.system, firm.now);
 }
 

@@ -8,7 +8,7 @@ import { absentReader } from "#server/auth/absent.ts";
 import { type Ctx, readWithPermission, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { enqueueAll, type QueuePayloads, queueNames } from "#server/db/queues.ts";
+import { enqueueAll, type Jobs, type QueuePayloads } from "#server/db/queues.ts";
 import { alertMails, alerts } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
@@ -40,7 +40,7 @@ export async function sweepAlertMails({ now = new Date(), mailer = ownMailer() }
         data: { databaseId, userId },
         singletonKey: `${databaseId} ${userId}`,
       }));
-      await enqueueAll({ tx, queue: queueNames.alertSend, jobs });
+      await enqueueAll({ tx, queue: "alert-send", jobs });
     });
   await inEachDatabase({ what: "alert mail sweep", work });
 }
@@ -90,3 +90,8 @@ async function letterOf(
   const text = alertsMail({ rows, unseen, now }, { firm, origin: env().APP_ORIGIN });
   return { ...text, to, id: `alerts.${databaseId}.${mailId}` };
 }
+
+export const jobs: Jobs = {
+  work: { "alert-send": (data) => sendAlerts(data) },
+  sweeps: [() => sweepAlertMails()],
+};

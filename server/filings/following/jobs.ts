@@ -1,5 +1,6 @@
 import "server-only";
 import { listDatabaseIds } from "#server/databases/data.ts";
+import type { Jobs } from "#server/db/queues.ts";
 import { roundsOf } from "#server/pace/rounds.ts";
 import { askAbout } from "./mutations.ts";
 import { claimDue, nextDue } from "./runner/claim.ts";
@@ -24,3 +25,5 @@ export const askDue = rounds.askDue;
 
 /** Every minute: queues the rounds that are due. */
 export const sweepFilings = async (at?: Date) => await rounds.sweep(await listDatabaseIds(), at);
+
+export const jobs: Jobs = { work: { "filing-watch": watchFilings }, sweeps: [sweepFilings] };

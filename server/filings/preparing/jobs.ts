@@ -3,6 +3,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
+import type { Jobs } from "#server/db/queues.ts";
 import { filings } from "#server/db/schema/schema.ts";
 import { queuePreparation } from "./mutations.ts";
 import { prepareFiling } from "./runner/prepare.ts";
@@ -34,3 +35,5 @@ export async function sweepPreparations(now: Date = new Date()): Promise<void> {
     });
   await inEachDatabase({ what: "filing preparation sweep", work });
 }
+
+export const jobs: Jobs = { work: { "filing-prepare": runPreparation }, sweeps: [sweepPreparations] };

@@ -7,7 +7,7 @@ import { seenOf } from "#lib/filings/review/seen.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
+import { enqueue } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { documentRows } from "#server/filings/documents/data.ts";
 import { type Filing, factsOf, requireFiling, setColumns } from "#server/filings/history/mutations.ts";
@@ -71,7 +71,7 @@ export async function queuePreparation(
 ): Promise<void> {
   await enqueue({
     tx,
-    queue: queueNames.filingPrepare,
+    queue: "filing-prepare",
     data: { databaseId, filingId },
     singletonKey: at === undefined ? filingId : `${filingId}:${Math.ceil(at.getTime() / 1_000)}`,
     urgency: "person",

@@ -3,12 +3,13 @@ import { isDue } from "#lib/guides/definitions/age.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
+import type { Jobs } from "#server/db/queues.ts";
 import { mustWait } from "#server/pace/waits.ts";
 import { catalogState } from "./data.ts";
 import { askDefinitions, queueDefinitions } from "./mutations.ts";
 
 /** Asks for the definitions of a database, unless the service asked it to wait. */
-export async function runDefinitions({ databaseId }: { databaseId: string }): Promise<void> {
+async function runDefinitions({ databaseId }: { databaseId: string }): Promise<void> {
   const ctx = systemCtx({ databaseId, job: "guide-definitions" });
   if (!(await mustWait(ctx))) await askDefinitions(ctx);
 }
@@ -22,3 +23,5 @@ export async function sweepDefinitions(now: Date = new Date()): Promise<void> {
     });
   await inEachDatabase({ what: "guide definitions sweep", work });
 }
+
+export const jobs: Jobs = { work: { "guide-definitions": runDefinitions }, sweeps: [sweepDefinitions] };

@@ -7,7 +7,7 @@ import type { GuideDefinition } from "#lib/guides/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
+import { enqueue } from "#server/db/queues.ts";
 import { guideCatalogs, guideDefinitions, guides } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
@@ -52,7 +52,7 @@ export async function queueDefinitions(
 ): Promise<void> {
   await enqueue({
     tx,
-    queue: queueNames.guideDefinitions,
+    queue: "guide-definitions",
     data: { databaseId },
     singletonKey: databaseId,
     urgency,

@@ -1,5 +1,6 @@
 import "server-only";
 import { listDatabaseIds } from "#server/databases/data.ts";
+import type { Jobs } from "#server/db/queues.ts";
 import { guides } from "#server/db/schema/schema.ts";
 import { dueOf } from "#server/pace/due.ts";
 import { roundsOf } from "#server/pace/rounds.ts";
@@ -20,3 +21,5 @@ export const askDueGuides = rounds.askDue;
 
 /** Every minute: queues the rounds that are due. */
 export const sweepGuides = async (at?: Date) => await rounds.sweep(await listDatabaseIds(), at);
+
+export const jobs: Jobs = { work: { "guide-follow": followGuides }, sweeps: [sweepGuides] };

@@ -3,12 +3,13 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
+import type { Jobs } from "#server/db/queues.ts";
 import { guides } from "#server/db/schema/schema.ts";
 import { queueSending } from "./mutations.ts";
 import { sendGuideNow } from "./runner/send.ts";
 
 /** Has the service create a guide. */
-export async function runSending({
+async function runSending({
   databaseId,
   guideId,
 }: {
@@ -34,3 +35,5 @@ export async function sweepSendings(now: Date = new Date()): Promise<void> {
     });
   await inEachDatabase({ what: "guide sending sweep", work });
 }
+
+export const jobs: Jobs = { work: { "guide-send": runSending }, sweeps: [sweepSendings] };

@@ -8,7 +8,7 @@ import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { findCase } from "#server/cases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
+import { enqueue } from "#server/db/queues.ts";
 import { definitionNow } from "#server/guides/definitions/data.ts";
 import { changeGuide, type Guide, type GuideColumns, requireGuide } from "#server/guides/record/mutations.ts";
 import { findWait } from "#server/pace/waits.ts";
@@ -83,7 +83,7 @@ export async function queueSending(
 ): Promise<void> {
   await enqueue({
     tx,
-    queue: queueNames.guideSend,
+    queue: "guide-send",
     data: { databaseId, guideId },
     singletonKey: guideId,
     urgency: "person",

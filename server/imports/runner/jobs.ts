@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
+import type { Jobs } from "#server/db/queues.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { contactOf, missed } from "#server/pace/contact.ts";
@@ -113,3 +114,5 @@ function announcerOf(ctx: Ctx) {
   }
   return { add, tell };
 }
+
+export const jobs: Jobs = { work: { "import-advance": advanceImports }, sweeps: [sweepImports] };

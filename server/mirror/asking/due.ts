@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { isFree } from "#server/db/locks.ts";
-import { countWaiting, queueNames } from "#server/db/queues.ts";
+import { countWaiting } from "#server/db/queues.ts";
 import { cases, importItems, isFollowed } from "#server/db/schema/schema.ts";
 import { findWait } from "#server/pace/waits.ts";
 import { isIdle, queueRefreshes } from "./queue.ts";
@@ -57,7 +57,7 @@ async function roomFor(tx: Tx, ctx: Ctx): Promise<number> {
   const { rows } = await tx.execute<{ importing: boolean }>(sql`select exists (select from ${importItems}
     where database_id = ${ctx.databaseId} and next_poll_at < now() + interval '1 minute') as importing`);
   const most = rows[0]?.importing ? mostBesideImport : mostWaiting;
-  const queue = queueNames.caseRefresh;
+  const queue = "case-refresh";
   return most - (await countWaiting({ tx, queue, databaseId: ctx.databaseId, most }));
 }
 

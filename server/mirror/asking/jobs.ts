@@ -3,6 +3,7 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
+import type { Jobs } from "#server/db/queues.ts";
 import { requestDueRefreshes } from "./due.ts";
 import { postponeRefresh, putOff } from "./queue.ts";
 import { refreshCase } from "./run.ts";
@@ -42,3 +43,5 @@ export async function runCaseRefresh({
 export async function sweepCases(): Promise<void> {
   await inEachDatabase({ what: "case sweep", work: (ctx) => requestDueRefreshes(ctx) });
 }
+
+export const jobs: Jobs = { work: { "case-refresh": runCaseRefresh }, sweeps: [sweepCases] };

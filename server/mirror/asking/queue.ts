@@ -4,7 +4,7 @@ import { refreshPatienceMs } from "#lib/cases/freshness/times.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { enqueue, enqueueAll, hasten, queueNames, type Urgency } from "#server/db/queues.ts";
+import { enqueue, enqueueAll, hasten, type Urgency } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { notifyChange, toldOneByOne } from "#server/events/notify.ts";
 import { findWait } from "#server/pace/waits.ts";
@@ -51,7 +51,7 @@ export async function queueRefreshes(
   return marked.length;
 }
 
-const queue = queueNames.caseRefresh;
+const queue = "case-refresh";
 const jobOf = ({ databaseId }: Ctx, cnj: string) => ({
   data: { databaseId, cnj },
   singletonKey: `${databaseId}:${cnj}`,

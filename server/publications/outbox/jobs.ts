@@ -2,6 +2,7 @@ import "server-only";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inEachDatabase, listDatabaseIds } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
+import type { Jobs } from "#server/db/queues.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { dueOf } from "#server/pace/due.ts";
 import { roundsOf } from "#server/pace/rounds.ts";
@@ -26,3 +27,5 @@ export async function sweepArchiving(at: Date = new Date()): Promise<void> {
   await inEachDatabase({ what: "publication archiving sweep", work });
   await rounds.sweep(await listDatabaseIds(), at);
 }
+
+export const jobs: Jobs = { work: { "publication-archive": archivePublications }, sweeps: [sweepArchiving] };

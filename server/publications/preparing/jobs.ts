@@ -2,7 +2,7 @@ import "server-only";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
+import { enqueue, type Jobs } from "#server/db/queues.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { toPrepare } from "#server/publications/unreadable/data.ts";
 import { prepareSome } from "./mutations.ts";
@@ -27,7 +27,7 @@ export async function preparePublications({ databaseId }: { databaseId: string }
 async function queuePreparing(tx: Tx, { databaseId }: Ctx): Promise<void> {
   await enqueue({
     tx,
-    queue: queueNames.publicationPrepare,
+    queue: "publication-prepare",
     data: { databaseId },
     singletonKey: databaseId,
   });
@@ -46,3 +46,8 @@ export async function sweepPublications(): Promise<void> {
     });
   await inEachDatabase({ what: "publication preparing sweep", work });
 }
+
+export const jobs: Jobs = {
+  work: { "publication-prepare": preparePublications },
+  sweeps: [sweepPublications],
+};

@@ -1,5 +1,6 @@
 import "server-only";
 import { listDatabaseIds } from "#server/databases/data.ts";
+import type { Jobs } from "#server/db/queues.ts";
 import { pushOrders } from "#server/db/schema/schema.ts";
 import { dueOf } from "#server/pace/due.ts";
 import { roundsOf } from "#server/pace/rounds.ts";
@@ -13,7 +14,7 @@ const rounds = roundsOf({
 });
 
 /** One round of a database: asks the service for what is wanted, and schedules the next round. */
-export const askForWatch = rounds.takeRound;
+const askForWatch = rounds.takeRound;
 
 /** The same until nothing is due, the service stops answering, or the round is over. */
 export const askDueWatches = rounds.askDue;
@@ -22,3 +23,5 @@ export const askDueWatches = rounds.askDue;
 export async function sweepPush(at: Date = new Date()): Promise<void> {
   await rounds.sweep(await listDatabaseIds(), at);
 }
+
+export const jobs: Jobs = { work: { "push-ask": askForWatch }, sweeps: [sweepPush] };

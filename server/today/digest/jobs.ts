@@ -8,7 +8,7 @@ import { absentReader } from "#server/auth/absent.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase, readInDatabase } from "#server/db/connection.ts";
-import { enqueueAll, type QueuePayloads, queueNames } from "#server/db/queues.ts";
+import { enqueueAll, type Jobs, type QueuePayloads } from "#server/db/queues.ts";
 import { digestChoices, digests } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
@@ -53,7 +53,7 @@ export async function sweepDigests({ now = new Date(), mailer = ownMailer() }: G
         data: { databaseId, userId, day },
         singletonKey: `${databaseId} ${userId}`,
       }));
-      await enqueueAll({ tx, queue: queueNames.digestSend, jobs });
+      await enqueueAll({ tx, queue: "digest-send", jobs });
     });
   await inEachDatabase({ what: "digest sweep", work });
 }
@@ -96,3 +96,8 @@ async function isWanted(ctx: Ctx, userId: string): Promise<boolean> {
 /** Neither a weekend nor a national holiday; in the recess firms work. */
 const isBusinessDay = (day: string): boolean =>
   !nationalCalendar(day).some(({ effect }) => effect === "closed");
+
+export const jobs: Jobs = {
+  work: { "digest-send": (data) => sendDigest(data) },
+  sweeps: [() => sweepDigests()],
+};

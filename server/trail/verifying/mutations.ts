@@ -3,7 +3,7 @@ import { type Actor, recordAccess, recordAudit } from "#server/audit/record.ts";
 import { idOf } from "#server/audit/sealing/chain.ts";
 import { withPermission } from "#server/auth/ctx.ts";
 import { db, type Tx } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
+import { enqueue } from "#server/db/queues.ts";
 import { chainOf, type TrailReader } from "../data.ts";
 
 /** Has the worker verify a trail. Audited; asking twice verifies once. */
@@ -16,7 +16,7 @@ export async function askForVerification(
   const queue = (tx: Tx) =>
     enqueue({
       tx,
-      queue: queueNames.trailVerify,
+      queue: "trail-verify",
       data: { chain },
       singletonKey: chain,
       urgency: "person",

@@ -3,7 +3,7 @@ import { gt, sql } from "drizzle-orm";
 import { purgeNotes } from "#server/cases/organisation/notes/mutations.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { db } from "#server/db/connection.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
+import { enqueue, type Jobs } from "#server/db/queues.ts";
 import { accessEvents } from "#server/db/schema/schema.ts";
 import { purgeComments } from "#server/publications/comments/mutations.ts";
 import { purgeOld } from "./mutations.ts";
@@ -18,7 +18,7 @@ export async function purge(): Promise<void> {
 export async function sweepPurge(): Promise<void> {
   const lastDay = sql`${gt(accessEvents.at, sql`now() - interval '1 day'`)} and ${accessEvents.action} = 'audit.purge' and ${accessEvents.object} is null`;
   if ((await db().$count(accessEvents, lastDay)) > 0) return;
-  await db().transaction((tx) =>
-    enqueue({ tx, queue: queueNames.purge, data: {}, singletonKey: queueNames.purge }),
-  );
+  await db().transaction((tx) => enqueue({ tx, queue: "purge", data: {}, singletonKey: "purge" }));
 }
+
+export const jobs: Jobs = { work: { purge }, sweeps: [sweepPurge] };

@@ -7,7 +7,7 @@ import { verifyChain } from "#server/audit/sealing/verify.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import { addNote } from "#server/cases/organisation/notes/mutations.ts";
 import { db, inDatabase, pool } from "#server/db/connection.ts";
-import { closeQueues, queueNames } from "#server/db/queues.ts";
+import { closeQueues } from "#server/db/queues.ts";
 import { caseNotes, publicationComments, sessions, users } from "#server/db/schema/schema.ts";
 import { addComment } from "#server/publications/comments/mutations.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
@@ -164,7 +164,7 @@ test("notes and comments that were deleted leave with all others of the day once
 
 test("it is done once a day", async () => {
   const waiting = async () => {
-    const { rows } = await pool().query("select from pgboss.job where name = $1", [queueNames.purge]);
+    const { rows } = await pool().query("select from pgboss.job where name = $1", ["purge"]);
     return rows.length;
   };
   await purgeOld();

@@ -6,7 +6,7 @@ import type { EarlierPublication } from "#lib/publications/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
-import { enqueue, queueNames } from "#server/db/queues.ts";
+import { enqueue } from "#server/db/queues.ts";
 import { publicationComments, publications } from "#server/db/schema/schema.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
@@ -53,7 +53,7 @@ async function tell(tx: Tx, { databaseId }: Ctx, cnjs: readonly (string | null)[
   const ids = [...new Set(cnjs.map((cnj) => (cnj !== null && isCnj(cnj) ? cnj : "*")))];
   await notifyChanges(tx, { databaseId, topic: "publication", ids });
   const data = { databaseId };
-  await enqueue({ tx, queue: queueNames.publicationPrepare, data, singletonKey: databaseId });
+  await enqueue({ tx, queue: "publication-prepare", data, singletonKey: databaseId });
 }
 
 /** The ids of those that were not here. One that is archived at the service already is kept among the archived. */
