@@ -9,13 +9,7 @@ import { queueSending } from "./mutations.ts";
 import { sendGuideNow } from "./runner/send.ts";
 
 /** Has the service create a guide. */
-async function runSending({
-  databaseId,
-  guideId,
-}: {
-  databaseId: string;
-  guideId: string;
-}): Promise<void> {
+async function runSending({ databaseId, guideId }: { databaseId: string; guideId: string }): Promise<void> {
   await sendGuideNow(systemCtx({ databaseId, job: "guide-send" }), { id: guideId });
 }
 
