@@ -93,12 +93,12 @@ test.each<[string, Record<string, string>, string]>([
   [
     "a word outside a domain's vocabulary",
     { "server/cases/helpers.ts": serverOnly },
-    "server/cases/helpers.ts: a domain's room holds loaders, data, actions, mutations and jobs only",
+    "server/cases/helpers.ts: a domain's room holds loaders, data, reads, actions, mutations and jobs only",
   ],
   [
     "a word outside the vocabulary in a domain's room",
     { "server/cases/list/data-search.ts": serverOnly },
-    "server/cases/list/data-search.ts: a domain's room holds loaders, data, actions, mutations and jobs only",
+    "server/cases/list/data-search.ts: a domain's room holds loaders, data, reads, actions, mutations and jobs only",
   ],
   [
     "an unknown folder",

@@ -13,7 +13,7 @@ export const zones: { files: string; may: string[] }[] = [
       "app/**",
       "components/**",
       "lib/**",
-      "server/**/{loaders,actions,data}.ts",
+      "server/**/{loaders,actions,data,reads}.ts",
       "server/auth/{route,next-auth}.ts",
       // A browser goes to the provider of identity by a link, and comes back by one.
       "server/auth/provider/{answers,provider}.ts",
@@ -206,7 +206,7 @@ function checkPlace({ path, test }: Source): string[] {
   if (top === "server" && rest.length > 0) {
     if (domains.includes(folder)) {
       if (!vocabulary.test(rest.at(-1) ?? "") && rest.at(-2) !== runner) {
-        findings.push(`${path}: a domain's room holds loaders, data, actions, mutations and jobs only`);
+        findings.push(`${path}: a domain's room holds loaders, data, reads, actions, mutations and jobs only`);
       }
     } else if (!otherServerFolders.includes(folder)) {
       findings.push(`${path}: server/${folder} is not a known folder`);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { type Entry, readEntries, whyNot } from "./entries.ts";
+import { type Entry, readEntries, unwrapped, whyNot } from "./entries.ts";
 
 const roots: string[] = [];
 afterEach(() => {
@@ -35,6 +35,10 @@ const sound = {
     export async function openCase(ctx) { return read(ctx); }\n`,
   "app/api/cases/route.ts":
     'import { databaseRoute } from "#server/auth/route.ts";\nexport const dynamic = "force-dynamic";\nexport const GET = databaseRoute("cases.read", async () => {});\n',
+  "server/cases/reads.ts":
+    'import { caseRead } from "#server/auth/reads.ts";\nexport const caseReads = { "cases/[cnj]": caseRead("cases.read", () => {}) };\n',
+  "app/api/databases/[database]/[...path]/route.ts":
+    'import { answerReads } from "#server/auth/reads.ts";\nexport const GET = answerReads([caseReads]);\n',
   "app/(desk)/layout.tsx": page("loadName"),
   "app/(desk)/account/page.tsx": "export default () => <p>Conta</p>;\n",
   "app/(desk)/[database]/page.tsx": 'import { Part } from "./part.tsx";\nexport default () => <Part />;\n',
@@ -69,6 +73,7 @@ test("of each entry it is read by what it is made, and whom that lets in", () =>
   expect(read()).toEqual({
     actions: new Map([["noteAction", entry("databaseAction", { stepUp: "always" })]]),
     routes: new Map([["GET /api/cases", entry("databaseRoute")]]),
+    reads: new Map([["GET /api/databases/[database]/cases/[cnj]", entry("caseRead")]]),
     pages: new Map([
       // Of the layout around it, as it has nothing of its own.
       ["/account", entry("pagePerson", { audience: "person", byItself: true })],
@@ -79,7 +84,19 @@ test("of each entry it is read by what it is made, and whom that lets in", () =>
   });
 });
 
+test("of a read without a wrapper it is said that it has none", () => {
+  const { reads } = read({
+    "server/cases/reads.ts": "export const caseReads = { cases: async () => {} };\n",
+  });
+  expect(reads).toEqual(new Map([["GET /api/databases/[database]/cases", unwrapped]]));
+});
+
 test.each<[string, Record<string, string>, string]>([
+  [
+    "reads that cannot be seen",
+    { "server/cases/reads.ts": "export const caseReads = { ...others };\n" },
+    "server/cases/reads.ts: what caseReads is cannot be read",
+  ],
   [
     "an action without a wrapper",
     { "server/cases/actions.ts": `${actions}export async function fooAction() {}\n` },

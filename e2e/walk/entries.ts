@@ -10,6 +10,7 @@ import {
   firstParameter,
   givenFor,
   parseSource,
+  partsOf,
   type Source,
   textOf,
 } from "./source.ts";
@@ -69,6 +70,8 @@ export function whyNot(line: Line, entry: Entry): string | null {
 export type Entries = {
   /** By the names of table.ts. */
   routes: Map<string, Entry>;
+  /** What one route answers for all rooms. */
+  reads: Map<string, Entry>;
   pages: Map<string, Entry>;
   actions: Map<string, Entry>;
   /** By the function of the listener, which may answer at several addresses. */
@@ -107,6 +110,11 @@ const wrappers = {
       personRoute: () => "person",
       viewerRoute: () => "person",
       publicRoute: () => "anybody",
+    },
+    "server/auth/reads.ts": {
+      databaseRead: ofRoles,
+      caseRead: ofRoles,
+      administrationRead: ofAdministrators,
     },
   },
   /** What a function of the listener leaves its request to, or asks who sends it. */
@@ -147,6 +155,7 @@ export function readEntries(root: string): Entries {
   const entries = {
     actions: readActions(tree),
     routes: readRoutes(tree),
+    reads: readReads(tree),
     pages: readPages(tree),
     listened: readListened(tree),
   };
@@ -192,13 +201,37 @@ function readActions(tree: Tree): Map<string, Entry> {
   return found;
 }
 
+/** The address of the one route that answers the reads of all rooms. */
+export const addressOfReads = "/api/databases/[database]/[...path]";
+
 function readRoutes(tree: Tree): Map<string, Entry> {
   const found = new Map<string, Entry>();
   for (const file of filesOf(tree, "app/**/route.{ts,tsx}")) {
     const source = tree.sourceOf(file);
     for (const [name, code] of source.exported) {
-      const made = entryOf(tree, file, asCall(source, code), wrappers.route);
-      if (methods.includes(name)) found.set(`${name} ${addressOf(file)}`, made ?? unwrapped);
+      const call = asCall(source, code);
+      const made = entryOf(tree, file, call, wrappers.route);
+      const ofReads = addressOf(file) === addressOfReads && call?.name === "answerReads";
+      if (methods.includes(name) && !ofReads) found.set(`${name} ${addressOf(file)}`, made ?? unwrapped);
+    }
+  }
+  return found;
+}
+
+/** What pages read while they are open, by the addresses that the rooms give their reads. */
+function readReads(tree: Tree): Map<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const file of filesOf(tree, "server/**/reads.ts")) {
+    if (file.startsWith("server/auth/")) continue;
+    const source = tree.sourceOf(file);
+    for (const [name, code] of source.exported) {
+      const reads = partsOf(code);
+      if (reads === null) tree.findings.push(`${file}: what ${name} is cannot be read`);
+      for (const [address, read] of reads ?? []) {
+        const route = `GET ${dirname(addressOfReads)}/${address}`;
+        if (found.has(route)) tree.findings.push(`${file}: another room answers ${route}, too`);
+        found.set(route, entryOf(tree, file, asCall(source, read), wrappers.route) ?? unwrapped);
+      }
     }
   }
   return found;

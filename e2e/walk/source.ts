@@ -131,4 +131,16 @@ export function givenFor(node: ESTree.Node | undefined, key: string): ESTree.Exp
   return found?.type === "Property" ? found.value : undefined;
 }
 
+/** All that an object in the text gives, by its keys; null of anything else, and where not all of it can be seen. */
+export function partsOf(node: ESTree.Node | null): Map<string, ESTree.Expression> | null {
+  if (node?.type !== "ObjectExpression") return null;
+  const parts = new Map<string, ESTree.Expression>();
+  for (const one of node.properties) {
+    const key = one.type === "Property" ? (nameOf(one.key) ?? textOf(one.key)) : null;
+    if (one.type !== "Property" || one.computed || key === null) return null;
+    parts.set(key, one.value);
+  }
+  return parts;
+}
+
 const nameOf = (key: ESTree.PropertyKey) => (key.type === "Identifier" ? key.name : null);

@@ -2,7 +2,7 @@ import { root } from "#scripts/runtime/settings.ts";
 import { type Asked, actionRequest } from "./ask.ts";
 import { isOfDatabase } from "./audience.ts";
 import { type BuiltAction, builtActions, builtRoutes, publicFiles } from "./built.ts";
-import { type Entry, lineOf, readEntries, unwrapped, whyNot } from "./entries.ts";
+import { addressOfReads, type Entry, lineOf, readEntries, unwrapped, whyNot } from "./entries.ts";
 import {
   type Action,
   type Address,
@@ -34,7 +34,8 @@ export type Thing = {
 const entries = readEntries(root);
 
 const entryOf = {
-  route: (name: string): Entry => entries.routes.get(name) ?? listenedEntry(name) ?? unwrapped,
+  route: (name: string): Entry =>
+    entries.routes.get(name) ?? entries.reads.get(name) ?? listenedEntry(name) ?? unwrapped,
   page: (name: string): Entry => entries.pages.get(name) ?? unwrapped,
   action: (name: string): Entry => entries.actions.get(name) ?? unwrapped,
 };
@@ -68,7 +69,7 @@ export function misclassified(): string[] {
 /** What the build has and the table does not, and the other way round: a sentence each, with the line to write. */
 export function unclassified(): string[] {
   const built = builtRoutes();
-  const builtByUs = Object.values(listened).flat().map(patternOf);
+  const builtByUs = [...Object.values(listened).flat(), ...entries.reads.keys()].map(patternOf);
   const exported = builtActions();
   const names = exported.map(({ name }) => name);
   const line = `{ audience: "…" }`;
@@ -77,7 +78,7 @@ export function unclassified(): string[] {
   return [
     ...compare(
       "routes",
-      [...built.routes, ...builtByUs],
+      [...built.routes.filter((one) => one !== addressOfReads), ...builtByUs],
       Object.keys(routes).map(patternOf),
       (one) => `"GET ${one}": ${line}`,
     ),

@@ -36,7 +36,7 @@ export type DatabaseRequest = {
 };
 
 type Answer = (request: DatabaseRequest) => Promise<Response>;
-type Handler = (request: Request, segment: { params: Promise<Params> }) => Promise<Response>;
+export type Handler = (request: Request, segment: { params: Promise<Params> }) => Promise<Response>;
 
 /** The wrapper of route handlers in a customer database: session, membership, permission, errors as JSON. */
 export function databaseRoute(permission: Permission, answer: Answer): Handler {

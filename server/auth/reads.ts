@@ -1,0 +1,64 @@
+import "server-only";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { errorAnswer } from "./error-answer.ts";
+import { notFound } from "./errors.ts";
+import type { Permission } from "./permissions.ts";
+import {
+  administrationRoute,
+  caseRoute,
+  type DatabaseRequest,
+  databaseRoute,
+  type Handler,
+  privateJson,
+} from "./route.ts";
+
+/** What a page of a customer database reads while it is open: what `read` returns is answered as JSON. */
+type Read<Asked> = (asked: Asked) => Promise<unknown>;
+
+export const databaseRead = (permission: Permission, read: Read<DatabaseRequest>): Handler =>
+  databaseRoute(permission, async (asked) => privateJson(await read(asked)));
+
+/** The same of one case, whose number the address names. */
+export const caseRead = (permission: Permission, read: Read<DatabaseRequest & { cnj: Cnj }>): Handler =>
+  caseRoute(permission, async (asked) => privateJson(await read(asked)));
+
+/** The same of how a database is set up, for its administrators and for owners. */
+export const administrationRead = (permission: Permission, read: Read<DatabaseRequest>): Handler =>
+  administrationRoute(permission, async (asked) => privateJson(await read(asked)));
+
+/** By their addresses below that of a database, with parameters in brackets: `cases/[cnj]/hearings`. */
+type Reads = Record<string, Handler>;
+type Segment = { params: Promise<{ database: string; path: string[] }> };
+
+const parameterOf = (part: string) => /^\[(\w+)\]$/.exec(part)?.[1];
+
+/** The one route of what pages read, for all reads of all rooms. An address that says a word comes before a parameter there. */
+export function answerReads(
+  rooms: readonly Reads[],
+): (request: Request, segment: Segment) => Promise<Response> {
+  const reads = rooms.flatMap(Object.entries<Handler>).map(([address, answer]) => ({
+    parts: address.split("/"),
+    answer,
+  }));
+  const parameters = ({ parts }: { parts: string[] }) => parts.filter(parameterOf).length;
+  reads.sort((one, other) => parameters(one) - parameters(other));
+  return async (request, { params }) => {
+    const { database, path } = await params;
+    const read = reads.find(
+      ({ parts }) =>
+        parts.length === path.length &&
+        parts.every((part, place) => part === path[place] || parameterOf(part) !== undefined),
+    );
+    if (read === undefined) {
+      const { status, headers, body } = errorAnswer(notFound("address"), "reads");
+      return Response.json(body, { status, headers });
+    }
+    const named = read.parts.flatMap((part, place) => {
+      const name = parameterOf(part);
+      return name === undefined ? [] : [[name, path[place] ?? ""] as const];
+    });
+    return await read.answer(request, {
+      params: Promise.resolve({ database, ...Object.fromEntries(named) }),
+    });
+  };
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { readPreview } from "#lib/deadlines/form/preview.ts";
+import { readDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { caseRead, databaseRead } from "#server/auth/reads.ts";
+import { found, ofCase } from "#server/auth/route.ts";
+import { deadlinesOfCase } from "#server/deadlines/answering/data.ts";
+import { previewDeadline } from "#server/deadlines/changing/data.ts";
+import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
+import { listFeeds } from "#server/deadlines/feed/data.ts";
+import { deadlineCount, listDeadlines } from "#server/deadlines/list/data.ts";
+
+export const deadlineReads = {
+  "cases/[cnj]/deadlines": caseRead("deadlines.read", ({ ctx, cnj }) => deadlinesOfCase(ctx, { cnj })),
+  "deadlines/[id]": databaseRead("deadlines.read", async ({ ctx, params }) => {
+    const deadline = found(await getDeadline(ctx, { id: params.id ?? "" }), "deadline");
+    const { cnj } = deadline;
+    if (cnj !== null) await ofCase(ctx, { cnj });
+    return deadline;
+  }),
+  "deadlines/count": databaseRead("deadlines.read", ({ ctx }) => deadlineCount(ctx)),
+  /** The secret addresses under which this person's calendar programs read deadlines, without the secrets. */
+  "deadlines/feeds": databaseRead("deadlines.read", async ({ ctx }) => ({ feeds: await listFeeds(ctx) })),
+  /** The deadlines of a publication; none of one that is not here. */
+  "deadlines/of-publication/[id]": databaseRead("deadlines.read", async ({ ctx, params }) => {
+    const found = await deadlinesOfPublication(ctx, { publicationId: params.id ?? "" });
+    const cnj = found.from.cnj ?? found.items[0]?.cnj ?? null;
+    if (cnj !== null) await ofCase(ctx, { cnj });
+    return found;
+  }),
+  /** The day that what is typed would give; null of what cannot be counted yet. */
+  "deadlines/preview": databaseRead("deadlines.read", async ({ ctx, query }) => {
+    const asked = readPreview(query);
+    return asked === null ? null : await previewDeadline(ctx, asked);
+  }),
+  deadlines: databaseRead("deadlines.read", ({ ctx, query }) =>
+    listDeadlines(ctx, readDeadlineFilters(query)),
+  ),
+};
