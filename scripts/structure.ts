@@ -145,7 +145,7 @@ const otherServerFolders =
     " ",
   );
 /** The names of a domain's files, also in its rooms (`cases/list/`); tests may have any name. */
-const vocabulary = /^(loaders|data|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
+const vocabulary = /^(loaders|data|reads|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
 /** The only room of a domain whose files may have other names: the steps behind its jobs. */
 const runner = "runner";
 /** Where folders are checked for import cycles; the sandbox is not, as it is apart from the application. */
