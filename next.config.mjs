@@ -30,6 +30,8 @@ const config = {
   },
   // A page has its title from its first moment: nobody, and no reader of screens, meets one without a name.
   htmlLimitedBots: /./,
+  // The name of this build, in pages and in what they are answered (`lib/http/build.ts`); none in `npm run dev`.
+  env: { AUTOS_BUILD: process.env.AUTOS_BUILD ?? "" },
   devIndicators: false,
   // In `npm run dev` too no terminal shows what somebody typed, nor an address that serves once.
   logging: { incomingRequests: false, serverFunctions: false },

@@ -14,6 +14,7 @@ export const zones: { files: string; may: string[] }[] = [
       "components/**",
       "lib/**",
       "server/**/{loaders,actions,data,reads}.ts",
+      "server/reads.ts",
       "server/auth/{route,next-auth}.ts",
       // A browser goes to the provider of identity by a link, and comes back by one.
       "server/auth/provider/{answers,provider}.ts",
@@ -25,8 +26,11 @@ export const zones: { files: string; may: string[] }[] = [
   { files: "app/**", may: ["components/**", "lib/**", "server/**/{loaders,actions}.ts"] },
   { files: "components/ui/**", may: ["lib/{format,time}/**", "lib/http/reached.ts"] },
   { files: "components/**", may: ["lib/**", "server/**/actions.ts"] },
+  // What the server answers has the server's own types.
+  { files: "lib/http/read.ts", may: ["server/reads.ts"] },
   { files: "lib/**", may: [] },
   { files: "server/env.ts", may: ["server/process.ts"] },
+  { files: "server/reads.ts", may: ["server/**/reads.ts"] },
   { files: "server/log.ts", may: ["server/env.ts", "server/secrets/**"] },
   { files: "server/{process,young}.ts", may: [] },
   { files: "server/{turns,watch}/**", may: [] },
@@ -206,7 +210,9 @@ function checkPlace({ path, test }: Source): string[] {
   if (top === "server" && rest.length > 0) {
     if (domains.includes(folder)) {
       if (!vocabulary.test(rest.at(-1) ?? "") && rest.at(-2) !== runner) {
-        findings.push(`${path}: a domain's room holds loaders, data, reads, actions, mutations and jobs only`);
+        findings.push(
+          `${path}: a domain's room holds loaders, data, reads, actions, mutations and jobs only`,
+        );
       }
     } else if (!otherServerFolders.includes(folder)) {
       findings.push(`${path}: server/${folder} is not a known folder`);

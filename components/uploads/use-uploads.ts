@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { readAgain } from "#components/reads/read-again.ts";
 import { ApiError } from "#lib/http/api-error.ts";
-import { getJson } from "#lib/http/get-json.ts";
+import { read } from "#lib/http/read.ts";
 import type { UploadPlace } from "#lib/uploads/place.ts";
 import type { UploadRules } from "#lib/uploads/upload.ts";
 import { hashFile } from "./hashing/hash-file.ts";
@@ -95,9 +95,9 @@ type SendGiven = Parameters<ConstructorParameters<typeof UploadQueue>[0]["send"]
 const otherPerson = "Outra pessoa entrou neste navegador: este arquivo não foi enviado.";
 
 /** Another person who signed in meanwhile sends nothing that this one chose. */
-async function listFiles({ url, schema, database, id, me }: Place): Promise<Listed> {
+async function listFiles({ there: address, database, id, me }: Place): Promise<Listed> {
   try {
-    const there = await getJson({ url: url({ database, id }), schema });
+    const there = await read(address, { database, id });
     if ((there.me?.id ?? null) !== me) return { kind: "refused", message: otherPerson, isFile: false };
     return { kind: "files", files: there.files };
   } catch (error) {

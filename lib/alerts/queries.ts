@@ -1,16 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
-import { getJson } from "#lib/http/get-json.ts";
-import { alertCountUrl, alertsUrl, rulePreviewUrl, rulesUrl } from "./href.ts";
+import { read } from "#lib/http/read.ts";
 import { alertKeys } from "./keys.ts";
 import { paramsOfRule } from "./preview.ts";
-import { alertsSchema, countedSchema, type Rule, rulePreviewSchema, savedRuleSchema } from "./schema.ts";
+import type { Rule } from "./schema.ts";
 
 /** The alerts that the person has not seen. */
 export function alertsQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: alertKeys.unseen({ database, of: "list" }),
-    queryFn: ({ signal }) => getJson({ url: alertsUrl({ database }), schema: alertsSchema, signal }),
+    queryFn: ({ signal }) => read("alerts", { database, signal }),
   });
 }
 
@@ -18,7 +16,7 @@ export function alertsQuery({ database }: { database: string }) {
 export function alertCountQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: alertKeys.unseen({ database, of: "count" }),
-    queryFn: ({ signal }) => getJson({ url: alertCountUrl({ database }), schema: countedSchema, signal }),
+    queryFn: ({ signal }) => read("alerts/count", { database, signal }),
     refetchInterval: 60_000,
   });
 }
@@ -27,8 +25,7 @@ export function alertCountQuery({ database }: { database: string }) {
 export function rulesQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: alertKeys.rules({ database }),
-    queryFn: ({ signal }) =>
-      getJson({ url: rulesUrl({ database }), schema: z.array(savedRuleSchema), signal }),
+    queryFn: ({ signal }) => read("alerts/rules", { database, signal }),
   });
 }
 
@@ -37,9 +34,7 @@ export function rulePreviewQuery({ database, rule }: { database: string; rule: R
   return queryOptions({
     queryKey: alertKeys.preview({ database, rule: rule === null ? "" : paramsOfRule(rule).toString() }),
     queryFn: ({ signal }) =>
-      rule === null
-        ? null
-        : getJson({ url: rulePreviewUrl({ database, rule }), schema: rulePreviewSchema, signal }),
+      rule === null ? null : read("alerts/preview", { database, query: paramsOfRule(rule), signal }),
     enabled: rule !== null,
   });
 }

@@ -1,8 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getJson } from "#lib/http/get-json.ts";
-import { deadlineUrl, ofPublicationUrl } from "./href.ts";
+import { read } from "#lib/http/read.ts";
 import { deadlineKeys } from "./keys.ts";
-import { deadlineViewSchema, ofPublicationSchema } from "./view.ts";
 
 /** Live updates tell of changes; what only time changes (today) is seen within some minutes. */
 export const againMs = 5 * 60_000;
@@ -11,8 +9,7 @@ export const againMs = 5 * 60_000;
 export function deadlineQuery({ database, id }: { database: string; id: string }) {
   return queryOptions({
     queryKey: deadlineKeys.one({ database, id }),
-    queryFn: ({ signal }) =>
-      getJson({ url: deadlineUrl({ database, id }), schema: deadlineViewSchema, signal }),
+    queryFn: ({ signal }) => read("deadlines/[id]", { database, id, signal }),
     refetchInterval: againMs,
   });
 }
@@ -21,8 +18,7 @@ export function deadlineQuery({ database, id }: { database: string; id: string }
 export function ofPublicationQuery({ database, publicationId }: { database: string; publicationId: string }) {
   return queryOptions({
     queryKey: deadlineKeys.ofPublication({ database, publicationId }),
-    queryFn: ({ signal }) =>
-      getJson({ url: ofPublicationUrl({ database, publicationId }), schema: ofPublicationSchema, signal }),
+    queryFn: ({ signal }) => read("deadlines/of-publication/[id]", { database, id: publicationId, signal }),
     refetchInterval: againMs,
   });
 }

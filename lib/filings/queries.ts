@@ -1,9 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getJson } from "#lib/http/get-json.ts";
+import { read } from "#lib/http/read.ts";
 import { isWatched } from "./facts.ts";
-import { filingUrl } from "./href.ts";
 import { filingKeys } from "./keys.ts";
-import { type FilingView, filingViewSchema } from "./view.ts";
+import type { FilingView } from "./view.ts";
 
 /** While it is sent or watched its page asks again: live updates tell of changes, not of answers without news. */
 const underWayMs = 3_000;
@@ -19,7 +18,7 @@ function pace(filing: FilingView | undefined): number | false {
 export function filingQuery({ database, id }: { database: string; id: string }) {
   return queryOptions({
     queryKey: filingKeys.one({ database, id }),
-    queryFn: ({ signal }) => getJson({ url: filingUrl({ database, id }), schema: filingViewSchema, signal }),
+    queryFn: ({ signal }) => read("filings/[id]", { database, id, signal }),
     refetchInterval: ({ state }) => pace(state.data),
   });
 }

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getJson } from "#lib/http/get-json.ts";
-import { catalogUrl, guideUrl } from "./href.ts";
+import { read } from "#lib/http/read.ts";
 import { guideKeys } from "./keys.ts";
-import { type Catalog, catalogSchema, type GuideView, guideViewSchema } from "./view.ts";
+import type { Catalog, GuideView } from "./view.ts";
 
 /** While it is sent its page asks again: live updates tell of changes, and may be late. */
 const underWayMs = 3_000;
@@ -14,7 +13,7 @@ const pace = (guide: GuideView | undefined): number | false =>
 export function guideQuery({ database, id }: { database: string; id: string }) {
   return queryOptions({
     queryKey: guideKeys.one({ database, id }),
-    queryFn: ({ signal }) => getJson({ url: guideUrl({ database, id }), schema: guideViewSchema, signal }),
+    queryFn: ({ signal }) => read("guides/[id]", { database, id, signal }),
     refetchInterval: ({ state }) => pace(state.data),
   });
 }
@@ -31,7 +30,7 @@ const firstPace = (catalog: Catalog | undefined): number | false => {
 export function catalogQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: guideKeys.catalog({ database }),
-    queryFn: ({ signal }) => getJson({ url: catalogUrl({ database }), schema: catalogSchema, signal }),
+    queryFn: ({ signal }) => read("guides/definitions", { database, signal }),
     refetchInterval: ({ state }) => firstPace(state.data),
   });
 }

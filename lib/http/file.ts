@@ -1,6 +1,6 @@
 import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { shownError } from "./api-error.ts";
-import { readBody, refusal } from "./get-json.ts";
+import { readBody, refusal } from "./refusal.ts";
 
 /** A file and its name. `message`: why there is none, as a person is told. */
 export type Asked = { ok: true; bytes: Blob; name: string } | { ok: false; message: string };

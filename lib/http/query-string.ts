@@ -1,7 +1,9 @@
 /** `?a=1&b=2` of what is present and not empty, or nothing. */
-export function queryString(values: Record<string, string | number | null | undefined>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
+export function queryString(
+  values: URLSearchParams | Record<string, string | number | null | undefined>,
+): string {
+  const params = values instanceof URLSearchParams ? values : new URLSearchParams();
+  for (const [name, value] of values instanceof URLSearchParams ? [] : Object.entries(values)) {
     if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
   }
   const text = params.toString();

@@ -1,22 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "#lib/http/api-error.ts";
 import { firstPage } from "#lib/http/first-page.ts";
-import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
-import { type KnownCases, knownAtOnce, knownCasesSchema } from "#lib/imports/preview/known.ts";
+import { read } from "#lib/http/read.ts";
+import { type KnownCases, knownAtOnce } from "#lib/imports/preview/known.ts";
 import { importKeys } from "./keys.ts";
-import {
-  type ImportSummary,
-  type ItemFilter,
-  importItemPageSchema,
-  importListSchema,
-  importViewSchema,
-} from "./schema.ts";
+import type { ImportSummary, ItemFilter } from "./schema.ts";
 
 /** The name of the import that is followed, in the address of the page of imports. */
 export const chosenImportParam = "importacao";
 
-const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/imports`;
 const runningMs = 3_000;
 
 /** Live updates announce changes; asking every few seconds covers a stream that is down. */
@@ -31,8 +24,7 @@ const isRunning = ({ finishedAt }: Pick<ImportSummary, "finishedAt">) => finishe
 export function importsQuery({ database }: { database: string }) {
   return infiniteQueryOptions({
     queryKey: importKeys.list({ database }),
-    queryFn: ({ pageParam, signal }) =>
-      getJson({ url: base(database) + queryString({ cursor: pageParam }), schema: importListSchema, signal }),
+    queryFn: ({ pageParam, signal }) => read("imports", { database, query: { cursor: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: (query) =>
@@ -58,8 +50,7 @@ export function watchedImport({
 export function importQuery({ database, id }: { database: string; id: string }) {
   return queryOptions({
     queryKey: importKeys.one({ database, id }),
-    queryFn: ({ signal }) =>
-      getJson({ url: `${base(database)}/${encodeURIComponent(id)}`, schema: importViewSchema, signal }),
+    queryFn: ({ signal }) => read("imports/[id]", { database, id, signal }),
     refetchInterval: (query) =>
       pace({ running: query.state.data ? isRunning(query.state.data) : false, error: query.state.error }),
   });
@@ -81,11 +72,7 @@ export function importItemsQuery({
   return queryOptions({
     queryKey: importKeys.items({ database, id, state, from }),
     queryFn: ({ signal }) =>
-      getJson({
-        url: `${base(database)}/${encodeURIComponent(id)}/items${queryString({ state, cursor: from || null })}`,
-        schema: importItemPageSchema,
-        signal,
-      }),
+      read("imports/[id]/items", { database, id, query: { state, cursor: from || null }, signal }),
   });
 }
 
@@ -106,7 +93,11 @@ export function knownNumbersQuery({ database, numbers }: { database: string; num
         for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
           const asked = queryString({ numbers: part.join(",") });
           const url = `/api/databases/${encodeURIComponent(database)}/known-cases${asked}`;
-          const { known, archived, withoutData } = await getJson({ url, schema: knownCasesSchema, signal });
+          const { known, archived, withoutData } = await read("known-cases", {
+            database,
+            query: { numbers: part.join(",") },
+            signal,
+          });
           found.known.push(...known);
           found.archived.push(...archived);
           found.withoutData.push(...withoutData);

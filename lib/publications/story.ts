@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { getJson } from "#lib/http/get-json.ts";
+import { read } from "#lib/http/read.ts";
 import { publicationKeys } from "./keys.ts";
 import { stillGivenSchema } from "./still-given.ts";
 
@@ -30,11 +30,6 @@ export type ToldPublications = z.infer<typeof answerSchema>;
 export function publicationsOfCaseQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: publicationKeys.ofCase({ database, cnj }),
-    queryFn: ({ signal }) =>
-      getJson({
-        url: `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}/publications`,
-        schema: answerSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => read("cases/[cnj]/publications", { database, cnj, signal }),
   });
 }

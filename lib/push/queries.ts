@@ -1,18 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { firstPage } from "#lib/http/first-page.ts";
-import { getJson } from "#lib/http/get-json.ts";
-import { queryString } from "#lib/http/query-string.ts";
-import {
-  type CaseWatch,
-  caseWatchSchema,
-  type PushChanges,
-  pushChangesSchema,
-  refusedPageSchema,
-} from "./change.ts";
-import { caseWatchUrl, overviewUrl, pushChangesUrl, refusedUrl, watchedUrl } from "./href.ts";
+import { read } from "#lib/http/read.ts";
+import type { CaseWatch, PushChanges } from "./change.ts";
 import { pushKeys } from "./keys.ts";
-import { monitoringSchema } from "./overview.ts";
-import { type WatchedPage, type WatchedPart, watchedPageSchema } from "./watched.ts";
+import type { WatchedPage, WatchedPart } from "./watched.ts";
 
 /** Checks of watched cases come all day: what is said of them and counted is read again together. */
 const anewMs = 60_000;
@@ -26,8 +17,7 @@ const paceOf = (watch: CaseWatch | undefined) => (watch?.wish?.state === "waitin
 export function caseWatchQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: pushKeys.ofCase({ database, cnj }),
-    queryFn: ({ signal }) =>
-      getJson({ url: caseWatchUrl({ database, cnj }), schema: caseWatchSchema, signal }),
+    queryFn: ({ signal }) => read("cases/[cnj]/push", { database, cnj, signal }),
     refetchInterval: ({ state }) => paceOf(state.data),
   });
 }
@@ -39,8 +29,7 @@ const runs = (data: PushChanges | undefined) =>
 export function pushChangesQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: pushKeys.changes({ database }),
-    queryFn: ({ signal }) =>
-      getJson({ url: pushChangesUrl({ database }), schema: pushChangesSchema, signal }),
+    queryFn: ({ signal }) => read("push/changes", { database, signal }),
     refetchInterval: ({ state }) => runs(state.data),
   });
 }
@@ -50,11 +39,7 @@ export function refusedQuery({ database, id }: { database: string; id: string })
   return infiniteQueryOptions({
     queryKey: pushKeys.refused({ database, id }),
     queryFn: ({ pageParam, signal }) =>
-      getJson({
-        url: `${refusedUrl({ database, id })}${queryString({ cursor: pageParam ?? "" })}`,
-        schema: refusedPageSchema,
-        signal,
-      }),
+      read("push/changes/[id]/refused", { database, id, query: { cursor: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -64,7 +49,7 @@ export function refusedQuery({ database, id }: { database: string; id: string })
 export function monitoringQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: pushKeys.overview({ database }),
-    queryFn: ({ signal }) => getJson({ url: overviewUrl({ database }), schema: monitoringSchema, signal }),
+    queryFn: ({ signal }) => read("push/overview", { database, signal }),
     refetchInterval: anewMs,
   });
 }
@@ -80,11 +65,7 @@ export function watchedQuery({ database, part, q }: { database: string; part: Wa
   return infiniteQueryOptions({
     queryKey: pushKeys.watched({ database, part, q }),
     queryFn: ({ pageParam, signal }) =>
-      getJson({
-        url: `${watchedUrl({ database })}${queryString({ part, q, cursor: pageParam ?? "" })}`,
-        schema: watchedPageSchema,
-        signal,
-      }),
+      read("push/cases", { database, query: { part, q, cursor: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

@@ -59,7 +59,7 @@ export async function ensureBuild(options: {
   const lastTry = Date.now() + 600_000;
   while (!isBuilt(hash)) {
     rmSync(stamp, { force: true });
-    const { code, output } = await build(options);
+    const { code, output } = await build({ ...options, hash });
     if (aborted.aborted) return;
     if (code === 0) {
       writeFileSync(stamp, hash);
@@ -78,6 +78,7 @@ export async function ensureBuild(options: {
 }
 
 function build(options: {
+  hash: string;
   env: Record<string, string | undefined>;
   actionsKey: string | undefined;
   aborted: AbortSignal;
@@ -88,6 +89,7 @@ function build(options: {
       env: {
         ...options.env,
         NODE_ENV: "production",
+        AUTOS_BUILD: options.hash.slice(0, 16),
         NEXT_TELEMETRY_DISABLED: "1",
         ...(options.actionsKey !== undefined && { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: options.actionsKey }),
       },

@@ -12,19 +12,28 @@ import {
   privateJson,
 } from "./route.ts";
 
-/** What a page of a customer database reads while it is open: what `read` returns is answered as JSON. */
-type Read<Asked> = (asked: Asked) => Promise<unknown>;
+/** What a page of a customer database reads while it is open, and what it is answered. */
+export type Read<Answer> = Handler & { readonly answer?: Answer };
 
-export const databaseRead = (permission: Permission, read: Read<DatabaseRequest>): Handler =>
-  databaseRoute(permission, async (asked) => privateJson(await read(asked)));
+type Reading<Asked, Answer> = (asked: Asked) => Promise<Answer>;
+
+/** What `reading` returns is answered as JSON. */
+export const databaseRead = <Answer>(
+  permission: Permission,
+  reading: Reading<DatabaseRequest, Answer>,
+): Read<Answer> => databaseRoute(permission, async (asked) => privateJson(await reading(asked)));
 
 /** The same of one case, whose number the address names. */
-export const caseRead = (permission: Permission, read: Read<DatabaseRequest & { cnj: Cnj }>): Handler =>
-  caseRoute(permission, async (asked) => privateJson(await read(asked)));
+export const caseRead = <Answer>(
+  permission: Permission,
+  reading: Reading<DatabaseRequest & { cnj: Cnj }, Answer>,
+): Read<Answer> => caseRoute(permission, async (asked) => privateJson(await reading(asked)));
 
 /** The same of how a database is set up, for its administrators and for owners. */
-export const administrationRead = (permission: Permission, read: Read<DatabaseRequest>): Handler =>
-  administrationRoute(permission, async (asked) => privateJson(await read(asked)));
+export const administrationRead = <Answer>(
+  permission: Permission,
+  reading: Reading<DatabaseRequest, Answer>,
+): Read<Answer> => administrationRoute(permission, async (asked) => privateJson(await reading(asked)));
 
 /** By their addresses below that of a database, with parameters in brackets: `cases/[cnj]/hearings`. */
 type Reads = Record<string, Handler>;

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { contentDisposition } from "#lib/documents/headers.ts";
+import { buildHeader, ownBuild } from "#lib/http/build.ts";
 import { recordRead } from "#server/audit/openings.ts";
 import type { Actor } from "#server/audit/record.ts";
 import type { Viewer, WatchViewer } from "#server/events/stream.ts";
@@ -240,7 +241,9 @@ function errorResponse(error: unknown, where: string): Response {
 
 /** A JSON answer of private data: never stored by anyone in between. */
 export function privateJson(body: unknown): Response {
-  return Response.json(body, { headers: { "Cache-Control": "private, no-store" } });
+  return Response.json(body, {
+    headers: { "Cache-Control": "private, no-store", [buildHeader]: ownBuild },
+  });
 }
 
 /**

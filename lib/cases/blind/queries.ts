@@ -1,17 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { caseKeys } from "#lib/cases/keys.ts";
 import { firstPage } from "#lib/http/first-page.ts";
-import { getJson } from "#lib/http/get-json.ts";
-import { queryString } from "#lib/http/query-string.ts";
-import { type BlindReason, blindCountSchema, blindPageSchema, blindSchema } from "./schema.ts";
-
-const base = (database: string) => `/api/databases/${encodeURIComponent(database)}/blind`;
+import { read } from "#lib/http/read.ts";
+import type { BlindReason } from "./schema.ts";
 
 /** The reasons why cases are blind, with counts. */
 export function blindQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.blind({ database, of: "groups" }),
-    queryFn: ({ signal }) => getJson({ url: base(database), schema: blindSchema, signal }),
+    queryFn: ({ signal }) => read("blind", { database, signal }),
     refetchInterval: 30_000,
   });
 }
@@ -20,7 +17,7 @@ export function blindQuery({ database }: { database: string }) {
 export function blindCountQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.blind({ database, of: "count" }),
-    queryFn: ({ signal }) => getJson({ url: `${base(database)}/count`, schema: blindCountSchema, signal }),
+    queryFn: ({ signal }) => read("blind/count", { database, signal }),
     refetchInterval: 60_000,
   });
 }
@@ -30,11 +27,7 @@ export function blindCasesQuery({ database, reason }: { database: string; reason
   return infiniteQueryOptions({
     queryKey: caseKeys.blind({ database, of: "cases", reason }),
     queryFn: ({ pageParam, signal }) =>
-      getJson({
-        url: `${base(database)}/cases${queryString({ reason, cursor: pageParam })}`,
-        schema: blindPageSchema,
-        signal,
-      }),
+      read("blind/cases", { database, query: { reason, cursor: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
   });

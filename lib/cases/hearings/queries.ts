@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { caseKeys } from "#lib/cases/keys.ts";
-import { getJson } from "#lib/http/get-json.ts";
-import { hearingsSchema } from "./schema.ts";
+import { read } from "#lib/http/read.ts";
 
 const base = (database: string, cnj: string) =>
   `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}`;
@@ -10,8 +9,7 @@ const base = (database: string, cnj: string) =>
 export function hearingsQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: caseKeys.hearings({ database, cnj }),
-    queryFn: ({ signal }) =>
-      getJson({ url: `${base(database, cnj)}/hearings`, schema: hearingsSchema, signal }),
+    queryFn: ({ signal }) => read("cases/[cnj]/hearings", { database, cnj, signal }),
   });
 }
 

@@ -1,14 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { caseKeys } from "#lib/cases/keys.ts";
-import { casePageSchema } from "#lib/cases/schema.ts";
 import { firstPage } from "#lib/http/first-page.ts";
-import { getJson } from "#lib/http/get-json.ts";
 import { queryString } from "#lib/http/query-string.ts";
+import { read } from "#lib/http/read.ts";
 import { type CaseFilters, writeFilters } from "./filters.ts";
-import { courtCountsSchema, savedViewsSchema, viewCountsSchema } from "./schema.ts";
-import { type TraitKind, traitCountsSchema } from "./traits/schema.ts";
-
-const base = (database: string) => `/api/databases/${encodeURIComponent(database)}`;
+import type { TraitKind } from "./traits/schema.ts";
 
 /** The cases that match the filters, 50 a page. */
 export function caseListQuery({ database, filters }: { database: string; filters: CaseFilters }) {
@@ -18,7 +14,7 @@ export function caseListQuery({ database, filters }: { database: string; filters
     queryFn: ({ pageParam, signal }) => {
       const asked = new URLSearchParams(address);
       if (pageParam !== null) asked.set("cursor", pageParam);
-      return getJson({ url: `${base(database)}/cases?${asked}`, schema: casePageSchema, signal });
+      return read("cases", { database, query: asked, signal });
     },
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
@@ -32,7 +28,7 @@ export function courtsQuery({ database }: { database: string }) {
     queryKey: caseKeys.courts({ database }),
     staleTime: 60_000,
     refetchInterval: 60_000,
-    queryFn: ({ signal }) => getJson({ url: `${base(database)}/courts`, schema: courtCountsSchema, signal }),
+    queryFn: ({ signal }) => read("courts", { database, signal }),
   });
 }
 
@@ -41,12 +37,7 @@ export function traitsQuery({ database, kind, q }: { database: string; kind: Tra
   return queryOptions({
     queryKey: caseKeys.traits({ database, kind, q }),
     staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      getJson({
-        url: `${base(database)}/case-traits${queryString({ tipo: kind, q })}`,
-        schema: traitCountsSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => read("case-traits", { database, query: { tipo: kind, q }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -55,8 +46,7 @@ export function traitsQuery({ database, kind, q }: { database: string; kind: Tra
 export function savedViewsQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.savedViews({ database }),
-    queryFn: ({ signal }) =>
-      getJson({ url: `${base(database)}/case-views`, schema: savedViewsSchema, signal }),
+    queryFn: ({ signal }) => read("case-views", { database, signal }),
   });
 }
 
@@ -68,10 +58,9 @@ export function viewCountsQuery({
   database: string;
   of?: "counts" | "searches";
 }) {
-  const query = queryString({ buscas: of === "searches" ? "sim" : "" });
+  const query = { buscas: of === "searches" ? "sim" : null };
   return queryOptions({
     queryKey: caseKeys.list({ database, of }),
-    queryFn: ({ signal }) =>
-      getJson({ url: `${base(database)}/case-views/counts${query}`, schema: viewCountsSchema, signal }),
+    queryFn: ({ signal }) => read("case-views/counts", { database, query, signal }),
   });
 }

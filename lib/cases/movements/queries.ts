@@ -1,34 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
 import { caseKeys } from "#lib/cases/keys.ts";
-import { getJson } from "#lib/http/get-json.ts";
-import { queryString } from "#lib/http/query-string.ts";
+import { read } from "#lib/http/read.ts";
 import { type MovementFilters, movementParamsOf } from "./filters.ts";
 import { movementParam } from "./href.ts";
-import {
-  movementPageSchema,
-  movementPlaceSchema,
-  movementSummarySchema,
-  movementsPerPage,
-} from "./schema.ts";
+import { movementsPerPage } from "./schema.ts";
 import { markParam } from "./visits/mark.ts";
 
 /** `mark`: the mark that the page keeps (visits/mark.ts); null for the person's own. */
 type Listed = { database: string; cnj: string; filters: MovementFilters };
 type Marked = Listed & { mark: string | null };
 
-const base = ({ database, cnj }: { database: string; cnj: string }) =>
-  `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/movements`;
-
 /** A page of 50 movements (`page` from 0), newest first. */
 export function movementPageQuery({ filters, page, mark, ...of }: Marked & { page: number }) {
   return queryOptions({
     queryKey: caseKeys.movements({ ...of, of: "page", filters, page, mark }),
     queryFn: ({ signal }) =>
-      getJson({
-        url:
-          base(of) +
-          queryString({ ...movementParamsOf(filters), [markParam]: mark, offset: page * movementsPerPage }),
-        schema: movementPageSchema,
+      read("cases/[cnj]/movements", {
+        ...of,
+        query: { ...movementParamsOf(filters), [markParam]: mark, offset: page * movementsPerPage },
         signal,
       }),
   });
@@ -39,9 +28,9 @@ export function movementSummaryQuery({ filters, mark, ...of }: Marked) {
   return queryOptions({
     queryKey: caseKeys.movements({ ...of, of: "summary", filters, mark }),
     queryFn: ({ signal }) =>
-      getJson({
-        url: `${base(of)}/summary${queryString({ ...movementParamsOf(filters), [markParam]: mark })}`,
-        schema: movementSummarySchema,
+      read("cases/[cnj]/movements/summary", {
+        ...of,
+        query: { ...movementParamsOf(filters), [markParam]: mark },
         signal,
       }),
   });
@@ -57,9 +46,9 @@ export function movementPlaceQuery({
   return queryOptions({
     queryKey: caseKeys.movements({ ...of, of: "place", filters, ...place }),
     queryFn: ({ signal }) =>
-      getJson({
-        url: `${base(of)}/place${queryString({ ...movementParamsOf(filters), ...asked })}`,
-        schema: movementPlaceSchema,
+      read("cases/[cnj]/movements/place", {
+        ...of,
+        query: { ...movementParamsOf(filters), ...asked },
         signal,
       }),
     staleTime: 0,

@@ -2,10 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { caseKeys } from "#lib/cases/keys.ts";
 import { byName } from "#lib/format/order.ts";
-import { getJson } from "#lib/http/get-json.ts";
-import { labelsSchema, notesSchema, peopleSchema } from "./schema.ts";
-
-const base = (database: string) => `/api/databases/${encodeURIComponent(database)}`;
+import { read } from "#lib/http/read.ts";
+import type { labelsSchema } from "./schema.ts";
 
 /** Sorts names with the numbers in them by value ("2" before "10"), which the database does not do. */
 function sortedByName({ items, ...counted }: z.infer<typeof labelsSchema>) {
@@ -20,9 +18,9 @@ export function labelsQuery({ database, among }: { database: string; among?: str
   return queryOptions({
     queryKey: caseKeys.labels({ database, among: among ?? null }),
     queryFn: ({ signal }) =>
-      getJson({
-        url: `${base(database)}/labels${among === undefined ? "" : `?contagem=lista&${among}`}`,
-        schema: labelsSchema,
+      read("labels", {
+        database,
+        query: among === undefined ? {} : new URLSearchParams(`contagem=lista&${among}`),
         signal,
       }),
     select: sortedByName,
@@ -33,7 +31,7 @@ export function labelsQuery({ database, among }: { database: string; among?: str
 export function peopleQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.people({ database }),
-    queryFn: ({ signal }) => getJson({ url: `${base(database)}/people`, schema: peopleSchema, signal }),
+    queryFn: ({ signal }) => read("people", { database, signal }),
   });
 }
 
@@ -41,7 +39,6 @@ export function peopleQuery({ database }: { database: string }) {
 export function notesQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: caseKeys.notes({ database, cnj }),
-    queryFn: ({ signal }) =>
-      getJson({ url: `${base(database)}/cases/${cnj}/notes`, schema: notesSchema, signal }),
+    queryFn: ({ signal }) => read("cases/[cnj]/notes", { database, cnj, signal }),
   });
 }

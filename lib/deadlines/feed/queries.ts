@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { getJson } from "#lib/http/get-json.ts";
+import { read } from "#lib/http/read.ts";
 import { feedViewSchema } from "./schema.ts";
 
 const answerSchema = z.object({ feeds: z.array(feedViewSchema) });
@@ -9,7 +9,6 @@ const answerSchema = z.object({ feeds: z.array(feedViewSchema) });
 export function feedsQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: ["deadline-feeds", database] as const,
-    queryFn: ({ signal }) =>
-      getJson({ url: `/api/databases/${database}/deadlines/feeds`, schema: answerSchema, signal }),
+    queryFn: ({ signal }) => read("deadlines/feeds", { database, signal }),
   });
 }

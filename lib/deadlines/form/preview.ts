@@ -3,14 +3,13 @@ import { z } from "zod";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { notReviewedWords } from "#lib/deadlines/calendars/words.ts";
 import { beginnings, dayUnits } from "#lib/deadlines/count.ts";
-import { deadlinePreviewUrl } from "#lib/deadlines/href.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import { urgencyOf } from "#lib/deadlines/standing/urgency.ts";
 import { standingSchema } from "#lib/deadlines/view.ts";
 import { diaryFirstWords, longDay, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { isId } from "#lib/format/id.ts";
-import { getJson } from "#lib/http/get-json.ts";
+import { read } from "#lib/http/read.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { type DeadlineFields, type DeadlineGiven, deadlineFieldsSchema } from "./schema.ts";
 
@@ -67,15 +66,10 @@ export function previewQuery({
 }) {
   // The act is not counted.
   const of = { cnj, publicationId: publicationId ?? "" };
-  const query = new URLSearchParams({ ...fields, act: "-", doubled: doubled ?? "", ...of }).toString();
+  const query = new URLSearchParams({ ...fields, act: "-", doubled: doubled ?? "", ...of });
   return queryOptions({
-    queryKey: deadlineKeys.preview({ database, query }),
-    queryFn: ({ signal }) =>
-      getJson({
-        url: `${deadlinePreviewUrl(database)}?${query}`,
-        schema: deadlinePreviewSchema.nullable(),
-        signal,
-      }),
+    queryKey: deadlineKeys.preview({ database, query: query.toString() }),
+    queryFn: ({ signal }) => read("deadlines/preview", { database, query, signal }),
   });
 }
 

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { deadlineCountUrl, deadlineCsvUrl, deadlineListUrl } from "#lib/deadlines/href.ts";
+import { deadlineCsvUrl } from "#lib/deadlines/href.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import { againMs } from "#lib/deadlines/queries.ts";
-import { getJson } from "#lib/http/get-json.ts";
+import { read } from "#lib/http/read.ts";
 import { type DeadlineFilters, writeDeadlineFilters } from "./filters.ts";
-import { deadlineCountSchema, deadlineListSchema } from "./schema.ts";
 
 const queryOf = (filters: DeadlineFilters) => {
   const address = writeDeadlineFilters(filters).toString();
@@ -16,8 +15,7 @@ export function deadlineListQuery({ database, filters }: { database: string; fil
   const query = queryOf(filters);
   return queryOptions({
     queryKey: deadlineKeys.list({ database, query }),
-    queryFn: ({ signal }) =>
-      getJson({ url: `${deadlineListUrl(database)}${query}`, schema: deadlineListSchema, signal }),
+    queryFn: ({ signal }) => read("deadlines", { database, query: writeDeadlineFilters(filters), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: againMs,
   });
@@ -31,8 +29,7 @@ export const csvUrl = ({ database, filters }: { database: string; filters: Deadl
 export function deadlineCountQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: deadlineKeys.list({ database, of: "count" }),
-    queryFn: ({ signal }) =>
-      getJson({ url: deadlineCountUrl(database), schema: deadlineCountSchema, signal }),
+    queryFn: ({ signal }) => read("deadlines/count", { database, signal }),
     refetchInterval: againMs,
   });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { largestUpload, mostDocuments } from "#lib/filings/documents/limits.ts";
 import { filingUrl } from "#lib/filings/href.ts";
 import { filingKeys } from "#lib/filings/keys.ts";
-import { filingDocumentSchema, filingViewSchema } from "#lib/filings/view.ts";
+import { filingDocumentSchema } from "#lib/filings/view.ts";
 import type { UploadPlace } from "#lib/uploads/place.ts";
 import type { UploadRules } from "#lib/uploads/upload.ts";
 
@@ -37,7 +37,6 @@ export const petitionPlace: UploadPlace = {
   kind: "filing",
   rules: documentRules,
   uploadUrl,
-  url: filingUrl,
-  schema: filingViewSchema.pick({ files: true, me: true }),
+  there: "filings/[id]",
   reads: (of) => [filingKeys.one(of)],
 };

@@ -1,25 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { filingKeys } from "#lib/filings/keys.ts";
-import { getJson } from "#lib/http/get-json.ts";
+import { read } from "#lib/http/read.ts";
 import { type BoardFilters, writeBoardFilters } from "./filters.ts";
-import { boardPageSchema, boardSchema, filingsOfCaseSchema, needCountSchema, type Part } from "./schema.ts";
-
-const base = (database: string) => `/api/databases/${encodeURIComponent(database)}`;
+import type { Part } from "./schema.ts";
 
 /** Live updates tell of changes; what only time changes (15 minutes without an outcome) is seen within half a minute. */
 const againMs = 30_000;
 
 /** The board of petitions. */
 export function boardQuery({ database, filters }: { database: string; filters: BoardFilters }) {
-  const address = writeBoardFilters(filters).toString();
+  const query = writeBoardFilters(filters);
   return queryOptions({
-    queryKey: filingKeys.board({ database, query: address }),
-    queryFn: ({ signal }) =>
-      getJson({
-        url: `${base(database)}/filings${address === "" ? "" : `?${address}`}`,
-        schema: boardSchema,
-        signal,
-      }),
+    queryKey: filingKeys.board({ database, query: query.toString() }),
+    queryFn: ({ signal }) => read("filings", { database, query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: againMs,
   });
@@ -35,7 +28,7 @@ export function boardPartQuery(given: { database: string; filters: BoardFilters;
       const asked = new URLSearchParams(address);
       asked.set("parte", part);
       asked.set("desde", String(pageParam));
-      return getJson({ url: `${base(database)}/filings/rows?${asked}`, schema: boardPageSchema, signal });
+      return read("filings/rows", { database, query: asked, signal });
     },
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
@@ -46,8 +39,7 @@ export function boardPartQuery(given: { database: string; filters: BoardFilters;
 export function needCountQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: filingKeys.board({ database, of: "count" }),
-    queryFn: ({ signal }) =>
-      getJson({ url: `${base(database)}/filings/count`, schema: needCountSchema, signal }),
+    queryFn: ({ signal }) => read("filings/count", { database, signal }),
     refetchInterval: againMs,
   });
 }
@@ -56,12 +48,7 @@ export function needCountQuery({ database }: { database: string }) {
 export function filingsOfCaseQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: filingKeys.ofCase({ database, cnj }),
-    queryFn: ({ signal }) =>
-      getJson({
-        url: `${base(database)}/cases/${encodeURIComponent(cnj)}/filings`,
-        schema: filingsOfCaseSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => read("cases/[cnj]/filings", { database, cnj, signal }),
     refetchInterval: againMs,
   });
 }

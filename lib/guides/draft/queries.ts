@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { guideKeys } from "#lib/guides/keys.ts";
 import { suggestionSchema } from "#lib/guides/view.ts";
-import { getJson } from "#lib/http/get-json.ts";
+import { read } from "#lib/http/read.ts";
 
 /** As the address names the definition. */
 export const definitionParam = "definicao";
@@ -15,12 +15,7 @@ export function suggestionsQuery(of: { database: string; cnj: string; definition
   const query = new URLSearchParams({ [definitionParam]: definitionId });
   return queryOptions({
     queryKey: guideKeys.suggestions(of),
-    queryFn: ({ signal }) =>
-      getJson({
-        url: `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}/guides/suggestions?${query}`,
-        schema: suggestionsSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => read("cases/[cnj]/guides/suggestions", { database, cnj, query, signal }),
     // What stands in the form already does not change under the hand.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { guideKeys } from "#lib/guides/keys.ts";
-import { getJson } from "#lib/http/get-json.ts";
+import { read } from "#lib/http/read.ts";
 import { type GuideFilters, writeGuideFilters } from "./filters.ts";
-import { guideListSchema, guideNeedCountSchema, guidesOfCaseSchema } from "./schema.ts";
 
 const base = (database: string) => `/api/databases/${encodeURIComponent(database)}`;
 
@@ -19,8 +18,7 @@ export function guideListQuery({ database, filters }: { database: string; filter
   const query = queryOf(filters);
   return queryOptions({
     queryKey: guideKeys.list({ database, query }),
-    queryFn: ({ signal }) =>
-      getJson({ url: `${base(database)}/guides${query}`, schema: guideListSchema, signal }),
+    queryFn: ({ signal }) => read("guides", { database, query: writeGuideFilters(filters), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: againMs,
   });
@@ -34,8 +32,7 @@ export const guideCsvUrl = ({ database, filters }: { database: string; filters: 
 export function guideNeedCountQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: guideKeys.list({ database, of: "count" }),
-    queryFn: ({ signal }) =>
-      getJson({ url: `${base(database)}/guides/count`, schema: guideNeedCountSchema, signal }),
+    queryFn: ({ signal }) => read("guides/count", { database, signal }),
     refetchInterval: againMs,
   });
 }
@@ -44,11 +41,6 @@ export function guideNeedCountQuery({ database }: { database: string }) {
 export function guidesOfCaseQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: guideKeys.ofCase({ database, cnj }),
-    queryFn: ({ signal }) =>
-      getJson({
-        url: `${base(database)}/cases/${encodeURIComponent(cnj)}/guides`,
-        schema: guidesOfCaseSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => read("cases/[cnj]/guides", { database, cnj, signal }),
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { guideUrl } from "#lib/guides/href.ts";
 import { guideKeys } from "#lib/guides/keys.ts";
-import { guideProofSchema, guideViewSchema } from "#lib/guides/view.ts";
+import { guideProofSchema } from "#lib/guides/view.ts";
 import type { UploadPlace } from "#lib/uploads/place.ts";
 import type { UploadRules } from "#lib/uploads/upload.ts";
 
@@ -32,7 +32,6 @@ export const guidePlace: UploadPlace = {
   kind: "guide",
   rules: proofRules,
   uploadUrl: proofUploadUrl,
-  url: guideUrl,
-  schema: guideViewSchema.pick({ files: true, me: true }),
+  there: "guides/[id]",
   reads: ({ database }) => [guideKeys.stored({ database })],
 };

@@ -1,8 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getJson } from "#lib/http/get-json.ts";
+import { read } from "#lib/http/read.ts";
 import { publicationKeys } from "#lib/publications/keys.ts";
-import { deliveriesUrl } from "./href.ts";
-import { deliveriesViewSchema } from "./view.ts";
 
 /** Live updates tell of deliveries; that none comes only time tells. */
 const againMs = 5 * 60_000;
@@ -11,8 +9,7 @@ const againMs = 5 * 60_000;
 export function deliveriesQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: publicationKeys.deliveries({ database }),
-    queryFn: ({ signal }) =>
-      getJson({ url: deliveriesUrl({ database }), schema: deliveriesViewSchema, signal }),
+    queryFn: ({ signal }) => read("publications/deliveries", { database, signal }),
     refetchInterval: againMs,
   });
 }

@@ -1,20 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { firstPage } from "#lib/http/first-page.ts";
-import { getJson } from "#lib/http/get-json.ts";
-import {
-  publicationChoicesUrl,
-  publicationListUrl,
-  publicationTotalUrl,
-  unreadUrl,
-} from "#lib/publications/href.ts";
+import { read } from "#lib/http/read.ts";
 import { publicationKeys } from "#lib/publications/keys.ts";
 import { type PublicationFilters, writePublicationFilters } from "./filters.ts";
-import {
-  publicationChoicesSchema,
-  publicationPageSchema,
-  publicationTotalSchema,
-  unreadSchema,
-} from "./schema.ts";
 
 type OfList = { database: string; filters: PublicationFilters };
 
@@ -26,11 +14,7 @@ export function publicationListQuery({ database, filters }: OfList) {
     queryFn: ({ pageParam, signal }) => {
       const asked = new URLSearchParams(address);
       if (pageParam !== null) asked.set("cursor", pageParam);
-      return getJson({
-        url: publicationListUrl({ database, query: `?${asked}` }),
-        schema: publicationPageSchema,
-        signal,
-      });
+      return read("publications", { database, query: asked, signal });
     },
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
@@ -42,36 +26,26 @@ export function publicationListQuery({ database, filters }: OfList) {
 export function unreadQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: publicationKeys.list({ database, of: "unread" }),
-    queryFn: ({ signal }) => getJson({ url: unreadUrl(database), schema: unreadSchema, signal }),
+    queryFn: ({ signal }) => read("publications/count", { database, signal }),
   });
 }
 
 /** How many the filters find, for selecting all of them. */
 export function publicationTotalQuery({ database, filters }: OfList) {
-  const query = writePublicationFilters(filters).toString();
+  const query = writePublicationFilters(filters);
   return queryOptions({
-    queryKey: publicationKeys.list({ database, query, of: "total" }),
-    queryFn: ({ signal }) =>
-      getJson({
-        url: publicationTotalUrl({ database, query: `?${query}` }),
-        schema: publicationTotalSchema,
-        signal,
-      }),
+    queryKey: publicationKeys.list({ database, query: query.toString(), of: "total" }),
+    queryFn: ({ signal }) => read("publications/total", { database, query, signal }),
   });
 }
 
 /** What the filters can be set to, and how many each would find beside the others. */
 export function publicationChoicesQuery({ database, filters }: OfList) {
-  const query = writePublicationFilters(filters).toString();
+  const query = writePublicationFilters(filters);
   return queryOptions({
-    queryKey: publicationKeys.list({ database, query, of: "choices" }),
+    queryKey: publicationKeys.list({ database, query: query.toString(), of: "choices" }),
     staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      getJson({
-        url: publicationChoicesUrl({ database, query: `?${query}` }),
-        schema: publicationChoicesSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => read("publications/choices", { database, query, signal }),
     placeholderData: keepPreviousData,
   });
 }

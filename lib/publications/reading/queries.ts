@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getJson } from "#lib/http/get-json.ts";
-import { publicationUrl } from "#lib/publications/href.ts";
+import { read } from "#lib/http/read.ts";
 import { publicationKeys } from "#lib/publications/keys.ts";
-import { type PublicationView, publicationViewSchema } from "./schema.ts";
+import type { PublicationView } from "./schema.ts";
 
 /** How often it is looked whether a case that is not here came, or its cover, while its publication is open. */
 const awaitingMs = 4_000;
@@ -14,8 +13,7 @@ const pace = (view: PublicationView | undefined): number | false =>
 export function publicationQuery({ database, id }: { database: string; id: string }) {
   return queryOptions({
     queryKey: publicationKeys.one({ database, id }),
-    queryFn: ({ signal }) =>
-      getJson({ url: publicationUrl({ database, id }), schema: publicationViewSchema, signal }),
+    queryFn: ({ signal }) => read("publications/[id]", { database, id, signal }),
     staleTime: 5 * 60_000,
     refetchInterval: ({ state }) => pace(state.data),
   });

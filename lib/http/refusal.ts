@@ -1,7 +1,5 @@
-import type { z } from "zod";
 import { ownSentence } from "#lib/failures/own.ts";
 import type { ApiErrorCode } from "#lib/failures/reasons.ts";
-import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { ApiError, apiErrorSchema } from "./api-error.ts";
 
 export async function readBody(response: Response): Promise<unknown> {
@@ -36,31 +34,4 @@ function codeOf(status: number): ApiErrorCode {
     default:
       return "unavailable";
   }
-}
-
-/**
- * Reads one of our own GET routes and checks the answer against its schema.
- * Throws `ApiError`, whose message may be shown; an aborted request throws the abort itself.
- */
-export async function getJson<Schema extends z.ZodType>({
-  url,
-  schema,
-  signal,
-}: {
-  url: string;
-  schema: Schema;
-  signal?: AbortSignal;
-}): Promise<z.output<Schema>> {
-  let response: Response;
-  try {
-    response = await fetch(url, { signal: signal ?? null, headers: { accept: "application/json" } });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError({ code: "offline", message: unansweredSentence("offline", "page") });
-  }
-  const body = await readBody(response);
-  if (!response.ok) throw refusal(response, body);
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new ApiError({ code: "internal", message: unansweredSentence("outdated", "page") });
 }

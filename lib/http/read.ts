@@ -1,0 +1,45 @@
+import { unansweredSentence } from "#lib/failures/unanswered.ts";
+import type { AllReads } from "#server/reads.ts";
+import { ApiError } from "./api-error.ts";
+import { buildHeader, ownBuild } from "./build.ts";
+import { queryString } from "./query-string.ts";
+import { readBody, refusal } from "./refusal.ts";
+
+type Address = keyof AllReads;
+type Parameter<A extends string> = A extends `${string}[${infer Name}]${infer Rest}`
+  ? Name | Parameter<Rest>
+  : never;
+type Asked<A extends Address> = { [Name in "database" | Parameter<A>]: string } & {
+  query?: Parameters<typeof queryString>[0];
+  signal?: AbortSignal;
+};
+type AnswerTo<A extends Address> = NonNullable<AllReads[A]["answer"]>;
+
+/**
+ * Reads something of a customer database, by its address in the `reads.ts` of a room, which says what the answer is.
+ * Throws `ApiError`, whose message may be shown; an aborted request throws the abort itself.
+ */
+export async function read<A extends Address>(
+  address: A,
+  { query = {}, signal, ...parameters }: Asked<A>,
+): Promise<AnswerTo<A>> {
+  const named: Record<string, unknown> = parameters;
+  const path = `[database]/${address}`.replaceAll(/\[(\w+)\]/g, (_, name) =>
+    encodeURIComponent(String(named[name])),
+  );
+  let response: Response;
+  try {
+    response = await fetch(`/api/databases/${path}${queryString(query)}`, {
+      signal: signal ?? null,
+      headers: { accept: "application/json" },
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError({ code: "offline", message: unansweredSentence("offline", "page") });
+  }
+  const body = await readBody(response);
+  if (!response.ok) throw refusal(response, body);
+  // What another build answers may mean something else than this page takes it for.
+  if (body !== undefined && response.headers.get(buildHeader) === ownBuild) return body as AnswerTo<A>;
+  throw new ApiError({ code: "internal", message: unansweredSentence("outdated", "page") });
+}
