@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { calendarHref } from "#lib/deadlines/calendars/href.ts";
-import { deadlineUrl } from "#lib/deadlines/href.ts";
-import { deadlineViewSchema } from "#lib/deadlines/view.ts";
+import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { addSuggesting } from "./support/publications.ts";
@@ -11,8 +10,11 @@ import { expect, test } from "./support/test.ts";
 const content =
   "Vistos. Recebo a contestação. Manifeste-se a parte autora sobre a contestação, no prazo de 15 (quinze) dias, sob pena de preclusão.";
 
-const dueOf = async (page: Page, of: { database: string; id: string }): Promise<string> =>
-  deadlineViewSchema.parse(await (await page.request.get(deadlineUrl(of))).json()).dueOn;
+const dueOf = async (page: Page, { database, id }: { database: string; id: string }): Promise<string> => {
+  const read = await page.request.get(`/api/databases/${database}/deadlines/${id}`);
+  const { dueOn }: DeadlineView = await read.json();
+  return dueOn;
+};
 
 /** Says in the calendar of a court that it is closed on a day. */
 async function closeDay(admin: Page, { database, court, day }: Record<"database" | "court" | "day", string>) {

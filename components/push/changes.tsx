@@ -11,8 +11,9 @@ import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
+import type { Halt } from "#lib/cases/push/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
-import type { Halt, PushChange, PushChanges as Told } from "#lib/push/change.ts";
+import type { PushChange, PushChanges as Told } from "#lib/push/change.ts";
 import { pushKeys } from "#lib/push/keys.ts";
 import { pushChangesQuery } from "#lib/push/queries.ts";
 import {

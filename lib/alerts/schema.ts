@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { movementKinds } from "#lib/cases/movements/schema.ts";
+import { type MovementKind, movementKinds } from "#lib/cases/movements/schema.ts";
 import { findCnj, type MalformedCnj, type WrongCnj } from "#lib/cnj/find.ts";
 import { cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
 import { typed, typedLine } from "#lib/format/typed.ts";
-import { sendingSchema } from "#lib/mail/sending.ts";
+import type { Sending } from "#lib/mail/sending.ts";
 
 /** Which cases a rule is for: all, those the person is responsible for, or chosen ones. */
 export const alertScopes = ["all", "mine", "chosen"] as const;
@@ -86,53 +86,43 @@ function numbersRefusal({
   return valid > mostChosen ? `Uma regra escolhe até ${mostChosen} processos.` : null;
 }
 
-const namedCaseSchema = z.object({
-  cnj: z.string(),
-  activeParty: z.string().nullable(),
-  passiveParty: z.string().nullable(),
-});
+type NamedCase = {
+  cnj: string;
+  activeParty: string | null;
+  passiveParty: string | null;
+};
 
 /** `named`: the first of the chosen cases. */
-export const savedRuleSchema = ruleSchema.extend({ id: z.string(), named: z.array(namedCaseSchema) });
-export type SavedRule = z.infer<typeof savedRuleSchema>;
+export type SavedRule = Rule & { id: string; named: NamedCase[] };
 
 /** A number that is counted up to a bound. */
-export const countedSchema = z.object({ count: z.number().int(), isExact: z.boolean() });
-export type Counted = z.infer<typeof countedSchema>;
+export type Counted = { count: number; isExact: boolean };
 
 /** Of how much a rule would have told; `known`: since when Autos knows the first of its cases, of those days. */
-export const rulePreviewSchema = countedSchema.extend({
-  known: z.discriminatedUnion("is", [
-    z.object({ is: z.literal("whole") }),
-    z.object({ is: z.literal("since"), at: z.string() }),
-    /** The service answered about none of them yet, or there are none. */
-    z.object({ is: z.literal("nothing") }),
-  ]),
-});
-export type RulePreview = z.infer<typeof rulePreviewSchema>;
+export type RulePreview = Counted & {
+  known: { is: "whole" } | { is: "since"; at: string } | { is: "nothing" };
+};
 
-export const alertSchema = z.object({
-  cnj: z.string(),
-  movementId: z.string(),
-  kind: z.enum(movementKinds),
+export type Alert = {
+  cnj: string;
+  movementId: string;
+  kind: MovementKind;
   /** Its beginning. */
-  text: z.string(),
-  movedAt: z.string().nullable(),
-  cameAt: z.string(),
-  activeParty: z.string().nullable(),
-  passiveParty: z.string().nullable(),
-  partyCount: z.number().int(),
-  restricted: z.boolean(),
-  isUrgent: z.boolean(),
-});
-export type Alert = z.infer<typeof alertSchema>;
+  text: string;
+  movedAt: string | null;
+  cameAt: string;
+  activeParty: string | null;
+  passiveParty: string | null;
+  partyCount: number;
+  restricted: boolean;
+  isUrgent: boolean;
+};
 
 /** The alerts that the person has not seen, the newest first. */
-export const alertsSchema = z.object({
-  items: z.array(alertSchema),
-  unseen: countedSchema,
-  rules: z.number().int(),
+export type Alerts = {
+  items: Alert[];
+  unseen: Counted;
+  rules: number;
   /** Where e-mails go that tell at once, and what became of the last one of these days; null where no e-mail goes out. */
-  mail: z.object({ to: z.string(), last: sendingSchema }).nullable(),
-});
-export type Alerts = z.infer<typeof alertsSchema>;
+  mail: { to: string; last: Sending } | null;
+};

@@ -1,16 +1,11 @@
 import { z } from "zod";
-import { foundSchema, movementHitSchema } from "#lib/cases/hits/schema.ts";
-import { seenSchema, unseenDocumentsSchema, unseenSchema } from "#lib/cases/movements/visits/schema.ts";
-import { labelSchema, namedPersonSchema } from "#lib/cases/organisation/schema.ts";
+import type { FoundText, MovementHit } from "#lib/cases/hits/schema.ts";
+import type { Seen, Unseen, UnseenDocuments } from "#lib/cases/movements/visits/schema.ts";
+import type { Label, NamedPerson } from "#lib/cases/organisation/schema.ts";
 import { poles } from "#lib/cases/poles/pole.ts";
-import {
-  monitoredSchema,
-  periodicitySchema,
-  pushStateSchema,
-  watchWishSchema,
-} from "#lib/cases/push/schema.ts";
-import { failureReasons } from "#lib/failures/reasons.ts";
-import { caseAccessSchema } from "./secrecy/schema.ts";
+import type { Monitored, PushState, periodicitySchema, WatchWish } from "#lib/cases/push/schema.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
+import type { CaseAccess } from "./secrecy/schema.ts";
 
 /** What the firm's mirror knows of a case. Times are ISO 8601 UTC strings, amounts integer cents. */
 
@@ -38,14 +33,13 @@ const partySchema = z.object({
 export type Party = z.infer<typeof partySchema>;
 
 /** A party as pages and papers get it: its CPF or CNPJ is masked, and the lawyers' are not there at all. */
-const shownPartySchema = partySchema.omit({ taxId: true }).extend({
+export type ShownParty = Omit<Party, "taxId" | "lawyers"> & {
   /** Its place among all parties of the cover. */
-  place: z.number().int(),
+  place: number;
   /** "CPF 314.•••.•••-90"; null when none is known. */
-  document: z.string().nullable(),
-  lawyers: z.array(lawyerSchema.omit({ taxId: true })),
-});
-export type ShownParty = z.infer<typeof shownPartySchema>;
+  document: string | null;
+  lawyers: Omit<z.infer<typeof lawyerSchema>, "taxId">[];
+};
 
 const subjectSchema = z.object({
   code: z.string().nullable(),
@@ -94,8 +88,7 @@ export const coverSchema = z.object({
 });
 export type Cover = z.infer<typeof coverSchema>;
 
-const shownCoverSchema = coverSchema.extend({ parties: z.array(shownPartySchema) });
-export type ShownCover = z.infer<typeof shownCoverSchema>;
+export type ShownCover = Omit<Cover, "parties"> & { parties: ShownParty[] };
 
 /** Where the number of a linked case was found: in the service's same record, or in a text of cover or movement. */
 export const linkSources = ["record", "cover", "movement"] as const;
@@ -103,141 +96,130 @@ export const linkSources = ["record", "cover", "movement"] as const;
 /** `running`: the service answered that it still captures the case, so that nobody knows what is new. */
 export const checkOutcomes = ["unchanged", "changed", "failed", "running"] as const;
 /** When the service last answered for this case, and whether it answers now. */
-const freshnessSchema = z.object({
+export type Freshness = {
   /** Last complete answer (cover, movements and documents), or null before the first. */
-  checkedAt: z.string().nullable(),
+  checkedAt: string | null;
   /** Last time something new came with an answer. */
-  changedAt: z.string().nullable(),
+  changedAt: string | null;
   /** Set while asking does not work: since when, and why. */
-  failingSince: z.string().nullable(),
-  failure: z.enum(failureReasons).nullable(),
-  refreshing: z.boolean(),
-});
-export type Freshness = z.infer<typeof freshnessSchema>;
+  failingSince: string | null;
+  failure: FailureReason | null;
+  refreshing: boolean;
+};
 
 /** When a case was asked about and what came of it: `knowledgeOf` (lib/cases/freshness) says what it means. */
-const factsSchema = z.object({
-  importedAt: z.string(),
+export type Facts = {
+  importedAt: string;
   /** True while the service captures the case, for the first time or again; a known cover stays as it was meanwhile. */
-  importing: z.boolean(),
+  importing: boolean;
   /** When the first complete answer came that was not empty: what came with it does not count as new. */
-  firstAnswerAt: z.string().nullable(),
+  firstAnswerAt: string | null;
   /** When we last asked the service, whatever it answered. */
-  askedAt: z.string().nullable(),
-  freshness: freshnessSchema,
-});
-export type Facts = z.infer<typeof factsSchema>;
+  askedAt: string | null;
+  freshness: Freshness;
+};
 
-const caseLinkSchema = z.object({
-  cnj: z.string(),
+export type CaseLink = {
+  cnj: string;
   /** `named`: the other case is in this database and names this one. */
-  source: z.enum([...linkSources, "named"]),
+  source: (typeof linkSources)[number] | "named";
   /** What the mirror knows of the linked case; null when it is not in this database. */
-  here: z
-    .object({
-      className: z.string().nullable(),
-      chamber: z.string().nullable(),
-      activeParty: z.string().nullable(),
-      passiveParty: z.string().nullable(),
-    })
-    .nullable(),
-});
-export type CaseLink = z.infer<typeof caseLinkSchema>;
+  here: {
+    className: string | null;
+    chamber: string | null;
+    activeParty: string | null;
+    passiveParty: string | null;
+  } | null;
+};
 
-export const caseRowSchema = z.object({
-  ...factsSchema.shape,
-  cnj: z.string(),
+export type CaseRow = Facts & {
+  cnj: string;
   /** First party of each pole, as they are named on the cover. */
-  activeParty: z.string().nullable(),
-  passiveParty: z.string().nullable(),
-  partyCount: z.number().int(),
-  restricted: z.boolean(),
-  isArchived: z.boolean().optional(),
+  activeParty: string | null;
+  passiveParty: string | null;
+  partyCount: number;
+  restricted: boolean;
+  isArchived?: boolean;
   /** The rhythm at which the service watches the court for it, null where it names none; absent of one that is not watched. */
-  rhythm: periodicitySchema.nullable().optional(),
+  rhythm?: z.infer<typeof periodicitySchema> | null;
   /** The rhythm that it names instead, when the interface does not know it. */
-  otherRhythm: z.number().optional(),
+  otherRhythm?: number;
   /** What is wanted of its monitoring and the service has not done; absent when nothing is. */
-  watch: watchWishSchema.optional(),
-  className: z.string().nullable(),
-  chamber: z.string().nullable(),
-  city: z.string().nullable(),
-  court: z.string(),
-  lastMovement: z.object({ at: z.string(), description: z.string() }).nullable(),
+  watch?: WatchWish;
+  className: string | null;
+  chamber: string | null;
+  city: string | null;
+  court: string;
+  lastMovement: { at: string; description: string } | null;
   /** The newest movement that the search found. */
-  hit: movementHitSchema.nullable(),
+  hit: MovementHit | null;
   /** What else the search found, with words that neither the row nor the movement shows. */
-  found: z.array(foundSchema),
+  found: FoundText[];
   /** Older movements were not searched for the words that the row does not show. */
-  isCut: z.boolean().optional(),
+  isCut?: boolean;
   /** The movements that this person has not seen; null when they saw all. */
-  unseen: unseenSchema.nullable(),
+  unseen: Unseen | null;
   /** The documents that they have not seen. */
-  unseenDocuments: unseenDocumentsSchema.nullable(),
-  labels: z.array(labelSchema),
-  responsible: namedPersonSchema.nullable(),
-});
-export type CaseRow = z.infer<typeof caseRowSchema>;
+  unseenDocuments: UnseenDocuments | null;
+  labels: Label[];
+  responsible: NamedPerson | null;
+};
 
-export const casePageSchema = z.object({
-  items: z.array(caseRowSchema),
-  total: z.number().int(),
+export type CasePage = {
+  items: CaseRow[];
+  total: number;
   /** False when there are more than `total`: counting stops there. */
-  exact: z.boolean(),
-  nextCursor: z.string().nullable(),
+  exact: boolean;
+  nextCursor: string | null;
   /** All that came up to this time is in what the page says, to the microsecond: what came later, nobody saw here. */
-  readAt: z.string(),
+  readAt: string;
   /**
    * How many archived cases a search finds, which are among `items` and `total` only as `mayBeArchived` says; null on later
    * pages, without a search, and in a list of archived cases only.
    */
-  archived: z.object({ count: z.number().int(), exact: z.boolean() }).nullable().default(null),
+  archived: { count: number; exact: boolean } | null;
   /** A few of the cases with more words than a search of the list reads: it does not reach their oldest movements. */
-  unreached: z.object({ cases: z.array(z.string()), more: z.boolean() }).default({ cases: [], more: false }),
-});
-export type CasePage = z.infer<typeof casePageSchema>;
+  unreached: { cases: string[]; more: boolean };
+};
 
 /** What the last answer after the first one brought that brought something, and when it came. */
-const lastNewsSchema = z.object({
-  at: z.string(),
+export type LastNews = {
+  at: string;
   /** New movements, and those whose text changed. */
-  movements: z.number().int(),
-  documents: z.number().int(),
-});
-export type LastNews = z.infer<typeof lastNewsSchema>;
+  movements: number;
+  documents: number;
+};
 
-export const caseViewSchema = z.object({
-  ...factsSchema.shape,
-  cnj: z.string(),
-  cover: shownCoverSchema.nullable(),
-  coverReceivedAt: z.string().nullable(),
-  importedBy: z.string().nullable(),
+export type CaseView = Facts & {
+  cnj: string;
+  cover: ShownCover | null;
+  coverReceivedAt: string | null;
+  importedBy: string | null;
   /** When and by whom the case was archived; absent while it is followed. */
-  archived: z.object({ at: z.string(), by: z.string().nullable() }).optional(),
+  archived?: { at: string; by: string | null };
   /** When the service last captured the case from the court for us. */
-  capturedAt: z.string().nullable(),
+  capturedAt: string | null;
   /** The service's monitoring of the court; null when it never said anything about it. */
-  push: pushStateSchema.nullable(),
+  push: PushState | null;
   /** What its answers about monitoring say of the case itself; absent when they say nothing. */
-  monitored: monitoredSchema.optional(),
+  monitored?: Monitored;
   /** Other numbers of this case, and whether they are in this database. */
-  links: z.array(caseLinkSchema),
-  labels: z.array(labelSchema),
-  responsible: namedPersonSchema.nullable(),
+  links: CaseLink[];
+  labels: Label[];
+  responsible: NamedPerson | null;
   /** Who sees the case; absent of one that is not under secrecy. */
-  access: caseAccessSchema.optional(),
+  access?: CaseAccess;
   /** Null while the service never said anything of the case: then nobody knows how many there are. */
-  counts: z.object({ movements: z.number().int(), documents: z.number().int() }).nullable(),
+  counts: { movements: number; documents: number } | null;
   /** Null when nothing came since the first answer. */
-  lastNews: lastNewsSchema.nullable(),
+  lastNews: LastNews | null;
   /** The movements that this person has not seen; null when they saw all. */
-  unseen: unseenSchema.nullable(),
+  unseen: Unseen | null;
   /** The documents that they have not seen. */
-  unseenDocuments: unseenDocumentsSchema.nullable(),
+  unseenDocuments: UnseenDocuments | null;
   /** How far this person has seen the movements; null before the first answer, and when it is no person who asks. */
-  seen: seenSchema.nullable(),
-});
-export type CaseView = z.infer<typeof caseViewSchema>;
+  seen: Seen | null;
+};
 
 /** Whether movements of the case are known; of a case without data, nobody knows. */
 export function hasMovements({ counts }: Pick<CaseView, "counts">): boolean {

@@ -19,17 +19,16 @@ export const credentialKinds = ["api", "capture", "services", "filing", "integra
 export type CredentialKind = (typeof credentialKinds)[number];
 
 /** A customer database as a person who has a role in it sees it. */
-const databaseSchema = z.object({
+export type Database = {
   /** CPF or CNPJ without punctuation; the `{database}` of every URL. */
-  document: z.string(),
-  name: z.string(),
+  document: string;
+  name: string;
   /** True when its operator is the sandbox: every page says SIMULAÇÃO. */
-  simulated: z.boolean(),
-  roles: z.array(z.enum(roles)),
+  simulated: boolean;
+  roles: Role[];
   /** Whether these roles may see its cases, to show or hide links to them. The server checks every request anew. */
-  seesCases: z.boolean(),
-});
-export type Database = z.infer<typeof databaseSchema>;
+  seesCases: boolean;
+};
 
 export const databaseNameSchema = z
   .string()

@@ -15,8 +15,7 @@ export const doublings = ["180", "183", "186", "229"] as const;
 export type Doubling = (typeof doublings)[number];
 
 /** What happened on the day from which a term is counted: the diary made it available, or published it, or who has to act was notified in the court's own system. */
-export const beginnings = ["available", "published", "notified"] as const;
-export type Beginning = (typeof beginnings)[number];
+export type Beginning = "available" | "published" | "notified";
 
 /** Longer terms are no terms of procedure. */
 export const mostDays = 365;

@@ -1,159 +1,147 @@
-import { z } from "zod";
-import { personSchema } from "#lib/cases/organisation/schema.ts";
-import { beginnings, dayUnits, doublings } from "./count.ts";
-import {
-  deadlineBeginnings,
-  deadlineHappenings,
-  deadlineKinds,
-  deadlineStates,
-  deadlineTermSchema,
-  termMeasures,
+import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { DeadlineTerm } from "#lib/deadlines/schema.ts";
+import type { Beginning, DayUnit, Doubling } from "./count.ts";
+import type {
+  DeadlineBeginning,
+  DeadlineHappening,
+  DeadlineKind,
+  DeadlineState,
+  TermMeasure,
 } from "./schema.ts";
-import { urgencies } from "./standing/urgency.ts";
+import type { Urgency } from "./standing/urgency.ts";
 
 /** What pages read of a deadline. Days are `YYYY-MM-DD` and never move; times ISO 8601 UTC strings. */
 
-const signedSchema = z.object({ at: z.string(), by: z.string(), byId: z.string().nullable() });
-export type Signed = z.infer<typeof signedSchema>;
+export type Signed = { at: string; by: string; byId: string | null };
 
-export const deadlineRowSchema = z.object({
-  id: z.string(),
-  cnj: z.string().nullable(),
-  caseName: z.string().nullable(),
-  restricted: z.boolean(),
-  publicationId: z.string().nullable(),
-  kind: z.enum(deadlineKinds),
-  act: z.string(),
-  state: z.enum(deadlineStates),
-  revision: z.number().int(),
+export type DeadlineRow = {
+  id: string;
+  cnj: string | null;
+  caseName: string | null;
+  restricted: boolean;
+  publicationId: string | null;
+  kind: DeadlineKind;
+  act: string;
+  state: DeadlineState;
+  revision: number;
   /** What `availableOn` is the day of. */
-  begins: z.enum(deadlineBeginnings),
-  availableOn: z.string().nullable(),
-  amount: z.number().int().nullable(),
-  measure: z.enum(termMeasures).nullable(),
-  unit: z.enum(dayUnits).nullable(),
-  doubled: z.enum([...doublings, "any"]).nullable(),
-  court: z.string().nullable(),
-  city: z.string().nullable(),
-  dueOn: z.string(),
-  dueTime: z.string().nullable(),
-  sentence: z.string().nullable(),
-  readFrom: z.number().int().nullable(),
-  readTo: z.number().int().nullable(),
-  isDoubtful: z.boolean(),
+  begins: DeadlineBeginning;
+  availableOn: string | null;
+  amount: number | null;
+  measure: TermMeasure | null;
+  unit: DayUnit | null;
+  doubled: Doubling | "any" | null;
+  court: string | null;
+  city: string | null;
+  dueOn: string;
+  dueTime: string | null;
+  sentence: string | null;
+  readFrom: number | null;
+  readTo: number | null;
+  isDoubtful: boolean;
   /** It is as Autos read it: no person wrote or changed it. */
-  isRead: z.boolean(),
-  responsible: personSchema.nullable(),
-  confirmed: signedSchema.nullable(),
-  checked: signedSchema.nullable(),
+  isRead: boolean;
+  responsible: Person | null;
+  confirmed: Signed | null;
+  checked: Signed | null;
   /** `reason`: null where a receipt says it. */
-  closed: signedSchema.extend({ reason: z.string().nullable(), filingId: z.string().nullable() }).nullable(),
+  closed: (Signed & { reason: string | null; filingId: string | null }) | null;
   /** Its last day when it was confirmed, where that is another now, with when and why it moved; null once it is confirmed again. */
-  moved: z.object({ from: z.string(), at: z.string(), reason: z.string().nullable() }).nullable(),
+  moved: { from: string; at: string; reason: string | null } | null;
   /** What its publication became after it was confirmed or, while nobody confirmed it, after it was made; null once it is over. `doubtful`: whether it was cancelled is in doubt. */
-  publicationNews: z.enum(["changed", "cancelled", "doubtful"]).nullable(),
+  publicationNews: "changed" | "cancelled" | "doubtful" | null;
   /** The day it is where the court sits, and how urgent the deadline is on it. */
-  today: z.string(),
-  urgency: z.enum(urgencies).nullable(),
+  today: string;
+  urgency: Urgency | null;
   /** Days of business from today to the last day; null once it is over. */
-  businessDays: z.number().int().nullable(),
+  businessDays: number | null;
   /** The years of the calendar it is counted by that nobody reviewed. */
-  unreviewed: z.array(z.number().int()),
+  unreviewed: number[];
   /** Petitions that somebody said keep it; `receiptAt`: since when there is a receipt. */
-  filings: z.array(z.object({ id: z.string(), act: z.string(), receiptAt: z.string().nullable() })),
-});
-export type DeadlineRow = z.infer<typeof deadlineRowSchema>;
+  filings: { id: string; act: string; receiptAt: string | null }[];
+};
 
-const reasonSchema = z.object({ name: z.string(), source: z.string() });
-const countedSchema = z.object({
-  begins: z.enum(beginnings),
-  publication: z.string(),
-  start: z.string(),
-  due: z.string(),
-  total: z.number().int(),
-  days: z.array(
-    z.object({ date: z.string(), number: z.number().int().nullable(), reasons: z.array(reasonSchema) }),
-  ),
-});
+type Reason = { name: string; source: string };
+type Counted = {
+  begins: Beginning;
+  publication: string;
+  start: string;
+  due: string;
+  total: number;
+  days: { date: string; number: number | null; reasons: Reason[] }[];
+};
 
 /** A year of the calendar used, as it is kept: of the court, or of a city in it. */
-export const standingSchema = z.object({
-  court: z.string(),
-  city: z.string().nullable(),
-  year: z.number().int(),
-  origin: z.enum(["kept", "repeated", "law"]),
-  from: z.number().int().nullable(),
+export type CalendarStanding = {
+  court: string;
+  city: string | null;
+  year: number;
+  origin: "kept" | "repeated" | "law";
+  from: number | null;
   /** Whether it has any day of its own, beside the law for all. */
-  hasDays: z.boolean(),
-  reviewedAt: z.string().nullable(),
-  reviewedBy: z.string().nullable(),
-});
-export type CalendarStanding = z.infer<typeof standingSchema>;
+  hasDays: boolean;
+  reviewedAt: string | null;
+  reviewedBy: string | null;
+};
 
-const historyRowSchema = z.object({
-  place: z.number().int(),
-  at: z.string(),
-  kind: z.enum(deadlineHappenings),
-  by: z.string(),
-  from: z.string().nullable(),
-  due: z.string().nullable(),
-  reason: z.string().nullable(),
+export type HistoryRow = {
+  place: number;
+  at: string;
+  kind: DeadlineHappening;
+  by: string;
+  from: string | null;
+  due: string | null;
+  reason: string | null;
   /** What was counted before and after; null where nothing of it was changed, or nobody noted it. */
-  terms: z.object({ before: deadlineTermSchema, after: deadlineTermSchema }).nullable(),
+  terms: { before: DeadlineTerm; after: DeadlineTerm } | null;
   /** The name of the person it was assigned to; null: nobody. */
-  person: z.string().nullable(),
-});
-export type HistoryRow = z.infer<typeof historyRowSchema>;
+  person: string | null;
+};
 
 /** A choice and the day it would give; null where it cannot be counted. */
-const choiceSchema = z.object({
-  unit: z.enum(dayUnits),
-  doubled: z.enum([...doublings, "any"]).nullable(),
-  due: z.string().nullable(),
-});
-export type Choice = z.infer<typeof choiceSchema>;
+export type Choice = {
+  unit: DayUnit;
+  doubled: Doubling | "any" | null;
+  due: string | null;
+};
 
-export const deadlineViewSchema = deadlineRowSchema.extend({
+export type DeadlineView = DeadlineRow & {
   /** From which day it is counted; null of an appointment. */
-  countedFrom: z.object({ day: z.string(), is: z.enum([...beginnings, "came"]) }).nullable(),
-  counted: countedSchema.nullable(),
-  calendar: z.array(standingSchema),
+  countedFrom: { day: string; is: Beginning | "came" } | null;
+  counted: Counted | null;
+  calendar: CalendarStanding[];
   /** How many of the days that count fall into years that nobody reviewed. */
-  unreviewedDays: z.number().int(),
+  unreviewedDays: number;
   /** The last day by the national calendar alone; null of an appointment. */
-  nationalDue: z.string().nullable(),
+  nationalDue: string | null;
   /** Of a notification: the last day that the publication in the diary gives, where that comes before; else null. */
-  diaryDue: z.string().nullable(),
-  choices: z.array(choiceSchema),
-  history: z.array(historyRowSchema),
-  publication: z
-    .object({
-      diary: z.string().nullable(),
-      edition: z.string().nullable(),
-      availableOn: z.string().nullable(),
-      publishedOn: z.string().nullable(),
-      receivedAt: z.string(),
-      isCancelled: z.boolean(),
-      isDoubtfullyCancelled: z.boolean(),
-    })
-    .nullable(),
+  diaryDue: string | null;
+  choices: Choice[];
+  history: HistoryRow[];
+  publication: {
+    diary: string | null;
+    edition: string | null;
+    availableOn: string | null;
+    publishedOn: string | null;
+    receivedAt: string;
+    isCancelled: boolean;
+    isDoubtfullyCancelled: boolean;
+  } | null;
   /** The clock of the court where it is not Brasília's: "1 h a menos que Brasília". */
-  zone: z.string().nullable(),
-  createdAt: z.string(),
-  createdBy: z.string(),
-  me: personSchema.nullable(),
-});
-export type DeadlineView = z.infer<typeof deadlineViewSchema>;
+  zone: string | null;
+  createdAt: string;
+  createdBy: string;
+  me: Person | null;
+};
 
 /** The deadlines of a publication. `isPrepared`: its text was read for them; `from`: what a new one of it begins with. */
-export const ofPublicationSchema = z.object({
-  items: z.array(deadlineViewSchema),
-  isPrepared: z.boolean(),
-  from: z.object({
-    cnj: z.string().nullable(),
-    availableOn: z.string().nullable(),
+export type OfPublication = {
+  items: DeadlineView[];
+  isPrepared: boolean;
+  from: {
+    cnj: string | null;
+    availableOn: string | null;
     /** Around which its days lie; null of a publication that is not here. */
-    day: z.string().nullable(),
-  }),
-});
-export type OfPublication = z.infer<typeof ofPublicationSchema>;
+    day: string | null;
+  };
+};

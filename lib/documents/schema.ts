@@ -1,16 +1,14 @@
-import { z } from "zod";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 
 /** The movement that brought a document. */
-const documentMovementSchema = z.object({
-  id: z.string(),
-  at: z.string().nullable(),
+export type DocumentMovement = {
+  id: string;
+  at: string | null;
   /** How its text begins. */
-  title: z.string(),
+  title: string;
   /** `service`: its records say so. `answer`: both were new in one answer, and have the same title. */
-  by: z.enum(["service", "answer"]),
-});
-export type DocumentMovement = z.infer<typeof documentMovementSchema>;
+  by: "service" | "answer";
+};
 
 /** What the reader needs to know of the case around a document. */
 export type DocumentSetting = {
@@ -21,33 +19,31 @@ export type DocumentSetting = {
 };
 
 /** A document of a case as the mirror knows it; its contents are fetched through `/file`. */
-const documentSchema = z.object({
-  id: z.string(),
-  cnj: z.string(),
-  filename: z.string(),
+export type CaseDocument = {
+  id: string;
+  cnj: string;
+  filename: string;
   /** The court's word for the kind of document, when it was collected there. */
-  kind: z.string().nullable(),
-  secrecy: z.string().nullable(),
-  origin: z.enum(["court", "firm"]),
+  kind: string | null;
+  secrecy: string | null;
+  origin: "court" | "firm";
   /** Size in bytes as the service states it, or null. */
-  size: z.number().int().nullable(),
+  size: number | null;
   /** The time of the act, where the service says one, or of the movement that it names; else null. */
-  at: z.string().nullable(),
+  at: string | null;
   /** Null where it is not certain. */
-  movement: documentMovementSchema.nullable(),
+  movement: DocumentMovement | null;
   /** When Autos first saw it in the service's list. */
-  firstSeenAt: z.string(),
+  firstSeenAt: string;
   /** Whether this person has not seen it, and it came after the first answer. */
-  isNew: z.boolean(),
-});
-export type CaseDocument = z.infer<typeof documentSchema>;
+  isNew: boolean;
+};
 
-export const documentListSchema = z.object({
-  items: z.array(documentSchema),
+export type DocumentList = {
+  items: CaseDocument[];
   /** When the newest of them came, to the microsecond: whoever sees the list has seen all up to here. */
-  through: z.string().nullable(),
-});
-export type DocumentList = z.infer<typeof documentListSchema>;
+  through: string | null;
+};
 
 /** How what is kept of a document is opened: `parts` names those that its first page needs beside its beginning, or is empty. */
 export type DocumentOpening = { etag: string; parts: string };

@@ -54,9 +54,8 @@ export const cancelOutcomes = [
   "executing",
   "unknown",
 ] as const;
-const cancelAnswerSchema = z.object({
-  outcome: z.enum(cancelOutcomes),
+export type CancelAnswer = {
+  outcome: (typeof cancelOutcomes)[number];
   /** The service's own words. */
-  message: z.string().nullable(),
-});
-export type CancelAnswer = z.infer<typeof cancelAnswerSchema>;
+  message: string | null;
+};

@@ -9,8 +9,6 @@ const api = (database: string) => `/api/databases/${encodeURIComponent(database)
 /** Where a guide is read with all that its page shows. */
 export const guideUrl = ({ database, id }: { database: string; id: string }) =>
   `${api(database)}/${encodeURIComponent(id)}`;
-/** Where the definitions are read. */
-export const catalogUrl = ({ database }: { database: string }) => `${api(database)}/definitions`;
 
 /** Where the files of a guide are read. With `download` the browser saves them. `proofId` null: the service's paper. */
 export function guideFileUrl(of: {

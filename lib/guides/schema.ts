@@ -28,8 +28,7 @@ export const guideDefinitionSchema = z.object({
 export type GuideDefinition = z.infer<typeof guideDefinitionSchema>;
 
 /** All values are texts; amounts are decimal-comma texts ("1.234,56"). */
-export const guideValuesSchema = z.record(z.string(), z.string());
-export type GuideValues = z.infer<typeof guideValuesSchema>;
+export type GuideValues = Record<string, string>;
 
 export const guideDraftSchema = z.object({
   /** The service's id of the draft: the status (operation 9) is asked with it. */

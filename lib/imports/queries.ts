@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "#lib/http/api-error.ts";
 import { firstPage } from "#lib/http/first-page.ts";
-import { queryString } from "#lib/http/query-string.ts";
 import { read } from "#lib/http/read.ts";
 import { type KnownCases, knownAtOnce } from "#lib/imports/preview/known.ts";
 import { importKeys } from "./keys.ts";
@@ -91,13 +90,8 @@ export function knownNumbersQuery({ database, numbers }: { database: string; num
       const found: KnownCases = { known: [], archived: [], withoutData: [] };
       const lane = async () => {
         for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
-          const asked = queryString({ numbers: part.join(",") });
-          const url = `/api/databases/${encodeURIComponent(database)}/known-cases${asked}`;
-          const { known, archived, withoutData } = await read("known-cases", {
-            database,
-            query: { numbers: part.join(",") },
-            signal,
-          });
+          const query = { numbers: part.join(",") };
+          const { known, archived, withoutData } = await read("known-cases", { database, query, signal });
           found.known.push(...known);
           found.archived.push(...archived);
           found.withoutData.push(...withoutData);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failureReasons } from "#lib/failures/reasons.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 
 export const itemStates = [
   "queued",
@@ -30,105 +30,95 @@ export function isLive(state: ItemState): boolean {
   return state === "queued" || state === "sent" || state === "importing";
 }
 
-const count = z.number().int();
-
-const importCountsSchema = z.record(z.enum(itemStates), count);
+type ImportCounts = Record<ItemState, number>;
 
 /** One import in the list of them. */
-const importSummarySchema = z.object({
-  id: z.string(),
-  createdAt: z.string(),
-  createdBy: z.string().nullable(),
+export type ImportSummary = {
+  id: string;
+  createdAt: string;
+  createdBy: string | null;
   /** The file the numbers came from, if they came from one. */
-  source: z.string().nullable(),
-  finishedAt: z.string().nullable(),
+  source: string | null;
+  finishedAt: string | null;
   /** All items, cancelled ones included. */
-  total: count,
+  total: number;
   /** How many items are in each state. */
-  counts: importCountsSchema,
-});
-export type ImportSummary = z.infer<typeof importSummarySchema>;
+  counts: ImportCounts;
+};
 
-export const importListSchema = z.object({
-  items: z.array(importSummarySchema),
-  nextCursor: z.string().nullable(),
-});
-export type ImportPage = z.infer<typeof importListSchema>;
+export type ImportPage = {
+  items: ImportSummary[];
+  nextCursor: string | null;
+};
 
-const importBatchSchema = z.object({
-  number: count,
-  sentAt: z.string().nullable(),
+export type ImportBatch = {
+  number: number;
+  sentAt: string | null;
   /** Without cancelled items; a batch that only has cancelled items is left out. */
-  total: count,
-  ready: count,
-  problems: count,
-  importing: count,
-  sent: count,
-});
-export type ImportBatch = z.infer<typeof importBatchSchema>;
+  total: number;
+  ready: number;
+  problems: number;
+  importing: number;
+  sent: number;
+};
 
 /** Numbers that have the same problem: how many, and the first of them. */
-const importProblemSchema = z.object({
-  state: z.enum(problemStates),
-  failure: z.enum(failureReasons).nullable(),
+export type ImportProblem = {
+  state: ProblemState;
+  failure: FailureReason | null;
   /** The service's own words about a refusal: shown as text. */
-  message: z.string().nullable(),
-  count,
-  cnjs: z.array(z.string()),
-  lastAt: z.string(),
-});
-export type ImportProblem = z.infer<typeof importProblemSchema>;
+  message: string | null;
+  count: number;
+  cnjs: string[];
+  lastAt: string;
+};
 
 /** Why nothing of the database is sent or asked about right now, since when, and when it is tried again. */
-const importPauseSchema = z.object({
-  failure: z.enum(failureReasons),
-  since: z.string(),
-  until: z.string(),
+export type ImportPause = {
+  failure: FailureReason;
+  since: string;
+  until: string;
   /** By which answer the service asked to wait, in words. */
-  reason: z.string().nullish(),
-});
-export type ImportPause = z.infer<typeof importPauseSchema>;
+  reason?: string | null;
+};
 
-export const importViewSchema = importSummarySchema.extend({
+export type ImportView = ImportSummary & {
   /** When the last item came to its end. */
-  lastResultAt: z.string().nullable(),
+  lastResultAt: string | null;
   /** The first batches, in their order. */
-  batches: z.array(importBatchSchema),
-  batchCount: count,
+  batches: ImportBatch[];
+  batchCount: number;
   /** Numbers that were left out, as this person may not import them; none for anybody else. */
-  withheld: z.array(z.string()).default([]),
-  problems: z.array(importProblemSchema),
+  withheld: string[];
+  problems: ImportProblem[];
   /** The numbers that have been with the service unusually long, and the earliest time since when; null without any. */
-  slow: z.object({ count, since: z.string() }).nullable(),
+  slow: { count: number; since: string } | null;
   /** The numbers whose sending was never answered, and when the first of them is sent again unless it appears before. */
-  unanswered: z.object({ count, againAt: z.string() }).nullable(),
-  pause: importPauseSchema.nullable(),
-});
-export type ImportView = z.infer<typeof importViewSchema>;
+  unanswered: { count: number; againAt: string } | null;
+  pause: ImportPause | null;
+};
 
 /** The filters of the list of an import's items. */
 export const itemFilters = ["all", "ready", "running", "queued", "problems", "cancelled"] as const;
 export const itemFilterSchema = z.enum(itemFilters);
 export type ItemFilter = z.infer<typeof itemFilterSchema>;
 
-const importItemSchema = z.object({
-  cnj: z.string(),
-  batch: count,
-  state: z.enum(itemStates),
-  failure: z.enum(failureReasons).nullable(),
-  message: z.string().nullable(),
+export type ImportItem = {
+  cnj: string;
+  batch: number;
+  state: ItemState;
+  failure: FailureReason | null;
+  message: string | null;
   /** Since when the service could have answered; null before it was sent. */
-  waitingSince: z.string().nullable(),
+  waitingSince: string | null;
   /** The sending was never answered: nobody knows whether it arrived. */
-  isUnanswered: z.boolean(),
-  updatedAt: z.string(),
-});
-export type ImportItem = z.infer<typeof importItemSchema>;
+  isUnanswered: boolean;
+  updatedAt: string;
+};
 
 export const itemsAtOnce = 100;
-export const importItemPageSchema = z.object({
-  items: z.array(importItemSchema),
-  total: count,
-  nextCursor: z.string().nullable(),
-});
-export type ImportItemPage = z.infer<typeof importItemPageSchema>;
+export type ImportItemPage = {
+  items: ImportItem[];
+  total: number;
+  nextCursor: string | null;
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 import { typedLine } from "#lib/format/typed.ts";
 
 /** Why a cookie of an answer is left out. */
@@ -7,26 +7,24 @@ const leftOutReasons = ["name", "characters", "prefix", "sameSite", "path", "dom
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Who enters which court system; the values identify them to the service. */
-const accessRequestSchema = z.object({
-  lawyer: z.string(),
-  instance: z.string(),
-  court: z.string(),
-});
-export type AccessRequest = z.infer<typeof accessRequestSchema>;
+export type AccessRequest = {
+  lawyer: string;
+  instance: string;
+  court: string;
+};
 
 /** A cookie of a court's session without its value, which is a secret and travels apart. */
-const accessCookieSchema = z.object({
-  name: z.string(),
-  domain: z.string().nullable(),
-  path: z.string(),
-  secure: z.boolean(),
-  httpOnly: z.boolean(),
+export type AccessCookie = {
+  name: string;
+  domain: string | null;
+  path: string;
+  secure: boolean;
+  httpOnly: boolean;
   /** True when it goes to `domain` itself and to nothing below it. */
-  hostOnly: z.boolean(),
-  sameSite: z.enum(["none", "lax", "strict"]).nullable(),
-  createdAt: z.string().nullable(),
-});
-export type AccessCookie = z.infer<typeof accessCookieSchema>;
+  hostOnly: boolean;
+  sameSite: "none" | "lax" | "strict" | null;
+  createdAt: string | null;
+};
 
 const word = (missing: string) =>
   z.pipe(
@@ -63,23 +61,22 @@ export const takenAs = ["file", "extension"] as const;
 export type TakenAs = (typeof takenAs)[number];
 
 /** What a browser gets to know of a court session in memory: nothing by which one enters. */
-const heldSchema = accessRequestSchema.extend({
+export type Held = AccessRequest & {
   /** Names it to the server; of no use without the session of whoever asked. */
-  handle: z.string(),
-  host: z.string(),
-  cookies: z.number(),
-  secure: z.number(),
-  httpOnly: z.number(),
+  handle: string;
+  host: string;
+  cookies: number;
+  secure: number;
+  httpOnly: number;
   /** How many cookies were left out, by reason. */
-  leftOut: z.partialRecord(z.enum(leftOutReasons), z.number()),
-  arrivedAt: z.string(),
-  leavesAt: z.string(),
+  leftOut: Partial<Record<LeftOutReason, number>>;
+  arrivedAt: string;
+  leavesAt: string;
   /** Counted by the server when it answered, so that the browser's clock does not matter. */
-  leavesInMs: z.number(),
+  leavesInMs: number;
   /** As what the person took it along so far. */
-  taken: z.array(z.enum(takenAs)),
-});
-export type Held = z.infer<typeof heldSchema>;
+  taken: TakenAs[];
+};
 
 /** How an attempt to enter ended. `unusable`: with an answer that Autos hands to nobody; `unknown`: a session may be open. */
 export const accessOutcomes = ["entered", "refused", "failed", "unusable", "unknown"] as const;
@@ -93,49 +90,42 @@ export const serviceFailures = [
   "internal",
 ] as const satisfies FailureReason[];
 
-const momentOf = { at: z.string() };
 /** How entering one court as one lawyer went. */
-const courtStandingSchema = accessRequestSchema.extend({
+export type CourtStanding = AccessRequest & {
   /** The last attempts, the newest first, at most five. */
-  last: z.array(z.enum(accessOutcomes)),
-  lastAt: z.string(),
-  lastEnteredAt: z.string().nullable(),
-  lastFailure: z
-    .object({
-      ...momentOf,
-      outcome: z.enum(accessOutcomes),
-      failure: z.string().nullable(),
-      message: z.string().nullable(),
-    })
-    .nullable(),
+  last: AccessOutcome[];
+  lastAt: string;
+  lastEnteredAt: string | null;
+  lastFailure: {
+    at: string;
+    outcome: AccessOutcome;
+    failure: string | null;
+    message: string | null;
+  } | null;
   /** The first failure since the last entry. */
-  failsSince: z.string().nullable(),
+  failsSince: string | null;
   /** The days of the last thirty on which somebody tried, and whether an attempt failed. */
-  days: z.record(z.string(), z.enum(["entered", "failed"])),
-});
-export type CourtStanding = z.infer<typeof courtStandingSchema>;
+  days: Record<string, "entered" | "failed">;
+};
 
-export const integrationSchema = z.object({
+export type Integration = {
   /** What is in memory for this person, the newest first. */
-  held: z.array(heldSchema),
+  held: Held[];
   /** Until when the person's confirmation holds; null when the next access asks for it. */
-  confirmedUntil: z.string().nullable(),
+  confirmedUntil: string | null;
   /** Where this person entered last, without repetitions. */
-  again: z.array(accessRequestSchema),
-  standings: z.array(courtStandingSchema),
+  again: AccessRequest[];
+  standings: CourtStanding[];
   /** Why the newest request of the last day failed, where that was no failure of its court. */
-  serviceFailure: accessRequestSchema.extend({ ...momentOf, reason: z.enum(failureReasons) }).nullable(),
-  last: z.array(
-    accessRequestSchema.extend({
-      ...momentOf,
-      outcome: z.enum(accessOutcomes).nullable(),
-      failure: z.string().nullable(),
-      by: z.string(),
-      isOwn: z.boolean(),
-    }),
-  ),
-});
-export type Integration = z.infer<typeof integrationSchema>;
+  serviceFailure: (AccessRequest & { at: string; reason: FailureReason }) | null;
+  last: (AccessRequest & {
+    at: string;
+    outcome: AccessOutcome | null;
+    failure: string | null;
+    by: string;
+    isOwn: boolean;
+  })[];
+};
 
 /** What is handed out of a court session: its cookies, in two kinds of files, and the address that they open. */
 const exportFormats = ["storage-state", "cookies-txt", "address"] as const;

@@ -55,15 +55,13 @@ type Row = {
   failure: MailFailure | null;
 };
 
-export const sendingSchema = z.discriminatedUnion("state", [
-  z.object({ state: z.literal("none") }),
-  z.object({ state: z.literal("sending") }),
-  z.object({ state: z.literal("sent"), at: z.string(), isSure: z.boolean() }),
-  z.object({ state: z.literal("waiting"), at: z.string(), failure: mailFailureSchema }),
-  z.object({ state: z.literal("failed"), failure: mailFailureSchema }),
-  z.object({ state: z.literal("unknown"), at: z.string() }),
-]);
-export type Sending = z.infer<typeof sendingSchema>;
+export type Sending =
+  | { state: "none" }
+  | { state: "sending" }
+  | { state: "sent"; at: string; isSure: boolean }
+  | { state: "waiting"; at: string; failure: MailFailure }
+  | { state: "failed"; failure: MailFailure }
+  | { state: "unknown"; at: string };
 
 /** What became of an e-mail; `row` null: nobody tried yet. */
 export function sendingOf(row: Row | null, now: Date): Sending {

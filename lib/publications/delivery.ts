@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** An item of a delivery that could not be kept: its place from 0, and why, in Portuguese. */
-export const invalidItemSchema = z.object({ index: z.int(), reason: z.string() });
+const invalidItemSchema = z.object({ index: z.int(), reason: z.string() });
 export type InvalidItem = z.infer<typeof invalidItemSchema>;
 
 /** What a delivery is answered: how many items came, how many of them are new or were here before, and which were not kept. */

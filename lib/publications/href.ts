@@ -4,14 +4,7 @@ export const publicationHref = ({ database, id }: { database: string; id: string
   `${publicationsHref(database)}?p=${encodeURIComponent(id)}`;
 
 const api = (database: string) => `/api/databases/${encodeURIComponent(database)}/publications`;
-export const publicationListUrl = ({ database, query }: { database: string; query: string }) =>
-  `${api(database)}${query}`;
-export const unreadUrl = (database: string) => `${api(database)}/count`;
-export const publicationTotalUrl = ({ database, query }: { database: string; query: string }) =>
-  `${api(database)}/total${query}`;
-export const publicationChoicesUrl = ({ database, query }: { database: string; query: string }) =>
-  `${api(database)}/choices${query}`;
-export const publicationUrl = ({ database, id }: { database: string; id: string }) =>
+const publicationUrl = ({ database, id }: { database: string; id: string }) =>
   `${api(database)}/${encodeURIComponent(id)}`;
 /** Where the whole text is downloaded from. */
 export const publicationTextUrl = (of: { database: string; id: string }) => `${publicationUrl(of)}/text`;

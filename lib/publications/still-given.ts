@@ -1,9 +1,7 @@
-import { z } from "zod";
 import { lowered } from "#lib/format/letter-case.ts";
 
 /** What the text gives of a publication that only its header calls cancelled. `dated`: the acts that have a day of their own. */
-export const stillGivenSchema = z.object({ hasTerm: z.boolean(), dated: z.array(z.string()) });
-export type StillGiven = z.infer<typeof stillGivenSchema>;
+export type StillGiven = { hasTerm: boolean; dated: string[] };
 
 /** Of one that only its header says is cancelled: why its deadlines stand. */
 export function doubtfullyCancelledWords({ hasTerm, dated }: StillGiven): string {

@@ -1,12 +1,7 @@
-import { z } from "zod";
-import {
-  haltSchema,
-  periodicitySchema,
-  pushStateSchema,
-  type pushWishSchema,
-  watchWishSchema,
-} from "#lib/cases/push/schema.ts";
-import { failureReasons } from "#lib/failures/reasons.ts";
+import type { z } from "zod";
+import type { PushState } from "#lib/cases/push/schema.ts";
+import { type Halt, periodicitySchema, type WatchWish } from "#lib/cases/push/schema.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /**
  * What came of a wish for one case. `overtaken`: a newer wish for the same case took its place. `stopped`: somebody ended the
@@ -24,30 +19,24 @@ export const rankOf = (cases: number): number => (cases <= mostFew ? orderRanks.
 /** The rhythm that is wanted; null: not to be monitored. */
 export const wantedSchema = periodicitySchema.nullable();
 export type Wanted = z.infer<typeof wantedSchema>;
-export type PushWish = z.infer<typeof pushWishSchema>;
-export type Halt = z.infer<typeof haltSchema>;
-export type WatchWish = z.infer<typeof watchWishSchema>;
-
-const count = z.number().int();
 
 /** A change of one case or of thousands, as far as it has come. */
-const pushChangeSchema = z.object({
-  id: z.string(),
-  wanted: wantedSchema,
-  at: z.string(),
-  by: z.string(),
-  paused: z.object({ at: z.string(), by: z.string() }).nullable(),
+export type PushChange = {
+  id: string;
+  wanted: Wanted;
+  at: string;
+  by: string;
+  paused: { at: string; by: string } | null;
   /** `refused`: of which the refusal stands; whatever was wanted anew since counts as `overtaken`. */
-  counts: z.object({ waiting: count, accepted: count, refused: count, overtaken: count, stopped: count }),
+  counts: { waiting: number; accepted: number; refused: number; overtaken: number; stopped: number };
   /**
    * The credits that the service named in its answers, added up, and in how many; null when it named none. `before`: those that
    * it had named for the same cases, null when it had not for each.
    */
-  credits: z.object({ sum: z.number(), before: z.number().nullable(), cases: count }).nullable(),
+  credits: { sum: number; before: number | null; cases: number } | null;
   /** When the last of it was settled; null while some of it waits. */
-  endedAt: z.string().nullable(),
-});
-export type PushChange = z.infer<typeof pushChangeSchema>;
+  endedAt: string | null;
+};
 
 /** What a person is told of a wish: for how many cases the service is asked, and why it is not for the others. */
 export type Ordered = {
@@ -60,41 +49,37 @@ export type Ordered = {
 };
 
 /** The monitoring of a case: as the service says it, and as it is wanted. */
-export const caseWatchSchema = watchWishSchema.extend({
-  push: pushStateSchema.nullable(),
-  saidAt: z.string().nullable(),
+export type CaseWatch = WatchWish & {
+  push: PushState | null;
+  saidAt: string | null;
   /** False as long as the service has not told of the case: before that it cannot be asked. */
-  isRecorded: z.boolean(),
-});
-export type CaseWatch = z.infer<typeof caseWatchSchema>;
+  isRecorded: boolean;
+};
 
-export const pushChangesSchema = z.object({
-  changes: z.array(pushChangeSchema),
+export type PushChanges = {
+  changes: PushChange[];
   /** How many of each kind are left out: that run, of which a refusal stands, and that ended otherwise within 30 days. */
-  more: z.object({ running: count, refused: count, ended: count }),
-  halt: haltSchema.nullable(),
-});
-export type PushChanges = z.infer<typeof pushChangesSchema>;
+  more: { running: number; refused: number; ended: number };
+  halt: Halt | null;
+};
 
 /** A case for which the service did not do what was wanted, and why. */
-const refusedCaseSchema = z.object({
-  cnj: z.string(),
-  activeParty: z.string().nullable(),
-  passiveParty: z.string().nullable(),
-  failure: z.enum(failureReasons).nullable(),
-  failureMessage: z.string().nullable(),
+export type RefusedCase = {
+  cnj: string;
+  activeParty: string | null;
+  passiveParty: string | null;
+  failure: FailureReason | null;
+  failureMessage: string | null;
   /** The rhythm at which the service says that it watches the case, when the interface does not know it. */
-  says: z.number().nullable(),
-});
-export type RefusedCase = z.infer<typeof refusedCaseSchema>;
+  says: number | null;
+};
 
 /** `total`: of how many cases of the change the refusal stands. */
-export const refusedPageSchema = z.object({
-  items: z.array(refusedCaseSchema),
-  total: count,
-  nextCursor: z.string().nullable(),
-});
-export type RefusedPage = z.infer<typeof refusedPageSchema>;
+export type RefusedPage = {
+  items: RefusedCase[];
+  total: number;
+  nextCursor: string | null;
+};
 
 /** What is wanted of a case or, where nothing waits, what the service says of it. */
 export function wantedOf({ push, wish }: Pick<CaseWatch, "push" | "wish">): {

@@ -1,26 +1,23 @@
-import { z } from "zod";
-import { checkRecordSchema } from "#lib/cases/freshness/schema.ts";
+import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
-import { casePageSchema, caseRowSchema } from "#lib/cases/schema.ts";
-import { caseWatchSchema } from "./change.ts";
+import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
+import type { CaseWatch } from "./change.ts";
 
 /** Which of the watched cases are listed: all, those with something new to the person, or those that are not verified. */
 export const watchedParts = ["all", "news", "blind"] as const;
 export type WatchedPart = (typeof watchedParts)[number];
 
 /** A watched case in the list of *Monitoramento*. */
-const watchedCaseSchema = caseRowSchema.extend({
-  watch: caseWatchSchema,
+export type WatchedCase = Omit<CaseRow, "watch"> & {
+  watch: CaseWatch;
   /** When Autos asks next; in the past, when it waits for its turn. */
-  nextAskAt: z.string().nullable(),
-  days: checkRecordSchema.shape.days,
+  nextAskAt: string | null;
+  days: CheckRecord["days"];
   /** How many movements and documents came in the 30 days after the first answer. */
-  came: z.number().int(),
-});
-export type WatchedCase = z.infer<typeof watchedCaseSchema>;
+  came: number;
+};
 
-export const watchedPageSchema = casePageSchema.extend({ items: z.array(watchedCaseSchema) });
-export type WatchedPage = z.infer<typeof watchedPageSchema>;
+export type WatchedPage = Omit<CasePage, "items"> & { items: WatchedCase[] };
 
 /** The list of cases that holds them, those that were verified longest ago first. */
 export function watchedFilters({ q, part }: { q: string; part: WatchedPart }): CaseFilters {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PushState } from "#lib/cases/push/schema.ts";
-import { type CaseWatch, type PushWish, wantedOf } from "./change.ts";
+import type { PushState, PushWish } from "#lib/cases/push/schema.ts";
+import { type CaseWatch, wantedOf } from "./change.ts";
 import type { RhythmRow } from "./overview.ts";
 import {
   cameWords,

@@ -1,20 +1,11 @@
 import { saidRhythm } from "#lib/cases/push/said.ts";
-import type { Periodicity, PushState } from "#lib/cases/push/schema.ts";
+import type { Halt, Periodicity, PushState, WatchWish } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { hourMs } from "#lib/time/calendar.ts";
 import { formatSince, formatWhen } from "#lib/time/words.ts";
-import type {
-  CaseWatch,
-  Halt,
-  Ordered,
-  PushChange,
-  PushChanges,
-  RefusedCase,
-  Wanted,
-  WatchWish,
-} from "./change.ts";
+import type { CaseWatch, Ordered, PushChange, PushChanges, RefusedCase, Wanted } from "./change.ts";
 import type { Monitoring, RhythmRow, Suggestion } from "./overview.ts";
 import type { WatchedCase } from "./watched.ts";
 

@@ -1,20 +1,16 @@
-import { z } from "zod";
-import { casesTodayShape } from "#lib/cases/today/schema.ts";
-import { deadlinesTodayShape } from "#lib/deadlines/today/schema.ts";
-import { filingsTodayShape } from "#lib/filings/today/schema.ts";
-import { guidesTodayShape } from "#lib/guides/today/schema.ts";
-import { importsTodayShape } from "#lib/imports/today/schema.ts";
-import { publicationsTodayShape } from "#lib/publications/today/schema.ts";
-import { pushTodayShape } from "#lib/push/today/schema.ts";
+import type { CasesToday } from "#lib/cases/today/schema.ts";
+import type { DeadlinesToday } from "#lib/deadlines/today/schema.ts";
+import type { FilingsToday } from "#lib/filings/today/schema.ts";
+import type { GuidesToday } from "#lib/guides/today/schema.ts";
+import type { ImportsToday } from "#lib/imports/today/schema.ts";
+import type { PublicationsToday } from "#lib/publications/today/schema.ts";
+import type { PushToday } from "#lib/push/today/schema.ts";
 
 /** What *Hoje* shows of a database, as far as this person may see it: the parts of the domains together. */
-export const todaySchema = z.object({
-  ...casesTodayShape,
-  ...importsTodayShape,
-  ...deadlinesTodayShape,
-  ...filingsTodayShape,
-  ...guidesTodayShape,
-  ...publicationsTodayShape,
-  ...pushTodayShape,
-});
-export type Today = z.infer<typeof todaySchema>;
+export type Today = CasesToday &
+  ImportsToday &
+  DeadlinesToday &
+  FilingsToday &
+  GuidesToday &
+  PublicationsToday &
+  PushToday;

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { failureReasons } from "#lib/failures/reasons.ts";
 
 /**
@@ -8,57 +7,51 @@ import { failureReasons } from "#lib/failures/reasons.ts";
 export const blindReasons = [...failureReasons, "blank", "importing", "overdue"] as const;
 export type BlindReason = (typeof blindReasons)[number];
 
-export const blindGroupSchema = z.object({
-  reason: z.enum(blindReasons),
-  count: z.number().int(),
+export type BlindGroup = {
+  reason: BlindReason;
+  count: number;
   /** Since when the first of its cases has been blind. */
-  since: z.string(),
-});
-export type BlindGroup = z.infer<typeof blindGroupSchema>;
+  since: string;
+};
 
 /** The blind cases of a database by reason, and how far its other cases can be relied on. */
-export const blindSchema = z.object({
-  total: z.number().int(),
-  blind: z.number().int(),
+export type Blind = {
+  total: number;
+  blind: number;
   /** Cases that are not blind: the service answered completely within the last 24 hours, and not with nothing. */
-  verified: z.number().int(),
+  verified: number;
   /** Cases still being imported, whose import has not taken too long yet. */
-  importing: z.number().int(),
+  importing: number;
   /** Numbers somebody wanted to import that did not become a case and are not being imported now. */
-  missing: z.number().int(),
+  missing: number;
   /** How many of them the service does not know. */
-  notFound: z.number().int(),
+  notFound: number;
   /** The import to which all missing numbers belong; null when there are several. */
-  missingImport: z.string().nullable(),
+  missingImport: string | null;
   /** The newest complete answer of any case. */
-  lastCheckedAt: z.string().nullable(),
+  lastCheckedAt: string | null;
   /** Most cases first. */
-  groups: z.array(blindGroupSchema),
+  groups: BlindGroup[];
   /** The names of those who may replace this database's tokens. */
-  admins: z.array(z.string()),
+  admins: string[];
   /** Until when the service asked us not to call it; null when it did not. */
-  waitUntil: z.string().nullable(),
-});
-export type Blind = z.infer<typeof blindSchema>;
+  waitUntil: string | null;
+};
 
-const blindRowSchema = z.object({
-  cnj: z.string(),
-  activeParty: z.string().nullable(),
-  passiveParty: z.string().nullable(),
-  partyCount: z.number().int(),
-  restricted: z.boolean(),
-  chamber: z.string().nullable(),
-  since: z.string(),
+export type BlindRow = {
+  cnj: string;
+  activeParty: string | null;
+  passiveParty: string | null;
+  partyCount: number;
+  restricted: boolean;
+  chamber: string | null;
+  since: string;
   /** When the last complete answer with data came: what is shown of the case is from then. */
-  checkedAt: z.string().nullable(),
-  refreshing: z.boolean(),
-});
-export type BlindRow = z.infer<typeof blindRowSchema>;
+  checkedAt: string | null;
+  refreshing: boolean;
+};
 
-export const blindPageSchema = z.object({
-  items: z.array(blindRowSchema),
-  nextCursor: z.string().nullable(),
-});
-export type BlindPage = z.infer<typeof blindPageSchema>;
-
-export const blindCountSchema = z.object({ blind: z.number().int() });
+export type BlindPage = {
+  items: BlindRow[];
+  nextCursor: string | null;
+};

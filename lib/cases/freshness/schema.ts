@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { failureReasons } from "#lib/failures/reasons.ts";
 
 /** The mark of a day (`YYYY-MM-DD` in São Paulo) in the day strip. */
@@ -20,36 +19,33 @@ export type DayMark = (typeof dayMarks)[number];
 const gapCauses = [...failureReasons, "blank", "running", "unasked"] as const;
 
 /** A time without a complete answer that had data. */
-const gapSchema = z.object({
-  from: z.string(),
+export type Gap = {
+  from: string;
   /** When an answer came again; null while it lasts. */
-  to: z.string().nullable(),
-  cause: z.enum(gapCauses),
-});
-export type Gap = z.infer<typeof gapSchema>;
+  to: string | null;
+  cause: (typeof gapCauses)[number];
+};
 
 /**
  * Days between news, `from` and `to` included. Either the service answered on all of them with nothing new, or it
  * answered on none: then `checks` is 0, the days are blind, and `gaps` says why.
  */
-const stretchSchema = z.object({
-  from: z.string(),
-  to: z.string(),
-  checks: z.number().int(),
-  gaps: z.array(gapSchema),
-});
-export type Stretch = z.infer<typeof stretchSchema>;
+export type Stretch = {
+  from: string;
+  to: string;
+  checks: number;
+  gaps: Gap[];
+};
 
 /** The check record of a case: the last 30 days, and the stretches between news as far as checks are kept. */
-export const checkRecordSchema = z.object({
+export type CheckRecord = {
   /** Oldest first; the last one is today. */
-  days: z.array(z.object({ day: z.string(), mark: z.enum(dayMarks) })),
+  days: { day: string; mark: DayMark }[];
   /** How often the service answered in the 30 days; not `exact` when an interval began before them. */
-  checks: z.number().int(),
-  exact: z.boolean(),
+  checks: number;
+  exact: boolean;
   /** Newest first. */
-  gaps: z.array(gapSchema),
+  gaps: Gap[];
   /** Newest first. */
-  stretches: z.array(stretchSchema),
-});
-export type CheckRecord = z.infer<typeof checkRecordSchema>;
+  stretches: Stretch[];
+};

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Where a search found a case, beyond what its row says anyway. */
 
 /** What `cover_texts` names the texts of a cover, the owner of a CPF or CNPJ, and a movement. */
@@ -22,18 +20,15 @@ export const hitPlaces = [
 export type HitPlace = (typeof hitPlaces)[number];
 
 /** `forms`: the words of the text that are forms of words of the search, in small letters without accents. */
-const said = { forms: z.array(z.string()) };
+type Said = { forms: string[] };
 
 /** The newest movement that the search found; `isLast`: it is the last movement of the case. */
-export const movementHitSchema = z.object({
-  id: z.string(),
-  at: z.string().nullable(),
-  description: z.string(),
-  isLast: z.boolean(),
-  ...said,
-});
-export type MovementHit = z.infer<typeof movementHitSchema>;
+export type MovementHit = Said & {
+  id: string;
+  at: string | null;
+  description: string;
+  isLast: boolean;
+};
 
 /** A text in which a word of the search stands that the row and its movement do not have. */
-export const foundSchema = z.object({ place: z.enum(hitPlaces), text: z.string(), ...said });
-export type FoundText = z.infer<typeof foundSchema>;
+export type FoundText = Said & { place: HitPlace; text: string };

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { caseKeys } from "#lib/cases/keys.ts";
 import { firstPage } from "#lib/http/first-page.ts";
-import { queryString } from "#lib/http/query-string.ts";
 import { read } from "#lib/http/read.ts";
 import { type CaseFilters, writeFilters } from "./filters.ts";
 import type { TraitKind } from "./traits/schema.ts";

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What kind of event a movement is, by its words; `unsure` when they do not say it. */
 export const movementKinds = [
   "judgment",
@@ -27,79 +25,72 @@ export const movementOrigins = ["court", "system"] as const;
 export type MovementOrigin = (typeof movementOrigins)[number];
 
 /** An earlier text of a movement that the service has changed since. */
-const earlierMovementSchema = z.object({
-  at: z.string().nullable(),
-  description: z.string(),
-  complement: z.array(z.string()),
+export type EarlierMovement = {
+  at: string | null;
+  description: string;
+  complement: string[];
   /** When we first saw the changed text. */
-  until: z.string(),
-});
-export type EarlierMovement = z.infer<typeof earlierMovementSchema>;
+  until: string;
+};
 
-const movementSchema = z.object({
-  id: z.string(),
-  origin: z.enum(movementOrigins),
+export type Movement = {
+  id: string;
+  origin: MovementOrigin;
   /** Null when the service sent no usable time. */
-  at: z.string().nullable(),
-  kind: z.enum(movementKinds),
-  description: z.string(),
-  complement: z.array(z.string()),
+  at: string | null;
+  kind: MovementKind;
+  description: string;
+  complement: string[];
   /** Oldest first. */
-  earlier: z.array(earlierMovementSchema),
+  earlier: EarlierMovement[];
   /** The person who asks has not seen it: it came, or its text changed, after their mark. */
-  isNew: z.boolean(),
-});
-export type Movement = z.infer<typeof movementSchema>;
+  isNew: boolean;
+};
 
 /** What is new to a person, under the filters of the list. */
-const movementNewsSchema = z.object({
-  count: z.number().int(),
+export type MovementNews = {
+  count: number;
   /** The new movement furthest down the list: the person has seen all below it. */
-  lastId: z.string().nullable(),
-});
-export type MovementNews = z.infer<typeof movementNewsSchema>;
+  lastId: string | null;
+};
 
 /** Movements on a page of the list; a page starts at a multiple of it. */
 export const movementsPerPage = 50;
 
-export const movementPageSchema = z.object({
-  items: z.array(movementSchema),
+export type MovementPage = {
+  items: Movement[];
   /** Of the whole list, under its filters. */
-  total: z.number().int(),
-  offset: z.number().int(),
+  total: number;
+  offset: number;
   /** The time of the movement before this page; null when there is no such movement, or it has no time. */
-  previousAt: z.string().nullable(),
-  news: movementNewsSchema,
+  previousAt: string | null;
+  news: MovementNews;
   /** When the newest movement here came, sent back when the person has seen it; null before the first answer. */
-  through: z.string().nullable(),
-});
-export type MovementPage = z.infer<typeof movementPageSchema>;
+  through: string | null;
+};
 
-const movementMonthSchema = z.object({
+export type MovementMonth = {
   /** `YYYY-MM`, São Paulo. */
-  month: z.string(),
+  month: string;
   /** `count`: all movements of the month, also outside the period of the filters. `listed`: only those in the list. */
-  count: z.number().int(),
-  listed: z.number().int(),
-  news: z.number().int(),
-});
-export type MovementMonth = z.infer<typeof movementMonthSchema>;
+  count: number;
+  listed: number;
+  news: number;
+};
 
-export const movementSummarySchema = z.object({
+export type MovementSummary = {
   /** Months that have movements, newest first. */
-  months: z.array(movementMonthSchema),
+  months: MovementMonth[];
   /** How many there would be of each kind and origin, under all the other filters. */
-  kinds: z.record(z.enum(movementKinds), z.number().int()),
-  origins: z.record(z.enum(movementOrigins), z.number().int()),
-  undated: z.number().int(),
-});
-export type MovementSummary = z.infer<typeof movementSummarySchema>;
+  kinds: Record<MovementKind, number>;
+  origins: Record<MovementOrigin, number>;
+  undated: number;
+};
 
 /** Where in the list the first movement on or before a day stands; `total` when there is none. */
-export const movementPlaceSchema = z.object({
-  index: z.number().int(),
+export type MovementPlace = {
+  index: number;
   /** Its time; null when only movements without a date are left. */
-  at: z.string().nullable(),
-  total: z.number().int(),
-});
-export type MovementPlace = z.infer<typeof movementPlaceSchema>;
+  at: string | null;
+  total: number;
+};

@@ -1,12 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
 import { caseKeys } from "#lib/cases/keys.ts";
 import { byName } from "#lib/format/order.ts";
 import { read } from "#lib/http/read.ts";
-import type { labelsSchema } from "./schema.ts";
+import type { Labels } from "./schema.ts";
 
 /** Sorts names with the numbers in them by value ("2" before "10"), which the database does not do. */
-function sortedByName({ items, ...counted }: z.infer<typeof labelsSchema>) {
+function sortedByName({ items, ...counted }: Labels) {
   return { ...counted, items: items.toSorted(byName) };
 }
 

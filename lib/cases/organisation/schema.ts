@@ -23,45 +23,39 @@ export const noteTextSchema = typed
       .max(longestNote, "Uma anotação tem até 5.000 letras. Divida em duas."),
   );
 
-export const labelSchema = z.object({ id: z.string(), name: z.string() });
-export type Label = z.infer<typeof labelSchema>;
+export type Label = { id: string; name: string };
 
 /** A label and how many cases carry it. */
-const labelCountSchema = labelSchema.extend({ count: z.number().int() });
-export type LabelCount = z.infer<typeof labelCountSchema>;
+export type LabelCount = Label & { count: number };
+
 /** `among`: how many cases were counted, when only those of a list are. */
-export const labelsSchema = z.object({
-  items: z.array(labelCountSchema),
-  among: z.number().int().nullable(),
-});
+export type Labels = {
+  items: LabelCount[];
+  among: number | null;
+};
 
 /** Somebody who has a role in the database. */
-export const personSchema = z.object({ id: z.string(), name: z.string() });
-export type Person = z.infer<typeof personSchema>;
+export type Person = { id: string; name: string };
+
 /** Somebody who may be chosen for a case, and whether they see it as a lawyer. */
-const personChoiceSchema = personSchema.extend({ isLawyer: z.boolean() });
-export type PersonChoice = z.infer<typeof personChoiceSchema>;
+export type PersonChoice = Person & { isLawyer: boolean };
 
 /** Somebody named for a case, perhaps long ago. `hasNoAccess`: they see no cases of the database any more. */
-export const namedPersonSchema = personSchema.extend({ hasNoAccess: z.literal(true).optional() });
-export type NamedPerson = z.infer<typeof namedPersonSchema>;
+export type NamedPerson = Person & { hasNoAccess?: true };
 
 /** Who may be responsible for a case. `me`: the id of the person who asks, null when they may not. */
-export const peopleSchema = z.object({ items: z.array(personChoiceSchema), me: z.string().nullable() });
 
-const noteSchema = z.object({
-  id: z.string(),
-  text: z.string(),
-  author: z.string(),
+export type Note = {
+  id: string;
+  text: string;
+  author: string;
   /** Whether the person who reads wrote it, and so may change it. */
-  mine: z.boolean(),
+  mine: boolean;
   /** Whether that person may delete it: anybody their own, a lawyer any. */
-  removable: z.boolean(),
-  createdAt: z.string(),
-  changedAt: z.string().nullable(),
-});
-export type Note = z.infer<typeof noteSchema>;
-export const notesSchema = z.object({ items: z.array(noteSchema) });
+  removable: boolean;
+  createdAt: string;
+  changedAt: string | null;
+};
 
 /** What a change of labels did, so that it can be taken back exactly. */
 export const labelChangeSchema = z.object({

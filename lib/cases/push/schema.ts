@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { poles } from "#lib/cases/poles/pole.ts";
-import { failureReasons } from "#lib/failures/reasons.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /** How often the service asks the court: daily, twice a week, weekly, every two weeks, monthly (times a month). */
 export const periodicities = [30, 8, 4, 2, 1] as const;
@@ -23,43 +23,41 @@ export const pushStateSchema = z.object({
 export type PushState = z.infer<typeof pushStateSchema>;
 
 /** The last wish for a case, as long as the service has not done it. */
-export const pushWishSchema = z.object({
+export type PushWish = {
   /** The rhythm that is wanted; null: not to be monitored. */
-  wanted: periodicitySchema.nullable(),
-  by: z.string(),
-  at: z.string(),
+  wanted: z.infer<typeof periodicitySchema> | null;
+  by: string;
+  at: string;
   /** Waits for the service; somebody paused it; the service refused it. */
-  state: z.enum(["waiting", "paused", "refused"]),
+  state: "waiting" | "paused" | "refused";
   /** Why it was refused or, while it waits, why the service has not done it yet. */
-  failure: z.enum(failureReasons).nullable(),
-  failureMessage: z.string().nullable(),
-  failingSince: z.string().nullable(),
-});
+  failure: FailureReason | null;
+  failureMessage: string | null;
+  failingSince: string | null;
+};
 
 /** While the service is asked for nothing of this kind: since when and why, and when it is tried again. */
-export const haltSchema = z.object({ failure: z.enum(failureReasons), since: z.string(), until: z.string() });
+export type Halt = { failure: FailureReason; since: string; until: string };
 
 /** What is wanted of a case, and whether the service is asked for it now. */
-export const watchWishSchema = z.object({ wish: pushWishSchema.nullable(), halt: haltSchema.nullable() });
+export type WatchWish = { wish: PushWish | null; halt: Halt | null };
 
 /** The elements of a list of which the interface shows no form, as far as they can be read. */
-const toldSchema = z.object({
+export type Told = {
   /** What an element says, and the number of a case in it. */
-  items: z.array(z.object({ cnj: z.string().nullable(), text: z.string() })),
+  items: { cnj: string | null; text: string }[];
   /** How many say nothing that can be read, or are too many to be shown. */
-  rest: z.number().int(),
-});
-export type Told = z.infer<typeof toldSchema>;
+  rest: number;
+};
 
 /** What only answers about monitoring say of a case, besides how it is monitored. */
-export const monitoredSchema = z.object({
-  saidAt: z.string(),
-  linkedCases: toldSchema,
-  incidents: toldSchema,
-  deadlines: toldSchema,
+export type Monitored = {
+  saidAt: string;
+  linkedCases: Told;
+  incidents: Told;
+  deadlines: Told;
   /** As the service sent it; its unit is not shown. */
-  provisioning: z.number().nullable(),
+  provisioning: number | null;
   /** An id of the service: it gives no name with it. */
-  responsibleLawyerId: z.string().nullable(),
-});
-export type Monitored = z.infer<typeof monitoredSchema>;
+  responsibleLawyerId: string | null;
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namedPersonSchema, personSchema } from "#lib/cases/organisation/schema.ts";
+import type { NamedPerson, Person } from "#lib/cases/organisation/schema.ts";
 
 /** Who sees a case under secrecy: everyone who sees the cases of its database, or named people. */
 export const secretAccesses = ["everyone", "named"] as const;
@@ -10,15 +10,14 @@ export const secretAccessSchema = z.enum(secretAccesses);
 const mostNamed = 200;
 
 /** Who sees one case, of a case that is under secrecy or that is still kept after its cover said so no more. */
-export const caseAccessSchema = z.object({
+export type CaseAccess = {
   /** The people the case is kept for, whoever is responsible among them; null when everyone of the database sees it. */
-  keptFor: z.array(namedPersonSchema).nullable(),
+  keptFor: NamedPerson[] | null;
   /** Whether a lawyer who still has access to the database sees the case. */
-  isSeen: z.boolean(),
+  isSeen: boolean;
   /** What the person who asks may change: who sees it, only name lawyers for it, or nothing. */
-  mayChange: z.enum(["everything", "lawyers", "nothing"]),
-});
-export type CaseAccess = z.infer<typeof caseAccessSchema>;
+  mayChange: "everything" | "lawyers" | "nothing";
+};
 
 /** What a person decides: everyone, or these people; whoever is responsible is always one of them. */
 export const wantedAccessSchema = z.discriminatedUnion("access", [
@@ -31,15 +30,14 @@ export type WantedAccess = z.infer<typeof wantedAccessSchema>;
 export const namedLawyersSchema = z.array(z.uuid()).min(1, "Escolha pelo menos um advogado.").max(mostNamed);
 
 /** A database's rule, and how many cases are under it. Numbers of cases are not told: who sets up a base opens none. */
-export const secretDefaultsSchema = z.object({
-  access: secretAccessSchema,
+export type SecretDefaults = {
+  access: z.infer<typeof secretAccessSchema>;
   /** Cases whose cover says secrecy. */
-  secret: z.number().int(),
+  secret: number;
   /** Cases that are kept for some people. */
-  kept: z.number().int(),
+  kept: number;
   /** Those of them that no lawyer sees who still has that role here. */
-  unseen: z.number().int(),
+  unseen: number;
   /** Who may be named for these: the lawyers here. Null for whoever names nobody, as only an owner does. */
-  lawyers: z.array(personSchema).nullable(),
-});
-export type SecretDefaults = z.infer<typeof secretDefaultsSchema>;
+  lawyers: Person[] | null;
+};

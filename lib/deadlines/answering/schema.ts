@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { deadlineRowSchema } from "#lib/deadlines/view.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
 /** What a petition is the answer to: a publication, a deadline, both, or neither. */
 export type Answered = { publicationId: string | null; deadlineId: string | null };
@@ -15,14 +14,11 @@ export type AnsweredFacts = Answered & {
 };
 
 /** The deadlines of a case, those that end first before the others, and which petition answers what. */
-export const deadlinesOfCaseSchema = z.object({
-  rows: z.array(deadlineRowSchema),
-  answers: z.array(
-    z.object({
-      filingId: z.string(),
-      deadlineId: z.string().nullable(),
-      publicationId: z.string().nullable(),
-    }),
-  ),
-});
-export type DeadlinesOfCase = z.infer<typeof deadlinesOfCaseSchema>;
+export type DeadlinesOfCase = {
+  rows: DeadlineRow[];
+  answers: {
+    filingId: string;
+    deadlineId: string | null;
+    publicationId: string | null;
+  }[];
+};

@@ -1,9 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
 import { read } from "#lib/http/read.ts";
-import { feedViewSchema } from "./schema.ts";
-
-const answerSchema = z.object({ feeds: z.array(feedViewSchema) });
 
 /** The addresses of this person's calendars. Nothing tells that a program read one: whoever looks reads it again. */
 export function feedsQuery({ database }: { database: string }) {

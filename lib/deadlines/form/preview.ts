@@ -1,11 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { notReviewedWords } from "#lib/deadlines/calendars/words.ts";
-import { beginnings, dayUnits } from "#lib/deadlines/count.ts";
+import type { Beginning, DayUnit } from "#lib/deadlines/count.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import { urgencyOf } from "#lib/deadlines/standing/urgency.ts";
-import { standingSchema } from "#lib/deadlines/view.ts";
+import type { CalendarStanding } from "#lib/deadlines/view.ts";
 import { diaryFirstWords, longDay, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { isId } from "#lib/format/id.ts";
@@ -15,28 +14,25 @@ import { type DeadlineFields, type DeadlineGiven, deadlineFieldsSchema } from ".
 
 /** The day that what is typed would give, before it is saved. */
 
-const deadlinePreviewSchema = z.object({
+export type DeadlinePreview = {
   /** Null where the calendar never lets it end. */
-  counted: z
-    .object({
-      begins: z.enum(beginnings),
-      publication: z.string(),
-      start: z.string(),
-      due: z.string(),
-      total: z.number().int(),
-      unit: z.enum(dayUnits),
-    })
-    .nullable(),
+  counted: {
+    begins: Beginning;
+    publication: string;
+    start: string;
+    due: string;
+    total: number;
+    unit: DayUnit;
+  } | null;
   /** Of a notification: the last day that the publication in the diary gives, where that comes before. */
-  diaryDue: z.string().nullable(),
+  diaryDue: string | null;
   /** The day it is where the court sits. */
-  today: z.string(),
+  today: string;
   /** The years of the calendar that it is counted by. */
-  calendar: z.array(standingSchema),
-  court: z.string().nullable(),
-  city: z.string().nullable(),
-});
-export type DeadlinePreview = z.infer<typeof deadlinePreviewSchema>;
+  calendar: CalendarStanding[];
+  court: string | null;
+  city: string | null;
+};
 
 type Asked = { cnj: Cnj | null; publicationId: string | null; given: DeadlineGiven };
 

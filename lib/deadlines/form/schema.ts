@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { codeOfCourt } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
-import { dayUnits, doublings, mostDays } from "#lib/deadlines/count.ts";
+import { type DayUnit, type Doubling, dayUnits, doublings, mostDays } from "#lib/deadlines/count.ts";
 import {
   type DeadlineBeginning,
   deadlineBeginnings,
   deadlineKinds,
+  type TermMeasure,
   termMeasures,
 } from "#lib/deadlines/schema.ts";
 import { typedLine } from "#lib/format/typed.ts";
@@ -50,9 +51,9 @@ export type DeadlineGiven = {
       begins: DeadlineBeginning;
       availableOn: string;
       amount: number;
-      measure: (typeof termMeasures)[number];
-      unit: (typeof dayUnits)[number];
-      doubled: (typeof doublings)[number] | "any" | null;
+      measure: TermMeasure;
+      unit: DayUnit;
+      doubled: Doubling | "any" | null;
     }
   | { kind: "appointment"; dueOn: string; dueTime: string | null }
 );

@@ -1,55 +1,50 @@
-import { z } from "zod";
-import { personSchema } from "#lib/cases/organisation/schema.ts";
-import { urgencies } from "#lib/deadlines/standing/urgency.ts";
-import { deadlineRowSchema } from "#lib/deadlines/view.ts";
+import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { Urgency } from "#lib/deadlines/standing/urgency.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
 /** How much a person has; `person` null: what nobody is responsible for. `soon`: within seven days, after today. */
-const loadSchema = z.object({
-  person: personSchema.nullable(),
-  untilToday: z.number().int(),
-  soon: z.number().int(),
-  all: z.number().int(),
-  isOverdue: z.boolean(),
-});
-export type Load = z.infer<typeof loadSchema>;
+export type Load = {
+  person: Person | null;
+  untilToday: number;
+  soon: number;
+  all: number;
+  isOverdue: boolean;
+};
 
 /** How many deadlines need somebody today, each counted once, by the first of these that is so. */
-const needsSchema = z.object({
-  overdue: z.number().int(),
-  today: z.number().int(),
-  unconfirmed: z.number().int(),
-});
-export type Needs = z.infer<typeof needsSchema>;
+export type Needs = {
+  overdue: number;
+  today: number;
+  unconfirmed: number;
+};
 
-export const deadlineListSchema = z.object({
-  groups: z.array(z.object({ urgency: z.enum(urgencies), rows: z.array(deadlineRowSchema) })),
+export type DeadlineList = {
+  groups: { urgency: Urgency; rows: DeadlineRow[] }[];
   /** What the month shows, also what is over and done; empty in a list. */
-  month: z.array(deadlineRowSchema),
+  month: DeadlineRow[];
   /** How many are over, still open, and ended before the days that the month shows; 0 in a list. */
-  overdueBefore: z.number().int(),
+  overdueBefore: number;
   /** The newest of those that were ended or dismissed; empty in every other tab. */
-  closed: z.array(deadlineRowSchema),
-  counts: z.object({
-    all: z.number().int(),
-    mine: z.number().int(),
-    nobody: z.number().int(),
-    closed: z.number().int(),
+  closed: DeadlineRow[];
+  counts: {
+    all: number;
+    mine: number;
+    nobody: number;
+    closed: number;
     /** As many as the side bar says. */
-    needs: needsSchema,
-  }),
+    needs: Needs;
+  };
   /** How many deadlines there are beyond those that were read. */
-  left: z.number().int(),
+  left: number;
   /** Of those that are over, how many older ones were not read: no search sees them. */
-  olderClosed: z.number().int(),
-  loads: z.array(loadSchema),
-  unreviewed: z.array(z.object({ court: z.string(), year: z.number().int(), count: z.number().int() })),
+  olderClosed: number;
+  loads: Load[];
+  unreviewed: { court: string; year: number; count: number }[];
   /** There is none at all, whatever is searched for. */
-  isFirst: z.boolean(),
+  isFirst: boolean;
   /** The day it is in Brasília. */
-  today: z.string(),
-  me: personSchema.nullable(),
-});
-export type DeadlineList = z.infer<typeof deadlineListSchema>;
+  today: string;
+  me: Person | null;
+};
 
 /** For the side bar. */
-export const deadlineCountSchema = z.object({ needs: needsSchema });

@@ -1,27 +1,24 @@
-import { z } from "zod";
-import { deadlineRowSchema } from "#lib/deadlines/view.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
-const shownSchema = z.object({ count: z.number().int(), rows: z.array(deadlineRowSchema) });
+type Shown = { count: number; rows: DeadlineRow[] };
 
 /** The part of deadlines on *Hoje*: the first of each kind, and how many there are. */
-export const deadlinesTodayShape = {
-  deadlines: z.object({
+export type DeadlinesToday = {
+  deadlines: {
     /** As many as the number beside the page. */
-    needs: z.number().int(),
-    overdue: shownSchema,
-    today: shownSchema,
+    needs: number;
+    overdue: Shown;
+    today: Shown;
     /** Confirmed, and due tomorrow. */
-    tomorrow: shownSchema,
+    tomorrow: Shown;
     /** Suggestions that are neither over nor end today. */
-    unconfirmed: shownSchema,
+    unconfirmed: Shown;
     /** Confirmed, and waiting for a second person: of those due after tomorrow and within seven days, and all whose day moved since. */
-    unchecked: shownSchema,
+    unchecked: Shown;
     /** What is confirmed and follows after tomorrow, the next first. */
-    ahead: shownSchema,
-  }),
+    ahead: Shown;
+  };
 };
-const deadlinesTodaySchema = z.object(deadlinesTodayShape);
-export type DeadlinesToday = z.infer<typeof deadlinesTodaySchema>;
 
 const none = { count: 0, rows: [] };
 export const noDeadlines: DeadlinesToday["deadlines"] = {

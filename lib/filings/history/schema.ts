@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What a row of a petition's history says happened. */
 export const historyKinds = [
   "created",
@@ -67,11 +65,10 @@ export type DocumentsDetail = { change: DocumentChange; name?: string; to?: stri
 /** Counts, states, names of files, the service's words and a person's reasons; never the contents of a file, never a secret. */
 export type HistoryDetail = Record<string, string | number | boolean | null>;
 
-export const historyRowSchema = z.object({
-  place: z.number().int(),
-  at: z.string(),
-  kind: z.enum(historyKinds),
-  by: z.string(),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-});
-export type HistoryRow = z.infer<typeof historyRowSchema>;
+export type HistoryRow = {
+  place: number;
+  at: string;
+  kind: HistoryKind;
+  by: string;
+  detail: Record<string, string | number | boolean | null>;
+};

@@ -1,25 +1,22 @@
-import { z } from "zod";
-import { reachSchema } from "#lib/filings/list/schema.ts";
-import { filingRowSchema } from "#lib/filings/view.ts";
+import type { Reach } from "#lib/filings/list/schema.ts";
+import type { FilingRow } from "#lib/filings/view.ts";
 
-const shownSchema = z.object({ count: z.number().int(), rows: z.array(filingRowSchema) });
+type Shown = { count: number; rows: FilingRow[] };
 
 /** The part of petitions on *Hoje*. */
-export const filingsTodayShape = {
-  filings: z.object({
+export type FilingsToday = {
+  filings: {
     /** What needs somebody, in the order of the board: the first five. */
-    needs: shownSchema,
+    needs: Shown;
     /** Those that are ready and name the reader as who opens the window, the oldest first: the first five. */
-    toOpen: shownSchema,
+    toOpen: Shown;
     /** The petitions whose receipt came today (in São Paulo), the last first: the first five. */
-    receipts: shownSchema,
-    reach: reachSchema,
+    receipts: Shown;
+    reach: Reach;
     /** The person who reads; null for a job. */
-    me: z.object({ id: z.string(), name: z.string() }).nullable(),
-  }),
+    me: { id: string; name: string } | null;
+  };
 };
-const filingsTodaySchema = z.object(filingsTodayShape);
-export type FilingsToday = z.infer<typeof filingsTodaySchema>;
 
 export const noFilings: FilingsToday["filings"] = {
   needs: { count: 0, rows: [] },

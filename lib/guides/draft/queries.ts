@@ -1,13 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
 import { guideKeys } from "#lib/guides/keys.ts";
-import { suggestionSchema } from "#lib/guides/view.ts";
 import { read } from "#lib/http/read.ts";
 
 /** As the address names the definition. */
 export const definitionParam = "definicao";
-
-const suggestionsSchema = z.object({ items: z.array(suggestionSchema) });
 
 /** What a new guide of a case could begin with, by the definition that is chosen. */
 export function suggestionsQuery(of: { database: string; cnj: string; definitionId: string }) {

@@ -1,22 +1,19 @@
-import { z } from "zod";
-import { guideRowSchema } from "#lib/guides/view.ts";
+import type { GuideRow } from "#lib/guides/view.ts";
 
-const shownSchema = z.object({ count: z.number().int(), rows: z.array(guideRowSchema) });
+type Shown = { count: number; rows: GuideRow[] };
 
 /** The part of guides on *Hoje*. */
-export const guidesTodayShape = {
-  guides: z.object({
+export type GuidesToday = {
+  guides: {
     /** Those of which nobody knows whether they were created: the first five. */
-    maybe: shownSchema,
+    maybe: Shown;
     /** Those without a proof that are due within seven days or overdue, the first due first: the first five. */
-    due: shownSchema,
+    due: Shown;
     /** How many others are without a proof: of no known due date, and due in more than seven days. */
-    undated: z.number().int(),
-    later: z.number().int(),
-  }),
+    undated: number;
+    later: number;
+  };
 };
-const guidesTodaySchema = z.object(guidesTodayShape);
-export type GuidesToday = z.infer<typeof guidesTodaySchema>;
 
 export const noGuides: GuidesToday["guides"] = {
   maybe: { count: 0, rows: [] },

@@ -2,6 +2,5 @@
 export const deliveriesHref = (database: string) => `/${database}/publications/deliveries`;
 
 const api = (database: string) => `/api/databases/${encodeURIComponent(database)}/publications`;
-export const deliveriesUrl = ({ database }: { database: string }) => `${api(database)}/deliveries`;
 /** Where a person sends a file of publications, as it is. */
 export const handInUrl = ({ database }: { database: string }) => `${api(database)}/file`;

@@ -1,45 +1,40 @@
-import { z } from "zod";
-import { ingestRhythms } from "#lib/databases/ingest/schema.ts";
-import { invalidItemSchema } from "#lib/publications/delivery.ts";
+import type { IngestRhythm } from "#lib/databases/ingest/schema.ts";
+import type { InvalidItem } from "#lib/publications/delivery.ts";
 
-const time = z.string().nullable();
-const silenceSchema = z.discriminatedUnion("state", [
-  z.object({ state: z.literal("ok"), expectedBy: time, usualTime: time }),
-  z.object({ state: z.literal("late"), since: z.string(), usualTime: time }),
-  z.object({ state: z.literal("never"), isLate: z.boolean(), expectedBy: time }),
-]);
+type Time = string | null;
+type Silence =
+  | { state: "ok"; expectedBy: Time; usualTime: Time }
+  | { state: "late"; since: string; usualTime: Time }
+  | { state: "never"; isLate: boolean; expectedBy: Time };
 
 /** A key that still opens, and whether what it should bring comes. Times are ISO instants. */
-export const feederSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  rhythm: z.enum(ingestRhythms),
-  createdAt: z.string(),
-  lastDeliveryAt: time,
-  lastDeliveryCount: z.int().nullable(),
+export type Feeder = {
+  id: string;
+  name: string;
+  rhythm: IngestRhythm;
+  createdAt: string;
+  lastDeliveryAt: Time;
+  lastDeliveryCount: number | null;
   /** How many items of its last delivery could not be read; null of none. */
-  invalid: z.object({ at: z.string(), count: z.int() }).nullable(),
-  silence: silenceSchema,
-});
-export type Feeder = z.infer<typeof feederSchema>;
+  invalid: { at: string; count: number } | null;
+  silence: Silence;
+};
 
 /** One delivery, with the first of the items that could not be read. */
-const deliverySchema = z.object({
-  id: z.string(),
-  at: z.string(),
-  source: z.string(),
-  isFile: z.boolean(),
-  received: z.int(),
-  fresh: z.int(),
-  known: z.int(),
-  invalid: z.int(),
-  invalidItems: z.array(invalidItemSchema),
-  isWhole: z.boolean(),
-});
-export type Delivery = z.infer<typeof deliverySchema>;
+export type Delivery = {
+  id: string;
+  at: string;
+  source: string;
+  isFile: boolean;
+  received: number;
+  fresh: number;
+  known: number;
+  invalid: number;
+  invalidItems: InvalidItem[];
+  isWhole: boolean;
+};
 
-export const deliveriesViewSchema = z.object({
-  feeders: z.array(feederSchema),
-  deliveries: z.array(deliverySchema),
-});
-export type DeliveriesView = z.infer<typeof deliveriesViewSchema>;
+export type DeliveriesView = {
+  feeders: Feeder[];
+  deliveries: Delivery[];
+};

@@ -1,104 +1,96 @@
 import { z } from "zod";
-import { personSchema } from "#lib/cases/organisation/schema.ts";
-import { dayUnits } from "#lib/deadlines/count.ts";
-import { deadlineKinds, termMeasures } from "#lib/deadlines/schema.ts";
-import { failureReasons } from "#lib/failures/reasons.ts";
+import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { DayUnit } from "#lib/deadlines/count.ts";
+import type { DeadlineKind, TermMeasure } from "#lib/deadlines/schema.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /** The deadline that a row shows: the nearest one that is suggested or open. Days are `YYYY-MM-DD`. */
-const rowDeadlineSchema = z.object({
-  kind: z.enum(deadlineKinds),
-  act: z.string(),
-  isSuggested: z.boolean(),
-  amount: z.number().int().nullable(),
-  measure: z.enum(termMeasures).nullable(),
-  unit: z.enum(dayUnits).nullable(),
-  dueOn: z.string(),
+export type RowDeadline = {
+  kind: DeadlineKind;
+  act: string;
+  isSuggested: boolean;
+  amount: number | null;
+  measure: TermMeasure | null;
+  unit: DayUnit | null;
+  dueOn: string;
   /** Its last day when it was confirmed, where that is another now. */
-  movedFrom: z.string().nullable(),
-});
-export type RowDeadline = z.infer<typeof rowDeadlineSchema>;
+  movedFrom: string | null;
+};
 
 /** A publication in a list. Times are ISO 8601 UTC strings. */
-export const publicationRowSchema = z.object({
-  id: z.string(),
+export type PublicationRow = {
+  id: string;
   /** The order of arrival, also of its last change. */
-  position: z.int(),
+  position: number;
   /** 20 digits; null of a number that is none. `caseNumber`: as it was printed. */
-  cnj: z.string().nullable(),
-  caseNumber: z.string().nullable(),
+  cnj: string | null;
+  caseNumber: string | null;
   /** The case is in this database; `caseName` is null while its cover is not. */
-  isHere: z.boolean(),
-  caseName: z.string().nullable(),
-  restricted: z.boolean(),
-  availableOn: z.string().nullable(),
-  receivedAt: z.string(),
-  excerpt: z.string(),
-  isRead: z.boolean(),
-  isArchived: z.boolean(),
-  isCancelled: z.boolean(),
+  isHere: boolean;
+  caseName: string | null;
+  restricted: boolean;
+  availableOn: string | null;
+  receivedAt: string;
+  excerpt: string;
+  isRead: boolean;
+  isArchived: boolean;
+  isCancelled: boolean;
   /** Only its first words say that it is: its text still orders something. */
-  isDoubtfullyCancelled: z.boolean(),
+  isDoubtfullyCancelled: boolean;
   /** Autos could not read its words or its deadlines. */
-  isUnreadable: z.boolean(),
+  isUnreadable: boolean;
   /** Since when, why, and in which words of its own the service does not archive it; whether it is still asked. */
-  failure: z
-    .object({
-      since: z.string(),
-      reason: z.enum(failureReasons).nullable(),
-      message: z.string().nullable(),
-      isAsking: z.boolean(),
-    })
-    .nullable(),
-  assignee: personSchema.nullable(),
-  deadline: rowDeadlineSchema.nullable(),
+  failure: {
+    since: string;
+    reason: FailureReason | null;
+    message: string | null;
+    isAsking: boolean;
+  } | null;
+  assignee: Person | null;
+  deadline: RowDeadline | null;
   /** In a list of one row a case: how many others of this case it stands for. */
-  others: z.number().int(),
+  others: number;
   /** How many of these others nobody has read. */
-  unreadOthers: z.number().int(),
-});
-export type PublicationRow = z.infer<typeof publicationRowSchema>;
+  unreadOthers: number;
+};
 
 /** What an empty list says. Null on the pages after the first. */
-const aboutSchema = z.object({
+type About = {
   /** None was ever here that the person may see. */
-  isFirst: z.boolean(),
+  isFirst: boolean;
   /** When somebody last delivered; null: nobody ever did. */
-  deliveredAt: z.string().nullable(),
+  deliveredAt: string | null;
   /** Of a search: how many publications it does not know yet, and how many it cannot read. */
-  unprepared: z.number().int(),
-  unreadable: z.number().int(),
-});
+  unprepared: number;
+  unreadable: number;
+};
 
-export const publicationPageSchema = z.object({
-  items: z.array(publicationRowSchema),
-  nextCursor: z.string().nullable(),
-  about: aboutSchema.nullable(),
-});
-export type PublicationPage = z.infer<typeof publicationPageSchema>;
+export type PublicationPage = {
+  items: PublicationRow[];
+  nextCursor: string | null;
+  about: About | null;
+};
 
 /** How many are to be read; `isExact`: there may be more, which are not counted. */
-export const unreadSchema = z.object({ unread: z.number().int(), isExact: z.boolean() });
-export type Unread = z.infer<typeof unreadSchema>;
+export type Unread = { unread: number; isExact: boolean };
 
 /** How many publications the filters find, up to a bound, and the last of them by order of arrival. */
-export const publicationTotalSchema = z.object({
-  total: z.number().int(),
-  isExact: z.boolean(),
-  through: z.number().int(),
-});
-export type PublicationTotal = z.infer<typeof publicationTotalSchema>;
+export type PublicationTotal = {
+  total: number;
+  isExact: boolean;
+  through: number;
+};
 
 /** What occurs, the most frequent first, for the filters that are names. */
-const choices = z.array(z.object({ name: z.string(), count: z.number().int() }));
-export const publicationChoicesSchema = z.object({
-  court: choices,
-  diary: choices,
-  state: choices,
-  lawyer: choices,
-  oab: choices,
-  term: choices,
-});
-export type PublicationChoices = z.infer<typeof publicationChoicesSchema>;
+type Choices = { name: string; count: number }[];
+export type PublicationChoices = {
+  court: Choices;
+  diary: Choices;
+  state: Choices;
+  lawyer: Choices;
+  oab: Choices;
+  term: Choices;
+};
 
 /** At most so many publications are named one by one, and so many changed at once. */
 export const mostNamed = 500;

@@ -1,14 +1,12 @@
-import { z } from "zod";
 import type { EarlierPublication } from "#lib/publications/schema.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 /** What a later delivery of a publication changed. Days are `YYYY-MM-DD`; `from` and `to` are null of a text. */
-export const publicationChangeSchema = z.object({
-  what: z.enum(["text", "cancelled", "restored", "availableOn", "publishedOn", "caseNumber"]),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-});
-export type PublicationChange = z.infer<typeof publicationChangeSchema>;
+export type PublicationChange = {
+  what: "text" | "cancelled" | "restored" | "availableOn" | "publishedOn" | "caseNumber";
+  from: string | null;
+  to: string | null;
+};
 
 const kept = ["availableOn", "publishedOn", "caseNumber"] as const;
 

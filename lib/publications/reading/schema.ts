@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { personSchema } from "#lib/cases/organisation/schema.ts";
-import { bodySchema } from "#lib/publications/body/schema.ts";
-import { publicationRowSchema } from "#lib/publications/list/schema.ts";
-import { stillGivenSchema } from "#lib/publications/still-given.ts";
-import { publicationChangeSchema } from "./changes.ts";
+import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { Body } from "#lib/publications/body/schema.ts";
+import type { PublicationRow } from "#lib/publications/list/schema.ts";
+import type { StillGiven } from "#lib/publications/still-given.ts";
+import type { PublicationChange } from "./changes.ts";
 
 const longestComment = 4_000;
 export const mostComments = 200;
@@ -20,62 +20,56 @@ export const noteSchema = written.pipe(
     .max(longestComment, "A nota tem no máximo 4.000 letras."),
 );
 
-const commentSchema = z.object({
-  id: z.string(),
-  text: z.string(),
-  author: z.string(),
+export type PublicationComment = {
+  id: string;
+  text: string;
+  author: string;
   /** Whoever reads wrote it. */
-  isMine: z.boolean(),
+  isMine: boolean;
   /** It says why the publication was archived only here, and is not deleted. */
-  isKept: z.boolean(),
-  createdAt: z.string(),
-});
-export type PublicationComment = z.infer<typeof commentSchema>;
+  isKept: boolean;
+  createdAt: string;
+};
 
 /** When something was done with it, and by whom; null where no person is known. */
-const deedSchema = z.object({ at: z.string(), by: z.string().nullable() });
+type Deed = { at: string; by: string | null };
 
 /** A publication as it is read. Times are ISO 8601 UTC strings, days `YYYY-MM-DD`. */
-export const publicationViewSchema = publicationRowSchema.extend({
+export type PublicationView = PublicationRow & {
   /** The acronym of the court of its number. */
-  court: z.string().nullable(),
-  diary: z.string().nullable(),
-  edition: z.string().nullable(),
-  state: z.string().nullable(),
-  type: z.string().nullable(),
-  publishedOn: z.string().nullable(),
-  nameSearched: z.string().nullable(),
-  termSearched: z.string().nullable(),
-  oab: z.string().nullable(),
+  court: string | null;
+  diary: string | null;
+  edition: string | null;
+  state: string | null;
+  type: string | null;
+  publishedOn: string | null;
+  nameSearched: string | null;
+  termSearched: string | null;
+  oab: string | null;
   /** The case is here, and its first capture runs. */
-  isImporting: z.boolean(),
-  body: bodySchema,
+  isImporting: boolean;
+  body: Body;
   /** What its text gives, where only its header calls it cancelled; else null. */
-  stillGiven: stillGivenSchema.nullable(),
+  stillGiven: StillGiven | null;
   /** What it said until a later delivery said something else, the newest first; `until`: when that came. */
-  earlier: z.array(
-    z.object({
-      until: z.string(),
-      body: bodySchema,
-      isCancelled: z.boolean(),
-      changes: z.array(publicationChangeSchema),
-    }),
-  ),
-  read: deedSchema.nullable(),
-  archived: deedSchema.nullable(),
+  earlier: {
+    until: string;
+    body: Body;
+    isCancelled: boolean;
+    changes: PublicationChange[];
+  }[];
+  read: Deed | null;
+  archived: Deed | null;
   /** When we learned that the service has it archived, and when that was by the service's own clock. */
-  closedAt: z.string().nullable(),
-  filedAt: z.string().nullable(),
+  closedAt: string | null;
+  filedAt: string | null;
   /** Sentences of its deadlines (`Underline`). */
-  underlines: z.array(
-    z.object({
-      sentence: z.string(),
-      readFrom: z.number().int().nullable(),
-      readTo: z.number().int().nullable(),
-      isSuggested: z.boolean(),
-    }),
-  ),
-  comments: z.array(commentSchema),
-  me: personSchema.nullable(),
-});
-export type PublicationView = z.infer<typeof publicationViewSchema>;
+  underlines: {
+    sentence: string;
+    readFrom: number | null;
+    readTo: number | null;
+    isSuggested: boolean;
+  }[];
+  comments: PublicationComment[];
+  me: Person | null;
+};

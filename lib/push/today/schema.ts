@@ -1,15 +1,11 @@
-import { z } from "zod";
-import { failureReasons } from "#lib/failures/reasons.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /** What the service is to be asked for and is not: how much, since when, and why. */
-const heldUpSchema = z.object({ count: z.int(), since: z.string(), failure: z.enum(failureReasons) });
-export type HeldUp = z.infer<typeof heldUpSchema>;
+export type HeldUp = { count: number; since: string; failure: FailureReason };
 
 /** The part of monitoring on *Hoje*. */
-export const pushTodayShape = {
-  push: z.object({ heldUp: heldUpSchema.nullable() }),
+export type PushToday = {
+  push: { heldUp: HeldUp | null };
 };
-const pushTodaySchema = z.object(pushTodayShape);
-export type PushToday = z.infer<typeof pushTodaySchema>;
 
 export const noPush: PushToday["push"] = { heldUp: null };

@@ -1,51 +1,44 @@
 import { z } from "zod";
-import { alertSchema, countedSchema } from "#lib/alerts/schema.ts";
-import { personSchema } from "#lib/cases/organisation/schema.ts";
-import { urgencies } from "#lib/deadlines/standing/urgency.ts";
-import { deadlineRowSchema } from "#lib/deadlines/view.ts";
-import { sendingSchema } from "#lib/mail/sending.ts";
-import { publicationRowSchema } from "#lib/publications/list/schema.ts";
-import { todaySchema } from "#lib/today/schema.ts";
+import type { Alert, Counted } from "#lib/alerts/schema.ts";
+import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { Urgency } from "#lib/deadlines/standing/urgency.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import type { Sending } from "#lib/mail/sending.ts";
+import type { PublicationRow } from "#lib/publications/list/schema.ts";
+import type { Today } from "#lib/today/schema.ts";
 
-const deadlinesShown = z.object({ count: z.number().int(), rows: z.array(deadlineRowSchema) });
-export type DeadlinesShown = z.infer<typeof deadlinesShown>;
+export type DeadlinesShown = { count: number; rows: DeadlineRow[] };
 
 /** Whether the summary goes out by e-mail to the person who reads. `off`: this machine is not set up to send any. */
-const mailSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("off") }),
-  z.object({ kind: z.literal("on"), isWanted: z.boolean(), to: z.string(), today: sendingSchema }),
-]);
-export type DigestMail = z.infer<typeof mailSchema>;
+export type DigestMail = { kind: "off" } | { kind: "on"; isWanted: boolean; to: string; today: Sending };
 
 /** The summary of a day for one person: what *Hoje* knows, and of deadlines and publications what is theirs. */
-const digestSchema = z.object({
+export type Digest = {
   /** `YYYY-MM-DD` in Brasília, and the moment it was read. */
-  day: z.string(),
-  readAt: z.string(),
-  today: todaySchema,
-  deadlines: z.object({
+  day: string;
+  readAt: string;
+  today: Today;
+  deadlines: {
     /** Those of the reader, then nobody's, that are over or end this week: by the groups of their list. */
-    groups: z.array(deadlinesShown.extend({ urgency: z.enum(urgencies) })),
+    groups: (DeadlinesShown & { urgency: Urgency })[];
     /** Suggestions of the reader or of nobody that end later. */
-    toConfirm: deadlinesShown,
+    toConfirm: DeadlinesShown;
     /** Whoever they are of: what the reader may sign off and is due within seven days. */
-    toCheck: deadlinesShown,
+    toCheck: DeadlinesShown;
     /** How many that are over or end this week are of other people. */
-    others: z.number().int(),
-    unreviewed: z.array(z.object({ court: z.string(), year: z.number().int(), count: z.number().int() })),
-  }),
+    others: number;
+    unreviewed: { court: string; year: number; count: number }[];
+  };
   /** Publications of the inbox that are assigned to the reader, the newest first. */
-  assigned: z.object({ count: z.number().int(), rows: z.array(publicationRowSchema) }),
+  assigned: { count: number; rows: PublicationRow[] };
   /** What the reader's rules tell them of and they have not seen, the newest first. */
-  alerts: z.object({ unseen: countedSchema, rows: z.array(alertSchema) }),
+  alerts: { unseen: Counted; rows: Alert[] };
   /** When publications were last delivered; null: never. */
-  deliveredAt: z.string().nullable(),
-  me: personSchema.nullable(),
-});
-export type Digest = z.infer<typeof digestSchema>;
+  deliveredAt: string | null;
+  me: Person | null;
+};
 
 /** What the page reads: the summary, and whether it goes out by e-mail. */
-export const digestPageSchema = z.object({ digest: digestSchema, mail: mailSchema });
-export type DigestPage = z.infer<typeof digestPageSchema>;
+export type DigestPage = { digest: Digest; mail: DigestMail };
 
 export const chooseDigestSchema = z.object({ database: z.string(), isWanted: z.boolean() });

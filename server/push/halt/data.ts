@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { Halt } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import type { Halt } from "#lib/push/change.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { pushOrders } from "#server/db/schema/schema.ts";

@@ -1,16 +1,9 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Halt, PushWish } from "#lib/cases/push/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import type {
-  CaseWatch,
-  Halt,
-  PushChange,
-  PushChanges,
-  PushWish,
-  RefusedCase,
-  RefusedPage,
-} from "#lib/push/change.ts";
+import type { CaseWatch, PushChange, PushChanges, RefusedCase, RefusedPage } from "#lib/push/change.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
+import type { PushWish } from "#lib/cases/push/schema.ts";
 import type { CaseRow, Freshness } from "#lib/cases/schema.ts";
-import type { PushWish } from "#lib/push/change.ts";
 import { factsOf } from "#testing/facts.ts";
 import { CaseListRow } from "./row.tsx";
 

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What a cover says that a list of cases can be filtered by: class, subject, court unit and city. */
 export const traitKinds = ["class", "subject", "chamber", "city"] as const;
 export type TraitKind = (typeof traitKinds)[number];
@@ -8,8 +6,7 @@ export type TraitKind = (typeof traitKinds)[number];
 export const longestTrait = 200;
 
 /** The names of one kind that occur most often, with their numbers of cases; `more`: there are others. */
-export const traitCountsSchema = z.object({
-  items: z.array(z.object({ name: z.string(), count: z.number().int() })),
-  more: z.boolean(),
-});
-export type TraitCounts = z.infer<typeof traitCountsSchema>;
+export type TraitCounts = {
+  items: { name: string; count: number }[];
+  more: boolean;
+};

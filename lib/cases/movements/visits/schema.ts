@@ -1,35 +1,32 @@
 import { z } from "zod";
 
 /** What a person has not seen of a case: it came, or its text changed, after the first answer and after their mark. */
-export const unseenSchema = z.object({
+export type Unseen = {
   /** How many movements; counting stops at 100. */
-  count: z.number().int(),
+  count: number;
   /** When the newest of them came. */
-  at: z.string(),
+  at: string;
   /** The one that stands first in the list of movements, the court's time of it (null without one), and its beginning. */
-  id: z.string(),
-  movedAt: z.string().nullable(),
-  text: z.string(),
-});
-export type Unseen = z.infer<typeof unseenSchema>;
+  id: string;
+  movedAt: string | null;
+  text: string;
+};
 
 /** The documents of a case that a person has not seen: they came after the first answer and after their mark for documents. */
-export const unseenDocumentsSchema = z.object({
+export type UnseenDocuments = {
   /** Counting stops at 100. */
-  count: z.number().int(),
+  count: number;
   /** When the newest of them came. */
-  at: z.string(),
-});
-export type UnseenDocuments = z.infer<typeof unseenDocumentsSchema>;
+  at: string;
+};
 
 /** How far a person has seen the movements of a case. */
-export const seenSchema = z.object({
+export type Seen = {
   /** Their mark (lib/cases/movements/visits/mark.ts). */
-  mark: z.string(),
+  mark: string;
   /** When they last looked; null when they never did since the first answer. */
-  at: z.string().nullable(),
-});
-export type Seen = z.infer<typeof seenSchema>;
+  at: string | null;
+};
 
 /** A case and the marks it had before a person marked it as seen or not seen, to undo that. */
 export const formerMarkSchema = z.object({
