@@ -221,7 +221,7 @@ function readRoutes(tree: Tree): Map<string, Entry> {
 /** What pages read while they are open, by the addresses that the rooms give their reads. */
 function readReads(tree: Tree): Map<string, Entry> {
   const found = new Map<string, Entry>();
-  for (const file of filesOf(tree, "server/**/reads.ts")) {
+  for (const file of filesOf(tree, "server/*/**/reads.ts")) {
     if (file.startsWith("server/auth/")) continue;
     const source = tree.sourceOf(file);
     for (const [name, code] of source.exported) {
