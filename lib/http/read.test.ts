@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { buildHeader, ownBuild } from "./build.ts";
+import { read } from "./read.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers what is read, and notes at which address. */
+function answering(body: unknown, { status = 200, build = ownBuild } = {}): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return Response.json(body, { status, headers: { [buildHeader]: build } });
+  });
+  return asked;
+}
+
+test("the address is that of the room, with its parameters and what is not empty of the query", async () => {
+  const asked = answering({ items: [] });
+  await read("imports/[id]/items", { database: "1", id: "a/b", query: { state: "all", cursor: null } });
+  await read("cases", { database: "1", query: new URLSearchParams("q=a b&tribunal=TJSP") });
+  await read("cases/[cnj]", { database: "1", cnj: "2" });
+  expect(asked).toEqual([
+    "/api/databases/1/imports/a%2Fb/items?state=all",
+    "/api/databases/1/cases?q=a+b&tribunal=TJSP",
+    "/api/databases/1/cases/2",
+  ]);
+});
+
+test("an answer of another build is not taken for what it was", async () => {
+  answering({ unread: 0 }, { build: "another" });
+  const error = await read("publications/count", { database: "1" }).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error.message).toContain("versão anterior");
+});
+
+test("a refusal has its own words", async () => {
+  answering({ code: "not_found", message: "Não há este processo aqui." }, { status: 404 });
+  const error = await read("cases/[cnj]", { database: "1", cnj: "2" }).catch((thrown) => thrown);
+  expect(error).toMatchObject({ code: "not_found", message: "Não há este processo aqui." });
+});
+
+test("without an answer the page says that there is no connection", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(read("wait", { database: "1" })).rejects.toMatchObject({ code: "offline" });
+});
