@@ -5,6 +5,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { isBusy, shownError } from "#lib/http/api-error.ts";
+import { isOutdated } from "#lib/http/outdated.ts";
 import { formatSince } from "#lib/time/words.ts";
 
 /** The fields of a query that are used here. */
@@ -43,20 +44,28 @@ export function ReadTrouble({
   if (!query.isError && isBusy(query.failureReason))
     return <Note tone="care" live title={shownError(query.failureReason).message} className={shownOn} />;
   if (!query.isError) return null;
-  const retry = () => void query.refetch();
+  const isOld = isOutdated(query.error);
+  const retry = () => (isOld ? window.location.reload() : void query.refetch());
+  const retryWords = isOld ? "Recarregar" : "Tentar de novo";
   if (query.data === undefined)
     return (
-      <Failure className={className ?? "mt-6"} title={unread} {...shownError(query.error)} onRetry={retry} />
+      <Failure
+        className={className ?? "mt-6"}
+        title={unread}
+        {...shownError(query.error)}
+        onRetry={retry}
+        retryWords={retryWords}
+      />
     );
   const at = formatSince({ at: new Date(query.dataUpdatedAt).toISOString(), now });
   return (
     <Note tone="care" live title={`${old} pode estar desatualizada`} className={shownOn}>
       {shownError(query.error).message} Dados de {at}.
-      {offersRetry ? (
+      {offersRetry || isOld ? (
         <>
           {" "}
           <Button variant="text" onClick={retry}>
-            Tentar de novo
+            {retryWords}
           </Button>
         </>
       ) : null}

@@ -9,12 +9,14 @@ export function Failure({
   message,
   errorId,
   onRetry,
+  retryWords = "Tentar de novo",
   className,
 }: {
   title: string;
   message: string;
   errorId?: string;
   onRetry?: () => void;
+  retryWords?: string;
   className?: string;
 }) {
   return (
@@ -23,7 +25,7 @@ export function Failure({
       {errorId ? <SupportCode code={errorId} /> : null}
       {onRetry ? (
         <Button variant="text" onClick={onRetry}>
-          Tentar de novo
+          {retryWords}
         </Button>
       ) : null}
     </Note>

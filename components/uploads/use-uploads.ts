@@ -95,7 +95,7 @@ type SendGiven = Parameters<ConstructorParameters<typeof UploadQueue>[0]["send"]
 const otherPerson = "Outra pessoa entrou neste navegador: este arquivo não foi enviado.";
 
 /** Another person who signed in meanwhile sends nothing that this one chose. */
-async function listFiles({ there: address, database, id, me }: Place): Promise<Listed> {
+async function listFiles({ address, database, id, me }: Place): Promise<Listed> {
   try {
     const there = await read(address, { database, id });
     if ((there.me?.id ?? null) !== me) return { kind: "refused", message: otherPerson, isFile: false };
@@ -109,6 +109,7 @@ async function listFiles({ there: address, database, id, me }: Place): Promise<L
       case "forbidden":
       case "not_found":
       case "second-factor":
+      case "outdated":
         return { kind: "refused", message: error.message, isFile: false };
       default:
         return { kind: "unanswered" };

@@ -100,6 +100,7 @@ export type Counted = { count: number; isExact: boolean };
 
 /** Of how much a rule would have told; `known`: since when Autos knows the first of its cases, of those days. */
 export type RulePreview = Counted & {
+  /** `nothing`: the service answered about none of them yet, or there are none. */
   known: { is: "whole" } | { is: "since"; at: string } | { is: "nothing" };
 };
 

@@ -3,7 +3,7 @@ import type { FoundText, MovementHit } from "#lib/cases/hits/schema.ts";
 import type { Seen, Unseen, UnseenDocuments } from "#lib/cases/movements/visits/schema.ts";
 import type { Label, NamedPerson } from "#lib/cases/organisation/schema.ts";
 import { poles } from "#lib/cases/poles/pole.ts";
-import type { Monitored, PushState, periodicitySchema, WatchWish } from "#lib/cases/push/schema.ts";
+import type { Monitored, Periodicity, PushState, WatchWish } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import type { CaseAccess } from "./secrecy/schema.ts";
 
@@ -141,7 +141,7 @@ export type CaseRow = Facts & {
   restricted: boolean;
   isArchived?: boolean;
   /** The rhythm at which the service watches the court for it, null where it names none; absent of one that is not watched. */
-  rhythm?: z.infer<typeof periodicitySchema> | null;
+  rhythm?: Periodicity | null;
   /** The rhythm that it names instead, when the interface does not know it. */
   otherRhythm?: number;
   /** What is wanted of its monitoring and the service has not done; absent when nothing is. */

@@ -1,11 +1,11 @@
 import type { Person } from "#lib/cases/organisation/schema.ts";
-import type { DeadlineTerm } from "#lib/deadlines/schema.ts";
 import type { Beginning, DayUnit, Doubling } from "./count.ts";
 import type {
   DeadlineBeginning,
   DeadlineHappening,
   DeadlineKind,
   DeadlineState,
+  DeadlineTerm,
   TermMeasure,
 } from "./schema.ts";
 import type { Urgency } from "./standing/urgency.ts";

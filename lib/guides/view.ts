@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import type { GuideDefinition } from "#lib/guides/schema.ts";
-import type { GuideValues } from "./schema.ts";
+import type { GuideDefinition, GuideValues } from "./schema.ts";
 import type { GuideState } from "./state.ts";
 
 /** What pages and the terminal read of a guide. Times are ISO 8601 UTC strings, amounts cents, sizes bytes. */

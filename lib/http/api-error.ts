@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownSentence } from "#lib/failures/own.ts";
-import { type ApiErrorCode, apiErrorCodes } from "#lib/failures/reasons.ts";
+import { type ApiErrorCode, apiErrorCodes, type Unanswered } from "#lib/failures/reasons.ts";
 
 /** What a route of our own answers when it cannot do what was asked. */
 export const apiErrorSchema = z.object({
@@ -12,7 +12,7 @@ export const apiErrorSchema = z.object({
 
 /** A failed read, with words that may be shown as they are. */
 export class ApiError extends Error {
-  readonly code: ApiErrorCode | "offline";
+  readonly code: ApiErrorCode | Unanswered;
   readonly errorId: string | undefined;
   /** After how many seconds the same may be asked again, where the server says so. */
   readonly retryAfterSeconds: number | undefined;
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     message,
     errorId,
     retryAfterSeconds,
-  }: { code: ApiErrorCode | "offline"; message: string; errorId?: string; retryAfterSeconds?: number }) {
+  }: { code: ApiErrorCode | Unanswered; message: string; errorId?: string; retryAfterSeconds?: number }) {
     super(message);
     this.name = "ApiError";
     this.code = code;

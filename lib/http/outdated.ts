@@ -1,9 +1,12 @@
+import { ApiError } from "./api-error.ts";
+
 /**
  * Whether something failed because this page is of an earlier build than the server: parts of it, or actions it calls,
- * are no longer there. Asking again cannot help, loading the page anew does.
+ * are no longer there, or answers may mean something else. Asking again cannot help, loading the page anew does.
  */
 export function isOutdated(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof ApiError) return error.code === "outdated";
   if (error.name === "ChunkLoadError" || error.name === "UnrecognizedActionError") return true;
   return /failed to load chunk|loading (css )?chunk \S+ failed|dynamically imported module/i.test(
     error.message,

@@ -1,13 +1,13 @@
-/** `?a=1&b=2` of what is present and not empty, or nothing. */
+/** `?a=1&b=2` of what is present and not empty, or nothing; of an address, all that stands in it. */
 export function queryString(
   values: URLSearchParams | Record<string, string | number | null | undefined>,
 ): string {
-  const params = values instanceof URLSearchParams ? values : new URLSearchParams();
-  for (const [name, value] of values instanceof URLSearchParams ? [] : Object.entries(values)) {
+  if (values instanceof URLSearchParams) return values.size === 0 ? "" : `?${values}`;
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
     if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
   }
-  const text = params.toString();
-  return text === "" ? "" : `?${text}`;
+  return queryString(params);
 }
 
 /** The query of a page's address, as Next gives it to the page. */

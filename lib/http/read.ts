@@ -13,7 +13,7 @@ type Asked<A extends Address> = { [Name in "database" | Parameter<A>]: string } 
   query?: Parameters<typeof queryString>[0];
   signal?: AbortSignal;
 };
-type AnswerTo<A extends Address> = NonNullable<AllReads[A]["answer"]>;
+type AnswerTo<A extends Address> = Exclude<AllReads[A]["answer"], undefined>;
 
 /**
  * Reads something of a customer database, by its address in the `reads.ts` of a room, which says what the answer is.
@@ -39,7 +39,7 @@ export async function read<A extends Address>(
   }
   const body = await readBody(response);
   if (!response.ok) throw refusal(response, body);
-  // What another build answers may mean something else than this page takes it for.
+  // What another build answers may mean something else than this page takes it for (`isOutdated`).
   if (body !== undefined && response.headers.get(buildHeader) === ownBuild) return body as AnswerTo<A>;
-  throw new ApiError({ code: "internal", message: unansweredSentence("outdated", "page") });
+  throw new ApiError({ code: "outdated", message: unansweredSentence("outdated", "page") });
 }

@@ -3,8 +3,7 @@ import type { FailureReason } from "#lib/failures/reasons.ts";
 import { typedLine } from "#lib/format/typed.ts";
 
 /** Why a cookie of an answer is left out. */
-const leftOutReasons = ["name", "characters", "prefix", "sameSite", "path", "domain"] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
+export type LeftOutReason = "name" | "characters" | "prefix" | "sameSite" | "path" | "domain";
 
 /** Who enters which court system; the values identify them to the service. */
 export type AccessRequest = {

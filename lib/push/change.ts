@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { PushState } from "#lib/cases/push/schema.ts";
-import { type Halt, periodicitySchema, type WatchWish } from "#lib/cases/push/schema.ts";
+import { type Halt, type PushState, periodicitySchema, type WatchWish } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /**

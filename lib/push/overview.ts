@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import type { periodicitySchema } from "#lib/cases/push/schema.ts";
+import type { Periodicity } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /** Why a change of what is watched is proposed. */
@@ -8,7 +7,7 @@ export type Suggestion = (typeof suggestions)[number];
 
 /** The watched cases of one rhythm that are followed; `rhythm` null: the service names none, or another than we know. */
 export type RhythmRow = {
-  rhythm: z.infer<typeof periodicitySchema> | null;
+  rhythm: Periodicity | null;
   /** The one that it names then. */
   other: number | null;
   cases: number;
@@ -27,7 +26,7 @@ export type WatchedBlind = {
   passiveParty: string | null;
   partyCount: number;
   restricted: boolean;
-  rhythm: z.infer<typeof periodicitySchema> | null;
+  rhythm: Periodicity | null;
   since: string;
   checkedAt: string | null;
   failure: FailureReason | null;

@@ -13,8 +13,8 @@ export type UploadPlace = {
   rules: UploadRules;
   /** Where a file is sent to, by POST. `instead`: the id of the file whose place it takes. */
   uploadUrl: (to: Place & { name: string; instead?: string | undefined }) => string;
-  /** What is there is read with this. */
-  there: "filings/[id]" | "guides/[id]";
+  /** By which it is read what is there. */
+  address: "filings/[id]" | "guides/[id]";
   /** What is read again when a file has come. */
   reads: (of: Place) => readonly QueryKey[];
 };

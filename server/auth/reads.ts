@@ -1,7 +1,5 @@
 import "server-only";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { errorAnswer } from "./error-answer.ts";
-import { notFound } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
 import {
   administrationRoute,
@@ -10,6 +8,7 @@ import {
   databaseRoute,
   type Handler,
   privateJson,
+  unknownAddress,
 } from "./route.ts";
 
 /** What a page of a customer database reads while it is open, and what it is answered. */
@@ -58,10 +57,7 @@ export function answerReads(
         parts.length === path.length &&
         parts.every((part, place) => part === path[place] || parameterOf(part) !== undefined),
     );
-    if (read === undefined) {
-      const { status, headers, body } = errorAnswer(notFound("address"), "reads");
-      return Response.json(body, { status, headers });
-    }
+    if (read === undefined) return unknownAddress();
     const named = read.parts.flatMap((part, place) => {
       const name = parameterOf(part);
       return name === undefined ? [] : [[name, path[place] ?? ""] as const];

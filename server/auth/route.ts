@@ -234,6 +234,9 @@ export function publicRoute(
   };
 }
 
+/** The answer of an address of the API that is none, in the API's words: not the sign-in page. */
+export const unknownAddress = (): Response => errorResponse(notFound("address"), "unknown address");
+
 function errorResponse(error: unknown, where: string): Response {
   const { status, headers, body } = errorAnswer(error, where);
   return Response.json(body, { status, headers });

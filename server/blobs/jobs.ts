@@ -24,4 +24,4 @@ export async function sweepBlobs(): Promise<void> {
   }
 }
 
-export const jobs: Jobs = { sweeps: [sweepBlobs] };
+export const jobs: Jobs = { removals: [sweepBlobs] };

@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { pool, type Tx } from "./connection.ts";
 
-/** What a job may carry: ids, never contents. */
-type Id = "databaseId" | "cnj" | "filingId" | "guideId" | "userId" | "day" | "chain";
+/** What a job may carry: ids, and a day; never contents. */
+type Carry = "databaseId" | "cnj" | "filingId" | "guideId" | "userId" | "day" | "chain";
 type Queue = {
-  carries: readonly Id[];
+  carries: readonly Carry[];
   /** How many jobs run at once in a worker, and how many of them for one database: no firm waits for another. */
   atOnce: number;
   perDatabase: number;
@@ -34,7 +34,9 @@ export const queues = {
 
 export type QueueName = keyof typeof queues;
 type Carried = { [Q in QueueName]: (typeof queues)[Q]["carries"][number] };
-export type QueuePayloads = { [Q in QueueName]: { [I in Carried[Q]]: string } };
+export type QueuePayloads = {
+  [Q in QueueName]: [Carried[Q]] extends [never] ? Record<string, never> : { [I in Carried[Q]]: string };
+};
 
 /** What a room does by itself, exported by its `jobs.ts` as `jobs`, where the worker finds it. */
 export type Jobs = {
@@ -42,6 +44,8 @@ export type Jobs = {
   work?: { [Q in QueueName]?: (data: QueuePayloads[Q]) => Promise<void> };
   /** Every minute: queues or does what is due, in case the process that should have done so was killed. */
   sweeps?: readonly (() => Promise<void>)[];
+  /** After all sweeps: removes what passed its time. */
+  removals?: readonly (() => Promise<void>)[];
   /** What is done before a worker takes its first job. */
   atStart?: () => Promise<void>;
 };

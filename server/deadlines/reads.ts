@@ -22,10 +22,10 @@ export const deadlineReads = {
   "deadlines/feeds": databaseRead("deadlines.read", async ({ ctx }) => ({ feeds: await listFeeds(ctx) })),
   /** The deadlines of a publication; none of one that is not here. */
   "deadlines/of-publication/[id]": databaseRead("deadlines.read", async ({ ctx, params }) => {
-    const found = await deadlinesOfPublication(ctx, { publicationId: params.id ?? "" });
-    const cnj = found.from.cnj ?? found.items[0]?.cnj ?? null;
+    const deadlines = await deadlinesOfPublication(ctx, { publicationId: params.id ?? "" });
+    const cnj = deadlines.from.cnj ?? deadlines.items[0]?.cnj ?? null;
     if (cnj !== null) await ofCase(ctx, { cnj });
-    return found;
+    return deadlines;
   }),
   /** The day that what is typed would give; null of what cannot be counted yet. */
   "deadlines/preview": databaseRead("deadlines.read", async ({ ctx, query }) => {

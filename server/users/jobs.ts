@@ -16,4 +16,4 @@ async function sweepSignIns(): Promise<void> {
   await forgetOldLinks();
 }
 
-export const jobs: Jobs = { sweeps: [sweepSignIns] };
+export const jobs: Jobs = { removals: [sweepSignIns] };

@@ -1,42 +1,27 @@
 import "server-only";
-import { globSync } from "node:fs";
 import { closePool, pool } from "#server/db/connection.ts";
-import {
-  closeQueues,
-  createBoss,
-  type Jobs,
-  type QueueName,
-  type QueuePayloads,
-  queues,
-} from "#server/db/queues.ts";
+import { closeQueues, createBoss, type QueueName, type QueuePayloads, queues } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { keepRing } from "#server/keys/keeper.ts";
 import { guardOutput, log, logUnexpected } from "#server/log.ts";
 import { failStartBy, onShutdown, reportReady } from "#server/process.ts";
 import { watchLoop } from "#server/watch/loop.ts";
+import { jobsOfRooms } from "./rooms.ts";
 
 const pollingIntervalSeconds = 0.5;
-
-/** What the rooms of the server do by themselves. */
-async function allJobs(): Promise<Jobs[]> {
-  const server = new URL("..", import.meta.url);
-  const files = globSync("**/jobs.ts", { cwd: server }).sort();
-  const rooms: { jobs: Jobs }[] = await Promise.all(files.map((file) => import(new URL(file, server).href)));
-  return rooms.map(({ jobs }) => jobs);
-}
 
 async function start(): Promise<void> {
   guardOutput();
   watchLoop("worker");
   await assertApplicationRole((text) => pool().query(text));
   const leaveRing = await keepRing("worker");
-  const rooms = await allJobs();
-  for (const { atStart } of rooms) await atStart?.();
+  const { work: ofRooms, sweeps, atStart } = await jobsOfRooms();
+  for (const part of atStart) await part();
   const boss = createBoss({ supervise: true });
   boss.on("error", (error) => log().error({ err: error }, "job queue"));
   await boss.start();
   globalThis.autosBoss = Promise.resolve(boss);
-  const all: NonNullable<Jobs["work"]> = Object.assign({ sweep }, ...rooms.map(({ work }) => work));
+  const all: typeof ofRooms = { ...ofRooms, sweep };
   for (const name of Object.keys(queues) as QueueName[]) await listen(name);
   await boss.schedule("sweep", "* * * * *");
   onShutdown(async () => {
@@ -49,13 +34,12 @@ async function start(): Promise<void> {
 
   /** An error in one part must not stop the others. */
   async function sweep(): Promise<void> {
-    for (const part of rooms.flatMap(({ sweeps = [] }) => sweeps))
-      await part().catch((error) => logUnexpected(error, "sweep"));
+    for (const part of sweeps) await part().catch((error) => logUnexpected(error, "sweep"));
   }
 
   async function listen<Q extends QueueName>(name: Q): Promise<void> {
     const work = all[name];
-    if (work === undefined) throw new Error(`no room does the jobs of ${name}`);
+    if (work === undefined) return;
     const { atOnce, perDatabase } = queues[name];
     const options = {
       pollingIntervalSeconds,

@@ -1,5 +1,5 @@
 import type { DocumentFailure } from "#lib/failures/document.ts";
-import { ApiError, apiErrorSchema } from "#lib/http/api-error.ts";
+import { apiErrorSchema } from "#lib/http/api-error.ts";
 
 /** The length the sender announced, or null. */
 export function lengthOf(response: Response): number | null {
@@ -25,6 +25,6 @@ export async function readRefusal(response: Response): Promise<DocumentFailure> 
   const body: unknown = await response.json().catch(() => null);
   const told = apiErrorSchema.safeParse(body);
   if (!told.success) return { kind: "internal" };
-  const { code, message, errorId } = new ApiError(told.data);
+  const { code, message, errorId } = told.data;
   return errorId ? { kind: code, message, errorId } : { kind: code, message };
 }

@@ -1,4 +1,4 @@
-import { failureReasons } from "#lib/failures/reasons.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /** The mark of a day (`YYYY-MM-DD` in São Paulo) in the day strip. */
 const dayMarks = [
@@ -15,15 +15,13 @@ const dayMarks = [
 ] as const;
 export type DayMark = (typeof dayMarks)[number];
 
-/** Why nobody knew for a time: a failure, answers without data, a capture that still ran, or nobody who asked. */
-const gapCauses = [...failureReasons, "blank", "running", "unasked"] as const;
-
 /** A time without a complete answer that had data. */
 export type Gap = {
   from: string;
   /** When an answer came again; null while it lasts. */
   to: string | null;
-  cause: (typeof gapCauses)[number];
+  /** A failure, answers without data, a capture that still ran, or nobody who asked. */
+  cause: FailureReason | "blank" | "running" | "unasked";
 };
 
 /**

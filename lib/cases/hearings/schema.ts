@@ -1,5 +1,4 @@
 /** Hearings that the movements' texts tell of. Nobody has confirmed them: each carries the text it was found in. */
-const hearingStates = ["scheduled", "cancelled"] as const;
 
 export type Hearing = {
   /** The first movement that named the hearing; it stays the same when the hearing is moved to another day. */
@@ -13,7 +12,7 @@ export type Hearing = {
   place: string | null;
   /** An address of the hearing as the text says it: shown as text. */
   link: string | null;
-  state: (typeof hearingStates)[number];
+  state: "scheduled" | "cancelled";
   /** Higher with every text that moved, cancelled, completed or otherwise changed it, and with every text reworded. */
   revision: number;
   /** The movement that last changed the hearing. */

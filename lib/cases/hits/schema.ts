@@ -20,10 +20,10 @@ export const hitPlaces = [
 export type HitPlace = (typeof hitPlaces)[number];
 
 /** `forms`: the words of the text that are forms of words of the search, in small letters without accents. */
-type Said = { forms: string[] };
+type WithForms = { forms: string[] };
 
 /** The newest movement that the search found; `isLast`: it is the last movement of the case. */
-export type MovementHit = Said & {
+export type MovementHit = WithForms & {
   id: string;
   at: string | null;
   description: string;
@@ -31,4 +31,4 @@ export type MovementHit = Said & {
 };
 
 /** A text in which a word of the search stands that the row and its movement do not have. */
-export type FoundText = Said & { place: HitPlace; text: string };
+export type FoundText = WithForms & { place: HitPlace; text: string };

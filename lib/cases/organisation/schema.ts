@@ -43,8 +43,6 @@ export type PersonChoice = Person & { isLawyer: boolean };
 /** Somebody named for a case, perhaps long ago. `hasNoAccess`: they see no cases of the database any more. */
 export type NamedPerson = Person & { hasNoAccess?: true };
 
-/** Who may be responsible for a case. `me`: the id of the person who asks, null when they may not. */
-
 export type Note = {
   id: string;
   text: string;

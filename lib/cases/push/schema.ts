@@ -25,7 +25,7 @@ export type PushState = z.infer<typeof pushStateSchema>;
 /** The last wish for a case, as long as the service has not done it. */
 export type PushWish = {
   /** The rhythm that is wanted; null: not to be monitored. */
-  wanted: z.infer<typeof periodicitySchema> | null;
+  wanted: Periodicity | null;
   by: string;
   at: string;
   /** Waits for the service; somebody paused it; the service refused it. */

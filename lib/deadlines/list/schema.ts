@@ -46,5 +46,3 @@ export type DeadlineList = {
   today: string;
   me: Person | null;
 };
-
-/** For the side bar. */

@@ -37,6 +37,6 @@ export const petitionPlace: UploadPlace = {
   kind: "filing",
   rules: documentRules,
   uploadUrl,
-  there: "filings/[id]",
+  address: "filings/[id]",
   reads: (of) => [filingKeys.one(of)],
 };

@@ -51,8 +51,6 @@ export type GuideList = {
   me: Person | null;
 };
 
-/** How many guides need somebody: those of which nobody knows whether they were created, and those that are due. */
-
 /** The guides of a case; the sums are of all of them, also those beyond these rows. */
 export type GuidesOfCase = GuideSums & {
   rows: GuideRow[];

@@ -32,6 +32,6 @@ export const guidePlace: UploadPlace = {
   kind: "guide",
   rules: proofRules,
   uploadUrl: proofUploadUrl,
-  there: "guides/[id]",
+  address: "guides/[id]",
   reads: ({ database }) => [guideKeys.stored({ database })],
 };

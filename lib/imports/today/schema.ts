@@ -1,3 +1,4 @@
+/** One import on *Hoje*. */
 export type ImportToday = {
   id: string;
   createdAt: string;
@@ -17,7 +18,6 @@ export type ImportToday = {
   /** How many of the problems are not a case here; the others are one, or are being imported again. */
   missing: number;
 };
-/** One import on *Hoje*. */
 
 /** The part of imports on *Hoje*. */
 export type ImportsToday = {

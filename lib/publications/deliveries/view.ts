@@ -1,11 +1,10 @@
 import type { IngestRhythm } from "#lib/databases/ingest/schema.ts";
 import type { InvalidItem } from "#lib/publications/delivery.ts";
 
-type Time = string | null;
 type Silence =
-  | { state: "ok"; expectedBy: Time; usualTime: Time }
-  | { state: "late"; since: string; usualTime: Time }
-  | { state: "never"; isLate: boolean; expectedBy: Time };
+  | { state: "ok"; expectedBy: string | null; usualTime: string | null }
+  | { state: "late"; since: string; usualTime: string | null }
+  | { state: "never"; isLate: boolean; expectedBy: string | null };
 
 /** A key that still opens, and whether what it should bring comes. Times are ISO instants. */
 export type Feeder = {
@@ -13,7 +12,7 @@ export type Feeder = {
   name: string;
   rhythm: IngestRhythm;
   createdAt: string;
-  lastDeliveryAt: Time;
+  lastDeliveryAt: string | null;
   lastDeliveryCount: number | null;
   /** How many items of its last delivery could not be read; null of none. */
   invalid: { at: string; count: number } | null;

@@ -55,7 +55,7 @@ export type PublicationRow = {
 };
 
 /** What an empty list says. Null on the pages after the first. */
-type About = {
+type AboutList = {
   /** None was ever here that the person may see. */
   isFirst: boolean;
   /** When somebody last delivered; null: nobody ever did. */
@@ -68,7 +68,7 @@ type About = {
 export type PublicationPage = {
   items: PublicationRow[];
   nextCursor: string | null;
-  about: About | null;
+  about: AboutList | null;
 };
 
 /** How many are to be read; `isExact`: there may be more, which are not counted. */

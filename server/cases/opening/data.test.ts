@@ -71,8 +71,17 @@ test("every address that reads one case passes where openings are recorded", () 
   const sources = (pattern: string) =>
     globSync(pattern, { cwd: root }).map((path) => [path, readFileSync(join(root, path), "utf8")] as const);
   const routes = sources("app/api/**/[[]cnj[]]/**/route.ts");
-  expect(routes.length).toBeGreaterThan(10);
+  expect(routes.map(([path]) => path.split("/").at(-2)).sort()).toEqual([
+    "checks.pdf",
+    "hearings.ics",
+    "print.pdf",
+  ]);
   expect(routes.filter(([, text]) => !text.includes("= caseRoute("))).toEqual([]);
+  const reads = sources("server/*/reads.ts").flatMap(([, text]) => [
+    ...text.matchAll(/^ {2}"([^"]*\[cnj\][^"]*)": (\w+)/gm),
+  ]);
+  expect(reads.length).toBeGreaterThan(10);
+  expect(reads.filter(([, , wrapper]) => wrapper !== "caseRead").map(([, address]) => address)).toEqual([]);
   // Whatever way a loader is given a number.
   const loaders = sources("server/**/loaders.ts").filter(([, text]) => /\bcnj\b/i.test(text));
   const [opening, others] = [true, false].map((opens) =>

@@ -768,7 +768,7 @@ test("every function that reads or changes cases is listed", () => {
 });
 
 test("routes, pages and actions reach cases through these functions alone", () => {
-  const doors = globSync(["app/**/*.{ts,tsx}", "server/**/{actions,loaders}.ts", "server/web/*.ts"], {
+  const doors = globSync(["app/**/*.{ts,tsx}", "server/**/{actions,loaders,reads}.ts", "server/web/*.ts"], {
     cwd: root,
   }).filter((path) => !path.endsWith(".test.ts"));
   expect(doors.length).toBeGreaterThan(50);

@@ -14,4 +14,4 @@ async function sweepDocumentCache(): Promise<void> {
   await inEachDatabase({ what: "document cache sweep", work: sweepCache });
 }
 
-export const jobs: Jobs = { sweeps: [sweepDocumentCache] };
+export const jobs: Jobs = { removals: [sweepDocumentCache] };

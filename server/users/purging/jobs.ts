@@ -21,4 +21,4 @@ export async function sweepPurge(): Promise<void> {
   await db().transaction((tx) => enqueue({ tx, queue: "purge", data: {}, singletonKey: "purge" }));
 }
 
-export const jobs: Jobs = { work: { purge }, sweeps: [sweepPurge] };
+export const jobs: Jobs = { work: { purge }, removals: [sweepPurge] };
