@@ -27,7 +27,7 @@ export const zones: { files: string; may: string[] }[] = [
   { files: "components/ui/**", may: ["lib/{format,time}/**", "lib/http/reached.ts"] },
   { files: "components/**", may: ["lib/**", "server/**/actions.ts"] },
   // What the server answers has the server's own types.
-  { files: "lib/http/read.ts", may: ["server/reads.ts"] },
+  { files: "lib/http/read.ts", may: ["server/reads.ts", "lib/**"] },
   { files: "lib/**", may: [] },
   { files: "server/env.ts", may: ["server/process.ts"] },
   { files: "server/reads.ts", may: ["server/**/reads.ts"] },
@@ -148,6 +148,9 @@ const otherServerFolders =
   "auth operator db pace mirror visits blobs secrets keys backup audit events mail paper pdf turns uploads watch web worker".split(
     " ",
   );
+/** What Next replaces by a constant in a build, by the file that reads it. */
+const constants: Record<string, string> = { "proxy.ts": "NODE_ENV", "lib/http/build.ts": "AUTOS_BUILD" };
+
 /** The names of a domain's files, also in its rooms (`cases/list/`); tests may have any name. */
 const vocabulary = /^(loaders|data|reads|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
 /** The only room of a domain whose files may have other names: the steps behind its jobs. */
@@ -254,8 +257,7 @@ function checkText({ path, text, test }: Source): string[] {
       findings.push(`${path}: must import "server-only"`);
   }
   const application = /^(app|components|lib|server)\/|^proxy\.ts$/.test(path);
-  // Next replaces this one by a constant.
-  const read = path === "proxy.ts" ? text.replaceAll("process.env.NODE_ENV", "") : text;
+  const read = text.replaceAll(`process.env.${constants[path]}`, "");
   if (application && !test && path !== "server/env.ts" && /\bprocess\s*\.\s*env\b/.test(read)) {
     findings.push(`${path}: process.env is read in server/env.ts only`);
   }
