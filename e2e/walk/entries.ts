@@ -202,7 +202,7 @@ function readActions(tree: Tree): Map<string, Entry> {
 }
 
 /** The address of the one route that answers the reads of all rooms. */
-const addressOfReads = "/api/databases/[database]/[...path]";
+export const addressOfReads = "/api/databases/[database]/[...path]";
 
 function readRoutes(tree: Tree): Map<string, Entry> {
   const found = new Map<string, Entry>();

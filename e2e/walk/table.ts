@@ -88,7 +88,7 @@ const proof = Buffer.from(
 ).toString("latin1");
 /** For whoever asks, made by no wrapper. */
 const bare = { audience: "anybody", byItself: true } as const;
-const unknownAddress: Address = { ...bare, params: () => ({ rest: "nada", path: "nada" }), status: 404 };
+const unknownAddress: Address = { ...bare, params: () => ({ rest: "nada" }), status: 404 };
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The route handlers by method and address, with those that our listener answers without Next. Other methods are refused. */
@@ -98,10 +98,6 @@ export const routes: Record<string, Address> = {
   "PUT /api/[...rest]": unknownAddress,
   "PATCH /api/[...rest]": unknownAddress,
   "DELETE /api/[...rest]": unknownAddress,
-  "POST /api/databases/[database]/[...path]": unknownAddress,
-  "PUT /api/databases/[database]/[...path]": unknownAddress,
-  "PATCH /api/databases/[database]/[...path]": unknownAddress,
-  "DELETE /api/databases/[database]/[...path]": unknownAddress,
   "GET /api/auth/[...nextauth]": { ...bare, params: () => ({ nextauth: "session" }) },
   "POST /api/auth/[...nextauth]": { ...bare, params: () => ({ nextauth: "signout" }), status: 302 },
   "GET /api/account/data": { audience: "person", stepUp: true, byItself: true },

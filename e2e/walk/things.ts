@@ -2,7 +2,7 @@ import { root } from "#scripts/runtime/settings.ts";
 import { type Asked, actionRequest } from "./ask.ts";
 import { isOfDatabase } from "./audience.ts";
 import { type BuiltAction, builtActions, builtRoutes, publicFiles } from "./built.ts";
-import { type Entry, lineOf, readEntries, unwrapped, whyNot } from "./entries.ts";
+import { addressOfReads, type Entry, lineOf, readEntries, unwrapped, whyNot } from "./entries.ts";
 import {
   type Action,
   type Address,
@@ -78,7 +78,7 @@ export function unclassified(): string[] {
   return [
     ...compare(
       "routes",
-      [...built.routes, ...builtByUs],
+      [...built.routes.filter((one) => one !== addressOfReads), ...builtByUs],
       Object.keys(routes).map(patternOf),
       (one) => `"GET ${one}": ${line}`,
     ),
