@@ -20,6 +20,7 @@ test("after an update an open page says that it has to be loaded again, offers i
   await box.fill(one?.written ?? "");
   await expect(page.getByText(/é de uma versão anterior do Autos/)).toBeVisible();
   await expect(page.getByRole("list", { name: "Processos" })).toHaveCount(0);
+  await expect(page.getByText("fora desta busca")).toHaveCount(0);
   await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Recarregar" }).click();
   const list = page.getByRole("list", { name: "Processos" });

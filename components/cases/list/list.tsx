@@ -155,7 +155,12 @@ export function CaseList({ database }: { database: string }) {
       {first === undefined || isOld || isEmpty ? null : (
         <CaseListArchived database={database} filters={filters} archived={first.archived} />
       )}
-      <NumberOffer database={database} q={filters.q} shown={isOld ? null : rows} />
+      <NumberOffer
+        database={database}
+        q={filters.q}
+        shown={isOld ? null : rows}
+        isSearched={query.data !== undefined}
+      />
       <ReadTrouble query={query} unread="Não conseguimos buscar os processos" old="A lista" offersRetry />
       {first === undefined || isOld ? null : (
         <CaseListUnreached database={database} unreached={first.unreached} />

@@ -17,11 +17,14 @@ export function NumberOffer({
   database,
   q,
   shown,
+  isSearched,
 }: {
   database: string;
   q: string;
   /** The rows of the list; null while they are those of another search. */
   shown: readonly { cnj: string }[] | null;
+  /** Whether the list was read: before, and where that fails, nobody knows what it would show. */
+  isSearched: boolean;
 }) {
   const number = searchedNumber(q);
   const cnj = number?.cnj ?? "";
@@ -40,7 +43,7 @@ export function NumberOffer({
             <Link href={`/${database}/cases/${cnj}`}>
               Abrir o processo <CnjNumber value={cnj} />
             </Link>
-            {number.problem === null ? "Ele está nesta base, fora desta busca." : null}
+            {number.problem === null && isSearched ? "Ele está nesta base, fora desta busca." : null}
           </>
         ) : (
           <>
