@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beginning, evidences, type Facts, intents, turns } from "#lib/filings/facts.ts";
 import type { Heard } from "#lib/filings/heard.ts";
-import type { Happening } from "#lib/filings/transitions.ts";
+import type { FilingEvent } from "#lib/filings/transitions.ts";
 
-/** Facts and happenings of petitions for tests: by hand, and at random. */
+/** Facts and events of petitions for tests: by hand, and at random. */
 
 export const facts = (given: Partial<Facts> = {}): Facts => ({ ...beginning, ...given });
 
@@ -22,15 +22,15 @@ export const heards: readonly Heard[] = [
 
 const at = "2026-11-22T12:00:00.000Z";
 
-/** One of every kind of happening, with each answer that the service may give. */
-export const happenings: readonly Happening[] = [
+/** One of every kind of event, with each answer that the service may give. */
+export const events: readonly FilingEvent[] = [
   { kind: "readied" },
   { kind: "reopened" },
   { kind: "opened" },
   { kind: "returned" },
   ...heards.flatMap((heard) =>
     [false, true].flatMap((isKnown) =>
-      [false, true].map((isSettled): Happening => ({ kind: "answered", heard, isKnown, isSettled })),
+      [false, true].map((isSettled): FilingEvent => ({ kind: "answered", heard, isKnown, isSettled })),
     ),
   ),
   { kind: "unanswered", at, failure: "unavailable" },
@@ -40,9 +40,9 @@ export const happenings: readonly Happening[] = [
   { kind: "restored" },
 ];
 
-export const anyHappening = fc.constantFrom(...happenings);
+export const anyEvent = fc.constantFrom(...events);
 
-/** Whatever could stand in a row, also what no order of happenings leads to. */
+/** Whatever could stand in a row, also what no order of events leads to. */
 export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   intent: fc.constantFrom(...intents),
   openings: fc.integer({ min: 0, max: 3 }),

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { HistoryDetail } from "#lib/filings/history/schema.ts";
-import type { Happening } from "#lib/filings/transitions.ts";
+import type { FilingEvent } from "#lib/filings/transitions.ts";
 import { nameOf } from "#server/audit/record.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { blobs, filings } from "#server/db/schema/schema.ts";
-import { type Filing, happen, lockFiling } from "#server/filings/history/mutations.ts";
+import { type Filing, lockFiling, recordEvent } from "#server/filings/history/mutations.ts";
 import { fromNow } from "./clock.ts";
 
 /** Petitions as they are after something happened to them, without a service: stored by the one way that there is. */
@@ -20,7 +20,7 @@ type Given = {
 };
 
 /** What happens, with the service's words where it says any. */
-export type Step = Happening & { message?: string };
+export type Step = FilingEvent & { message?: string };
 
 /** Shorthands of what happens most. */
 export const steps = {
@@ -30,7 +30,7 @@ export const steps = {
   failing: { kind: "unanswered", at: "", failure: "unavailable" },
   receipt: { kind: "receipt" },
   discarded: { kind: "discarded" },
-  told: (heard: (Happening & { kind: "answered" })["heard"], message?: string): Step => ({
+  told: (heard: (FilingEvent & { kind: "answered" })["heard"], message?: string): Step => ({
     kind: "answered",
     heard,
     isKnown: false,
@@ -53,7 +53,7 @@ export async function addFiling(
       .values({ databaseId: ctx.databaseId, cnj, act, createdAt: at, savedAt: at, ...people })
       .returning();
     if (begun === undefined) throw new Error("no row");
-    let filing = await happen(tx, ctx, { filing: begun, happening: null, kind: "created", by, at });
+    let filing = await recordEvent(tx, ctx, { filing: begun, event: null, kind: "created", by, at });
     for (const [place, step] of happened.entries())
       filing = await take(tx, ctx, filing, step, new Date(at.getTime() + (place + 1) * 1_000));
     return filing.id;
@@ -70,19 +70,19 @@ export async function letHappen(ctx: Ctx, id: string, step: Step, at = fromNow()
 }
 
 async function take(tx: Tx, ctx: Ctx, filing: Filing, step: Step, at: Date): Promise<Filing> {
-  const { message, ...happening } = step.kind === "unanswered" ? { ...step, at: at.toISOString() } : step;
-  const given = { filing, happening, at };
-  switch (happening.kind) {
+  const { message, ...event } = step.kind === "unanswered" ? { ...step, at: at.toISOString() } : step;
+  const given = { filing, event, at };
+  switch (event.kind) {
     case "opened": {
       const opened = { openedAt: at, openedBy: nameOf(ctx.actor), openedById: personIdOf(ctx) };
       const values = { ...opened, askedSince: at, nextAskAt: at };
-      return await happen(tx, ctx, { ...given, kind: "opened", by: nameOf(ctx.actor), values });
+      return await recordEvent(tx, ctx, { ...given, kind: "opened", by: nameOf(ctx.actor), values });
     }
     case "answered": {
-      const kind = happening.heard === "draft" ? "answered" : happening.heard;
+      const kind = event.heard === "draft" ? "answered" : event.heard;
       const values = { answeredAt: at, ...(message === undefined ? {} : { serviceMessage: message }) };
       const detail: HistoryDetail = message === undefined ? {} : { message };
-      return await happen(tx, ctx, { ...given, kind, by: "serviço", values, detail });
+      return await recordEvent(tx, ctx, { ...given, kind, by: "serviço", values, detail });
     }
     case "receipt": {
       const stored = {
@@ -98,7 +98,7 @@ async function take(tx: Tx, ctx: Ctx, filing: Filing, step: Step, at: Date): Pro
         .returning({ id: blobs.id });
       if (blob === undefined) throw new Error("no row");
       const values = { receiptId: blob.id, receiptAt: at, receiptIsPdf: true };
-      return await happen(tx, ctx, { ...given, kind: "receipt", by: "serviço", values });
+      return await recordEvent(tx, ctx, { ...given, kind: "receipt", by: "serviço", values });
     }
     case "unanswered":
     case "returned":
@@ -107,7 +107,7 @@ async function take(tx: Tx, ctx: Ctx, filing: Filing, step: Step, at: Date): Pro
     case "cancelled":
     case "discarded":
     case "restored":
-      return await happen(tx, ctx, { ...given, kind: happening.kind, by: nameOf(ctx.actor) });
+      return await recordEvent(tx, ctx, { ...given, kind: event.kind, by: nameOf(ctx.actor) });
   }
 }
 
@@ -116,6 +116,6 @@ export async function comeFromBackup(ctx: Ctx, id: string, at = fromNow()): Prom
   await inDatabase(ctx, async (tx) => {
     const filing = await lockFiling(tx, ctx, id);
     if (filing === null) throw new Error("no petition");
-    await happen(tx, ctx, { filing, happening: null, kind: "from-backup", by: "terminal", at });
+    await recordEvent(tx, ctx, { filing, event: null, kind: "from-backup", by: "terminal", at });
   });
 }

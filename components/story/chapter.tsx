@@ -7,7 +7,7 @@ import { State, type Tone } from "#components/ui/state.tsx";
 import { petitionHref } from "#lib/deadlines/href.ts";
 import type { Chapter, Standing, ToCome } from "#lib/story/chapters.ts";
 import { spanWords, standingWords } from "#lib/story/words.ts";
-import { StoryHappening, StoryItem } from "./happening.tsx";
+import { StoryEntry, StoryItem } from "./event.tsx";
 
 const drawn: Record<Standing, { glyph: GlyphName; tone: Tone }> = {
   late: { glyph: "failed", tone: "alert" },
@@ -21,10 +21,10 @@ const drawn: Record<Standing, { glyph: GlyphName; tone: Tone }> = {
 /** A chapter: its name and how it stands, what happened in it in order, and what is still to come. */
 export function StoryChapter({ database, chapter }: { database: string; chapter: Chapter }) {
   const now = useNow();
-  const { id, title, standing, happenings, toCome } = chapter;
+  const { id, title, standing, events, toCome } = chapter;
   const { glyph, tone } = drawn[standing];
   const heading = `chapter-${id}`;
-  const open = happenings.flatMap((one) =>
+  const open = events.flatMap((one) =>
     one.kind === "deadline" && one.deadline.state === "open" ? [one.deadline] : [],
   );
   return (
@@ -40,12 +40,12 @@ export function StoryChapter({ database, chapter }: { database: string; chapter:
         </p>
       </div>
       <ol>
-        {happenings.map((told, place) => (
-          <StoryHappening
+        {events.map((told, place) => (
+          <StoryEntry
             key={`${told.kind} ${idOf(told)}`}
             database={database}
             told={told}
-            isLast={place === happenings.length - 1 && !toCome.some((one) => one !== "closing")}
+            isLast={place === events.length - 1 && !toCome.some((one) => one !== "closing")}
             closing={
               told.kind === "receipt"
                 ? open.filter(({ filings }) => filings.some(({ id }) => id === told.filing.id))
@@ -61,7 +61,7 @@ export function StoryChapter({ database, chapter }: { database: string; chapter:
   );
 }
 
-function idOf(told: Chapter["happenings"][number]): string {
+function idOf(told: Chapter["events"][number]): string {
   switch (told.kind) {
     case "publication":
       return told.publication.id;
@@ -78,7 +78,7 @@ function idOf(told: Chapter["happenings"][number]): string {
 function Awaited({ database, what, chapter }: { database: string; what: ToCome; chapter: Chapter }) {
   switch (what) {
     case "petition": {
-      const asked = chapter.happenings.find((one) => one.kind === "deadline")?.deadline;
+      const asked = chapter.events.find((one) => one.kind === "deadline")?.deadline;
       return (
         <StoryItem at={null} kind="petição" glyph="draft" isToCome isLast>
           <p>

@@ -24,7 +24,7 @@ export const deadlineBeginnings = ["available", "notified"] as const;
 export type DeadlineBeginning = (typeof deadlineBeginnings)[number];
 
 /** What happens to a deadline. Each leaves a row of its history. */
-export const deadlineHappenings = [
+export const deadlineEvents = [
   /** Read from a publication. */
   "suggested",
   /** Somebody wrote it. */
@@ -44,7 +44,7 @@ export const deadlineHappenings = [
   "reopened",
   "assigned",
 ] as const;
-export type DeadlineHappening = (typeof deadlineHappenings)[number];
+export type DeadlineEvent = (typeof deadlineEvents)[number];
 
 /** What a person may change of a deadline, as it stood before or after. */
 export const deadlineTermSchema = z.object({

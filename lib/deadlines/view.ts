@@ -2,7 +2,7 @@ import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { Beginning, DayUnit, Doubling } from "./count.ts";
 import type {
   DeadlineBeginning,
-  DeadlineHappening,
+  DeadlineEvent,
   DeadlineKind,
   DeadlineState,
   DeadlineTerm,
@@ -87,7 +87,7 @@ export type CalendarStanding = {
 export type HistoryRow = {
   place: number;
   at: string;
-  kind: DeadlineHappening;
+  kind: DeadlineEvent;
   by: string;
   from: string | null;
   due: string | null;

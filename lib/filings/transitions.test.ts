@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "#testing/extent.ts";
-import { anyFacts, anyHappening, facts, happenings, type heards, opened } from "#testing/filing-facts.ts";
+import { anyEvent, anyFacts, events, facts, type heards, opened } from "#testing/filing-facts.ts";
 import {
   beginning,
   type Facts,
@@ -12,7 +12,7 @@ import {
   windowRefusal,
 } from "./facts.ts";
 import { type Situation, situationOf, situations } from "./situation.ts";
-import { after, type Happening } from "./transitions.ts";
+import { after, type FilingEvent } from "./transitions.ts";
 
 /** One petition in each situation, as it usually comes there. */
 const usual: Record<Situation, Facts> = {
@@ -28,13 +28,13 @@ const usual: Record<Situation, Facts> = {
   discarded: facts({ intent: "discarded" }),
 };
 
-const nameOf = (happening: Happening) => {
-  if (happening.kind !== "answered") return happening.kind;
-  const { heard, isKnown, isSettled } = happening;
+const nameOf = (event: FilingEvent) => {
+  if (event.kind !== "answered") return event.kind;
+  const { heard, isKnown, isSettled } = event;
   return [heard, ...(isKnown ? ["again"] : []), ...(isSettled ? ["and still"] : [])].join(" ");
 };
 
-/** The situation after each happening, where it is another than before. */
+/** The situation after each event, where it is another than before. */
 const changes: Record<Situation, Record<string, Situation>> = {
   draft: {
     readied: "ready",
@@ -118,18 +118,15 @@ const changes: Record<Situation, Record<string, Situation>> = {
 describe.each(situations)("a petition that is %s", (situation) => {
   test("is in that situation", () => expect(situationOf(usual[situation])).toBe(situation));
 
-  test.each(happenings.map((happening) => [nameOf(happening), happening] as const))(
-    "%s",
-    (name, happening) => {
-      const [plain = ""] = name.split(" ");
-      const expected = changes[situation][plain] ?? situation;
-      expect(situationOf(after(usual[situation], happening))).toBe(expected);
-    },
-  );
+  test.each(events.map((event) => [nameOf(event), event] as const))("%s", (name, event) => {
+    const [plain = ""] = name.split(" ");
+    const expected = changes[situation][plain] ?? situation;
+    expect(situationOf(after(usual[situation], event))).toBe(expected);
+  });
 });
 
-const through = (from: Facts, ...happened: Happening[]) => happened.reduce(after, from);
-const heard = (what: (typeof heards)[number], isKnown = false, isSettled = false): Happening => ({
+const through = (from: Facts, ...happened: FilingEvent[]) => happened.reduce(after, from);
+const heard = (what: (typeof heards)[number], isKnown = false, isSettled = false): FilingEvent => ({
   kind: "answered",
   heard: what,
   isKnown,
@@ -218,13 +215,13 @@ test("since when the service does not answer stays while the reason changes, and
   expect(through(next, heard("draft")).failing).toBeNull();
 });
 
-const history = fc.array(anyHappening, { maxLength: 30 });
+const history = fc.array(anyEvent, { maxLength: 30 });
 
 describe("whatever happens, in whatever order", () => {
-  test("every pair of facts and happening is decided, and what changed nothing is the very same", () => {
+  test("every pair of facts and event is decided, and what changed nothing is the very same", () => {
     fc.assert(
-      fc.property(anyFacts, anyHappening, (before, happening) => {
-        const now = after(before, happening);
+      fc.property(anyFacts, anyEvent, (before, event) => {
+        const now = after(before, event);
         expect(factsSchema.parse(now)).toEqual(now);
         expect(situations).toContain(situationOf(now));
         if (JSON.stringify(now) === JSON.stringify(before)) expect(now).toBe(before);

@@ -3,7 +3,7 @@ import type { Facts, Turn } from "./facts.ts";
 import type { Heard } from "./heard.ts";
 
 /** What happens to a petition. `at`: ISO 8601 in UTC. */
-export type Happening =
+export type FilingEvent =
   /** Its documents are with the service, and its draft waits for the window. */
   | { kind: "readied" }
   /** Somebody changes it again before its window was ever opened. */
@@ -24,8 +24,8 @@ export type Happening =
   | { kind: "restored" };
 
 /** The facts after something happened. The same facts, the very object, when it changed nothing. */
-export function after(facts: Facts, happening: Happening): Facts {
-  switch (happening.kind) {
+export function after(facts: Facts, event: FilingEvent): Facts {
+  switch (event.kind) {
     case "readied":
       if (facts.intent !== "preparing") return facts;
       return answering({
@@ -46,9 +46,9 @@ export function after(facts: Facts, happening: Happening): Facts {
     case "returned":
       return facts.openings > 0 ? pressed(facts) : facts;
     case "answered":
-      return heard(answering(facts), happening);
+      return heard(answering(facts), event);
     case "unanswered": {
-      const { at, failure } = happening;
+      const { at, failure } = event;
       if (facts.failing?.failure === failure) return facts;
       return { ...facts, failing: { since: facts.failing?.since ?? at, failure } };
     }

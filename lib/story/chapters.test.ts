@@ -26,8 +26,7 @@ const story = ({ publications = [], deadlines = [], filings = [], guides = [], a
       }),
     },
   });
-const kinds = (given: Given) =>
-  story(given).chapters.map(({ happenings }) => happenings.map(({ kind }) => kind));
+const kinds = (given: Given) => story(given).chapters.map(({ events }) => events.map(({ kind }) => kind));
 
 describe("what belongs together is one chapter", () => {
   const publication = toldPublication({ id: "p", availableOn: "2026-10-23" });
@@ -42,7 +41,7 @@ describe("what belongs together is one chapter", () => {
     const told = story({ ...given, answers: [{ filingId: "f", deadlineId: "d" }] });
     expect(told.chapters).toHaveLength(1);
     expect(told.chapters[0]).toMatchObject({ title: "Réplica", standing: "kept", toCome: ["closing"] });
-    expect(told.chapters[0]?.happenings.map(({ kind }) => kind)).toEqual([
+    expect(told.chapters[0]?.events.map(({ kind }) => kind)).toEqual([
       "publication",
       "deadline",
       "guide",
@@ -68,7 +67,7 @@ describe("what belongs together is one chapter", () => {
     const twin = toldPublication({ id: "q", availableOn: "2026-10-23" });
     const { chapters } = story({ publications: [publication, twin], deadlines: [deadline] });
     expect(chapters).toHaveLength(1);
-    expect(chapters[0]?.happenings[0]).toMatchObject({ kind: "publication", copies: 1 });
+    expect(chapters[0]?.events[0]).toMatchObject({ kind: "publication", copies: 1 });
     const silent = ["s", "t"].map((id) => toldPublication({ id, words: null, excerpt: "" }));
     expect(story({ publications: silent }).chapters).toHaveLength(2);
     const later = toldPublication({ id: "r", availableOn: "2026-10-26" });

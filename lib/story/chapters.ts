@@ -17,7 +17,7 @@ export type Told = {
 };
 
 /** What happened in a chapter. `at`: a day or a moment by which it stands in its place. */
-export type Happening =
+export type StoryEvent =
   | { kind: "publication"; at: string; publication: ToldPublication; copies: number }
   | { kind: "deadline"; at: string; deadline: DeadlineRow }
   | { kind: "guide"; at: string; guide: GuideRow }
@@ -40,7 +40,7 @@ export type Chapter = {
   /** The first and the last day on which something happened. */
   from: string;
   to: string;
-  happenings: Happening[];
+  events: StoryEvent[];
   toCome: ToCome[];
 };
 
@@ -97,13 +97,13 @@ const copiesOf = (publications: readonly ToldPublication[]) =>
   Map.groupBy(publications, ({ id, availableOn, words }) => `${availableOn} ${words ?? id}`);
 
 function chapterOf(id: string, group: Group): Chapter {
-  const happenings = happeningsOf(group);
-  const days = happenings.map(({ at }) => dayOf(at)).sort();
+  const events = eventsOf(group);
+  const days = events.map(({ at }) => dayOf(at)).sort();
   const standing = standingOf(group);
   return {
     id,
     standing,
-    happenings,
+    events,
     toCome: toComeOf(group, standing),
     title: titleOf(group),
     from: days[0] ?? "",
@@ -114,22 +114,22 @@ function chapterOf(id: string, group: Group): Chapter {
 const dayOf = (at: string): string => (at.length === 10 ? at : dayKey(at));
 
 /** In the order in which things follow each other: what the court said, what it asks for, and what the firm did. */
-function happeningsOf({ publications, deadlines, filings, guides }: Group): Happening[] {
-  const said = [...copiesOf(publications).values()].flatMap(([publication, ...others]): Happening[] => {
+function eventsOf({ publications, deadlines, filings, guides }: Group): StoryEvent[] {
+  const said = [...copiesOf(publications).values()].flatMap(([publication, ...others]): StoryEvent[] => {
     if (publication === undefined) return [];
     const at = publication.availableOn ?? publication.receivedAt;
     return [{ kind: "publication", at, publication, copies: others.length }];
   });
-  const asked = deadlines.map((deadline): Happening => {
+  const asked = deadlines.map((deadline): StoryEvent => {
     const at = deadline.confirmed?.at ?? deadline.availableOn ?? deadline.closed?.at ?? deadline.dueOn;
     return { kind: "deadline", at, deadline };
   });
   const done = [
-    ...guides.map((guide): Happening => ({ kind: "guide", at: guide.createdAt, guide })),
+    ...guides.map((guide): StoryEvent => ({ kind: "guide", at: guide.createdAt, guide })),
     ...filings.map(
-      (filing): Happening => ({ kind: "filing", at: filing.openedAt ?? filing.savedAt, filing }),
+      (filing): StoryEvent => ({ kind: "filing", at: filing.openedAt ?? filing.savedAt, filing }),
     ),
-    ...filings.flatMap((filing): Happening[] =>
+    ...filings.flatMap((filing): StoryEvent[] =>
       filing.receiptAt === null ? [] : [{ kind: "receipt", at: filing.receiptAt, filing }],
     ),
   ];
@@ -137,7 +137,7 @@ function happeningsOf({ publications, deadlines, filings, guides }: Group): Happ
 }
 
 /** A day stands before its hours. */
-const byTime = (one: Happening, other: Happening): number => one.at.localeCompare(other.at);
+const byTime = (one: StoryEvent, other: StoryEvent): number => one.at.localeCompare(other.at);
 
 /** Whether a petition with a receipt keeps it, as somebody said. */
 const isKept = ({ filings }: Pick<DeadlineRow, "filings">): boolean =>

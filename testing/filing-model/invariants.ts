@@ -5,7 +5,7 @@ import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
 import { beginning, type Facts, isWatched } from "#lib/filings/facts.ts";
 import type { Heard } from "#lib/filings/heard.ts";
 import { situationOf } from "#lib/filings/situation.ts";
-import { after, type Happening } from "#lib/filings/transitions.ts";
+import { after, type FilingEvent } from "#lib/filings/transitions.ts";
 import { longestMs } from "#lib/pace/rhythm.ts";
 import { type Filing, factsOf } from "#server/filings/history/mutations.ts";
 import {
@@ -61,8 +61,7 @@ function checkHistory({ row, history }: { row: Filing; history: History }): void
   expect(history.map(({ place }) => place)).toEqual(history.map((_, at) => at + 1));
   expect(history.length).toBe(row.revision);
   const told = history.reduce<Facts[]>(
-    (all, one) =>
-      all.flatMap((facts) => readings(one).map((happening) => (happening ? after(facts, happening) : facts))),
+    (all, one) => all.flatMap((facts) => readings(one).map((event) => (event ? after(facts, event) : facts))),
     [beginning],
   );
   const facts = factsOf(row);
@@ -73,7 +72,7 @@ function checkHistory({ row, history }: { row: Filing; history: History }): void
 }
 
 /** What a row of history can mean for the facts. Whether an outcome was known already it does not say. */
-function readings({ kind, at, detail }: History[number]): (Happening | null)[] {
+function readings({ kind, at, detail }: History[number]): (FilingEvent | null)[] {
   switch (kind) {
     case "created":
     case "documents":
@@ -116,13 +115,13 @@ function readings({ kind, at, detail }: History[number]): (Happening | null)[] {
   }
 }
 
-const heard = (what: Heard): Happening[] =>
+const heard = (what: Heard): FilingEvent[] =>
   [false, true].flatMap((isKnown) =>
-    [false, true].map((isSettled): Happening => ({ kind: "answered", heard: what, isKnown, isSettled })),
+    [false, true].map((isSettled): FilingEvent => ({ kind: "answered", heard: what, isKnown, isSettled })),
   );
 
 /** What a refusal to cancel says of the petition; a success that somebody's press overtook says nothing. */
-function cancelReadings(outcome: unknown): (Happening | null)[] {
+function cancelReadings(outcome: unknown): (FilingEvent | null)[] {
   switch (outcome) {
     case "already-filed":
       return heard("filed");

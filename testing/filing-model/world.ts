@@ -7,7 +7,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { filingDocuments, filingHistory, filings } from "#server/db/schema/schema.ts";
 import { documentRows } from "#server/filings/documents/data.ts";
 import { beginFiling } from "#server/filings/draft/mutations.ts";
-import { type Filing, happen, requireFiling } from "#server/filings/history/mutations.ts";
+import { type Filing, recordEvent, requireFiling } from "#server/filings/history/mutations.ts";
 import { openWindow } from "#server/filings/window/mutations.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
@@ -87,9 +87,9 @@ export async function makeReady({ lane, cnjs: [cnj], clock }: World, id: string)
   );
   if (created === null) return;
   const values = { operatorId, serviceId: created.filing.filingId, signed: false, answeredAt: clock.now };
-  const readied = { happening: { kind: "readied" }, kind: "readied", by: "Autos", at: clock.now } as const;
+  const readied = { event: { kind: "readied" }, kind: "readied", by: "Autos", at: clock.now } as const;
   await here(async (tx) =>
-    happen(tx, system, { filing: await requireFiling(tx, system, id), ...readied, values }),
+    recordEvent(tx, system, { filing: await requireFiling(tx, system, id), ...readied, values }),
   );
 }
 

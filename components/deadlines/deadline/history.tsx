@@ -2,11 +2,11 @@ import { Glyph, type GlyphName } from "#components/ui/glyph.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { toldHistory } from "#lib/deadlines/history/words.ts";
-import type { DeadlineHappening } from "#lib/deadlines/schema.ts";
+import type { DeadlineEvent } from "#lib/deadlines/schema.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 
-const glyphs: Record<DeadlineHappening, GlyphName> = {
+const glyphs: Record<DeadlineEvent, GlyphName> = {
   suggested: "unknown",
   created: "check",
   confirmed: "check",

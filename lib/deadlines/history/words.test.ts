@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DeadlineHappening, DeadlineTerm } from "#lib/deadlines/schema.ts";
+import type { DeadlineEvent, DeadlineTerm } from "#lib/deadlines/schema.ts";
 import type { HistoryRow } from "#lib/deadlines/view.ts";
 import { changeWords, toldHistory } from "./words.ts";
 
@@ -46,7 +46,7 @@ test("what a person changed, each thing with what it was and what it is", () => 
 });
 
 test("only what was there is said to be undone", () => {
-  const said = (kinds: DeadlineHappening[]) => {
+  const said = (kinds: DeadlineEvent[]) => {
     const history = kinds.map((kind, at): HistoryRow => {
       const moves = kind === "recounted" || kind === "changed";
       return {

@@ -1,10 +1,10 @@
-import { type DeadlineHappening, deadlineHappenings } from "#lib/deadlines/schema.ts";
+import { type DeadlineEvent, deadlineEvents } from "#lib/deadlines/schema.ts";
 
 /**
  * What a person says with what happened to a deadline: `content`: what is counted; `decision`: whether it is one. Null where
  * no word about the deadline is said: who is responsible for it leaves it as Autos read it.
  */
-function saidBy(kind: DeadlineHappening): "content" | "decision" | null {
+function saidBy(kind: DeadlineEvent): "content" | "decision" | null {
   switch (kind) {
     case "created":
     case "changed":
@@ -25,6 +25,6 @@ function saidBy(kind: DeadlineHappening): "content" | "decision" | null {
 }
 
 /** With these a deadline is another than Autos read. */
-export const contentHappenings = deadlineHappenings.filter((kind) => saidBy(kind) === "content");
+export const contentEvents = deadlineEvents.filter((kind) => saidBy(kind) === "content");
 /** After any of these a suggestion is no longer Autos' alone: only a person takes it away. */
-export const personsHappenings = deadlineHappenings.filter((kind) => saidBy(kind) !== null);
+export const personsEvents = deadlineEvents.filter((kind) => saidBy(kind) !== null);

@@ -617,7 +617,7 @@ const elsewhere: Record<string, string> = {
   // The one way by which a petition changes, which every change of one goes.
   lockFiling: "server/filings",
   requireFiling: "server/filings",
-  happen: "server/filings",
+  recordEvent: "server/filings",
   setColumns: "server/filings",
   leaveServiceDraft: "saveDraft",
   withoutDraft: "saveDraft",
@@ -738,7 +738,7 @@ const ofNoCase =
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
   feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf listCalendars getCalendarYear reviewYear hashOfSecret
   toPrepare chooseDigest beginTry endTry putOff
-  heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countedColumns earlierByDiary hasHappened calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
+  heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countedColumns earlierByDiary hasEvent calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasUndecided tellOfPublications
   auditedPublications tellOfWatch haltOf identityOf saidOf isKept largestKept cacheFacts cacheMbOf changeCacheSize

@@ -19,7 +19,7 @@ import { dayUnits, doublings } from "#lib/deadlines/count.ts";
 import {
   type DeadlineHistoryDetail,
   deadlineBeginnings,
-  deadlineHappenings,
+  deadlineEvents,
   deadlineKinds,
   deadlineStates,
   termMeasures,
@@ -126,7 +126,7 @@ export const deadlineHistory = pgTable(
     /** 1 is the beginning; the deadline's `revision` is the last. */
     place: integer("place").notNull(),
     at: at("at").notNull().defaultNow(),
-    kind: text("kind", { enum: deadlineHappenings }).notNull(),
+    kind: text("kind", { enum: deadlineEvents }).notNull(),
     /** A person's name, or `Autos`. */
     by: text("by").notNull(),
     detail: jsonb("detail").$type<DeadlineHistoryDetail>().notNull().default({}),

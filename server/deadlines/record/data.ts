@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { DeadlineHappening } from "#lib/deadlines/schema.ts";
+import type { DeadlineEvent } from "#lib/deadlines/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -8,22 +8,22 @@ import { deadlineHistory, deadlines } from "#server/db/schema/schema.ts";
 import type { Deadline } from "./mutations.ts";
 
 /** Whether any of these happened to a deadline. */
-export const hasHappened = (kinds: readonly DeadlineHappening[]): SQL<boolean> =>
+export const hasEvent = (kinds: readonly DeadlineEvent[]): SQL<boolean> =>
   sql<boolean>`exists (select from ${deadlineHistory}
   where ${deadlineHistory.databaseId} = ${deadlines.databaseId} and ${deadlineHistory.deadlineId} = ${deadlines.id}
     and ${deadlineHistory.kind} = any(${sql.param([...kinds])}::text[]))`;
 
 /** By these the last day moves without anybody confirming the new one. */
-const movingHappenings: readonly DeadlineHappening[] = ["recounted", "reopened"];
+const movingEvents: readonly DeadlineEvent[] = ["recounted", "reopened"];
 /** With these a person says that the last day is the one they see; whoever signed a moved one off saw the new day too. */
-const seeingHappenings: readonly DeadlineHappening[] = ["created", "confirmed", "checked"];
+const seeingEvents: readonly DeadlineEvent[] = ["created", "confirmed", "checked"];
 
 /** Whether a row of the history moved the last day since a person last saw it. */
-const movedSinceSeen = (move: SQL): SQL => sql`${move}.kind = any(${sql.param([...movingHappenings])}::text[])
+const movedSinceSeen = (move: SQL): SQL => sql`${move}.kind = any(${sql.param([...movingEvents])}::text[])
   and ${move}.detail ? 'from'
   and ${move}.place > (select max(seen.place) from ${deadlineHistory} seen
     where seen.database_id = ${move}.database_id and seen.deadline_id = ${move}.deadline_id
-      and seen.kind = any(${sql.param([...seeingHappenings])}::text[]))`;
+      and seen.kind = any(${sql.param([...seeingEvents])}::text[]))`;
 
 /**
  * The last day that was confirmed, where a confirmed deadline has another one now; null of every other, also of one that moved

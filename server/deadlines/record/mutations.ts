@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { FarDay } from "#lib/deadlines/form/far.ts";
-import type { DeadlineHappening, DeadlineHistoryDetail } from "#lib/deadlines/schema.ts";
+import type { DeadlineEvent, DeadlineHistoryDetail } from "#lib/deadlines/schema.ts";
 import { type DeadlineStep, stepped } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRefusal } from "#lib/failures/deadlines.ts";
 import { isId } from "#lib/format/id.ts";
@@ -37,7 +37,7 @@ async function requireDeadline(tx: Tx, ctx: Ctx, id: string): Promise<Deadline> 
 /** What a step does: `columns` besides the state, and the row of the history. */
 export type Change = {
   columns: DeadlineColumns;
-  kind: DeadlineHappening;
+  kind: DeadlineEvent;
   detail?: DeadlineHistoryDetail;
   audited: Omit<AuditEntry, "object">;
 };
@@ -108,7 +108,7 @@ export async function insertDeadlines(
 async function writeHistory(
   tx: Tx,
   ctx: Ctx,
-  happened: readonly { deadline: Deadline; kind: DeadlineHappening; detail: DeadlineHistoryDetail }[],
+  happened: readonly { deadline: Deadline; kind: DeadlineEvent; detail: DeadlineHistoryDetail }[],
 ): Promise<void> {
   const { databaseId } = ctx;
   await tx.insert(deadlineHistory).values(

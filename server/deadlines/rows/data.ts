@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
-import { contentHappenings } from "#lib/deadlines/standing/persons.ts";
+import { contentEvents } from "#lib/deadlines/standing/persons.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import { businessDaysBetween, urgencyOf } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
@@ -25,7 +25,7 @@ import {
   unreviewedYears,
   zoneOf,
 } from "#server/deadlines/counting/data.ts";
-import { hasHappened, movesOf } from "#server/deadlines/record/data.ts";
+import { hasEvent, movesOf } from "#server/deadlines/record/data.ts";
 import type { Deadline } from "#server/deadlines/record/mutations.ts";
 
 export type RowsAsked = { where: SQL | undefined; order: SQL; most: number; now: Date };
@@ -49,7 +49,7 @@ export async function deadlineRows(
       changedAt: publications.changedAt,
       isCancelled: publications.isCancelled,
       isDoubtfullyCancelled: publications.isDoubtfullyCancelled,
-      isPersons: hasHappened(contentHappenings),
+      isPersons: hasEvent(contentEvents),
     })
     .from(deadlines)
     .leftJoin(cases, and(eq(cases.databaseId, deadlines.databaseId), eq(cases.cnj, deadlines.cnj)))

@@ -4,7 +4,7 @@ import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { isCriminal } from "#lib/deadlines/reading/criminal.ts";
 import { type Suggestion, suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
-import { personsHappenings } from "#lib/deadlines/standing/persons.ts";
+import { personsEvents } from "#lib/deadlines/standing/persons.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -17,7 +17,7 @@ import {
   countedFrom,
   holdCalendars,
 } from "#server/deadlines/counting/data.ts";
-import { hasHappened } from "#server/deadlines/record/data.ts";
+import { hasEvent } from "#server/deadlines/record/data.ts";
 import { changeDeadline, type Deadline, insertDeadlines } from "#server/deadlines/record/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 
@@ -189,7 +189,7 @@ async function lockDeadlines(tx: Tx, databaseId: string, ids: readonly string[])
   const facts = await tx
     .select({
       id: deadlines.id,
-      isPersons: hasHappened(personsHappenings),
+      isPersons: hasEvent(personsEvents),
       // In SQL, which knows parts of a millisecond.
       isOlder: sql<boolean>`coalesce(${deadlines.createdAt} < ${publications.changedAt}, false)`,
     })

@@ -6,7 +6,7 @@ import { nonceIn } from "#lib/filings/window/callback.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { callbackNonces, databases } from "#server/db/schema/schema.ts";
-import { factsOf, happen, lockFiling, setColumns } from "#server/filings/history/mutations.ts";
+import { factsOf, lockFiling, recordEvent, setColumns } from "#server/filings/history/mutations.ts";
 import { hashOf } from "#server/filings/window/mutations.ts";
 import { askAnew } from "#server/pace/times.ts";
 import { wake } from "#server/pace/works.ts";
@@ -41,8 +41,8 @@ export async function returnFromWindow({
     const filing = await lockFiling(tx, ctx, filingId);
     if (filing === null) return;
     const facts = factsOf(filing);
-    const happening = { kind: "returned" } as const;
-    if (after(facts, happening) === facts) {
+    const event = { kind: "returned" } as const;
+    if (after(facts, event) === facts) {
       // It says nothing new, and is still a reason to ask: once a minute, as anybody can say it.
       if (!isWatched(facts) || (filing.nextAskAt !== null && isSoon(filing.nextAskAt, now))) return;
       await setColumns(tx, ctx, filing, { nextAskAt: now, isNews: false });
@@ -50,7 +50,7 @@ export async function returnFromWindow({
       return;
     }
     const values = askAnew(now, { atOnce: true });
-    await happen(tx, ctx, { filing, happening, kind: "returned", by: "janela", at: now, values });
+    await recordEvent(tx, ctx, { filing, event, kind: "returned", by: "janela", at: now, values });
     await wake(tx, ctx, "filings");
   });
   return `/${document}/filings/${filingId}`;

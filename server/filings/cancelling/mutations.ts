@@ -2,11 +2,11 @@ import "server-only";
 import type { CancelRefusal } from "#lib/failures/filings.ts";
 import { type Facts, isWatched, mayCancel } from "#lib/filings/facts.ts";
 import type { CancelAnswer } from "#lib/filings/schema.ts";
-import type { Happening } from "#lib/filings/transitions.ts";
+import type { FilingEvent } from "#lib/filings/transitions.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { factsOf, happen, requireFiling } from "#server/filings/history/mutations.ts";
+import { factsOf, recordEvent, requireFiling } from "#server/filings/history/mutations.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import type { OperatorError } from "#server/operator/error.ts";
 import { cancelFiling } from "#server/operator/operations/cancellations.ts";
@@ -54,14 +54,14 @@ async function begin(
     const by = actorOf(ctx);
     const asked = { cancelAskedAt: now, cancelOutcome: null, cancelMessage: null };
     const values = { ...asked, ...askAgain(now) };
-    await happen(tx, ctx, { filing, happening: null, kind: "cancel-asked", by, at: now, values });
+    await recordEvent(tx, ctx, { filing, event: null, kind: "cancel-asked", by, at: now, values });
     await recordAudit(tx, ctx, { action: "filing.cancel", object: id });
     return { ok: true, serviceId: filing.serviceId, before: facts };
   });
 }
 
 /** What the service's answer says of the petition itself; a refusal it cannot be told from says nothing. */
-function happeningOf(outcome: CancelAnswer["outcome"], isOvertaken: boolean): Happening | null {
+function eventOf(outcome: CancelAnswer["outcome"], isOvertaken: boolean): FilingEvent | null {
   const answered = { kind: "answered", isKnown: false, isSettled: true } as const;
   switch (outcome) {
     case "cancelled":
@@ -87,17 +87,17 @@ async function answered(
     const facts = factsOf(filing);
     // Whoever pressed while the answer was on its way may have come after the cancellation.
     const isOvertaken = facts.openings > before.openings || (facts.isPressed && !before.isPressed);
-    const happening = happeningOf(outcome, isOvertaken);
-    const isCancelled = happening?.kind === "cancelled";
+    const event = eventOf(outcome, isOvertaken);
+    const isCancelled = event?.kind === "cancelled";
     // What its record says after that is known only when the service is next asked.
     const told = {
       cancelOutcome: outcome,
       cancelMessage: message,
       ...(isCancelled && { outcomeMark: null }),
     };
-    await happen(tx, ctx, {
+    await recordEvent(tx, ctx, {
       filing,
-      happening,
+      event,
       kind: isCancelled ? "cancelled" : "cancel-answered",
       by: "serviço",
       at: now,
@@ -114,8 +114,8 @@ async function unanswered(ctx: Ctx, { id, now, error }: Given & { error: Operato
     const filing = await requireFiling(tx, ctx, id);
     const detail = { failure: error.code, ...(error.serviceMessage && { message: error.serviceMessage }) };
     const values = { cancelMessage: error.serviceMessage ?? null, ...askAgain(now) };
-    const given = { filing, happening: null, kind: "cancel-unanswered", by: "Autos" } as const;
-    await happen(tx, ctx, { ...given, at: now, detail, values });
+    const given = { filing, event: null, kind: "cancel-unanswered", by: "Autos" } as const;
+    await recordEvent(tx, ctx, { ...given, at: now, detail, values });
     const entry = { action: "filing.cancel.answer", object: id, outcome: "failed" } as const;
     await recordAudit(tx, ctx, { ...entry, detail: { failure: error.code } });
     await wake(tx, ctx, "filings");

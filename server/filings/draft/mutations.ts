@@ -14,7 +14,7 @@ import { answerWith } from "#server/deadlines/answering/mutations.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { documentRows } from "#server/filings/documents/data.ts";
 import { askAbout } from "#server/filings/following/mutations.ts";
-import { type Filing, factsOf, happen, requireFiling } from "#server/filings/history/mutations.ts";
+import { type Filing, factsOf, recordEvent, requireFiling } from "#server/filings/history/mutations.ts";
 import { leaveServiceDraft, notPrepared } from "#server/filings/leaving/mutations.ts";
 import { lockingOf, repeatedOf, waitsForCheck } from "#server/filings/lock/data.ts";
 import { openerRefusal } from "./data.ts";
@@ -56,7 +56,7 @@ async function insertDraft(
     .values({ databaseId: ctx.databaseId, cnj, act, openerId, ...begun, ...saved })
     .returning();
   if (filing === undefined) throw new Error("insert returned no row");
-  await happen(tx, ctx, { filing, happening: null, kind: "created", by, at: now });
+  await recordEvent(tx, ctx, { filing, event: null, kind: "created", by, at: now });
   return filing.id;
 }
 
@@ -181,9 +181,9 @@ async function move(
     detail: { from: filing.cnj, to: cnj },
   });
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: "filing", id: filing.cnj });
-  return await happen(tx, ctx, {
+  return await recordEvent(tx, ctx, {
     filing: left,
-    happening: null,
+    event: null,
     kind: "moved",
     by,
     at: now,
@@ -216,10 +216,10 @@ export async function discardFiling(
     const filing = await requireFiling(tx, ctx, id);
     const reason = discardRefusal(filing);
     if (reason !== null) return { ok: false, reason };
-    const happened = { happening: { kind: "discarded" }, kind: "discarded" } as const;
+    const happened = { event: { kind: "discarded" }, kind: "discarded" } as const;
     // Nothing more of it is sent.
     const values = filing.openings === 0 ? notPrepared : {};
-    await happen(tx, ctx, { filing, ...happened, by: actorOf(ctx), at: now, values });
+    await recordEvent(tx, ctx, { filing, ...happened, by: actorOf(ctx), at: now, values });
     await recordAudit(tx, ctx, { action: "filing.discard", object: id });
     return { ok: true };
   });
@@ -240,8 +240,8 @@ export async function restoreFiling(
   return await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     if (filing.intent !== "discarded") return { ok: false, reason: "not-discarded" };
-    const happened = { happening: { kind: "restored" }, kind: "restored" } as const;
-    await happen(tx, ctx, { filing, ...happened, by: actorOf(ctx), at: now });
+    const happened = { event: { kind: "restored" }, kind: "restored" } as const;
+    await recordEvent(tx, ctx, { filing, ...happened, by: actorOf(ctx), at: now });
     await recordAudit(tx, ctx, { action: "filing.restore", object: id });
     return { ok: true };
   });
@@ -255,7 +255,7 @@ export async function sayChecked(
   return await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     if (!(await waitsForCheck(tx, ctx, filing))) return { ok: false, reason: "not-copied" };
-    await happen(tx, ctx, { filing, happening: null, kind: "checked", by: actorOf(ctx), at: now });
+    await recordEvent(tx, ctx, { filing, event: null, kind: "checked", by: actorOf(ctx), at: now });
     await recordAudit(tx, ctx, { action: "filing.check", object: id });
     return { ok: true };
   });
@@ -273,9 +273,9 @@ export async function sayOther(
     const by = actorOf(ctx);
     const otherIds = [...new Set([...filing.otherIds, ...locking])];
     const values = { otherReason: reason, otherBy: by, otherIds };
-    await happen(tx, ctx, {
+    await recordEvent(tx, ctx, {
       filing,
-      happening: null,
+      event: null,
       kind: "other",
       by,
       at: now,
@@ -303,7 +303,7 @@ export async function sayRepeat(
     const by = actorOf(ctx);
     const values = { repeatReason: reason, repeatBy: by, repeatHashes: hashes };
     const detail = { reason, files: hashes.length };
-    await happen(tx, ctx, { filing, happening: null, kind: "repeat", by, at: now, detail, values });
+    await recordEvent(tx, ctx, { filing, event: null, kind: "repeat", by, at: now, detail, values });
     await recordAudit(tx, ctx, { action: "filing.repeat", object: id, detail: { files: hashes.length } });
     return { ok: true };
   });
@@ -323,7 +323,7 @@ export async function acknowledge(
     const by = actorOf(ctx);
     const values = { acknowledgedAt: now, acknowledgedBy: by };
     const detail = { situation: situationOf(facts) };
-    await happen(tx, ctx, { filing, happening: null, kind: "acknowledged", by, at: now, detail, values });
+    await recordEvent(tx, ctx, { filing, event: null, kind: "acknowledged", by, at: now, detail, values });
     await recordAudit(tx, ctx, { action: "filing.acknowledge", object: id, detail });
     return { ok: true };
   });

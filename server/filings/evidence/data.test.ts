@@ -11,7 +11,7 @@ import { AppError } from "#server/auth/errors.ts";
 import { writeBlob } from "#server/blobs/write.ts";
 import { closePool } from "#server/db/connection.ts";
 import { cases, filingDocuments, filings } from "#server/db/schema/schema.ts";
-import { happen, requireFiling } from "#server/filings/history/mutations.ts";
+import { recordEvent, requireFiling } from "#server/filings/history/mutations.ts";
 import { wednesday } from "#testing/clock.ts";
 import { addFiling, letHappen, steps } from "#testing/filings.ts";
 import { auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
@@ -152,8 +152,8 @@ describe("the evidence of a petition", () => {
     await within(async (tx) => {
       const filing = await requireFiling(tx, helena, id);
       const detail = { isPdf: true, sha256: stored.sha256 };
-      const given = { happening: null, kind: "other-receipt", by: "serviço", at: wednesday } as const;
-      await happen(tx, helena, { filing, ...given, detail, blobId: stored.id });
+      const given = { event: null, kind: "other-receipt", by: "serviço", at: wednesday } as const;
+      await recordEvent(tx, helena, { filing, ...given, detail, blobId: stored.id });
     });
     expect(await unpacked(helena, id)).toContain("outro-recibo-1.pdf");
     expect(readFileSync(join(folder, "outro-recibo-1.pdf")).equals(other)).toBe(true);

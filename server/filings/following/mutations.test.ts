@@ -18,8 +18,8 @@ import { auditActions, auditDetails, makeDatabase, memberCtx } from "#testing/fi
 import { cardOf, type Fault } from "#testing/sandbox.ts";
 import { askDue, sweepFilings, watchFilings } from "./jobs.ts";
 import { askAbout, askNow } from "./mutations.ts";
+import { recordAnswer } from "./runner/answers.ts";
 import { claimDue } from "./runner/claim.ts";
-import { hearAnswer } from "./runner/hear.ts";
 
 let firm: FilingFirm;
 eachFilingFirm((made) => {
@@ -153,7 +153,7 @@ describe("a process that dies", () => {
       const receipt = { ...stored, blobId: stored.id, isPdf: true };
       const evidence = { ...silent, filingId: before.serviceId ?? "", success: true };
       const answer = { before, now: firm.clock.now, lease: null, evidence, receipt, hasReceipt: true };
-      await firm.here((tx) => hearAnswer(tx, firm.system, answer));
+      await firm.here((tx) => recordAnswer(tx, firm.system, answer));
       return stored;
     };
     await hear(await buffer(readBlob(firm.system, { id: first.receiptId ?? "" })));
@@ -184,7 +184,7 @@ describe("a process that dies", () => {
     const question = { before, now: firm.clock.now, lease: null, receipt: null };
     const running = { ...silent, filingId: before.serviceId ?? "", running: true };
     const hear = (evidence: FilingEvidence, hasReceipt = false) =>
-      firm.here((tx) => hearAnswer(tx, firm.system, { ...question, evidence, hasReceipt }));
+      firm.here((tx) => recordAnswer(tx, firm.system, { ...question, evidence, hasReceipt }));
     expect(await hear(running)).toMatchObject({ kind: "overtaken" });
     expect(await situation(id)).toBe("sent");
     // That it was filed is true whenever it was said.

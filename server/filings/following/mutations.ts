@@ -15,7 +15,7 @@ import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
 import { askAgain, askAnew } from "#server/pace/times.ts";
 import { wake } from "#server/pace/works.ts";
-import { type Asked, hearAnswer, hearNothing, type KeptReceipt } from "./runner/hear.ts";
+import { type Asked, type KeptReceipt, recordAnswer, recordNoAnswer } from "./runner/answers.ts";
 
 /**
  * Asks the service about a petition (operation 9) and takes what it says: evidence, words, the receipt. `lease`: the mark
@@ -39,12 +39,12 @@ export async function askAbout(
   } catch (thrown) {
     const what = { operation: operations.status.number, what: "filing status" };
     const error = operatorErrorOf(thrown, what);
-    return await inDatabase(ctx, (tx) => hearNothing(tx, ctx, { ...question, error }));
+    return await inDatabase(ctx, (tx) => recordNoAnswer(tx, ctx, { ...question, error }));
   }
   const { evidence, receipt: given } = fetched;
   const receipt = before.receiptId === null && given !== null ? await storeReceipt(ctx, given) : null;
   const answer = { ...question, evidence, receipt, hasReceipt: given !== null };
-  return await inDatabase(ctx, (tx) => hearAnswer(tx, ctx, answer));
+  return await inDatabase(ctx, (tx) => recordAnswer(tx, ctx, answer));
 }
 
 /** Null when it cannot be stored now: that it was filed is kept all the same, and the receipt asked for again. */

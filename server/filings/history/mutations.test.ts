@@ -5,7 +5,7 @@ import { filings } from "#server/db/schema/schema.ts";
 import { wednesday } from "#testing/clock.ts";
 import { addFiling, letHappen, steps } from "#testing/filings.ts";
 import { makeListed } from "#testing/listed.ts";
-import { happen, lockFiling } from "./mutations.ts";
+import { lockFiling, recordEvent } from "./mutations.ts";
 
 afterAll(closePool);
 
@@ -26,7 +26,14 @@ test("what somebody took note of stays noted until there is something new to tak
       if (filing === null) throw new Error("no petition");
       const at = wednesday;
       const values = { acknowledgedAt: at, acknowledgedBy: "Joana Prado" };
-      await happen(tx, ctx, { filing, happening: null, kind: "acknowledged", by: "Joana Prado", at, values });
+      await recordEvent(tx, ctx, {
+        filing,
+        event: null,
+        kind: "acknowledged",
+        by: "Joana Prado",
+        at,
+        values,
+      });
     });
     expect(await noted()).toBe(true);
   };

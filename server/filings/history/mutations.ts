@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { type Facts, isWatched } from "#lib/filings/facts.ts";
 import type { HistoryDetail, HistoryKind } from "#lib/filings/history/schema.ts";
-import { after, type Happening } from "#lib/filings/transitions.ts";
+import { after, type FilingEvent } from "#lib/filings/transitions.ts";
 import { isId } from "#lib/format/id.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
@@ -51,13 +51,13 @@ export async function requireFiling(tx: Tx, ctx: Ctx, id: string): Promise<Filin
  * history with the next number, and tells open pages. `values`: what is known besides; of the facts only the receipt.
  * Of a petition that was not locked, or changed since, nothing is written: throws StaleFiling.
  */
-export async function happen(
+export async function recordEvent(
   tx: Tx,
   ctx: Ctx,
   given: {
     filing: Filing;
     /** Null: somebody asked for a cancellation, gave a reason, took note; the facts stay. */
-    happening: Happening | null;
+    event: FilingEvent | null;
     kind: HistoryKind;
     by: string;
     at: Date;
@@ -67,9 +67,9 @@ export async function happen(
     blobId?: string;
   },
 ): Promise<Filing> {
-  const { filing, happening, kind, by, at, detail = {}, values = {}, blobId } = given;
+  const { filing, event, kind, by, at, detail = {}, values = {}, blobId } = given;
   const before = factsOf(filing);
-  const facts = happening === null ? before : after(before, happening);
+  const facts = event === null ? before : after(before, event);
   const [changed] = await tx
     .update(filings)
     .set({

@@ -8,8 +8,8 @@ import { filingDocuments, filingHistory } from "#server/db/schema/schema.ts";
 import {
   type Filing,
   factsOf,
-  happen,
   lockFiling,
+  recordEvent,
   requireFiling,
   setColumns,
 } from "#server/filings/history/mutations.ts";
@@ -63,8 +63,8 @@ export async function recordLeft(
         ),
       );
     if (known.some(({ detail }) => detail.draft === left.draft && detail.heard === left.heard)) return;
-    const happened = { happening: null, kind: "left-filed", by: "serviço", at: now } as const;
-    await happen(tx, ctx, { filing, ...happened, detail: left });
+    const happened = { event: null, kind: "left-filed", by: "serviço", at: now } as const;
+    await recordEvent(tx, ctx, { filing, ...happened, detail: left });
   });
 }
 
@@ -81,6 +81,6 @@ export async function leaveServiceDraft(
   if (isBegun(factsOf(filing))) throw new Error("the service may file this draft");
   const values = { ...notPrepared, ...(await withoutDraft(tx, ctx, filing)) };
   if (filing.intent !== "ready") return await setColumns(tx, ctx, filing, values);
-  const reopened = { happening: { kind: "reopened" }, kind: "reopened" } as const;
-  return await happen(tx, ctx, { filing, ...reopened, by: actorOf(ctx), at: now, values });
+  const reopened = { event: { kind: "reopened" }, kind: "reopened" } as const;
+  return await recordEvent(tx, ctx, { filing, ...reopened, by: actorOf(ctx), at: now, values });
 }

@@ -15,7 +15,7 @@ import { callbackNonces, databases } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { documentRows } from "#server/filings/documents/data.ts";
 import { askAbout } from "#server/filings/following/mutations.ts";
-import { type Filing, factsOf, happen, requireFiling } from "#server/filings/history/mutations.ts";
+import { type Filing, factsOf, recordEvent, requireFiling } from "#server/filings/history/mutations.ts";
 import { takenUp } from "#server/filings/leaving/data.ts";
 import { recordLeft } from "#server/filings/leaving/mutations.ts";
 import { lockingOf, repeatedOf, unspoken, waitsForCheck } from "#server/filings/lock/data.ts";
@@ -146,8 +146,15 @@ async function count(
     openedBy: by,
     sealedNonce: sealed(filing, nonce),
   };
-  const happened = { happening: { kind: "opened" }, kind: "opened" } as const;
-  await happen(tx, ctx, { filing, ...happened, by, at: now, detail: { time: filing.openings + 1 }, values });
+  const happened = { event: { kind: "opened" }, kind: "opened" } as const;
+  await recordEvent(tx, ctx, {
+    filing,
+    ...happened,
+    by,
+    at: now,
+    detail: { time: filing.openings + 1 },
+    values,
+  });
   const known = { hash: hashOf(nonce), databaseId, filingId: filing.id };
   await tx.insert(callbackNonces).values(known).onConflictDoNothing();
   await recordAudit(tx, ctx, {

@@ -17,7 +17,7 @@ import { hurryPause } from "#server/pace/pauses.ts";
 import { askAgain, askAnew } from "#server/pace/times.ts";
 import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { wake } from "#server/pace/works.ts";
-import { hearAnswer, hearNothing, type KeptPaper } from "./runner/hear.ts";
+import { type KeptPaper, recordAnswer, recordNoAnswer } from "./runner/answers.ts";
 
 /**
  * Asks the service about a guide (operation 9) and takes what it says: its words, and a file, which is kept once. `lease`: the
@@ -41,12 +41,12 @@ export async function askAboutGuide(
   } catch (thrown) {
     const what = { operation: operations.status.number, what: "guide status" };
     const error = operatorErrorOf(thrown, what);
-    await inDatabase(ctx, (tx) => hearNothing(tx, ctx, { ...question, error }));
+    await inDatabase(ctx, (tx) => recordNoAnswer(tx, ctx, { ...question, error }));
     return { error };
   }
   const { evidence: said, receipt } = fetched;
   const paper = guide.paperId === null && receipt !== null ? await storePaper(ctx, receipt) : null;
-  await inDatabase(ctx, (tx) => hearAnswer(tx, ctx, { ...question, said, paper }));
+  await inDatabase(ctx, (tx) => recordAnswer(tx, ctx, { ...question, said, paper }));
   return { error: null };
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { drawnId } from "#testing/drawn.ts";
 import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
 import { askDueGuides } from "./jobs.ts";
-import { hearAnswer } from "./runner/hear.ts";
+import { recordAnswer } from "./runner/answers.ts";
 
 /** How soon the service is asked again, by what it said of a guide. */
 
@@ -42,7 +42,7 @@ async function hear(said: { situation: string | null; message: string | null }):
     updatedAt: null,
   };
   await firm.here((tx) =>
-    hearAnswer(tx, firm.system, {
+    recordAnswer(tx, firm.system, {
       id,
       now: firm.clock.now,
       lease,

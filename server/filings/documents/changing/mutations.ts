@@ -11,7 +11,7 @@ import { freeBlob } from "#server/blobs/remove.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { filingDocuments } from "#server/db/schema/schema.ts";
 import { changeRefusal, type DocumentRow, documentRows } from "#server/filings/documents/data.ts";
-import { type Filing, happen, requireFiling, setColumns } from "#server/filings/history/mutations.ts";
+import { type Filing, recordEvent, requireFiling, setColumns } from "#server/filings/history/mutations.ts";
 import { leaveServiceDraft } from "#server/filings/leaving/mutations.ts";
 
 /** `message`: the reason in words. */
@@ -47,8 +47,8 @@ export async function changeDocuments<T>(
     const changed = await change({ tx, filing, rows, by, now });
     if (!("ok" in changed)) return refused(changed);
     const { told } = changed;
-    const happened = { happening: null, kind: "documents", by, at: now } as const;
-    const noted = told === null ? filing : await happen(tx, ctx, { filing, ...happened, detail: told });
+    const happened = { event: null, kind: "documents", by, at: now } as const;
+    const noted = told === null ? filing : await recordEvent(tx, ctx, { filing, ...happened, detail: told });
     const left = await leaveServiceDraft(tx, ctx, { filing: noted, now });
     await setColumns(tx, ctx, left, { savedAt: now, savedBy: by });
     await recordAudit(tx, ctx, { ...changed.audit, object: filingId });

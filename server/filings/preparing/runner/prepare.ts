@@ -10,7 +10,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { filingHistory } from "#server/db/schema/schema.ts";
 import { type DocumentRow, documentRows } from "#server/filings/documents/data.ts";
-import { type Filing, happen, setColumns } from "#server/filings/history/mutations.ts";
+import { type Filing, recordEvent, setColumns } from "#server/filings/history/mutations.ts";
 import { noteLeft, notPrepared, withoutDraft } from "#server/filings/leaving/mutations.ts";
 import { queuePreparation, recordOf } from "#server/filings/preparing/mutations.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
@@ -138,8 +138,8 @@ async function readied(run: Run): Promise<boolean> {
     if (documents.some(({ sending }) => sending !== "sent")) return false;
     const detail = { documents: documents.length };
     const values = { ...notPrepared, answeredAt: run.clock(), serviceMessage: null };
-    const happened = { happening: { kind: "readied" }, kind: "readied" } as const;
-    await happen(tx, ctx, { filing, ...happened, by: "Autos", at: run.clock(), detail, values });
+    const happened = { event: { kind: "readied" }, kind: "readied" } as const;
+    await recordEvent(tx, ctx, { filing, ...happened, by: "Autos", at: run.clock(), detail, values });
     await recordAudit(tx, ctx, { action: "filing.ready", object: id, detail });
     return true;
   });
@@ -151,8 +151,8 @@ async function leaveBehind(run: Run, document: string): Promise<void> {
   await held(run, async (tx, filing) => {
     if (filing.draftsLeft >= mostDrafts) throw tooOften();
     const values = { ...(await withoutDraft(tx, ctx, filing)), draftsLeft: filing.draftsLeft + 1 };
-    const happened = { happening: null, kind: "redrafted", by: "Autos", detail: { document } } as const;
-    await happen(tx, ctx, { filing, ...happened, at: run.clock(), values });
+    const happened = { event: null, kind: "redrafted", by: "Autos", detail: { document } } as const;
+    await recordEvent(tx, ctx, { filing, ...happened, at: run.clock(), values });
   });
 }
 
@@ -220,9 +220,9 @@ async function noteFailure(run: Run, { tx, filing, error, values, document }: No
     return;
   }
   const at = clock();
-  const happening = { kind: "unanswered", at: at.toISOString(), failure } as const;
+  const event = { kind: "unanswered", at: at.toISOString(), failure } as const;
   const detail = { failure, ...(message && { message }), ...(document && { document }) };
-  await happen(tx, ctx, { filing, happening, kind: "unanswered", by: "Autos", at, detail, values });
+  await recordEvent(tx, ctx, { filing, event, kind: "unanswered", by: "Autos", at, detail, values });
 }
 
 /** The document that the last failure is about; null when it is about none. */

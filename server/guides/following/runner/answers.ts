@@ -19,7 +19,7 @@ const timesOf = (guide: Guide, { lease, now }: Question) =>
   lease !== null && guide.lease === lease ? askLater(guide, now) : {};
 
 /** Takes what the service said of a guide, and says when to ask again. */
-export async function hearAnswer(
+export async function recordAnswer(
   tx: Tx,
   ctx: Ctx,
   { said, paper, ...question }: Question & { said: FilingEvidence; paper: KeptPaper | null },
@@ -51,7 +51,7 @@ export async function hearAnswer(
  * Takes that the service did not say anything of a guide. That it knows no such guide does not mean that it is gone: nobody
  * asks by themselves any more, once it had the time to get to know it.
  */
-export async function hearNothing(
+export async function recordNoAnswer(
   tx: Tx,
   ctx: Ctx,
   { error, ...question }: Question & { error: OperatorError },

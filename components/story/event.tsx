@@ -28,7 +28,7 @@ import { centsOf, kindWords } from "#lib/guides/words.ts";
 import { publicationHref } from "#lib/publications/href.ts";
 import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
 import type { ToldPublication } from "#lib/publications/story.ts";
-import type { Happening } from "#lib/story/chapters.ts";
+import type { StoryEvent } from "#lib/story/chapters.ts";
 import { formatMoment, formatShort } from "#lib/time/time.ts";
 
 /** One thing in a chapter, with its place in time at the left and a line that leads to the next one. */
@@ -81,14 +81,14 @@ export function StoryItem({
 }
 
 /** What happened, by its kind. */
-export function StoryHappening({
+export function StoryEntry({
   database,
   told,
   isLast,
   closing,
 }: {
   database: string;
-  told: Happening;
+  told: StoryEvent;
   isLast: boolean;
   /** The deadlines that a receipt of this chapter may end. */
   closing: readonly DeadlineRow[];

@@ -11,7 +11,13 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { removeBlob } from "#server/blobs/remove.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { blobs, filingHistory } from "#server/db/schema/schema.ts";
-import { type Filing, factsOf, happen, lockFiling, setColumns } from "#server/filings/history/mutations.ts";
+import {
+  type Filing,
+  factsOf,
+  lockFiling,
+  recordEvent,
+  setColumns,
+} from "#server/filings/history/mutations.ts";
 import type { OperatorError } from "#server/operator/error.ts";
 import { askAnew, askLater } from "#server/pace/times.ts";
 
@@ -27,7 +33,7 @@ export type Asked =
 type Question = { before: Filing; now: Date; lease: string | null };
 
 /** Takes what the service said of a petition, whenever it comes, and says when to ask again. */
-export async function hearAnswer(
+export async function recordAnswer(
   tx: Tx,
   ctx: Ctx,
   {
@@ -80,8 +86,8 @@ async function tell(
   const isSettled = isSettledBy(filing, now);
   // Another touch of the record is no other outcome: the petition may be on its way under the words of the last one.
   const isDoubted = facts.evidence === heard && !isKnown && !isSettled && isRepeated(filing, said);
-  const happening = { kind: "answered", heard: isDoubted ? "draft" : heard, isKnown, isSettled } as const;
-  const kind = newsOf({ facts, next: after(facts, happening), heard: happening.heard, filing, said });
+  const event = { kind: "answered", heard: isDoubted ? "draft" : heard, isKnown, isSettled } as const;
+  const kind = newsOf({ facts, next: after(facts, event), heard: event.heard, filing, said });
   const isTaken = isOutcome(heard) && !isDoubted;
   const values = { ...said, answeredAt: now, ...(isTaken ? { outcomeMark: mark } : {}) };
   if (kind === null) {
@@ -90,9 +96,9 @@ async function tell(
   }
   const times = kind === "answered" ? (holds(filing, lease) ? askLater(filing, now) : {}) : askAnew(now);
   const detail = kind === "answered" ? sinceOf(facts) : wordsOf(said);
-  return await happen(tx, ctx, {
+  return await recordEvent(tx, ctx, {
     filing,
-    happening,
+    event,
     kind,
     by: "serviço",
     at: now,
@@ -169,10 +175,10 @@ async function keep(
     receiptIsPdf: receipt.isPdf,
     lease: null,
   };
-  const happened = { happening: { kind: "receipt" }, kind: "receipt", by: "serviço" } as const;
+  const happened = { event: { kind: "receipt" }, kind: "receipt", by: "serviço" } as const;
   const detail = { isPdf: receipt.isPdf };
   await recordAudit(tx, ctx, { action: "filing.receipt", object: filing.id, detail });
-  return await happen(tx, ctx, { filing, ...happened, at: now, detail, values });
+  return await recordEvent(tx, ctx, { filing, ...happened, at: now, detail, values });
 }
 
 async function keepOther(
@@ -187,8 +193,8 @@ async function keepOther(
   }
   const audited = { action: "filing.receipt", object: filing.id, detail: { isPdf, other: sha256 } };
   await recordAudit(tx, ctx, audited);
-  const happened = { happening: null, kind: "other-receipt", by: "serviço", at: now } as const;
-  return await happen(tx, ctx, { filing, ...happened, detail: { isPdf, sha256 }, blobId });
+  const happened = { event: null, kind: "other-receipt", by: "serviço", at: now } as const;
+  return await recordEvent(tx, ctx, { filing, ...happened, detail: { isPdf, sha256 }, blobId });
 }
 
 /** The SHA-256 of each receipt that is kept of a petition. */
@@ -206,24 +212,24 @@ async function keptHashes(tx: Tx, ctx: Ctx, { id, receiptId }: Filing): Promise<
 }
 
 /** Takes that the service did not answer: that changes since when, and nothing of what it said before. */
-export async function hearNothing(
+export async function recordNoAnswer(
   tx: Tx,
   ctx: Ctx,
   { before, now, lease, error }: Question & { error: OperatorError },
 ): Promise<Asked> {
   const filing = await lockFiling(tx, ctx, before.id);
   if (filing === null) return { kind: "gone" };
-  const happening = { kind: "unanswered", at: now.toISOString(), failure: error.code } as const;
+  const event = { kind: "unanswered", at: now.toISOString(), failure: error.code } as const;
   const facts = factsOf(filing);
   const isOurs = holds(filing, lease);
   const values = isOurs ? askLater(filing, now) : {};
-  if (after(facts, happening) === facts) {
+  if (after(facts, event) === facts) {
     const same = isOurs ? await setColumns(tx, ctx, filing, { ...values, isNews: false }) : filing;
     return { kind: "unanswered", filing: same, error };
   }
   const detail = { failure: error.code, ...(error.serviceMessage && { message: error.serviceMessage }) };
-  const given = { filing, happening, kind: "unanswered", by: "Autos", at: now, detail, values } as const;
-  return { kind: "unanswered", filing: await happen(tx, ctx, given), error };
+  const given = { filing, event, kind: "unanswered", by: "Autos", at: now, detail, values } as const;
+  return { kind: "unanswered", filing: await recordEvent(tx, ctx, given), error };
 }
 
 /** What tells one outcome from a later one that reads the same: everything the service says, and when it changed that. */

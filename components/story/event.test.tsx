@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
 import type { ToldPublication } from "#lib/publications/story.ts";
 import { toldPublication } from "#testing/told.ts";
-import { StoryHappening } from "./happening.tsx";
+import { StoryEntry } from "./event.tsx";
 
 function drawn(given: Partial<ToldPublication>): string {
   const publication = toldPublication({ id: "1", ...given });
   const told = { kind: "publication", at: "2026-11-16", publication, copies: 0 } as const;
-  return renderToStaticMarkup(<StoryHappening database="moura" isLast told={told} closing={[]} />);
+  return renderToStaticMarkup(<StoryEntry database="moura" isLast told={told} closing={[]} />);
 }
 
 test("a publication that was taken back is struck through; one of which that is in doubt says so", () => {
