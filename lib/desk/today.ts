@@ -1,3 +1,6 @@
+/** The first rows of some, and how many there are. */
+export type FirstRows<Row> = { count: number; rows: Row[] };
+
 /** The sentences of a domain in the text that sums up the day on *Hoje*, from the domain's own part of it. */
 export type Lede<Part> = {
   /** What is new, or that nothing is. */

@@ -44,24 +44,24 @@ const parameterOf = (part: string) => /^\[(\w+)\]$/.exec(part)?.[1];
 export function answerReads(
   rooms: readonly Reads[],
 ): (request: Request, segment: Segment) => Promise<Response> {
-  const reads = rooms.flatMap(Object.entries<Handler>).map(([address, answer]) => ({
-    parts: address.split("/"),
-    answer,
-  }));
-  const parameters = ({ parts }: { parts: string[] }) => parts.filter(parameterOf).length;
-  reads.sort((one, other) => parameters(one) - parameters(other));
+  const reads = rooms
+    .flatMap(Object.entries<Handler>)
+    .map(([address, answer]) => {
+      const parts = address.split("/").map((text) => ({ text, name: parameterOf(text) }));
+      return { parts, parameters: parts.filter(({ name }) => name !== undefined).length, answer };
+    })
+    .sort((one, other) => one.parameters - other.parameters);
   return async (request, { params }) => {
     const { database, path } = await params;
     const read = reads.find(
       ({ parts }) =>
         parts.length === path.length &&
-        parts.every((part, place) => part === path[place] || parameterOf(part) !== undefined),
+        parts.every(({ text, name }, place) => name !== undefined || text === path[place]),
     );
     if (read === undefined) return unknownAddress();
-    const named = read.parts.flatMap((part, place) => {
-      const name = parameterOf(part);
-      return name === undefined ? [] : [[name, path[place] ?? ""] as const];
-    });
+    const named = read.parts.flatMap(({ name }, place) =>
+      name === undefined ? [] : [[name, path[place] ?? ""] as const],
+    );
     return await read.answer(request, {
       params: Promise.resolve({ database, ...Object.fromEntries(named) }),
     });

@@ -1,22 +1,21 @@
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-
-type Shown = { count: number; rows: DeadlineRow[] };
+import type { FirstRows } from "#lib/desk/today.ts";
 
 /** The part of deadlines on *Hoje*: the first of each kind, and how many there are. */
 export type DeadlinesToday = {
   deadlines: {
     /** As many as the number beside the page. */
     needs: number;
-    overdue: Shown;
-    today: Shown;
+    overdue: FirstRows<DeadlineRow>;
+    today: FirstRows<DeadlineRow>;
     /** Confirmed, and due tomorrow. */
-    tomorrow: Shown;
+    tomorrow: FirstRows<DeadlineRow>;
     /** Suggestions that are neither over nor end today. */
-    unconfirmed: Shown;
+    unconfirmed: FirstRows<DeadlineRow>;
     /** Confirmed, and waiting for a second person: of those due after tomorrow and within seven days, and all whose day moved since. */
-    unchecked: Shown;
+    unchecked: FirstRows<DeadlineRow>;
     /** What is confirmed and follows after tomorrow, the next first. */
-    ahead: Shown;
+    ahead: FirstRows<DeadlineRow>;
   };
 };
 

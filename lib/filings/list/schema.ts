@@ -1,4 +1,5 @@
 import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { FirstRows } from "#lib/desk/today.ts";
 import { columns } from "#lib/filings/board.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 
@@ -6,7 +7,7 @@ import type { FilingRow } from "#lib/filings/view.ts";
 export const parts = ["needs", ...columns] as const;
 export type Part = (typeof parts)[number];
 
-export type PartOfBoard = { count: number; rows: FilingRow[] };
+export type PartOfBoard = FirstRows<FilingRow>;
 
 /** When and how well the service answers about all petitions of the database that are followed. */
 export type Reach = {

@@ -1,17 +1,16 @@
+import type { FirstRows } from "#lib/desk/today.ts";
 import type { Reach } from "#lib/filings/list/schema.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
-
-type Shown = { count: number; rows: FilingRow[] };
 
 /** The part of petitions on *Hoje*. */
 export type FilingsToday = {
   filings: {
     /** What needs somebody, in the order of the board: the first five. */
-    needs: Shown;
+    needs: FirstRows<FilingRow>;
     /** Those that are ready and name the reader as who opens the window, the oldest first: the first five. */
-    toOpen: Shown;
+    toOpen: FirstRows<FilingRow>;
     /** The petitions whose receipt came today (in São Paulo), the last first: the first five. */
-    receipts: Shown;
+    receipts: FirstRows<FilingRow>;
     reach: Reach;
     /** The person who reads; null for a job. */
     me: { id: string; name: string } | null;

@@ -1,3 +1,4 @@
+import type { FirstRows } from "#lib/desk/today.ts";
 import type { Feeder } from "#lib/publications/deliveries/view.ts";
 
 /** A publication nobody has read, as *Hoje* names it. */
@@ -21,7 +22,7 @@ export type UnreadRow = {
 export type PublicationsToday = {
   publications: {
     /** How many nobody has read, and the newest of them. */
-    unread: { count: number; rows: UnreadRow[] };
+    unread: FirstRows<UnreadRow>;
     /** How many of the inbox are assigned to whoever reads. */
     mine: number;
     /** How many were archived within the last seven days without anybody having read them. */

@@ -3,11 +3,12 @@ import type { Alert, Counted } from "#lib/alerts/schema.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { Urgency } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import type { FirstRows } from "#lib/desk/today.ts";
 import type { Sending } from "#lib/mail/sending.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import type { Today } from "#lib/today/schema.ts";
 
-export type DeadlinesShown = { count: number; rows: DeadlineRow[] };
+export type DeadlinesShown = FirstRows<DeadlineRow>;
 
 /** Whether the summary goes out by e-mail to the person who reads. `off`: this machine is not set up to send any. */
 export type DigestMail = { kind: "off" } | { kind: "on"; isWanted: boolean; to: string; today: Sending };
@@ -30,7 +31,7 @@ export type Digest = {
     unreviewed: { court: string; year: number; count: number }[];
   };
   /** Publications of the inbox that are assigned to the reader, the newest first. */
-  assigned: { count: number; rows: PublicationRow[] };
+  assigned: FirstRows<PublicationRow>;
   /** What the reader's rules tell them of and they have not seen, the newest first. */
   alerts: { unseen: Counted; rows: Alert[] };
   /** When publications were last delivered; null: never. */
