@@ -1,7 +1,7 @@
 import { datesIn } from "#lib/cases/hearings/dates.ts";
 import { mentionsOf } from "#lib/cases/hearings/text.ts";
-import type { DayUnit } from "#lib/deadlines/count.ts";
-import type { TermMeasure } from "#lib/deadlines/schema.ts";
+import type { TermMeasure } from "#lib/deadlines/count.ts";
+import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { fold } from "#lib/format/fold.ts";
 import { actOf } from "./acts.ts";
 import { sentenceAt } from "./sentence.ts";

@@ -1,4 +1,4 @@
-import type { DayUnit } from "#lib/deadlines/count.ts";
+import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { foldInPlace } from "#lib/format/fold.ts";
 import { numberWords, valueOfWords } from "./numbers.ts";
 
