@@ -59,7 +59,7 @@ export const beginnings: readonly Pattern[] = [
   ["judgment", "(?:peticao )?inicial indeferida"],
   ["decision", "(?:peticao )?inicial recebida"],
   ["petition", "protocolo de peticao"],
-  ["petition", "(?:[a-z]+ ){0,4}juntad[oa]s?"],
+  ["petition", "(?:[a-z]+[ /]){0,4}juntad[oa]s?"],
   ["petition", "juntar"],
   [
     "petition",
@@ -97,7 +97,7 @@ export const beginnings: readonly Pattern[] = [
     "(?:nao )?(?:realizad|confirmad|efetivad|efetuad|lid|certificad|frustrad|decorrid)[oa]s? (?:a |o )?(?:intimacao|citacao|notificacao|comunicacao)",
   ],
   ["notice", "leitura de (?:intimacao|citacao)"],
-  ["notice", `(?:recebid[oa] (?:o )?|(?:recebimento|retorno|devolucao)${of})(?:mandado|oficio)`],
+  ["notice", `(?:(?:recebid|devolvid)[oa] (?:o )?|(?:recebimento|retorno|devolucao)${of})(?:mandado|oficio)`],
   ["notice", "(?:de|trans)corrid[oa] (?:o )?prazo (?:de|da|para) (?:ciencia|leitura|consulta)"],
   ["notice", "(?:certidao|certificad[oa]|certifico)\\b[^.;]{0,40}\\b(?:intimacao|citacao)"],
   ["notice", `(?:expedicao|expedid[oa]s?)\\b[^.;]{0,30}\\b${document}s?`],
@@ -156,7 +156,7 @@ export const beginnings: readonly Pattern[] = [
   ["progress", "(?:praticad[oa] (?:o )?)?ato ordinatorio"],
   [
     "progress",
-    "(?:iniciad[oa] (?:a |o )?|inicio d[aeo] )(?:execucao|liquidacao|cumprimento)|termino d[ae] suspensao|encerrad[oa] (?:a )?conclusao|realizado (?:o )?calculo|cumprimento de (?:levantamento|suspensao)",
+    "(?:iniciad[oa] (?:a |o )?|inicio d[aeo] )(?:execucao|liquidacao|cumprimento)|termino d[ae] suspensao|encerrad[oa] (?:a )?conclusao|(?:realizado|efetuado) (?:o )?(?:calculo|pagamento|deposito)|renuncia (?:ao|de) prazo|ato cumprido pela parte|registrada a inclusao|link para pagamento|incidente processual instaurado|processo corretamente autuado|cumprimento de (?:levantamento|suspensao)",
   ],
   ["progress", "registro (?:eletronico )?(?:de|da) "],
   [
@@ -184,7 +184,10 @@ export const beginnings: readonly Pattern[] = [
   ["progress", "cancelad[oa]s? (?:a |o )?(?:movimentacao|distribuicao|conclusao|publicacao)"],
 
   ["decision", "(?:convertid[oa] o )?julgamento (?:convertido )?em diligencia"],
-  ["decision", "homolog(?:ad[oa]s?|acao|o)\\b[^.;]{0,20}\\b(?:calculos?|laudo|contas?|honorarios|valores)"],
+  [
+    "decision",
+    "homolog(?:ad[oa]s?|acao|o)\\b[^.;]{0,20}\\b(?:calculos?|laudo|contas?|honorarios|valores|liquidacao)",
+  ],
   ["decision", "(?:recebid|rejeitad)[oa] (?:a |o )?(?:denuncia|queixa|inicial|aditamento)"],
   ["decision", "recebid[oa] (?:o )?recurso"],
   ["judgment", "(?:in)?deferid[ao] (?:a )?(?:peticao )?inicial"],
