@@ -54,7 +54,7 @@ function daysOf(groups: Record<string, string | undefined>, from: string | null)
 
 /** Words in front of a date which show that it is not the date of a hearing. */
 const otherwise =
-  /\b(?:publicad|disponibiliza|expedi|assinad|protocola|juntad|proferi|prolatad|nascid|venciment|prazo|lei|decreto|portaria|resolucao|provimento|distribuid|ajuizad|desde|realizada|realizado|realizou|ocorrid|havid|certifico)[a-z-]*[^.;\n]{0,24}$|\b(?:ate|fls?\.?|art\.?|n[º°.]) (?:o dia |a data de )?$/;
+  /\b(?:publicad|disponibiliza|expedi|assinad|protocola|juntad|proferi|prolatad|nascid|venciment|prazo|lei(?!l)|decreto|portaria|resolucao|provimento|distribuid|ajuizad|desde|realizada|realizado|realizou|ocorrid|havid|certifico)[a-z-]*[^.;\n]{0,24}$|\b(?:ate|fls?\.?|art\.?|n[º°.]) (?:o dia |a data de )?$/;
 const stillToCome = /\b(?:ser|sera|serao|a) realizada[^.;\n]{0,24}$|\bnao[- ]realizada[^.;\n]{0,24}$/;
 /** The furthest a court sets a day ahead, in days: beyond it the year was mistyped. */
 const furthest = 5 * 366;
