@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayUnits } from "#lib/deadlines/regimes/regime.ts";
 import { dayNumber, dayOfNumber, parseDay, shiftDay } from "#lib/time/calendar.ts";
 import { calendarWith, usualEntriesOf } from "./calendars/courts.ts";
 import { type CalendarEntry, dayEffects } from "./calendars/entry.ts";
 import { nationalCalendar } from "./calendars/national.ts";
-import { countDeadline, dayUnits, mostDays, type Term } from "./count.ts";
+import { countDeadline, mostDays, type Term } from "./count.ts";
 
 const term = (available: string, days: number, rest: Partial<Term> = {}): Term => ({
   available,

@@ -1,12 +1,14 @@
 import type { Person } from "#lib/cases/organisation/schema.ts";
-import type { Beginning, DayUnit, Doubling } from "./count.ts";
+import type { TermMeasure } from "#lib/deadlines/count.ts";
+import type { DayUnit, Doubling, Regime } from "#lib/deadlines/regimes/regime.ts";
+import type { Beginning } from "./count.ts";
+import type { Alternative } from "./regimes/choose.ts";
 import type {
   DeadlineBeginning,
   DeadlineEvent,
   DeadlineKind,
   DeadlineState,
   DeadlineTerm,
-  TermMeasure,
 } from "./schema.ts";
 import type { Urgency } from "./standing/urgency.ts";
 
@@ -31,6 +33,8 @@ export type DeadlineRow = {
   measure: TermMeasure | null;
   unit: DayUnit | null;
   doubled: Doubling | "any" | null;
+  /** By which law it is counted; null where nobody decided it, then the court says it. */
+  regime: Regime | null;
   court: string | null;
   city: string | null;
   dueOn: string;
@@ -100,7 +104,10 @@ export type HistoryRow = {
 
 /** A choice and the day it would give; null where it cannot be counted. */
 export type Choice = {
-  unit: DayUnit;
+  /** What of the count it changes. */
+  of: "regime" | "unit" | "doubled";
+  regime: Regime;
+  unit: DayUnit | null;
   doubled: Doubling | "any" | null;
   due: string | null;
 };
@@ -117,6 +124,9 @@ export type DeadlineView = DeadlineRow & {
   /** Of a notification: the last day that the publication in the diary gives, where that comes before; else null. */
   diaryDue: string | null;
   choices: Choice[];
+  /** Why it is of its regime, where that was read; and the others that are possible, each with its day. */
+  regimeWhy: string | null;
+  alternatives: Alternative[];
   history: HistoryRow[];
   publication: {
     diary: string | null;

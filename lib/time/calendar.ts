@@ -52,6 +52,17 @@ export function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
+/** The day of the same number `by` months later or, where that month has none, the first of the next; a text that is no day stays as it is. */
+export function shiftMonths(day: string, by: number): string {
+  const parsed = parseDay(day);
+  if (parsed === null) return day;
+  const months = 12 * parsed.year + parsed.month - 1 + by;
+  const [year, month] = [Math.floor(months / 12), (months % 12) + 1];
+  const has =
+    parseDay(`${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${day.slice(8)}`) !== null;
+  return dayOfNumber(dayNumber({ year, month: has ? month : month + 1, day: has ? parsed.day : 1 }));
+}
+
 /** The day `by` days later, or earlier when negative; a text that is no day stays as it is. */
 export function shiftDay(day: string, by: number): string {
   const parsed = parseDay(day);

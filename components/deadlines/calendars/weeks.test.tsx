@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
-import { countDeadline, type DayUnit } from "#lib/deadlines/count.ts";
+import { countDeadline } from "#lib/deadlines/count.ts";
+import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { hatchClass } from "./hatch.ts";
 import { Weeks } from "./weeks.tsx";
 

@@ -1,4 +1,6 @@
-"use client";
+import { doublings } from "#lib/deadlines/regimes/regime.ts";
+
+("use client");
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -11,7 +13,6 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
 import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
-import { doublings } from "#lib/deadlines/count.ts";
 import { type Around, type FarDay, farDay } from "#lib/deadlines/form/far.ts";
 import {
   type DeadlineFields,

@@ -36,8 +36,11 @@ export const calendarEntrySchema = z
   });
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>;
 
-/** What holds on a day, the entry of a court as well as the law for all; null of a day like any other. */
-export type DayRule = Pick<CalendarEntry, "effect" | "name" | "source">;
+/**
+ * What holds on a day, the entry of a court as well as the law for all. `recess`: the end of the year, in which terms stand
+ * still in some regimes and run on in others.
+ */
+export type DayRule = Pick<CalendarEntry, "name" | "source"> & { effect: DayEffect | "recess" };
 
 /** What is known of days: national law, and beside it what courts and cities add. */
 export type Calendar = (day: string) => readonly DayRule[];

@@ -1,8 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { notReviewedWords } from "#lib/deadlines/calendars/words.ts";
-import type { Beginning, DayUnit } from "#lib/deadlines/count.ts";
+import type { Beginning } from "#lib/deadlines/count.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
+import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { urgencyOf } from "#lib/deadlines/standing/urgency.ts";
 import type { CalendarStanding } from "#lib/deadlines/view.ts";
 import { diaryFirstWords, longDay, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
@@ -23,6 +25,10 @@ export type DeadlinePreview = {
     due: string;
     total: number;
     unit: DayUnit;
+    /** By which law, why, and the others that are possible, each with its day. */
+    regime: Regime;
+    why: string | null;
+    alternatives: Alternative[];
   } | null;
   /** Of a notification: the last day that the publication in the diary gives, where that comes before. */
   diaryDue: string | null;
@@ -38,8 +44,13 @@ type Asked = { cnj: Cnj | null; publicationId: string | null; given: DeadlineGiv
 
 /** What an address asks for; null of one that asks for nothing that is counted. */
 export function readPreview(params: URLSearchParams): Asked | null {
-  const { cnj, publicationId, doubled, ...typed } = Object.fromEntries(params);
-  const read = deadlineFieldsSchema.safeParse({ ...typed, doubled: doubled || null });
+  const { cnj, publicationId, doubled, unit, regime, ...typed } = Object.fromEntries(params);
+  const read = deadlineFieldsSchema.safeParse({
+    ...typed,
+    doubled: doubled || null,
+    unit: unit || null,
+    regime: regime || null,
+  });
   if (!read.success) return null;
   return {
     cnj: cnj !== undefined && isCnj(cnj) ? cnj : null,
@@ -53,7 +64,7 @@ export function previewQuery({
   database,
   cnj,
   publicationId,
-  fields: { doubled, ...fields },
+  fields: { doubled, unit, regime, ...fields },
 }: {
   database: string;
   cnj: string;
@@ -62,7 +73,14 @@ export function previewQuery({
 }) {
   // The act is not counted.
   const of = { cnj, publicationId: publicationId ?? "" };
-  const query = new URLSearchParams({ ...fields, act: "-", doubled: doubled ?? "", ...of });
+  const query = new URLSearchParams({
+    ...fields,
+    act: "-",
+    doubled: doubled ?? "",
+    unit: unit ?? "",
+    regime: regime ?? "",
+    ...of,
+  });
   return queryOptions({
     queryKey: deadlineKeys.preview({ database, query: query.toString() }),
     queryFn: ({ signal }) => read("deadlines/preview", { database, query, signal }),
@@ -83,7 +101,7 @@ export function previewWords({ counted, diaryDue, today, calendar, court, city }
     unit === "business"
       ? plural(total, "dia útil", "dias úteis")
       : plural(total, "dia corrido", "dias corridos");
-  const began = begins === "notified" ? "intimado" : "publicado";
+  const began = isOfDiary(begins) ? "publicado" : beginningWords[begins].done;
   const dated = {
     kind: "term",
     state: "open",

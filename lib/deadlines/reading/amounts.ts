@@ -1,15 +1,13 @@
-import type { DayUnit } from "#lib/deadlines/count.ts";
+import type { TermMeasure } from "#lib/deadlines/count.ts";
+import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { namedSpans, number, numberWords } from "./numbers.ts";
-
-export const spanMeasures = ["days", "hours", "months", "years"] as const;
-export type SpanMeasure = (typeof spanMeasures)[number];
 
 /** A span of time that a text names, a term or not. */
 export type Span = {
   start: number;
   end: number;
   amount: number;
-  measure: SpanMeasure;
+  measure: TermMeasure;
   /** Null where no word beside it says it. */
   unit: DayUnit | null;
   /** Its digits and its words are two numbers, or its words are none: `amount` is that of the digits. */
@@ -64,7 +62,7 @@ export function* spansIn(folded: string): Generator<Span> {
   }
 }
 
-function measureOf(word: string): SpanMeasure {
+function measureOf(word: string): TermMeasure {
   if (/^(?:d|sem)/.test(word)) return "days";
   return word.startsWith("h") ? "hours" : word.startsWith("m") ? "months" : "years";
 }

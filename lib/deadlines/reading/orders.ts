@@ -3,17 +3,19 @@
  * sentence or less.
  */
 
-/** Who has to do something, in the words of courts. */
-const persons = [
+/** Who has to do something, in the words of courts: parties and those who speak for them. */
+const parties = [
   "partes?|autor(?:a|es|as)?|reus?|res?|requerentes?|requerid[oa]s?|exequentes?|executad[oa]s?|reclamantes?|reclamad[oa]s?",
   "embargantes?|embargad[oa]s?|apelantes?|apelad[oa]s?|agravantes?|agravad[oa]s?|recorrentes?|recorrid[oa]s?",
   "impetrantes?|impetrad[oa]s?|impugnantes?|impugnad[oa]s?|credor(?:a|es|as)?|devedor(?:a|es|as)?|promoventes?|promovid[oa]s?",
   "demandantes?|demandad[oa]s?|denunciad[oa]s?|querelantes?|querelad[oa]s?|acusad[oa]s?|averiguad[oa]s?|investigad[oa]s?",
   "inventariantes?|herdeir[oa]s?|interessad[oa]s?|terceir[oa]s?|litisconsortes?|assistentes?|curador(?:a|es)?|sucessor(?:es)?",
   "defes[ao]|defensor(?:a|es)?|advogad[oa]s?|patron[oa]s?|procurador(?:a|es)?|causidic[oa]s?|subscritor(?:a|es)?",
-  "ministerio publico|mp|parquet|defensoria|fazenda|municipio|estado|uniao|inss|cef|autarquia|banco|empresa",
-  "perit[oa]s?|administrador(?:a)?|recuperandas?|sindic[oa]|leiloeir[oa]|contador(?:ia)?|expert|vencedor(?:a)?|vencid[oa]|contrari[oa]",
+  "defensoria|fazenda|municipio|estado|uniao|inss|cef|autarquia|banco|empresa|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|contrari[oa]",
 ].join("|");
+const persons = `${parties}|ministerio publico|mp|parquet|perit[oa]s?|leiloeir[oa]|contador(?:ia)?|expert|administrador(?:a)?`;
+/** A party is named. */
+export const ofParties = new RegExp(`\\b(?:${parties})\\b`);
 
 /** Verbs of an order as courts conjugate them: "manifeste-se", "digam", "recolha". */
 const verbs = [

@@ -1,6 +1,7 @@
-import type { DayUnit } from "#lib/deadlines/count.ts";
+import type { TermMeasure } from "#lib/deadlines/count.ts";
+import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
-import { type Span, type SpanMeasure, spansIn } from "./amounts.ts";
+import { type Span, spansIn } from "./amounts.ts";
 import { doublingOf, type TextDoubling } from "./doubling.ts";
 import { number, numberWords } from "./numbers.ts";
 import { addressed, addressee, grants, grantsHere, orders, tells, told } from "./orders.ts";
@@ -13,7 +14,7 @@ export type ReadTerm = {
   start: number;
   end: number;
   amount: number;
-  measure: SpanMeasure;
+  measure: TermMeasure;
   /** Null where the text does not say. */
   unit: DayUnit | null;
   /** What the text says of a doubled term. */
@@ -40,10 +41,11 @@ export function readTerms(text: string): ReadTerm[] {
 /** Places are those of the whole text. */
 export type TermIn = ReadTerm & { sentence: Sentence };
 
-export function termsIn(whole: Whole, sentences: readonly Sentence[]): TermIn[] {
+export function termsIn(whole: Whole, sentences: readonly Sentence[], most = Number.POSITIVE_INFINITY): TermIn[] {
   const found: TermIn[] = [];
   let at = 0;
   for (const span of spansIn(whole.folded)) {
+    if (found.length >= most) break;
     while ((sentences[at]?.end ?? Number.POSITIVE_INFINITY) <= span.start) at += 1;
     const sentence = sentences[at];
     if (sentence === undefined) break;
@@ -61,16 +63,23 @@ type Context = { ahead: string; behind: string; isQuoted: boolean };
 
 function contextOf(folded: string, sentences: readonly Sentence[], at: number, { start, end }: Span): Context {
   const sentence = sentences[at] ?? { start, end };
-  const before = sentences[at - 1];
-  const lastWords = before === undefined ? "" : folded.slice(before.start, Math.min(before.end, before.start + 60));
-  const lead = folded.slice(Math.max(0, start - 3_000), start);
-  const paragraph = lead.slice(lead.lastIndexOf("\n") + 1);
-  const said = folded.slice(sentence.start, sentence.end);
   return {
     ahead: folded.slice(Math.max(sentence.start, start - around), start),
     behind: folded.slice(end, Math.min(sentence.end, end + around)),
-    isQuoted: heading.test(lastWords) || (isEmenta(paragraph) && !direct.test(said.slice(0, 2 * around))),
+    isQuoted: isQuotedAt(folded, sentences, at),
   };
+}
+
+/** Whether a sentence is a law's own text, or of an abstract (ementa). */
+export function isQuotedAt(folded: string, sentences: readonly Sentence[], at: number): boolean {
+  const sentence = sentences[at] ?? { start: 0, end: 0 };
+  const before = sentences[at - 1];
+  const lastWords = before === undefined ? "" : folded.slice(before.start, Math.min(before.end, before.start + 60));
+  const { start, end } = sentence;
+  const lead = folded.slice(Math.max(0, start - 3_000), Math.min(end, start + 60));
+  const paragraph = lead.slice(lead.trimEnd().lastIndexOf("\n") + 1);
+  const said = folded.slice(start, Math.min(end, start + 2 * around));
+  return heading.test(lastWords) || (isEmenta(paragraph) && !direct.test(said));
 }
 
 /** A sentence that is only the number of an article: what follows is its text. */

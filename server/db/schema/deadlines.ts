@@ -15,14 +15,15 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { dayEffects } from "#lib/deadlines/calendars/entry.ts";
-import { dayUnits, doublings } from "#lib/deadlines/count.ts";
+import { termMeasures } from "#lib/deadlines/count.ts";
+import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
+import { dayUnits, doublings, regimes } from "#lib/deadlines/regimes/regime.ts";
 import {
   type DeadlineHistoryDetail,
   deadlineBeginnings,
   deadlineEvents,
   deadlineKinds,
   deadlineStates,
-  termMeasures,
 } from "#lib/deadlines/schema.ts";
 import { at, ownCase, ownDatabase, readByOwner } from "./columns.ts";
 import { databases } from "./databases.ts";
@@ -55,6 +56,10 @@ export const deadlines = pgTable(
     measure: text("measure", { enum: termMeasures }),
     unit: text("unit", { enum: dayUnits }),
     doubled: text("doubled", { enum: [...doublings, "any"] }),
+    /** By which law it is counted, and why; null where nobody decided it. Beside it what else it may be, until a person decides. */
+    regime: text("regime", { enum: regimes }),
+    regimeWhy: text("regime_why"),
+    otherRegimes: jsonb("other_regimes").$type<Candidate[]>().notNull().default([]),
     /** By whose calendar it is counted: the court's acronym, and the city; null: by the national one alone, by no city's. */
     court: text("court"),
     city: text("city"),

@@ -111,7 +111,7 @@ type Taken = { changedAt: Date | null; isCancelled: boolean | null; isDoubtfully
 /** What stands in the row itself. */
 function plain(deadline: Deadline) {
   const { id, cnj, publicationId, kind, act, state, revision, begins, availableOn } = deadline;
-  const { amount, measure, unit } = deadline;
+  const { amount, measure, unit, regime } = deadline;
   const { doubled, court, city, dueOn, dueTime, sentence, readFrom, readTo, isDoubtful } = deadline;
   const closed = signed(deadline.closedAt, deadline.closedBy, deadline.closedById);
   return {
@@ -127,6 +127,7 @@ function plain(deadline: Deadline) {
     amount,
     measure,
     unit,
+    regime,
     doubled,
     court,
     city,

@@ -2,19 +2,20 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { isCriminal } from "#lib/deadlines/reading/criminal.ts";
 import { type Suggestion, suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
+import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
 import { personsEvents } from "#lib/deadlines/standing/persons.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
+import { type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
 import {
   calendars,
-  countBy,
   countedColumns,
   countedFrom,
+  countInRegime,
   holdCalendars,
 } from "#server/deadlines/counting/data.ts";
 import { hasEvent } from "#server/deadlines/record/data.ts";
@@ -56,10 +57,14 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
     const court = courtFor(one);
     const { city, responsibleId } = publication;
     const { calendar } = await calendarOf({ court, city });
-    const isPenal = isCriminal([one.content, publication.className]);
     const from = countedFrom({ ...one, begins: "available" }, publication);
     for (const suggestion of suggestionsOf(one.content, from.day)) {
-      const dated = datesOf(suggestion, { court, isPenal }, (term) => countBy(calendar, term, from));
+      const dated = datesOf(suggestion, (term) => {
+        const { unit } = term;
+        const said = { text: one.content, sentence: suggestion.sentence, day: from.day, court, unit };
+        const regimes = inferRegimes({ ...said, className: publication.className, body: publication.body });
+        return countInRegime(calendar, { ...term, court }, from, regimes);
+      });
       if (dated === null) continue;
       rows.push({
         databaseId: ctx.databaseId,
@@ -91,26 +96,20 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
 
 const courtFor = ({ cnj }: ToRead): string | null => (cnj === null ? null : (courtOf(cnj)?.acronym ?? null));
 
-type Term = Parameters<typeof countBy>[1];
+type Term = Omit<KeptTerm, "court" | "regime">;
 
 /** The columns of what is counted; null where nothing can be. */
-function datesOf(
-  suggestion: Suggestion,
-  { court, isPenal }: { court: string | null; isPenal: boolean },
-  count: (term: Term) => ReturnType<typeof countBy>,
-) {
+function datesOf(suggestion: Suggestion, count: (term: Term) => ReturnType<typeof countInRegime>) {
   if (suggestion.kind === "appointment") {
     const { dueOn, dueTime } = suggestion;
     return { dueOn, dueTime };
   }
   const { amount, measure, isDoubled, isDoubtful } = suggestion;
-  // Where the text does not say, criminal terms run without pause (CPP, art. 798).
-  const unit = suggestion.unit ?? (isPenal ? ("calendar" as const) : null);
+  const unit = unitKept(suggestion);
   const doubled = isDoubled ? ("any" as const) : null;
-  const counted = count({ kind: "term", amount, measure, unit, doubled, court });
-  if (counted === null) return null;
-  const kept = { amount, measure, unit: measure === "hours" ? ("calendar" as const) : unit };
-  return { ...kept, doubled, isDoubtful, ...countedColumns(counted) };
+  const found = count({ kind: "term", amount, measure, unit, doubled });
+  if (found === null) return null;
+  return { amount, measure, unit, doubled, isDoubtful, ...found.columns, ...countedColumns(found.counted) };
 }
 
 type Had = { deadline: Deadline; isPersons: boolean; isOlder: boolean };
@@ -128,6 +127,7 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
       deliveredOn: publications.publishedOn,
       city: cases.city,
       className: cases.className,
+      body: cases.chamber,
       responsibleId: cases.responsibleId,
     })
     .from(publications)
