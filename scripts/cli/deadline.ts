@@ -175,7 +175,7 @@ function oneOf<Name extends string, Value>(
   });
   const [only] = found;
   if (only === undefined || found.length > 1)
-    throw new CommandError(`Escreva uma destas opções: ${words}.\n${deadline.usage}`);
+    throw new CommandError(`Escreva uma destas opções, e só uma: ${words}.`);
   return only;
 }
 
