@@ -28,5 +28,6 @@ test("each letter is found again where it was", () => {
   const raw = "Vistos.\u00a0Re\u0301plica em\r\n1 5 d i a s,<br>con-\ntestação";
   const { text, at } = wholeText(raw);
   for (const [place, letter] of [...text].entries())
-    if (/[\p{L}\p{N}]/u.test(letter)) expect(raw.slice(at(place), at(place) + 2).normalize("NFC")[0]).toBe(letter);
+    if (/[\p{L}\p{N}]/u.test(letter))
+      expect(raw.slice(at(place), at(place) + 2).normalize("NFC")[0]).toBe(letter);
 });

@@ -46,7 +46,10 @@ export function wholeText(raw: string): Whole {
   let done = 0;
   for (const { 0: found, index } of raw.matchAll(seam)) {
     const end = index + found.length;
-    const hyphen = hyphenAt(found, { ahead: raw.slice(Math.max(0, index - 2), index), behind: raw.slice(end, end + 12) });
+    const hyphen = hyphenAt(found, {
+      ahead: raw.slice(Math.max(0, index - 2), index),
+      behind: raw.slice(end, end + 12),
+    });
     putWords(done, hyphen === "divides" ? index - 1 : index);
     if (hyphen === null) put(between(found), index);
     done = end;
@@ -72,7 +75,8 @@ function hyphenAt(
   found: string,
   { ahead, behind }: { ahead: string; behind: string },
 ): "divides" | "joins" | "hidden" | null {
-  if (linesOf(found) > 1 || !/[\n\r\u0085\u2028\u00A0&<]/.test(found) || !/^[\p{L}\p{N}]/u.test(behind)) return null;
+  if (linesOf(found) > 1 || !/[\n\r\u0085\u2028\u00A0&<]/.test(found) || !/^[\p{L}\p{N}]/u.test(behind))
+    return null;
   if (found.includes("\u00AD")) return /\p{L}$/u.test(ahead) ? "hidden" : null;
   if (!/[\p{L}\p{N}]-$/u.test(ahead)) return null;
   return /\p{L}-$/u.test(ahead) && /^\p{L}/u.test(behind) && !enclitic.test(behind) ? "divides" : "joins";
@@ -88,7 +92,8 @@ const known = /prazo|dias?|uteis|corridos|horas?/g;
 function closedUp(text: string, places: Int32Array): Whole {
   const dropped: number[] = [];
   for (const pattern of [letterSpaced, digitSpaced]) {
-    for (const { 0: found, index } of text.matchAll(pattern)) dropped.push(...innerSpaces(found).map((at) => index + at));
+    for (const { 0: found, index } of text.matchAll(pattern))
+      dropped.push(...innerSpaces(found).map((at) => index + at));
   }
   if (dropped.length === 0) return { text, folded: foldInPlace(text), at: (place) => places[place] ?? 0 };
   const gone = new Set(dropped);
@@ -100,7 +105,8 @@ function closedUp(text: string, places: Int32Array): Whole {
 function innerSpaces(found: string): number[] {
   const letters = found.replaceAll(" ", "");
   const ends = new Set<number>();
-  for (const { 0: word, index } of foldInPlace(letters).matchAll(known)) ends.add(index).add(index + word.length);
+  for (const { 0: word, index } of foldInPlace(letters).matchAll(known))
+    ends.add(index).add(index + word.length);
   const isDigit = (letter: string | undefined) => /\p{N}/u.test(letter ?? "");
   return Array.from({ length: letters.length - 1 }, (_, at) => at)
     .filter((at) => !ends.has(at + 1) && isDigit(letters[at]) === isDigit(letters[at + 1]))

@@ -67,7 +67,11 @@ const mayBeOfHearing = (before: string) => !otherwise.test(before) || stillToCom
  */
 export function datesIn(
   folded: string,
-  { from, most, isWanted = mayBeOfHearing }: { from: string | null; most: number; isWanted?: (before: string) => boolean },
+  {
+    from,
+    most,
+    isWanted = mayBeOfHearing,
+  }: { from: string | null; most: number; isWanted?: (before: string) => boolean },
 ): Dated[] {
   const found: Dated[] = [];
   for (const match of folded.matchAll(dates)) {

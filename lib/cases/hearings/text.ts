@@ -86,7 +86,9 @@ const notItself =
 
 function hearingWords(text: Text): Hit[] {
   const named = namedHearings(text);
-  return [...named, ...tables(text), ...otherActs(text, named)].toSorted((one, other) => one.start - other.start);
+  return [...named, ...tables(text), ...otherActs(text, named)].toSorted(
+    (one, other) => one.start - other.start,
+  );
 }
 
 function namedHearings({ plain, folded }: Text): Hit[] {
@@ -107,7 +109,10 @@ function namedHearings({ plain, folded }: Text): Hit[] {
       if (/^ (?:virtual |presencial )?de (?:conciliacao|mediacao)/.test(rest)) {
         const of = /conciliacao/.test(rest.slice(0, 36)) ? "conciliação" : "mediação";
         hits.push({ start: index, end, kind: `Sessão de ${of}` });
-      } else if (/\bjulgamento|\bpauta\b|\bjulgad/.test(around) || /^ (?:virtua|(?:tele)?presencia|plenari|ordinari|extraordinari|do (?:tribunal do )?juri)/.test(rest)) {
+      } else if (
+        /\bjulgamento|\bpauta\b|\bjulgad/.test(around) ||
+        /^ (?:virtua|(?:tele)?presencia|plenari|ordinari|extraordinari|do (?:tribunal do )?juri)/.test(rest)
+      ) {
         hits.push({ start: index, end, kind: "Sessão de julgamento" });
       }
     } else if (word.startsWith("peric")) {
@@ -146,7 +151,8 @@ function otherActs({ folded }: Text, named: readonly Hit[]): Hit[] {
     if (found.length === most) break;
     const kind = acts.find(([words]) => words.test(folded.slice(start, start + 40)))?.[1];
     const isWithin = named.some((one) => start - one.end < reachAfter && one.start - start < reachBefore);
-    if (kind === undefined || isWithin || notItself.test(folded.slice(Math.max(0, start - 24), start))) continue;
+    if (kind === undefined || isWithin || notItself.test(folded.slice(Math.max(0, start - 24), start)))
+      continue;
     found.push({ start, end: start + word.length, kind });
   }
   return found;
@@ -159,12 +165,16 @@ const moves =
 const sets =
   /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bpautad|\bpauta\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\bdata\b|\bpara \d|\binicio\b|\biniciar|\bno periodo\b|\bentre os?\b/;
 /** What is over already has an hour too. */
-const over = /\b(?:encerrad|gravad|ocorrid|ouvid|colhid|realizou|compareceu|ausent)[a-z]*\b|\b(?<!\b(?:ser|sera|serao|a) )realizad[oa]s?\b/;
+const over =
+  /\b(?:encerrad|gravad|ocorrid|ouvid|colhid|realizou|compareceu|ausent)[a-z]*\b|\b(?<!\b(?:ser|sera|serao|a) )realizad[oa]s?\b/;
 /** The day that a hearing had before it was moved. */
-const former = /\b(?:d[oe] dia|de|(?:antes|anteriormente|outrora)? ?(?<!re)(?:design|marc|agend|apraz)ad[oa]s? (?:para|em)(?: o dia| a data de)?) $/;
+const former =
+  /\b(?:d[oe] dia|de|(?:antes|anteriormente|outrora)? ?(?<!re)(?:design|marc|agend|apraz)ad[oa]s? (?:para|em)(?: o dia| a data de)?) $/;
 /** Another of the same: "1º leilão em … e 2º leilão em …", "dias 10/12/2026, às 14h, e 11/12/2026, às 15h". */
-const another = /\b(?:segund[oa]|2[ºªoa°.]{0,2})(?: (?:leilao|praca|data|hasta publica))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$/;
-const alsoOn = /^(?:[^a-z]|\b(?:as?|h|hs|hrs|horas?|min|minutos)\b){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
+const another =
+  /\b(?:segund[oa]|2[ºªoa°.]{0,2})(?: (?:leilao|praca|data|hasta publica))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$/;
+const alsoOn =
+  /^(?:[^a-z]|\b(?:as?|h|hs|hrs|horas?|min|minutos)\b){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
 
 /** How many characters may stand between a date and the hearing word it belongs to. */
 const reachBefore = 70;
@@ -236,7 +246,9 @@ export function mentionsOf(raw: string, from: string | null): HearingMention[] {
       bound.has(hit) &&
       action === "set" &&
       (another.test(ahead) ||
-        (date.time !== null && earlier !== undefined && alsoOn.test(text.folded.slice(earlier.end, date.start))));
+        (date.time !== null &&
+          earlier !== undefined &&
+          alsoOn.test(text.folded.slice(earlier.end, date.start))));
     if (action !== null && (isTarget || isAnother || !bound.has(hit)))
       bound.set(isAnother ? { ...hit } : hit, { action: isFormer ? "cancelled" : action, date });
   }

@@ -27,7 +27,8 @@ const ways = [
   // "quinze (15)"
   `(?<words>${words})(?:${open}(?<within>${digits})${close})?`,
 ].join("|");
-const measures = "dias?|dia\\(s\\)|horas?|hora\\(s\\)|hrs?|hs?|(?<=\\d)ds?|mes(?:es)?|mes\\(es\\)|anos?|semanas?";
+const measures =
+  "dias?|dia\\(s\\)|horas?|hora\\(s\\)|hrs?|hs?|(?<=\\d)ds?|mes(?:es)?|mes\\(es\\)|anos?|semanas?";
 const runs = "corrid[oa]s?|continu[oa]s?|consecutiv[oa]s?|ininterrupt[oa]s?|seguid[oa]s?|civis";
 const named = Object.keys(namedSpans).join("|");
 const unit = `(?: ?, ?| ?[([] ?| )?(?<UNIT>ut(?:eis|il)|${runs})(?![a-z])`;
@@ -45,9 +46,14 @@ const spans = new RegExp(
 export function* spansIn(folded: string): Generator<Span> {
   for (const { index: start, 0: found, groups = {} } of folded.matchAll(spans)) {
     const { measure = groups.inner ?? "dias", named } = groups;
-    const written = [groups.digits ?? groups.first ?? groups.whole, groups.within].find((one) => one !== undefined);
+    const written = [groups.digits ?? groups.first ?? groups.whole, groups.within].find(
+      (one) => one !== undefined,
+    );
     const beside = groups.beside ?? groups.apposed ?? groups.second ?? groups.spelt;
-    const counted = named === undefined ? counts(written, groups.words ?? beside) : { amount: namedSpans[named] ?? 0, isDoubtful: false };
+    const counted =
+      named === undefined
+        ? counts(written, groups.words ?? beside)
+        : { amount: namedSpans[named] ?? 0, isDoubtful: false };
     if (!(counted.amount > 0)) continue;
     const said = groups.unit ?? groups.innerUnit ?? groups.namedUnit;
     const isWeek = measure.startsWith("semana");
@@ -57,7 +63,8 @@ export function* spansIn(folded: string): Generator<Span> {
       ...counted,
       amount: isWeek ? 7 * counted.amount : counted.amount,
       measure: measureOf(measure),
-      unit: said === undefined ? (isWeek ? "calendar" : null) : said.startsWith("ut") ? "business" : "calendar",
+      unit:
+        said === undefined ? (isWeek ? "calendar" : null) : said.startsWith("ut") ? "business" : "calendar",
     };
   }
 }
@@ -68,7 +75,10 @@ function measureOf(word: string): TermMeasure {
 }
 
 /** `spelt`: the same number in words, or something else within brackets. */
-function counts(written: string | undefined, spelt: string | undefined): { amount: number; isDoubtful: boolean } {
+function counts(
+  written: string | undefined,
+  spelt: string | undefined,
+): { amount: number; isDoubtful: boolean } {
   const said = spelt === undefined ? null : number(spelt);
   if (written === undefined) return { amount: said ?? 0, isDoubtful: false };
   const amount = number(written);

@@ -39,7 +39,8 @@ const obeys =
   /\b(?:cumpr(?:a|am|ir)|pag(?:ue|uem|ar)|desocup(?:e|em|ar)|entreg(?:ue|uem|ar)|restitu(?:a|am|ir)|devolv(?:a|am|er)|abst(?:enha|enham|er)(?:-se)?|remov(?:a|am|er)|constitu(?:a|am|ir)|implant(?:e|em|ar))\b(?!-se\b)/;
 const intimated = /\bintimad[oa]s?\b|\bintimacao\b|\bciencia\b/;
 const ofJudgment = /\b(?:d[ao]|acerca da|sobre a|teor da)(?: r\.| respeitavel| referida)? sentenca\b/;
-const ofAct = /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?: r\.| v\.| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio)\b/;
+const ofAct =
+  /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?: r\.| v\.| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio)\b/;
 const judges =
   /\bjulg(?:o|a-se|amos)\b[^.;]{0,80}\b(?:im)?procedentes?\b|\bjulg(?:o|a-se)\b[^.;]{0,60}\bextint[oa]s?\b|\b(?:im)?procedentes? (?:o|os|a) (?:pedido|pedidos|acao)\b(?=.{0,80}\bresolv)|\bextingo\b[^.;]{0,40}\b(?:processo|feito|execucao|acao)\b|\b(?:concedo|denego) a (?:seguranca|ordem)\b|\bhomologo\b[^.;]{0,60}\b(?:acordo|transacao|desistencia|por sentenca)\b|\babsolvo\b|\bcondeno o (?:reu|acusado)\b[^.;]{0,80}\bpenas?\b/;
 
@@ -49,7 +50,11 @@ const illegible =
 const counted = /\b\d{1,3} (?:\([a-z ]{3,24}\) )?dias antes\b|\bdias de antecedencia\b/;
 
 /** What the text orders of parties, in its order. */
-export function askedIn({ folded }: Whole, sentences: readonly Sentence[], isQuoted: (at: number) => boolean): Asked[] {
+export function askedIn(
+  { folded }: Whole,
+  sentences: readonly Sentence[],
+  isQuoted: (at: number) => boolean,
+): Asked[] {
   return sentences.flatMap((sentence, at): Asked[] => {
     const said = folded.slice(sentence.start, Math.min(sentence.end, sentence.start + longest));
     const isOfStaff = staff.test(said) && !ofParties.test(said);
@@ -74,4 +79,5 @@ export function askedIn({ folded }: Whole, sentences: readonly Sentence[], isQuo
 const longest = 1_200;
 
 /** A party's or the court's story, with no order in it. */
-const isStory = (said: string) => told.test(said) || (tells.test(said) && !orders.test(said) && !grants.test(said));
+const isStory = (said: string) =>
+  told.test(said) || (tells.test(said) && !orders.test(said) && !grants.test(said));

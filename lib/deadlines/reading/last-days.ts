@@ -15,7 +15,11 @@ export function lastDaysIn(
   sentences: readonly Sentence[],
   { from, most }: { from: string | null; most: number },
 ): { date: Dated; sentence: Sentence }[] {
-  const dates = datesIn(folded, { from, most, isWanted: (before) => until.test(before) && !lasts.test(before) });
+  const dates = datesIn(folded, {
+    from,
+    most,
+    isWanted: (before) => until.test(before) && !lasts.test(before),
+  });
   return dates.flatMap((date) => {
     const sentence = sentences.find(({ start, end }) => start <= date.start && date.start < end);
     if (sentence === undefined) return [];

@@ -53,7 +53,11 @@ const rules: readonly Rule[] = [
   [
     /\bembargos (?:de declaracao|declaratorios)\b|\baclaratorios\b/,
     "Resposta aos embargos de declaração",
-    { cpc: [5, "CPC, art. 1.023, § 2º"], clt: [5, "CLT, art. 897-A, § 2º"], juizado: [5, "CPC, art. 1.023, § 2º"] },
+    {
+      cpc: [5, "CPC, art. 1.023, § 2º"],
+      clt: [5, "CLT, art. 897-A, § 2º"],
+      juizado: [5, "CPC, art. 1.023, § 2º"],
+    },
   ],
   [/\bagravo interno\b/, "Resposta ao agravo interno", { cpc: [15, "CPC, art. 1.021, § 2º"] }],
   [
@@ -66,22 +70,50 @@ const rules: readonly Rule[] = [
     "Alegações finais",
     { cpc: [15, "CPC, art. 364, § 2º"], cpp: [5, "CPP, art. 403, § 3º"] },
   ],
-  [/\brazoes (?:de|da|do) (?:apelacao|recurso)\b/, "Razões de apelação", { cpc: [15, "CPC, art. 1.003, § 5º"], cpp: [8, "CPP, art. 600"] }],
-  [/\bcontest(?:ar|e|em)\b|\b(?:apresent|ofere)[a-z]{1,6}\b.{0,40}\bcontestacao\b/, "Contestação", { cpc: [15, "CPC, art. 335"] }],
+  [
+    /\brazoes (?:de|da|do) (?:apelacao|recurso)\b/,
+    "Razões de apelação",
+    { cpc: [15, "CPC, art. 1.003, § 5º"], cpp: [8, "CPP, art. 600"] },
+  ],
+  [
+    /\bcontest(?:ar|e|em)\b|\b(?:apresent|ofere)[a-z]{1,6}\b.{0,40}\bcontestacao\b/,
+    "Contestação",
+    { cpc: [15, "CPC, art. 335"] },
+  ],
   [/\bemend[a-z-]{1,8}\b|\badit[a-z]{1,6} a inicial\b/, "Emendar a inicial", { cpc: [15, "CPC, art. 321"] }],
   [
     /\bart\. 523\b|\bpag(?:ar|ue|uem|amento)\b.{0,80}\b(?:debito|condenacao|cumprimento de sentenca)\b|\bcumprimento de sentenca\b.{0,80}\bpag(?:ar|ue|amento)\b/,
     "Pagamento",
     { cpc: [15, "CPC, art. 523"], clt: [2, "CLT, art. 880"] },
   ],
-  [/\bart\. 525\b|\bimpugn[a-z]{1,6}\b.{0,40}\bcumprimento de sentenca\b/, "Impugnação ao cumprimento de sentença", { cpc: [15, "CPC, art. 525"] }],
-  [/\b(?:resposta|manifest|diga|fale|vista).{0,80}\bimpugnacao\b.{0,30}\bcumprimento\b/, "Manifestação sobre a impugnação", { cpc: [15, "CPC, art. 10 e 218, § 1º"] }],
-  [/\bembargos a execucao\b/, "Embargos à execução", { cpc: [15, "CPC, art. 915"], clt: [5, "CLT, art. 884"] }],
+  [
+    /\bart\. 525\b|\bimpugn[a-z]{1,6}\b.{0,40}\bcumprimento de sentenca\b/,
+    "Impugnação ao cumprimento de sentença",
+    { cpc: [15, "CPC, art. 525"] },
+  ],
+  [
+    /\b(?:resposta|manifest|diga|fale|vista).{0,80}\bimpugnacao\b.{0,30}\bcumprimento\b/,
+    "Manifestação sobre a impugnação",
+    { cpc: [15, "CPC, art. 10 e 218, § 1º"] },
+  ],
+  [
+    /\bembargos a execucao\b/,
+    "Embargos à execução",
+    { cpc: [15, "CPC, art. 915"], clt: [5, "CLT, art. 884"] },
+  ],
   [/\blaudo\b/, "Manifestação sobre o laudo", { cpc: [15, "CPC, art. 477, § 1º"] }],
   [/\bquesitos\b|\bassistentes? tecnicos?\b/, "Quesitos ao perito", { cpc: [15, "CPC, art. 465, § 1º"] }],
-  [/\b(?:manifest|diga|fale|vista|ciencia).{0,80}\bdocumentos?\b/, "Manifestação sobre documentos", { cpc: [15, "CPC, art. 437, § 1º"] }],
+  [
+    /\b(?:manifest|diga|fale|vista|ciencia).{0,80}\bdocumentos?\b/,
+    "Manifestação sobre documentos",
+    { cpc: [15, "CPC, art. 437, § 1º"] },
+  ],
   [/\bpreparo\b/, "Recolher o preparo", { cpc: [5, "CPC, art. 1.007, §§ 2º e 4º"] }],
-  [/\bcustas\b.{0,20}\b(?:iniciais|ingresso|distribuicao)\b/, "Recolher custas", { cpc: [15, "CPC, art. 290"] }],
+  [
+    /\bcustas\b.{0,20}\b(?:iniciais|ingresso|distribuicao)\b/,
+    "Recolher custas",
+    { cpc: [15, "CPC, art. 290"] },
+  ],
   [/\breconvencao\b/, "Resposta à reconvenção", { cpc: [15, "CPC, art. 343, § 1º"] }],
   [/\bincidente de desconsideracao\b/, "Manifestação no incidente", { cpc: [15, "CPC, art. 135"] }],
 ];

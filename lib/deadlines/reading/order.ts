@@ -1,4 +1,10 @@
-import { type DayUnit, type Doubling, isDoubledIn, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
+import {
+  type DayUnit,
+  type Doubling,
+  isDoubledIn,
+  type Regime,
+  regimeRules,
+} from "#lib/deadlines/regimes/regime.ts";
 import type { DoubledPerson } from "./doubling.ts";
 import { type CaseFacts, regimeFor, type Suggestion, suggestionsOf } from "./suggestions.ts";
 
@@ -19,15 +25,31 @@ export type OrderLine = {
   doubt: string | null;
 };
 
-const nothing = { amount: null, unit: null, doubled: null, date: null, time: null, by: "text", regime: null, doubt: null } as const;
+const nothing = {
+  amount: null,
+  unit: null,
+  doubled: null,
+  date: null,
+  time: null,
+  by: "text",
+  regime: null,
+  doubt: null,
+} as const;
 const twoNumbers = "Os algarismos e o extenso dizem números diferentes.";
 
 /** `from`: the day on which the text became available. */
-export function readOrder(text: string, { from, ...facts }: CaseFacts & { from: string | null }): OrderLine[] {
+export function readOrder(
+  text: string,
+  { from, ...facts }: CaseFacts & { from: string | null },
+): OrderLine[] {
   return suggestionsOf(text, from, facts).map((one) => lineOf(one, text, { from, ...facts }));
 }
 
-function lineOf(one: Suggestion, text: string, { from, ...facts }: CaseFacts & { from: string | null }): OrderLine {
+function lineOf(
+  one: Suggestion,
+  text: string,
+  { from, ...facts }: CaseFacts & { from: string | null },
+): OrderLine {
   switch (one.kind) {
     case "appointment":
       return { ...nothing, kind: "hearing", date: one.dueOn, time: one.dueTime };

@@ -49,7 +49,9 @@ export const grantsHere = new RegExp(`\\b(?:${verbsOfGrants})\\b[^.;:\\d]{0,60}$
 /** Somebody is named to whom a time is given: "ao autor,", "às partes, por". */
 export const addressee = new RegExp(`(?<![a-z])(?:a|as|ao|aos|para|pel[oa]s?|d?[oa]s?) ${persona}\\b`);
 /** A sentence that begins with whom it speaks to: "À parte autora: 10 dias". */
-export const addressed = new RegExp(`^[^a-z]{0,12}(?:vistos?[.,:] )?(?:a|as|ao|aos|d(?:iga|igam)|pel[oa]s?|[oa]s?) ${persona}\\b`);
+export const addressed = new RegExp(
+  `^[^a-z]{0,12}(?:vistos?[.,:] )?(?:a|as|ao|aos|d(?:iga|igam)|pel[oa]s?|[oa]s?) ${persona}\\b`,
+);
 
 /** What happened, is asked for by a party, or is said of a law: nobody has to do anything by it. */
 export const tells = new RegExp(

@@ -3,7 +3,8 @@
  * before and after it.
  */
 
-const about = "(?: (?:cerca de|aproximadamente|mais de|menos de|pelo menos|quase|ate|o prazo de|os|as|de|por|esses|estes|ultim[oa]s))*";
+const about =
+  "(?: (?:cerca de|aproximadamente|mais de|menos de|pelo menos|quase|ate|o prazo de|os|as|de|por|esses|estes|ultim[oa]s))*";
 /** Things that last or are so old, named right before: "atestado de", "férias de", "multa limitada a", "suspendo por". */
 const lasting = [
   "atestado|ferias|licenca|afastamento|afastad[oa]|internacao|internad[oa]s?|tratamento|repouso|estagio|experiencia|viagem|aviso(?: previo)?",

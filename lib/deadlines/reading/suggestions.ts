@@ -55,8 +55,14 @@ export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts
   const sentences = sentencesOf(whole);
   const read: Reading = { raw, whole, sentences, from };
   const terms = termsIn(whole, sentences, most);
-  const given = [...terms.map((term, at) => ofTerm(read, terms, term, at)), ...appointmentsOf(read), ...lastDaysOf(read)];
-  return (given.some(({ kind }) => kind === "term" || kind === "appointment") ? given : impliedBy(read, facts)).slice(0, most);
+  const given = [
+    ...terms.map((term, at) => ofTerm(read, terms, term, at)),
+    ...appointmentsOf(read),
+    ...lastDaysOf(read),
+  ];
+  return (
+    given.some(({ kind }) => kind === "term" || kind === "appointment") ? given : impliedBy(read, facts)
+  ).slice(0, most);
 }
 
 type Reading = { raw: string; whole: Whole; sentences: readonly Sentence[]; from: string | null };
@@ -85,7 +91,12 @@ function ofTerm(reading: Reading, terms: readonly TermIn[], term: TermIn, at: nu
 }
 
 /** Of several terms in a sentence each has the words before it, or each those behind it: the first one shows which. */
-function actOfTerm({ text }: Whole, terms: readonly TermIn[], term: TermIn, { at, shown }: { at: number; shown: Sentence }): string {
+function actOfTerm(
+  { text }: Whole,
+  terms: readonly TermIn[],
+  term: TermIn,
+  { at, shown }: { at: number; shown: Sentence },
+): string {
   const [before, after] = [terms[at - 1], terms[at + 1]];
   const said = text.slice(shown.start, shown.end);
   const together = terms.filter((one) => one.sentence === term.sentence);
@@ -120,11 +131,20 @@ function appointmentsOf(reading: Reading): Suggestion[] {
     const key = `${kind} ${day} ${time}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const sentence = sentences.findLast(({ start }) => whole.at(start) <= at) ?? { start: 0, end: whole.text.length };
+    const sentence = sentences.findLast(({ start }) => whole.at(start) <= at) ?? {
+      start: 0,
+      end: whole.text.length,
+    };
     const around = { start: sentence.start, end: Math.min(sentence.end, sentence.start + longestRead) };
-    const date = datesIn(whole.folded.slice(around.start, around.end), { from, most }).find(({ days }) => days.includes(day));
-    const found = date === undefined ? null : { start: around.start + date.start, end: around.start + date.end };
-    const place = found ?? { start: Math.max(sentence.start, placeOf(whole, at)), end: Math.max(sentence.start, placeOf(whole, at)) + 1 };
+    const date = datesIn(whole.folded.slice(around.start, around.end), { from, most }).find(({ days }) =>
+      days.includes(day),
+    );
+    const found =
+      date === undefined ? null : { start: around.start + date.start, end: around.start + date.end };
+    const place = found ?? {
+      start: Math.max(sentence.start, placeOf(whole, at)),
+      end: Math.max(sentence.start, placeOf(whole, at)) + 1,
+    };
     return [
       {
         kind: "appointment",
@@ -171,7 +191,11 @@ function impliedBy(reading: Reading, facts: CaseFacts): Suggestion[] {
   const legal = asked.flatMap(({ kind, sentence }): Suggestion[] => {
     if (kind !== "legal") return [];
     const said = whole.folded.slice(sentence.start, sentence.end).slice(0, longestRead);
-    const act = actOf({ near: [], clause: null, sentence: whole.text.slice(sentence.start, sentence.end).slice(0, longestRead) });
+    const act = actOf({
+      near: [],
+      clause: null,
+      sentence: whole.text.slice(sentence.start, sentence.end).slice(0, longestRead),
+    });
     const regime = regimeFor(reading, facts, { sentence: said, unit: null });
     return [ofLaw(reading, sentence, legalTerm(said, regime, act))];
   });
@@ -196,7 +220,16 @@ const sameTerm = (one: Suggestion, other: Suggestion) =>
 function ofLaw(reading: Reading, sentence: Sentence, { act, amount, article }: LegalTerm): Suggestion {
   const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
   const none = { unit: null, doubled: null, isDoubtful: false, doubt: null };
-  return { kind: "term", act, ...cut(reading, shown, null), amount, measure: "days", ...none, by: "law", article };
+  return {
+    kind: "term",
+    act,
+    ...cut(reading, shown, null),
+    amount,
+    measure: "days",
+    ...none,
+    by: "law",
+    article,
+  };
 }
 
 /** The regime whose day is the earlier one of those that are possible: days without pause end before business days. */
@@ -205,7 +238,8 @@ export function regimeFor(
   facts: CaseFacts,
   { sentence, unit }: { sentence: string | null; unit: DayUnit | null },
 ): Regime {
-  const found = inferRegimes({ ...facts, text: raw, sentence, day: from, unit });
+  const [text, said] = [wholeText(raw).text, sentence === null ? null : wholeText(sentence).text];
+  const found = inferRegimes({ ...facts, text, sentence: said, day: from, unit });
   const regime = found.find((one) => regimeRules[one.regime].unit === "calendar") ?? found[0];
   return regime?.regime ?? "cpc";
 }

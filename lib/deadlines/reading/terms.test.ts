@@ -5,7 +5,9 @@ import { readTerms } from "./terms.ts";
 const words = (text: string) =>
   readTerms(text)
     .map(({ amount, measure, unit, doubled, isDoubtful }) =>
-      [amount, measure, unit, doubled?.isAddressed && "doubled", isDoubtful && "doubtful"].filter(Boolean).join(" "),
+      [amount, measure, unit, doubled?.isAddressed && "doubled", isDoubtful && "doubtful"]
+        .filter(Boolean)
+        .join(" "),
     )
     .join(" + ");
 

@@ -41,7 +41,11 @@ export function readTerms(text: string): ReadTerm[] {
 /** Places are those of the whole text. */
 export type TermIn = ReadTerm & { sentence: Sentence };
 
-export function termsIn(whole: Whole, sentences: readonly Sentence[], most = Number.POSITIVE_INFINITY): TermIn[] {
+export function termsIn(
+  whole: Whole,
+  sentences: readonly Sentence[],
+  most = Number.POSITIVE_INFINITY,
+): TermIn[] {
   const found: TermIn[] = [];
   let at = 0;
   for (const span of spansIn(whole.folded)) {
@@ -61,7 +65,12 @@ export function termsIn(whole: Whole, sentences: readonly Sentence[], most = Num
 
 type Context = { ahead: string; behind: string; isQuoted: boolean };
 
-function contextOf(folded: string, sentences: readonly Sentence[], at: number, { start, end }: Span): Context {
+function contextOf(
+  folded: string,
+  sentences: readonly Sentence[],
+  at: number,
+  { start, end }: Span,
+): Context {
   const sentence = sentences[at] ?? { start, end };
   return {
     ahead: folded.slice(Math.max(sentence.start, start - around), start),
@@ -74,7 +83,8 @@ function contextOf(folded: string, sentences: readonly Sentence[], at: number, {
 export function isQuotedAt(folded: string, sentences: readonly Sentence[], at: number): boolean {
   const sentence = sentences[at] ?? { start: 0, end: 0 };
   const before = sentences[at - 1];
-  const lastWords = before === undefined ? "" : folded.slice(before.start, Math.min(before.end, before.start + 60));
+  const lastWords =
+    before === undefined ? "" : folded.slice(before.start, Math.min(before.end, before.start + 60));
   const { start, end } = sentence;
   const lead = folded.slice(Math.max(0, start - 3_000), Math.min(end, start + 60));
   const paragraph = lead.slice(lead.trimEnd().lastIndexOf("\n") + 1);
@@ -107,7 +117,8 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   if (!granted && !isTied(span, tie, { ...context, isOrdered })) return null;
   const { isDoubtful, amount, measure } = span;
   const isLoose = !isOrdered && tie?.kind === "within" && !addressee.test(said);
-  const isLater = /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))/.test(behind);
+  const isLater =
+    /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))/.test(behind);
   return {
     start: span.start - (tie?.length ?? 0),
     end: span.end,
@@ -134,10 +145,13 @@ function isTied(
       return isOrdered || (!isLong && !tells.test(ahead + behind));
     case "for":
       if (/\bde(?: ate| mais)? $/.test(ahead)) return ofPrazo.test(ahead);
-      return isLong ? ofPrazo.test(ahead) : givesTime.test(ahead) || (addressee.test(ahead) && !tells.test(ahead));
+      return isLong
+        ? ofPrazo.test(ahead)
+        : givesTime.test(ahead) || (addressee.test(ahead) && !tells.test(ahead));
     case "bare":
       if (isLong) return false;
-      if (isOrdered) return !/, $/.test(ahead) || toDo.test(behind) || behind.length < 40 || /^,? sob pena/.test(behind);
+      if (isOrdered)
+        return !/, $/.test(ahead) || toDo.test(behind) || behind.length < 40 || /^,? sob pena/.test(behind);
       if (/: ?$/.test(ahead)) return ahead.length <= 60 && !tells.test(ahead + behind);
       return /^[^a-z]{0,3}$/.test(ahead) && (toDo.test(behind) || behind.length < 20);
     case undefined:
@@ -147,7 +161,8 @@ function isTied(
 
 const running =
   /(?<!\bnao )\b(?:de (?:forma|modo|maneira) (?:corrid[oa]|continu[oa]|ininterrupt[oa])|(?:em|por|os) dias corridos|continuamente|ininterruptamente|contad[oa]s? corrid[oa]s?)\b/;
-const business = /(?<!\bnao )\b(?:em|os|apenas|somente|so) dias uteis\b|\bdias uteis,? (?:na forma|nos termos)/;
+const business =
+  /(?<!\bnao )\b(?:em|os|apenas|somente|so) dias uteis\b|\bdias uteis,? (?:na forma|nos termos)/;
 
 /** In which days it counts, by what a sentence says beside the term. */
 function unitSaid({ ahead, behind }: Context): DayUnit | null {
@@ -158,13 +173,23 @@ function unitSaid({ ahead, behind }: Context): DayUnit | null {
   return null;
 }
 
-const second = new RegExp(`\\b(?:ou|e)\\b[^.;\\d]{1,70}?\\b(?:em|de) (?<number>\\d{1,3}|${numberWords})(?: ?\\((?<beside>[^()]{1,30})\\))?(?=[.,;]? ?$|[.,;] )`);
+const second = new RegExp(
+  `\\b(?:ou|e)\\b[^.;\\d]{1,70}?\\b(?:em|de) (?<number>\\d{1,3}|${numberWords})(?: ?\\((?<beside>[^()]{1,30})\\))?(?=[.,;]? ?$|[.,;] )`,
+);
 
 /** A second term that borrows its measure from the first: "pagar em 3 dias ou opor embargos em 15". */
-function secondOf(folded: string, sentence: Sentence, { end }: Span): Pick<ReadTerm, "start" | "end" | "amount"> | null {
+function secondOf(
+  folded: string,
+  sentence: Sentence,
+  { end }: Span,
+): Pick<ReadTerm, "start" | "end" | "amount"> | null {
   const behind = folded.slice(end, Math.min(sentence.end, end + around));
   const match = second.exec(behind);
-  if (match === null || /\b(?:dias?|horas?|mes|meses|anos?)\b/.test(behind.slice(0, match.index + match[0].length))) return null;
+  if (
+    match === null ||
+    /\b(?:dias?|horas?|mes|meses|anos?)\b/.test(behind.slice(0, match.index + match[0].length))
+  )
+    return null;
   const amount = number(match.groups?.number ?? "");
   const to = end + match.index + match[0].length;
   const said = /(?:em|de) [^ ]+(?: e [^ ]+)*(?: ?\([^()]*\))?$/.exec(match[0])?.[0] ?? "";
@@ -176,5 +201,10 @@ function isRepeated(term: TermIn, before: TermIn | undefined, folded: string): b
   if (before === undefined || before.sentence === term.sentence) return false;
   const isSame = before.amount === term.amount && before.measure === term.measure;
   const alone = folded.slice(term.sentence.start, term.start);
-  return isSame && term.sentence.start - before.sentence.end < 40 && /^[^a-z]*$/.test(alone) && /^prazo/.test(folded.slice(term.start));
+  return (
+    isSame &&
+    term.sentence.start - before.sentence.end < 40 &&
+    /^[^a-z]*$/.test(alone) &&
+    /^prazo/.test(folded.slice(term.start))
+  );
 }

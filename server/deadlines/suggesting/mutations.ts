@@ -7,6 +7,7 @@ import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
 import { personsEvents } from "#lib/deadlines/standing/persons.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
 import { type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
+import { wholeText } from "#lib/format/whole.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -58,11 +59,15 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
     const { city, responsibleId } = publication;
     const { calendar } = await calendarOf({ court, city });
     const from = countedFrom({ ...one, begins: "available" }, publication);
-    for (const suggestion of suggestionsOf(one.content, from.day)) {
+    const { className, body } = publication;
+    for (const suggestion of suggestionsOf(one.content, from.day, { court, className, body })) {
+      if (suggestion.kind === "unread") continue;
       const dated = datesOf(suggestion, (term) => {
         const { unit } = term;
-        const said = { text: one.content, sentence: suggestion.sentence, day: from.day, court, unit };
-        const regimes = inferRegimes({ ...said, className: publication.className, body: publication.body });
+        // Where its lines break says nothing of a text.
+        const [text, sentence] = [one.content, suggestion.sentence].map((said) => wholeText(said).text);
+        const said = { text: text ?? null, sentence: sentence ?? null, day: from.day, court, unit };
+        const regimes = inferRegimes({ ...said, className, body });
         return countInRegime(calendar, { ...term, court }, from, regimes);
       });
       if (dated === null) continue;
@@ -76,7 +81,7 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
         responsibleId,
         createdBy: actorOf(ctx),
         kind: suggestion.kind,
-        act: suggestion.act,
+        act: actOf(suggestion),
         sentence: suggestion.sentence,
         readFrom: suggestion.readFrom,
         readTo: suggestion.readTo,
@@ -97,16 +102,22 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
 const courtFor = ({ cnj }: ToRead): string | null => (cnj === null ? null : (courtOf(cnj)?.acronym ?? null));
 
 type Term = Omit<KeptTerm, "court" | "regime">;
+type Counted = Exclude<Suggestion, { kind: "unread" }>;
+
+/** Of a term that the law gives, and not the text, also by which article. */
+const actOf = (one: Counted): string =>
+  one.kind === "term" && one.article !== null ? `${one.act} (${one.article})` : one.act;
 
 /** The columns of what is counted; null where nothing can be. */
-function datesOf(suggestion: Suggestion, count: (term: Term) => ReturnType<typeof countInRegime>) {
+function datesOf(suggestion: Counted, count: (term: Term) => ReturnType<typeof countInRegime>) {
   if (suggestion.kind === "appointment") {
     const { dueOn, dueTime } = suggestion;
     return { dueOn, dueTime };
   }
-  const { amount, measure, isDoubled, isDoubtful } = suggestion;
+  const { amount, measure, isDoubtful } = suggestion;
   const unit = unitKept(suggestion);
-  const doubled = isDoubled ? ("any" as const) : null;
+  // Nobody knows here whom the text speaks to: the simple day is the earlier one.
+  const doubled = null;
   const found = count({ kind: "term", amount, measure, unit, doubled });
   if (found === null) return null;
   return { amount, measure, unit, doubled, isDoubtful, ...found.columns, ...countedColumns(found.counted) };
