@@ -2,6 +2,7 @@ import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { DayUnit, Doubling, Regime } from "#lib/deadlines/regimes/regime.ts";
 import type { Beginning } from "./count.ts";
+import type { DoubledPerson } from "./reading/doubling.ts";
 import type { Alternative } from "./regimes/choose.ts";
 import type {
   DeadlineBeginning,
@@ -43,6 +44,11 @@ export type DeadlineRow = {
   readFrom: number | null;
   readTo: number | null;
   isDoubtful: boolean;
+  /** By which article the law gives the term that the text only orders; null where the text gives it. */
+  article: string | null;
+  /** Whose term the text doubles, and why what was read may be none. */
+  doubledFor: DoubledPerson | null;
+  doubt: string | null;
   /** It is as Autos read it: no person wrote or changed it. */
   isRead: boolean;
   responsible: Person | null;

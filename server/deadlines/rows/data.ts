@@ -113,6 +113,7 @@ function plain(deadline: Deadline) {
   const { id, cnj, publicationId, kind, act, state, revision, begins, availableOn } = deadline;
   const { amount, measure, unit, regime } = deadline;
   const { doubled, court, city, dueOn, dueTime, sentence, readFrom, readTo, isDoubtful } = deadline;
+  const { article, doubledFor, doubt } = deadline;
   const closed = signed(deadline.closedAt, deadline.closedBy, deadline.closedById);
   return {
     id,
@@ -137,6 +138,9 @@ function plain(deadline: Deadline) {
     readFrom,
     readTo,
     isDoubtful,
+    article,
+    doubledFor,
+    doubt,
     confirmed: signed(deadline.confirmedAt, deadline.confirmedBy, deadline.confirmedById),
     checked: signed(deadline.checkedAt, deadline.checkedBy, deadline.checkedById),
     closed: closed && { ...closed, reason: deadline.closedReason, filingId: deadline.filingId },

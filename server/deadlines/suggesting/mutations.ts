@@ -52,7 +52,9 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
     await withdraw(tx, ctx, known.get(id)?.withdrawn ?? [], isCancelled ? cancelledReason : changedReason);
   const calendarOf = calendars(tx, ctx);
   const rows: Row[] = [];
+  const unread = new Map<string, UnreadOrder | null>();
   for (const one of given) {
+    unread.set(one.id, null);
     const publication = known.get(one.id);
     if (publication === undefined || publication.isDecided) continue;
     const court = courtFor(one);
@@ -61,7 +63,10 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
     const from = countedFrom({ ...one, begins: "available" }, publication);
     const { className, body } = publication;
     for (const suggestion of suggestionsOf(one.content, from.day, { court, className, body })) {
-      if (suggestion.kind === "unread") continue;
+      if (suggestion.kind === "unread") {
+        unread.set(one.id, { order: suggestion.sentence, why: suggestion.doubt });
+        continue;
+      }
       const dated = datesOf(suggestion, (term) => {
         const { unit } = term;
         // Where its lines break says nothing of a text.
@@ -81,7 +86,7 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
         responsibleId,
         createdBy: actorOf(ctx),
         kind: suggestion.kind,
-        act: actOf(suggestion),
+        act: suggestion.act,
         sentence: suggestion.sentence,
         readFrom: suggestion.readFrom,
         readTo: suggestion.readTo,
@@ -90,6 +95,7 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
       });
     }
   }
+  await storeUnread(tx, ctx, unread);
   const made = await insertDeadlines(tx, ctx, rows, "suggested");
   if (made.length === 0) return 0;
   const detail = { deadlines: made.length, publications: new Set(made.map((one) => one.publicationId)).size };
@@ -104,9 +110,22 @@ const courtFor = ({ cnj }: ToRead): string | null => (cnj === null ? null : (cou
 type Term = Omit<KeptTerm, "court" | "regime">;
 type Counted = Exclude<Suggestion, { kind: "unread" }>;
 
-/** Of a term that the law gives, and not the text, also by which article. */
-const actOf = (one: Counted): string =>
-  one.kind === "term" && one.article !== null ? `${one.act} (${one.article})` : one.act;
+/** An order from which no term could be read, and why. */
+type UnreadOrder = { order: string; why: string };
+
+/** Stores which of these publications order something of which no term could be read; of the others that they do not. */
+async function storeUnread(tx: Tx, { databaseId }: Ctx, of: ReadonlyMap<string, UnreadOrder | null>) {
+  const read = [...of].map(([id, unread]) => ({
+    id,
+    unread: unread?.order ?? null,
+    why: unread?.why ?? null,
+  }));
+  await tx.execute(sql`
+    update publications set unread_order = read.unread, unread_order_why = read.why
+    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, unread text, why text)
+    where publications.database_id = ${databaseId} and publications.id = read.id
+      and (publications.unread_order, publications.unread_order_why) is distinct from (read.unread, read.why)`);
+}
 
 /** The columns of what is counted; null where nothing can be. */
 function datesOf(suggestion: Counted, count: (term: Term) => ReturnType<typeof countInRegime>) {
@@ -114,13 +133,14 @@ function datesOf(suggestion: Counted, count: (term: Term) => ReturnType<typeof c
     const { dueOn, dueTime } = suggestion;
     return { dueOn, dueTime };
   }
-  const { amount, measure, isDoubtful } = suggestion;
+  const { amount, measure, isDoubtful, article, doubt } = suggestion;
   const unit = unitKept(suggestion);
-  // Nobody knows here whom the text speaks to: the simple day is the earlier one.
+  // A doubling belongs to a person, and nobody knows here whether the client is that person: the simple day is the earlier one.
   const doubled = null;
+  const read = { isDoubtful, article, doubt, doubledFor: suggestion.doubled?.whose ?? null };
   const found = count({ kind: "term", amount, measure, unit, doubled });
   if (found === null) return null;
-  return { amount, measure, unit, doubled, isDoubtful, ...found.columns, ...countedColumns(found.counted) };
+  return { amount, measure, unit, doubled, ...read, ...found.columns, ...countedColumns(found.counted) };
 }
 
 type Had = { deadline: Deadline; isPersons: boolean; isOlder: boolean };
