@@ -14,7 +14,7 @@ const lasting = [
 const own = new RegExp(
   [
     `\\b(?:ha|faz|apos|depois de|passad[oa]s|durante|ultim[oa]s|a cada|cada|superior a|inferior a|mais de|menos de|limitad[oa]s? a|limite de|maximo de \\d+ a|contava com|nao superior a)${about} $`,
-    `\\b(?:${lasting})(?: (?:medic[oa]|diaria|bancari[oa]s?|d[oa]s?|processo|feito|autos|execucao|acao|curso|andamento|previo|domiciliar|preventiva|civil|provisoriamente|em|secretaria|cartorio|mensa(?:l|is)))*(?:,? limitad[oa]s? a| ate o limite)?,? (?:de|por|pelo prazo(?: maximo)? de|pelo periodo de|dos?|das?|referentes? a|a|ate|durante)(?: ate| mais| os| as| o prazo de)*(?: ultim[oa]s)? $`,
+    `\\b(?:${lasting})(?: (?:medic[oa]|diaria|bancari[oa]s?|d?[oa]s?|processo|feito|autos|execucao|acao|curso|andamento|previo|domiciliar|preventiva|civil|provisoriamente|em|secretaria|cartorio|mensa(?:l|is)))*(?:,? limitad[oa]s? a| ate o limite)?,? (?:de|por|pelo prazo(?: maximo)? de|pelo periodo de|dos?|das?|referentes? a|a|ate|durante)(?: ate| mais| os| as| o prazo de)*(?: ultim[oa]s)? $`,
     `\\b(?:em|com) atraso (?:de|ha) $|\\b(?:maior|menor|idade|com) (?:de |ate )?(?:\\d+ )?$`,
     `\\b(?:${lasting})[^.;:]{0,20}: $`,
     // The time of an edict runs before the term begins (CPC, art. 257, III).
@@ -45,8 +45,9 @@ export type Tie = { kind: "prazo" | "within" | "for" | "bare"; length: number };
 const ties: readonly [Tie["kind"], RegExp][] = [
   [
     "prazo",
-    /\b(?:prazos?|lapso|interregno)\b(?:(?!\b(?:dias?|horas?|prazos?)\b)[^;\n]){0,60}?(?:\b(?:de|em|e|por|ate|mais|sera|sao) |[:(–-] ?|\bprazos?(?: [a-z]{3,14}){0,3}\)? )$/,
+    /\b(?:prazos?|lapso|interregno)\b(?:(?!\b(?:dias?|horas?|prazos?)\b)[^;\n]){0,60}?(?:\b(?:de|em|e|por|ate|mais|sera|sao) |[:(–-] ?)$/,
   ],
+  ["prazo", /\bprazos?(?: [a-z]{3,14}){0,3}\)? $/],
   ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}\b(?:e|ou),? (?:outros |mais )?)\b(?:de|em) $/],
   ["within", /(?<![a-z])(?:em|dentro de|dentro em|nos?|no maximo em)(?: ate| no maximo| mais| outros)? $/],
   ["for", /(?<![a-z])(?:por|pelos?|de|mais)(?: ate| mais| outros)? $/],

@@ -210,9 +210,14 @@ function impliedBy(reading: Reading, facts: CaseFacts): Suggestion[] {
     return [...once, { kind: "unread", act, ...cut(reading, shown, null), doubt }];
   }
   if (judged === undefined) return [];
-  const regime = regimeFor(reading, facts, { sentence: null, unit: null });
+  const inferred = regimeFor(reading, facts, { sentence: null, unit: null });
+  const said = whole.folded.slice(judged.sentence.start, judged.sentence.end).slice(0, longestRead);
+  const regime = inferred === "cpc" && punishes.test(said) ? "cpp" : inferred;
   return appealsOf(regime).map((appeal) => ofLaw(reading, judged.sentence, appeal));
 }
+
+/** A judgment of a crime, whatever else is known of its case. */
+const punishes = /\babsolvo\b|\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
 
 const sameTerm = (one: Suggestion, other: Suggestion) =>
   one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;

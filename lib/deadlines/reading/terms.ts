@@ -4,7 +4,7 @@ import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { type Span, spansIn } from "./amounts.ts";
 import { doublingOf, type TextDoubling } from "./doubling.ts";
 import { number, numberWords } from "./numbers.ts";
-import { addressed, addressee, grants, grantsHere, orders, tells, told } from "./orders.ts";
+import { addressed, addressee, grants, grantsHere, maybeAddressed, orders, tells, told } from "./orders.ts";
 import { isOthers, type Tie, tieOf } from "./owned.ts";
 import { type Sentence, sentencesOf } from "./sentence.ts";
 
@@ -113,10 +113,14 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   const granted = grantsHere.test(ahead);
   const tie = tieOf(ahead);
   const said = ahead + behind;
-  const isOrdered = orders.test(said) || grants.test(said) || addressed.test(ahead) || addressed.test(said);
+  const isOrdered =
+    orders.test(said) ||
+    grants.test(said) ||
+    addressed.test(ahead) ||
+    (maybeAddressed.test(ahead) && !tells.test(said));
   if (!granted && !isTied(span, tie, { ...context, isOrdered })) return null;
   const { isDoubtful, amount, measure } = span;
-  const isLoose = !isOrdered && tie?.kind === "within" && !addressee.test(said);
+  const isLoose = !isOrdered && !span.isNamed && tie?.kind === "within" && !addressee.test(said);
   const isLater =
     /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))/.test(behind);
   return {
