@@ -1,6 +1,6 @@
 import type { Whole } from "#lib/format/whole.ts";
-import { grants, ofParties, orders, tells, told } from "./orders.ts";
 import { hasLegalRule } from "./law.ts";
+import { grants, ofParties, orders, tells, told } from "./orders.ts";
 import type { Sentence } from "./sentence.ts";
 
 /**
@@ -69,7 +69,8 @@ export function askedIn(
     if (isOrder && counted.test(said)) return [{ sentence, kind: "unread", doubt: backwards }];
     if (illegible.test(said) && (isOrder || orders.test(said) || grants.test(said)) && !tells.test(said))
       return [{ sentence, kind: "unread", doubt: unreadTerm }];
-    if (mustObey.test(said) && !hasLegalRule(said) && !isStory(said)) return [{ sentence, kind: "unread", doubt: noTerm }];
+    if (mustObey.test(said) && !hasLegalRule(said) && !isStory(said))
+      return [{ sentence, kind: "unread", doubt: noTerm }];
     if (answers.test(said) && !isStory(said)) return [{ sentence, kind: "legal" }];
     if (intimated.test(said) && ofParties.test(said) && !isStory(said)) {
       if (ofJudgment.test(said)) return [{ sentence, kind: "judged" }];
