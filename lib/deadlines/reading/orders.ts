@@ -60,7 +60,7 @@ export const tells = new RegExp(
     "\\b[a-z]{3,14}(?:ou|aram|eram|iram)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}(?:eu|iu)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}avam?\\b",
     "\\b(?:requer(?:eu|em)?|pede|pedem|pugna|pugnam|pleiteia|postula|postulam|alega|alegam|sustenta|sustentam|aduz|aduzem|afirma|afirmam|informa que|narra|relata)\\b",
     "\\bementa\\b|\\bsumula\\b|\\bprecedentes?\\b|\\bjurisprudencia\\b|\\brecurso (?:des)?provido\\b|\\bin verbis\\b",
-    "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|consoante o art|segundo o art)\\b|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
+    "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|consoante o art|segundo o art)\\b|\\bdiz (?:o|a) (?:art|§|lei|sumula)|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
     "\\bprescri(?:cao|to|ta)\\b|\\bdecadencia\\b|\\bintempestiv|\\btempestiv",
   ].join("|"),
 );
@@ -73,3 +73,7 @@ export const told = new RegExp(
     "\\b(?:requer(?:eu|em|endo)?|pede|pediu|pugnam?|pleiteiam?|postulam?|solicit(?:a|ou)|concedeu|deferiu|fixou|pedido de|requerimento de)\\b[^.;,]{0,40}\\b(?:prazo|dilacao|prorrogacao)\\b[^.;,]{0,20}$",
   ].join("|"),
 );
+
+/** A verb of what was done, to which a time right behind it belongs: "não pagou no prazo de". */
+export const done =
+  /\b[a-z]{3,14}(?:ou|aram|eram|iram|eu|iu)(?:-se)?(?: [a-z]{1,14}){0,3} (?:no prazo(?: [a-z]{3,14})? de|em|dentro d[eo](?: prazo de)?) $/;

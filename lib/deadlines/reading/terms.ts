@@ -5,7 +5,17 @@ import { knownAct } from "./acts.ts";
 import { type Span, spansIn } from "./amounts.ts";
 import { doublingOf, type TextDoubling } from "./doubling.ts";
 import { number, numberWords } from "./numbers.ts";
-import { addressed, addressee, grants, grantsHere, maybeAddressed, orders, tells, told } from "./orders.ts";
+import {
+  addressed,
+  addressee,
+  done,
+  grants,
+  grantsHere,
+  maybeAddressed,
+  orders,
+  tells,
+  told,
+} from "./orders.ts";
 import { isOthers, type Tie, tieOf } from "./owned.ts";
 import { type Sentence, sentencesOf } from "./sentence.ts";
 
@@ -92,12 +102,14 @@ export function isQuotedAt(folded: string, sentences: readonly Sentence[], at: n
   const lead = folded.slice(Math.max(0, start - 3_000), Math.min(end, start + 60));
   const paragraph = lead.slice(lead.trimEnd().lastIndexOf("\n") + 1);
   const said = folded.slice(start, Math.min(end, start + 2 * around));
-  return heading.test(lastWords) || (isEmenta(paragraph) && !direct.test(said));
+  return (
+    heading.test(lastWords) || ((isEmenta(paragraph) || /^["“(]?§ ?\d/.test(said)) && !direct.test(said))
+  );
 }
 
 /** A sentence that is only the number of an article: what follows is its text. */
 const heading = /^["“(]?(?:art|artigo|§)[^a-z]{0,3} ?\d[^a-z]*$/;
-const direct = /\b(?:intimem?|intimad[oa]s?|manifestem?)\b/;
+const direct = /\b(?:intimem?|manifestem?|fic(?:a|am))\b/;
 const isEmenta = (paragraph: string) => /\bementa\b(?!.*\b(?:acordam|vistos)\b)/s.test(paragraph);
 
 /** A heading: the time in which an edict is read is no term (CPC, art. 257, III). */
@@ -117,6 +129,7 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   if (context.isQuoted || isOthers(context)) return null;
   if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
   if (told.test(ahead) && !grants.test(ahead)) return null;
+  if (done.test(ahead) && !grants.test(ahead) && !orders.test(ahead)) return null;
   const granted = grantsHere.test(ahead);
   const tie = tieOf(ahead);
   const said = ahead + behind;
@@ -127,7 +140,8 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
     (maybeAddressed.test(ahead) && !tells.test(said));
   if (!granted && !isTied(span, tie, { ...context, isOrdered })) return null;
   const { isDoubtful, amount, measure } = span;
-  const isLoose = !isOrdered && !span.isNamed && tie?.kind === "within" && !saysWhat(said);
+  const isLoose =
+    !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
   const isLater =
     /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))/.test(behind);
   return {
