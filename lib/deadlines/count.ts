@@ -89,15 +89,19 @@ const notices: Readonly<Record<Beginning, Notice>> = {
   available: inDiary,
   published: inDiary,
   notified: told("Lei 11.419/2006, art. 5º, § 2º"),
-  sent: told("Res. CNJ 185/2013, art. 21, II"),
+  sent: told("Lei 11.419/2006, art. 5º, § 3º"),
   confirmed: told("CPC, art. 231, IX"),
   served: told("CPC, art. 224"),
 };
 
 const availability = { name: "Disponibilização no diário", source: "Lei 11.419/2006, art. 4º, § 3º" };
-const unopened = { name: "Intimação ainda não aberta", source: "Lei 11.419/2006, art. 5º, § 3º" };
+const unopened = { name: "Intimação não aberta", source: "Lei 11.419/2006, art. 5º, § 3º" };
 const untilCited = { name: "Citação confirmada: conta do quinto dia útil", source: "CPC, art. 231, IX" };
-/** So many running days a notice waits in a portal, and so many business days a citation that was confirmed. */
+/**
+ * So many running days a notice waits in a portal, that of its sending the first of them and the last one standing whatever day
+ * it is (STJ, AgRg no AREsp 2.492.606); by Res. CNJ 185/2013, art. 21, a day more. And so many business days a citation that was
+ * confirmed.
+ */
 const daysUnopened = 10;
 const daysConfirmed = 5;
 
@@ -139,14 +143,17 @@ export function countDeadline(
     days.push({ date: shiftDay(available, days.length), number: null, reasons: [reason] });
 
   if (begins === "available") leaveOut(availability);
-  if (begins === "sent") for (let day = 0; day < daysUnopened; day += 1) leaveOut(unopened);
+  if (begins === "sent") for (let day = 1; day < daysUnopened; day += 1) leaveOut(unopened);
   for (let day = 0; begins === "confirmed" && day < daysConfirmed; day += 1) {
     if (day > 0) next(isOpen, untilCited.source);
     leaveOut(untilCited);
   }
   // What a person was told counts as of that day, whatever day it is, where the first day is the next one.
   const isStanding =
-    begins === "served" || (rule.begins === "next" && begins === "notified") || rule.ends === "any";
+    begins === "served" ||
+    begins === "sent" ||
+    (rule.unit === "calendar" && begins === "notified") ||
+    rule.ends === "any";
   const publication = next(isStanding ? () => true : isOpen, notices[begins].closed);
   leaveOut(notices[begins].day);
 
@@ -155,7 +162,9 @@ export function countDeadline(
   const isBetween = unit === "business" ? isBusiness : isRunning;
   const businessArticle = rule.unit === "business" ? rule.article : "CPC, art. 219";
   const months = measure === "months" ? total : measure === "years" ? 12 * total : null;
-  const target = months === null ? null : shiftMonths(publication, months);
+  // From date to date: of a notice on a day without business from its own day.
+  const dated = begins === "notified" ? available : publication;
+  const target = months === null ? null : shiftMonths(dated, months, rule.monthsEnd);
   for (let number = 1; ; number += 1) {
     const isEnd = (date: string) => (target === null ? number === total : date >= target);
     const date = next(
@@ -170,8 +179,8 @@ export function countDeadline(
   return { begins, publication, start: counted[0]?.date ?? "", due, total: counted.length, days };
 }
 
-/** 48 hours are two days (Código Civil, art. 132, § 4º). */
-export const daysOfHours = (hours: number): number => Math.ceil(hours / 24);
+/** 48 hours are two days (Código Civil, art. 132, § 4º); of part of a day nobody knows the hour, so that it is left out. */
+export const daysOfHours = (hours: number): number => Math.max(1, Math.floor(hours / 24));
 
 /**
  * A calendar as a regime sees it: with the recess by its own article, or without it, and then without what a court adds for

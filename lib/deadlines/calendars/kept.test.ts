@@ -32,8 +32,10 @@ describe("a year that somebody wrote", () => {
     expect(names(calendar, "2026-08-11")).toEqual(["Dia do Advogado"]);
     expect(names(calendar, "2026-09-07")).toEqual(["Independência"]);
     expect(
-      countDeadline({ available: "2026-08-05", days: 15, unit: "business", doubled: null }, calendar.calendar)
-        .due,
+      countDeadline(
+        { available: "2026-08-05", amount: 15, unit: "business", doubled: null, regime: "cpc" },
+        calendar.calendar,
+      ).due,
     ).toBe("2026-08-28");
   });
 

@@ -1,7 +1,7 @@
 import { ICalEventStatus } from "ical-generator";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { beginningWords } from "#lib/deadlines/beginnings.ts";
-import type { DeadlineKind } from "#lib/deadlines/schema.ts";
+import type { DeadlineBeginning, DeadlineKind } from "#lib/deadlines/schema.ts";
 import { termWords } from "#lib/deadlines/words.ts";
 import { zoneOfCourt, zoneWords } from "#lib/deadlines/zone.ts";
 import { type AgendaEvent, agendaOf } from "#lib/ics/event.ts";

@@ -4,7 +4,9 @@ import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { notReviewedWords } from "#lib/deadlines/calendars/words.ts";
 import type { Beginning } from "#lib/deadlines/count.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
-import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
+import type { Alternative } from "#lib/deadlines/regimes/choose.ts";
+import type { DayUnit, Regime } from "#lib/deadlines/regimes/regime.ts";
+import { regimeCares, regimeName } from "#lib/deadlines/regimes/words.ts";
 import { urgencyOf } from "#lib/deadlines/standing/urgency.ts";
 import type { CalendarStanding } from "#lib/deadlines/view.ts";
 import { diaryFirstWords, longDay, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
@@ -95,7 +97,7 @@ export function previewWords({ counted, diaryDue, today, calendar, court, city }
   cares: string[];
 } | null {
   if (counted === null) return null;
-  const { begins, publication, start, due, total, unit } = counted;
+  const { begins, publication, start, due, total, unit, regime, why, alternatives } = counted;
   const place = [court === null ? "nacional" : `do ${court}`, city].filter(Boolean).join(", ");
   const days =
     unit === "business"
@@ -116,9 +118,11 @@ export function previewWords({ counted, diaryDue, today, calendar, court, city }
   return {
     due: `${isOver ? "Venceu" : "Vence"} ${weekdayWords(due)}, ${longDay(due)}`,
     near: isNear ? { when: whenWords({ ...dated, urgency }), isOver } : null,
-    why: `${days}, ${began} em ${formatDate(publication)}, conta de ${formatDate(start)}, calendário ${place}`,
-    cares: [diaryDue === null ? null : diaryFirstWords({ due, diaryDue }), notReviewedWords(calendar)].filter(
-      (care) => care !== null,
-    ),
+    why: `${days}, ${began} em ${formatDate(publication)}, conta de ${formatDate(start)}, calendário ${place}, rito ${regimeName(regime)}${why === null ? "" : `: ${why}`}`,
+    cares: [
+      ...regimeCares({ regime, alternatives, due, today, doubled: null }),
+      diaryDue === null ? null : diaryFirstWords({ due, diaryDue }),
+      notReviewedWords(calendar),
+    ].filter((care) => care !== null),
   };
 }

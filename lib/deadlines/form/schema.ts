@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { codeOfCourt } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
+import { typedBeginnings } from "#lib/deadlines/beginnings.ts";
 import { mostOf, type TermMeasure, termMeasures } from "#lib/deadlines/count.ts";
 import {
   type DayUnit,
@@ -89,7 +90,7 @@ export const deadlineFieldsSchema = typedFieldsSchema.transform((typed, context)
         ? undefined
         : { ...common, kind: "appointment", dueOn, dueTime };
     }
-    const availableOn = take("available", readDay(typed.available, missingDay[typed.begins]));
+    const availableOn = take("available", readDay(typed.available, typedBeginnings[typed.begins].missing));
     const amount = take("amount", readAmount(typed));
     const { begins, measure, unit, doubled, regime } = typed;
     return availableOn === undefined || amount === undefined
@@ -118,14 +119,6 @@ const actSchema = line(longestAct, `Use até ${longestAct} letras.`).pipe(
   z.string().min(1, "Escreva o que deve ser feito."),
 );
 const citySchema = line(100, "Use até 100 letras.");
-
-const missingDay: Record<DeadlineBeginning, string> = {
-  available: "Escreva o dia da disponibilização no diário.",
-  notified: "Escreva o dia da intimação.",
-  sent: "Escreva o dia do envio da intimação.",
-  confirmed: "Escreva o dia da confirmação da citação.",
-  served: "Escreva o dia da juntada ou da audiência.",
-};
 
 function readLine(text: string, schema: z.ZodType<string, string>): Part<string> {
   const read = schema.safeParse(text);

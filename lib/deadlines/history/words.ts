@@ -102,7 +102,7 @@ export function changeWords({ before, after }: { before: DeadlineTerm; after: De
     ...part("ato", ({ act }) => `“${act}”`),
     ...lengthWords(before, after),
     ...beganWords(before, after),
-    ...part("rito", (term) => (term.kind === "appointment" ? "" : regimeRules[regimeOf(term)].name)),
+    ...(before.kind === after.kind ? part("rito", (term) => regimeRules[regimeOf(term)].name) : []),
     ...part("calendário", ({ court, city }) => calendarName({ court: court ?? "nacional", city })),
   ];
 }

@@ -1,5 +1,5 @@
 import { fold } from "#lib/format/fold.ts";
-import { classKind } from "./classes.ts";
+import { type ClassKind, readClass } from "./classes.ts";
 import { type DayUnit, type Regime, regimeOfCourt, regimeRules } from "./regime.ts";
 
 /** What is known of a term before it is counted. */
@@ -70,11 +70,20 @@ const detained =
  * earlier day is proposed.
  */
 export function inferRegimes(given: Evidence): Candidate[] {
-  const { court, day, unit = null } = given;
+  const { court, className, text, day, unit = null } = given;
   const ofCourt = regimeOfCourt(court);
-  if (ofCourt === "electoral" && day !== null && isInElectoralPeriod(day))
+  // The accounts of an election run without pause also after it.
+  const isOfElection = /\bprestacao de contas eleitora(?:l|is)\b/.test(
+    fold(`${className ?? ""} ${text ?? ""}`),
+  );
+  if (ofCourt === "electoral" && (isOfElection || (day !== null && isInElectoralPeriod(day))))
     return [
-      { regime: "electoral-period", why: "o período eleitoral vai de 15 de agosto a 19 de dezembro" },
+      {
+        regime: "electoral-period",
+        why: isOfElection
+          ? "são contas de eleição"
+          : "o período eleitoral vai de 15 de agosto a 19 de dezembro",
+      },
       { regime: "electoral", why: `o processo é do ${court}` },
     ];
   if (ofCourt !== "cpc") return [{ regime: ofCourt, why: `o processo é do ${court}` }];
@@ -94,11 +103,10 @@ type Spoken = Candidate & { isSure: boolean };
 /** What class, body and text say, in this order. */
 function spoken({ className, body, text, sentence }: Evidence): Spoken[] {
   const found: Spoken[] = [];
-  const ofClass = className === null ? null : classKind(className);
-  if (ofClass !== null && className !== null) {
-    const regime = regimeOfKind[ofClass.kind];
-    if (regime !== null)
-      found.push({ regime, why: `a classe é “${className.trim()}”`, isSure: !ofClass.isAmbiguous });
+  const ofClass = className === null ? null : readClass(className);
+  if (ofClass !== null && ofClass.kind !== null && className !== null) {
+    const why = `a classe é “${className.trim()}”`;
+    found.push({ regime: regimeOfKind[ofClass.kind], why, isSure: !ofClass.isAmbiguous });
   }
   if (body !== null) {
     const regime = firstOf(bodies, body);
@@ -117,9 +125,7 @@ function spoken({ className, body, text, sentence }: Evidence): Spoken[] {
   return found;
 }
 
-type Kind = NonNullable<ReturnType<typeof classKind>>["kind"];
-/** Null of a class whose regime its court says already. */
-const regimeOfKind: Readonly<Record<Kind, Regime | null>> = {
+const regimeOfKind: Readonly<Record<ClassKind, Regime>> = {
   criminal: "cpp",
   "juizado-criminal": "cpp",
   protective: "cpp-protective",
@@ -129,7 +135,6 @@ const regimeOfKind: Readonly<Record<Kind, Regime | null>> = {
   electoral: "electoral",
   military: "military",
   labour: "clt",
-  material: "material",
   administrative: "administrative",
 };
 

@@ -42,6 +42,8 @@ export type RegimeRule = {
   begins: "business" | "next";
   /** The last day: one that is no business day rolls on, or stands whatever it is. */
   ends: "business" | "any";
+  /** What a term in months ends on where its month has no day of the same number: the next day, or the last of the month. */
+  monthsEnd?: "last";
   /** The articles of the CPC whose doubling it knows. */
   doublings: readonly Doubling[];
   /** Why the others double nothing; null where all do. */
@@ -161,6 +163,7 @@ export const regimeRules: Readonly<Record<Regime, RegimeRule>> = {
     name: "Processo administrativo",
     article: "Lei 9.784/1999, art. 66",
     unit: "calendar",
+    monthsEnd: "last",
     recess: null,
     begins: "next",
     ends: "business",

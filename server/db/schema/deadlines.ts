@@ -16,6 +16,7 @@ import {
 import type { Cnj } from "#lib/cnj/number.ts";
 import { dayEffects } from "#lib/deadlines/calendars/entry.ts";
 import { termMeasures } from "#lib/deadlines/count.ts";
+import { doubledPersons } from "#lib/deadlines/reading/doubling.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { dayUnits, doublings, regimes } from "#lib/deadlines/regimes/regime.ts";
 import {
@@ -74,6 +75,10 @@ export const deadlines = pgTable(
     sentence: text("sentence"),
     readFrom: integer("read_from"),
     readTo: integer("read_to"),
+    /** The article that gives the term where the text only orders the act; whose term the text doubles; why it may be none. */
+    article: text("article"),
+    doubledFor: text("doubled_for", { enum: doubledPersons }),
+    doubt: text("doubt"),
     /** Its digits and its words say different numbers. */
     isDoubtful: boolean("is_doubtful").notNull().default(false),
 
