@@ -1,4 +1,5 @@
 import type { Whole } from "#lib/format/whole.ts";
+import { hasLegalRule } from "./law.ts";
 import { grants, ofParties, orders, tells, told } from "./orders.ts";
 import type { Sentence } from "./sentence.ts";
 
@@ -30,13 +31,16 @@ const answers = new RegExp(
     "(?<!\\b(?:tendo|em) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos) |\\bprazo (?:legal|de lei|da lei|previsto em lei|regimental)\\b",
     "(?:^|[.:] ?|\\b(?:a|as|em|para|apresentar|oferecer|fins de) )(?:replica|contrarrazoes|contraminuta)\\b",
     "\\b(?:junt|apresent|comprov|emend|adit|regulariz|inform|indiqu|providenci|deposit|efetu|complement|contest|impugn|arrol|justifiqu|adequ|especifiqu|atualiz|declar|demonstr|formul|qualifiqu)em?\\b(?!-se)|\\b(?:recolha|esclareca|promova|forneca|traga|ofereca|responda|exiba|proceda)m?\\b(?!-se)",
-    "\\b(?:intim|notifi|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara(?: que)?,? (?:no prazo legal,? )?(?:se |querendo,? )?[a-z]{2,14}(?:ar|er|ir|or)(?:-se)?\\b",
+    "\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara(?: que)?,? (?:no prazo legal,? )?(?:se |querendo,? )?[a-z]{2,14}(?:ar|er|ir|or)(?:-se)?\\b",
+    "\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:fins de |a |o |os |as )?(?:pagamento|manifestacao|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|razoes)\\b",
     "\\bintimad[oa]s? (?:a|da necessidade de) [a-z]{2,14}(?:ar|er|ir|or)\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b",
   ].join("|"),
 );
 /** The same of what no law of procedure gives time for: to pay, to deliver, to obey a decision. */
 const obeys =
   /\b(?:cumpr(?:a|am|ir)|pag(?:ue|uem|ar)|desocup(?:e|em|ar)|entreg(?:ue|uem|ar)|restitu(?:a|am|ir)|devolv(?:a|am|er)|abst(?:enha|enham|er)(?:-se)?|remov(?:a|am|er)|constitu(?:a|am|ir)|implant(?:e|em|ar))\b(?!-se\b)/;
+const mustObey =
+  /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)\b/;
 const intimated = /\bintimad[oa]s?\b|\bintimacao\b|\bciencia\b/;
 const ofJudgment = /\b(?:d[ao]|acerca da|sobre a|teor da)(?: r\.| respeitavel| referida)? sentenca\b/;
 const ofAct =
@@ -65,6 +69,8 @@ export function askedIn(
     if (isOrder && counted.test(said)) return [{ sentence, kind: "unread", doubt: backwards }];
     if (illegible.test(said) && (isOrder || orders.test(said) || grants.test(said)) && !tells.test(said))
       return [{ sentence, kind: "unread", doubt: unreadTerm }];
+    if (mustObey.test(said) && !hasLegalRule(said) && !isStory(said))
+      return [{ sentence, kind: "unread", doubt: noTerm }];
     if (answers.test(said) && !isStory(said)) return [{ sentence, kind: "legal" }];
     if (intimated.test(said) && ofParties.test(said) && !isStory(said)) {
       if (ofJudgment.test(said)) return [{ sentence, kind: "judged" }];

@@ -1,5 +1,5 @@
 import { datesIn } from "#lib/cases/hearings/dates.ts";
-import { mentionsOf } from "#lib/cases/hearings/text.ts";
+import { announcesUndated, mentionsOf } from "#lib/cases/hearings/text.ts";
 import type { TermMeasure } from "#lib/deadlines/count.ts";
 import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
 import { type DayUnit, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
@@ -209,10 +209,33 @@ function impliedBy(reading: Reading, facts: CaseFacts): Suggestion[] {
     const act = actOf({ near: [], clause: null, sentence: whole.text.slice(shown.start, shown.end) });
     return [...once, { kind: "unread", act, ...cut(reading, shown, null), doubt }];
   }
-  if (judged === undefined) return [];
-  const regime = regimeFor(reading, facts, { sentence: null, unit: null });
+  if (judged === undefined) return undatedHearing(reading);
+  const inferred = regimeFor(reading, facts, { sentence: null, unit: null });
+  const said = whole.folded.slice(judged.sentence.start, judged.sentence.end).slice(0, longestRead);
+  const regime = inferred === "cpc" && punishes.test(said) ? "cpp" : inferred;
   return appealsOf(regime).map((appeal) => ofLaw(reading, judged.sentence, appeal));
 }
+
+/** A hearing that is set, and whose day is not in the text. */
+function undatedHearing(reading: Reading): Suggestion[] {
+  const { raw, whole, sentences, from } = reading;
+  if (!announcesUndated(raw.toWellFormed(), from)) return [];
+  const named = sentences.find(({ start, end }) =>
+    /\b(?:audiencia|sessao|aij)/.test(whole.folded.slice(start, end)),
+  );
+  const shown = shownOf(whole, named ?? { start: 0, end: whole.text.length }, named ?? { start: 0, end: 1 });
+  return [
+    {
+      kind: "unread",
+      act: "Audiência",
+      ...cut(reading, shown, null),
+      doubt: "O texto marca uma audiência e não diz o dia.",
+    },
+  ];
+}
+
+/** A judgment of a crime, whatever else is known of its case. */
+const punishes = /\babsolvo\b|\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
 
 const sameTerm = (one: Suggestion, other: Suggestion) =>
   one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;
