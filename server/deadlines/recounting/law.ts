@@ -2,24 +2,19 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { courtCodes, courtOfCode } from "#lib/cnj/court.ts";
 import { lawEntriesOf, usualEntriesOf } from "#lib/deadlines/calendars/courts.ts";
-import { calendarYearBounds } from "#lib/deadlines/calendars/href.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { repeatedEntries } from "#lib/deadlines/calendars/recurring/kinds.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 
-let known: string | null = null;
+/** The holidays that nobody keeps by hand: of the nation, of a court by its law, and what comes again of a calendar. */
+const rules = { nationalCalendar, lawEntriesOf, repeatedEntries };
 
-/**
- * What this version of the program knows of the holidays that nobody keeps by hand, as one word: another one once a rule of
- * the law, or of what comes again, gives any day of any year otherwise.
- */
-export function holidayLaw(): string {
-  known ??= digest();
-  return known;
-}
+/** Live deadlines lie in these years, whatever their age. */
+const years = { first: 2015, last: 2045 } as const;
 
-function digest(): string {
-  const { first, last } = calendarYearBounds;
+/** These rules as one word, derived from what they give: another word once a day of any of these years is another one. */
+export function digestOf({ nationalCalendar, lawEntriesOf, repeatedEntries }: typeof rules): string {
+  const { first, last } = years;
   const hash = createHash("sha256");
   const take = (what: unknown) => hash.update(JSON.stringify(what));
   for (let day = `${first}-01-01`; day <= `${last}-12-31`; day = shiftDay(day, 1))
@@ -29,4 +24,12 @@ function digest(): string {
   for (let year: number = first; year <= last; year += 1)
     take([lawEntriesOf("TRF1", year), repeatedEntries(usualEntriesOf(year), year + 1)]);
   return hash.digest("hex").slice(0, 16);
+}
+
+let known: string | null = null;
+
+/** By which rules this version of the program counts. */
+export function holidayLaw(): string {
+  known ??= digestOf(rules);
+  return known;
 }

@@ -148,6 +148,6 @@ export function repeatedEntries(entries: readonly CalendarEntry[], year: number)
     if (seen.has(key)) return [];
     seen.add(key);
     const source = `${entry.source.replace(repetition, "")} (repetido de ${entry.from.slice(0, 4)})`;
-    return [{ ...entry, ...days, recurs, source }];
+    return [{ ...days, effect, recurs, name, source }];
   });
 }
