@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { dayEffects } from "#lib/deadlines/calendars/entry.ts";
+import { entryEffects, recurrences } from "#lib/deadlines/calendars/entry.ts";
 import { termMeasures } from "#lib/deadlines/count.ts";
 import { doubledPersons } from "#lib/deadlines/reading/doubling.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
@@ -204,7 +204,9 @@ export const calendarEntries = pgTable(
     year: integer("year").notNull(),
     from: date("from_day", { mode: "string" }).notNull(),
     to: date("to_day", { mode: "string" }).notNull(),
-    effect: text("effect", { enum: dayEffects }).notNull(),
+    effect: text("effect", { enum: entryEffects }).notNull(),
+    /** How it comes again in a year that nobody wrote; null: as its name and its day say. */
+    recurs: text("recurs", { enum: recurrences }),
     name: text("name").notNull(),
     source: text("source").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
