@@ -253,6 +253,8 @@ export const routes: Record<string, Address> = {
   "GET /api/databases/[database]/deadlines": { audience: "cases" },
   "GET /api/databases/[database]/deadlines.csv": { audience: "cases" },
   "GET /api/databases/[database]/deadlines/count": { audience: "cases" },
+  "GET /api/databases/[database]/deadlines/group": { audience: "cases", query: () => ({ grupo: "today" }) },
+  "GET /api/databases/[database]/deadlines/lapsed": { audience: "cases" },
   "GET /api/databases/[database]/deadlines/preview": {
     audience: "cases",
     query: ({ firm }) => ({ ...deadlines.fields, doubled: "", cnj: firm.cnj }),
@@ -720,6 +722,10 @@ export const actions: Record<string, Action> = {
   dismissDeadlineAction: {
     audience: "cases",
     input: async (given) => ({ ...(await deadlines.suggested(given)), reason: null }),
+  },
+  dismissLapsedAction: {
+    audience: "cases",
+    input: async (given) => ({ seen: [await deadlines.lapsed(given)], reason: "Anterior ao Autos" }),
   },
   changeDeadlineAction: {
     audience: "cases",

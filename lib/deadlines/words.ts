@@ -42,7 +42,8 @@ export function whenWords(row: Dated): string {
 function saidWhen({ urgency, dueOn, today, kind }: Dated): string {
   const isTerm = kind === "term";
   switch (urgency) {
-    case "overdue": {
+    case "overdue":
+    case "lapsed": {
       const days = -daysBetween(today, dueOn);
       const since = days === 1 ? "ontem" : `há ${days} dias`;
       return `${isTerm ? "venceu" : "foi"} ${since}`;
@@ -66,6 +67,7 @@ export function distanceWords(row: Dated): string {
   const at = dueTime === null ? "" : `, ${dueTime}`;
   switch (urgency) {
     case "overdue":
+    case "lapsed":
     case "tomorrow":
       return `${dayWords(dueOn, today)}${at}`;
     case "today":
@@ -94,6 +96,7 @@ export const groupTitles: Record<Urgency, string> = {
   unconfirmed: "A confirmar, depois desta semana",
   nextWeek: "Semana que vem",
   later: "Depois",
+  lapsed: "Sugestões vencidas",
 };
 
 type Termed = Pick<DeadlineRow, "kind" | "amount" | "measure" | "unit" | "doubled" | "dueTime" | "court">;

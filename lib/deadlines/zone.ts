@@ -31,6 +31,9 @@ const names: Record<string, string> = {
 /** Courts of several states, by the state where they sit: where the state of the case is not known. */
 const seats: Record<string, string> = { TRT11: "AM", TRT14: "RO", TRT23: "MT", TRT24: "MS", "12ª CJM": "AM" };
 
+/** Every zone in which a court may sit. */
+export const courtZones: readonly string[] = [...new Set([brasilia, ...Object.values(zones)])];
+
 /** The zone of a court as the IANA names it. `state`: that of the case, e.g. "MT", which says more for courts of several states. */
 export function zoneOfCourt({ court, state }: { court: string | null; state: string | null }): string {
   const own = court === null ? null : (/^(?:TJ|TRE-?)([A-Z]{2})/.exec(court)?.[1] ?? null);

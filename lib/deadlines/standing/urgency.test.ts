@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
-import { businessDaysBetween, needsSomebody, urgencyOf, weekPlace } from "./urgency.ts";
+import { businessDaysBetween, urgencyOf, weekPlace } from "./urgency.ts";
 
 /** A Wednesday. */
 const today = "2026-11-18";
 
 describe("how urgent a deadline is", () => {
   test.each([
-    ["2026-11-17", "overdue", "overdue"],
+    ["2026-11-17", "overdue", "lapsed"],
     ["2026-11-18", "today", "today"],
     ["2026-11-19", "tomorrow", "tomorrow"],
     ["2026-11-20", "week", "week"],
@@ -27,19 +27,6 @@ describe("how urgent a deadline is", () => {
     expect(urgencyOf({ dueOn: "2026-11-23", state: "open" }, "2026-11-22")).toBe("tomorrow");
     expect(urgencyOf({ dueOn: "2026-11-24", state: "open" }, "2026-11-22")).toBe("nextWeek");
     expect(urgencyOf({ dueOn: "2026-11-30", state: "open" }, "2026-11-22")).toBe("later");
-  });
-
-  test.each([
-    ["2026-11-17", "open", true],
-    ["2026-11-18", "open", true],
-    ["2026-11-19", "open", false],
-    ["2027-02-12", "open", false],
-    ["2026-11-19", "suggested", true],
-    ["2027-02-12", "suggested", true],
-    ["2026-11-17", "closed", false],
-    ["2026-11-17", "dismissed", false],
-  ] as const)("due %s and %s: needs somebody today %s", (dueOn, state, needs) => {
-    expect(needsSomebody({ dueOn, state }, today)).toBe(needs);
   });
 });
 

@@ -341,7 +341,9 @@ const reads: Record<string, Asked | Asked[]> = {
     (ctx) => deadlineList.listDeadlines(ctx, { ...noDeadlineFilters, q: "Reservada" }),
     (ctx) => deadlineList.listDeadlines(ctx, { ...noDeadlineFilters, view: "month", month: "2026-08" }),
   ],
-  liveRows: reading((tx, ctx) => deadlineList.liveRows(tx, ctx, fromNow())),
+  listDeadlineGroup: (ctx) =>
+    deadlineList.listDeadlineGroup(ctx, { ...noDeadlineFilters, group: "lapsed", cursor: null }),
+  listLapsed: (ctx) => deadlineList.listLapsed(ctx, noDeadlineFilters),
   filteredRows: reading((tx, ctx) =>
     deadlineList.filteredRows(tx, ctx, { filters: noDeadlineFilters, now: fromNow() }),
   ),

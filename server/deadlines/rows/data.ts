@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
 import { contentEvents } from "#lib/deadlines/standing/persons.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
@@ -96,6 +96,19 @@ export async function deadlineRows(
     });
   }
   return rows;
+}
+
+/** The rows of these deadlines, each by its id; without those that are not here. */
+export async function rowsById(
+  tx: Tx,
+  ctx: Ctx,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<Map<string, DeadlineRow>> {
+  const those = [...new Set(ids)];
+  if (those.length === 0) return new Map();
+  const where = sql`${deadlines.id} = any(${sql.param(those)}::uuid[])`;
+  const rows = await deadlineRows(tx, ctx, { where, order: sql`1`, most: those.length, now });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function newsOf(
