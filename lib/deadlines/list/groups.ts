@@ -19,6 +19,8 @@ export function needsOf(counts: Standings): Needs {
 /** How many need somebody today; lapsed suggestions are told beside it. */
 export const allNeeds = ({ overdue, today, unconfirmed }: Needs): number => overdue + today + unconfirmed;
 
+const soonDays = 7;
+
 /** How much each person has, who has most by today first; nobody last. */
 export function loadsOf(counts: Standings): Load[] {
   const by = Map.groupBy(counts, ({ person }) => person?.id ?? null);
@@ -27,7 +29,7 @@ export function loadsOf(counts: Standings): Load[] {
     return {
       person: those[0]?.person ?? null,
       untilToday: overdue + countOf(those, ({ urgency }) => urgency === "today"),
-      soon: those.reduce((all, { soon }) => all + soon, 0),
+      soon: countOf(those, ({ left }) => left > 0 && left <= soonDays),
       all: sum(those),
       isOverdue: overdue > 0,
     };

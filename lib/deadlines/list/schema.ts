@@ -11,13 +11,13 @@ export type Load = {
   isOverdue: boolean;
 };
 
-/** How many live deadlines stand in a group and a state, by whose they are; `soon`: of these, within seven days, after today. */
+/** How many live deadlines there are of a group, state and person; `left`: how many days are left, as far as groups tell days apart. */
 export type Standings = {
-  urgency: Urgency;
+  urgency: Urgency | null;
+  left: number;
   state: LiveState;
   person: Person | null;
   count: number;
-  soon: number;
 }[];
 
 /** How many deadlines need somebody today, each counted once, by the first of these that is so. */

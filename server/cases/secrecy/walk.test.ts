@@ -652,6 +652,15 @@ const elsewhere: Record<string, string> = {
   bringBackLate: "server/publications/outbox/mutations.test.ts",
   deadlinesOfToday: "getToday",
   deadlineRows: "listDeadlines",
+  rowsById: "listDeadlines",
+  standingAt: "listDeadlines",
+  placesOf: "listDeadlines",
+  rowsOfParts: "listDeadlines",
+  countStandings: "listDeadlines",
+  countFound: "listDeadlines",
+  countUnreviewed: "listDeadlines",
+  // Leaves what is hidden, and says no more of it than of what changed.
+  dismissLapsed: "server/deadlines/lapsed",
   movesOf: "listDeadlines",
   cameAtOf: "reopenDeadline",
   // What every change of a deadline goes through.

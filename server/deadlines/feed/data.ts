@@ -86,8 +86,7 @@ export async function readFeed(secret: string, now = new Date()): Promise<string
   return deadlineAgenda(rows, { firm: name, simulated, now: now.toISOString(), page });
 }
 
-/** The deadlines of a calendar, as they are now. */
-export async function agendaOf(
+async function agendaOf(
   ctx: Ctx,
   { ownerId, now }: { ownerId: string | null; now: Date },
 ): Promise<AgendaDeadline[]> {

@@ -24,7 +24,7 @@ import { type Part, placesOf, rowsOfParts, searchedJoins } from "./pages/data.ts
 /** So many rows of a group come with the list, so many more by its button, and so many of a day in a month. */
 const firstRows = 40;
 const pageRows = 100;
-const mostOfDay = 40;
+const mostOfDay = 20;
 /** So many rows are written into one file. */
 const mostInFile = 10_000;
 

@@ -9,14 +9,13 @@ import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
 import { zoneOf } from "#server/deadlines/counting/data.ts";
 
 /**
- * How urgent deadlines are, in the words of SQL, where they are counted and paged: the spans of `urgencyOf`, on the day that it
- * is at each court. A test compares both over every state, day and court.
+ * Where deadlines stand at a moment, in the words of SQL, where they are paged: the spans of `urgencyOf`, on the day that it is
+ * at each court. A test compares both over every state, day and court.
  */
 export type Standing = {
-  /** The day it is where the court of a row sits. */
+  /** The days it is in Brazil, the earlier first, and the one it is where the court of a row sits. */
+  days: readonly string[];
   today: SQL<string>;
-  /** The group of a live row. */
-  urgency: SQL<Urgency>;
   /** Whether a row stands in one of these groups; `states`: and is in one of these. */
   isIn: (groups: readonly Urgency[], states?: readonly DeadlineState[]) => SQL;
 };
@@ -32,30 +31,23 @@ type Clock = { day: string; which: SQL };
 
 export async function standingAt(tx: Tx, ctx: Ctx, now: Date): Promise<Standing> {
   const clocks = await clocksAt(tx, ctx, now);
-  const byClock = <T>(said: (day: string) => SQL): SQL<T> =>
-    clocks.length === 1
-      ? sql<T>`${said(clocks[0]?.day ?? "")}`
-      : sql<T>`case ${join(clocks.map(({ day, which }) => sql`when ${which} then ${said(day)}`))} end`;
+  const [only] = clocks.length === 1 ? clocks : [];
+  const each = clocks.map(({ day, which }) => sql`when ${which} then ${day}::date`);
   return {
-    today: byClock<string>((day) => sql`${day}::date`),
-    urgency: byClock<Urgency>(
-      (day) =>
-        sql`case ${join(spansOn(day).map((span) => sql`when ${isWithin(span)} then ${span.urgency}`))} end`,
-    ),
+    days: clocks.map(({ day }) => day).sort(),
+    today: only ? sql`${only.day}::date` : sql`case ${sql.join(each, sql` `)} end`,
     isIn: (groups, states) => {
-      const each = clocks.map(({ day, which }) => {
+      const said = clocks.map(({ day, which }) => {
         const spans = spansOn(day).filter(
           ({ urgency, state }) => groups.includes(urgency) && (states?.includes(state) ?? true),
         );
         const within = or(...spans.map(isWithin)) ?? sql`false`;
-        return clocks.length === 1 ? within : (and(which, within) ?? within);
+        return only ? within : (and(which, within) ?? within);
       });
-      return sql`(${or(...each) ?? sql`false`})`;
+      return sql`(${or(...said) ?? sql`false`})`;
     },
   };
 }
-
-const join = (parts: SQL[]): SQL => sql.join(parts, sql` `);
 
 const isWithin = ({ state, after, until }: Span): SQL =>
   sql`(${deadlines.state} = ${state}${after === null ? sql`` : sql` and ${listedOn} > ${after}::date`}${
@@ -69,23 +61,34 @@ const stateOfRow = sql<string | null>`coalesce(
   (select p.state from ${publications} p
     where p.database_id = ${deadlines.databaseId} and p.id = ${deadlines.publicationId}))`;
 
+/** States with two clocks: a court that keeps one of its own has the same in both. */
+const states = ["SP", "AC"];
+
 /**
  * The days that it is at a moment: one, but for the two hours around midnight in which Brazil has two. Then the courts and states
- * that occur are read once, and `zoneOf` says which day it is there.
+ * that occur are read first, and `zoneOf` says which day it is there.
  */
 async function clocksAt(tx: Tx, { databaseId }: Ctx, now: Date): Promise<Clock[]> {
   const [brasilia = "", ...others] = new Set(courtZones.map((zone) => dayIn(zone, now)));
   const base = { day: brasilia, which: sql`true` };
   if (others.length === 0) return [base];
+  const live = sql`${deadlines.databaseId} = ${databaseId} and ${isLiveSql}`;
+  const { rows: courts } = await tx.execute<{ court: string | null }>(
+    sql`select distinct ${deadlines.court} as court from ${deadlines} where ${live}`,
+  );
+  const several = courts.filter(
+    ({ court }) => new Set(states.map((state) => zoneOf({ court, state }))).size > 1,
+  );
+  const names = several.map(({ court }) => court ?? "");
+  const state = sql`case when coalesce(${deadlines.court}, '') = any(${sql.param(names)}::text[]) then ${stateOfRow} end`;
   const { rows } = await tx.execute<{ court: string | null; state: string | null }>(
-    sql`select distinct ${deadlines.court} as court, ${stateOfRow} as state from ${deadlines}
-      where ${deadlines.databaseId} = ${databaseId} and ${isLiveSql}`,
+    sql`select distinct ${deadlines.court} as court, ${state} as state from ${deadlines} where ${live}`,
   );
   const byDay = Map.groupBy(rows, (row) => dayIn(zoneOf(row), now));
   const at = [...byDay].flatMap(([day, places]): Clock[] => {
     if (day === brasilia) return [];
     const values = places.map(({ court, state }) => sql`(${court ?? ""}, ${state ?? ""})`);
-    const which = sql`(coalesce(${deadlines.court}, ''), coalesce(${stateOfRow}, '')) in (${sql.join(values, sql`, `)})`;
+    const which = sql`(coalesce(${deadlines.court}, ''), coalesce(${state}, '')) in (${sql.join(values, sql`, `)})`;
     return [{ day, which }];
   });
   const elsewhere = or(...at.map(({ which }) => which));

@@ -1,45 +1,51 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Standings } from "#lib/deadlines/list/schema.ts";
+import { daysBetween, type LiveState, urgencyOf } from "#lib/deadlines/standing/urgency.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlines, publications, users } from "#server/db/schema/schema.ts";
 import { calendars, unreviewedYears } from "#server/deadlines/counting/data.ts";
 import { searchedJoins } from "#server/deadlines/list/pages/data.ts";
-import { isLiveSql, type Standing } from "#server/deadlines/standing/data.ts";
+import { isLiveSql, listedOn, type Standing } from "#server/deadlines/standing/data.ts";
 
-/** So many days after today are soon. */
-const soonDays = 7;
-
-/** How many live deadlines stand where, and whose they are, in one pass over them; of those that `which` lets through. */
+/**
+ * How many live deadlines stand where, and whose they are, in one pass over them; of those that `which` lets through. SQL counts
+ * them by day, and `urgencyOf` says in which group a day is; days that are long over, or far away, are counted as one.
+ */
 export async function countStandings(
   tx: Tx,
   { databaseId }: Ctx,
-  { today, urgency }: Standing,
+  { today, days }: Standing,
   which?: SQL,
 ): Promise<Standings> {
+  const [first, last] = [shiftDay(days[0] ?? "", -1), shiftDay(days.at(-1) ?? "", beyondGroups)];
   const { rows } = await tx.execute<{
-    urgency: Standings[number]["urgency"];
-    state: Standings[number]["state"];
+    day: string;
+    today: string;
+    state: LiveState;
     person_id: string | null;
     name: string | null;
     count: number;
-    soon: number;
   }>(sql`
-    select ${urgency} as urgency, ${deadlines.state} as state, ${deadlines.responsibleId} as person_id,
-      ${users.name} as name, count(*)::int as count,
-      (count(*) filter (where ${deadlines.dueOn} > ${today} and ${deadlines.dueOn} <= ${today} + ${soonDays}::int))::int as soon
+    select greatest(${first}::date, least(${last}::date, ${listedOn}))::text as day, ${today}::text as today,
+      ${deadlines.state} as state, ${deadlines.responsibleId} as person_id, ${users.name} as name,
+      count(*)::int as count
     from ${deadlines} ${searchedJoins}
     where ${and(eq(deadlines.databaseId, databaseId), isLiveSql, which)}
-    group by 1, 2, 3, 4`);
+    group by 1, 2, 3, 4, 5`);
   return rows.map(({ person_id: id, name, ...one }) => ({
-    urgency: one.urgency,
+    urgency: urgencyOf({ ...one, dueOn: one.day }, one.today),
+    left: daysBetween(one.today, one.day),
     state: one.state,
     count: one.count,
-    soon: one.soon,
     person: id === null || name === null ? null : { id, name },
   }));
 }
+
+/** After so many days every group but the last of each state is over. */
+const beyondGroups = 15;
 
 /** How many deadlines `which` lets through, also by what a search reads. */
 export async function countFound(tx: Tx, { databaseId }: Ctx, which: SQL | undefined): Promise<number> {
