@@ -735,6 +735,10 @@ export const actions: Record<string, Action> = {
     audience: "cases",
     input: async (given) => ({ ...(await deadlines.suggested(given)), personId: null }),
   },
+  planDeadlineAction: {
+    audience: "cases",
+    input: async (given) => ({ ...(await deadlines.suggested(given)), internalOn: "2026-08-20" }),
+  },
   createDeadlineAction: {
     audience: "cases",
     input: ({ firm }) => ({ cnj: firm.cnj, fields: deadlines.fields }),

@@ -12,6 +12,7 @@ import { State } from "#components/ui/state.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
+import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { firstShown, type MonthDay, monthWeeks } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
@@ -212,7 +213,7 @@ const NotHere = ({ left }: { left: number }) =>
 
 function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
   const { id, act, cnj, caseName, restricted, state, urgency, responsible } = row;
-  const moved = movedFromWords(row);
+  const [moved, internal] = [movedFromWords(row), internalWords(row)];
   const ofCase = caseName ?? (cnj === null ? null : formatCnj(cnj));
   const isHot = urgency === "today" || urgency === "tomorrow";
   return (
@@ -225,7 +226,7 @@ function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
         prefetch={false}
         data-row
         data-deadline={id}
-        title={[act, moved, moved === null ? null : againWords, ofCase].filter(Boolean).join(", ")}
+        title={[act, moved, moved === null ? null : againWords, internal, ofCase].filter(Boolean).join(", ")}
         className={cx(
           "min-w-0 flex-1 truncate no-underline hover:underline",
           state === "closed" ? "text-ink-3" : asksConfirming(row) ? "text-care" : "text-ink",
@@ -247,6 +248,7 @@ function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
         {act}
         {asksConfirming(row) ? "?" : ""}
       </Link>
+      {internal === null ? null : <span className="w-full truncate text-meta text-ink-2">{internal}</span>}
       {responsible === null ? null : (
         <abbr title={responsible.name} className="text-meta text-ink-3 no-underline">
           {initials(responsible.name)}

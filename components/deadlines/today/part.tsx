@@ -5,6 +5,7 @@ import { Section } from "#components/ui/section.tsx";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
 import { countedWords } from "#lib/deadlines/list/words.ts";
+import { workDay } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlinesToday } from "#lib/deadlines/today/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { DeadlineLine } from "./line.tsx";
@@ -38,7 +39,7 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
   needs: ({ database, today: { deadlines } }) =>
     partsOf(deadlines)
       .flatMap(({ rows }) => rows)
-      .sort((one, other) => one.dueOn.localeCompare(other.dueOn))
+      .sort((one, other) => workDay(one, one.today).localeCompare(workDay(other, other.today)))
       .map((row) => <DeadlineLine key={row.id} database={database} row={row} />),
 
   moreNeeds: ({ database, today: { deadlines } }) => {

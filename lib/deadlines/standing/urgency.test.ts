@@ -23,6 +23,21 @@ describe("how urgent a deadline is", () => {
     expect(urgencyOf({ dueOn, state: "dismissed" }, today)).toBeNull();
   });
 
+  test.each([
+    // The firm's own day decides while the last one is not over; once it passed, the work is today's.
+    ["2026-11-27", "2026-11-19", "tomorrow", "tomorrow"],
+    ["2026-11-27", "2026-11-18", "today", "today"],
+    ["2026-11-27", "2026-11-02", "today", "today"],
+    ["2026-12-20", "2026-11-27", "nextWeek", "unconfirmed"],
+    ["2026-11-17", "2026-11-12", "overdue", "lapsed"],
+    ["2026-11-18", "2026-11-12", "today", "today"],
+    // A calendar moved the last day before it: then that one counts.
+    ["2026-11-19", "2026-11-25", "tomorrow", "tomorrow"],
+  ])("due %s, and by the firm's own day %s", (dueOn, internalOn, open, suggested) => {
+    expect(urgencyOf({ dueOn, internalOn, state: "open" }, today)).toBe(open);
+    expect(urgencyOf({ dueOn, internalOn, state: "suggested" }, today)).toBe(suggested);
+  });
+
   test("on a Sunday the next week begins tomorrow, and tomorrow is named first", () => {
     expect(urgencyOf({ dueOn: "2026-11-23", state: "open" }, "2026-11-22")).toBe("tomorrow");
     expect(urgencyOf({ dueOn: "2026-11-24", state: "open" }, "2026-11-22")).toBe("nextWeek");

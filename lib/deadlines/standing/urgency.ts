@@ -21,7 +21,15 @@ export type Urgency = (typeof urgencies)[number];
 export const liveStates = ["suggested", "open"] as const;
 export type LiveState = (typeof liveStates)[number];
 
-type Dated = { dueOn: string; state: DeadlineState };
+type Dated = { dueOn: string; internalOn?: string | null };
+
+/**
+ * The day that work goes by: the firm's own, before the last one. While that is not over, one that passed asks for the work today.
+ */
+export function workDay({ dueOn, internalOn = null }: Dated, today: string): string {
+  if (internalOn === null || internalOn >= dueOn || dueOn < today) return dueOn;
+  return internalOn < today ? today : internalOn;
+}
 
 /** What ends after one day (null: ever) and up to another (null: ever after) stands in a group. */
 export type Span = { state: LiveState; urgency: Urgency; after: string | null; until: string | null };
@@ -54,9 +62,13 @@ export function spansOn(today: string): Span[] {
 }
 
 /** How urgent a deadline is on a day of its court's own time; null once nothing has to be done. */
-export function urgencyOf({ dueOn, state }: Dated, today: string): Urgency | null {
+export function urgencyOf(
+  { state, ...dated }: Dated & { state: DeadlineState },
+  today: string,
+): Urgency | null {
+  const day = workDay(dated, today);
   return (
-    spansOn(today).find((span) => span.state === state && (span.until === null || dueOn <= span.until))
+    spansOn(today).find((span) => span.state === state && (span.until === null || day <= span.until))
       ?.urgency ?? null
   );
 }

@@ -53,6 +53,7 @@ import * as deadlineChanges from "#server/deadlines/changing/mutations.ts";
 import * as deadlineEnds from "#server/deadlines/closing/mutations.ts";
 import * as deadline from "#server/deadlines/data.ts";
 import * as deciding from "#server/deadlines/deciding/mutations.ts";
+import * as internal from "#server/deadlines/internal/mutations.ts";
 import * as deadlineList from "#server/deadlines/list/data.ts";
 import * as deadlineCsv from "#server/deadlines/list/export/data.ts";
 import * as documentReads from "#server/documents/data.ts";
@@ -585,6 +586,8 @@ const writes: Record<string, Asked | Asked[]> = {
   dismissDeadline: (ctx, _, { deadline: id }) => deciding.dismissDeadline(ctx, { id, revision: 1 }),
   changeDeadlineTerm: (ctx, _, { deadline: id }) =>
     deadlineChanges.changeDeadlineTerm(ctx, { id, revision: 1, given: typedTerm }),
+  planDeadline: (ctx, _, { deadline: id }) =>
+    internal.planDeadline(ctx, { id, revision: 1, internalOn: "2026-08-20" }),
   assignDeadline: (ctx, _, { deadline: id }) =>
     deadlineChanges.assignDeadline(ctx, { id, revision: 1, personId: null }),
   createDeadline: [

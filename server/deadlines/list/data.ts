@@ -17,7 +17,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, users } from "#server/db/schema/schema.ts";
 import { searchConditions } from "#server/db/search-words.ts";
 import { rowsById } from "#server/deadlines/rows/data.ts";
-import { listedOn, type Standing, standingAt } from "#server/deadlines/standing/data.ts";
+import { type Standing, standingAt } from "#server/deadlines/standing/data.ts";
 import { countFound, countStandings, countUnreviewed } from "./counts/data.ts";
 import { type Part, placesOf, rowsOfParts, searchedJoins } from "./pages/data.ts";
 
@@ -225,8 +225,8 @@ async function monthRows(
   );
   const { rows: found } = await tx.execute<{ id: string; day: string; place: number; count: number }>(sql`
     select * from (
-      select ${deadlines.id} as id, ${listedOn}::text as day, (count(*) over (partition by ${listedOn}))::int as count,
-        (row_number() over (partition by ${listedOn} order by ${deadlines.dueTime} nulls last, ${deadlines.id}))::int as place
+      select ${deadlines.id} as id, ${deadlines.dueOn}::text as day, (count(*) over (partition by ${deadlines.dueOn}))::int as count,
+        (row_number() over (partition by ${deadlines.dueOn} order by ${deadlines.dueTime} nulls last, ${deadlines.id}))::int as place
       from ${deadlines} ${searchedJoins} where ${which}
     ) found where place <= ${most} order by day, place`);
   const rows = await rowsById(tx, ctx, { ids: found.map(({ id }) => id), now });
@@ -238,7 +238,11 @@ async function monthRows(
 
 async function overdueBefore(tx: Tx, ctx: Ctx, asked: Asked): Promise<number> {
   const first = firstShown(shownMonth(asked));
-  const which = and(asked.standing.isIn(["overdue"]), sql`${listedOn} < ${first}::date`, foundBy(asked));
+  const which = and(
+    asked.standing.isIn(["overdue"]),
+    sql`${deadlines.dueOn} < ${first}::date`,
+    foundBy(asked),
+  );
   return await countFound(tx, ctx, which);
 }
 

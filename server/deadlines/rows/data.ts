@@ -125,7 +125,8 @@ type Taken = { changedAt: Date | null; isCancelled: boolean | null; isDoubtfully
 function plain(deadline: Deadline) {
   const { id, cnj, publicationId, kind, act, state, revision, begins, availableOn } = deadline;
   const { amount, measure, unit } = deadline;
-  const { doubled, court, city, dueOn, dueTime, sentence, readFrom, readTo, isDoubtful } = deadline;
+  const { doubled, court, city, dueOn, internalOn, dueTime, sentence, readFrom, readTo, isDoubtful } =
+    deadline;
   const closed = signed(deadline.closedAt, deadline.closedBy, deadline.closedById);
   return {
     id,
@@ -144,6 +145,7 @@ function plain(deadline: Deadline) {
     court,
     city,
     dueOn,
+    internalOn,
     dueTime,
     sentence,
     readFrom,

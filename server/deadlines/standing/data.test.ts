@@ -27,19 +27,22 @@ const places = [
   { court: null, state: "RR", by: "publication" },
   { court: null, state: null, by: null },
 ] as const;
+/** The firm's own days: none, before the last one, and after it, where a calendar moved that. */
+const before = [null, -1, -3, -12, 2];
 /** Every day from two weeks before to three weeks after. */
 const days = Array.from({ length: 36 }, (_, at) => shiftDay("2026-11-05", at));
 
 let me: Awaited<ReturnType<typeof memberCtx>>;
-const rows: { id: string; state: DeadlineState; dueOn: string; zone: string }[] = [];
+const rows: { id: string; state: DeadlineState; dueOn: string; internalOn: string | null; zone: string }[] =
+  [];
 beforeAll(async () => {
   const { id } = await makeDatabase();
   me = await memberCtx(id);
   for (const place of places) {
     const cnj = place.by === "cover" ? await coveredCase(id, place.state) : null;
     const publicationId = place.by === "publication" ? await publicationOf(id, place.state) : null;
-    const values = deadlineStates.flatMap((state) =>
-      days.map((dueOn) => ({
+    const values = deadlineStates.flatMap((state, of) =>
+      days.map((dueOn, at) => ({
         databaseId: id,
         cnj,
         publicationId,
@@ -49,14 +52,19 @@ beforeAll(async () => {
         court: place.court,
         state,
         dueOn,
+        internalOn: ownDay(dueOn, before[(at + of) % before.length] ?? null),
       })),
     );
     const made = await inDatabase(ofFirm(id), (tx) => tx.insert(deadlines).values(values).returning());
     const zone = zoneOf(place);
-    rows.push(...made.map(({ id: of, state, dueOn }) => ({ id: of, state, dueOn, zone })));
+    rows.push(
+      ...made.map(({ id: of, state, dueOn, internalOn }) => ({ id: of, state, dueOn, internalOn, zone })),
+    );
   }
 });
 afterAll(closePool);
+
+const ownDay = (dueOn: string, by: number | null) => (by === null ? null : shiftDay(dueOn, by));
 
 async function coveredCase(databaseId: string, state: string): Promise<Cnj> {
   const cnj = await addBareCase(databaseId);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { DeadlineState } from "#lib/deadlines/schema.ts";
 import { liveStates, type Span, spansOn, type Urgency } from "#lib/deadlines/standing/urgency.ts";
 import { courtZones, dayIn } from "#lib/deadlines/zone.ts";
@@ -23,8 +23,8 @@ export type Standing = {
 /** Whether somebody has to act on it, or may have to. */
 export const isLiveSql: SQL = inArray(deadlines.state, [...liveStates]);
 
-/** The day by which deadlines are ordered and grouped. */
-export const listedOn = sql<string>`${deadlines.dueOn}`;
+/** The day by which deadlines are ordered: the firm's own or, without an earlier one, the last. `workDay` says what it groups. */
+export const listedOn = sql<string>`least(${deadlines.internalOn}, ${deadlines.dueOn})`;
 
 /** A day, and the rows at whose court it is that day. */
 type Clock = { day: string; which: SQL };
@@ -41,7 +41,7 @@ export async function standingAt(tx: Tx, ctx: Ctx, now: Date): Promise<Standing>
         const spans = spansOn(day).filter(
           ({ urgency, state }) => groups.includes(urgency) && (states?.includes(state) ?? true),
         );
-        const within = or(...spans.map(isWithin)) ?? sql`false`;
+        const within = or(...spans.map((span) => isWithin(span, day))) ?? sql`false`;
         return only ? within : (and(which, within) ?? within);
       });
       return sql`(${or(...said) ?? sql`false`})`;
@@ -49,10 +49,23 @@ export async function standingAt(tx: Tx, ctx: Ctx, now: Date): Promise<Standing>
   };
 }
 
-const isWithin = ({ state, after, until }: Span): SQL =>
-  sql`(${deadlines.state} = ${state}${after === null ? sql`` : sql` and ${listedOn} > ${after}::date`}${
-    until === null ? sql`` : sql` and ${listedOn} <= ${until}::date`
-  })`;
+/**
+ * Whether `workDay` lies in a span. A day of the firm's own that passed stands for today, and none counts once the last day is
+ * over: before today only the last day is asked. That it comes after the span's beginning is said by itself, for the index.
+ */
+function isWithin({ state, after, until }: Span, today: string): SQL | undefined {
+  const { dueOn, internalOn } = deadlines;
+  return and(
+    eq(deadlines.state, state),
+    after === null ? undefined : gt(dueOn, after),
+    after === null || after < today ? undefined : or(isNull(internalOn), gt(internalOn, after)),
+    until === null
+      ? undefined
+      : until < today
+        ? lte(dueOn, until)
+        : or(lte(dueOn, until), lte(internalOn, until)),
+  );
+}
 
 /** The state of a case as `stateOfCase` reads it, without a join: most of the day nobody has to know it. */
 const stateOfRow = sql<string | null>`coalesce(

@@ -8,7 +8,7 @@ import { deadlines } from "#server/db/schema/schema.ts";
 import { countFound, countStandings } from "#server/deadlines/list/counts/data.ts";
 import { rowsOfParts } from "#server/deadlines/list/pages/data.ts";
 import { hasMoved } from "#server/deadlines/record/data.ts";
-import { standingAt } from "#server/deadlines/standing/data.ts";
+import { listedOn, standingAt } from "#server/deadlines/standing/data.ts";
 
 const shown = 5;
 /** Within so many days a second person has to have looked. */
@@ -27,7 +27,7 @@ export async function deadlinesOfToday(
   const isAhead = isIn(afterTomorrow, ["open"]);
   const isUnchecked = and(
     isAhead,
-    sql`${deadlines.checkedAt} is null and (${deadlines.dueOn} <= ${today} + ${checkDays}::int or ${hasMoved})`,
+    sql`${deadlines.checkedAt} is null and (${listedOn} <= ${today} + ${checkDays}::int or ${hasMoved})`,
   );
   const kinds = [
     isIn(["overdue"]),
@@ -42,7 +42,7 @@ export async function deadlinesOfToday(
   const counts = await countStandings(tx, ctx, standing);
   const needs = needsOf(counts);
   const openIn = (groups: readonly string[]) =>
-    countOf(counts, ({ urgency, state }) => state === "open" && groups.includes(urgency));
+    countOf(counts, ({ urgency, state }) => state === "open" && groups.some((group) => group === urgency));
   return {
     deadlines: {
       needs: allNeeds(needs),

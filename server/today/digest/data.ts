@@ -21,7 +21,7 @@ import {
 import { countFound, countStandings, countUnreviewed } from "#server/deadlines/list/counts/data.ts";
 import { type Part, rowsOfParts } from "#server/deadlines/list/pages/data.ts";
 import { hasMoved } from "#server/deadlines/record/data.ts";
-import { standingAt } from "#server/deadlines/standing/data.ts";
+import { listedOn, standingAt } from "#server/deadlines/standing/data.ts";
 import { env } from "#server/env.ts";
 import { foundPublications } from "#server/publications/list/conditions/data.ts";
 import { listedDay } from "#server/publications/list/data.ts";
@@ -88,7 +88,7 @@ async function deadlinesFor(
   const isToConfirm = and(isOwn, or(isIn(["unconfirmed"]), hasMoved));
   const isToCheck = and(
     eq(deadlines.state, "open"),
-    sql`${deadlines.dueOn} <= ${today} + ${checkDays}::int and not ${hasMoved}`,
+    sql`${listedOn} <= ${today} + ${checkDays}::int and not ${hasMoved}`,
     mayCheck(me),
   );
   const first = sql`(${deadlines.responsibleId} is not null)`;

@@ -1,14 +1,14 @@
 import "server-only";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Standings } from "#lib/deadlines/list/schema.ts";
-import { daysBetween, type LiveState, urgencyOf } from "#lib/deadlines/standing/urgency.ts";
+import { daysBetween, type LiveState, urgencyOf, workDay } from "#lib/deadlines/standing/urgency.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlines, publications, users } from "#server/db/schema/schema.ts";
 import { calendars, unreviewedYears } from "#server/deadlines/counting/data.ts";
 import { searchedJoins } from "#server/deadlines/list/pages/data.ts";
-import { isLiveSql, listedOn, type Standing } from "#server/deadlines/standing/data.ts";
+import { isLiveSql, type Standing } from "#server/deadlines/standing/data.ts";
 
 /**
  * How many live deadlines stand where, and whose they are, in one pass over them; of those that `which` lets through. SQL counts
@@ -21,23 +21,26 @@ export async function countStandings(
   which?: SQL,
 ): Promise<Standings> {
   const [first, last] = [shiftDay(days[0] ?? "", -1), shiftDay(days.at(-1) ?? "", beyondGroups)];
+  /** Without a day: as far away as any other. */
+  const within = (day: SQLWrapper) => sql`greatest(${first}::date, least(${last}::date, ${day}))`;
   const { rows } = await tx.execute<{
-    day: string;
+    due_on: string;
+    internal_on: string;
     today: string;
     state: LiveState;
     person_id: string | null;
     name: string | null;
     count: number;
   }>(sql`
-    select greatest(${first}::date, least(${last}::date, ${listedOn}))::text as day, ${today}::text as today,
+    select ${within(deadlines.dueOn)}::text as due_on, ${within(deadlines.internalOn)}::text as internal_on, ${today}::text as today,
       ${deadlines.state} as state, ${deadlines.responsibleId} as person_id, ${users.name} as name,
       count(*)::int as count
     from ${deadlines} ${searchedJoins}
     where ${and(eq(deadlines.databaseId, databaseId), isLiveSql, which)}
-    group by 1, 2, 3, 4, 5`);
-  return rows.map(({ person_id: id, name, ...one }) => ({
-    urgency: urgencyOf({ ...one, dueOn: one.day }, one.today),
-    left: daysBetween(one.today, one.day),
+    group by 1, 2, 3, 4, 5, 6`);
+  return rows.map(({ person_id: id, name, due_on: dueOn, internal_on: internalOn, ...one }) => ({
+    urgency: urgencyOf({ ...one, dueOn, internalOn }, one.today),
+    left: daysBetween(one.today, workDay({ dueOn, internalOn }, one.today)),
     state: one.state,
     count: one.count,
     person: id === null || name === null ? null : { id, name },

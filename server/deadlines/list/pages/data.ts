@@ -24,9 +24,11 @@ const endedAt = sql`coalesce(${deadlines.closedAt}, '-infinity'::timestamptz)`;
 function keyOf(order: Part["order"]) {
   const moment = sql`case when ${deadlines.closedAt} is null then '-infinity'
     else to_char(${deadlines.closedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`;
+  // What is over is ordered by the day that was the last.
+  const day = order === "latest" ? sql`${deadlines.dueOn}` : listedOn;
   return order === "ended-last"
     ? { at: endedAt, said: moment, as: sql`timestamptz`, time: sql`''::text`, isDown: true }
-    : { at: sql`${listedOn}`, said: sql`${listedOn}::text`, as: sql`date`, time, isDown: order === "latest" };
+    : { at: day, said: sql`${day}::text`, as: sql`date`, time, isDown: order === "latest" };
 }
 
 /** What a search reads beside the deadline itself. */
