@@ -253,6 +253,8 @@ export const routes: Record<string, Address> = {
   "GET /api/databases/[database]/deadlines": { audience: "cases" },
   "GET /api/databases/[database]/deadlines.csv": { audience: "cases" },
   "GET /api/databases/[database]/deadlines/count": { audience: "cases" },
+  "GET /api/databases/[database]/deadlines/group": { audience: "cases", query: () => ({ grupo: "today" }) },
+  "GET /api/databases/[database]/deadlines/lapsed": { audience: "cases" },
   "GET /api/databases/[database]/deadlines/preview": {
     audience: "cases",
     query: ({ firm }) => ({ ...deadlines.fields, unit: "business", regime: "", doubled: "", cnj: firm.cnj }),
@@ -721,6 +723,10 @@ export const actions: Record<string, Action> = {
     audience: "cases",
     input: async (given) => ({ ...(await deadlines.suggested(given)), reason: null }),
   },
+  dismissLapsedAction: {
+    audience: "cases",
+    input: async (given) => ({ seen: [await deadlines.lapsed(given)], reason: "Anterior ao Autos" }),
+  },
   changeDeadlineAction: {
     audience: "cases",
     input: async (given) => ({ ...(await deadlines.suggested(given)), fields: deadlines.fields }),
@@ -728,6 +734,10 @@ export const actions: Record<string, Action> = {
   assignDeadlineAction: {
     audience: "cases",
     input: async (given) => ({ ...(await deadlines.suggested(given)), personId: null }),
+  },
+  planDeadlineAction: {
+    audience: "cases",
+    input: async (given) => ({ ...(await deadlines.suggested(given)), internalOn: "2026-08-20" }),
   },
   createDeadlineAction: {
     audience: "cases",

@@ -35,6 +35,8 @@ const seats: Record<string, string> = { TRT11: "AM", TRT14: "RO", TRT23: "MT", T
 const national = /^\s*(?:STF|STJ|TST|TSE|STM|CNJ|CSJT|CJF|TNU|CNMP)(?![A-Z])/i;
 /** A court of one state: `TJMT`, `TRE-AC`, and the military ones of São Paulo, Minas Gerais and Rio Grande do Sul (`TJMSP`). */
 const ofState = /^\s*(?:TJM(?=(?:SP|MG|RS)(?![A-Z]))|TJ|TRE ?-? ?)([A-Z]{2})/i;
+/** Every zone in which a court may sit. */
+export const courtZones: readonly string[] = [...new Set([brasilia, ...Object.values(zones)])];
 
 /** The zone of a court as the IANA names it. `state`: that of the case, e.g. "MT", which says more for courts of several states. */
 export function zoneOfCourt({ court, state }: { court: string | null; state: string | null }): string {

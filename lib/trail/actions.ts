@@ -144,6 +144,7 @@ const publications = {
   "deadline.create": "Criou um prazo",
   "deadline.change": "Mudou um prazo",
   "deadline.assign": "Mudou o responsável pelo prazo",
+  "deadline.plan": "Mudou a data interna do prazo",
   "deadline.hand-over": "Passou o prazo a outra pessoa",
   "deadline.confirm": "Confirmou o prazo",
   "deadline.unconfirm": "Desfez a confirmação do prazo",

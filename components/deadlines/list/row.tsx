@@ -11,6 +11,7 @@ import { cx } from "#components/ui/cx.ts";
 import { rowClass } from "#components/ui/row-class.ts";
 import { State } from "#components/ui/state.tsx";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
+import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import {
   calendarDoubt,
@@ -38,6 +39,7 @@ export function DeadlineItem({
 }) {
   const { id, act, responsible, urgency, state } = row;
   const hot = isHot(row);
+  const internal = internalWords(row);
   const [news, moved] = [newsWords(row), movedFromWords(row)];
   const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
   return (
@@ -48,8 +50,15 @@ export function DeadlineItem({
       )}
     >
       <div className="flex flex-wrap items-baseline gap-x-2 max-medium:col-span-2 medium:block">
-        <span className={cx("block", hot && "font-strong", urgency === "overdue" && "text-alert")}>
-          {whenWords(row)}
+        {internal === null ? null : <span className={cx("block", hot && "font-strong")}>{internal}</span>}
+        <span
+          className={cx(
+            "block",
+            hot && internal === null && "font-strong",
+            urgency === "overdue" && "text-alert",
+          )}
+        >
+          {internal === null ? whenWords(row) : `fatal: ${whenWords(row)}`}
         </span>
         <span className="block text-meta text-ink-3 print:hidden">{distanceWords(row)}</span>
         <span className="hidden text-meta print:block">{formatDate(row.dueOn)}</span>

@@ -300,10 +300,7 @@ function undated(text: Text, hits: Hit[]): HearingMention[] {
 }
 
 /** `day`: the date, and the words before it; null of a text that names none. */
-function actionOf(
-  said: string,
-  day: { date: Dated; ahead: string } | null,
-): HearingMention["action"] | null {
+function actionOf(said: string, day: { date: Dated; ahead: string } | null): HearingMention["action"] | null {
   if (moves.test(said)) return "moved";
   if (cancels.test(said)) return "cancelled";
   const isTold = day !== null && (day.date.time !== null || /: ?$/.test(day.ahead));

@@ -97,7 +97,10 @@ describe("a year that nobody wrote", () => {
 });
 
 const due = (calendar: ReturnType<typeof keptCalendar>, available: string, days: number) =>
-  countDeadline({ available, days, unit: "business", doubled: null }, calendar.calendar).due;
+  countDeadline(
+    { available, amount: days, unit: "business", doubled: null, regime: "cpc" },
+    calendar.calendar,
+  ).due;
 
 test("a deadline in a year that nobody wrote is never later than by what is certain", () => {
   const list = [

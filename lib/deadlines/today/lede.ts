@@ -1,10 +1,11 @@
+import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
 import type { Lede } from "#lib/desk/today.ts";
 import { plural } from "#lib/format/count.ts";
 import type { DeadlinesToday } from "./schema.ts";
 
 /** The sentences about deadlines: what is over, what ends today or tomorrow, and what nobody confirmed. */
 export const deadlinesLede: Lede<DeadlinesToday> = {
-  doubt: ({ deadlines: { overdue, today, tomorrow, unconfirmed } }) => {
+  doubt: ({ deadlines: { overdue, today, tomorrow, unconfirmed, lapsed } }) => {
     const sentences = [
       overdue.count === 0 ? null : `${plural(overdue.count, "prazo venceu", "prazos venceram")}.`,
       today.count === 0 ? null : `${plural(today.count, "prazo vence", "prazos vencem")} hoje.`,
@@ -12,6 +13,7 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
       unconfirmed.count === 0
         ? null
         : `${plural(unconfirmed.count, "prazo sugerido, de depois de hoje, espera", "prazos sugeridos, de depois de hoje, esperam")} confirmação.`,
+      lapsed === 0 ? null : lapsedSentence(lapsed),
     ].filter((sentence) => sentence !== null);
     return sentences.length === 0 ? null : sentences.join(" ");
   },

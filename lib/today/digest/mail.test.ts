@@ -32,6 +32,7 @@ const quiet: Digest = {
   deadlines: {
     groups: [],
     others: 0,
+    lapsed: 0,
     unreviewed: [],
     toConfirm: { count: 0, rows: [] },
     toCheck: { count: 0, rows: [] },

@@ -68,6 +68,8 @@ export const deadlines = pgTable(
     publishedOn: date("published_on", { mode: "string" }),
     startsOn: date("starts_on", { mode: "string" }),
     dueOn: date("due_on", { mode: "string" }).notNull(),
+    /** The firm's own day before it, by which it wants the work done; null: none. */
+    internalOn: date("internal_on", { mode: "string" }),
     /** The hour of an appointment in the court's own time: "14:30". */
     dueTime: text("due_time"),
 
