@@ -10,9 +10,9 @@ import { MovedNote } from "#components/deadlines/moved.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
+import { regimeWords } from "#lib/deadlines/explaining/regime.ts";
 import { notesOfCount } from "#lib/deadlines/explaining/weeks.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
-import { regimeWords } from "#lib/deadlines/regimes/words.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import {
   dayWords,
