@@ -79,7 +79,10 @@ function hyphenAt(
     return null;
   if (found.includes("\u00AD")) return /\p{L}$/u.test(ahead) ? "hidden" : null;
   if (!/[\p{L}\p{N}]-$/u.test(ahead)) return null;
-  return /\p{L}-$/u.test(ahead) && /^\p{L}/u.test(behind) && !enclitic.test(behind) ? "divides" : "joins";
+  const isOneWord = /\p{Ll}-$/u.test(ahead)
+    ? /^\p{Ll}/u.test(behind)
+    : /\p{Lu}-$/u.test(ahead) && /^\p{Lu}/u.test(behind);
+  return isOneWord && !enclitic.test(behind) ? "divides" : "joins";
 }
 
 /** Letters with a space after each. */

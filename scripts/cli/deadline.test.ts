@@ -123,7 +123,10 @@ test("of a court's own days those of the base that is named count, and who did n
 
 test.each([
   ["--days 15", "Escreva uma destas opções, e só uma: --available"],
-  ["--available 2026-08-05 --notified 2026-08-05 --days 5 --hours 3", "Escreva uma destas opções, e só uma: --days"],
+  [
+    "--available 2026-08-05 --notified 2026-08-05 --days 5 --hours 3",
+    "Escreva uma destas opções, e só uma: --days",
+  ],
   ["--available 2026-08-05 --days 5 --regime cível", "--regime: escreva um destes: cpc, "],
   ["--available 2026-02-30 --days 15", "--available: escreva um dia que existe"],
   ["--available 2026-02-03 --days 0", "--days: escreva um número de 1 a 365."],

@@ -178,7 +178,7 @@ const former =
 const another =
   /\b(?:segund[oa]|2[ºªoa°.]{0,2})(?: (?:leilao|praca|data|hasta publica))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$/;
 const alsoOn =
-  /^(?:[^a-z]|\b(?:as?|h|hs|hrs|horas?|min|minutos)\b){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
+  /^(?:[^a-z]|\bas?\b|(?<=\d)h(?:s|rs)?\b|\b(?:horas?|min|minutos)\b){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
 
 /** How many characters may stand between a date and the hearing word it belongs to. */
 const reachBefore = 70;
@@ -300,10 +300,7 @@ function undated(text: Text, hits: Hit[]): HearingMention[] {
 }
 
 /** `day`: the date, and the words before it; null of a text that names none. */
-function actionOf(
-  said: string,
-  day: { date: Dated; ahead: string } | null,
-): HearingMention["action"] | null {
+function actionOf(said: string, day: { date: Dated; ahead: string } | null): HearingMention["action"] | null {
   if (moves.test(said)) return "moved";
   if (cancels.test(said)) return "cancelled";
   const isTold = day !== null && (day.date.time !== null || /: ?$/.test(day.ahead));
