@@ -46,7 +46,7 @@ const ofJudgment = /\b(?:d[ao]|acerca da|sobre a|teor da)(?: r\.| respeitavel| r
 const ofAct =
   /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?: r\.| v\.| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio)\b/;
 const judges =
-  /\bjulg(?:o|a-se|amos)\b[^.;]{0,80}\b(?:im)?procedentes?\b|\bjulg(?:o|a-se)\b[^.;]{0,60}\bextint[oa]s?\b|\b(?:im)?procedentes? (?:o|os|a) (?:pedido|pedidos|acao)\b(?=.{0,80}\bresolv)|\bextingo\b[^.;]{0,40}\b(?:processo|feito|execucao|acao)\b|\b(?:concedo|denego) a (?:seguranca|ordem)\b|\bhomologo\b[^.;]{0,60}\b(?:acordo|transacao|desistencia|por sentenca)\b|\babsolvo\b|\bcondeno o (?:reu|acusado)\b[^.;]{0,80}\bpenas?\b/;
+  /\bjulg(?:o|a-se|amos)\b[^.;]{0,80}\b(?:im)?procedentes?\b|\bjulg(?:o|a-se)\b[^.;]{0,60}\bextint[oa]s?\b|\b(?:im)?procedentes? (?:o|os|a) (?:pedido|pedidos|acao)\b(?=.{0,80}\bresolv)|\bextingo\b[^.;]{0,40}\b(?:processo|feito|execucao|acao)\b|\b(?:concedo|denego) a (?:seguranca|ordem)\b|\bhomologo\b[^.;]{0,60}\b(?:acordo|transacao|desistencia|por sentenca)\b|\bcondeno (?:a|o|as|os) (?:re|reus?|parte|requerid|reclamad|demandad|autor|municipio|estado|uniao|inss|fazenda)[a-z]*\b|\babsolvo\b|\bcondeno o (?:reu|acusado)\b[^.;]{0,80}\bpenas?\b/;
 
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =
