@@ -88,7 +88,7 @@ export function yearlyRule(entry: Named): {
 }
 
 /** The days of an entry in another year; null where it does not come again, or nobody can be sure of the day. */
-export function repeatedDays(entry: CalendarEntry, recurs: Recurrence, year: number): Days | null {
+function repeatedDays(entry: CalendarEntry, recurs: Recurrence, year: number): Days | null {
   const { from, to } = entry;
   switch (recurs) {
     case "once":
