@@ -22,6 +22,7 @@ async function closeDay(admin: Page, { database, court, day }: Record<"database"
   await admin.getByRole("button", { name: "Incluir dia" }).click();
   await admin.getByLabel("Dia", { exact: true }).fill(formatDate(day));
   await admin.getByLabel("Motivo").fill("Luto oficial");
+  await expect(admin.getByLabel("Nos anos seguintes")).toHaveValue("once");
   await admin.getByRole("button", { name: "Incluir", exact: true }).first().click();
 }
 
