@@ -28,8 +28,9 @@ const patienceMs = 5_000;
 const within = (work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
 
-async function execute(words: string[]): Promise<Output> {
+async function execute(words: string[]): Promise<Omit<Output, "json"> & { json: unknown }> {
   const { command, options } = await findCommand(words);
+  if ("read" in command) return command.read(options, await readStdin());
   const runtime = await prepareRuntime({
     needs: ["database", "current"],
     terminal: { say: (line) => process.stderr.write(`${line}\n`), aborted: new AbortController().signal },

@@ -26,6 +26,7 @@ export const typedTerm: DeadlineGiven = {
   measure: "days",
   unit: "business",
   doubled: null,
+  regime: "cpc",
 };
 
 /** When it is typed. */

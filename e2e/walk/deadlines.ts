@@ -62,6 +62,7 @@ export const fields: DeadlineFields = {
   available: formatDate(new Date()),
   unit: "business",
   doubled: null,
+  regime: null,
   court: "TJSP",
   city: "",
   due: "",

@@ -260,7 +260,7 @@ export const routes: Record<string, Address> = {
   "GET /api/databases/[database]/deadlines/margins": { audience: "cases" },
   "GET /api/databases/[database]/deadlines/preview": {
     audience: "cases",
-    query: ({ firm }) => ({ ...deadlines.fields, doubled: "", cnj: firm.cnj }),
+    query: ({ firm }) => ({ ...deadlines.fields, unit: "business", regime: "", doubled: "", cnj: firm.cnj }),
   },
   "GET /api/databases/[database]/deadlines/[id]": {
     audience: "cases",

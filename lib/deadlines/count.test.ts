@@ -4,13 +4,15 @@ import { dayNumber, dayOfNumber, parseDay, shiftDay } from "#lib/time/calendar.t
 import { calendarWith, usualEntriesOf } from "./calendars/courts.ts";
 import { type CalendarEntry, dayEffects } from "./calendars/entry.ts";
 import { nationalCalendar } from "./calendars/national.ts";
-import { countDeadline, dayUnits, mostDays, type Term } from "./count.ts";
+import { countDeadline, mostOf, type Term } from "./count.ts";
+import { dayUnits, regimes } from "./regimes/regime.ts";
 
-const term = (available: string, days: number, rest: Partial<Term> = {}): Term => ({
+const term = (available: string, amount: number, rest: Partial<Term> = {}): Term => ({
   available,
-  days,
+  amount,
   unit: "business",
   doubled: null,
+  regime: "cpc",
   ...rest,
 });
 
@@ -62,7 +64,7 @@ describe("a court's own days", () => {
     expect(due({})).toBe("2027-02-12");
     expect(due({ unit: "calendar" })).toBe("2027-01-22");
     expect(due({ doubled: "183" })).toBe("2027-03-30");
-    expect(due({ doubled: "any" })).toBe(due({ days: 60 }));
+    expect(due({ doubled: "any" })).toBe(due({ amount: 60 }));
   });
 
   test("each day that does not count says why, and by which article", () => {
@@ -134,16 +136,20 @@ describe("whatever the term and the calendar", () => {
     });
   const anyTerm = fc.record({
     available: day,
-    days: fc.integer({ min: 1, max: mostDays }),
+    amount: fc.integer({ min: 1, max: mostOf.days }),
     unit: fc.constantFrom(...dayUnits),
     doubled: fc.constantFrom<Term["doubled"][]>(null, "180", "any"),
   });
+  const civil = anyTerm.map((one): Term => ({ ...one, regime: "cpc" }));
+  const ofAny = fc
+    .tuple(anyTerm, fc.constantFrom(...regimes))
+    .map(([one, regime]): Term => ({ ...one, regime }));
   const entries = fc.array(entry, { maxLength: 12 });
   const usual = [2024, 2025, 2026, 2027].flatMap(usualEntriesOf);
 
   test("it ends on a day of business, and every day is listed once, with its number or its reasons", () => {
     fc.assert(
-      fc.property(anyTerm, entries, (asked, own) => {
+      fc.property(civil, entries, (asked, own) => {
         const calendar = calendarWith([...usual, ...own]);
         const { publication, start, due, total, days } = countDeadline(asked, calendar);
         expect([calendar(start), calendar(due)]).toEqual([[], []]);
@@ -167,14 +173,14 @@ describe("whatever the term and the calendar", () => {
 
   test("a day more, a later day and one more day without business never make it end earlier", () => {
     fc.assert(
-      fc.property(anyTerm, entries, entry, (asked, own, more) => {
+      fc.property(ofAny, entries, entry, (asked, own, more) => {
         const calendar = calendarWith(own);
         const { due } = countDeadline(asked, calendar);
         expect(countDeadline(asked, calendarWith([...own, more])).due >= due).toBe(true);
         const later = { ...asked, available: dayOfNumber(dayNumber(parseDay(asked.available) as never) + 1) };
         expect(countDeadline(later, calendar).due >= due).toBe(true);
-        if (asked.days < mostDays)
-          expect(countDeadline({ ...asked, days: asked.days + 1 }, calendar).due >= due).toBe(true);
+        if (asked.amount < mostOf.days)
+          expect(countDeadline({ ...asked, amount: asked.amount + 1 }, calendar).due >= due).toBe(true);
         if (asked.unit === "calendar")
           expect(countDeadline({ ...asked, unit: "business" }, calendar).due >= due).toBe(true);
       }),

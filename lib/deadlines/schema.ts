@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { dayUnits, doublings } from "./count.ts";
+import { type Beginning, termMeasures } from "./count.ts";
+import { dayUnits, doublings, regimes } from "./regimes/regime.ts";
 
 /**
  * What a deadline is, apart from how it is counted (`count.ts`). `term`: days counted from a publication or from a day that
@@ -15,12 +16,14 @@ export type DeadlineKind = (typeof deadlineKinds)[number];
 export const deadlineStates = ["suggested", "open", "dismissed", "closed"] as const;
 export type DeadlineState = (typeof deadlineStates)[number];
 
-/** In what a term is given. Hours run without pause (Código Civil, art. 132, § 4º) and are counted as whole calendar days. */
-export const termMeasures = ["days", "hours"] as const;
-export type TermMeasure = (typeof termMeasures)[number];
-
-/** Which day a person gives of a term: when the diary made it available, or when they were notified in the court's own system. */
-export const deadlineBeginnings = ["available", "notified"] as const;
+/** Which day a person gives of a term: of a diary that of the availability alone, from which the publication follows. */
+export const deadlineBeginnings = [
+  "available",
+  "notified",
+  "sent",
+  "confirmed",
+  "served",
+] as const satisfies readonly Beginning[];
 export type DeadlineBeginning = (typeof deadlineBeginnings)[number];
 
 /** What happens to a deadline. Each leaves a row of its history. */
@@ -57,6 +60,8 @@ export const deadlineTermSchema = z.object({
   amount: z.number().nullable(),
   measure: z.enum(termMeasures).nullable(),
   unit: z.enum(dayUnits).nullable(),
+  // Rows of the history from before it was kept have none.
+  regime: z.enum(regimes).nullable().default(null),
   doubled: z.enum([...doublings, "any"]).nullable(),
   court: z.string().nullable(),
   city: z.string().nullable(),

@@ -1,5 +1,6 @@
-import { type Beginning, type DayUnit, type Doubling, mostDays, type Term } from "./count.ts";
-import type { DeadlineKind, TermMeasure } from "./schema.ts";
+import { type Beginning, mostOf, type Term, type TermMeasure } from "./count.ts";
+import { type DayUnit, type Doubling, type Regime, regimeOfCourt, regimeRules } from "./regimes/regime.ts";
+import type { DeadlineKind } from "./schema.ts";
 
 /** What is kept of a term: all of it null of an appointment. */
 export type KeptTerm = {
@@ -10,41 +11,48 @@ export type KeptTerm = {
   unit: DayUnit | null;
   court: string | null;
   doubled: Doubling | "any" | null;
+  /** Null where nobody decided it: then the court says it. */
+  regime: Regime | null;
 };
 
-/** Hours run without pause and are counted as whole calendar days: 48 hours are two (Código Civil, art. 132, § 4º). */
-const daysOfHours = (hours: number) => Math.ceil(hours / 24);
+type Counting = Pick<KeptTerm, "measure" | "unit" | "court" | "regime">;
 
-/** Electoral and military terms run without pause. */
-const runsOn = (court: string | null): boolean =>
-  court !== null && /^(?:TSE$|TRE-|STM$|TJM(?:MG|RS|SP)$)|CJM$/.test(court);
+/** By which law a term is counted. */
+export const regimeOf = ({ regime, court }: Pick<Counting, "regime" | "court">): Regime =>
+  regime ?? regimeOfCourt(court);
 
-/** In what days a term is counted: where nobody said, business days (CPC, art. 219), at electoral and military courts calendar days. */
-export function unitOf({ measure, unit, court }: Pick<KeptTerm, "measure" | "unit" | "court">): DayUnit {
-  if (measure === "hours") return "calendar";
-  return unit ?? (runsOn(court) ? "calendar" : "business");
+/** In what days a term is counted: as the text says or else as its regime does; hours, months and years run without pause. */
+export function unitOf({ measure, unit, court, regime }: Counting): DayUnit {
+  if (measure !== null && measure !== "days") return "calendar";
+  return unit ?? regimeRules[regimeOf({ regime, court })].unit;
 }
 
-/** The unit that is kept of a term that a person gives: hours run without pause, whatever else is chosen. */
-export const unitGiven = ({ measure, unit }: { measure: TermMeasure; unit: DayUnit }): DayUnit =>
-  measure === "hours" ? "calendar" : unit;
+/** The unit that is kept of a term: only days are counted in one or the other. */
+export const unitKept = ({
+  measure,
+  unit,
+}: {
+  measure: TermMeasure;
+  unit: DayUnit | null;
+}): DayUnit | null => (measure === "days" ? unit : "calendar");
 
-/** From which day a term is counted: that of the availability or of the notification or, where nobody knows it, of the publication, or that on which it came here. */
+/** From which day a term is counted: that of its notice or, where nobody knows it, that on which it came here. */
 export type CountStart = { day: string; is: Beginning | "came" };
 
 /**
- * The term that is counted for what is kept of a deadline. Null of an appointment, and of more days than a term has.
+ * The term that is counted for what is kept of a deadline. Null of an appointment, and of more than a term has.
  */
 export function termOf(term: KeptTerm, from: CountStart): Term | null {
   const { kind, amount, measure, doubled } = term;
-  if (kind === "appointment" || amount === null) return null;
-  const days = measure === "hours" ? daysOfHours(amount) : amount;
-  if (days < 1 || days > mostDays) return null;
+  if (kind === "appointment" || amount === null || measure === null) return null;
+  if (amount < 1 || amount > mostOf[measure]) return null;
   return {
     available: from.day,
     begins: from.is === "came" ? "available" : from.is,
-    days,
+    amount,
+    measure,
     unit: unitOf(term),
     doubled,
+    regime: regimeOf(term),
   };
 }

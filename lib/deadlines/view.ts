@@ -1,12 +1,15 @@
 import type { Person } from "#lib/cases/organisation/schema.ts";
-import type { Beginning, DayUnit, Doubling } from "./count.ts";
+import type { TermMeasure } from "#lib/deadlines/count.ts";
+import type { DayUnit, Doubling, Regime } from "#lib/deadlines/regimes/regime.ts";
+import type { Beginning } from "./count.ts";
+import type { DoubledPerson } from "./reading/doubling.ts";
+import type { Alternative } from "./regimes/choose.ts";
 import type {
   DeadlineBeginning,
   DeadlineEvent,
   DeadlineKind,
   DeadlineState,
   DeadlineTerm,
-  TermMeasure,
 } from "./schema.ts";
 import type { Urgency } from "./standing/urgency.ts";
 
@@ -31,6 +34,8 @@ export type DeadlineRow = {
   measure: TermMeasure | null;
   unit: DayUnit | null;
   doubled: Doubling | "any" | null;
+  /** By which law it is counted; null where nobody decided it, then the court says it. */
+  regime: Regime | null;
   court: string | null;
   city: string | null;
   dueOn: string;
@@ -41,6 +46,11 @@ export type DeadlineRow = {
   readFrom: number | null;
   readTo: number | null;
   isDoubtful: boolean;
+  /** By which article the law gives the term that the text only orders; null where the text gives it. */
+  article: string | null;
+  /** Whose term the text doubles, and why what was read may be none. */
+  doubledFor: DoubledPerson | null;
+  doubt: string | null;
   /** It is as Autos read it: no person wrote or changed it. */
   isRead: boolean;
   responsible: Person | null;
@@ -104,7 +114,10 @@ export type HistoryRow = {
 
 /** A choice and the day it would give; null where it cannot be counted. */
 export type Choice = {
-  unit: DayUnit;
+  /** What of the count it changes. */
+  of: "regime" | "unit" | "doubled";
+  regime: Regime;
+  unit: DayUnit | null;
   doubled: Doubling | "any" | null;
   due: string | null;
 };
@@ -121,6 +134,9 @@ export type DeadlineView = DeadlineRow & {
   /** Of a notification: the last day that the publication in the diary gives, where that comes before; else null. */
   diaryDue: string | null;
   choices: Choice[];
+  /** Why it is of its regime, where that was read; and the others that are possible, each with its day. */
+  regimeWhy: string | null;
+  alternatives: Alternative[];
   history: HistoryRow[];
   publication: {
     diary: string | null;

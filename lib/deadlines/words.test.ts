@@ -65,6 +65,7 @@ test("a term in words", () => {
     doubled: null,
     dueTime: null,
     court: "TJSP",
+    regime: null,
   } as const;
   const words = (change: Partial<Parameters<typeof termWords>[0]>) =>
     termWords({ ...term, ...change }).replaceAll("\u00a0", " ");
@@ -73,6 +74,8 @@ test("a term in words", () => {
     words({ amount: 1 }),
     words({ unit: "calendar" }),
     words({ doubled: "183" }),
+    words({ doubled: "183", regime: "juizado" }),
+    words({ amount: 1, measure: "months", unit: null }),
     words({ unit: null }),
     words({ unit: null, court: "TRE-SP" }),
     words({ unit: null, doubled: "183" }),
@@ -84,6 +87,8 @@ test("a term in words", () => {
     "1 dia útil",
     "15 dias corridos",
     "15 dias úteis em dobro, 30",
+    "15 dias úteis",
+    "1 mês",
     "15 dias úteis (o texto só diz “dias”)",
     "15 dias corridos (o texto só diz “dias”)",
     "15 dias úteis (o texto só diz “dias”) em dobro, 30",

@@ -1,11 +1,14 @@
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
+import { isOfDiary } from "#lib/deadlines/beginnings.ts";
+import type { Doubling } from "#lib/deadlines/regimes/regime.ts";
 import { plural } from "#lib/format/count.ts";
 import { type Day, monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
-import type { Doubling } from "./count.ts";
+import { daysOfHours } from "./count.ts";
+import { isDoubledIn } from "./regimes/regime.ts";
 import { daysBetween, type Urgency } from "./standing/urgency.ts";
 import { isWithdrawn } from "./standing/withdrawn.ts";
-import { unitOf } from "./term.ts";
+import { regimeOf, unitOf } from "./term.ts";
 import type { DeadlineRow, DeadlineView } from "./view.ts";
 
 /** What lists, pages, files and paper call a deadline, its day and its term. */
@@ -74,33 +77,28 @@ export const groupTitles: Record<Urgency, string> = {
   lapsed: "Sugestões vencidas",
 };
 
-type Termed = Pick<DeadlineRow, "kind" | "amount" | "measure" | "unit" | "doubled" | "dueTime" | "court">;
+type Termed = Pick<
+  DeadlineRow,
+  "kind" | "amount" | "measure" | "unit" | "doubled" | "dueTime" | "court" | "regime"
+>;
 
-/** `15 dias úteis`, `48 horas, 2 dias corridos`, `15 dias úteis (o texto só diz “dias”) em dobro, 30`; of an appointment its hour. */
-export function termWords({ kind, amount, measure, unit, doubled, dueTime, court }: Termed): string {
+/** `15 dias úteis`, `48 horas, 2 dias corridos`, `1 mês`, `15 dias úteis (o texto só diz “dias”) em dobro, 30`; of an appointment its hour. */
+export function termWords(of: Termed): string {
+  const { kind, amount, measure, unit, doubled, dueTime } = of;
   if (kind === "appointment" || amount === null) return dueTime ?? "data fixada";
   if (measure === "hours")
-    return `${plural(amount, "hora", "horas")}, ${plural(Math.ceil(amount / 24), "dia corrido", "dias corridos")}`;
-  const isCalendar = unitOf({ measure, unit, court }) === "calendar";
-  const days = plural(
-    amount,
-    isCalendar ? "dia corrido" : "dia útil",
-    isCalendar ? "dias corridos" : "dias úteis",
-  );
-  const said = unit === null ? `${days} (o texto só diz “dias”)` : days;
-  return doubled === null ? said : `${said} em dobro, ${2 * amount}`;
-}
-
-type Read = Pick<DeadlineView, "kind" | "measure" | "unit" | "court" | "isRead" | "sentence">;
-
-/** That the text does not say in what days it counts, where they run without pause; null elsewhere. */
-export function runningWords(term: Read): string | null {
-  if (term.kind !== "term" || term.measure !== "days" || unitOf(term) !== "calendar") return null;
-  if (term.unit === null)
-    return `O texto só diz “dias”: no ${term.court}, o prazo eleitoral ou penal militar corre sem parar. Confira.`;
-  return term.isRead && !/corrid|cont[ií]nu/i.test(term.sentence ?? "")
-    ? "O texto só diz “dias”: parece matéria penal, em que o prazo corre sem parar (CPP, art. 798). Confira."
-    : null;
+    return `${plural(amount, "hora", "horas")}, ${plural(daysOfHours(amount), "dia corrido", "dias corridos")}`;
+  const isDoubled = isDoubledIn(regimeOf(of), doubled);
+  const days =
+    measure === "months"
+      ? plural(amount, "mês", "meses")
+      : measure === "years"
+        ? plural(amount, "ano", "anos")
+        : unitOf(of) === "calendar"
+          ? plural(amount, "dia corrido", "dias corridos")
+          : plural(amount, "dia útil", "dias úteis");
+  const said = unit === null && measure === "days" ? `${days} (o texto só diz “dias”)` : days;
+  return isDoubled ? `${said} em dobro, ${2 * amount}` : said;
 }
 
 /** What was just confirmed: the act, its last day and its case, as a list shows nothing more of it. */
@@ -181,7 +179,7 @@ export function publicationWords({
   const delivered = publication?.publishedOn ?? null;
   if (
     counted === null ||
-    counted.begins === "notified" ||
+    !isOfDiary(counted.begins) ||
     delivered === null ||
     delivered === counted.publication
   )

@@ -52,6 +52,20 @@ export function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
+/**
+ * The day of the same number `by` months later or, where that month has none, the first of the next one, or the last of that one;
+ * a text that is no day stays as it is.
+ */
+export function shiftMonths(day: string, by: number, otherwise: "next" | "last" = "next"): string {
+  const parsed = parseDay(day);
+  if (parsed === null) return day;
+  const months = 12 * parsed.year + parsed.month - 1 + by;
+  const first = { year: Math.floor(months / 12), month: (months % 12) + 1, day: 1 };
+  const shifted = dayOfNumber(dayNumber({ ...first, day: parsed.day }));
+  const next = dayOfNumber(dayNumber({ ...first, month: first.month + 1 }));
+  return shifted < next ? shifted : shiftDay(next, otherwise === "last" ? -1 : 0);
+}
+
 /** The day `by` days later, or earlier when negative; a text that is no day stays as it is. */
 export function shiftDay(day: string, by: number): string {
   const parsed = parseDay(day);

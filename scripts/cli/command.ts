@@ -38,8 +38,16 @@ export type Command = {
   run: (options: Options, terminal: Terminal) => Promise<Output>;
 };
 
+/** One that only reads what it is given: it needs no database, and starts none. */
+export type Reader = Pick<Command, "usage" | "options"> & {
+  read: (options: Options, text: string) => { line: string; json: unknown };
+};
+
 /** Parses a command's options; throws one line for unknown options and missing values. */
-export function parseOptions({ options, word, words, usage }: Command, args: string[]): Options {
+export function parseOptions(
+  { options, word, words, usage }: Pick<Command, "options" | "word" | "words" | "usage">,
+  args: string[],
+): Options {
   try {
     const allowPositionals = word !== undefined || words !== undefined;
     const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals });

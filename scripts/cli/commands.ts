@@ -1,8 +1,8 @@
-import { type Command, CommandError, type Options, parseOptions } from "./command.ts";
+import { type Command, CommandError, type Options, parseOptions, type Reader } from "./command.ts";
 import { plain } from "./plain.ts";
 
 /** The commands by their words. Each loads its part of the application only when it is called. */
-const commands: Record<string, () => Promise<Command>> = {
+const commands: Record<string, () => Promise<Command | Reader>> = {
   "user add": async () => (await import("./people.ts")).userAdd,
   "user disable": async () => (await import("./people.ts")).userDisable,
   "user enable": async () => (await import("./people.ts")).userEnable,
@@ -23,6 +23,9 @@ const commands: Record<string, () => Promise<Command>> = {
   "filing prepare": async () => (await import("./filings/prepare.ts")).prepareFiling,
   "filing show": async () => (await import("./filings/show.ts")).showFiling,
   deadline: async () => (await import("./deadline.ts")).deadline,
+  "read terms": async () => (await import("./read.ts")).readTerms,
+  "read numbers": async () => (await import("./read.ts")).readNumbers,
+  "read kinds": async () => (await import("./read.ts")).readKinds,
   "audit verify": async () => (await import("./audit.ts")).auditVerify,
   "audit head": async () => (await import("./audit.ts")).auditHead,
   "keys list": async () => (await import("./keys/list.ts")).keysList,
@@ -34,7 +37,7 @@ const commands: Record<string, () => Promise<Command>> = {
 };
 
 /** The command that these words begin with, and its options. */
-export async function findCommand(words: string[]): Promise<{ command: Command; options: Options }> {
+export async function findCommand(words: string[]): Promise<{ command: Command | Reader; options: Options }> {
   const name = Object.keys(commands).find((known) => `${words.join(" ")} `.startsWith(`${known} `));
   const load = name === undefined ? undefined : commands[name];
   if (name === undefined || load === undefined) {

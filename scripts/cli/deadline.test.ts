@@ -24,6 +24,57 @@ test.each([
   expect(json).toMatchObject({ publication, start, due });
 });
 
+test.each([
+  // CPP, art. 798-A, I and II: no recess.
+  ["--notified 2026-12-15 --days 5 --court TJSP --regime cpp-detained", "2026-12-16", "2026-12-21"],
+  ["--notified 2026-12-15 --days 5 --court TJSP --class Ação_Penal --detained", "2026-12-16", "2026-12-21"],
+  ["--available 2027-01-11 --days 5 --court TJRJ --regime cpp-protective", "2027-01-13", "2027-01-18"],
+  // Days that run, and nobody says why: also by what runs in the recess.
+  ["--notified 2026-12-15 --days 5 --calendar-days --court TJSP", "2026-12-16", "2026-12-21"],
+  ["--available 2027-01-11 --days 5 --calendar-days --court TJRJ", "2027-01-13", "2027-01-18"],
+  // LC 64/1990, art. 16: Saturday, Sunday and the holiday count.
+  ["--notified 2026-09-04 --days 3 --court TRE-SP", "2026-09-05", "2026-09-07"],
+  // ECA, arts. 152, § 2º, and 198, II; Lei 11.101/2005, art. 8º; Lei 8.245/1991, art. 59, § 1º.
+  ["--available 2026-08-05 --days 10 --court TJSP --regime eca", "2026-08-07", "2026-08-17"],
+  ["--available 2026-09-02 --days 10 --court TJRJ --regime recovery", "2026-09-04", "2026-09-14"],
+  ["--available 2026-08-05 --days 15 --court TJSP --regime material", "2026-08-07", "2026-08-21"],
+  // DL 911/1969, art. 3º, § 1º, from a Friday on.
+  ["--served 2026-08-07 --days 5 --court TJSP --regime material", "2026-08-08", "2026-08-12"],
+  // CPC, art. 231, IX.
+  ["--confirmed 2026-08-05 --days 15 --court TJSP", "2026-08-13", "2026-09-02"],
+  // CPC, art. 214, II: hours run in the recess.
+  ["--notified 2026-12-21 --hours 48 --court TJSP", "2026-12-22", "2026-12-23"],
+  ["--available 2026-08-05 --days 8 --court TJSP --class Apelação_Criminal", "2026-08-07", "2026-08-14"],
+  // No doubling for the Fazenda (Lei 10.259/2001, art. 9º), or in the ECA.
+  ["--available 2026-08-05 --days 10 --doubled --court TRF3 --regime juizado", "2026-08-07", "2026-08-21"],
+  ["--available 2026-08-05 --days 10 --doubled --court TJSP --regime eca", "2026-08-07", "2026-08-17"],
+  // The diary counts where an act came in both (Res. CNJ 455/2022, art. 11, § 3º).
+  ["--portal 2026-08-05 --available 2026-08-05 --days 15 --court TJSP", "2026-08-07", "2026-08-27"],
+  // A notice that nobody opened: the tenth day is Friday the 14th.
+  ["--portal 2026-08-05 --days 15 --court TJSP", "2026-08-17", "2026-09-04"],
+  ["--notified 2026-08-05 --months 1 --court TJSP", "2026-08-06", "2026-09-08"],
+  ["--notified 2026-01-31 --months 1 --regime material", "2026-02-01", "2026-03-02"],
+  ["--notified 2026-08-05 --years 2 --regime material", "2026-08-06", "2028-08-07"],
+])("%s", async (words, start, due) => {
+  const spaced = words.split(" ").map((word) => word.replaceAll("_", " "));
+  const { json } = await deadline.run(parseOptions(deadline, spaced), terminal);
+  expect([json.start, json.due]).toEqual([start, due]);
+});
+
+test("the regime is said with its article, and each other that is possible with its day", async () => {
+  const { json, line } = await run("--available 2026-12-14 --days 5 --court TRE-SP");
+  expect(json).toMatchObject({
+    regime: "electoral-period",
+    article: "LC 64/1990, art. 16",
+    due: "2026-12-20",
+    alternatives: [{ regime: "electoral", due: "2027-01-21" }],
+  });
+  expect(line).toContain("Rito: Eleitoral, no período (LC 64/1990, art. 16)");
+  expect(line).toContain("Se o rito for Eleitoral, fora do período (Res. TSE 23.478/2016, art. 7º), vence");
+  const named = await run("--available 2026-12-14 --days 5 --court TRE-SP --regime electoral");
+  expect(named.json).toMatchObject({ due: "2027-01-21", alternatives: [] });
+});
+
 test("every day is there once, with its article and its reason where it does not count", async () => {
   const { json, line } = await run("--available 2026-09-03 --days 3");
   expect(json.days).toEqual([
@@ -71,7 +122,12 @@ test("of a court's own days those of the base that is named count, and who did n
 });
 
 test.each([
-  ["--days 15", "Falta --available"],
+  ["--days 15", "Escreva uma destas opções, e só uma: --available"],
+  [
+    "--available 2026-08-05 --notified 2026-08-05 --days 5 --hours 3",
+    "Escreva uma destas opções, e só uma: --days",
+  ],
+  ["--available 2026-08-05 --days 5 --regime cível", "--regime: escreva um destes: cpc, "],
   ["--available 2026-02-30 --days 15", "--available: escreva um dia que existe"],
   ["--available 2026-02-03 --days 0", "--days: escreva um número de 1 a 365."],
   ["--available 2026-02-03 --days 400", "--days: escreva um número de 1 a 365."],

@@ -1,27 +1,96 @@
 import { z } from "zod";
 import { codeOfCourt } from "#lib/cnj/court.ts";
+import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { type KeptCalendar, keptCalendar, type YearStanding } from "#lib/deadlines/calendars/kept.ts";
-import { type Counted, type CountedDay, countDeadline, mostDays, type Reason } from "#lib/deadlines/count.ts";
+import {
+  type Beginning,
+  type Counted,
+  type CountedDay,
+  countDeadline,
+  mostOf,
+  type Reason,
+  type TermMeasure,
+  termMeasures,
+} from "#lib/deadlines/count.ts";
+import { regimeCares, regimeName } from "#lib/deadlines/explaining/regime.ts";
+import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts";
+import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
+import { type Regime, regimeRules, regimes } from "#lib/deadlines/regimes/regime.ts";
 import { plural } from "#lib/format/count.ts";
 import { parseDay } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { readInDatabase } from "#server/db/connection.ts";
 import { calendarFor } from "#server/deadlines/counting/data.ts";
-import { type Command, checked } from "./command.ts";
+import { type Command, CommandError, checked } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
 
 const courtSchema = z
   .string()
   .transform((text) => text.trim().toUpperCase())
   .refine((text) => codeOfCourt(text) !== null, "não é a sigla de um tribunal, como TJSP ou TRF3.");
+const day = z
+  .string()
+  .refine((text) => parseDay(text) !== null, "escreva um dia que existe, como 2026-08-05.")
+  .optional();
+const amountOf = (measure: TermMeasure) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, `escreva um número de 1 a ${mostOf[measure]}.`)
+    .transform(Number)
+    .refine(
+      (amount) => amount >= 1 && amount <= mostOf[measure],
+      `escreva um número de 1 a ${mostOf[measure]}.`,
+    )
+    .optional();
+
+const schema = z.object({
+  available: day,
+  notified: day,
+  portal: day,
+  confirmed: day,
+  served: day,
+  days: amountOf("days"),
+  hours: amountOf("hours"),
+  months: amountOf("months"),
+  years: amountOf("years"),
+  regime: z.enum(regimes, `escreva um destes: ${regimes.join(", ")}.`).optional(),
+  class: z.string().trim().min(1, "escreva a classe do processo.").optional(),
+  detained: z.boolean().default(false),
+  "calendar-days": z.boolean().default(false),
+  doubled: z.boolean().default(false),
+  court: courtSchema.optional(),
+  city: z.string().trim().min(1, "escreva o nome da cidade.").optional(),
+  database: documentSchema.optional(),
+});
+type Given = z.output<typeof schema>;
+
+/** How a notice came, by the option that gives its day. */
+const beginnings = {
+  available: "available",
+  notified: "notified",
+  portal: "sent",
+  confirmed: "confirmed",
+  served: "served",
+} as const satisfies Record<string, Beginning>;
+const named = <Name extends string>(record: Record<Name, unknown>) => Object.keys(record) as Name[];
 
 /** Counts a deadline and says why each day counts or does not. Of a court's own days only those count that a base keeps. */
 export const deadline: Command = {
   usage:
-    "autos deadline --available AAAA-MM-DD --days N [--calendar-days] [--doubled] [--court TJSP] [--city CIDADE] [--database D]",
+    "autos deadline --available|--notified|--portal|--confirmed|--served AAAA-MM-DD --days|--hours|--months|--years N [--regime RITO] [--class CLASSE] [--detained] [--calendar-days] [--doubled] [--court TJSP] [--city CIDADE] [--database D]",
   options: {
     available: { type: "string" },
+    notified: { type: "string" },
+    portal: { type: "string" },
+    confirmed: { type: "string" },
+    served: { type: "string" },
     days: { type: "string" },
+    hours: { type: "string" },
+    months: { type: "string" },
+    years: { type: "string" },
+    regime: { type: "string" },
+    class: { type: "string" },
+    detained: { type: "boolean" },
     "calendar-days": { type: "boolean" },
     doubled: { type: "boolean" },
     court: { type: "string" },
@@ -29,40 +98,89 @@ export const deadline: Command = {
     database: { type: "string" },
   },
   run: async (options) => {
-    const schema = z.object({
-      available: z
-        .string()
-        .refine((text) => parseDay(text) !== null, "escreva um dia que existe, como 2026-08-05."),
-      days: z
-        .string()
-        .regex(/^\d{1,4}$/, `escreva um número de 1 a ${mostDays}.`)
-        .transform(Number)
-        .refine((days) => days >= 1 && days <= mostDays, `escreva um número de 1 a ${mostDays}.`),
-      "calendar-days": z.boolean().default(false),
-      doubled: z.boolean().default(false),
-      court: courtSchema.optional(),
-      city: z.string().trim().min(1, "escreva o nome da cidade.").optional(),
-      database: documentSchema.optional(),
-    });
     const given = checked(schema, options, deadline.usage);
-    const { available, days, doubled } = given;
     const kept = await calendarOf(given);
-    const unit = given["calendar-days"] ? "calendar" : "business";
-    const counted = countDeadline({ available, days, unit, doubled: doubled ? "any" : null }, kept.calendar);
-    const { publication, start, due } = counted;
+    const found = countOf(given, kept);
+    const { counted, regime, alternatives, why } = found;
+    const { publication, start, due, days } = counted;
     return {
-      line: linesOf(counted, standingsOf(kept, counted)).join("\n"),
-      json: { publication, start, due, days: counted.days.map(dayOf) },
+      line: linesOf(found, standingsOf(kept, counted)).join("\n"),
+      json: {
+        publication,
+        start,
+        due,
+        regime,
+        article: regimeRules[regime].article,
+        why,
+        alternatives,
+        days: days.map(dayOf),
+      },
     };
   },
 };
 
+type Found = { counted: Counted; regime: Regime; why: string | null; alternatives: Alternative[] };
+
+/** By the regime that is named or, of those that are possible, by the one that gives the earliest day; from the earliest notice. */
+function countOf(given: Given, { calendar }: KeptCalendar): Found {
+  const [measure, amount] = oneOf(
+    "--days, --hours, --months ou --years",
+    termMeasures,
+    (name) => given[name],
+  );
+  const began = startOf(given);
+  const unit = given["calendar-days"] ? "calendar" : null;
+  const { doubled } = given;
+  const count = (regime: Regime) =>
+    countDeadline({ ...began, amount, measure, unit, doubled: doubled ? "any" : null, regime }, calendar);
+  if (given.regime !== undefined)
+    return { counted: count(given.regime), regime: given.regime, why: null, alternatives: [] };
+  const found = chooseRegime(
+    inferRegimes({
+      court: given.court ?? null,
+      className: given.class ?? null,
+      body: null,
+      text: null,
+      day: began.available,
+      unit,
+      isDetained: given.detained,
+    }),
+    count,
+  );
+  if (found === null) throw new CommandError("Com este calendário o prazo não termina.");
+  const { chosen, counted, alternatives } = found;
+  return { counted, regime: chosen.regime, why: chosen.why, alternatives };
+}
+
+/** The diary counts where an act came in it as well (Res. CNJ 455/2022, art. 11, § 3º). */
+function startOf(given: Given): { available: string; begins: Beginning } {
+  if (given.available !== undefined) return { available: given.available, begins: "available" };
+  const [name, available] = oneOf(
+    "--available, --notified, --portal, --confirmed ou --served",
+    named(beginnings),
+    (one) => given[one],
+  );
+  return { available, begins: beginnings[name] };
+}
+
+/** The one option of these that is given, with its value. */
+function oneOf<Name extends string, Value>(
+  words: string,
+  names: readonly Name[],
+  read: (name: Name) => Value | undefined,
+): [Name, Value] {
+  const found = names.flatMap((name): [Name, Value][] => {
+    const value = read(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const [only] = found;
+  if (only === undefined || found.length > 1)
+    throw new CommandError(`Escreva uma destas opções, e só uma: ${words}.`);
+  return only;
+}
+
 /** Without a base there is only the law. */
-async function calendarOf(given: {
-  court?: string | undefined;
-  city?: string | undefined;
-  database?: string | undefined;
-}): Promise<KeptCalendar> {
+async function calendarOf(given: Given): Promise<KeptCalendar> {
   const of = { court: given.court ?? null, city: given.city ?? null };
   if (given.database === undefined) return keptCalendar(of, []);
   const { ctx } = await chosenDatabase(given.database);
@@ -84,11 +202,14 @@ function standingsOf({ standing }: KeptCalendar, { days }: Counted): YearStandin
 }
 
 function linesOf(
-  { publication, start, due, total, days }: Counted,
+  { counted: { begins, publication, start, due, total, days }, regime, why, alternatives }: Found,
   standings: readonly YearStanding[],
 ): string[] {
+  const began = isOfDiary(begins) ? "publicada" : beginningWords[begins].done;
   return [
-    `Vence em ${formatDate(due)}: publicada em ${formatDate(publication)}, começa a contar em ${formatDate(start)}, ${plural(total, "dia", "dias")}.`,
+    `Vence em ${formatDate(due)}: ${began} em ${formatDate(publication)}, começa a contar em ${formatDate(start)}, ${plural(total, "dia", "dias")}.`,
+    `Rito: ${regimeName(regime)}${why === null ? "" : `, porque ${why}`}.`,
+    ...regimeCares({ regime, alternatives, due, today: due, doubled: null }),
     ...days.map(({ date, number, reasons }) => {
       const what =
         number === null ? `  –  ${names(reasons)} (${articles(reasons)})` : String(number).padStart(3);

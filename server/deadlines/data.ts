@@ -2,9 +2,11 @@ import "server-only";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
-import { dayUnits, doublings } from "#lib/deadlines/count.ts";
 import { publicationDay } from "#lib/deadlines/form/far.ts";
+import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
+import { dayUnits, doublings, isDoubledIn } from "#lib/deadlines/regimes/regime.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
+import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import type { Choice, DeadlineRow, DeadlineView, HistoryRow, OfPublication } from "#lib/deadlines/view.ts";
 import { zoneWords } from "#lib/deadlines/zone.ts";
 import { isId } from "#lib/format/id.ts";
@@ -92,10 +94,7 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
     kept.standing(year),
   );
   const open = new Set(calendar.filter((one) => !isReviewed(one)).map(({ year }) => year));
-  const choices =
-    row.measure === "days"
-      ? choicesOf((choice) => countBy(kept.calendar, { ...row, ...choice }, from)?.due ?? null)
-      : [];
+  const dueBy = (choice: Partial<Choice>) => countBy(kept.calendar, { ...row, ...choice }, from)?.due ?? null;
   return {
     ...row,
     countedFrom: row.kind === "term" ? from : null,
@@ -106,7 +105,12 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
         .length ?? 0,
     nationalDue: countBy(nationalCalendar, row, from)?.due ?? null,
     diaryDue: isLive(row.state) ? earlierByDiary(kept.calendar, { ...row, due: row.dueOn }, printed) : null,
-    choices,
+    choices: row.kind === "term" ? choicesOf(row, more.otherRegimes, dueBy) : [],
+    regimeWhy: more.regimeWhy,
+    alternatives: more.otherRegimes.flatMap((other) => {
+      const due = dueBy({ regime: other.regime });
+      return due === null ? [] : [{ ...other, due }];
+    }),
     history: await historyOf(tx, ctx, row.id),
     publication: more.publication,
     zone: zoneWords(zoneOf({ court: row.court, state: more.state })),
@@ -116,11 +120,32 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
   };
 }
 
-/** Each way to count it, with the day it would give. */
-function choicesOf(dueOf: (choice: Pick<Choice, "unit" | "doubled">) => string | null): Choice[] {
-  return dayUnits.flatMap((unit) =>
-    [null, ...doublings, "any" as const].map((doubled) => ({ unit, doubled, due: dueOf({ unit, doubled }) })),
-  );
+/** Each way to count it, one thing changed at a time, with the day it would give. Only days are counted in two units. */
+function choicesOf(
+  row: DeadlineRow,
+  otherRegimes: readonly Candidate[],
+  dueBy: (choice: Omit<Choice, "of" | "due">) => string | null,
+): Choice[] {
+  const now = {
+    regime: regimeOf(row),
+    unit: unitKept({ ...row, measure: row.measure ?? "days" }),
+    doubled: row.doubled,
+  };
+  const { measure } = row;
+  const choice = (of: Choice["of"], changed: Partial<Choice>): Choice => {
+    const way = { ...now, ...changed };
+    return { ...way, of, due: dueBy(way) };
+  };
+  const known = doublings.filter((one) => isDoubledIn(now.regime, one) || one === now.doubled);
+  return [
+    ...[now.regime, ...otherRegimes.map(({ regime }) => regime)].map((regime) =>
+      choice("regime", { regime }),
+    ),
+    ...(measure === "days" ? dayUnits.map((unit) => choice("unit", { unit })) : []),
+    ...(measure === "hours"
+      ? []
+      : [null, ...known, "any" as const].map((doubled) => choice("doubled", { doubled }))),
+  ];
 }
 
 async function moreOf(tx: Tx, ctx: Ctx, id: string) {
@@ -128,6 +153,8 @@ async function moreOf(tx: Tx, ctx: Ctx, id: string) {
     .select({
       createdAt: deadlines.createdAt,
       createdBy: deadlines.createdBy,
+      regimeWhy: deadlines.regimeWhy,
+      otherRegimes: deadlines.otherRegimes,
       cameAt,
       state: stateOfCase,
       publicationId: publications.id,
@@ -153,6 +180,8 @@ async function moreOf(tx: Tx, ctx: Ctx, id: string) {
     createdAt,
     createdBy,
     state,
+    regimeWhy: found.regimeWhy,
+    otherRegimes: found.otherRegimes,
     cameAt: found.cameAt,
     deliveredOn,
     publication:

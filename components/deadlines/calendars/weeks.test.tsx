@@ -1,13 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
-import { countDeadline, type DayUnit } from "#lib/deadlines/count.ts";
+import { countDeadline } from "#lib/deadlines/count.ts";
+import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { hatchClass } from "./hatch.ts";
 import { Weeks } from "./weeks.tsx";
 
 /** The days that are hatched of a term from Monday, 3 August 2026. */
 function hatched(unit: DayUnit): number[] {
-  const counted = countDeadline({ available: "2026-08-03", days: 9, unit, doubled: null }, nationalCalendar);
+  const counted = countDeadline(
+    { available: "2026-08-03", amount: 9, unit, doubled: null, regime: "cpc" },
+    nationalCalendar,
+  );
   const html = renderToStaticMarkup(<Weeks counted={counted} today="2026-08-03" />);
   return html
     .split("<td")

@@ -1,4 +1,5 @@
 import { cx } from "#components/ui/cx.ts";
+import { isOfDiary } from "#lib/deadlines/beginnings.ts";
 import type { Counted } from "#lib/deadlines/count.ts";
 import { type DayRole, type WeekDay, type WeekNote, weeksOf } from "#lib/deadlines/explaining/weeks.ts";
 import { plural } from "#lib/format/count.ts";
@@ -19,7 +20,7 @@ export function Weeks({
   isSmall?: boolean;
 }) {
   const rows = weeksOf(counted);
-  const isNotified = counted.begins === "notified";
+  const isNotified = !isOfDiary(counted.begins);
   return (
     <>
       <table className="w-full border-collapse text-left max-medium:block max-medium:[&>tbody]:block">

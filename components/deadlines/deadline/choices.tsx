@@ -6,7 +6,8 @@ import { fieldsOf } from "#components/deadlines/form/fields.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Section } from "#components/ui/section.tsx";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
-import { type CountStart, unitOf } from "#lib/deadlines/term.ts";
+import { regimeRules } from "#lib/deadlines/regimes/regime.ts";
+import { type CountStart, regimeOf, unitOf } from "#lib/deadlines/term.ts";
 import type { Choice, DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords, doublingWords } from "#lib/deadlines/words.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
@@ -24,10 +25,10 @@ export function Choices({
   canChange: boolean;
 }) {
   const { run, isRunning } = useAction(deadlineKeys.all({ database }), { busyUntil: "read" });
-  const { choices, doubled, id, revision, today, amount, countedFrom } = view;
+  const { choices, id, revision, today, amount, countedFrom } = view;
   if (choices.length === 0 || amount === null) return null;
-  const unit = unitOf(view);
-  const choose = ({ unit, doubled }: Choice) =>
+  const now = { regime: regimeOf(view), unit: unitOf(view), doubled: view.doubled };
+  const choose = ({ of, ...way }: Choice) =>
     void run({
       action: () =>
         changeDeadlineAction({
@@ -37,57 +38,77 @@ export function Choices({
           // Without a day of availability it is now said to be the one that it is counted from.
           fields: {
             ...fieldsOf(view),
-            unit,
-            doubled,
+            [of]: way[of],
             available: countedFrom === null ? "" : formatDate(availableOf(countedFrom)),
           },
         }),
       said: () => "Prazo mudado. Falta confirmar.",
     });
-  const units = choices.filter((one) => one.doubled === doubled);
-  const doublings = choices.filter(
-    (one) => one.unit === unit && (one.doubled !== "any" || doubled === "any"),
-  );
+  const groups = ways.map((way) => ({ ...way, options: choices.filter(({ of }) => of === way.of) }));
   return (
     <Section id="choices" title="O que foi escolhido" note="cada escolha mostra a data que daria">
-      <Options
-        label="Espécie de dias"
-        options={units}
-        isOn={(one) => one.unit === unit}
-        words={({ unit: of }) =>
-          of === "business"
-            ? { title: "Dias úteis", when: "CPC, art. 219" }
-            : {
-                title: "Dias corridos",
-                when: "só prazo de direito material ou penal, ou quando o juiz disser",
-              }
-        }
-        today={today}
-        canChange={canChange && !isRunning}
-        onChoose={choose}
-      />
-      <Options
-        label="Contagem simples ou em dobro"
-        options={doublings}
-        isOn={(one) => one.doubled === doubled}
-        words={({ doubled: of }) =>
-          of === null
-            ? { title: `Simples, ${amount}`, when: "quem não tem prazo em dobro" }
-            : {
-                title: `Em dobro, ${2 * amount}`,
-                when: `${doublingWords(of).who}: ${doublingWords(of).article}`,
-              }
-        }
-        today={today}
-        canChange={canChange && !isRunning}
-        onChoose={choose}
-      />
-      {canChange ? (
-        <p className="mt-2 text-meta text-ink-3">Mudar uma escolha desfaz a confirmação e a conferência.</p>
-      ) : null}
+      {groups.map(({ of, label, words, options }) => (
+        <Options
+          key={of}
+          label={label}
+          options={options.filter(
+            (one) => one.doubled !== "any" || now.doubled === "any" || of !== "doubled",
+          )}
+          isOn={(one) => one[of] === now[of]}
+          words={(one) => words(one, amount)}
+          today={today}
+          canChange={canChange && !isRunning}
+          onChoose={choose}
+        />
+      ))}
+      {canChange ? <p className="mt-2 text-meta text-ink-3">{anotherRegime}</p> : null}
     </Section>
   );
 }
+
+const anotherRegime =
+  "Mudar uma escolha desfaz a confirmação e a conferência. Outro rito, ou outra forma de contar: em “Alterar”.";
+
+/** What can be chosen of a count, and the words of each way. */
+const ways: readonly {
+  of: Choice["of"];
+  label: string;
+  words: (one: Choice, amount: number) => { title: string; when: string };
+}[] = [
+  {
+    of: "regime",
+    label: "Rito",
+    words: ({ regime }) => ({ title: regimeRules[regime].name, when: regimeRules[regime].article }),
+  },
+  {
+    of: "unit",
+    label: "Espécie de dias",
+    words: ({ regime, unit }) =>
+      unit === "business"
+        ? {
+            title: "Dias úteis",
+            when: regimeRules[regime].unit === unit ? regimeRules[regime].article : "CPC, art. 219",
+          }
+        : {
+            title: "Dias corridos",
+            when:
+              regimeRules[regime].unit === unit
+                ? regimeRules[regime].article
+                : "quando a lei ou o juiz disser",
+          },
+  },
+  {
+    of: "doubled",
+    label: "Contagem simples ou em dobro",
+    words: ({ doubled }, amount) =>
+      doubled === null
+        ? { title: `Simples, ${amount}`, when: "quem não tem prazo em dobro" }
+        : {
+            title: `Em dobro, ${2 * amount}`,
+            when: `${doublingWords(doubled).who}: ${doublingWords(doubled).article}`,
+          },
+  },
+];
 
 function Options({
   label,
@@ -117,7 +138,7 @@ function Options({
         if (!on && !canChange) return null;
         return (
           <label
-            key={`${one.unit} ${one.doubled}`}
+            key={`${one.regime} ${one.unit} ${one.doubled}`}
             className="grid min-h-11 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-b border-line py-2 medium:min-h-9"
           >
             <input

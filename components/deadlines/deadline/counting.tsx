@@ -1,6 +1,7 @@
 import { UnreviewedNote } from "#components/deadlines/calendars/unreviewed.tsx";
 import { Weeks } from "#components/deadlines/calendars/weeks.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords, hoursWords, publicationWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
@@ -10,7 +11,8 @@ export function Counting({ view }: { view: DeadlineView }) {
   const { counted, today, countedFrom, measure } = view;
   if (counted === null) return null;
   const [isPublished, isCame] = [countedFrom?.is === "published", countedFrom?.is === "came"];
-  const isNotified = counted.begins === "notified";
+  const isNotified = !isOfDiary(counted.begins);
+  const said = beginningWords[counted.begins];
   const skipped = counted.days.length - counted.total - (isPublished || isNotified ? 1 : 2);
   const marks = [
     ...(isPublished || isNotified
@@ -23,22 +25,14 @@ export function Counting({ view }: { view: DeadlineView }) {
           },
         ]),
     {
-      label: isNotified ? "intimado" : "publicada",
+      label: said.done,
       day: counted.publication,
-      why: isNotified
-        ? countedFrom?.day === counted.publication
-          ? "o dia da consulta, ou o fim dos dez dias sem ela; Lei 11.419/2006, art. 5º, §§ 1º e 3º"
-          : "primeiro dia útil depois da consulta; Lei 11.419/2006, art. 5º, § 2º"
-        : isPublished
-          ? "o dia da publicação que veio, sem o da disponibilização"
-          : "primeiro dia útil seguinte; Lei 11.419/2006, art. 4º, § 3º",
+      why: countedFrom?.day === counted.publication ? said.same : said.rolled,
     },
     {
       label: "começa a contar",
       day: counted.start,
-      why: isNotified
-        ? "dia 1, excluído o da intimação; CPC, arts. 224 e 231, V"
-        : "dia 1, excluído o da publicação; art. 4º, § 4º; CPC, art. 224, § 3º",
+      why: `dia 1, excluído o da ${isNotified ? said.noun : "publicação"}; ${said.first}`,
     },
     {
       label: "vence",

@@ -8,18 +8,12 @@ import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { regimeWords } from "#lib/deadlines/explaining/regime.ts";
 import { petitionHref } from "#lib/deadlines/href.ts";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { isWithdrawn, withdrawnWords } from "#lib/deadlines/standing/withdrawn.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
-import {
-  longDay,
-  newsWords,
-  runningWords,
-  termWords,
-  weekdayWords,
-  whenWords,
-} from "#lib/deadlines/words.ts";
+import { longDay, newsWords, termWords, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
 import { deadlineRefusal } from "#lib/failures/deadlines.ts";
 import { formatShort } from "#lib/time/time.ts";
 
@@ -65,9 +59,10 @@ export function Outcome({
 function Told({ view }: { view: DeadlineView }) {
   const now = useNow();
   const { confirmed, checked, closed, isDoubtful, countedFrom, kind, moved, state, zone } = view;
-  const [news, running] = [newsWords(view), runningWords(view)];
+  const [news, regime] = [newsWords(view), regimeWords(view)];
   const said = [
     kind === "term" ? `${termWords(view)}.` : null,
+    regime?.by ?? null,
     confirmed === null || moved !== null || state === "dismissed"
       ? null
       : `${confirmed.by} confirmou ${formatShort(confirmed.at, now)}${checked === null ? "; quem confere é outra pessoa." : "."}`,
@@ -81,7 +76,7 @@ function Told({ view }: { view: DeadlineView }) {
   ].filter((sentence) => sentence !== null);
   const doubts = [
     news === null ? null : `${news}: confira o texto e o prazo.`,
-    running,
+    ...(regime?.cares ?? []),
     isDoubtful ? "Os algarismos e o extenso dizem números diferentes: confira no texto." : null,
     countedFrom?.is === "published"
       ? "Ninguém sabe o dia da disponibilização: conta-se do dia da publicação que veio."

@@ -1,5 +1,5 @@
 import type { DeadlineFields } from "#lib/deadlines/form/schema.ts";
-import { unitOf } from "#lib/deadlines/term.ts";
+import { regimeOf } from "#lib/deadlines/term.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { formatDate } from "#lib/time/time.ts";
 
@@ -11,8 +11,9 @@ export const emptyFields = (court: string | null = null): DeadlineFields => ({
   available: "",
   amount: "",
   measure: "days",
-  unit: "business",
+  unit: null,
   doubled: null,
+  regime: null,
   court: court ?? "",
   city: "",
   due: "",
@@ -33,7 +34,8 @@ export function fieldsOf(row: DeadlineRow): DeadlineFields {
     available: availableOn === null ? "" : formatDate(availableOn),
     amount: amount === null ? "" : String(amount),
     measure: measure ?? "days",
-    unit: unitOf({ measure, unit, court }),
+    unit,
+    regime: regimeOf(row),
     due: isTerm ? "" : formatDate(dueOn),
     dueTime: dueTime ?? "",
   };

@@ -11,7 +11,8 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
 import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
-import { doublings } from "#lib/deadlines/count.ts";
+import { typedBeginnings } from "#lib/deadlines/beginnings.ts";
+import { regimeName } from "#lib/deadlines/explaining/regime.ts";
 import { type Around, type FarDay, farDay } from "#lib/deadlines/form/far.ts";
 import {
   type DeadlineFields,
@@ -19,6 +20,8 @@ import {
   deadlineFieldsSchema,
   type TypedDeadline,
 } from "#lib/deadlines/form/schema.ts";
+import { doublings, regimes } from "#lib/deadlines/regimes/regime.ts";
+import { deadlineBeginnings } from "#lib/deadlines/schema.ts";
 import { doublingWords, hoursWords } from "#lib/deadlines/words.ts";
 import { dayIn, zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -27,10 +30,29 @@ import { CountPreview } from "./preview.tsx";
 export type FormErrors = Partial<Record<keyof DeadlineFields | "cnj", string>>;
 
 const counts = [
+  { value: "regime", label: "dias, como o rito conta" },
   { value: "business", label: "dias úteis" },
   { value: "calendar", label: "dias corridos" },
   { value: "hours", label: "horas" },
+  { value: "months", label: "meses" },
+  { value: "years", label: "anos" },
 ] as const;
+
+/** What the fields hold for a way to count. */
+function countedBy(value: (typeof counts)[number]["value"]): Partial<DeadlineFields> {
+  switch (value) {
+    case "regime":
+      return { measure: "days", unit: null };
+    case "business":
+    case "calendar":
+      return { measure: "days", unit: value };
+    case "hours":
+      return { measure: value, unit: null, doubled: null };
+    case "months":
+    case "years":
+      return { measure: value, unit: null };
+  }
+}
 
 export type DeadlineFormGiven = {
   database: string;
@@ -130,7 +152,8 @@ export function DeadlineForm({
       />
     );
   const isTerm = fields.kind === "term";
-  const count = fields.measure === "hours" ? "hours" : fields.unit;
+  const count = fields.measure === "days" ? (fields.unit ?? "regime") : fields.measure;
+  const begins = typedBeginnings[fields.begins];
   return (
     <form
       ref={form}
@@ -174,25 +197,22 @@ export function DeadlineForm({
       />
       {isTerm ? (
         <>
-          <Segmented
-            className="mt-5"
-            label="De que dia se conta"
-            value={fields.begins}
-            onValueChange={(begins) => set({ begins })}
-            options={[
-              { value: "available", label: "Diário" },
-              { value: "notified", label: "Intimação eletrônica" },
-            ]}
-          />
-          <Field
-            label={fields.begins === "notified" ? "Intimado em" : "Disponibilizado em"}
-            hint={
-              fields.begins === "notified"
-                ? "O dia da consulta no sistema do tribunal ou, sem ela, o décimo dia corrido depois do envio. A contagem começa no dia útil seguinte (Lei 11.419/2006, art. 5º)."
-                : "O dia do diário. A publicação é o primeiro dia útil depois dele; a contagem começa no dia útil seguinte a ela."
-            }
-            error={errors.available ?? null}
-          >
+          <Field label="Como veio a intimação">
+            <Select
+              className="max-w-full"
+              value={fields.begins}
+              onChange={({ target }) =>
+                set({ begins: deadlineBeginnings.find((one) => one === target.value) ?? "available" })
+              }
+            >
+              {deadlineBeginnings.map((one) => (
+                <option key={one} value={one}>
+                  {typedBeginnings[one].option}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={begins.label} hint={begins.hint} error={errors.available ?? null}>
             <Input {...text("available")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
           </Field>
           {isSure}
@@ -203,14 +223,9 @@ export function DeadlineForm({
             <Field label="Contagem">
               <Select
                 value={count}
-                onChange={({ target }) => {
-                  const chosen = counts.find(({ value }) => value === target.value)?.value ?? "business";
-                  set(
-                    chosen === "hours"
-                      ? { measure: "hours", unit: "calendar", doubled: null }
-                      : { measure: "days", unit: chosen },
-                  );
-                }}
+                onChange={({ target }) =>
+                  set(countedBy(counts.find(({ value }) => value === target.value)?.value ?? "regime"))
+                }
               >
                 {counts.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -220,6 +235,20 @@ export function DeadlineForm({
               </Select>
             </Field>
           </div>
+          <Field label="Rito" hint={fields.regime === null ? regimeHint : null}>
+            <Select
+              className="max-w-full"
+              value={fields.regime ?? ""}
+              onChange={({ target }) => set({ regime: regimes.find((one) => one === target.value) ?? null })}
+            >
+              <option value="">Pelo processo</option>
+              {regimes.map((one) => (
+                <option key={one} value={one}>
+                  {regimeName(one)}
+                </option>
+              ))}
+            </Select>
+          </Field>
           {count === "hours" ? (
             <p className="mt-1 text-small text-ink-3">{hoursWords}</p>
           ) : (
@@ -298,7 +327,7 @@ export function DeadlineForm({
 }
 
 const names: readonly (keyof DeadlineFields)[] = [
-  ...(["kind", "act", "begins", "available", "amount", "measure", "unit", "doubled"] as const),
+  ...(["kind", "act", "begins", "available", "amount", "measure", "unit", "doubled", "regime"] as const),
   ...(["court", "city", "due", "dueTime"] as const),
 ];
 export const isField = (name: string): name is keyof DeadlineFields => names.some((one) => one === name);
@@ -309,6 +338,10 @@ const dayFields = ["kind", "begins", "available", "due"] as const;
 /** The field at which the sentence stands that a change of another one answers. */
 const errorField = (name: string): string =>
   name === "begins" ? "available" : name === "measure" ? "amount" : name;
+
+/** What a person reads who chose no regime. */
+const regimeHint =
+  "O Autos conta pela classe, pelo órgão e pelo texto; se dois ritos são possíveis, pelo que vence antes.";
 
 /** What was mended is not wrong any more; the others stay. */
 const without = (errors: FormErrors, names: readonly string[]): FormErrors =>

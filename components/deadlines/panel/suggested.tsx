@@ -9,6 +9,8 @@ import { noteDays, noteName } from "#components/deadlines/calendars/words.ts";
 import { MovedNote } from "#components/deadlines/moved.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
+import { regimeWords } from "#lib/deadlines/explaining/regime.ts";
 import { notesOfCount } from "#lib/deadlines/explaining/weeks.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
@@ -17,7 +19,6 @@ import {
   longDay,
   newsWords,
   publicationWords,
-  runningWords,
   termWords,
   weekdayWords,
 } from "#lib/deadlines/words.ts";
@@ -38,7 +39,7 @@ export function Suggested({
   onChange: () => void;
 }) {
   const { id, act, state, dueOn, court, counted, today, countedFrom, moved } = view;
-  const [news, differs, running] = [newsWords(view), publicationWords(view), runningWords(view)];
+  const [news, differs, regime] = [newsWords(view), publicationWords(view), regimeWords(view)];
   const isAsked = state === "suggested";
   return (
     <article>
@@ -68,7 +69,12 @@ export function Suggested({
           }.`}
         </p>
       ) : null}
-      {running === null ? null : <p className="mb-3 text-small font-strong text-care">{running}</p>}
+      {regime === null ? null : <p className="mb-3 text-small text-ink-2">{regime.by}</p>}
+      {regime?.cares.map((care) => (
+        <p key={care} className="mb-3 text-small font-strong text-care">
+          {care}
+        </p>
+      ))}
       {differs === null ? null : <p className="mb-3 text-small font-strong text-care">{differs}</p>}
       {counted === null ? null : (
         <>
@@ -115,24 +121,25 @@ export function Suggested({
 function Steps({ view: { counted, today, unit, countedFrom } }: { view: DeadlineView }) {
   if (counted === null) return null;
   const isPublished = countedFrom?.is === "published";
-  const isNotified = counted.begins === "notified";
+  const isNotified = !isOfDiary(counted.begins);
+  const said = beginningWords[counted.begins];
   const notes = notesOfCount(counted);
   const steps = [
     {
       key: "published",
       when: dayWords(counted.publication, today),
       what: isNotified
-        ? "intimado"
+        ? said.done
         : isPublished
           ? "publicada, o dia que veio"
           : "publicada, primeiro dia útil seguinte",
-      by: isNotified ? "Lei 11.419/2006, art. 5º" : "Lei 11.419/2006, art. 4º, § 3º",
+      by: isNotified ? said.rolled : "Lei 11.419/2006, art. 4º, § 3º",
     },
     {
       key: "start",
       when: dayWords(counted.start, today),
       what: "começa a contar, dia 1",
-      by: isNotified ? "CPC, arts. 224 e 231, V" : "Lei 11.419/2006, art. 4º, § 4º; CPC, art. 224",
+      by: said.first,
     },
     ...notes.map((note) => ({
       key: `${note.from} ${note.reason.name}`,

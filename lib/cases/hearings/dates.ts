@@ -54,20 +54,32 @@ function daysOf(groups: Record<string, string | undefined>, from: string | null)
 
 /** Words in front of a date which show that it is not the date of a hearing. */
 const otherwise =
-  /\b(?:publicad|disponibiliza|expedi|assinad|protocola|juntad|proferi|prolatad|nascid|venciment|prazo|lei|decreto|portaria|resolucao|provimento|distribuid|ajuizad|desde|realizada|realizado|realizou|ocorrid|havid|certifico)[a-z-]*[^.;\n]{0,24}$|\b(?:ate|fls?\.?|art\.?|n[º°.]) (?:o dia |a data de )?$/;
+  /\b(?:publicad|disponibiliza|expedi|assinad|protocola|juntad|proferi|prolatad|nascid|venciment|prazo|lei(?!l)|decreto|portaria|resolucao|provimento|distribuid|ajuizad|desde|realizada|realizado|realizou|ocorrid|havid|certifico)[a-z-]*[^.;\n]{0,24}$|\b(?:ate|fls?\.?|art\.?|n[º°.]) (?:o dia |a data de )?$/;
 const stillToCome = /\b(?:ser|sera|serao|a) realizada[^.;\n]{0,24}$|\bnao[- ]realizada[^.;\n]{0,24}$/;
 /** The furthest a court sets a day ahead, in days: beyond it the year was mistyped. */
 const furthest = 5 * 366;
 
-/** The first `most` dates of a folded text that may be those of a hearing. `from`: the day the text was written. */
-export function datesIn(folded: string, { from, most }: { from: string | null; most: number }): Dated[] {
+const mayBeOfHearing = (before: string) => !otherwise.test(before) || stillToCome.test(before);
+
+/**
+ * The first `most` dates of a folded text that may be those of a hearing or, with `isWanted`, that follow the words it wants.
+ * `from`: the day the text was written.
+ */
+export function datesIn(
+  folded: string,
+  {
+    from,
+    most,
+    isWanted = mayBeOfHearing,
+  }: { from: string | null; most: number; isWanted?: (before: string) => boolean },
+): Dated[] {
   const found: Dated[] = [];
   for (const match of folded.matchAll(dates)) {
     if (found.length === most) break;
     const start = match.index;
     const end = start + match[0].length;
     const before = folded.slice(Math.max(0, start - 48), start);
-    if (otherwise.test(before) && !stillToCome.test(before)) continue;
+    if (!isWanted(before)) continue;
     const days = daysOf(match.groups ?? {}, from).filter((day) => isPlausible(day, from));
     const time = timeOf(hourAfter.exec(folded.slice(end, end + 60))) ?? timeOf(hourBefore.exec(before));
     if (days.length > 0) found.push({ start, end, days, time });

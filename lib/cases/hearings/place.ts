@@ -39,7 +39,7 @@ function roomIn(folded: string, plain: string): string | null {
       .slice(start, end)
       // Cut what follows the room: how the hearing is held, or another matter.
       .replace(
-        /,? (?:- \d|por videoconfer|de forma|na modalidade|situa[çc][ãa]o|data|hora|\d{1,2}\/\d{1,2}\/)[\s\S]*$/iu,
+        /,? (?:- \d|https?:|por videoconfer|de forma|na modalidade|situa[çc][ãa]o|data|hora|\d{1,2}\/\d{1,2}\/)[\s\S]*$/iu,
         "",
       )
       .trim();

@@ -1,4 +1,4 @@
-import { fold } from "#lib/format/fold.ts";
+import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { type Dated, datesIn } from "./dates.ts";
 import { placeIn } from "./place.ts";
 
@@ -17,44 +17,37 @@ export type HearingMention = {
 };
 
 type Span = { start: number; end: number };
+/** The same letters twice: what is found in the folded ones is read from the plain ones at the same place. */
 type Text = { plain: string; folded: string };
 type Hit = Span & { kind: string };
 
-/** Both texts have the same length: what is found in the folded one is read from the plain one at the same position. */
-function readable(raw: string): Text {
-  const plain = raw
-    .normalize("NFC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[^\S\n]+/g, " ");
-  const folded = fold(plain);
-  return folded.length === plain.length ? { plain, folded } : { plain: folded, folded };
-}
+const readable = ({ text, folded }: Whole): Text => ({ plain: text, folded });
 
 /** A kind by the words behind "audiência de …", in the order in which they are tried. */
 const kinds: [RegExp, string][] = [
   [
-    /^,? ?(?:de |- ?)?(?:tentativa de )?conciliacao,? instrucao e julgamento/,
+    /^[ ,:(-]{0,3}(?:de )?(?:tentativa de )?conciliacao,? instrucao e julgamento/,
     "de conciliação, instrução e julgamento",
   ],
-  [/^,? ?(?:de |- ?)?instrucao,? (?:debates )?e julgamento/, "de instrução e julgamento"],
-  [/^,? ?(?:de |- ?)?(?:instrucao|instrutoria)/, "de instrução"],
-  [/^,? ?(?:de |- ?)?(?:tentativa de )?conciliacao (?:e|ou|\/) ?mediacao/, "de conciliação e mediação"],
-  [/^,? ?(?:de |- ?)?(?:tentativa de )?conciliacao/, "de conciliação"],
-  [/^,? ?(?:de |- ?)?mediacao/, "de mediação"],
-  [/^,? ?(?:de |- ?)?julgamento/, "de julgamento"],
-  [/^,? ?(?:de |- ?)?justificacao/, "de justificação"],
-  [/^,? ?(?:de |- ?)?custodia/, "de custódia"],
-  [/^,? ?(?:de |- ?)?saneamento/, "de saneamento"],
-  [/^,? ?(?:de |- ?)?interrogatorio/, "de interrogatório"],
-  [/^,? ?(?:de |- ?)?oitiva/, "de oitiva"],
-  [/^,? ?(?:de |- ?)?encerramento/, "de encerramento"],
-  [/^,? ?(?:de |- ?)?apresentacao/, "de apresentação"],
-  [/^,? ?(?:de |- ?)?depoimento especial/, "de depoimento especial"],
-  [/^,? ?(?:-? ?)?una\b/, "una"],
-  [/^,? ?(?:-? ?)?inicial\b/, "inicial"],
-  [/^,? ?(?:-? ?)?preliminar\b/, "preliminar"],
-  [/^,? ?(?:-? ?)?admonitoria\b/, "admonitória"],
-  [/^,? ?(?:-? ?)?publica\b/, "pública"],
+  [/^[ ,:(-]{0,3}(?:de )?instrucao,? (?:debates )?e julgamento/, "de instrução e julgamento"],
+  [/^[ ,:(-]{0,3}(?:de )?(?:instrucao|instrutoria)/, "de instrução"],
+  [/^[ ,:(-]{0,3}(?:de )?(?:tentativa de )?conciliacao (?:e|ou|\/) ?mediacao/, "de conciliação e mediação"],
+  [/^[ ,:(-]{0,3}(?:de )?(?:tentativa de )?conciliacao/, "de conciliação"],
+  [/^[ ,:(-]{0,3}(?:de )?mediacao/, "de mediação"],
+  [/^[ ,:(-]{0,3}(?:de )?julgamento/, "de julgamento"],
+  [/^[ ,:(-]{0,3}(?:de )?justificacao/, "de justificação"],
+  [/^[ ,:(-]{0,3}(?:de )?custodia/, "de custódia"],
+  [/^[ ,:(-]{0,3}(?:de )?saneamento/, "de saneamento"],
+  [/^[ ,:(-]{0,3}(?:de )?interrogatorio/, "de interrogatório"],
+  [/^[ ,:(-]{0,3}(?:de )?oitiva/, "de oitiva"],
+  [/^[ ,:(-]{0,3}(?:de )?encerramento/, "de encerramento"],
+  [/^[ ,:(-]{0,3}(?:de )?apresentacao/, "de apresentação"],
+  [/^[ ,:(-]{0,3}(?:de )?depoimento especial/, "de depoimento especial"],
+  [/^[ ,:(-]{0,3}una\b/, "una"],
+  [/^[ ,:(-]{0,3}inicial\b/, "inicial"],
+  [/^[ ,:(-]{0,3}preliminar\b/, "preliminar"],
+  [/^[ ,:(-]{0,3}admonitoria\b/, "admonitória"],
+  [/^[ ,:(-]{0,3}publica\b/, "pública"],
 ];
 
 const expertises: [RegExp, string][] = [
@@ -67,11 +60,42 @@ const expertises: [RegExp, string][] = [
   [/^ tecnica/, "Perícia técnica"],
 ];
 
+/** Other acts with a day and an hour, each by its words. Within the words of a hearing they are only what is done there. */
+const acts: [RegExp, string][] = [
+  [/^vistorias?\b/, "Vistoria"],
+  [/^(?:leilao|leiloes|hasta publica|hastas publicas|pracas?|pracea[a-z]{2,6})\b/, "Leilão"],
+  [/^oitivas?\b/, "Oitiva"],
+  [/^depoimentos? pessoa(?:l|is)\b/, "Depoimento pessoal"],
+  [/^depoimentos? (?:especia(?:l|is)|sem dano)\b/, "Depoimento especial"],
+  [/^inspecao judicial\b/, "Inspeção judicial"],
+  [/^interrogatorios?\b/, "Interrogatório"],
+  [/^exames? (?:perici|medic|de dna|psic|grafo|clinic|complement)[a-z]*\b/, "Exame"],
+  [/^(?:avaliacao|estudo) (?:psico[a-z]*|social|medica)\b/, "Avaliação"],
+  [/^assembleia(?:-geral| geral)?(?: de credores)?\b/, "Assembleia"],
+  [/^(?:pauta|plenario|tribunal do juri)\b/, "Sessão de julgamento"],
+  [/^trabalhos periciais\b/, "Perícia"],
+  [/^coleta d[eo] (?:material|sangue)\b/, "Coleta de material"],
+  [/^conciliacao(?::| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de conciliação"],
+  [/^mediacao(?::| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de mediação"],
+  [/^(?:comparecer|comparecimento|compareca|comparecam)\b/, "Comparecimento"],
+];
+const actWord =
+  /\b(?:vistorias?|leilao|leiloes|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|exames?|avaliacao|estudo|assembleia|pauta|plenario|tribunal do juri|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
+/** A diary's table says the kind before the day: "Tipo: Conciliação Data: …". */
+const tableWord = /\btipo(?: d[ae] audiencia)?: ?(?:audiencia )?(?=[a-z])/g;
+
 /** Words before "audiência" that name a paper or a room ("ata de audiência", "sala de audiências"), not a hearing. */
 const notItself =
-  /(?:sala|salas|ata|atas|termo|termos|midia|gravacao|laudo|quesitos|honorarios) (?:d[aeo]s? )?$/;
+  /\b(?:sala|salas|ata|atas|termo|termos|midia|gravacao|laudo|quesitos|honorarios|auto|relatorio) (?:d[aeo]s? )?$/;
 
-function hearingWords({ plain, folded }: Text): Hit[] {
+function hearingWords(text: Text): Hit[] {
+  const named = namedHearings(text);
+  return [...named, ...tables(text), ...otherActs(text, named)].toSorted(
+    (one, other) => one.start - other.start,
+  );
+}
+
+function namedHearings({ plain, folded }: Text): Hit[] {
   const hits: Hit[] = [];
   for (const { index, 0: word } of folded.matchAll(
     /\baudiencias?\b|\bsess(?:ao|oes)\b|\bpericias?\b(?! (?:ja )?realizada)|\baij\b/g,
@@ -89,7 +113,10 @@ function hearingWords({ plain, folded }: Text): Hit[] {
       if (/^ (?:virtual |presencial )?de (?:conciliacao|mediacao)/.test(rest)) {
         const of = /conciliacao/.test(rest.slice(0, 36)) ? "conciliação" : "mediação";
         hits.push({ start: index, end, kind: `Sessão de ${of}` });
-      } else if (/\bjulgamento|\bpauta\b|\bjulgad/.test(around)) {
+      } else if (
+        /\bjulgamento|\bpauta\b|\bjulgad/.test(around) ||
+        /^ (?:virtua|(?:tele)?presencia|plenari|ordinari|extraordinari|do (?:tribunal do )?juri)/.test(rest)
+      ) {
         hits.push({ start: index, end, kind: "Sessão de julgamento" });
       }
     } else if (word.startsWith("peric")) {
@@ -99,24 +126,59 @@ function hearingWords({ plain, folded }: Text): Hit[] {
         kind: expertises.find(([words]) => words.test(rest))?.[1] ?? "Perícia",
       });
     } else {
-      // "(AIJ)" and "Audiência Designada - Conciliação" put the kind behind another word.
-      const bare = rest.replace(
-        /^ (?:virtual|presencial|telepresencial|hibrida|(?:re)?designada|marcada|agendada|remarcada|cancelada)(?= )(?: -| \()?/,
-        "",
-      );
-      const found = kinds.find(([words]) => words.test(rest)) ?? kinds.find(([words]) => words.test(bare));
-      hits.push({ start: index, end, kind: found ? `Audiência ${found[1]}` : "Audiência" });
+      hits.push({ start: index, end, kind: kindBehind(rest) ?? "Audiência" });
     }
   }
   return hits;
 }
 
+function kindBehind(rest: string): string | null {
+  // "(AIJ)" and "Audiência Designada - Conciliação" put the kind behind another word.
+  const bare = rest.replace(
+    /^ (?:virtual|presencial|telepresencial|hibrida|(?:re)?designada|marcada|agendada|remarcada|cancelada)(?= )(?: -| \()?/,
+    "",
+  );
+  const found = kinds.find(([words]) => words.test(rest)) ?? kinds.find(([words]) => words.test(bare));
+  return found === undefined ? null : `Audiência ${found[1]}`;
+}
+
+function tables({ folded }: Text): Hit[] {
+  return [...folded.matchAll(tableWord)].slice(0, most).flatMap(({ index, 0: { length } }) => {
+    const kind = kindBehind(` ${folded.slice(index + length, index + length + 60)}`);
+    return kind === null ? [] : [{ start: index, end: index + length, kind }];
+  });
+}
+
+function otherActs({ folded }: Text, named: readonly Hit[]): Hit[] {
+  const found: Hit[] = [];
+  for (const { index: start, 0: word } of folded.matchAll(actWord)) {
+    if (found.length === most) break;
+    const kind = acts.find(([words]) => words.test(folded.slice(start, start + 40)))?.[1];
+    const isWithin = named.some((one) => start - one.end < reachAfter && one.start - start < reachBefore);
+    if (kind === undefined || isWithin || notItself.test(folded.slice(Math.max(0, start - 24), start)))
+      continue;
+    found.push({ start, end: start + word.length, kind });
+  }
+  return found;
+}
+
 const cancels =
-  /\bcancel(?:ad[oa]s?|o|e-se|amento)\b|\bdesmarcad|\bretirad[oa]s? (?:de|da) pauta|\bsem efeito\b|\bnao[- ]realizad|\bprejudicad[oa]\b|\bsuspens[oa]s?\b|\badiad[oa]s? sine die/;
+  /\bcancel(?:ad[oa]s?|o|e-se|amento)\b|\bdesmarcad|\bretirad[oa]s? (?:de|da) pauta|\bsem efeito\b|\bnao[- ](?:mais )?(?:se )?(?:realiz|ocorrer|acontecer|haver|sera realiz)|\bnao (?:foi|pode|podera) ser? ?realiz|\bdeixo de realizar|\bretir(?:o|e-se) (?:o feito )?d[ae] pauta|\bprejudicad[oa]\b|\bsuspens[oa]s?\b|\badiad[oa]s? sine die/;
 const moves =
   /\bre-?(?:design|marc|agend)[a-z-]*|\badi(?:ad[oa]s?|o|amento)\b|\btransferid|\btransfiro|\bantecip(?:ad|o)|\bnova (?:data|audiencia|pericia|sessao)\b/;
 const sets =
-  /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bpautad|\bpauta\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\bdata\b|\bpara \d/;
+  /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bpautad|\bpauta\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\bdata\b|\bpara \d|\binicio\b|\biniciar|\bno periodo\b|\bentre os?\b/;
+/** What is over already has an hour too. */
+const over =
+  /\b(?:encerrad|gravad|ocorrid|ouvid|colhid|realizou|compareceu|ausent)[a-z]*\b|\b(?<!\b(?:ser|sera|serao|a) )realizad[oa]s?\b/;
+/** The day that a hearing had before it was moved. */
+const former =
+  /\b(?:d[oe] dia|de|(?:antes|anteriormente|outrora)? ?(?<!re)(?:design|marc|agend|apraz)ad[oa]s? (?:para|em)(?: o dia| a data de)?) $/;
+/** Another of the same: "1º leilão em … e 2º leilão em …", "dias 10/12/2026, às 14h, e 11/12/2026, às 15h". */
+const another =
+  /\b(?:segund[oa]|2[ºªoa°.]{0,2})(?: (?:leilao|praca|data|hasta publica))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$/;
+const alsoOn =
+  /^(?:[^a-z]|\b(?:as?|h|hs|hrs|horas?|min|minutos)\b){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
 
 /** How many characters may stand between a date and the hearing word it belongs to. */
 const reachBefore = 70;
@@ -167,25 +229,38 @@ function around({ folded }: Text, { start, end }: Span, neighbours: Span[]): str
  * an unambiguous date, and a word that sets, moves or cancels it. Only a cancellation needs no date.
  */
 export function mentionsOf(raw: string, from: string | null): HearingMention[] {
-  const text = readable(raw);
+  const whole = wholeText(raw);
+  const text = readable(whole);
   const hits = hearingWords(text);
   if (hits.length === 0) return [];
   const dates = datesIn(text.folded, { from, most });
   const bound = new Map<Hit, { action: HearingMention["action"]; date: Dated }>();
-  for (const date of dates) {
+  for (const [place, date] of dates.entries()) {
     const hit = wordOf(text, date, hits);
     if (hit === null) continue;
     const neighbours = [...dates.filter((one) => one.end <= hit.start), ...hits.filter((one) => one !== hit)];
-    const action = actionOf(around(text, spanOf(hit, date), neighbours));
+    const said = around(text, spanOf(hit, date), neighbours);
+    const ahead = text.folded.slice(Math.max(0, date.start - 60), date.start);
+    const action = actionOf(said, { date, ahead });
     // "Redesignada do dia 10/12 para o dia 15/01": of two days it is moved to the one behind "para".
-    const isTarget = action === "moved" && target.test(text.folded.slice(date.start - 20, date.start));
-    if (action !== null && (isTarget || !bound.has(hit))) bound.set(hit, { action, date });
+    const isTarget = action === "moved" && target.test(ahead) && !former.test(ahead);
+    const isFormer = action === "moved" && !isTarget && former.test(ahead);
+    const earlier = dates[place - 1];
+    const isAnother =
+      bound.has(hit) &&
+      action === "set" &&
+      (another.test(ahead) ||
+        (date.time !== null &&
+          earlier !== undefined &&
+          alsoOn.test(text.folded.slice(earlier.end, date.start))));
+    if (action !== null && (isTarget || isAnother || !bound.has(hit)))
+      bound.set(isAnother ? { ...hit } : hit, { action: isFormer ? "cancelled" : action, date });
   }
-  if (bound.size === 0) return undated(text, hits);
+  if (bound.size === 0) return undated(text, hits).map((one) => ({ ...one, at: whole.at(one.at) }));
   return [...bound].flatMap(([hit, { action, date }]) => {
     const span = spanOf(hit, date);
     const where = placeIn(cut(text, { start: span.start, end: span.end + reachPlace }));
-    const at = span.start;
+    const at = whole.at(span.start);
     return date.days.map((day) => ({ action, at, kind: hit.kind, day, time: date.time, ...where }));
   });
 }
@@ -201,8 +276,8 @@ const notYet =
  * Conservative: what is still to be set, or will not take place, is not announced.
  */
 export function announcesUndated(raw: string, from: string | null): boolean {
-  const text = readable(raw);
-  const hits = hearingWords(text).filter(({ kind }) => !kind.startsWith("Perícia"));
+  const text = readable(wholeText(raw));
+  const hits = hearingWords(text).filter(({ kind }) => /^(?:Audiência|Sessão)/.test(kind));
   if (hits.length === 0 || mentionsOf(raw, from).some(({ day }) => day !== null)) return false;
   return hits.some((hit) => {
     const said = around(text, hit, hits);
@@ -220,12 +295,14 @@ const spanOf = (one: Span, other: Span) => ({
 function undated(text: Text, hits: Hit[]): HearingMention[] {
   const nowhere = { day: null, time: null, place: null, link: null };
   return hits
-    .filter((hit) => actionOf(around(text, hit, hits)) === "cancelled")
+    .filter((hit) => actionOf(around(text, hit, hits), null) === "cancelled")
     .map(({ start, kind }) => ({ action: "cancelled", at: start, kind, ...nowhere }));
 }
 
-function actionOf(said: string): HearingMention["action"] | null {
+/** `day`: the date, and the words before it; null of a text that names none. */
+function actionOf(said: string, day: { date: Dated; ahead: string } | null): HearingMention["action"] | null {
   if (moves.test(said)) return "moved";
   if (cancels.test(said)) return "cancelled";
-  return sets.test(said) ? "set" : null;
+  const isTold = day !== null && (day.date.time !== null || /: ?$/.test(day.ahead));
+  return sets.test(said) || (isTold && !over.test(said)) ? "set" : null;
 }

@@ -2,7 +2,7 @@ import { parseDay, shiftDay, weekdayOf } from "#lib/time/calendar.ts";
 import { easterOf } from "./easter.ts";
 import type { Calendar, DayRule } from "./entry.ts";
 
-/** What holds in every court: national holidays, weekends, and the recess of CPC, art. 220. */
+/** What holds in every court: national holidays, weekends, and the recess at the end of the year. */
 
 type Fixed = { day: string; name: string; source: string; since?: number };
 
@@ -23,9 +23,14 @@ const weekend = (weekday: "sábado" | "domingo"): DayRule => ({
   name: weekday === "sábado" ? "Sábado" : "Domingo",
   source: "CPC, art. 216",
 });
-/** By which deadlines stand still at the end of the year. */
-export const recessArticle = "CPC, art. 220";
-const recess: DayRule = { effect: "suspended", name: "Recesso, prazos suspensos", source: recessArticle };
+/** The end of the year, in which terms stand still by the law of most regimes. */
+export const recess: DayRule = {
+  effect: "recess",
+  name: "Recesso, prazos suspensos",
+  source: "CPC, art. 220",
+};
+/** Whether a day, `YYYY-MM-DD`, lies in it. */
+export const isInRecess = (day: string): boolean => day.slice(5) >= "12-20" || day.slice(5) <= "01-20";
 
 /** The law for all courts on a day, `YYYY-MM-DD`: the holiday first, then weekend and recess. */
 export const nationalCalendar: Calendar = (day) => {
@@ -40,6 +45,6 @@ export const nationalCalendar: Calendar = (day) => {
     rules.push({ effect: "closed", name: "Sexta-feira da Paixão", source: "Lei 9.093/1995" });
   const weekday = weekdayOf(parsed);
   if (weekday === "sábado" || weekday === "domingo") rules.push(weekend(weekday));
-  if (monthDay >= "12-20" || monthDay <= "01-20") rules.push(recess);
+  if (isInRecess(day)) rules.push(recess);
   return rules;
 };

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { calendarWith } from "#lib/deadlines/calendars/courts.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
-import { countDeadline, dayUnits, type Term } from "#lib/deadlines/count.ts";
+import { countDeadline, type Term } from "#lib/deadlines/count.ts";
+import { dayUnits } from "#lib/deadlines/regimes/regime.ts";
 import { type WeekRow, weeksOf } from "./weeks.ts";
 
-const term = (available: string, days: number, unit: Term["unit"] = "business"): Term => ({
+const term = (available: string, amount: number, unit: Term["unit"] = "business"): Term => ({
   available,
-  days,
+  amount,
   unit,
   doubled: null,
+  regime: "cpc",
 });
 const notesOf = (rows: readonly WeekRow[]) =>
   rows.flatMap(({ notes }) =>

@@ -1,4 +1,4 @@
-import { recessArticle } from "#lib/deadlines/calendars/national.ts";
+import { recess } from "#lib/deadlines/calendars/national.ts";
 import type { Counted, CountedDay, Reason } from "#lib/deadlines/count.ts";
 import { weekPlace } from "#lib/deadlines/standing/urgency.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
@@ -17,7 +17,7 @@ export type WeekRow =
   /** Whole weeks of recess, in one row. */
   | { kind: "folded"; from: string; to: string; weeks: number; notes: WeekNote[] };
 
-const isRecess = ({ source }: Reason) => source === recessArticle;
+const isRecess = ({ name }: Reason) => name === recess.name;
 const isWeekend = ({ name }: Reason) => name === "Sábado" || name === "Domingo";
 
 /** The reason that is told of a day: of several the one that lasts longest, and the weekend last. */

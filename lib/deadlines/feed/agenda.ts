@@ -1,6 +1,7 @@
 import { ICalEventStatus } from "ical-generator";
 import { formatCnj } from "#lib/cnj/number.ts";
-import type { DeadlineKind } from "#lib/deadlines/schema.ts";
+import { beginningWords } from "#lib/deadlines/beginnings.ts";
+import type { DeadlineBeginning, DeadlineKind } from "#lib/deadlines/schema.ts";
 import { termWords } from "#lib/deadlines/words.ts";
 import { zoneOfCourt, zoneWords } from "#lib/deadlines/zone.ts";
 import { type AgendaEvent, agendaOf } from "#lib/ics/event.ts";
@@ -30,6 +31,7 @@ export type AgendaDeadline = {
   hasMoved: boolean;
   /** The day of the notification; null of what a diary published. */
   notifiedOn: string | null;
+  begins: DeadlineBeginning;
   startsOn: string | null;
   /** Nobody reviewed all of the calendar it is counted by. */
   isUnreviewed: boolean;
@@ -91,7 +93,8 @@ function titleOf({ kind, act, caseName, restricted, isSuggested }: AgendaDeadlin
 function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
   const { kind, cnj, restricted, isSuggested, confirmedBy, checkedBy, notifiedOn, startsOn } = one;
   const { hasMoved, isUnreviewed } = one;
-  const notified = notifiedOn === null ? "" : `, intimação de ${formatDate(notifiedOn)}`;
+  const notified =
+    notifiedOn === null ? "" : `, ${beginningWords[one.begins].noun} de ${formatDate(notifiedOn)}`;
   const stands =
     checkedBy !== null
       ? `Confirmado por ${confirmedBy}, conferido por ${checkedBy}.`

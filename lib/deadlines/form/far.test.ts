@@ -14,6 +14,7 @@ const term = (availableOn: string, begins: "available" | "notified" = "available
   measure: "days",
   unit: "business",
   doubled: null,
+  regime: null,
 });
 const hearing = (dueOn: string): DeadlineGiven => ({ ...common, kind: "appointment", dueOn, dueTime: null });
 

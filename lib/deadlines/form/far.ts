@@ -1,3 +1,4 @@
+import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey, formatDate, type Moment } from "#lib/time/time.ts";
@@ -69,9 +70,9 @@ function aheadWords(given: DeadlineGiven, around: Around, today: string): string
     return `O dia ${formatDate(given.dueOn)} fica mais de três anos depois ${ofWhat(around)}. Confira o ano.`;
   }
   const { begins, availableOn: day } = given;
-  if (begins === "notified") {
+  if (!isOfDiary(begins)) {
     if (day <= today) return null;
-    return `O dia ${formatDate(day)} ainda não chegou: hoje é ${formatDate(today)}. Confira o dia da intimação.`;
+    return `O dia ${formatDate(day)} ainda não chegou: hoje é ${formatDate(today)}. Confira o dia da ${beginningWords[begins].noun}.`;
   }
   const latest: Pick<Around, "day" | "is"> =
     around.is === "publication" && around.day > today ? around : { day: today, is: "today" };

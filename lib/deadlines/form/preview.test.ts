@@ -11,6 +11,7 @@ const fields: DeadlineFields = {
   measure: "days",
   unit: "business",
   doubled: "183",
+  regime: null,
   court: "",
   city: "Santos",
   due: "",
@@ -40,6 +41,9 @@ test("the day in words, and what it follows from", () => {
     due: "2026-08-26",
     total: 15,
     unit: "business",
+    regime: "cpc",
+    why: null,
+    alternatives: [],
   };
   const standing = {
     court: "TJSP",
@@ -62,7 +66,7 @@ test("the day in words, and what it follows from", () => {
   const words = previewWords(of);
   expect(words?.due).toBe("Vence quarta-feira, 26 de agosto de 2026");
   expect(words?.why.replaceAll("\u00a0", " ")).toBe(
-    "15 dias úteis, intimado em 05/08/2026, conta de 06/08/2026, calendário do TJSP, Santos",
+    "15 dias úteis, intimado em 05/08/2026, conta de 06/08/2026, calendário do TJSP, Santos, rito Processo civil (CPC, art. 219)",
   );
   expect(words).toMatchObject({ near: null, cares: [] });
   const open = { ...standing, reviewedAt: null, reviewedBy: null };

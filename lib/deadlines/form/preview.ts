@@ -1,8 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { notReviewedWords } from "#lib/deadlines/calendars/words.ts";
-import type { Beginning, DayUnit } from "#lib/deadlines/count.ts";
+import type { Beginning } from "#lib/deadlines/count.ts";
+import { regimeCares, regimeName } from "#lib/deadlines/explaining/regime.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
+import type { Alternative } from "#lib/deadlines/regimes/choose.ts";
+import type { DayUnit, Regime } from "#lib/deadlines/regimes/regime.ts";
 import { urgencyOf } from "#lib/deadlines/standing/urgency.ts";
 import type { CalendarStanding } from "#lib/deadlines/view.ts";
 import { diaryFirstWords, longDay, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
@@ -23,6 +27,10 @@ export type DeadlinePreview = {
     due: string;
     total: number;
     unit: DayUnit;
+    /** By which law, why, and the others that are possible, each with its day. */
+    regime: Regime;
+    why: string | null;
+    alternatives: Alternative[];
   } | null;
   /** Of a notification: the last day that the publication in the diary gives, where that comes before. */
   diaryDue: string | null;
@@ -38,8 +46,13 @@ type Asked = { cnj: Cnj | null; publicationId: string | null; given: DeadlineGiv
 
 /** What an address asks for; null of one that asks for nothing that is counted. */
 export function readPreview(params: URLSearchParams): Asked | null {
-  const { cnj, publicationId, doubled, ...typed } = Object.fromEntries(params);
-  const read = deadlineFieldsSchema.safeParse({ ...typed, doubled: doubled || null });
+  const { cnj, publicationId, doubled, unit, regime, ...typed } = Object.fromEntries(params);
+  const read = deadlineFieldsSchema.safeParse({
+    ...typed,
+    doubled: doubled || null,
+    unit: unit || null,
+    regime: regime || null,
+  });
   if (!read.success) return null;
   return {
     cnj: cnj !== undefined && isCnj(cnj) ? cnj : null,
@@ -53,7 +66,7 @@ export function previewQuery({
   database,
   cnj,
   publicationId,
-  fields: { doubled, ...fields },
+  fields: { doubled, unit, regime, ...fields },
 }: {
   database: string;
   cnj: string;
@@ -62,7 +75,14 @@ export function previewQuery({
 }) {
   // The act is not counted.
   const of = { cnj, publicationId: publicationId ?? "" };
-  const query = new URLSearchParams({ ...fields, act: "-", doubled: doubled ?? "", ...of });
+  const query = new URLSearchParams({
+    ...fields,
+    act: "-",
+    doubled: doubled ?? "",
+    unit: unit ?? "",
+    regime: regime ?? "",
+    ...of,
+  });
   return queryOptions({
     queryKey: deadlineKeys.preview({ database, query: query.toString() }),
     queryFn: ({ signal }) => read("deadlines/preview", { database, query, signal }),
@@ -77,13 +97,13 @@ export function previewWords({ counted, diaryDue, today, calendar, court, city }
   cares: string[];
 } | null {
   if (counted === null) return null;
-  const { begins, publication, start, due, total, unit } = counted;
+  const { begins, publication, start, due, total, unit, regime, why, alternatives } = counted;
   const place = [court === null ? "nacional" : `do ${court}`, city].filter(Boolean).join(", ");
   const days =
     unit === "business"
       ? plural(total, "dia útil", "dias úteis")
       : plural(total, "dia corrido", "dias corridos");
-  const began = begins === "notified" ? "intimado" : "publicado";
+  const began = isOfDiary(begins) ? "publicado" : beginningWords[begins].done;
   const dated = {
     kind: "term",
     state: "open",
@@ -98,9 +118,11 @@ export function previewWords({ counted, diaryDue, today, calendar, court, city }
   return {
     due: `${isOver ? "Venceu" : "Vence"} ${weekdayWords(due)}, ${longDay(due)}`,
     near: isNear ? { when: whenWords({ ...dated, urgency }), isOver } : null,
-    why: `${days}, ${began} em ${formatDate(publication)}, conta de ${formatDate(start)}, calendário ${place}`,
-    cares: [diaryDue === null ? null : diaryFirstWords({ due, diaryDue }), notReviewedWords(calendar)].filter(
-      (care) => care !== null,
-    ),
+    why: `${days}, ${began} em ${formatDate(publication)}, conta de ${formatDate(start)}, calendário ${place}, rito ${regimeName(regime)}${why === null ? "" : `: ${why}`}`,
+    cares: [
+      ...regimeCares({ regime, alternatives, due, today, doubled: null }),
+      diaryDue === null ? null : diaryFirstWords({ due, diaryDue }),
+      notReviewedWords(calendar),
+    ].filter((care) => care !== null),
   };
 }

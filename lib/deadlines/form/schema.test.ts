@@ -10,6 +10,7 @@ const typed: DeadlineFields = {
   measure: "days",
   unit: "business",
   doubled: null,
+  regime: null,
   court: "tjsp",
   city: "",
   due: "",
@@ -30,6 +31,7 @@ test("what is typed is read as it is meant", () => {
     measure: "days",
     unit: "business",
     doubled: null,
+    regime: null,
     court: "TJSP",
     city: null,
   });

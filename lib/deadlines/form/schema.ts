@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { codeOfCourt } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
-import { type DayUnit, type Doubling, dayUnits, doublings, mostDays } from "#lib/deadlines/count.ts";
+import { typedBeginnings } from "#lib/deadlines/beginnings.ts";
+import { mostOf, type TermMeasure, termMeasures } from "#lib/deadlines/count.ts";
 import {
-  type DeadlineBeginning,
-  deadlineBeginnings,
-  deadlineKinds,
-  type TermMeasure,
-  termMeasures,
-} from "#lib/deadlines/schema.ts";
+  type DayUnit,
+  type Doubling,
+  dayUnits,
+  doublings,
+  type Regime,
+  regimes,
+} from "#lib/deadlines/regimes/regime.ts";
+import { type DeadlineBeginning, deadlineBeginnings, deadlineKinds } from "#lib/deadlines/schema.ts";
 import { typedLine } from "#lib/format/typed.ts";
 import { readTypedDay } from "#lib/time/typed-day.ts";
 
@@ -16,7 +19,6 @@ import { readTypedDay } from "#lib/time/typed-day.ts";
 
 const longestAct = 200;
 const longestReason = 300;
-const mostHours = mostDays * 24;
 /** No field holds more: what is longer was not typed. */
 const longestTyped = 2_000;
 
@@ -30,8 +32,11 @@ export const typedFieldsSchema = z.object({
   available: z.string().max(40),
   amount: z.string().max(40),
   measure: z.enum(termMeasures),
-  unit: z.enum(dayUnits),
+  /** Null: as its regime counts. */
+  unit: z.enum(dayUnits).nullable(),
   doubled: z.enum([...doublings, "any"]).nullable(),
+  /** Null: the one that follows from the case. */
+  regime: z.enum(regimes).nullable(),
   court: z.string().max(longestTyped),
   city: z.string().max(longestTyped),
   due: z.string().max(40),
@@ -52,8 +57,9 @@ export type DeadlineGiven = {
       availableOn: string;
       amount: number;
       measure: TermMeasure;
-      unit: DayUnit;
+      unit: DayUnit | null;
       doubled: Doubling | "any" | null;
+      regime: Regime | null;
     }
   | { kind: "appointment"; dueOn: string; dueTime: string | null }
 );
@@ -84,12 +90,12 @@ export const deadlineFieldsSchema = typedFieldsSchema.transform((typed, context)
         ? undefined
         : { ...common, kind: "appointment", dueOn, dueTime };
     }
-    const availableOn = take("available", readDay(typed.available, missingDay[typed.begins]));
+    const availableOn = take("available", readDay(typed.available, typedBeginnings[typed.begins].missing));
     const amount = take("amount", readAmount(typed));
-    const { begins, measure, unit, doubled } = typed;
+    const { begins, measure, unit, doubled, regime } = typed;
     return availableOn === undefined || amount === undefined
       ? undefined
-      : { ...common, kind: "term", begins, availableOn, amount, measure, unit, doubled };
+      : { ...common, kind: "term", begins, availableOn, amount, measure, unit, doubled, regime };
   })();
   if (given !== undefined && issues.length === 0) return given;
   for (const { path, message } of issues) context.addIssue({ code: "custom", path: [path], message });
@@ -114,11 +120,6 @@ const actSchema = line(longestAct, `Use até ${longestAct} letras.`).pipe(
 );
 const citySchema = line(100, "Use até 100 letras.");
 
-const missingDay: Record<DeadlineBeginning, string> = {
-  available: "Escreva o dia da disponibilização no diário.",
-  notified: "Escreva o dia da intimação.",
-};
-
 function readLine(text: string, schema: z.ZodType<string, string>): Part<string> {
   const read = schema.safeParse(text);
   return read.success
@@ -134,19 +135,22 @@ function readDay(text: string, missing: string): Part<string> {
 
 function readAmount({ amount, measure }: Pick<DeadlineFields, "amount" | "measure">): Part<number> {
   const text = amount.trim();
-  const [what, most] = measure === "hours" ? ["horas", mostHours] : ["dias", mostDays];
-  if (text === "")
-    return {
-      ok: false,
-      message: `Escreva quantos ${what}, como 15.`.replace("quantos horas", "quantas horas"),
-    };
+  const { one, what, many } = measureWords[measure];
+  const most = mostOf[measure];
+  if (text === "") return { ok: false, message: `Escreva ${many} ${what}, como ${Math.min(15, most)}.` };
   if (!/^[-−+]?\d{1,6}$/.test(text)) return { ok: false, message: "Escreva um número inteiro, como 15." };
   const value = Number(text.replace("−", "-"));
-  if (value < 1)
-    return { ok: false, message: `Um prazo tem pelo menos ${measure === "hours" ? "1 hora" : "1 dia"}.` };
+  if (value < 1) return { ok: false, message: `Um prazo tem pelo menos ${one}.` };
   if (value > most) return { ok: false, message: `Um prazo tem até ${most} ${what}.` };
   return { ok: true, value };
 }
+
+const measureWords: Record<TermMeasure, { one: string; what: string; many: string }> = {
+  days: { one: "1 dia", what: "dias", many: "quantos" },
+  hours: { one: "1 hora", what: "horas", many: "quantas" },
+  months: { one: "1 mês", what: "meses", many: "quantos" },
+  years: { one: "1 ano", what: "anos", many: "quantos" },
+};
 
 function readTime(text: string): Part<string | null> {
   const typed = text.trim();

@@ -12,6 +12,7 @@ const before: DeadlineTerm = {
   measure: "days",
   unit: "business",
   doubled: null,
+  regime: "cpc",
   court: "TJSP",
   city: null,
   dueTime: null,
@@ -24,6 +25,10 @@ const words = (change: Partial<DeadlineTerm>, from: Partial<DeadlineTerm> = {}) 
 test("what a person changed, each thing with what it was and what it is", () => {
   expect(words({})).toEqual([]);
   expect(words({ amount: 10 })).toEqual(["15 → 10 dias úteis"]);
+  expect(words({ regime: "cpp", unit: null })).toEqual([
+    "15 dias úteis → 15 dias corridos (o texto só diz “dias”)",
+    "rito: Processo civil → Processo penal",
+  ]);
   expect(words({ unit: "calendar" })).toEqual(["15 dias úteis → 15 dias corridos"]);
   expect(words({ doubled: "183" })).toEqual(["15 dias úteis → 15 dias úteis em dobro, 30"]);
   expect(words({ doubled: "183" }, { doubled: "any" })).toEqual([

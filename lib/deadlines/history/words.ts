@@ -1,6 +1,9 @@
+import { beginningWords } from "#lib/deadlines/beginnings.ts";
 import { calendarName } from "#lib/deadlines/calendars/words.ts";
+import { regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineTerm } from "#lib/deadlines/schema.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
+import { regimeOf } from "#lib/deadlines/term.ts";
 import type { HistoryRow } from "#lib/deadlines/view.ts";
 import { dayWords, doublingWords, termWords } from "#lib/deadlines/words.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -104,6 +107,7 @@ export function changeWords({ before, after }: { before: DeadlineTerm; after: De
     ...part("ato", ({ act }) => `“${act}”`),
     ...lengthWords(before, after),
     ...beganWords(before, after),
+    ...(before.kind === after.kind ? part("rito", (term) => regimeRules[regimeOf(term)].name) : []),
     ...part("calendário", ({ court, city }) => calendarName({ court: court ?? "nacional", city })),
   ];
 }
@@ -126,14 +130,14 @@ function lengthWords(before: DeadlineTerm, after: DeadlineTerm): string[] {
 
 const hourOf = ({ dueTime }: DeadlineTerm) => (dueTime === null ? "" : `, ${dueTime}`);
 
-const began = { available: "disponibilização", notified: "intimação" };
-
 function beganWords(before: DeadlineTerm, after: DeadlineTerm): string[] {
   if (before.kind !== "term" || after.kind !== "term") return [];
   const day = ({ availableOn }: DeadlineTerm) => (availableOn === null ? "sem dia" : formatDate(availableOn));
   if (before.begins === after.begins)
     return before.availableOn === after.availableOn
       ? []
-      : [`${began[after.begins]}: ${day(before)} → ${day(after)}`];
-  return [`contado da ${began[before.begins]}, ${day(before)} → da ${began[after.begins]}, ${day(after)}`];
+      : [`${beginningWords[after.begins].noun}: ${day(before)} → ${day(after)}`];
+  return [
+    `contado da ${beginningWords[before.begins].noun}, ${day(before)} → da ${beginningWords[after.begins].noun}, ${day(after)}`,
+  ];
 }

@@ -19,8 +19,11 @@ const columns: Columns<DeadlineRow> = [
   ["Partes", ({ caseName }) => text(caseName)],
   ["Segredo", ({ restricted }) => text(restricted ? "Segredo de justiça" : null)],
   ["Responsável", ({ responsible }) => text(responsible?.name ?? null)],
-  ["Disponibilização", (row) => ({ own: dayOf(row, "available") })],
-  ["Intimação", (row) => ({ own: dayOf(row, "notified") })],
+  [
+    "Disponibilização",
+    ({ begins, availableOn }) => ({ own: begins === "available" ? dayOf(availableOn) : "" }),
+  ],
+  ["Intimação", ({ begins, availableOn }) => ({ own: begins === "available" ? "" : dayOf(availableOn) })],
   ["Tribunal do calendário", ({ court }) => text(court)],
   ["Cidade do calendário", ({ city }) => text(city)],
   [
@@ -37,8 +40,7 @@ const columns: Columns<DeadlineRow> = [
   ["Frase da publicação", ({ sentence }) => text(sentence)],
 ];
 
-const dayOf = ({ begins, availableOn }: DeadlineRow, of: DeadlineRow["begins"]) =>
-  begins === of && availableOn !== null ? formatDate(availableOn) : "";
+const dayOf = (day: string | null) => (day === null ? "" : formatDate(day));
 
 /** The beginning of the file. */
 export const deadlineCsvHead = () => headOf(columns);

@@ -1,4 +1,4 @@
-import { nationalCalendar, recessArticle } from "#lib/deadlines/calendars/national.ts";
+import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { daysBetween, weekPlace } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
@@ -45,7 +45,7 @@ export function monthWeeks(
 function offOf(date: string): string | null {
   const rule = nationalCalendar(date).find(({ name }) => name !== "Sábado" && name !== "Domingo");
   if (rule === undefined) return null;
-  return rule.source === recessArticle ? "recesso" : rule.name;
+  return rule.effect === "recess" ? "recesso" : rule.name;
 }
 
 function lastOf(month: string): string {

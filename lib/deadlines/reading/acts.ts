@@ -66,11 +66,16 @@ export function actOf({
   sentence: string;
 }): string {
   for (const text of [...near, clause ?? "", sentence]) {
-    const folded = fold(text);
-    const known = acts.find(([words]) => words.test(folded));
-    if (known !== undefined) return known[1];
+    const known = knownAct(text);
+    if (known !== null) return known;
   }
   return firstWords(clause ?? sentence);
+}
+
+/** The act that words name; null of words that name none. */
+export function knownAct(text: string): string | null {
+  const folded = fold(text);
+  return acts.find(([words]) => words.test(folded))?.[1] ?? null;
 }
 
 function firstWords(sentence: string): string {

@@ -32,13 +32,29 @@ const values = new Map<string, number>([
   ["uma", 1],
   ["duas", 2],
   ["catorze", 14],
+  ["cincoenta", 50],
+  ["dezeseis", 16],
+  ["dezesete", 17],
 ]);
 
 const word = [...values.keys()].sort((one, other) => other.length - one.length).join("|");
 /** Of a folded text: a number in words, up to three of them. */
 export const numberWords = `(?:${word})(?: e (?:${word})){0,2}`;
 
-/** What such words amount to, e.g. 48 for "quarenta e oito". */
+/** What such words amount to, e.g. 48 for "quarenta e oito"; NaN of others. */
 export function valueOfWords(words: string): number {
   return words.split(" e ").reduce((sum, one) => sum + (values.get(one) ?? Number.NaN), 0);
 }
+
+/** Of a folded text: a number in digits, and what stands for one in the words of a court ("octídio"). */
+export const number = (text: string): number => (/^\d+$/.test(text) ? Number(text) : valueOfWords(text));
+/** Spans that have a name of their own, in days. */
+export const namedSpans: Record<string, number> = {
+  biduo: 2,
+  triduo: 3,
+  quinquidio: 5,
+  octidio: 8,
+  decendio: 10,
+  quinzena: 15,
+  trintidio: 30,
+};

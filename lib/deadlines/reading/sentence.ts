@@ -1,25 +1,39 @@
-/** The sentence of a text around a place in it, and where it begins. */
-export type Sentence = { text: string; start: number };
+import type { Whole } from "#lib/format/whole.ts";
+
+/** Where a sentence of a whole text is. */
+export type Sentence = { start: number; end: number };
 
 /** So much of a sentence is kept on either side of what was read in it. */
 const longest = 400;
 
 /** The end of a sentence; a full stop of an abbreviation or of a number is none. */
 const end =
-  /(?<!\b(?:art|arts|fl|fls|n|nº|inc|par|dr|dra|exmo|exma|sr|sra|adv|proc|des|min|v|p|pp|c|r|av|ltda|cf|ss))[.;!?](?=\s+[\p{Lu}"“(\d]|\s*$)|\n\s*\n/giu;
+  /(?<!(?<!\p{L})(?:art|arts|fl|fls|n|nº|inc|par|dr|dra|drs|exmo|exma|ilmo|ilma|sr|sra|srs|adv|proc|des|min|rel|v|p|pp|c|r|i|m|mm|av|ltda|cf|ss|id|ids|mov|ev|seq|doc|docs|pag|pág|s\.a|ex|prof|cód|cod|res|j|hab|reg))[.;!?](?=["”)]? ["“'(\d\p{L}º-]|["”)]? ?$)|\n/giu;
 
-export function sentenceAt(text: string, from: number, to: number): Sentence {
-  const windowStart = Math.max(0, from - longest);
-  const ahead = text.slice(windowStart, from);
-  const lastEnd = [...ahead.matchAll(end)].at(-1);
-  const rawStart = windowStart + (lastEnd === undefined ? 0 : lastEnd.index + lastEnd[0].length);
-  const behind = text.slice(to, to + longest);
-  const [firstEnd] = behind.matchAll(end);
-  const rawEnd = to + (firstEnd === undefined ? behind.length : firstEnd.index + firstEnd[0].length);
-  const head = headOf(text.slice(rawStart, from));
-  const raw = withoutLawyers(text.slice(rawStart + head, rawEnd), to - rawStart - head);
-  const lead = raw.length - raw.trimStart().length;
-  return { text: raw.trim(), start: rawStart + head + lead };
+/** The sentences of a whole text, in its order. */
+export function sentencesOf({ text }: Whole): Sentence[] {
+  const found: Sentence[] = [];
+  let start = 0;
+  const add = (to: number) => {
+    const said = text.slice(start, to);
+    const lead = said.length - said.trimStart().length;
+    if (said.trim() !== "") found.push({ start: start + lead, end: to });
+    start = to;
+  };
+  for (const { index, 0: mark } of text.matchAll(end)) add(index + mark.length);
+  add(text.length);
+  return found;
+}
+
+/** What a lawyer is shown of a sentence in which something was read from `from` to `to`: the order, without a header and lawyers. */
+export function shownOf({ text }: Whole, sentence: Sentence, { start: from, end: to }: Sentence): Sentence {
+  const start = Math.max(sentence.start, from - longest);
+  const last = Math.min(sentence.end, to + longest);
+  const head = start + headOf(text.slice(start, from));
+  const lawyers = text.slice(to, last).search(/\s-\s{1,9}ADV\b/);
+  const raw = text.slice(head, lawyers === -1 ? last : to + lawyers);
+  const begins = head + raw.length - raw.trimStart().length;
+  return { start: begins, end: begins + raw.trim().length };
 }
 
 /** Between the parts of an entry in a diary of one line: number, class, parties, order, lawyers. */
@@ -30,10 +44,4 @@ function headOf(ahead: string): number {
   if (!/^\s*Processo\s+[\d.-]/i.test(ahead)) return 0;
   const last = ahead.lastIndexOf(divider);
   return last === -1 ? 0 : last + divider.length;
-}
-
-/** The same without the lawyers that stand after an order in the same line; `read`: where in it the words end that were read. */
-function withoutLawyers(raw: string, read: number): string {
-  const lawyers = raw.slice(read).search(/\s-\s{1,9}ADV\b/);
-  return lawyers === -1 ? raw : raw.slice(0, read + lawyers).trimEnd();
 }

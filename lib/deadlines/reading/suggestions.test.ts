@@ -9,7 +9,9 @@ const words = (text: string) =>
     .map((one) =>
       one.kind === "term"
         ? `${one.act}: ${one.amount} ${one.measure}${one.unit === null ? "" : ` ${one.unit}`}`
-        : `${one.act}: ${one.dueOn}${one.dueTime === null ? "" : ` ${one.dueTime}`}`,
+        : one.kind === "unread"
+          ? `${one.act}: ?`
+          : `${one.act}: ${one.dueOn}${one.dueTime === null ? "" : ` ${one.dueTime}`}`,
     )
     .join(" + ");
 
@@ -80,7 +82,7 @@ describe("what a publication asks for, and until when", () => {
     ],
     ["Positiva a diligência, intime-se para impugnação em 5 (cinco) dias.", "Impugnação: 5 days"],
     ["Ciência às partes do retorno dos autos.", ""],
-    ["Manifestem-se as partes no prazo legal.", ""],
+    ["Manifestem-se as partes no prazo legal.", "Manifestação: 5 days"],
     ["Decorrido o prazo de 15 dias sem manifestação, arquivem-se.", ""],
     ["A audiência de instrução designada para 03/02/2027 foi cancelada.", ""],
     ["Advogado: Carlos Dias (OAB 15.432/SP).", ""],

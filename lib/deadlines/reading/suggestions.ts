@@ -1,64 +1,114 @@
 import { datesIn } from "#lib/cases/hearings/dates.ts";
-import { mentionsOf } from "#lib/cases/hearings/text.ts";
-import type { DayUnit } from "#lib/deadlines/count.ts";
-import type { TermMeasure } from "#lib/deadlines/schema.ts";
-import { fold } from "#lib/format/fold.ts";
-import { actOf } from "./acts.ts";
-import { sentenceAt } from "./sentence.ts";
-import { type ReadTerm, readTerms } from "./terms.ts";
+import { announcesUndated, mentionsOf } from "#lib/cases/hearings/text.ts";
+import type { TermMeasure } from "#lib/deadlines/count.ts";
+import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
+import { type DayUnit, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
+import { type Whole, wholeText } from "#lib/format/whole.ts";
+import { actOf, knownAct } from "./acts.ts";
+import { askedIn } from "./asked.ts";
+import type { TextDoubling } from "./doubling.ts";
+import { lastDaysIn } from "./last-days.ts";
+import { appealsOf, type LegalTerm, legalTerm } from "./law.ts";
+import { type Sentence, sentencesOf, shownOf } from "./sentence.ts";
+import { isQuotedAt, type TermIn, termsIn } from "./terms.ts";
 
-/** Where it was read: the sentence, and in it the words that give the day; both null where they are not found again. */
+/**
+ * Where it was read: the sentence, and in it the words that give the day; both null where they are not found again. Places are
+ * those of the text as it came.
+ */
 type Read = { act: string; sentence: string; readFrom: number | null; readTo: number | null };
 
-/** A deadline that a text seems to give. Only a person makes one of it. */
+/** What a text gives, or orders without giving it. Only a person makes a deadline of it. */
 export type Suggestion =
   | (Read & {
       kind: "term";
       amount: number;
       measure: TermMeasure;
+      /** Null where the text does not say. */
       unit: DayUnit | null;
-      isDoubled: boolean;
+      doubled: TextDoubling | null;
+      /** Its digits and its words are two numbers. */
       isDoubtful: boolean;
+      /** Why it may be none, or be counted otherwise. */
+      doubt: string | null;
+      /** `law`: the text orders the act, and this article gives the term. */
+      by: "text" | "law";
+      article: string | null;
     })
-  | (Read & { kind: "appointment"; dueOn: string; dueTime: string | null });
+  | (Read & { kind: "appointment"; dueOn: string; dueTime: string | null })
+  /** Somebody has to do something, and no day follows from the text. */
+  | (Read & { kind: "unread"; doubt: string });
+
+/** What is known of the case, for what the law gives: null where nobody knows. */
+export type CaseFacts = { court: string | null; className: string | null; body: string | null };
+const unknown: CaseFacts = { court: null, className: null, body: null };
 
 /** A text with more than this is a whole docket: somebody has to read it. */
 const most = 20;
 
-/** The deadlines that the text of a publication gives, terms first. `from`: the day it became available. */
-export function suggestionsOf(raw: string, from: string | null): Suggestion[] {
-  const text = raw.toWellFormed();
-  const terms = readTerms(text).slice(0, most);
-  return [...terms.map((term, at) => ofTerm(text, terms, term, at)), ...appointmentsOf(text, from)].slice(
-    0,
-    most,
-  );
+/**
+ * What the text of a publication gives, terms first; where it gives none, what the law gives for its orders or, where nothing
+ * does, the first order as unread. Empty of a text that orders nothing. `from`: the day it became available.
+ */
+export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts = unknown): Suggestion[] {
+  const whole = wholeText(raw.toWellFormed());
+  const sentences = sentencesOf(whole);
+  const read: Reading = { raw, whole, sentences, from };
+  const terms = termsIn(whole, sentences, most);
+  const given = [
+    ...terms.map((term, at) => ofTerm(read, terms, term, at)),
+    ...appointmentsOf(read),
+    ...lastDaysOf(read),
+  ];
+  return (
+    given.some(({ kind }) => kind === "term" || kind === "appointment") ? given : impliedBy(read, facts)
+  ).slice(0, most);
 }
 
-function ofTerm(text: string, terms: readonly ReadTerm[], term: ReadTerm, at: number): Suggestion {
-  const { start, end, amount, measure, unit, isDoubled, isDoubtful } = term;
-  const sentence = sentenceAt(text, start, end);
-  const last = sentence.start + sentence.text.length;
-  // Of two terms in a sentence each has the words that follow it, then those before.
-  const [before, after] = [terms[at - 1], terms[at + 1]];
-  const behind = text.slice(end, Math.min(last, after?.start ?? last));
-  const ahead = text.slice(Math.max(sentence.start, before?.end ?? 0), start);
-  const isAlone = (before?.end ?? 0) <= sentence.start && (after?.start ?? last) >= last;
-  const clause = isAlone ? clauseOf(sentence.text, start - sentence.start) : null;
-  const act = actOf({ near: isAlone ? [] : [behind, ahead], clause, sentence: sentence.text });
-  const [readFrom, readTo] = [start - sentence.start, end - sentence.start];
+type Reading = { raw: string; whole: Whole; sentences: readonly Sentence[]; from: string | null };
+
+/** A sentence as it came, and where in it a place of the whole text is. */
+function cut({ raw, whole }: Reading, sentence: Sentence, read: Sentence | null): Omit<Read, "act"> {
+  const [start, end] = [whole.at(sentence.start), whole.at(sentence.end - 1) + 1];
+  return {
+    sentence: raw.slice(start, end).toWellFormed(),
+    readFrom: read === null ? null : whole.at(read.start) - start,
+    readTo: read === null ? null : whole.at(read.end - 1) + 1 - start,
+  };
+}
+
+function ofTerm(reading: Reading, terms: readonly TermIn[], term: TermIn, at: number): Suggestion {
+  const { start, end, sentence: _, ...given } = term;
+  const shown = shownOf(reading.whole, term.sentence, term);
   return {
     kind: "term",
-    act,
-    sentence: sentence.text,
-    readFrom,
-    readTo,
-    amount,
-    measure,
-    unit,
-    isDoubled,
-    isDoubtful,
+    act: actOfTerm(reading.whole, terms, term, { at, shown }),
+    ...cut(reading, shown, { start, end }),
+    ...given,
+    by: "text",
+    article: null,
   };
+}
+
+/** Of several terms in a sentence each has the words before it, or each those behind it: the first one shows which. */
+function actOfTerm(
+  { text }: Whole,
+  terms: readonly TermIn[],
+  term: TermIn,
+  { at, shown }: { at: number; shown: Sentence },
+): string {
+  const [before, after] = [terms[at - 1], terms[at + 1]];
+  const said = text.slice(shown.start, shown.end);
+  const together = terms.filter((one) => one.sentence === term.sentence);
+  if (together.length === 1)
+    return actOf({ near: [], clause: clauseOf(said, term.start - shown.start), sentence: said });
+  const behind = text.slice(term.end, Math.min(shown.end, after?.start ?? shown.end));
+  const ahead = text.slice(Math.max(shown.start, before?.end ?? 0), term.start);
+  const first = together[0] ?? term;
+  const isBehind =
+    /^,? ?(?:para|a fim de)\b/i.test(text.slice(first.end, first.end + 12)) ||
+    knownAct(text.slice(Math.max(shown.start, first.start - 200), first.start)) === null;
+  return actOf({ near: isBehind ? [behind, ahead] : [ahead, behind], clause: null, sentence: said });
 }
 
 /** What follows the head that some courts print before an order: "Processo … - Certifico e dou fé: …"; null without one. */
@@ -70,26 +120,149 @@ function clauseOf(sentence: string, at: number): string | null {
 /** Less before the term says nothing of what is to be done. */
 const shortestClause = 12;
 
-function appointmentsOf(text: string, from: string | null): Suggestion[] {
+function appointmentsOf(reading: Reading): Suggestion[] {
+  const { raw, whole, sentences, from } = reading;
+  const mentions = mentionsOf(raw.toWellFormed(), from);
+  const isOff = (kind: string, day: string) =>
+    mentions.some((one) => one.action === "cancelled" && one.day === day && one.kind === kind);
   const seen = new Set<string>();
-  return mentionsOf(text, from).flatMap(({ action, at, kind, day, time }): Suggestion[] => {
-    if (action === "cancelled" || day === null) return [];
+  return mentions.flatMap(({ action, at, kind, day, time }): Suggestion[] => {
+    if (action === "cancelled" || day === null || isOff(kind, day)) return [];
     const key = `${kind} ${day} ${time}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const sentence = sentenceAt(text, Math.min(at, text.length), Math.min(at + 1, text.length));
-    const date = datesIn(fold(sentence.text), { from, most }).find(({ days }) => days.includes(day));
-    const found = date !== undefined && fold(sentence.text).length === sentence.text.length ? date : null;
+    const sentence = sentences.findLast(({ start }) => whole.at(start) <= at) ?? {
+      start: 0,
+      end: whole.text.length,
+    };
+    const around = { start: sentence.start, end: Math.min(sentence.end, sentence.start + longestRead) };
+    const date = datesIn(whole.folded.slice(around.start, around.end), { from, most }).find(({ days }) =>
+      days.includes(day),
+    );
+    const found =
+      date === undefined ? null : { start: around.start + date.start, end: around.start + date.end };
+    const place = found ?? {
+      start: Math.max(sentence.start, placeOf(whole, at)),
+      end: Math.max(sentence.start, placeOf(whole, at)) + 1,
+    };
     return [
       {
         kind: "appointment",
         act: kind,
-        sentence: sentence.text,
+        ...cut(reading, shownOf(whole, sentence, place), found),
         dueOn: day,
         dueTime: time,
-        readFrom: found?.start ?? null,
-        readTo: found?.end ?? null,
       },
     ];
   });
+}
+const longestRead = 4_000;
+
+/** Where in a whole text the place of the original is. */
+function placeOf({ text, at }: Whole, original: number): number {
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (at(middle) < original) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function lastDaysOf(reading: Reading): Suggestion[] {
+  const { whole, sentences, from } = reading;
+  return lastDaysIn(whole, sentences, { from, most }).flatMap(({ date, sentence }) => {
+    const shown = shownOf(whole, sentence, date);
+    const act = actOf({ near: [], clause: null, sentence: whole.text.slice(shown.start, shown.end) });
+    return date.days.map((dueOn) => ({
+      kind: "appointment" as const,
+      act,
+      ...cut(reading, shown, date),
+      dueOn,
+      dueTime: date.time,
+    }));
+  });
+}
+
+/** What the law gives for what a text orders, or its first order as unread. */
+function impliedBy(reading: Reading, facts: CaseFacts): Suggestion[] {
+  const { whole, sentences } = reading;
+  const asked = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at));
+  const legal = asked.flatMap(({ kind, sentence }): Suggestion[] => {
+    if (kind !== "legal") return [];
+    const said = whole.folded.slice(sentence.start, sentence.end).slice(0, longestRead);
+    const act = actOf({
+      near: [],
+      clause: null,
+      sentence: whole.text.slice(sentence.start, sentence.end).slice(0, longestRead),
+    });
+    const regime = regimeFor(reading, facts, { sentence: said, unit: null });
+    return [ofLaw(reading, sentence, legalTerm(said, regime, act))];
+  });
+  const once = legal.filter((one, at) => legal.findIndex((other) => sameTerm(one, other)) === at);
+  const unread = asked.find((one) => one.kind === "unread");
+  const [judged] = asked.filter(({ kind }) => kind === "judged").slice(-1);
+  if (unread === undefined && once.length > 0) return once;
+  if (unread?.kind === "unread") {
+    const { sentence, doubt } = unread;
+    const shown = shownOf(whole, sentence, sentence);
+    const act = actOf({ near: [], clause: null, sentence: whole.text.slice(shown.start, shown.end) });
+    return [...once, { kind: "unread", act, ...cut(reading, shown, null), doubt }];
+  }
+  if (judged === undefined) return undatedHearing(reading);
+  const inferred = regimeFor(reading, facts, { sentence: null, unit: null });
+  const said = whole.folded.slice(judged.sentence.start, judged.sentence.end).slice(0, longestRead);
+  const regime = inferred === "cpc" && punishes.test(said) ? "cpp" : inferred;
+  return appealsOf(regime).map((appeal) => ofLaw(reading, judged.sentence, appeal));
+}
+
+/** A hearing that is set, and whose day is not in the text. */
+function undatedHearing(reading: Reading): Suggestion[] {
+  const { raw, whole, sentences, from } = reading;
+  if (!announcesUndated(raw.toWellFormed(), from)) return [];
+  const named = sentences.find(({ start, end }) =>
+    /\b(?:audiencia|sessao|aij)/.test(whole.folded.slice(start, end)),
+  );
+  const shown = shownOf(whole, named ?? { start: 0, end: whole.text.length }, named ?? { start: 0, end: 1 });
+  return [
+    {
+      kind: "unread",
+      act: "Audiência",
+      ...cut(reading, shown, null),
+      doubt: "O texto marca uma audiência e não diz o dia.",
+    },
+  ];
+}
+
+/** A judgment of a crime, whatever else is known of its case. */
+const punishes = /\babsolvo\b|\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
+
+const sameTerm = (one: Suggestion, other: Suggestion) =>
+  one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;
+
+function ofLaw(reading: Reading, sentence: Sentence, { act, amount, article }: LegalTerm): Suggestion {
+  const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
+  const none = { unit: null, doubled: null, isDoubtful: false, doubt: null };
+  return {
+    kind: "term",
+    act,
+    ...cut(reading, shown, null),
+    amount,
+    measure: "days",
+    ...none,
+    by: "law",
+    article,
+  };
+}
+
+/** The regime whose day is the earlier one of those that are possible: days without pause end before business days. */
+export function regimeFor(
+  { raw, from }: { raw: string; from: string | null },
+  facts: CaseFacts,
+  { sentence, unit }: { sentence: string | null; unit: DayUnit | null },
+): Regime {
+  const [text, said] = [wholeText(raw).text, sentence === null ? null : wholeText(sentence).text];
+  const found = inferRegimes({ ...facts, text, sentence: said, day: from, unit });
+  const regime = found.find((one) => regimeRules[one.regime].unit === "calendar") ?? found[0];
+  return regime?.regime ?? "cpc";
 }

@@ -4,8 +4,10 @@ import { readTerms } from "./terms.ts";
 /** What is expected of a sentence: "15 days", "5 days business", "48 hours", more of them with " + ". */
 const words = (text: string) =>
   readTerms(text)
-    .map(({ amount, measure, unit, isDoubled, isDoubtful }) =>
-      [amount, measure, unit, isDoubled && "doubled", isDoubtful && "doubtful"].filter(Boolean).join(" "),
+    .map(({ amount, measure, unit, doubled, isDoubtful }) =>
+      [amount, measure, unit, doubled?.isAddressed && "doubled", isDoubtful && "doubtful"]
+        .filter(Boolean)
+        .join(" "),
     )
     .join(" + ");
 

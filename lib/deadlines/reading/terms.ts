@@ -1,6 +1,23 @@
-import type { DayUnit } from "#lib/deadlines/count.ts";
-import { foldInPlace } from "#lib/format/fold.ts";
-import { numberWords, valueOfWords } from "./numbers.ts";
+import type { TermMeasure } from "#lib/deadlines/count.ts";
+import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
+import { type Whole, wholeText } from "#lib/format/whole.ts";
+import { knownAct } from "./acts.ts";
+import { type Span, spansIn } from "./amounts.ts";
+import { doublingOf, type TextDoubling } from "./doubling.ts";
+import { number, numberWords } from "./numbers.ts";
+import {
+  addressed,
+  addressee,
+  done,
+  grants,
+  grantsHere,
+  maybeAddressed,
+  orders,
+  tells,
+  told,
+} from "./orders.ts";
+import { isOthers, type Tie, tieOf } from "./owned.ts";
+import { type Sentence, sentencesOf } from "./sentence.ts";
 
 /** A term that the text of a publication seems to give. Only a person makes a deadline of it. */
 export type ReadTerm = {
@@ -8,95 +25,216 @@ export type ReadTerm = {
   start: number;
   end: number;
   amount: number;
-  measure: "days" | "hours";
+  measure: TermMeasure;
   /** Null where the text does not say. */
   unit: DayUnit | null;
-  /** The text says that the term is counted twice. */
-  isDoubled: boolean;
+  /** What the text says of a doubled term. */
+  doubled: TextDoubling | null;
   /** Its digits and its words are two numbers: `amount` is that of the digits. */
   isDoubtful: boolean;
+  /** Why it may be none, in a sentence; null where nothing speaks against it. */
+  doubt: string | null;
 };
 
-const digits = "(?<![\\d.,/-])\\d{1,3}";
-const number = [
-  `(?<digits>${digits}) ?(?:\\((?<beside>${numberWords})\\))?`,
-  `(?<![\\p{L}])(?<words>${numberWords}) ?(?:\\((?<within>\\d{1,3})\\))?`,
-].join("|");
-const term = new RegExp(
-  `(?:${number}) ?(?<measure>dias?|horas?|hs?)(?![\\p{L}\\d-])(?: (?<unit>uteis|corridos|continuos))?`,
-  "gu",
-);
-
 /** How far around a term its words are read. */
-const around = 80;
+const around = 240;
 
-/** What stands before a number that makes it a term. The first group is where it begins. */
-const before = [
-  /\b(prazo)\b[^.;]{0,44}$/,
-  /\b((?:em|dentro de|dentro em)(?: ate| no maximo)?) $/,
-  /\b(vista)\b[^.;]{0,60}\b(?:por|pelo) $/,
-];
-/** A judge tells somebody to do something. */
-const orders =
-  /\b(?:intim|manifest|junt|apresent|recolh|comprov|emend|regulariz|cumpr|pague|contrarraz|contraminut|especifi|esclarec|diga|fale|providenci|inform|indiqu)[a-z-]*\b/;
-
-/** Kinds of terms in which nobody has to do anything, and spans of time that are no terms. */
-const otherBefore = new RegExp(
-  [
-    "\\bprazo (?:prescricional|decadencial|contratual|de (?:validade|vigencia|garantia|carencia|suspensao|duracao|prisao|experiencia))\\b[^.;]*$",
-    "\\bedital\\b[^.;]{0,40}$",
-    "\\b(?:decorr|transcorr|escoa|esgota|expira|exauri|flui|ultrapassa|excedi|venci)[a-z]*\\b[^.;,]{0,40}$",
-    "\\b(?:ha|faz|apos|depois de|passados|durante|ultimos|multa|(?<!sob )pena|prisao|suspens[a-z]+|suspendo|suspenda-se|sobrest[a-z-]+|aguarde-se|aguarde|afastad[a-z]+|internad[a-z]+|atestado|ferias|licenca|validade|superior a|inferior a|mais de|menos de|cada|limitad[a-z] a)\\b[^.;,]{0,30}$",
-  ].join("|"),
-);
-const otherAfter =
-  /^,? ?(?:-?multa|de (?:detencao|reclusao|prisao|ferias|licenca|afastamento|atraso|internacao|suspensao|trabalho|aviso|repouso|salario|antecedencia|antes|tolerancia|carencia|experiencia)|antes|apos o|(?:ja )?(?:decorr|transcorr|escoou|expirou|esgot|fluiu)[a-z]*)\b/;
-const toDo = /^,? ?(?:para|a fim de)\b/;
-const twice = /\b(?:prazo|contad[oa]s?) em dobro\b|^[^.;]{0,12}\bem dobro\b/;
-
-/** The terms that a text gives, in its order; none where it gives none, or only speaks of time. */
+/** The terms that a text gives, in its order and with its places; none where it gives none, or only speaks of time. */
 export function readTerms(text: string): ReadTerm[] {
-  const folded = foldInPlace(text);
-  return [...folded.matchAll(term)].flatMap((match) => {
-    const start = match.index;
-    const end = start + match[0].length;
-    const ahead = folded.slice(Math.max(0, start - around), start);
-    const behind = folded.slice(end, end + around);
-    const lead = leadOf({ ahead, behind });
-    const amount = amountOf(match.groups ?? {});
-    if (lead === null || amount === null || otherBefore.test(ahead) || otherAfter.test(behind)) return [];
-    const { measure = "", unit } = match.groups ?? {};
-    return [
-      {
-        start: start - lead,
-        end,
-        ...amount,
-        measure: measure.startsWith("d") ? "days" : "hours",
-        unit: unit === undefined ? null : unit === "uteis" ? "business" : "calendar",
-        isDoubled: twice.test(behind) || /\bprazo em dobro\b[^.;]{0,30}$/.test(ahead),
-      } satisfies ReadTerm,
-    ];
-  });
+  const whole = wholeText(text);
+  return termsIn(whole, sentencesOf(whole)).map(({ start, end, sentence: _, ...term }) => ({
+    start: whole.at(start),
+    end: whole.at(end - 1) + 1,
+    ...term,
+  }));
 }
 
-/** How many letters before the number its term begins; null of a number that is none. */
-function leadOf({ ahead, behind }: { ahead: string; behind: string }): number | null {
-  for (const pattern of before) {
-    const found = pattern.exec(ahead);
-    if (found !== null) return ahead.length - found.index;
+/** Places are those of the whole text. */
+export type TermIn = ReadTerm & { sentence: Sentence };
+
+export function termsIn(
+  whole: Whole,
+  sentences: readonly Sentence[],
+  most = Number.POSITIVE_INFINITY,
+): TermIn[] {
+  const found: TermIn[] = [];
+  let at = 0;
+  for (const span of spansIn(whole.folded)) {
+    if (found.length >= most) break;
+    while ((sentences[at]?.end ?? Number.POSITIVE_INFINITY) <= span.start) at += 1;
+    const sentence = sentences[at];
+    if (sentence === undefined) break;
+    const context = contextOf(whole.folded, sentences, at, span);
+    const term = termOf(span, context);
+    if (term === null) continue;
+    found.push({ ...term, sentence });
+    const other = secondOf(whole.folded, sentence, span);
+    if (other !== null) found.push({ ...term, doubled: null, ...other, sentence });
   }
-  const sentence = ahead.slice(Math.max(ahead.lastIndexOf(". "), ahead.lastIndexOf("; ")) + 1);
-  const isOrdered = /\bprazo\b/.test(sentence) || orders.test(sentence) || orders.test(behind);
-  return isOrdered && (/\($/.test(ahead) || toDo.test(behind)) ? 0 : null;
+  return found.filter((one, place) => !isRepeated(one, found[place - 1], whole.folded));
 }
 
-/** Null of no time at all, and of a number that is none. */
-function amountOf(groups: Record<string, string | undefined>) {
-  const { digits: written, beside, words, within } = groups;
-  const inDigits = written ?? within;
-  const inWords = words ?? beside;
-  const spelled = inWords === undefined ? null : valueOfWords(inWords);
-  const amount = inDigits === undefined ? spelled : Number(inDigits);
-  if (amount === null || !(amount > 0)) return null;
-  return { amount, isDoubtful: spelled !== null && spelled !== amount };
+/** `before`: the last words of the sentence before. */
+type Context = { ahead: string; behind: string; before: string; isQuoted: boolean };
+
+function contextOf(
+  folded: string,
+  sentences: readonly Sentence[],
+  at: number,
+  { start, end }: Span,
+): Context {
+  const sentence = sentences[at] ?? { start, end };
+  return {
+    ahead: folded.slice(Math.max(sentence.start, start - around), start),
+    behind: folded.slice(end, Math.min(sentence.end, end + around)),
+    before: folded.slice(Math.max(0, sentence.start - 60), sentence.start),
+    isQuoted: isQuotedAt(folded, sentences, at),
+  };
+}
+
+/** Whether a sentence is a law's own text, or of an abstract (ementa). */
+export function isQuotedAt(folded: string, sentences: readonly Sentence[], at: number): boolean {
+  const sentence = sentences[at] ?? { start: 0, end: 0 };
+  const before = sentences[at - 1];
+  const lastWords =
+    before === undefined ? "" : folded.slice(before.start, Math.min(before.end, before.start + 60));
+  const { start, end } = sentence;
+  const lead = folded.slice(Math.max(0, start - 3_000), Math.min(end, start + 60));
+  const paragraph = lead.slice(lead.trimEnd().lastIndexOf("\n") + 1);
+  const said = folded.slice(start, Math.min(end, start + 2 * around));
+  return (
+    heading.test(lastWords) || ((isEmenta(paragraph) || /^["“(]?§ ?\d/.test(said)) && !direct.test(said))
+  );
+}
+
+/** A sentence that is only the number of an article: what follows is its text. */
+const heading = /^["“(]?(?:art|artigo|§)[^a-z]{0,3} ?\d[^a-z]*$/;
+const direct = /\b(?:intimem?|manifestem?|fic(?:a|am))\b/;
+const isEmenta = (paragraph: string) => /\bementa\b(?!.*\b(?:acordam|vistos)\b)/s.test(paragraph);
+
+/** A heading: the time in which an edict is read is no term (CPC, art. 257, III). */
+const ofEdict = /\bedital (?:de|para) [^.]{0,40}\.? $/;
+
+const noPerson = "O texto não diz quem deve agir neste prazo.";
+const otherStart = "O texto conta este prazo de outro acontecimento.";
+
+const toDo = /^,? ?(?:para|a fim de)\b/;
+const givesTime =
+  /\b(?:vistas?|manifest[a-z-]*|digam?|falem?|querendo|conce[dd][a-z-]*|defiro|dilacao|dilato|prorrog[a-z-]*|assino|assinalo|prazo)\b[^.;]{0,70}$/;
+const ofPrazo = /\b(?:prazos?|dilacao|prorrogacao|vistas?)\b[^.;]{0,40}$/;
+
+/** Null of a span that is no term. */
+function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
+  const { ahead, behind } = context;
+  if (context.isQuoted || isOthers(context)) return null;
+  if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
+  if (told.test(ahead) && !grants.test(ahead)) return null;
+  if (done.test(ahead) && !grants.test(ahead) && !orders.test(ahead)) return null;
+  const granted = grantsHere.test(ahead);
+  const tie = tieOf(ahead);
+  const said = ahead + behind;
+  const isOrdered =
+    orders.test(said) ||
+    grants.test(said) ||
+    addressed.test(ahead) ||
+    (maybeAddressed.test(ahead) && !tells.test(said));
+  if (!granted && !isTied(span, tie, { ...context, isOrdered })) return null;
+  const { isDoubtful, amount, measure } = span;
+  const isLoose =
+    !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
+  const isLater =
+    /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))/.test(behind);
+  return {
+    start: span.start - (tie?.length ?? 0),
+    end: span.end,
+    amount,
+    measure,
+    unit: span.unit ?? (measure === "days" ? unitSaid(context) : null),
+    doubled: doublingOf(context),
+    isDoubtful,
+    doubt: isLater ? otherStart : isLoose ? noPerson : null,
+  };
+}
+
+/** Words that say who or what: somebody is named, an act is, or what is to be done. */
+const saysWhat = (said: string) =>
+  addressee.test(said) || knownAct(said) !== null || /\b[a-z]{3,14}(?:ar|er|ir)\b/.test(said);
+
+/** Whether what comes before makes a term of it. */
+function isTied(
+  { measure }: Span,
+  tie: Tie | null,
+  { ahead, behind, isOrdered }: Context & { isOrdered: boolean },
+): boolean {
+  const isLong = measure === "months" || measure === "years";
+  switch (tie?.kind) {
+    case "prazo":
+      return isOrdered || !tells.test(ahead + behind);
+    case "within":
+      return isOrdered || (!isLong && !tells.test(ahead + behind));
+    case "for":
+      if (/\bde(?: ate| mais)? $/.test(ahead)) return ofPrazo.test(ahead);
+      return isLong
+        ? ofPrazo.test(ahead)
+        : givesTime.test(ahead) || (addressee.test(ahead) && !tells.test(ahead));
+    case "bare":
+      if (isLong) return false;
+      if (isOrdered)
+        return !/, $/.test(ahead) || toDo.test(behind) || behind.length < 40 || /^,? sob pena/.test(behind);
+      if (/\b(?:tem|tera|terao) $/.test(ahead)) return toDo.test(behind) && !tells.test(ahead + behind);
+      if (/: ?$/.test(ahead)) return ahead.length <= 60 && !tells.test(ahead + behind);
+      return /^[^a-z]{0,3}$/.test(ahead) && (toDo.test(behind) || behind.length < 20);
+    case undefined:
+      return isOrdered && toDo.test(behind);
+  }
+}
+
+const running =
+  /(?<!\bnao )\b(?:de (?:forma|modo|maneira) (?:corrid[oa]|continu[oa]|ininterrupt[oa])|(?:em|por|os) dias corridos|continuamente|ininterruptamente|contad[oa]s? corrid[oa]s?)\b/;
+const business =
+  /(?<!\bnao )\b(?:em|os|apenas|somente|so) dias uteis\b|\bdias uteis,? (?:na forma|nos termos)/;
+
+/** In which days it counts, by what a sentence says beside the term. */
+function unitSaid({ ahead, behind }: Context): DayUnit | null {
+  for (const said of [behind, ahead.slice(-80)]) {
+    if (running.test(said)) return "calendar";
+    if (business.test(said)) return "business";
+  }
+  return null;
+}
+
+const second = new RegExp(
+  `\\b(?:ou|e)\\b[^.;\\d]{1,70}?\\b(?:em|de) (?<number>\\d{1,3}|${numberWords})(?: ?\\((?<beside>[^()]{1,30})\\))?(?=[.,;]? ?$|[.,;] )`,
+);
+
+/** A second term that borrows its measure from the first: "pagar em 3 dias ou opor embargos em 15". */
+function secondOf(
+  folded: string,
+  sentence: Sentence,
+  { end }: Span,
+): Pick<ReadTerm, "start" | "end" | "amount"> | null {
+  const behind = folded.slice(end, Math.min(sentence.end, end + around));
+  const match = second.exec(behind);
+  if (
+    match === null ||
+    /\b(?:dias?|horas?|mes|meses|anos?)\b/.test(behind.slice(0, match.index + match[0].length))
+  )
+    return null;
+  const amount = number(match.groups?.number ?? "");
+  const to = end + match.index + match[0].length;
+  const said = /(?:em|de) [^ ]+(?: e [^ ]+)*(?: ?\([^()]*\))?$/.exec(match[0])?.[0] ?? "";
+  return amount > 0 ? { start: to - said.length, end: to, amount } : null;
+}
+
+/** "… em vinte e quatro horas. Prazo: 24 horas.": a label that says again what the sentence before it said. */
+function isRepeated(term: TermIn, before: TermIn | undefined, folded: string): boolean {
+  if (before === undefined || before.sentence === term.sentence) return false;
+  const isSame = before.amount === term.amount && before.measure === term.measure;
+  const alone = folded.slice(term.sentence.start, term.start);
+  return (
+    isSame &&
+    term.sentence.start - before.sentence.end < 40 &&
+    /^[^a-z]*$/.test(alone) &&
+    /^prazo/.test(folded.slice(term.start))
+  );
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Person } from "#lib/cases/organisation/schema.ts";
-import type { DayUnit } from "#lib/deadlines/count.ts";
-import type { DeadlineKind, TermMeasure } from "#lib/deadlines/schema.ts";
+import type { TermMeasure } from "#lib/deadlines/count.ts";
+import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
+import type { DeadlineKind } from "#lib/deadlines/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /** The deadline that a row shows: the nearest one that is suggested or open. Days are `YYYY-MM-DD`. */

@@ -15,15 +15,17 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { dayEffects } from "#lib/deadlines/calendars/entry.ts";
-import { dayUnits, doublings } from "#lib/deadlines/count.ts";
+import { entryEffects, recurrences } from "#lib/deadlines/calendars/entry.ts";
+import { termMeasures } from "#lib/deadlines/count.ts";
+import { doubledPersons } from "#lib/deadlines/reading/doubling.ts";
+import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
+import { dayUnits, doublings, regimes } from "#lib/deadlines/regimes/regime.ts";
 import {
   type DeadlineHistoryDetail,
   deadlineBeginnings,
   deadlineEvents,
   deadlineKinds,
   deadlineStates,
-  termMeasures,
 } from "#lib/deadlines/schema.ts";
 import { at, ownCase, ownDatabase, readByOwner } from "./columns.ts";
 import { databases } from "./databases.ts";
@@ -56,6 +58,10 @@ export const deadlines = pgTable(
     measure: text("measure", { enum: termMeasures }),
     unit: text("unit", { enum: dayUnits }),
     doubled: text("doubled", { enum: [...doublings, "any"] }),
+    /** By which law it is counted, and why; null where nobody decided it. Beside it what else it may be, until a person decides. */
+    regime: text("regime", { enum: regimes }),
+    regimeWhy: text("regime_why"),
+    otherRegimes: jsonb("other_regimes").$type<Candidate[]>().notNull().default([]),
     /** By whose calendar it is counted: the court's acronym, and the city; null: by the national one alone, by no city's. */
     court: text("court"),
     city: text("city"),
@@ -74,6 +80,10 @@ export const deadlines = pgTable(
     sentence: text("sentence"),
     readFrom: integer("read_from"),
     readTo: integer("read_to"),
+    /** The article that gives the term where the text only orders the act; whose term the text doubles; why it may be none. */
+    article: text("article"),
+    doubledFor: text("doubled_for", { enum: doubledPersons }),
+    doubt: text("doubt"),
     /** Its digits and its words say different numbers. */
     isDoubtful: boolean("is_doubtful").notNull().default(false),
 
@@ -221,7 +231,9 @@ export const calendarEntries = pgTable(
     year: integer("year").notNull(),
     from: date("from_day", { mode: "string" }).notNull(),
     to: date("to_day", { mode: "string" }).notNull(),
-    effect: text("effect", { enum: dayEffects }).notNull(),
+    effect: text("effect", { enum: entryEffects }).notNull(),
+    /** How it comes again in a year that nobody wrote; null: as its name and its day say. */
+    recurs: text("recurs", { enum: recurrences }),
     name: text("name").notNull(),
     source: text("source").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),

@@ -101,6 +101,9 @@ export const publications = pgTable(
     isDoubtfullyCancelled: boolean("is_doubtfully_cancelled").notNull().default(false),
     /** It says that a hearing is set, and no day of it could be read. */
     hasUndatedHearing: boolean("has_undated_hearing").notNull().default(false),
+    /** The sentence of an order from which no term could be read, and why; null where a term, a date or nothing was ordered. */
+    unreadOrder: text("unread_order"),
+    unreadOrderWhy: text("unread_order_why"),
     receivedAt: at("received_at").notNull().defaultNow(),
     deliveryId: uuid("delivery_id"),
 
@@ -165,6 +168,9 @@ export const publications = pgTable(
     index("publications_assigned")
       .on(table.databaseId, table.assigneeId)
       .where(sql`${table.assigneeId} is not null and not ${table.isArchived}`),
+    index("publications_unread_orders")
+      .on(table.databaseId, table.id)
+      .where(sql`${table.unreadOrder} is not null and not ${table.isArchived}`),
     index("publications_undated_hearings")
       .on(table.databaseId)
       .where(sql`${table.hasUndatedHearing} and not ${table.isArchived}`),

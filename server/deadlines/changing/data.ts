@@ -2,18 +2,19 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { Counted } from "#lib/deadlines/count.ts";
 import { type Around, type FarDay, farDay, publicationDay } from "#lib/deadlines/form/far.ts";
 import type { DeadlinePreview } from "#lib/deadlines/form/preview.ts";
 import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
-import { unitGiven } from "#lib/deadlines/term.ts";
+import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
+import { regimeOf, unitKept, unitOf } from "#lib/deadlines/term.ts";
 import { dayIn } from "#lib/deadlines/zone.ts";
+import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, databases, publications } from "#server/db/schema/schema.ts";
 import {
   calendarFor,
-  countBy,
+  countInRegime,
   earlierByDiary,
   printedOf,
   stateOfCase,
@@ -36,16 +37,21 @@ export async function previewDeadline(
     const { court, city } = given;
     const { state } = await factsOf(tx, ctx, { cnj, publicationId });
     const today = dayIn(zoneOf({ court, state }), now);
-    const counted = await countGiven(tx, ctx, given);
-    if (counted === null || given.kind === "appointment")
+    const found = await countGiven(tx, ctx, given, { cnj, publicationId });
+    if (found === null || given.kind === "appointment")
       return { counted: null, diaryDue: null, today, calendar: [], court, city };
-    const { begins, publication, start, due, total, days } = counted;
-    const unit = unitGiven(given);
+    const { begins, publication, start, due, total, days } = found.counted;
+    const regime = regimeOf({ regime: found.columns.regime, court });
+    const unit = unitOf({ ...given, regime });
     const { calendar, standing } = await calendarFor(tx, ctx, given);
     const printed = await printedOf(tx, ctx, publicationId);
     return {
-      counted: { begins, publication, start, due, total, unit },
-      diaryDue: earlierByDiary(calendar, { ...given, unit, due }, printed),
+      counted: {
+        ...{ begins, publication, start, due, total, unit, regime },
+        why: found.columns.regimeWhy,
+        alternatives: found.alternatives,
+      },
+      diaryDue: earlierByDiary(calendar, { ...given, unit, regime, due }, printed),
       calendar: yearsBetween(days[0]?.date ?? today, due).flatMap(standing),
       today,
       court,
@@ -74,12 +80,37 @@ export async function placeOf(
   return { court, city: found?.city ?? null };
 }
 
-/** Counts what was typed by the calendar that it names; null of an appointment, and where it never ends. */
-export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven): Promise<Counted | null> {
+/** What a deadline that is typed belongs to. */
+type Of = { cnj: string | null; publicationId: string | null };
+
+/**
+ * Counts what was typed by the calendar that it names and, where no regime was chosen, by what case and publication say of it;
+ * null of an appointment, and where it never ends.
+ */
+export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven, of: Of) {
   if (given.kind === "appointment") return null;
   const { calendar } = await calendarFor(tx, ctx, given);
-  const unit = unitGiven(given);
-  return countBy(calendar, { ...given, unit }, { day: given.availableOn, is: given.begins });
+  const unit = unitKept(given);
+  const from = { day: given.availableOn, is: given.begins };
+  const { court, regime } = given;
+  const known = { court, unit, day: given.availableOn };
+  const candidates = regime ?? inferRegimes({ ...known, ...(await saidOf(tx, ctx, of)) });
+  return countInRegime(calendar, { ...given, unit }, from, candidates);
+}
+
+/** What case and publication say of the regime of their terms. */
+async function saidOf(tx: Tx, { databaseId }: Ctx, { cnj, publicationId }: Of) {
+  const [found] = await tx
+    .select({ className: cases.className, body: cases.chamber, content: publications.content })
+    .from(databases)
+    .leftJoin(cases, and(eq(cases.databaseId, databases.id), sql`${cases.cnj} = ${cnj}`))
+    .leftJoin(
+      publications,
+      and(eq(publications.databaseId, databases.id), sql`${publications.id} = ${publicationId}::uuid`),
+    )
+    .where(eq(databases.id, databaseId));
+  const text = found?.content == null ? null : plainTextOf(found.content);
+  return { className: found?.className ?? null, body: found?.body ?? null, text };
 }
 
 /**
@@ -113,7 +144,7 @@ export async function farDayOf(
 async function factsOf(
   tx: Tx,
   { databaseId }: Ctx,
-  { cnj, publicationId }: { cnj: string | null; publicationId: string | null },
+  { cnj, publicationId }: Of,
 ): Promise<{ day: string | null; state: string | null }> {
   const { availableOn, publishedOn, receivedAt } = publications;
   const [found] = await tx

@@ -4,7 +4,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Around } from "#lib/deadlines/form/far.ts";
 import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
 import { type DeadlineState, type DeadlineTerm, deadlineTermSchema } from "#lib/deadlines/schema.ts";
-import { unitGiven } from "#lib/deadlines/term.ts";
+import { unitKept } from "#lib/deadlines/term.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
@@ -42,7 +42,7 @@ export async function changeDeadlineTerm(
     const place = { cnj, publicationId, court: given.court };
     const far = await farDayOf(tx, ctx, { typed: given, place, otherwise, sure, now });
     if (far !== null) return { ok: false, reason: "far-day", far };
-    const columns = await columnsOf(tx, ctx, given);
+    const columns = await columnsOf(tx, ctx, given, { cnj, publicationId });
     if (columns === null) return { ok: false, reason: "uncountable" };
     const dates = { from, due: columns.dueOn };
     return {
@@ -107,7 +107,7 @@ export async function createDeadline(
     const far = await farDayOf(tx, ctx, { typed, place, otherwise, sure, now });
     if (far !== null) return { ok: false, reason: "far-day", far };
     await holdCalendars(tx, ctx, [given.court]);
-    const columns = await columnsOf(tx, ctx, given);
+    const columns = await columnsOf(tx, ctx, given, place);
     if (columns === null) return { ok: false, reason: "uncountable" };
     const me = personIdOf(ctx);
     const state: DeadlineState = "open";
@@ -155,17 +155,31 @@ async function publicationOf(
 }
 
 /** What stands in the row for what was typed; null where the calendar never lets it end. */
-async function columnsOf(tx: Tx, ctx: Ctx, given: DeadlineGiven): Promise<Counted | null> {
+async function columnsOf(
+  tx: Tx,
+  ctx: Ctx,
+  given: DeadlineGiven,
+  of: { cnj: string | null; publicationId: string | null },
+): Promise<Counted | null> {
   const { act, court, city } = given;
   if (given.kind === "appointment") {
     const { kind, dueOn, dueTime } = given;
     return { ...noTerm, act, court, city, kind, dueOn, dueTime };
   }
   const { kind, begins, availableOn, amount, measure, doubled } = given;
-  const counted = await countGiven(tx, ctx, given);
-  if (counted === null) return null;
-  const term = { kind, begins, availableOn, amount, measure, unit: unitGiven(given), doubled };
-  return { act, court, city, ...term, dueTime: null, ...countedColumns(counted) };
+  const found = await countGiven(tx, ctx, given, of);
+  if (found === null) return null;
+  const term = {
+    kind,
+    begins,
+    availableOn,
+    amount,
+    measure,
+    unit: unitKept(given),
+    doubled,
+    ...found.columns,
+  };
+  return { act, court, city, ...term, dueTime: null, ...countedColumns(found.counted) };
 }
 
 const noTerm = {
@@ -175,6 +189,9 @@ const noTerm = {
   measure: null,
   unit: null,
   doubled: null,
+  regime: null,
+  regimeWhy: null,
+  otherRegimes: [],
   publishedOn: null,
   startsOn: null,
   isDoubtful: false,

@@ -1,9 +1,13 @@
 import "server-only";
 import { and, asc, eq, or, sql } from "drizzle-orm";
+import { isOfDiary } from "#lib/deadlines/beginnings.ts";
 import type { Calendar } from "#lib/deadlines/calendars/entry.ts";
 import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
 import { isReviewed, type KeptCalendar, type KeptYear, keptCalendar } from "#lib/deadlines/calendars/kept.ts";
 import { type Counted, countDeadline } from "#lib/deadlines/count.ts";
+import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts";
+import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
+import type { Regime } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
 import { type CountStart, type KeptTerm, termOf } from "#lib/deadlines/term.ts";
 import { zoneOfCourt } from "#lib/deadlines/zone.ts";
@@ -39,6 +43,28 @@ export function countBy(calendar: Calendar, term: KeptTerm, from: CountStart): C
   }
 }
 
+/** What a term is counted by, as it stands in its row. */
+type InRegime = Pick<typeof deadlines.$inferSelect, "regime" | "regimeWhy" | "otherRegimes">;
+
+/** Counts a term by the regime that a person decided or, of those that are possible, by the one that gives the earliest day. */
+export function countInRegime(
+  calendar: Calendar,
+  term: Omit<KeptTerm, "regime">,
+  from: CountStart,
+  regime: Regime | readonly Candidate[],
+): { counted: Counted; columns: InRegime; alternatives: Alternative[] } | null {
+  if (typeof regime === "string") {
+    const counted = countBy(calendar, { ...term, regime }, from);
+    const columns = { regime, regimeWhy: null, otherRegimes: [] };
+    return counted === null ? null : { counted, columns, alternatives: [] };
+  }
+  const found = chooseRegime(regime, (one) => countBy(calendar, { ...term, regime: one }, from));
+  if (found === null) return null;
+  const { chosen, counted, alternatives } = found;
+  const otherRegimes = alternatives.map(({ regime: other, why }) => ({ regime: other, why }));
+  return { counted, columns: { regime: chosen.regime, regimeWhy: chosen.why, otherRegimes }, alternatives };
+}
+
 /** The publication of a deadline as terms are counted from it. */
 export type Printed = { availableOn: string | null } & Came;
 
@@ -51,7 +77,7 @@ export function earlierByDiary(
   { begins, due, ...term }: KeptTerm & { begins: DeadlineBeginning; due: string },
   publication: Printed | null,
 ): string | null {
-  if (begins !== "notified" || publication === null) return null;
+  if (isOfDiary(begins) || publication === null) return null;
   const from = countedFrom({ availableOn: publication.availableOn, begins: "available" }, publication);
   const byDiary = countBy(calendar, term, from)?.due ?? null;
   return byDiary !== null && byDiary < due ? byDiary : null;

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
+import { isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { type AgendaDeadline, deadlineAgenda } from "#lib/deadlines/feed/agenda.ts";
 import type { FeedView } from "#lib/deadlines/feed/schema.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
@@ -133,7 +134,7 @@ async function agendaOf(
     caseName: caseName({ activeParty, passiveParty }),
     restricted,
     state,
-    notifiedOn: deadline.begins === "notified" ? deadline.availableOn : null,
+    notifiedOn: isOfDiary(deadline.begins) ? null : deadline.availableOn,
     hasMoved: moves.has(deadline.id),
     isSuggested: deadline.state === "suggested",
     isUnreviewed: unreviewed.has(deadline.id),

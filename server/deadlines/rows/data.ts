@@ -124,9 +124,10 @@ type Taken = { changedAt: Date | null; isCancelled: boolean | null; isDoubtfully
 /** What stands in the row itself. */
 function plain(deadline: Deadline) {
   const { id, cnj, publicationId, kind, act, state, revision, begins, availableOn } = deadline;
-  const { amount, measure, unit } = deadline;
+  const { amount, measure, unit, regime } = deadline;
   const { doubled, court, city, dueOn, internalOn, dueTime, sentence, readFrom, readTo, isDoubtful } =
     deadline;
+  const { article, doubledFor, doubt } = deadline;
   const closed = signed(deadline.closedAt, deadline.closedBy, deadline.closedById);
   return {
     id,
@@ -141,6 +142,7 @@ function plain(deadline: Deadline) {
     amount,
     measure,
     unit,
+    regime,
     doubled,
     court,
     city,
@@ -151,6 +153,9 @@ function plain(deadline: Deadline) {
     readFrom,
     readTo,
     isDoubtful,
+    article,
+    doubledFor,
+    doubt,
     confirmed: signed(deadline.confirmedAt, deadline.confirmedBy, deadline.confirmedById),
     checked: signed(deadline.checkedAt, deadline.checkedBy, deadline.checkedById),
     closed: closed && { ...closed, reason: deadline.closedReason, filingId: deadline.filingId },

@@ -2,19 +2,21 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { isCriminal } from "#lib/deadlines/reading/criminal.ts";
 import { type Suggestion, suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
+import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
 import { personsEvents } from "#lib/deadlines/standing/persons.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
+import { type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
+import { wholeText } from "#lib/format/whole.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
 import {
   calendars,
-  countBy,
   countedColumns,
   countedFrom,
+  countInRegime,
   holdCalendars,
 } from "#server/deadlines/counting/data.ts";
 import { hasEvent } from "#server/deadlines/record/data.ts";
@@ -50,16 +52,29 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
     await withdraw(tx, ctx, known.get(id)?.withdrawn ?? [], isCancelled ? cancelledReason : changedReason);
   const calendarOf = calendars(tx, ctx);
   const rows: Row[] = [];
+  const unread = new Map<string, UnreadOrder | null>();
   for (const one of given) {
+    unread.set(one.id, null);
     const publication = known.get(one.id);
     if (publication === undefined || publication.isDecided) continue;
     const court = courtFor(one);
     const { city, responsibleId } = publication;
     const { calendar } = await calendarOf({ court, city });
-    const isPenal = isCriminal([one.content, publication.className]);
     const from = countedFrom({ ...one, begins: "available" }, publication);
-    for (const suggestion of suggestionsOf(one.content, from.day)) {
-      const dated = datesOf(suggestion, { court, isPenal }, (term) => countBy(calendar, term, from));
+    const { className, body } = publication;
+    for (const suggestion of suggestionsOf(one.content, from.day, { court, className, body })) {
+      if (suggestion.kind === "unread") {
+        unread.set(one.id, { order: suggestion.sentence, why: suggestion.doubt });
+        continue;
+      }
+      const dated = datesOf(suggestion, (term) => {
+        const { unit } = term;
+        // Where its lines break says nothing of a text.
+        const [text, sentence] = [one.content, suggestion.sentence].map((said) => wholeText(said).text);
+        const said = { text: text ?? null, sentence: sentence ?? null, day: from.day, court, unit };
+        const regimes = inferRegimes({ ...said, className, body });
+        return countInRegime(calendar, { ...term, court }, from, regimes);
+      });
       if (dated === null) continue;
       rows.push({
         databaseId: ctx.databaseId,
@@ -80,6 +95,7 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
       });
     }
   }
+  await storeUnread(tx, ctx, unread);
   const made = await insertDeadlines(tx, ctx, rows, "suggested");
   if (made.length === 0) return 0;
   const detail = { deadlines: made.length, publications: new Set(made.map((one) => one.publicationId)).size };
@@ -91,26 +107,40 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
 
 const courtFor = ({ cnj }: ToRead): string | null => (cnj === null ? null : (courtOf(cnj)?.acronym ?? null));
 
-type Term = Parameters<typeof countBy>[1];
+type Term = Omit<KeptTerm, "court" | "regime">;
+type Counted = Exclude<Suggestion, { kind: "unread" }>;
+
+/** An order from which no term could be read, and why. */
+type UnreadOrder = { order: string; why: string };
+
+/** Stores which of these publications order something of which no term could be read; of the others that they do not. */
+async function storeUnread(tx: Tx, { databaseId }: Ctx, of: ReadonlyMap<string, UnreadOrder | null>) {
+  const read = [...of].map(([id, unread]) => ({
+    id,
+    unread: unread?.order ?? null,
+    why: unread?.why ?? null,
+  }));
+  await tx.execute(sql`
+    update publications set unread_order = read.unread, unread_order_why = read.why
+    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, unread text, why text)
+    where publications.database_id = ${databaseId} and publications.id = read.id
+      and (publications.unread_order, publications.unread_order_why) is distinct from (read.unread, read.why)`);
+}
 
 /** The columns of what is counted; null where nothing can be. */
-function datesOf(
-  suggestion: Suggestion,
-  { court, isPenal }: { court: string | null; isPenal: boolean },
-  count: (term: Term) => ReturnType<typeof countBy>,
-) {
+function datesOf(suggestion: Counted, count: (term: Term) => ReturnType<typeof countInRegime>) {
   if (suggestion.kind === "appointment") {
     const { dueOn, dueTime } = suggestion;
     return { dueOn, dueTime };
   }
-  const { amount, measure, isDoubled, isDoubtful } = suggestion;
-  // Where the text does not say, criminal terms run without pause (CPP, art. 798).
-  const unit = suggestion.unit ?? (isPenal ? ("calendar" as const) : null);
-  const doubled = isDoubled ? ("any" as const) : null;
-  const counted = count({ kind: "term", amount, measure, unit, doubled, court });
-  if (counted === null) return null;
-  const kept = { amount, measure, unit: measure === "hours" ? ("calendar" as const) : unit };
-  return { ...kept, doubled, isDoubtful, ...countedColumns(counted) };
+  const { amount, measure, isDoubtful, article, doubt } = suggestion;
+  const unit = unitKept(suggestion);
+  // A doubling belongs to a person, and nobody knows here whether the client is that person: the simple day is the earlier one.
+  const doubled = null;
+  const read = { isDoubtful, article, doubt, doubledFor: suggestion.doubled?.whose ?? null };
+  const found = count({ kind: "term", amount, measure, unit, doubled });
+  if (found === null) return null;
+  return { amount, measure, unit, doubled, ...read, ...found.columns, ...countedColumns(found.counted) };
 }
 
 type Had = { deadline: Deadline; isPersons: boolean; isOlder: boolean };
@@ -128,6 +158,7 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
       deliveredOn: publications.publishedOn,
       city: cases.city,
       className: cases.className,
+      body: cases.chamber,
       responsibleId: cases.responsibleId,
     })
     .from(publications)

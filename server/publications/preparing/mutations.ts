@@ -61,7 +61,13 @@ async function prepareAlone(ctx: Ctx, id: string): Promise<void> {
       if (!isIndexed)
         await tx
           .update(publications)
-          .set({ excerpt: null, words: null, hasUndatedHearing: false })
+          .set({
+            excerpt: null,
+            words: null,
+            hasUndatedHearing: false,
+            unreadOrder: null,
+            unreadOrderWhy: null,
+          })
           .where(these(ctx, [id]));
       const isSuggested = await tried(tx, id, (part) => suggest(part, ctx, rows));
       await settle(tx, ctx, { ids: [id], isRead: isIndexed && isSuggested });

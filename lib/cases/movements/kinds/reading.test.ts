@@ -198,7 +198,7 @@ const texts: Record<MovementKind, string[]> = {
     "Arquivado definitivamente",
     "Baixa definitiva",
     "Processo desarquivado",
-    "Expedição de alvará de levantamento",
+    "Expedição de alvará em favor do autor",
     "Evoluída a classe de Procedimento Comum para Cumprimento de Sentença",
   ],
   unsure: [

@@ -1,5 +1,6 @@
 import type { Movement, MovementKind } from "#lib/cases/movements/schema.ts";
 import { fold } from "#lib/format/fold.ts";
+import { admitted, names } from "./names.ts";
 import { kindWithin } from "./within.ts";
 import { beginnings, formulas, judicialOpenings } from "./words.ts";
 
@@ -11,10 +12,16 @@ const compiled = (patterns: typeof beginnings, made: (words: string) => RegExp) 
   patterns.map(([kind, words]) => ({ kind, pattern: made(words) }));
 const heads = compiled(beginnings, (words) => new RegExp(`^(?:${words})\\b`));
 const acts = compiled(formulas, (words) => new RegExp(`(?<![a-z0-9-])(?:${words})(?![a-z0-9])`));
+const wholes = names.map(([kind, whole]) => ({ kind, pattern: new RegExp(`^(?:${whole})$`) }));
+const admittedAlone = new RegExp(`^(?:${admitted})$`);
 const judicial = new RegExp(`^(?:${judicialOpenings})`);
 
-/** Courts write the number of the event or of pages, a bullet or quotes in front of the words. */
-const beforeWords = /^(?:(?:evento|ev|mov|movimento|seq|fls?|ids?|pags?)\b|[^a-z])+/;
+/** No name of the table is longer. */
+const longestName = 130;
+
+/** Courts write the number of the event or of pages, a bullet, quotes, or who in the CNJ's table acts, in front of the words. */
+const beforeWords =
+  /^(?:(?:evento|ev|mov|movimento|seq|fls?|ids?|pags?)\b|(?:movimentacoes do )?(?:magistrado|serventuario|escrivao\/diretor de secretaria\/secretario juridico|distribuidor|contador|oficial de justica|arquivista|auxiliar da justica|juiz leigo|conciliador|mediador)(?= ?[>|:-])|[^a-z])+/;
 
 /** Words of others: `o autor alega que "defiro" não basta` orders nothing. */
 const quoted = /(?<=.)[“"«][^“”"«»]{0,600}[”"»]/g;
@@ -39,6 +46,8 @@ export function kindOf({ description, complement, origin }: Read): MovementKind 
 /** Null when nothing in the text says its kind. */
 function kindOfText(text: string, following: string[]): MovementKind | null {
   const head = plain(text.slice(0, leading)).replace(beforeWords, "");
+  const named = text.length > longestName ? null : nameKind(head, text);
+  if (named !== null) return named;
   const begun = heads.find(({ pattern }) => pattern.test(head));
   if (begun === undefined) {
     const body = bodyOf(text);
@@ -51,6 +60,13 @@ function kindOfText(text: string, following: string[]): MovementKind | null {
   // What is quoted of a hearing is what was said in it.
   const whole = (kind === "hearing" ? bothEnds(sentences) : bodyOf(sentences)).replace(beforeWords, "");
   return kindWithin({ kind, beginning: pattern.exec(head)?.[0] ?? "", text: whole });
+}
+
+/** The kind of a text that is a name of the CNJ's table and nothing else. */
+function nameKind(head: string, text: string): MovementKind | null {
+  const name = head.replace(/[ .;:-]{1,5}$/, "");
+  if (admittedAlone.test(name)) return /\p{Ll}/u.test(text) ? "decision" : "unsure";
+  return wholes.find(({ pattern }) => pattern.test(name))?.kind ?? null;
 }
 
 const bodyOf = (text: string) => bothEnds(text).replace(quoted, " ");

@@ -58,12 +58,14 @@ export function kindWithin(begun: Begun): MovementKind {
   const act = first(ruled, text);
   if (kind === "publication") return act && !isTranscript(text) ? "unsure" : kind;
   if (act) {
-    const isOthers = quotes.test(text.slice(0, act.end)) || beginning.startsWith("ato ordinatorio");
+    const isOthers = quotes.test(text.slice(0, act.end)) || isClerksOwn(beginning);
     return isOthers ? "unsure" : act.kind;
   }
   if (first(ruledInside, text) || doubtful.test(text)) return "unsure";
   return decidedKind(begun) ?? orderedKind(begun) ?? kind;
 }
+
+const isClerksOwn = (beginning: string) => beginning.includes("ato ordinatorio");
 
 /** What the court's gazette printed, act and all; not an act that says of itself that it is published. */
 const isTranscript = (text: string) => gazette.test(text) && !publishedAct.test(text);
@@ -81,7 +83,7 @@ function decidedKind({ kind, beginning, text }: Begun): MovementKind | null {
 }
 
 function orderedKind({ kind, beginning, text }: Begun): MovementKind | null {
-  const isClerks = beginning.startsWith("ato ordinatorio");
+  const isClerks = isClerksOwn(beginning);
   const isOpened = opened.test(text);
   if (!ordered.test(text)) return isOpened ? "unsure" : null;
   if (isOpened) return quotes.test(text) ? "unsure" : "order";

@@ -1,3 +1,4 @@
+import { admitted, names } from "./names.ts";
 import * as rulings from "./rulings.ts";
 import { acts, addressing, doubtfulVerbs, ordering, type Pattern, people } from "./rulings.ts";
 
@@ -11,21 +12,58 @@ const noun = "(?:[a-z]+ ){1,4}";
 const toWhom = `(?:aos?|as?) ${people}`;
 const document = "(?:mandado|carta|oficio|edital|intimacao|citacao|notificacao|comunicacao)";
 
+/** Between a name of the CNJ's table and the one under it, and before what an act is about: `Concessão > Segurança`. */
+const of = "[ >:(-]{1,3}(?:(?:d?[aeo]|de)s? )?";
+
 /**
  * How texts of each kind begin, in the order in which they are tried: what is put into the record, published or certified
  * comes before the judge's act that it speaks of.
  */
 export const beginnings: readonly Pattern[] = [
   ["decision", "recebid[oa] (?:a )?(?:peticao )?inicial"],
-  ["decision", "recebimento d[aeo] (?:denuncia|queixa|peticao inicial|inicial|recurso|aditamento)"],
+  ["decision", "recebid[oa] (?:a |o )?(?:emenda|aditamento)"],
+  ["decision", "despacho ?/ ?decis(?:ao|oes)(?! (?:foi )?(?:publicad|disponibilizad))"],
+  ["decision", "(?:reformad|mantid|reconsiderad)[oa] (?:a )?decisao|prejudicad[oa] (?:a )?liminar"],
+  [
+    "decision",
+    `(?:nao[ -])?homolog(?:ad[oa]|acao)${of}(?:pedido de )?(?:desistencia d[eo] recurso|prisao|medida protetiva|acordo de nao persecucao|sentenca estrangeira)`,
+  ],
+  ["decision", "(?:convertida a )?prisao em flagrante (?:convertida )?em (?:prisao )?preventiva"],
+  ["decision", "levanta(?:d[oa] (?:[ao] )?|mento d[ao] )(?:causa )?(?:suspensao|suspensiva|sobrestamento)"],
+  [
+    "decision",
+    "(?:nao )?(?:ratificad|relaxad|desacolhid|(?:des)?afetad)[oa]s?|suscitad[oa] (?:o )?conflito|(?:reconhecid|denegad)[oa] (?:a )?prevencao|nao (?:admitid|recebid)[oa]s?",
+  ],
+  [
+    "decision",
+    "(?:autorizad|unificad|prorrogad)[oa]s? (?:[ao]s? )?(?:transferencia|saida|trabalho|inclusao|recambiamento|processos? de execucao|penas?|medidas?|internacao)",
+  ],
+  [
+    "judgment",
+    `(?:denega(?:cao|d[oa])|(?:nao[ -])?conce(?:ssao|did[oa]))(?: em parte)?${of}(?:seguranca|ordem|habeas (?:corpus|data)|mandado de injuncao|recuperacao judicial|remissao a adolescente infrator)`,
+  ],
+  ["judgment", "(?:nao )?decretad[oa] (?:a )?falencia"],
+  ["judgment", `arquiva(?:mento|d[oa]s?)${of}(?:[a-z]+ ){0,3}(?:ausencia d[oe] reclamante|sumarissimo)`],
+  [
+    "judgment",
+    "(?:impugnacao (?:a execucao|do registro de candidatura)|registro de candidatura)[ >:(-]{1,3}(?:(?:nao[ -]|im)?procedencia|[a-z -]{3,60}\\(registro (?:deferido|indeferido|cancelado|cassado|sem julgamento))",
+  ],
+  [
+    "judgment",
+    "(?:pronunciad|declarad|reconhecid)[oa]s? (?:[ao] )?(?:decadencia|prescricao|perempcao|extincao d[aeo] (?:punibilidade|processo|execucao))",
+  ],
+  [
+    "decision",
+    `recebimento${of}(?:denuncia|queixa|libelo|representacao por ato|peticao inicial|inicial|emenda|recurso|aditamento|embargos a execucao)`,
+  ],
   ["judgment", "(?:peticao )?inicial indeferida"],
   ["decision", "(?:peticao )?inicial recebida"],
   ["petition", "protocolo de peticao"],
-  ["petition", "(?:[a-z]+ ){0,4}juntad[oa]s?"],
+  ["petition", "(?:[a-z]+[ /]){0,4}juntad[oa]s?"],
   ["petition", "juntar"],
   [
     "petition",
-    "(?:(?:protocoliz|protocol|apresent|oferec|ofert|receb)[ai]d[oa]s? )?(?:(?:a|o|de) )?(?:peticao|peticoes|manifestacao|contestacao|impugnacao|replica|contra-?razoes|alegacoes finais|memoriais|emenda a inicial|aditamento|reconvencao|quesitos|parecer)",
+    "(?:(?:protocoliz|protocol|apresent|oferec|ofert|receb)[ai]d[oa]s? )?(?:(?:a|o|de) )?(?:peticao|peticoes|manifestacao|contestacao|impugnacao|replica|contra-?r?razoes|alegacoes finais|memoriais|emenda a inicial|aditamento|reconvencao|quesitos|parecer)",
   ],
   [
     "petition",
@@ -37,7 +75,7 @@ export const beginnings: readonly Pattern[] = [
     "(?:a parte|as partes|os? autor(?:es)?|as? autoras?|os? reus?|as? res?|[oa] (?:exequente|executad[oa]|requerente|requerid[oa]|reclamante|reclamad[oa]|apelante|agravante|embargante|perito|perita)) (?:[a-z]+ ){0,3}(?:requer(?:em|eu|eram)?|interpos|interpuseram|opos|opuseram|(?:peticion|apresent|junt|manifest|contest|impugn)(?:am?|ou|aram))",
   ],
 
-  ["publication", "publicacao|publicad[oa]s?|republicad[oa]s?|disponibiliza(?:cao|d[oa]s?)"],
+  ["publication", "(?:re)?(?:publicacao|publicad[oa]s?|disponibiliza(?:cao|d[oa]s?))|ato publicado"],
   ["publication", `${acts} (?:foi |foram )?(?:publicad|disponibilizad)[oa]s?`],
   [
     "publication",
@@ -59,6 +97,8 @@ export const beginnings: readonly Pattern[] = [
     "(?:nao )?(?:realizad|confirmad|efetivad|efetuad|lid|certificad|frustrad|decorrid)[oa]s? (?:a |o )?(?:intimacao|citacao|notificacao|comunicacao)",
   ],
   ["notice", "leitura de (?:intimacao|citacao)"],
+  ["notice", `(?:(?:recebid|devolvid)[oa] (?:o )?|(?:recebimento|retorno|devolucao)${of})(?:mandado|oficio)`],
+  ["notice", "(?:de|trans)corrid[oa] (?:o )?prazo (?:de|da|para) (?:ciencia|leitura|consulta)"],
   ["notice", "(?:certidao|certificad[oa]|certifico)\\b[^.;]{0,40}\\b(?:intimacao|citacao)"],
   ["notice", `(?:expedicao|expedid[oa]s?)\\b[^.;]{0,30}\\b${document}s?`],
 
@@ -69,10 +109,17 @@ export const beginnings: readonly Pattern[] = [
   ["hearing", "designo (?:a )?audiencia"],
   ["hearing", "(?:ata|termo|pauta) d[ae] (?:audiencia|sessao)"],
   ["hearing", "sessao (?:de|do|virtual|presencial|telepresencial)"],
-  ["hearing", "(?:processo )?(?:incluid[oa]|inclusao|retirad[oa]) (?:em|de|da) (?:mesa|pauta)"],
-  ["hearing", "deliberado em sessao|pedido de vista|pauta|(?:conciliacao|mediacao)(?: rejeitada)?"],
+  [
+    "hearing",
+    "(?:processo )?(?:incluid[oa]|inclusao|retirad[oa]) (?:[ao]s? (?:processo|feito|autos?) )?(?:em|de|da) (?:mesa|pauta)",
+  ],
+  [
+    "hearing",
+    "deliberado em sessao|inclusao do processo para julgamento|adiad[oa] o julgamento|pedido de vista|pauta|(?:conciliacao|mediacao)(?: rejeitada)?",
+  ],
 
   ["certificate", "(?:expedicao|expedid[oa]s?)\\b[^.;]{0,15}\\bcertid(?:ao|oes)"],
+  ["certificate", "lavrad[oa]s? (?:as? )?certid(?:ao|oes)"],
   ["certificate", "(?:certidao|certidoes|certifico|certificad[oa]s?)"],
 
   ["progress", "conclus(?:os?|as?|ao)"],
@@ -106,11 +153,15 @@ export const beginnings: readonly Pattern[] = [
     "(?:decorrid|transcorrid|decurs|escoad|iniciad|encerrad|suspens|inicio|decorreu|transcorreu)[a-z]*(?: d[oe])?(?: o| os)? prazos?",
   ],
   ["progress", "prazo|aguard(?:ando|a)"],
-  ["progress", "ato ordinatorio"],
+  ["progress", "(?:praticad[oa] (?:o )?)?ato ordinatorio"],
+  [
+    "progress",
+    "(?:iniciad[oa] (?:a |o )?|inicio d[aeo] )(?:execucao|liquidacao|cumprimento)|termino d[ae] suspensao|encerrad[oa] (?:a )?conclusao|(?:realizado|efetuado) (?:o )?(?:calculo|pagamento|deposito)|renuncia (?:ao|de) prazo|ato cumprido pela parte|registrada a inclusao|link para pagamento|incidente processual instaurado|processo corretamente autuado|cumprimento de (?:levantamento|suspensao)",
+  ],
   ["progress", "registro (?:eletronico )?(?:de|da) "],
   [
     "progress",
-    "(?:classe|processo reativad|reativad|protocolad|desentranhad|levantamento|cumprid|entrega|sisbajud|renajud|infojud|requisicao)[a-z]*",
+    "(?:classe|processo reativad|reativad|protocolad|desentranha|bens apreendidos|cumprimento da pena|levantamento|cumprid|entrega|sisbajud|renajud|infojud|requisicao)[a-z]*",
   ],
   ["progress", "(?:liquidacao|execucao|cumprimento de sentenca) iniciad[oa]"],
   [
@@ -133,7 +184,10 @@ export const beginnings: readonly Pattern[] = [
   ["progress", "cancelad[oa]s? (?:a |o )?(?:movimentacao|distribuicao|conclusao|publicacao)"],
 
   ["decision", "(?:convertid[oa] o )?julgamento (?:convertido )?em diligencia"],
-  ["decision", "homolog(?:ad[oa]s?|acao|o)\\b[^.;]{0,20}\\b(?:calculos?|laudo|contas?|honorarios|valores)"],
+  [
+    "decision",
+    "homolog(?:ad[oa]s?|acao|o)\\b[^.;]{0,20}\\b(?:calculos?|laudo|contas?|honorarios|valores|liquidacao)",
+  ],
   ["decision", "(?:recebid|rejeitad)[oa] (?:a |o )?(?:denuncia|queixa|inicial|aditamento)"],
   ["decision", "recebid[oa] (?:o )?recurso"],
   ["judgment", "(?:in)?deferid[ao] (?:a )?(?:peticao )?inicial"],
@@ -195,4 +249,12 @@ export const judicialOpenings =
  * All that decides how a text is read: when it changes, stored kinds are read again (server/db/rebuild/). `version` is
  * raised by whoever makes `kindOf` (reading.ts) read differently by the same words.
  */
-export const kindReading = { version: 2, beginnings, formulas, judicialOpenings, rulings: { ...rulings } };
+export const kindReading = {
+  version: 3,
+  names,
+  admitted,
+  beginnings,
+  formulas,
+  judicialOpenings,
+  rulings: { ...rulings },
+};

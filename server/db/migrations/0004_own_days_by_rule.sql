@@ -11,7 +11,6 @@ CREATE TABLE "deadline_margins" (
 );
 --> statement-breakpoint
 ALTER TABLE "deadline_margins" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "deadlines" ADD COLUMN "internal_on" date;--> statement-breakpoint
 ALTER TABLE "deadlines" ADD COLUMN "is_internal_by_rule" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "deadline_margins" ADD CONSTRAINT "deadline_margins_database_id_databases_id_fk" FOREIGN KEY ("database_id") REFERENCES "public"."databases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE POLICY "own_database" ON "deadline_margins" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);

@@ -1,0 +1,79 @@
+/**
+ * Words of a folded text by which a court orders something of somebody, or only tells of it. Each expression is tried on a
+ * sentence or less.
+ */
+
+/** Who has to do something, in the words of courts: parties and those who speak for them. */
+const parties = [
+  "partes?|autor(?:a|es|as)?|reus?|res?|requerentes?|requerid[oa]s?|exequentes?|executad[oa]s?|reclamantes?|reclamad[oa]s?",
+  "embargantes?|embargad[oa]s?|apelantes?|apelad[oa]s?|agravantes?|agravad[oa]s?|recorrentes?|recorrid[oa]s?",
+  "impetrantes?|impetrad[oa]s?|impugnantes?|impugnad[oa]s?|credor(?:a|es|as)?|devedor(?:a|es|as)?|promoventes?|promovid[oa]s?",
+  "demandantes?|demandad[oa]s?|denunciad[oa]s?|querelantes?|querelad[oa]s?|acusad[oa]s?|averiguad[oa]s?|investigad[oa]s?",
+  "inventariantes?|herdeir[oa]s?|interessad[oa]s?|terceir[oa]s?|litisconsortes?|assistentes?|curador(?:a|es)?|sucessor(?:es)?",
+  "defes[ao]|defensor(?:a|es)?|advogad[oa]s?|patron[oa]s?|procurador(?:a|es)?|causidic[oa]s?|subscritor(?:a|es)?",
+  "defensoria|fazenda|municipio|estado|uniao|inss|cef|autarquia|banco|empresa|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|contrari[oa]",
+].join("|");
+const persons = `${parties}|ministerio publico|mp|parquet|perit[oa]s?|leiloeir[oa]|contador(?:ia)?|expert|administrador(?:a)?`;
+/** A party is named. */
+export const ofParties = new RegExp(`\\b(?:${parties})\\b`);
+
+/** Verbs of an order as courts conjugate them: "manifeste-se", "digam", "recolha". */
+const verbs = [
+  // -ar
+  "manifest|junt|apresent|comprov|emend|adit|regulariz|contraminut|contrarrazo|informe?|indi(?:c|qu)|providenci|fal|deposit|efetu|complement",
+  "retir|contest|impugn|arrol|justifi(?:c|qu)|adequ|prest|aponte?|devolv|especifi(?:c|qu)|pa(?:g|gu)|avali|habilit|atualiz|inform|notici",
+  "declar|demonstr|consult|encaminh|entre(?:g|gu)|formul|identifi(?:c|qu)|qualifi(?:c|qu)|discrimin|pleite|esclare|cit|intim|notifi(?:c|qu)",
+  "publi(?:c|qu)|averb|liquid|implant|imediat|cancel|calcul|suspend|exclu|retifi(?:c|qu)|ratifi(?:c|qu)|articul|autenti(?:c|qu)|oport|acost|anex|colacion|instru|opt|aceit|concord|ajust",
+].join("|");
+const others =
+  "recolha|diga|cumpra|esclareca|requeira|promova|forneca|traga|ofereca|responda|restitua|desocupe|exiba|remova|abstenha|proceda|constitua|contrarrazoe|faca|compareca|oponha|interponha|deduza|proponha|insira|inclua|exclua|suspenda|preencha|obtenha|mantenha|devolva|garanta|satisfaca|solva|reuna|corrija|supra|sane|purgue|adeque|apresente|conclua|instrua|transcreva|reitere|ratifique|subscreva|assine|opte|aceite|concorde";
+
+/** The order itself: a verb in its form of an order, or words that mean the same. */
+export const orders = new RegExp(
+  [
+    `\\b(?<!\\b(?:foi|foram|sido|ser|que se) )(?:(?:${verbs})em?|(?:${others})m?)(?:-(?:se|lhes?|[oa]s?|me))?\\b(?!-se que)`,
+    "\\bdever(?:a|ao)\\b|\\bdeve(?:m)?\\b|\\bcumpre (?:a|ao|as|aos)\\b|\\bcabera (?:a|ao|as|aos)\\b",
+    "\\b(?<!\\b(?:foi|foram|fora|sera|serao|embora|apesar de|devidamente|regularmente|pessoalmente|sendo|apos|tendo sido|estando|mesmo|ja) )(?:intimad|notificad|citad|instad|advertid)[oa]s?\\b|\\b(?:intimacao|notificacao|citacao) (?:d[oae]s?|para)\\b",
+    "\\bfi(?:ca|cam|quem?)\\b[^.;]{0,80}\\b(?:intimad|notificad|citad|cient)[a-z]{0,6}\\b",
+    "\\bconvid[oa]\\b|\\bsob pena\\b|\\bquerendo\\b|\\bfaculta(?:-se|ndo-se|da|do)\\b",
+  ].join("|"),
+);
+
+const persona = `(?:d?[oa]s? |a?os? )?(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\.? |i\\. )?(?:${persons})`;
+const verbsOfGrants =
+  "concedo|defiro|faculto|assino|assinalo|fixo|arbitro|determino|dou|outorgo|prorrogo|renovo|reabro|abro|devolvo|restituo|estabeleco|marco|ordeno|imponho|condeno|autorizo|intimo|notifico|cito|conce(?:de|da)-se|defere-se|faculta-se|fixa-se|abra-se|abre-se|assina-se|assinala-se|prorroga-se|prorrogue-se|da-se|de-se|reabra-se|dilato|dilacao|prorrogacao|(?<!em )vistas?";
+/** A court gives a time to somebody. */
+export const grants = new RegExp(`\\b(?:${verbsOfGrants})\\b`);
+/** The same right before a number: "concedo ao autor mais". */
+export const grantsHere = new RegExp(`\\b(?:${verbsOfGrants})\\b[^.;:\\d]{0,60}$`);
+/** Somebody is named to whom a time is given: "ao autor,", "às partes, por". */
+export const addressee = new RegExp(`(?<![a-z])(?:a|as|ao|aos|para|pel[oa]s?|d?[oa]s?) ${persona}\\b`);
+/** A sentence that begins with whom it speaks to: "Ao autor, por". */
+export const addressed = new RegExp(`^[^a-z]{0,12}(?:vistos?[.,:] )?(?:ao|aos) ${persona}\\b`);
+/** The same of what may also tell of somebody, once it has no accents: "À parte autora: 10 dias", "A ré, em 10 dias". */
+export const maybeAddressed = new RegExp(`^[^a-z]{0,12}(?:vistos?[.,:] )?(?:a|as|o|os) ${persona}\\b`);
+
+/** What happened, is asked for by a party, or is said of a law: nobody has to do anything by it. */
+export const tells = new RegExp(
+  [
+    "\\b(?:foi|foram|fora|havia|haviam|tinha|tinham|teve|tiveram|fez|fizeram|era|eram|houve|estava|estavam|teria|teriam|disse|veio|deu|deram|deixou|dispunha|possuia|contava|gozava|previa|previam|estipulava|dizia|constava|consta)\\b",
+    "\\b[a-z]{3,14}(?:ou|aram|eram|iram)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}(?:eu|iu)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}avam?\\b",
+    "\\b(?:requer(?:eu|em)?|pede|pedem|pugna|pugnam|pleiteia|postula|postulam|alega|alegam|sustenta|sustentam|aduz|aduzem|afirma|afirmam|informa que|narra|relata)\\b",
+    "\\bementa\\b|\\bsumula\\b|\\bprecedentes?\\b|\\bjurisprudencia\\b|\\brecurso (?:des)?provido\\b|\\bin verbis\\b",
+    "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|consoante o art|segundo o art)\\b|\\bdiz (?:o|a) (?:art|§|lei|sumula)|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
+    "\\bprescri(?:cao|to|ta)\\b|\\bdecadencia\\b|\\bintempestiv|\\btempestiv",
+  ].join("|"),
+);
+
+/** The same of what stands right before a time: it was given, had or asked for, and nobody grants it here. */
+export const told = new RegExp(
+  [
+    "\\b(?:foi|foram|fora|sido|devidamente|regularmente|pessoalmente|embora|apesar de|sendo|apos|mesmo)(?: [a-z]{2,14})? (?:intimad|citad|notificad|instad)[oa]s?\\b[^.;]{0,80}$",
+    "\\b(?:tinham?|teve|tiveram|dispunham?|possuiam?|gozavam?|teriam?)\\b[^.;,]{0,30}$",
+    "\\b(?:requer(?:eu|em|endo)?|pede|pediu|pugnam?|pleiteiam?|postulam?|solicit(?:a|ou)|concedeu|deferiu|fixou|pedido de|requerimento de)\\b[^.;,]{0,40}\\b(?:prazo|dilacao|prorrogacao)\\b[^.;,]{0,20}$",
+  ].join("|"),
+);
+
+/** A verb of what was done, to which a time right behind it belongs: "não pagou no prazo de". */
+export const done =
+  /\b[a-z]{3,14}(?:ou|aram|eram|iram|eu|iu)(?:-se)?(?: [a-z]{1,14}){0,3} (?:no prazo(?: [a-z]{3,14})? de|em|dentro d[eo](?: prazo de)?) $/;

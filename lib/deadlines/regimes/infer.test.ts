@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { keptCalendar } from "#lib/deadlines/calendars/kept.ts";
+import { countDeadline } from "#lib/deadlines/count.ts";
+import { chooseRegime } from "./choose.ts";
+import { type Evidence, inferRegimes } from "./infer.ts";
+
+const regimesOf = (given: Partial<Evidence>) =>
+  inferRegimes({ court: "TJSP", className: null, body: null, text: null, day: "2026-08-05", ...given })
+    .map(({ regime }) => regime)
+    .join(" ");
+
+describe("which regimes a term may be of", () => {
+  test.each<[Partial<Evidence>, string]>([
+    [{}, "cpc"],
+    [{ court: null }, "cpc"],
+    [{ className: "Procedimento Comum Cível" }, "cpc"],
+    [{ className: "Apelação Criminal" }, "cpp cpp-detained"],
+    [{ className: "Apelação Criminal", isDetained: false }, "cpp"],
+    [{ className: "Apelação Criminal", isDetained: true }, "cpp-detained"],
+    [{ className: "Ação Penal", text: "Intime-se a defesa do réu preso." }, "cpp-detained cpp"],
+    [{ className: "Medidas Protetivas de Urgência (Lei Maria da Penha)" }, "cpp-protective"],
+    // Civil cases have such names too.
+    [{ className: "Exceção de Suspeição" }, "cpp cpp-detained cpc"],
+    [{ className: "Habeas Corpus Cível" }, "cpc"],
+    [{ body: "3ª Câmara de Direito Criminal", isDetained: false }, "cpp"],
+    [{ body: "1ª Vara do Júri", isDetained: false }, "cpp"],
+    [{ body: "2ª Vara de Violência Doméstica e Familiar" }, "cpp-protective"],
+    [{ body: "Vara da Infância e da Juventude" }, "eca cpc"],
+    [{ body: "Juizado Especial Cível" }, "juizado"],
+    [{ body: "1ª Vara de Falências e Recuperações Judiciais" }, "recovery"],
+    [{ body: "2ª Vara Cível" }, "cpc"],
+    [{ className: "Apuração de Ato Infracional" }, "eca"],
+    [{ className: "Recuperação Judicial" }, "recovery"],
+    [{ className: "Recurso Inominado Cível" }, "juizado"],
+    [{ text: "Digam as Recuperandas e o Administrador Judicial.", isDetained: false }, "recovery cpc"],
+    [{ text: "Nos termos da Lei nº 11.340/2006, manifeste-se." }, "cpp-protective cpc"],
+    [{ text: "Art. 403 do CPP.", isDetained: false }, "cpp cpc"],
+    [{ sentence: "Fica a ré intimada a desocupar o imóvel em 15 dias." }, "material cpc"],
+    [{ sentence: "Manifeste-se o autor sobre a desocupação do imóvel." }, "cpc"],
+    [{ unit: "calendar" }, "cpc material"],
+    [{ court: "TRT2" }, "clt"],
+    [{ court: "STM" }, "military"],
+    [{ court: "CNJ" }, "administrative"],
+    [{ court: "TRE-SP" }, "electoral"],
+    [{ court: "TRE-SP", day: "2026-09-04" }, "electoral-period electoral"],
+    [{ court: "TRE-SP", day: "2027-09-04" }, "electoral"],
+    [
+      { court: "TRE-SP", day: "2027-02-04", className: "Prestação de Contas Eleitorais" },
+      "electoral-period electoral",
+    ],
+  ])("%j: %s", (given, expected) => {
+    expect(regimesOf(given)).toBe(expected);
+  });
+});
+
+test("of several regimes the earliest day is proposed, and the others are told with theirs", () => {
+  const { calendar } = keptCalendar({ court: "TJSP", city: null }, []);
+  const available = "2026-12-14";
+  const of = { available, amount: 5, unit: null, doubled: null } as const;
+  const candidates = inferRegimes({
+    court: "TJSP",
+    className: "Apelação Criminal",
+    body: null,
+    text: "Intime-se a defesa.",
+    day: available,
+  });
+  const found = chooseRegime(candidates, (regime) => countDeadline({ ...of, regime }, calendar));
+  expect([found?.chosen.regime, found?.counted.due]).toEqual(["cpp-detained", "2026-12-21"]);
+  expect(found?.alternatives).toEqual([
+    { regime: "cpp", due: "2027-01-21", why: "a classe é “Apelação Criminal”" },
+  ]);
+  expect(chooseRegime(candidates, () => null)).toBeNull();
+});

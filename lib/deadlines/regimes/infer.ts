@@ -1,0 +1,159 @@
+import { fold } from "#lib/format/fold.ts";
+import { type ClassKind, readClass } from "./classes.ts";
+import { type DayUnit, type Regime, regimeOfCourt, regimeRules } from "./regime.ts";
+
+/** What is known of a term before it is counted. */
+export type Evidence = {
+  /** The court's acronym, e.g. "TJSP". */
+  court: string | null;
+  /** The class of the case as the court writes it, and the body that judges it. */
+  className: string | null;
+  body: string | null;
+  /** The whole text of the publication, and in it the sentence that gives the term. */
+  text: string | null;
+  sentence?: string | null;
+  /** The day from which the term is counted, `YYYY-MM-DD`. */
+  day: string | null;
+  /** What the text or a person says of its days; null: nothing. */
+  unit?: DayUnit | null;
+  /** Whether the accused is detained; null: nobody knows. */
+  isDetained?: boolean | null;
+};
+
+/** A regime that a term may be of, and what speaks for it, in words that follow "porque". */
+export type Candidate = { regime: Regime; why: string };
+
+/** The elections are in even years: terms run without pause from the end of registration until the swearing-in (LC 64/1990, art. 16; Res. TSE). */
+const isInElectoralPeriod = (day: string): boolean =>
+  Number(day.slice(0, 4)) % 2 === 0 && day.slice(5) >= "08-15" && day.slice(5) <= "12-19";
+
+const bodies: readonly [Regime, RegExp][] = [
+  ["cpp-protective", /\bviolencia domestica\b|\bmaria da penha\b/],
+  [
+    "cpp",
+    /\bcrimina(?:l|is)\b|\bcrimes?\b|\bjuri\b|\bexecuc(?:ao|oes) pena(?:l|is)\b|\btoxicos\b|\bentorpecentes\b|\binqueritos\b|\bgarantias\b|\bpenas\b/,
+  ],
+  ["eca", /\binfancia\b|\bjuventude\b|\binfracional\b/],
+  ["recovery", /\bfalenc|\brecuperac(?:ao|oes) judicia/],
+  ["juizado", /\bjuizados?\b|\bturmas? recursa(?:l|is)\b|\bcolegio recursal\b|\bjec\b|\bjef\b/],
+];
+
+/** What a text says that only one regime says: statutes cited, the name of a class in its head, the persons of such cases. */
+const texts: readonly [Regime, RegExp][] = [
+  ["cpp-protective", /\bmaria da penha\b|\blei (?:n[.ºo°]* ?)?11\.?340\b|\bmedidas? protetivas?\b/],
+  [
+    "cpp",
+    /\bcpp\b|\bcodigo de processo penal\b|\bprocesso penal\b|\bac(?:ao|oes) pena(?:l|is)\b|\bvaras? (?:federal |federais )?crimina(?:l|is)\b|\bjuizado especial criminal\b|\b(?:camara|turma|secao|direito|apelacao|revisao) criminal\b|\bexecuc(?:ao|oes) (?:penal|penais|criminal|criminais)\b|\binquerito policial\b|\btribunal do juri\b|\bhabeas corpus\b|\bqueixa-crime\b|\brecurso em sentido estrito\b|\breus? presos?\b/,
+  ],
+  [
+    "eca",
+    /\beca\b|\bestatuto da crianca\b|\blei (?:n[.ºo°]* ?)?8\.?069\b|\bato infracional\b|\bvara da infancia\b|\bmedidas? socioeducativas?\b/,
+  ],
+  [
+    "recovery",
+    /\blei (?:n[.ºo°]* ?)?11\.?101\b|\blrf\b|\blref\b|\blfr\b|\brecuperandas?\b|\bmassa falida\b|\bprocesso de recuperacao judicial\b/,
+  ],
+  [
+    "juizado",
+    /\bjuizados? especia(?:l|is)\b|\bturma recursal\b|\brecurso inominado\b|\blei (?:n[.ºo°]* ?)?(?:9\.?099|10\.?259|12\.?153)\b/,
+  ],
+  ["administrative", /\blei (?:n[.ºo°]* ?)?9\.?784\b/],
+];
+/** An order to do what the law of the matter, and not of the procedure, gives time for. */
+const materialOrder =
+  /\bdesocup(?:ar|e|em)\b|\bdesocupacao voluntaria\b|\bpurg(?:ar|ue|acao|a) (?:d?a |d?e )?mora\b|\b(?:dl|decreto-lei) (?:n[.ºo°]* ?)?911\b|\bprazo decadencial\b|\blei (?:n[.ºo°]* ?)?8\.?245\b/;
+const detained =
+  /\breus? presos?\b|\bre presa\b|\bacusad[oa]s? pres[oa]s?\b|\bcustodiad[oa]s?\b|\bpris(?:ao|oes) preventivas?\b|\bindiciad[oa]s? pres[oa]s?\b/;
+
+/**
+ * The regimes that a term may be of, the most likely first; never empty. Where there are several nobody can be sure, and the
+ * earlier day is proposed.
+ */
+export function inferRegimes(given: Evidence): Candidate[] {
+  const { court, className, text, day, unit = null } = given;
+  const ofCourt = regimeOfCourt(court);
+  // The accounts of an election run without pause also after it.
+  const isOfElection = /\bprestacao de contas eleitora(?:l|is)\b/.test(
+    fold(`${className ?? ""} ${text ?? ""}`),
+  );
+  if (ofCourt === "electoral" && (isOfElection || (day !== null && isInElectoralPeriod(day))))
+    return [
+      {
+        regime: "electoral-period",
+        why: isOfElection
+          ? "são contas de eleição"
+          : "o período eleitoral vai de 15 de agosto a 19 de dezembro",
+      },
+      { regime: "electoral", why: `o processo é do ${court}` },
+    ];
+  if (ofCourt !== "cpc") return [{ regime: ofCourt, why: `o processo é do ${court}` }];
+  const found = withDetained(spoken(given), given);
+  const isSure = found.some(({ isSure }) => isSure);
+  const regimes: Candidate[] = found.map(({ regime, why }) => ({ regime, why }));
+  if (!isSure) regimes.push({ regime: "cpc", why: "nada diz que é de outro rito" });
+  const isBusiness = regimes.every(({ regime }) => regimeRules[regime].unit === "business");
+  if (unit === "calendar" && isBusiness)
+    regimes.push({ regime: "material", why: "são dias corridos, e o prazo pode ser de direito material" });
+  return regimes.filter(({ regime }, at) => regimes.findIndex((one) => one.regime === regime) === at);
+}
+
+/** `isSure`: it is of this regime, and not of the CPC's. */
+type Spoken = Candidate & { isSure: boolean };
+
+/** What class, body and text say, in this order. */
+function spoken({ className, body, text, sentence }: Evidence): Spoken[] {
+  const found: Spoken[] = [];
+  const ofClass = className === null ? null : readClass(className);
+  if (ofClass !== null && ofClass.kind !== null && className !== null) {
+    const why = `a classe é “${className.trim()}”`;
+    found.push({ regime: regimeOfKind[ofClass.kind], why, isSure: !ofClass.isAmbiguous });
+  }
+  if (body !== null) {
+    const regime = firstOf(bodies, body);
+    // A court of infancy decides also by the CPC.
+    if (regime !== null) found.push({ regime, why: `o órgão é “${body.trim()}”`, isSure: regime !== "eca" });
+  }
+  const order = materialOrder.exec(fold(sentence ?? ""));
+  if (order !== null) found.push({ regime: "material", why: `o texto diz “${order[0]}”`, isSure: false });
+  if (text !== null && !found.some(({ isSure }) => isSure)) {
+    const folded = fold(text);
+    for (const [regime, words] of texts) {
+      const said = words.exec(folded);
+      if (said !== null) found.push({ regime, why: `o texto diz “${said[0]}”`, isSure: false });
+    }
+  }
+  return found;
+}
+
+const regimeOfKind: Readonly<Record<ClassKind, Regime>> = {
+  criminal: "cpp",
+  "juizado-criminal": "cpp",
+  protective: "cpp-protective",
+  eca: "eca",
+  recovery: "recovery",
+  juizado: "juizado",
+  electoral: "electoral",
+  military: "military",
+  labour: "clt",
+  administrative: "administrative",
+};
+
+const firstOf = (list: readonly [Regime, RegExp][], text: string): Regime | null =>
+  list.find(([, words]) => words.test(fold(text)))?.[0] ?? null;
+
+/** Of a criminal matter also what runs on in the recess: where nobody knows whether the accused is detained, both are possible. */
+function withDetained(found: readonly Spoken[], { text, isDetained = null }: Evidence): Spoken[] {
+  return found.flatMap((one) => {
+    if (one.regime !== "cpp") return [one];
+    const said =
+      isDetained === true
+        ? "o réu está preso"
+        : text === null
+          ? null
+          : (detained.exec(fold(text))?.[0] ?? null);
+    if (isDetained === false) return [one];
+    if (isDetained === true) return [{ ...one, regime: "cpp-detained", why: "o réu está preso" }];
+    if (said !== null) return [{ ...one, regime: "cpp-detained", why: `o texto diz “${said}”` }, one];
+    return [one, { ...one, regime: "cpp-detained", why: "não se sabe se o réu está preso" }];
+  });
+}

@@ -1,0 +1,114 @@
+import { foldInPlace } from "./fold.ts";
+
+/**
+ * A text as a person reads it, wherever its lines break: one space between words, a line break only between paragraphs, no
+ * hyphens of line ends, no characters without width, and words that were written l i k e  t h i s put together.
+ */
+export type Whole = {
+  text: string;
+  /** Folded, with every letter where it is in `text`. */
+  folded: string;
+  /** Where in the original the letter stands that is at this place; after the last one, the original's length. */
+  at: (place: number) => number;
+};
+
+/** Between words: spaces, characters without width, and tags. */
+const seam = /(?:[\s\p{Cf}]|&nbsp;|<\/?[a-z][^<>]{0,200}>)+/giu;
+const lineTag = /<br ?\/?>/gi;
+const blockTag = /<\/?(?:p|div|li|ul|ol|tr|table|h[1-6]|blockquote)\b/i;
+const line = /\r\n|[\n\r\u0085\u2028\u2029]/g;
+const spaced = /\s|&nbsp;|<\/?(?:br|t[dh])\b/i;
+/** A letter with marks of its own. */
+const marked = /\p{L}\p{M}+/gu;
+
+/** What follows a hyphen that is no division of a word: "manifeste-se", "dias-multa", "sexta-feira". */
+const enclitic = /^(?:se|lhes?|l?[oa]s?|n[oa]s|me|te|vos|ei|ao|multa|feira|razoes)(?![\p{L}])/iu;
+
+export function wholeText(raw: string): Whole {
+  const parts: string[] = [];
+  const places = new Int32Array(raw.length + 1);
+  let length = 0;
+  const put = (text: string, from: number) => {
+    for (let at = 0; at < text.length; at += 1) places[length + at] = from + at;
+    length += text.length;
+    parts.push(text);
+  };
+  const putWords = (from: number, to: number) => {
+    let rest = from;
+    const words = raw.slice(from, to);
+    for (const { 0: letter, index } of words.matchAll(marked)) {
+      put(raw.slice(rest, from + index), rest);
+      put(letter.normalize("NFC").slice(0, 1), from + index);
+      rest = from + index + letter.length;
+    }
+    put(raw.slice(rest, to), rest);
+  };
+  let done = 0;
+  for (const { 0: found, index } of raw.matchAll(seam)) {
+    const end = index + found.length;
+    const hyphen = hyphenAt(found, {
+      ahead: raw.slice(Math.max(0, index - 2), index),
+      behind: raw.slice(end, end + 12),
+    });
+    putWords(done, hyphen === "divides" ? index - 1 : index);
+    if (hyphen === null) put(between(found), index);
+    done = end;
+  }
+  putWords(done, raw.length);
+  places[length] = raw.length;
+  return closedUp(parts.join(""), places);
+}
+
+/** What stands for a seam. */
+function between(found: string): string {
+  if (linesOf(found) > 1 || blockTag.test(found)) return "\n";
+  return spaced.test(found) ? " " : "";
+}
+
+function linesOf(found: string): number {
+  const tags = found.match(lineTag)?.length ?? 0;
+  return tags > 0 ? tags : (found.match(line)?.length ?? 0);
+}
+
+/** What a hyphen at the end of a line does, if there is one; `hidden`: no letter of it is there. */
+function hyphenAt(
+  found: string,
+  { ahead, behind }: { ahead: string; behind: string },
+): "divides" | "joins" | "hidden" | null {
+  if (linesOf(found) > 1 || !/[\n\r\u0085\u2028\u00A0&<]/.test(found) || !/^[\p{L}\p{N}]/u.test(behind))
+    return null;
+  if (found.includes("\u00AD")) return /\p{L}$/u.test(ahead) ? "hidden" : null;
+  if (!/[\p{L}\p{N}]-$/u.test(ahead)) return null;
+  return /\p{L}-$/u.test(ahead) && /^\p{L}/u.test(behind) && !enclitic.test(behind) ? "divides" : "joins";
+}
+
+/** Letters with a space after each. */
+const letterSpaced = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}] ){3,80}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+const digitSpaced = /(?<!\p{N}[.,/ -]?)(?<!\p{L})\d (?:\d )?\d(?= ?\(| ?(?:dias?|horas?)(?!\p{L}))/giu;
+/** The words that are found among letters of which nobody knows where a word ends. */
+const known = /prazo|dias?|uteis|corridos|horas?/g;
+
+/** The same without the spaces within words and numbers. */
+function closedUp(text: string, places: Int32Array): Whole {
+  const dropped: number[] = [];
+  for (const pattern of [letterSpaced, digitSpaced]) {
+    for (const { 0: found, index } of text.matchAll(pattern))
+      dropped.push(...innerSpaces(found).map((at) => index + at));
+  }
+  if (dropped.length === 0) return { text, folded: foldInPlace(text), at: (place) => places[place] ?? 0 };
+  const gone = new Set(dropped);
+  const kept = Array.from({ length: text.length + 1 }, (_, at) => at).filter((at) => !gone.has(at));
+  const closed = kept.map((at) => text.charAt(at)).join("");
+  return { text: closed, folded: foldInPlace(closed), at: (place) => places[kept[place] ?? 0] ?? 0 };
+}
+
+function innerSpaces(found: string): number[] {
+  const letters = found.replaceAll(" ", "");
+  const ends = new Set<number>();
+  for (const { 0: word, index } of foldInPlace(letters).matchAll(known))
+    ends.add(index).add(index + word.length);
+  const isDigit = (letter: string | undefined) => /\p{N}/u.test(letter ?? "");
+  return Array.from({ length: letters.length - 1 }, (_, at) => at)
+    .filter((at) => !ends.has(at + 1) && isDigit(letters[at]) === isDigit(letters[at + 1]))
+    .map((at) => 2 * at + 1);
+}
