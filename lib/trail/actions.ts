@@ -182,6 +182,8 @@ const database = {
   "calendar.remove": "Tirou um dia do calendário",
   "calendar.review": "Reviu o calendário do ano",
   "calendar.unreview": "Desfez a revisão do calendário",
+  "deadline-margin.add": "Incluiu uma regra de data interna",
+  "deadline-margin.remove": "Tirou uma regra de data interna",
   "calendar-feed.create": "Criou um endereço de agenda",
   "calendar-feed.revoke": "Revogou um endereço de agenda",
   "second-factor.demand": "Mudou se a base exige segundo fator",

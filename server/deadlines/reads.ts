@@ -9,6 +9,8 @@ import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { listFeeds } from "#server/deadlines/feed/data.ts";
 import { deadlineCount, listDeadlineGroup, listDeadlines, listLapsed } from "#server/deadlines/list/data.ts";
 
+import { listMargins } from "#server/deadlines/margins/data.ts";
+
 export const deadlineReads = {
   "cases/[cnj]/deadlines": caseRead("deadlines.read", ({ ctx, cnj }) => deadlinesOfCase(ctx, { cnj })),
   "deadlines/[id]": databaseRead("deadlines.read", async ({ ctx, params }) => {
@@ -31,6 +33,9 @@ export const deadlineReads = {
   "deadlines/lapsed": databaseRead("deadlines.read", ({ ctx, query }) =>
     listLapsed(ctx, readDeadlineFilters(query)),
   ),
+  "deadlines/margins": databaseRead("deadlines.read", async ({ ctx }) => ({
+    margins: await listMargins(ctx),
+  })),
   /** The deadlines of a publication; none of one that is not here. */
   "deadlines/of-publication/[id]": databaseRead("deadlines.read", async ({ ctx, params }) => {
     const deadlines = await deadlinesOfPublication(ctx, { publicationId: params.id ?? "" });

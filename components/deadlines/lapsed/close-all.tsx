@@ -19,31 +19,29 @@ type Given = { database: string; filters: DeadlineFilters };
 
 /** Closes the lapsed suggestions of the list for one reason, once the person has read how many these are. */
 export function CloseLapsed(given: Given) {
-  const [isOpen, setOpen] = useState(false);
-  const { data, isFetching, error } = useQuery({ ...lapsedQuery(given), enabled: isOpen, staleTime: 0 });
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  const query = useQuery({ ...lapsedQuery(given), enabled: askedAt !== null, staleTime: 0 });
+  const { data, dataUpdatedAt, error } = query;
+  // What was read for an earlier look is not what the person sees now.
+  const isRead = askedAt !== null && dataUpdatedAt >= askedAt;
   return (
     <>
-      <Button onClick={() => setOpen(true)} {...(isOpen && isFetching && { pending: "Contando" })}>
+      <Button
+        onClick={() => setAskedAt(Date.now())}
+        {...(askedAt !== null && !isRead && error === null && { pending: "Contando" })}
+      >
         Encerrar todas
       </Button>
       {error === null ? null : <p role="alert">{shownError(error).message}</p>}
-      {isOpen && data !== undefined && data.items.length > 0 ? (
-        <Closing database={given.database} lapsed={data} onOpenChange={setOpen} />
+      {isRead && data !== undefined && data.items.length > 0 ? (
+        <Closing database={given.database} lapsed={data} onClose={() => setAskedAt(null)} />
       ) : null}
     </>
   );
 }
 
 /** `lapsed`: as it is when the dialog opens; what comes while it is open is not closed by it. */
-function Closing({
-  database,
-  lapsed,
-  onOpenChange,
-}: {
-  database: string;
-  lapsed: Lapsed;
-  onOpenChange: (open: boolean) => void;
-}) {
+function Closing({ database, lapsed, onClose }: { database: string; lapsed: Lapsed; onClose: () => void }) {
   const { run, isRunning } = useAction(deadlineKeys.all({ database }));
   const [seen] = useState(lapsed);
   const [done, setDone] = useState(0);
@@ -75,7 +73,7 @@ function Closing({
       isRunning={isRunning}
       onGiven={(reason) => run({ action: () => dismiss(reason), said: dismissedWords })}
       open
-      onOpenChange={onOpenChange}
+      onOpenChange={onClose}
     />
   );
 }

@@ -4,6 +4,7 @@ import Link from "next/link";
 import type { RefObject } from "react";
 import { CalendarFeeds } from "#components/deadlines/feed/section.tsx";
 import { CloseLapsed } from "#components/deadlines/lapsed/close-all.tsx";
+import { Margins } from "#components/deadlines/margins/section.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { ListSearch } from "#components/ui/list-search.tsx";
@@ -76,6 +77,7 @@ export function FoundDeadlines({ lists, ...given }: Given & { lists: RefObject<H
           </div>
           <aside className="mt-10 grid content-start gap-x-10 gap-y-8 medium:max-wide:grid-cols-2 wide:mt-8">
             <Loads loads={list.loads} filters={filters} />
+            <Margins database={database} />
             <CalendarFeeds database={database} />
           </aside>
         </div>

@@ -244,7 +244,7 @@ function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
             <Glyph name="warn" /> <span className="sr-only">{`${moved}, ${againWords}: `}</span>
           </>
         )}
-        {urgency === "overdue" ? <span className="sr-only">venceu: </span> : null}
+        {urgency === "overdue" || urgency === "lapsed" ? <span className="sr-only">venceu: </span> : null}
         {act}
         {asksConfirming(row) ? "?" : ""}
       </Link>

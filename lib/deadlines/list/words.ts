@@ -26,7 +26,7 @@ export const needsMeaning = (needs: Needs): string =>
   `que ${allNeeds(needs) === 1 ? "precisa" : "precisam"} de alguém: ${countedWords({ ...needs, lapsed: 0 })}`;
 
 /**
- * `31 abertos, pela data fatal; 2 vencidos, 10 a confirmar`; of a tab or a search how many it shows, and of how many.
+ * `31 abertos, pela data interna ou fatal; 2 vencidos, 10 a confirmar`; of a tab or a search how many it shows, and of how many.
  * A month shows other days beside the open ones, and no number of them.
  */
 export function totalWords(
@@ -45,7 +45,7 @@ export function totalWords(
   }
   if (isClosed) return all;
   const needs = countedWords(counts.needs);
-  return `${all}, pela data fatal${needs === "" ? "" : `; ${needs}`}`;
+  return `${all}, pela data interna ou fatal${needs === "" ? "" : `; ${needs}`}`;
 }
 
 /** Why a list is empty. */

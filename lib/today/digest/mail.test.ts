@@ -131,3 +131,11 @@ test("alerts are said by kind, day and number, without their words; of a secret 
   expect(text).toContain("- ontem: processo em segredo\n- e mais 10");
   expect(text).not.toContain("Fulano");
 });
+
+test("suggestions that lapsed are counted with the way to them, and never said to be nothing", () => {
+  const { text } = mailOf({ ...quiet, deadlines: { ...quiet.deadlines, lapsed: 3_000 } });
+  expect(spaced(text)).toContain("3.000 sugestões vencidas, que ninguém confirmou nem descartou.");
+  expect(text).toContain(`${origin}/${firm.document}/deadlines#lapsed`);
+  expect(text).toContain("Nenhum prazo confirmado, seu ou sem responsável, venceu ou vence nesta semana.");
+  expect(text).toContain("Fora as sugestões vencidas, nada ficou sem ser visto");
+});

@@ -43,11 +43,12 @@ function deliveredWords({ deliveredAt, today, readAt: at }: Digest): string {
 
 /** That no deadline is over or ends this week. A suggestion for this week stands among those to confirm, and is no nothing. */
 export function noDeadlineWords(digest: Digest): string {
-  const { count } = digest.deadlines.toConfirm;
-  const none =
-    count === 0
-      ? "Nenhum prazo seu ou sem responsável venceu ou vence nesta semana."
-      : `Nenhum prazo confirmado, seu ou sem responsável, venceu ou vence nesta semana; ${plural(count, "prazo espera", "prazos esperam")} confirmação.`;
+  const { toConfirm, lapsed } = digest.deadlines;
+  const { count } = toConfirm;
+  const isAll = count + lapsed === 0;
+  const which = isAll ? "prazo seu ou sem responsável" : "prazo confirmado, seu ou sem responsável,";
+  const waiting = count === 0 ? "" : `; ${plural(count, "prazo espera", "prazos esperam")} confirmação`;
+  const none = `Nenhum ${which} venceu ou vence nesta semana${waiting}.`;
   return `${none} ${deliveredWords(digest)}`;
 }
 
@@ -133,4 +134,4 @@ export function otherUnseenWords({ today, deadlines: { unreviewed }, readAt: at 
 }
 
 export const allSeenWords = (digest: Digest): string =>
-  `Nada ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. ${lookedWords(digest)}`;
+  `${digest.deadlines.lapsed === 0 ? "Nada" : "Fora as sugestões vencidas, nada"} ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. ${lookedWords(digest)}`;

@@ -751,7 +751,7 @@ const ofNoCase =
   paralegalsOpen windowOrigin letParalegalsOpen hashOf shownDocument shownProof changeRefusal sealRemoved openRemoved
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
   feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf listCalendars getCalendarYear reviewYear hashOfSecret
-  toPrepare chooseDigest beginTry endTry putOff
+  listMargins internalDays addMargin removeMargin toPrepare chooseDigest beginTry endTry putOff
   heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countedColumns earlierByDiary hasEvent calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf isRecounted liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasUndecided tellOfPublications

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -70,6 +71,8 @@ export const deadlines = pgTable(
     dueOn: date("due_on", { mode: "string" }).notNull(),
     /** The firm's own day before it, by which it wants the work done; null: none. */
     internalOn: date("internal_on", { mode: "string" }),
+    /** It comes of a rule of the firm's, and moves with the last day. */
+    isInternalByRule: boolean("is_internal_by_rule").notNull().default(false),
     /** The hour of an appointment in the court's own time: "14:30". */
     dueTime: text("due_time"),
 
@@ -186,6 +189,28 @@ export const filingAnswers = pgTable(
     index("filing_answers_publication").on(table.databaseId, table.publicationId),
     index("filing_answers_deadline").on(table.databaseId, table.deadlineId),
     ownCase("filing_answers"),
+  ],
+).enableRLS();
+
+/** By how many days of business before the last one a firm wants acts done in whose name these words stand. */
+export const deadlineMargins = pgTable(
+  "deadline_margins",
+  {
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull().defaultRandom(),
+    /** As a person wrote it. `actKey`: as it is compared. */
+    act: text("act").notNull(),
+    actKey: text("act_key").notNull(),
+    days: integer("days").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    createdBy: text("created_by").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.id] }),
+    unique("deadline_margins_act").on(table.databaseId, table.actKey),
+    ownDatabase(),
   ],
 ).enableRLS();
 

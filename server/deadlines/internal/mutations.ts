@@ -13,7 +13,7 @@ export async function planDeadline(
   return await takeStep(ctx, seen, "plan", async (_, { dueOn, internalOn: from }) => {
     if (internalOn !== null && internalOn >= dueOn) return { ok: false, reason: "not-before" };
     return {
-      columns: { internalOn },
+      columns: { internalOn, isInternalByRule: false },
       kind: "planned",
       detail: { internal: { from, to: internalOn } },
       audited: { action: "deadline.plan", detail: { day: internalOn } },
