@@ -22,6 +22,7 @@ async function closeDay(admin: Page, { database, court, day }: Record<"database"
   await admin.getByRole("button", { name: "Incluir dia" }).click();
   await admin.getByLabel("Dia", { exact: true }).fill(formatDate(day));
   await admin.getByLabel("Motivo").fill("Luto oficial");
+  await expect(admin.getByLabel("Nos anos seguintes")).toHaveValue("once");
   await admin.getByRole("button", { name: "Incluir", exact: true }).first().click();
 }
 
@@ -180,7 +181,7 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await expect(dialog.getByText(`O dia 05/08/${year - 2} fica mais de um ano antes de hoje`)).toBeVisible();
   await sure.check();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await dialog.getByRole("radio", { name: "Intimação eletrônica" }).check();
+  await dialog.getByLabel("Como veio a intimação").selectOption("notified");
   await dialog.getByLabel("Intimado em").fill(today);
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await expect(end).toContainText("Vence");

@@ -106,7 +106,7 @@ export function EntryFields({
         {effect === "open" ? null : (
           <Field
             label="Nos anos seguintes"
-            {...(recurs === null && typed !== null ? { source: "proposto por motivo e dia" } : {})}
+            {...(recurs === null ? { source: "proposto por motivo e dia" } : {})}
             className="w-90 max-w-full"
           >
             <Select

@@ -178,7 +178,7 @@ const former =
 const another =
   /\b(?:segund[oa]|2[ºªoa°.]{0,2})(?: (?:leilao|praca|data|hasta publica))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$/;
 const alsoOn =
-  /^(?:[^a-z]|\b(?:as?|h|hs|hrs|horas?|min|minutos)\b){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
+  /^(?:[^a-z]|\bas?\b|(?<=\d)h(?:s|rs)?\b|\b(?:horas?|min|minutos)\b){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
 
 /** How many characters may stand between a date and the hearing word it belongs to. */
 const reachBefore = 70;

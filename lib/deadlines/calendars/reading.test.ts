@@ -61,6 +61,7 @@ test("of an agenda its whole days are read, the last one included", () => {
     event("DTSTART:20260216T090000\r\nDTEND:20260217T180000\r\nSUMMARY:Suspensão do expediente"),
     event("DTSTART:20260618T030000Z\r\nDTEND:20260618T040000Z\r\nSUMMARY:Sistema indisponível"),
     event("SUMMARY:Sem dia"),
+    event("DTSTART:20260612T140000\r\nDTEND:20260612T180000\r\nSUMMARY:Ponto facultativo"),
     "END:VCALENDAR",
   ].join("\r\n");
   expect(read(text)).toEqual({
@@ -69,6 +70,7 @@ test("of an agenda its whole days are read, the last one included", () => {
       day("2026-02-16", "Carnaval", { to: "2026-02-17", recurs: "easter" }),
       day("2026-02-16", "Suspensão do expediente", { to: "2026-02-17" }),
       day("2026-06-18", "Sistema indisponível", { effect: "short" }),
+      day("2026-06-12", "Ponto facultativo", { effect: "short" }),
     ],
     normal: [],
     unread: [{ line: 5, reason: "Falta o dia." }],
@@ -103,6 +105,9 @@ test.each<[string, string]>([
   ["18/02/2026;Expediente somente no período vespertino", "2026-02-18 short"],
   ["18/02/2026;Encerramento antecipado", "2026-02-18 short"],
   ["18/02/2026;Horário especial", "2026-02-18 short"],
+  ["18/02/2026;Ponto facultativo a partir das 14", "2026-02-18 short"],
+  ["20/11/2026;Suspensão do expediente, das 20 às 21/11", "2026-11-20 short"],
+  ["20/11/2026;Suspensão do expediente até 21/11", "2026-11-20 closed"],
   // A whole day.
   ["20/04/2026;Suspensão do expediente", "2026-04-20 closed"],
   ["20/04/2026;Ponto facultativo", "2026-04-20 closed"],
@@ -118,6 +123,9 @@ test.each<[string, string]>([
   ["15/10/2026;Dia do Professor - o tribunal funciona normalmente", ""],
   ["15/10/2026;Não haverá ponto facultativo", ""],
   ["15/10/2026;Feriado cancelado", ""],
+  ["15/10/2026;Dia do Professor: não haverá suspensão do expediente", ""],
+  ["15/10/2026;Dia do Professor, sem suspensão dos prazos", ""],
+  ["15/10/2026;Ponto facultativo, que não suspende prazos", "2026-10-15 closed"],
   // A holiday that an act moved.
   ["11/08/2026;Dia do Advogado - transferido para 12/08", "2026-08-11 open, 2026-08-12 closed"],
   [
@@ -132,6 +140,11 @@ test.each<[string, string]>([
   ["07/01/2022;Dia da Justiça, transferido de 08/12/2021", "2021-12-08 open, 2022-01-07 closed"],
   ["28/10/2026;Dia do Servidor, adiado para sexta-feira, 30/10", "2026-10-28 open, 2026-10-30 closed"],
   ["10/08/2026;Antecipação do feriado de 11 de agosto", "2026-08-10 closed, 2026-08-11 open"],
+  ["30/10/2026;Comemoração do Dia do Servidor Público (28/10)", "2026-10-30 closed"],
+  ["30/10/2026;Dia do Servidor, transferido pela Portaria 7, de 05/10/2026", "2026-10-30 closed"],
+  ["03/11/2026;Todos os Santos, transferido de 1º de novembro", "2026-11-01 open, 2026-11-03 closed"],
+  ["12/08/2026;Suspensão do expediente por mudança do fórum, de 12/08 a 14/08", "2026-08-12 closed"],
+  ["13/10/2026;Feriado transferido para segunda-feira (dia 19)", "2026-10-13 open, 2026-10-19 closed"],
 ])("a line of a list: %s", (line, expected) => {
   expect(given(line)).toBe(expected);
 });

@@ -104,16 +104,18 @@ function columnsOf(row: readonly string[]): Columns | null {
 
 /** An hour or a part of the day: there is business until then, or from then on. */
 const partOfDay =
-  /\b(?:[01]?\d|2[0-4]) ?(?:h|hs|hrs?|horas?)(?: ?[0-5]\d)?(?: ?min)?\b|\b(?:[01]?\d|2[0-3]):[0-5]\d\b|meio[ -]?dia|\bmei[oa] (?:expediente|periodo|turno|jornada)|(?:turno|periodo|expediente) (?:unico|parcial|especial|diferenciado|interno|matutino|vespertino|da manha|da tarde)|(?:pela|apenas|somente|so) (?:de |a |na )?(?:manha|tarde)|horario (?:especial|diferenciado)|jornada reduzida/;
+  /\b(?:[01]?\d|2[0-4]) ?(?:h|hs|hrs?|horas?)(?: ?[0-5]\d)?(?: ?min)?\b|\b(?:[01]?\d|2[0-3]):[0-5]\d\b|\b(?:ate as|a partir das|apos as|das) \d{1,2}\b(?![/.]\d| de )|meio[ -]?dia|\bmei[oa] (?:expediente|periodo|turno|jornada)|(?:turno|periodo|expediente) (?:unico|parcial|especial|diferenciado|interno|matutino|vespertino|da manha|da tarde)|(?:pela|apenas|somente|so) (?:de |a |na )?(?:manha|tarde)|horario (?:especial|diferenciado)|jornada reduzida/;
 const short = /reduzid|(?:encerra(?:do|mento)|fechamento) antecipad|indisponi|fora do ar|cinzas/;
 const closing =
-  /(?:nao (?:ha|havera|houve|tera)|sem|suspens[a-z]{0,3} (?:d[oe] )?|suspens[a-z]{0,3} ) ?(?:qualquer )?expediente/;
+  /(?:nao (?:ha|havera|houve|tera)|sem|suspens[a-z]{0,4}(?: d[oe])?|suspend[a-z]{0,4}(?: o)?) (?:qualquer )?expediente/;
 const normal =
-  /(?:expediente|funcionamento|atendimento|horario|dia|trabalho|jornada) (?:(?:sera|e|forense|de trabalho) )?(?:normal|habitual|regular)|normalmente|nao (?:e|sera|foi|ha|havera|houve|tera|haverao) (?:feriado|ponto facultativo|suspensao)|sem (?:feriado|ponto facultativo|suspensao)|\bdia util\b|(?:com|havera|ha|tera) expediente|feriado (?:cancelado|revogado|suprimido)|ponto facultativo (?:cancelado|revogado)|teletrabalho|trabalho remoto|home[ -]?office/;
+  /(?:expediente|funcionamento|atendimento|horario|dia|trabalho|jornada) (?:(?:sera|e|forense|de trabalho) )?(?:normal|habitual|regular)|normalmente|nao (?:e|sera|foi|ha|havera|houve|tera) (?:feriado|ponto facultativo)|sem (?:feriado|ponto facultativo)|\bdia util\b|(?:com|havera|ha|tera) expediente|feriado (?:cancelado|revogado|suprimido)|sem efeito|ponto facultativo (?:cancelado|revogado)|teletrabalho|trabalho remoto|home[ -]?office/;
 
 /** What a day's words say of it; most lists name holidays. Null: that it is a day like any other. */
 function effectOf(words: string): EntryEffect | null {
-  const folded = fold(words.slice(0, 1_000));
+  const folded = fold(words.slice(0, 1_000))
+    .replace(/(?:nao (?:ha|havera|houve|tera)|sem) (?:qualquer )?suspensao (?:d[aeo]s? )?/g, "dia normal: ")
+    .replace(/nao (?:se )?suspen[a-z]{1,9}/g, "");
   // Only where deadlines are named: a court that suspends its hours is closed.
   if (/(?:suspens|suspend)[a-z]{0,9}.{0,40}\bprazos?\b|\bprazos?\b.{0,40}(?:suspens|suspend)/.test(folded))
     return "suspended";
@@ -137,20 +139,20 @@ function readEvents(text: string, source: string): ReadCalendar {
     const from = dayOf(event.getFirstPropertyValue("dtstart"));
     const end = dayOf(event.getFirstPropertyValue("dtend"));
     if (from === null) read.unread.push({ line: at + 1, reason: "Falta o dia." });
-    // The end of a whole day is the day after it; an hour on a day is of that day.
-    else
+    else {
+      // The end of a whole day is the day after it; an hour on a day is of that day.
+      const isWhole = isDay(event.getFirstPropertyValue("dtend"));
+      const to = end === null || end <= from ? from : isWhole ? shiftDay(end, -1) : end;
+      const effect = effectOf(name);
+      const isPart = to === from && !isDay(event.getFirstPropertyValue("dtstart"));
       keep(read, at + 1, {
         from,
+        to,
         name,
         source,
-        effect: effectOf(name),
-        to:
-          end === null || end <= from
-            ? from
-            : isDay(event.getFirstPropertyValue("dtend"))
-              ? shiftDay(end, -1)
-              : end,
+        effect: isPart && effect === "closed" ? "short" : effect,
       });
+    }
   }
   return read;
 }
@@ -174,7 +176,8 @@ function keep(
     return;
   }
   const entry = parsed.data;
-  const moved = entry.from === entry.to ? movedFeast(entry) : null;
+  const mayMove = entry.from === entry.to && (cut.effect === "closed" || cut.effect === null);
+  const moved = mayMove ? movedFeast(entry) : null;
   if (moved !== null && (moved.old === entry.from || moved.now === entry.from)) {
     const now = { ...entry, effect: "closed", from: moved.now, to: moved.now } as const;
     read.entries.push(

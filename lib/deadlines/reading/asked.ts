@@ -19,7 +19,7 @@ const elsewhere = "O texto intima de um ato que não está nele.";
 
 /** It happens only after something else, or if it does. */
 const later =
-  /^[^a-z]{0,6}(?:apos|com [ao]s?|apresentad|decorrid|transcorrid|oportunamente|havendo|em caso|caso|se |nao havendo|transitad|cumprid|feit[oa]|tudo|na sequencia|em seguida|vind[oa]|retornand|juntad|escoad|infrutifer|positiv|negativ|sendo|inexistindo|realizad|efetivad|depositad)/;
+  /^[^a-z]{0,6}(?:apos|com [ao]s?|apresentad|decorrid|transcorrid|oportunamente|havendo|em caso|caso|se |nao havendo|transitad|cumprid|feit[oa]|tudo|na sequencia|em seguida|vind[oa]|retornand|juntad|escoad|infrutifer|positiv|negativ|sendo|inexistindo|realizad|efetivad|depositad|interpost|opost|protocolad|sobrevind|requerid)/;
 /** Who works for the court, and has no deadline of ours. */
 const staff =
   /\b(?:cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|autoridade policial|delegad[oa]|perit[oa]|leiloeir[oa]|ministerio publico|mp|parquet|banco central|detran|receita federal|gabinete|servidor(?:a)?|juizo deprecado)\b/;
@@ -46,7 +46,7 @@ const ofJudgment = /\b(?:d[ao]|acerca da|sobre a|teor da)(?: r\.| respeitavel| r
 const ofAct =
   /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?: r\.| v\.| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio)\b/;
 const judges =
-  /\bjulg(?:o|a-se|amos)\b[^.;]{0,80}\b(?:im)?procedentes?\b|\bjulg(?:o|a-se)\b[^.;]{0,60}\bextint[oa]s?\b|\b(?:im)?procedentes? (?:o|os|a) (?:pedido|pedidos|acao)\b(?=.{0,80}\bresolv)|\bextingo\b[^.;]{0,40}\b(?:processo|feito|execucao|acao)\b|\b(?:concedo|denego) a (?:seguranca|ordem)\b|\bhomologo\b[^.;]{0,60}\b(?:acordo|transacao|desistencia|por sentenca)\b|\babsolvo\b|\bcondeno o (?:reu|acusado)\b[^.;]{0,80}\bpenas?\b/;
+  /\bjulg(?:o|a-se|amos)\b[^.;]{0,80}\b(?:im)?procedentes?\b|\bjulg(?:o|a-se)\b[^.;]{0,60}\bextint[oa]s?\b|\b(?:im)?procedentes? (?:o|os|a) (?:pedido|pedidos|acao)\b(?=.{0,80}\bresolv)|\bextingo\b[^.;]{0,40}\b(?:processo|feito|execucao|acao)\b|\b(?:concedo|denego) a (?:seguranca|ordem)\b|\bhomologo\b[^.;]{0,60}\b(?:acordo|transacao|desistencia|por sentenca)\b|\bcondeno (?:a|o|as|os) (?:re|reus?|parte|requerid|reclamad|demandad|autor|municipio|estado|uniao|inss|fazenda)[a-z]*\b|\babsolvo\b|\bcondeno o (?:reu|acusado)\b[^.;]{0,80}\bpenas?\b/;
 
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =

@@ -15,6 +15,7 @@ const own = new RegExp(
   [
     `\\b(?:ha|faz|apos|depois de|passad[oa]s|durante|ultim[oa]s|a cada|cada|superior a|inferior a|mais de|menos de|limitad[oa]s? a|limite de|maximo de \\d+ a|contava com|nao superior a)${about} $`,
     `\\b(?:${lasting})(?: (?:medic[oa]|diaria|bancari[oa]s?|d?[oa]s?|processo|feito|autos|execucao|acao|curso|andamento|previo|domiciliar|preventiva|civil|provisoriamente|em|secretaria|cartorio|mensa(?:l|is)))*(?:,? limitad[oa]s? a| ate o limite)?,? (?:de|por|pelo prazo(?: maximo)? de|pelo periodo de|dos?|das?|referentes? a|a|ate|durante)(?: ate| mais| os| as| o prazo de)*(?: ultim[oa]s)? $`,
+    "\\b(?:aguardem?(?:-se)?|suspenda-se|suspendo)(?: o (?:feito|processo))? o prazo(?: [a-z]{3,12})? de $",
     "\\b(?:prisao|internacao|suspensao|afastamento|custodia|interdicao|bloqueio)(?: [a-z]{1,14}){0,4} pelo (?:prazo|periodo)(?: [a-z]{3,12})? de $",
     `\\b(?:em|com) atraso (?:de|ha) $|\\b(?:maior|menor|idade|com) (?:de |ate )?(?:\\d+ )?$`,
     `\\b(?:${lasting})[^.;:]{0,20}: $`,
@@ -38,7 +39,15 @@ const behindKept = /^,? ?(?:para|a fim de)\b/;
 
 /** Whether it belongs to something that lasts, is past or is no term at all. */
 export const isOthers = ({ ahead, behind }: { ahead: string; behind: string }): boolean =>
-  own.test(ahead) || (!behindKept.test(behind) && ownBehind.test(behind));
+  (own.test(ahead) && !isWaitedFor({ ahead, behind })) ||
+  (!behindKept.test(behind) && ownBehind.test(behind));
+
+/** The court waits for a party to act, which makes a term of the time: "aguarde-se por 10 dias a manifestação do exequente". */
+export const isWaitedFor = ({ ahead, behind }: { ahead: string; behind: string }): boolean =>
+  /\baguardem?(?:-se)?\b/.test(ahead) &&
+  /^,? (?:a|o) (?:manifestacao|provocacao|resposta|iniciativa|pagamento|cumprimento)(?: voluntari[ao])? (?:d|pel)[oa]s? (?:parte|autor|reu?|exequente|executad|reque|reclam|credor|devedor|interessad)/.test(
+    behind,
+  );
 
 /** How a span is tied to what comes before it, and where that begins; `bare`: by nothing but a colon, a bracket or a comma. */
 export type Tie = { kind: "prazo" | "within" | "for" | "bare"; length: number };

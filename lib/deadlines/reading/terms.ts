@@ -16,7 +16,7 @@ import {
   tells,
   told,
 } from "./orders.ts";
-import { isOthers, type Tie, tieOf } from "./owned.ts";
+import { isOthers, isWaitedFor, type Tie, tieOf } from "./owned.ts";
 import { type Sentence, sentencesOf } from "./sentence.ts";
 
 /** A term that the text of a publication seems to give. Only a person makes a deadline of it. */
@@ -174,6 +174,7 @@ function isTied(
       return isOrdered || (!isLong && !tells.test(ahead + behind));
     case "for":
       if (/\bde(?: ate| mais)? $/.test(ahead)) return ofPrazo.test(ahead);
+      if (isWaitedFor({ ahead, behind })) return true;
       return isLong
         ? ofPrazo.test(ahead)
         : givesTime.test(ahead) || (addressee.test(ahead) && !tells.test(ahead));

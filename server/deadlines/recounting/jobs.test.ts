@@ -1,5 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { federalEntriesOf, lawEntriesOf } from "#lib/deadlines/calendars/courts.ts";
+import type { CalendarEntry } from "#lib/deadlines/calendars/entry.ts";
+import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
+import { repeatedEntries } from "#lib/deadlines/calendars/recurring/kinds.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { closeQueues, countWaiting } from "#server/db/queues.ts";
@@ -7,8 +11,7 @@ import { caseRestrictions, databases } from "#server/db/schema/schema.ts";
 import { addBareCase, addDeadline, confirmed, keepCalendar, viewed } from "#testing/deadlines.ts";
 import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { recountByLaw, sweepHolidayLaw } from "./jobs.ts";
-import { holidayLaw } from "./law.ts";
+import { digestOf, holidayLaw, recountByLaw, sweepHolidayLaw } from "./jobs.ts";
 
 afterAll(async () => {
   await closeQueues();
@@ -95,4 +98,45 @@ test("the sweep queues one recount for a database that was counted by another la
   expect(await waiting()).toBe(0);
   await sweepHolidayLaw({ law: "another" });
   expect(await waiting()).toBe(1);
+});
+
+const rules = { nationalCalendar, lawEntriesOf, repeatedEntries };
+
+test("the same rules are the same word", () => {
+  expect(digestOf(rules)).toBe(holidayLaw());
+  expect(holidayLaw()).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test.each<[string, Partial<typeof rules>]>([
+  [
+    "a national holiday more",
+    {
+      nationalCalendar: (day) =>
+        day === "2029-07-09" ? [{ effect: "closed", name: "x", source: "x" }] : nationalCalendar(day),
+    },
+  ],
+  [
+    "a rule with another article",
+    {
+      nationalCalendar: (day) =>
+        nationalCalendar(day).map((rule) => ({ ...rule, source: `${rule.source}.` })),
+    },
+  ],
+  [
+    "a court more with days by law",
+    { lawEntriesOf: (court, year) => (court === "STM" ? federalEntriesOf(year) : lawEntriesOf(court, year)) },
+  ],
+  [
+    "a day by law less",
+    { lawEntriesOf: (court, year) => lawEntriesOf(court, year).filter(({ from }) => from !== "2031-08-11") },
+  ],
+  [
+    "what comes again",
+    {
+      repeatedEntries: (entries: readonly CalendarEntry[], year) =>
+        repeatedEntries(entries, year).filter(({ name }) => name !== "Corpus Christi"),
+    },
+  ],
+])("another word for %s", (_, changed) => {
+  expect(digestOf({ ...rules, ...changed })).not.toBe(holidayLaw());
 });

@@ -19,7 +19,9 @@ const once = new RegExp(
     "facultativo|expediente|transferi|antecipa|adiad|adiament|posterga|prorroga|remaneja",
     String.raw`\bluto\b|falec|\bjogo\b|\bcopa\b|olimpi|eleic|\bturno\b|greve|paralisa|\bobras?\b|reforma do|mudanca`,
     String.raw`inspec|correic|\bposse\b|inventario|energia|indisponib|manutenc|dedetiz|\bvisita\b|\bpapa\b|excepcional`,
-    String.raw`chuva|enchente|calamidade|pandemia|\bvara\b|\bforum\b|virus|seguranca|\bponto\b|cirio|bonfim`,
+    String.raw`chuva|enchente|calamidade|pandemia|\bvara\b|\bforum\b|virus|seguranca|\bponto\b`,
+    // On another day every year, by other rules than Easter.
+    String.raw`cirio|bonfim|dos passos|pai eterno|acao de gracas|comerciari|dia d[ao]s (?:maes|pais)\b`,
   ].join("|"),
 );
 /** Names of holidays that are kept on one day of the year. */
@@ -51,6 +53,8 @@ export function proposedRecurrence(
   if (from !== to || once.test(words)) return "once";
   if (ordinal.test(words)) return "weekday";
   if (!yearly.test(words)) return "once";
+  // A day that is somebody's and on a Sunday may be on one every year.
+  if (/\bdia d/.test(words) && isOneOf(from, "domingo")) return "once";
   // Of two neighbours with one name, one is a bridge.
   const [first, last] = [shiftDay(from, -5), shiftDay(from, 5)];
   const isTwice = others.some(
@@ -88,7 +92,7 @@ export function yearlyRule(entry: Named): {
 }
 
 /** The days of an entry in another year; null where it does not come again, or nobody can be sure of the day. */
-export function repeatedDays(entry: CalendarEntry, recurs: Recurrence, year: number): Days | null {
+function repeatedDays(entry: CalendarEntry, recurs: Recurrence, year: number): Days | null {
   const { from, to } = entry;
   switch (recurs) {
     case "once":
@@ -112,10 +116,11 @@ export function repeatedDays(entry: CalendarEntry, recurs: Recurrence, year: num
   }
 }
 
-const isMidweek = (day: string): boolean => {
+const isOneOf = (day: string, ...names: string[]): boolean => {
   const parsed = parseDay(day);
-  return parsed !== null && ["terça-feira", "quarta-feira", "quinta-feira"].includes(weekdayOf(parsed));
+  return parsed !== null && names.includes(weekdayOf(parsed));
 };
+const isMidweek = (day: string) => isOneOf(day, "terça-feira", "quarta-feira", "quinta-feira");
 
 /** The place of a day among the same weekdays of its month, from 1; and whether it is the last of them. */
 const placeOf = (day: string) => ({

@@ -6,15 +6,18 @@ import { fixedFeast } from "./feasts.ts";
 /** A court's act that moves a holiday to another day: where it was, the court works. */
 
 const moves =
-  /transferi|transferenc|\badia|antecipa|posterga|\bmuda|remaneja|remarca|comemora|alterad|desloca|prorroga/;
+  /transferi|transferenc|\badiad|adiament|antecipa|posterga|mudad[oa]|remaneja|remarca|comemora|alterad|desloca/;
+/** The day of an act is no day of a holiday. */
+const act =
+  /\b(?:portaria|provimento|resolucao|decreto|lei|ato|comunicado)\b[^;)]{0,30}?\bde \d{1,2}(?:[/.]\d{1,2}[/.]\d{2,4}|[oa]? de [a-z]{4,9} de \d{4})/g;
 const month = months.map((name) => fold(name)).join("|");
 /** `11/08`, `11/08/2026`, `11 de agosto`, `1º de novembro`, `dia 28`. */
 const date = String.raw`(?:(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?|(\d{1,2})[oa]? de (${month})(?: de (\d{4}))?|dia (\d{1,2}))\b`;
 const weekday = String.raw`(?:(?:o|a) )?(?:dia )?(?:(?:proxima |proximo )?(?:segunda|terca|quarta|quinta|sexta)(?:[ -]feira)?,? (?:dia )?\(?)?`;
-const onto = new RegExp(String.raw`\b(?:para|ao?) ${weekday}${date}`);
+const onto = new RegExp(String.raw`\bpara ${weekday}${date}`);
 const away = new RegExp(String.raw`\b(?:de|do) ${weekday}${date}`);
 /** Where only the day is said, "dia" says it. */
-const spelt = (text: string) => text.replace(/(para|do|ao?|de) o? ?dia (\d{1,2})\b/g, "$1 dia $2");
+const spelt = (text: string) => text.replace(/(para|do|de) o? ?dia (\d{1,2})\b/g, "$1 dia $2");
 
 /** The day that a match names, in the year and the month of `near` where it does not say another. */
 function dayOf(found: RegExpExecArray | null, near: string): string | null {
@@ -35,7 +38,7 @@ export function movedFeast({
   name,
   from,
 }: Pick<CalendarEntry, "name" | "from">): { old: string; now: string } | null {
-  const words = spelt(fold(name.slice(0, 400)).replace(/º|ª/g, ""));
+  const words = spelt(fold(name.slice(0, 400)).replace(/º|ª/g, "").replace(act, ""));
   if (!moves.test(words)) return null;
   const [to, of] = [dayOf(onto.exec(words), from), dayOf(away.exec(words), from)];
   const now = to ?? (of === null ? null : from);
