@@ -76,7 +76,7 @@ const rules: readonly Rule[] = [
     { cpc: [15, "CPC, art. 1.003, § 5º"], cpp: [8, "CPP, art. 600"] },
   ],
   [
-    /\bcontest(?:ar|e|em)\b|\b(?:apresent|ofere)[a-z]{1,6}\b.{0,40}\bcontestacao\b/,
+    /\bcontest(?:ar|e|em)\b|\bpara (?:a )?contestacao\b|\b(?:apresent|ofere)[a-z]{1,6}\b.{0,40}\bcontestacao\b/,
     "Contestação",
     { cpc: [15, "CPC, art. 335"] },
   ],

@@ -61,7 +61,7 @@ export const tells = new RegExp(
     "\\b(?:requer(?:eu|em)?|pede|pedem|pugna|pugnam|pleiteia|postula|postulam|alega|alegam|sustenta|sustentam|aduz|aduzem|afirma|afirmam|informa que|narra|relata)\\b",
     "\\bementa\\b|\\bsumula\\b|\\bprecedentes?\\b|\\bjurisprudencia\\b|\\brecurso (?:des)?provido\\b|\\bin verbis\\b",
     "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|consoante o art|segundo o art)\\b|\\bdiz (?:o|a) (?:art|§|lei|sumula)|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
-    "\\bprescri(?:cao|to|ta)\\b|\\bdecadencia\\b|\\bintempestiv|\\btempestiv",
+    "\\bprescri(?:cao|to|ta)\\b|\\bdecadencia\\b|\\bcaduca\\b|\\bcontrato (?:tem|possui|preve)\\b|\\bintempestiv|\\btempestiv",
   ].join("|"),
 );
 
