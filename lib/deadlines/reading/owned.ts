@@ -55,11 +55,11 @@ export type Tie = { kind: "prazo" | "within" | "for" | "bare"; length: number };
 const ties: readonly [Tie["kind"], RegExp][] = [
   [
     "prazo",
-    /\b(?:prazos?|lapso|interregno)\b(?:(?!\b(?:dias?|horas?|prazos?)\b)[^;\n]){0,60}?(?:\b(?:de|em|e|por|ate|mais|sera|sao) |[:(–-] ?)$/,
+    /\b(?:prazos?|lapso|interregno)\b(?:(?!\b(?:dias?|horas?|prazos?)\b)[^;\n]){0,60}?(?:\b(?:de|em|e|por|ate|mais|sera|sao) ?|[:(–-] ?)$/,
   ],
   ["prazo", /\bprazos?(?: [a-z]{3,14}){0,3}\)? $/],
   ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}\b(?:e|ou),? (?:outros |mais )?)\b(?:de|em) $/],
-  ["within", /(?<![a-z])(?:em|dentro de|dentro em|nos?|no maximo em)(?: ate| no maximo| mais| outros)? $/],
+  ["within", /(?<![a-z])(?:em|dentro de|dentro em|nos?|no maximo em)(?: ate| no maximo| mais| outros)? ?$/],
   ["for", /(?<![a-z])(?:por|pelos?|de|mais)(?: ate| mais| outros)? $/],
   ["bare", /(?:^[^a-z]{0,3}|[(:,–-] ?|\b(?:tem|tera|terao|apenas|outros|ate) )$/],
 ];
