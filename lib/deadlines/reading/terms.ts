@@ -128,7 +128,7 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
   if (context.isQuoted || isOthers(context)) return null;
   if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
-  if (told.test(ahead) && !grants.test(ahead)) return null;
+  if (isTold(ahead)) return null;
   if (done.test(ahead) && !grants.test(ahead) && !orders.test(ahead)) return null;
   const granted = grantsHere.test(ahead);
   const tie = tieOf(ahead);
@@ -154,6 +154,15 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
     isDoubtful,
     doubt: isLater ? otherStart : isLoose ? noPerson : null,
   };
+}
+
+const eachOrder = new RegExp(orders, "g");
+
+/** Whether a time was given, had or asked for, and nothing is ordered or granted since the words that tell it. */
+function isTold(ahead: string): boolean {
+  const found = told.exec(ahead);
+  if (found === null || grants.test(ahead)) return false;
+  return [...ahead.matchAll(eachOrder)].every(({ index }) => index <= found.index);
 }
 
 /** Words that say who or what: somebody is named, an act is, or what is to be done. */
