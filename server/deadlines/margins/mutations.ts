@@ -20,7 +20,7 @@ export async function addMargin(
     if ((await tx.$count(deadlineMargins, own)) >= mostMargins) return { ok: false, reason: "too-many" };
     await tx.insert(deadlineMargins).values({ databaseId, act, actKey, days, createdBy: actorOf(ctx) });
     await recordAudit(tx, ctx, { action: "deadline-margin.add", detail: { days } });
-    await notifyChange(tx, { databaseId, topic: "deadlines" });
+    await notifyChange(tx, { databaseId, topic: "deadlines", id: "*" });
     return { ok: true };
   });
 }
@@ -35,7 +35,7 @@ export async function removeMargin(ctx: Ctx, { id }: { id: string }): Promise<bo
     const [row] = gone;
     if (row === undefined) return false;
     await recordAudit(tx, ctx, { action: "deadline-margin.remove", detail: { days: row.days } });
-    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "deadlines" });
+    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "deadlines", id: "*" });
     return true;
   });
 }
