@@ -168,7 +168,7 @@ function isTold(ahead: string): boolean {
 
 /** Words that say who or what: somebody is named, an act is, or what is to be done. */
 const saysWhat = (said: string) =>
-  addressee.test(said) || knownAct(said) !== null || /\b[a-z]{3,14}(?:ar|er|ir)\b/.test(said);
+  addressee.test(said) || knownAct(said) !== null || /\b[a-z]{3,14}(?:ar|er|ir|cao|coes)\b/.test(said);
 
 /** Whether what comes before makes a term of it. */
 function isTied(
@@ -193,6 +193,8 @@ function isTied(
       if (isOrdered)
         return !/, $/.test(ahead) || toDo.test(behind) || behind.length < 40 || /^,? sob pena/.test(behind);
       if (hasTime.test(ahead)) return toDo.test(behind) && !tells.test(ahead + behind);
+      if (/[–-] ?$/.test(ahead) && knownAct(ahead) !== null)
+        return ahead.length <= 60 && !tells.test(ahead + behind);
       if (/: ?$/.test(ahead)) return ahead.length <= 60 && !tells.test(ahead + behind);
       return /^[^a-z]{0,3}$/.test(ahead) && (toDo.test(behind) || behind.length < 20);
     case undefined:
