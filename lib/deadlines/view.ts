@@ -36,6 +36,8 @@ export type DeadlineRow = {
   doubled: Doubling | "any" | null;
   /** By which law it is counted; null where nobody decided it, then the court says it. */
   regime: Regime | null;
+  /** Why it is of its regime, where that was read; null where a person decided it. */
+  regimeWhy: string | null;
   court: string | null;
   city: string | null;
   dueOn: string;
@@ -134,8 +136,7 @@ export type DeadlineView = DeadlineRow & {
   /** Of a notification: the last day that the publication in the diary gives, where that comes before; else null. */
   diaryDue: string | null;
   choices: Choice[];
-  /** Why it is of its regime, where that was read; and the others that are possible, each with its day. */
-  regimeWhy: string | null;
+  /** The other regimes that are possible, each with its day. */
   alternatives: Alternative[];
   history: HistoryRow[];
   publication: {

@@ -119,7 +119,13 @@ export const deadline: Command = {
   },
 };
 
-type Found = { counted: Counted; regime: Regime; why: string | null; alternatives: Alternative[] };
+type Found = {
+  doubled: "any" | null;
+  counted: Counted;
+  regime: Regime;
+  why: string | null;
+  alternatives: Alternative[];
+};
 
 /** By the regime that is named or, of those that are possible, by the one that gives the earliest day; from the earliest notice. */
 function countOf(given: Given, { calendar }: KeptCalendar): Found {
@@ -130,11 +136,11 @@ function countOf(given: Given, { calendar }: KeptCalendar): Found {
   );
   const began = startOf(given);
   const unit = given["calendar-days"] ? "calendar" : null;
-  const { doubled } = given;
+  const doubled = given.doubled ? "any" : null;
   const count = (regime: Regime) =>
-    countDeadline({ ...began, amount, measure, unit, doubled: doubled ? "any" : null, regime }, calendar);
+    countDeadline({ ...began, amount, measure, unit, doubled, regime }, calendar);
   if (given.regime !== undefined)
-    return { counted: count(given.regime), regime: given.regime, why: null, alternatives: [] };
+    return { doubled, counted: count(given.regime), regime: given.regime, why: null, alternatives: [] };
   const found = chooseRegime(
     inferRegimes({
       court: given.court ?? null,
@@ -149,7 +155,7 @@ function countOf(given: Given, { calendar }: KeptCalendar): Found {
   );
   if (found === null) throw new CommandError("Com este calendário o prazo não termina.");
   const { chosen, counted, alternatives } = found;
-  return { counted, regime: chosen.regime, why: chosen.why, alternatives };
+  return { doubled, counted, regime: chosen.regime, why: chosen.why, alternatives };
 }
 
 /** The diary counts where an act came in it as well (Res. CNJ 455/2022, art. 11, § 3º). */
@@ -202,14 +208,14 @@ function standingsOf({ standing }: KeptCalendar, { days }: Counted): YearStandin
 }
 
 function linesOf(
-  { counted: { begins, publication, start, due, total, days }, regime, why, alternatives }: Found,
+  { counted: { begins, publication, start, due, total, days }, regime, why, doubled, alternatives }: Found,
   standings: readonly YearStanding[],
 ): string[] {
   const began = isOfDiary(begins) ? "publicada" : beginningWords[begins].done;
   return [
     `Vence em ${formatDate(due)}: ${began} em ${formatDate(publication)}, começa a contar em ${formatDate(start)}, ${plural(total, "dia", "dias")}.`,
     `Rito: ${regimeName(regime)}${why === null ? "" : `, porque ${why}`}.`,
-    ...regimeCares({ regime, alternatives, due, today: due, doubled: null }),
+    ...regimeCares({ regime, alternatives, due, today: due, doubled }),
     ...days.map(({ date, number, reasons }) => {
       const what =
         number === null ? `  –  ${names(reasons)} (${articles(reasons)})` : String(number).padStart(3);

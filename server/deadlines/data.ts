@@ -106,7 +106,6 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
     nationalDue: countBy(nationalCalendar, row, from)?.due ?? null,
     diaryDue: isLive(row.state) ? earlierByDiary(kept.calendar, { ...row, due: row.dueOn }, printed) : null,
     choices: row.kind === "term" ? choicesOf(row, more.otherRegimes, dueBy) : [],
-    regimeWhy: more.regimeWhy,
     alternatives: more.otherRegimes.flatMap((other) => {
       const due = dueBy({ regime: other.regime });
       return due === null ? [] : [{ ...other, due }];
@@ -153,7 +152,6 @@ async function moreOf(tx: Tx, ctx: Ctx, id: string) {
     .select({
       createdAt: deadlines.createdAt,
       createdBy: deadlines.createdBy,
-      regimeWhy: deadlines.regimeWhy,
       otherRegimes: deadlines.otherRegimes,
       cameAt,
       state: stateOfCase,
@@ -180,7 +178,6 @@ async function moreOf(tx: Tx, ctx: Ctx, id: string) {
     createdAt,
     createdBy,
     state,
-    regimeWhy: found.regimeWhy,
     otherRegimes: found.otherRegimes,
     cameAt: found.cameAt,
     deliveredOn,

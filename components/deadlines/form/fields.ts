@@ -1,5 +1,4 @@
 import type { DeadlineFields } from "#lib/deadlines/form/schema.ts";
-import { regimeOf } from "#lib/deadlines/term.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { formatDate } from "#lib/time/time.ts";
 
@@ -35,7 +34,8 @@ export function fieldsOf(row: DeadlineRow): DeadlineFields {
     amount: amount === null ? "" : String(amount),
     measure: measure ?? "days",
     unit,
-    regime: regimeOf(row),
+    // Only what a person decided: else case and text say it again.
+    regime: row.regimeWhy === null ? row.regime : null,
     due: isTerm ? "" : formatDate(dueOn),
     dueTime: dueTime ?? "",
   };

@@ -33,6 +33,11 @@ export function CloseLapsed(given: Given) {
         Encerrar todas
       </Button>
       {error === null ? null : <p role="alert">{shownError(error).message}</p>}
+      {isRead && data?.items.length === 0 ? (
+        <p role="status" className="text-small text-ink-2">
+          Nenhuma ficou para encerrar: alguém as decidiu antes.
+        </p>
+      ) : null}
       {isRead && data !== undefined && data.items.length > 0 ? (
         <Closing database={given.database} lapsed={data} onClose={() => setAskedAt(null)} />
       ) : null}

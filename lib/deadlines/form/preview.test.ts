@@ -43,6 +43,7 @@ test("the day in words, and what it follows from", () => {
     unit: "business",
     regime: "cpc",
     why: null,
+    doubled: null,
     alternatives: [],
   };
   const standing = {

@@ -6,7 +6,7 @@ import type { Beginning } from "#lib/deadlines/count.ts";
 import { regimeCares, regimeName } from "#lib/deadlines/explaining/regime.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import type { Alternative } from "#lib/deadlines/regimes/choose.ts";
-import type { DayUnit, Regime } from "#lib/deadlines/regimes/regime.ts";
+import type { DayUnit, Doubling, Regime } from "#lib/deadlines/regimes/regime.ts";
 import { urgencyOf } from "#lib/deadlines/standing/urgency.ts";
 import type { CalendarStanding } from "#lib/deadlines/view.ts";
 import { diaryFirstWords, longDay, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
@@ -30,6 +30,7 @@ export type DeadlinePreview = {
     /** By which law, why, and the others that are possible, each with its day. */
     regime: Regime;
     why: string | null;
+    doubled: Doubling | "any" | null;
     alternatives: Alternative[];
   } | null;
   /** Of a notification: the last day that the publication in the diary gives, where that comes before. */
@@ -97,7 +98,7 @@ export function previewWords({ counted, diaryDue, today, calendar, court, city }
   cares: string[];
 } | null {
   if (counted === null) return null;
-  const { begins, publication, start, due, total, unit, regime, why, alternatives } = counted;
+  const { begins, publication, start, due, total, unit, regime, why, doubled, alternatives } = counted;
   const place = [court === null ? "nacional" : `do ${court}`, city].filter(Boolean).join(", ");
   const days =
     unit === "business"
@@ -120,7 +121,7 @@ export function previewWords({ counted, diaryDue, today, calendar, court, city }
     near: isNear ? { when: whenWords({ ...dated, urgency }), isOver } : null,
     why: `${days}, ${began} em ${formatDate(publication)}, conta de ${formatDate(start)}, calendário ${place}, rito ${regimeName(regime)}${why === null ? "" : `: ${why}`}`,
     cares: [
-      ...regimeCares({ regime, alternatives, due, today, doubled: null }),
+      ...regimeCares({ regime, alternatives, due, today, doubled }),
       diaryDue === null ? null : diaryFirstWords({ due, diaryDue }),
       notReviewedWords(calendar),
     ].filter((care) => care !== null),

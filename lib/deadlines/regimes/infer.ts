@@ -23,11 +23,15 @@ export type Evidence = {
 /** A regime that a term may be of, and what speaks for it, in words that follow "porque". */
 export type Candidate = { regime: Regime; why: string };
 
-/** The elections are in even years: terms run without pause from the end of registration until the swearing-in (LC 64/1990, art. 16; Res. TSE). */
-const isInElectoralPeriod = (day: string): boolean =>
-  Number(day.slice(0, 4)) % 2 === 0 && day.slice(5) >= "08-15" && day.slice(5) <= "12-19";
+/**
+ * The elections are in even years: terms run without pause from the end of
+ * registration on 15 August until the swearing-in (LC 64/1990, art. 16). A term that begins before may end in it.
+ */
+const isNearElection = (day: string): boolean =>
+  Number(day.slice(0, 4)) % 2 === 0 && day.slice(5) >= "07-01" && day.slice(5) <= "12-19";
 
 const bodies: readonly [Regime, RegExp][] = [
+  ["military", /\bauditoria militar\b|\bjustica militar\b/],
   ["cpp-protective", /\bviolencia domestica\b|\bmaria da penha\b/],
   [
     "cpp",
@@ -43,7 +47,7 @@ const texts: readonly [Regime, RegExp][] = [
   ["cpp-protective", /\bmaria da penha\b|\blei (?:n[.ºo°]* ?)?11\.?340\b|\bmedidas? protetivas?\b/],
   [
     "cpp",
-    /\bcpp\b|\bcodigo de processo penal\b|\bprocesso penal\b|\bac(?:ao|oes) pena(?:l|is)\b|\bvaras? (?:federal |federais )?crimina(?:l|is)\b|\bjuizado especial criminal\b|\b(?:camara|turma|secao|direito|apelacao|revisao) criminal\b|\bexecuc(?:ao|oes) (?:penal|penais|criminal|criminais)\b|\binquerito policial\b|\btribunal do juri\b|\bhabeas corpus\b|\bqueixa-crime\b|\brecurso em sentido estrito\b|\breus? presos?\b/,
+    /\bcpp\b|\bcodigo de processo penal\b|\bprocesso penal\b|\bac(?:ao|oes) pena(?:l|is)\b|\bvaras? (?:federal |federais )?crimina(?:l|is)\b|\bjuizado especial criminal\b|\b(?:camara|turma|secao|direito|apelacao|revisao) criminal\b|\bexecuc(?:ao|oes) (?:penal|penais|criminal|criminais)\b|\binquerito policial\b|\btribunal do juri\b|\bhabeas corpus\b|\bqueixa-crime\b|\brecurso em sentido estrito\b|\breus? presos?\b|\bcodigo penal\b|\bacusad[oa]s?\b|\breclusao\b|\bdetencao\b|\b(?:receb[eio]d?[oa]?|oferec[a-z]{1,6}) a? ?denuncia\b|\bdenunciad[oa]s?\b|\bresposta a acusacao\b|\bapenad[oa]s?\b|\bsentenciad[oa]s?\b/,
   ],
   [
     "eca",
@@ -57,11 +61,15 @@ const texts: readonly [Regime, RegExp][] = [
     "juizado",
     /\bjuizados? especia(?:l|is)\b|\bturma recursal\b|\brecurso inominado\b|\blei (?:n[.ºo°]* ?)?(?:9\.?099|10\.?259|12\.?153)\b/,
   ],
+  ["military", /\bauditoria militar\b|\bcppm\b|\bcodigo de processo penal militar\b|\bjustica militar\b/],
   ["administrative", /\blei (?:n[.ºo°]* ?)?9\.?784\b/],
 ];
-/** An order to do what the law of the matter, and not of the procedure, gives time for. */
+/** An order to do what the law of the matter, and not of the procedure, gives time for; not one to speak of it. */
 const materialOrder =
-  /\bdesocup(?:ar|e|em)\b|\bdesocupacao voluntaria\b|\bpurg(?:ar|ue|acao|a) (?:d?a |d?e )?mora\b|\b(?:dl|decreto-lei) (?:n[.ºo°]* ?)?911\b|\bprazo decadencial\b|\blei (?:n[.ºo°]* ?)?8\.?245\b/;
+  /\bdesocup(?:ar|e|em)\b|(?<!\b(?:sobre|acerca|quanto|respeito)(?: (?:a|da))? )\bdesocupacao\b|\bpurg(?:ar|ue|acao|a) (?:d?a |d?e )?mora\b|\bintegralidade da divida\b|\bdespejo\b|\bprazo decadencial\b/;
+/** The same of a statute that the text cites anywhere, and of a class. */
+const materialLaw =
+  /\b(?:dl|decreto[- ]lei) (?:n[.ºo°]* ?)?911\b|\balienacao fiduciaria\b|\blei (?:n[.ºo°]* ?)?8\.?245\b/;
 const detained =
   /\breus? presos?\b|\bre presa\b|\bacusad[oa]s? pres[oa]s?\b|\bcustodiad[oa]s?\b|\bpris(?:ao|oes) preventivas?\b|\bindiciad[oa]s? pres[oa]s?\b/;
 
@@ -72,21 +80,27 @@ const detained =
 export function inferRegimes(given: Evidence): Candidate[] {
   const { court, className, text, day, unit = null } = given;
   const ofCourt = regimeOfCourt(court);
+  // Electoral crimes: the code of criminal procedure beside the electoral one (Código Eleitoral, art. 364).
+  const isOfCrime = ofCourt === "electoral" && className !== null && readClass(className).kind === "criminal";
+  const crimes = isOfCrime
+    ? withDetained([criminalBy(className)], given).map(({ regime, why }) => ({ regime, why }))
+    : [];
   // The accounts of an election run without pause also after it.
   const isOfElection = /\bprestacao de contas eleitora(?:l|is)\b/.test(
     fold(`${className ?? ""} ${text ?? ""}`),
   );
-  if (ofCourt === "electoral" && (isOfElection || (day !== null && isInElectoralPeriod(day))))
+  if (ofCourt === "electoral" && (isOfElection || (day !== null && isNearElection(day))))
     return [
+      ...crimes,
       {
         regime: "electoral-period",
         why: isOfElection
           ? "são contas de eleição"
-          : "o período eleitoral vai de 15 de agosto a 19 de dezembro",
+          : "o prazo cai no período eleitoral, de 15 de agosto a 19 de dezembro, ou perto dele",
       },
       { regime: "electoral", why: `o processo é do ${court}` },
     ];
-  if (ofCourt !== "cpc") return [{ regime: ofCourt, why: `o processo é do ${court}` }];
+  if (ofCourt !== "cpc") return [...crimes, { regime: ofCourt, why: `o processo é do ${court}` }];
   const found = withDetained(spoken(given), given);
   const isSure = found.some(({ isSure }) => isSure);
   const regimes: Candidate[] = found.map(({ regime, why }) => ({ regime, why }));
@@ -99,6 +113,12 @@ export function inferRegimes(given: Evidence): Candidate[] {
 
 /** `isSure`: it is of this regime, and not of the CPC's. */
 type Spoken = Candidate & { isSure: boolean };
+
+const criminalBy = (className: string): Spoken => ({
+  regime: "cpp",
+  why: `a classe é “${className.trim()}”`,
+  isSure: true,
+});
 
 /** What class, body and text say, in this order. */
 function spoken({ className, body, text, sentence }: Evidence): Spoken[] {
@@ -113,7 +133,8 @@ function spoken({ className, body, text, sentence }: Evidence): Spoken[] {
     // A court of infancy decides also by the CPC.
     if (regime !== null) found.push({ regime, why: `o órgão é “${body.trim()}”`, isSure: regime !== "eca" });
   }
-  const order = materialOrder.exec(fold(sentence ?? ""));
+  const order =
+    materialOrder.exec(fold(sentence ?? "")) ?? materialLaw.exec(fold(`${className ?? ""} ${text ?? ""}`));
   if (order !== null) found.push({ regime: "material", why: `o texto diz “${order[0]}”`, isSure: false });
   if (text !== null && !found.some(({ isSure }) => isSure)) {
     const folded = fold(text);

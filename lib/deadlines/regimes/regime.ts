@@ -77,9 +77,9 @@ export const regimeRules: Readonly<Record<Regime, RegimeRule>> = {
     unit: "business",
     recess: "CPC, art. 220",
     ...byBusiness,
-    doublings: ["180", "186", "229"],
+    doublings: [],
     notDoubled:
-      "Nos juizados a Fazenda não tem prazo em dobro (Lei 10.259/2001, art. 9º; Lei 12.153/2009, art. 7º).",
+      "Nos juizados não se conta em dobro (Lei 10.259/2001, art. 9º; Lei 12.153/2009, art. 7º; FONAJE, Enunciado 3 da Fazenda Pública).",
   },
   clt: {
     name: "Justiça do Trabalho",
@@ -122,9 +122,8 @@ export const regimeRules: Readonly<Record<Regime, RegimeRule>> = {
     article: "ECA, art. 152, § 2º",
     recess: null,
     ...running,
-    doublings: ["186", "229"],
-    notDoubled:
-      "Nos procedimentos do ECA a Fazenda e o Ministério Público não têm prazo em dobro (art. 152, § 2º).",
+    doublings: [],
+    notDoubled: "Nos procedimentos do ECA não se conta em dobro (art. 152, § 2º).",
   },
   recovery: {
     name: "Recuperação judicial e falência",

@@ -5,15 +5,14 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { type Around, type FarDay, farDay, publicationDay } from "#lib/deadlines/form/far.ts";
 import type { DeadlinePreview } from "#lib/deadlines/form/preview.ts";
 import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
-import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
 import { regimeOf, unitKept, unitOf } from "#lib/deadlines/term.ts";
 import { dayIn } from "#lib/deadlines/zone.ts";
-import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, databases, publications } from "#server/db/schema/schema.ts";
 import {
   calendarFor,
+  candidatesFor,
   countInRegime,
   earlierByDiary,
   printedOf,
@@ -49,6 +48,7 @@ export async function previewDeadline(
       counted: {
         ...{ begins, publication, start, due, total, unit, regime },
         why: found.columns.regimeWhy,
+        doubled: given.doubled,
         alternatives: found.alternatives,
       },
       diaryDue: earlierByDiary(calendar, { ...given, unit, regime, due }, printed),
@@ -92,25 +92,10 @@ export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven, of: Of)
   const { calendar } = await calendarFor(tx, ctx, given);
   const unit = unitKept(given);
   const from = { day: given.availableOn, is: given.begins };
-  const { court, regime } = given;
-  const known = { court, unit, day: given.availableOn };
-  const candidates = regime ?? inferRegimes({ ...known, ...(await saidOf(tx, ctx, of)) });
+  const { act: sentence, court, regime } = given;
+  const known = { ...of, sentence, court, unit, day: given.availableOn };
+  const candidates = regime ?? (await candidatesFor(tx, ctx, known));
   return countInRegime(calendar, { ...given, unit }, from, candidates);
-}
-
-/** What case and publication say of the regime of their terms. */
-async function saidOf(tx: Tx, { databaseId }: Ctx, { cnj, publicationId }: Of) {
-  const [found] = await tx
-    .select({ className: cases.className, body: cases.chamber, content: publications.content })
-    .from(databases)
-    .leftJoin(cases, and(eq(cases.databaseId, databases.id), sql`${cases.cnj} = ${cnj}`))
-    .leftJoin(
-      publications,
-      and(eq(publications.databaseId, databases.id), sql`${publications.id} = ${publicationId}::uuid`),
-    )
-    .where(eq(databases.id, databaseId));
-  const text = found?.content == null ? null : plainTextOf(found.content);
-  return { className: found?.className ?? null, body: found?.body ?? null, text };
 }
 
 /**

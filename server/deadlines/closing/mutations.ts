@@ -8,8 +8,7 @@ import { deadlines, filings } from "#server/db/schema/schema.ts";
 import {
   calendarFor,
   cameAtOf,
-  countBy,
-  countedColumns,
+  countedAgain,
   countedFrom,
   holdCalendars,
 } from "#server/deadlines/counting/data.ts";
@@ -91,8 +90,7 @@ export async function reopenDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refus
 async function recounted(tx: Tx, ctx: Ctx, deadline: Deadline) {
   const { calendar } = await calendarFor(tx, ctx, deadline);
   const from = countedFrom(deadline, await cameAtOf(tx, ctx, deadline));
-  const counted = countBy(calendar, deadline, from);
-  return counted === null ? null : countedColumns(counted);
+  return await countedAgain(tx, ctx, { deadline, calendar, from });
 }
 
 const closedBy = (ctx: Ctx, { now = new Date() }: Pick<Seen, "now">) => ({

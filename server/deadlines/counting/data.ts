@@ -6,17 +6,26 @@ import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
 import { isReviewed, type KeptCalendar, type KeptYear, keptCalendar } from "#lib/deadlines/calendars/kept.ts";
 import { type Counted, countDeadline } from "#lib/deadlines/count.ts";
 import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts";
-import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
+import { type Candidate, type Evidence, inferRegimes } from "#lib/deadlines/regimes/infer.ts";
 import type { Regime } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
 import { type CountStart, type KeptTerm, termOf } from "#lib/deadlines/term.ts";
 import { zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { fold } from "#lib/format/fold.ts";
+import { wholeText } from "#lib/format/whole.ts";
+import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { dayKey } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { share } from "#server/db/locks.ts";
-import { calendarEntries, calendarYears, cases, deadlines, publications } from "#server/db/schema/schema.ts";
+import {
+  calendarEntries,
+  calendarYears,
+  cases,
+  databases,
+  deadlines,
+  publications,
+} from "#server/db/schema/schema.ts";
 
 /** What a deadline is counted from, by which calendar, and by which clock its last day ends. */
 
@@ -64,6 +73,54 @@ export function countInRegime(
   const otherRegimes = alternatives.map(({ regime: other, why }) => ({ regime: other, why }));
   return { counted, columns: { regime: chosen.regime, regimeWhy: chosen.why, otherRegimes }, alternatives };
 }
+
+/** The regimes that a term may be of, by what its case and its publication say. */
+export async function candidatesFor(
+  tx: Tx,
+  { databaseId }: Ctx,
+  {
+    cnj,
+    publicationId,
+    ...known
+  }: Pick<Evidence, "court" | "sentence" | "unit" | "day"> & {
+    cnj: string | null;
+    publicationId: string | null;
+  },
+): Promise<Candidate[]> {
+  const [found] = await tx
+    .select({ className: cases.className, body: cases.chamber, content: publications.content })
+    .from(databases)
+    .leftJoin(cases, and(eq(cases.databaseId, databases.id), sql`${cases.cnj} = ${cnj}`))
+    .leftJoin(
+      publications,
+      and(eq(publications.databaseId, databases.id), sql`${publications.id} = ${publicationId}::uuid`),
+    )
+    .where(eq(databases.id, databaseId));
+  const text = found?.content == null ? null : wholeText(plainTextOf(found.content)).text;
+  return inferRegimes({ ...known, className: found?.className ?? null, body: found?.body ?? null, text });
+}
+
+/**
+ * What is stored of a deadline that is counted again, by the court and the case that it has now; null where it cannot be. Of
+ * the regimes that are possible the earliest counts, until a person decides: a holiday may part two that gave one day.
+ */
+export async function countedAgain(
+  tx: Tx,
+  ctx: Ctx,
+  { deadline, calendar, from }: { deadline: Kept; calendar: Calendar; from: CountStart },
+) {
+  const { regime, regimeWhy } = deadline;
+  const decided = regime !== null && regimeWhy === null ? regime : null;
+  const found = countInRegime(
+    calendar,
+    deadline,
+    from,
+    decided ?? (await candidatesFor(tx, ctx, { ...deadline, day: from.day })),
+  );
+  return found === null ? null : { ...countedColumns(found.counted), ...found.columns };
+}
+type Kept = KeptTerm &
+  InRegime & { cnj: string | null; publicationId: string | null; sentence: string | null };
 
 /** The publication of a deadline as terms are counted from it. */
 export type Printed = { availableOn: string | null } & Came;

@@ -4,6 +4,7 @@ import { actKeyOf, type Margin } from "#lib/deadlines/margins/rules.ts";
 import { mostMargins } from "#lib/deadlines/margins/schema.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import { oneAtATime } from "#server/db/locks.ts";
 import { deadlineMargins } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 
@@ -16,6 +17,7 @@ export async function addMargin(
     const { databaseId } = ctx;
     const own = eq(deadlineMargins.databaseId, databaseId);
     const actKey = actKeyOf(act);
+    await oneAtATime(tx, `margins ${databaseId}`);
     await tx.delete(deadlineMargins).where(and(own, eq(deadlineMargins.actKey, actKey)));
     if ((await tx.$count(deadlineMargins, own)) >= mostMargins) return { ok: false, reason: "too-many" };
     await tx.insert(deadlineMargins).values({ databaseId, act, actKey, days, createdBy: actorOf(ctx) });

@@ -9,8 +9,7 @@ import { cases, deadlines } from "#server/db/schema/schema.ts";
 import {
   calendarFor,
   cameAtOf,
-  countBy,
-  countedColumns,
+  countedAgain,
   countedFrom,
   holdCalendars,
 } from "#server/deadlines/counting/data.ts";
@@ -56,9 +55,10 @@ export async function moveDeadlinesToCase(
 async function countAt(tx: Tx, ctx: Ctx, deadline: Deadline): Promise<void> {
   const { id, court, city, dueOn } = deadline;
   const { calendar } = await calendarFor(tx, ctx, { court, city });
-  const counted = countBy(calendar, deadline, countedFrom(deadline, await cameAtOf(tx, ctx, deadline)));
-  const columns = { court, city, ...(counted !== null && countedColumns(counted)) };
-  if (counted === null || counted.due === dueOn) {
+  const from = countedFrom(deadline, await cameAtOf(tx, ctx, deadline));
+  const counted = await countedAgain(tx, ctx, { deadline, calendar, from });
+  const columns = { court, city, ...counted };
+  if (counted === null || counted.dueOn === dueOn) {
     await tx
       .update(deadlines)
       .set(columns)
@@ -68,7 +68,7 @@ async function countAt(tx: Tx, ctx: Ctx, deadline: Deadline): Promise<void> {
   await changeDeadline(tx, ctx, deadline, {
     columns: { ...columns, checkedAt: null, checkedById: null, checkedBy: null },
     kind: "recounted",
-    detail: { from: dueOn, due: counted.due, reason: why },
+    detail: { from: dueOn, due: counted.dueOn, reason: why },
   });
   await recordAudit(tx, ctx, { action: "deadline.recount", object: id, detail: { court, city } });
 }

@@ -63,7 +63,7 @@ test("another law of holidays counts all live deadlines again, says why, and onl
     by: "Autos",
     from: "2026-08-28",
     due: "2026-08-27",
-    reason: "A regra dos feriados mudou.",
+    reason: "A regra de contagem mudou.",
   });
   expect((await viewed(lawyer, asked.id)).dueOn).toBe("2026-08-27");
   expect((await viewed(lawyer, elsewhere.id)).dueOn).toBe("2026-08-28");

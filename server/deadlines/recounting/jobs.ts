@@ -72,7 +72,7 @@ export async function recountByLaw(
   for (const { court } of courts)
     await inDatabase(ctx, async (tx) => {
       await holdCalendars(tx, ctx, [court]);
-      await recountDeadlines(tx, ctx, { court, city: null, why: "A regra dos feriados mudou." });
+      await recountDeadlines(tx, ctx, { court, city: null, why: "A regra de contagem mudou." });
     });
   await inDatabase(ctx, (tx) =>
     tx.update(databases).set({ holidayLaw: law }).where(eq(databases.id, databaseId)),

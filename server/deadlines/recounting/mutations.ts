@@ -9,8 +9,7 @@ import {
   type Came,
   calendars,
   cityKeyOf,
-  countBy,
-  countedColumns,
+  countedAgain,
   countedFrom,
 } from "#server/deadlines/counting/data.ts";
 import { changeDeadline } from "#server/deadlines/record/mutations.ts";
@@ -52,11 +51,11 @@ export async function recountDeadlines(
       const { calendar } = await calendarOf(deadline);
       const alone = { cameAt: deadline.createdAt, deliveredOn: null };
       const from = countedFrom(deadline, came.get(deadline.publicationId ?? "") ?? alone);
-      const counted = countBy(calendar, deadline, from);
-      if (counted === null || counted.due === deadline.dueOn) continue;
-      const dates = { from: deadline.dueOn, due: counted.due };
+      const counted = await countedAgain(tx, ctx, { deadline, calendar, from });
+      if (counted === null || counted.dueOn === deadline.dueOn) continue;
+      const dates = { from: deadline.dueOn, due: counted.dueOn };
       await changeDeadline(tx, ctx, deadline, {
-        columns: { ...countedColumns(counted), checkedAt: null, checkedById: null, checkedBy: null },
+        columns: { ...counted, checkedAt: null, checkedById: null, checkedBy: null },
         kind: "recounted",
         detail: { ...dates, reason: why },
       });

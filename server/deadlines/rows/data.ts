@@ -124,7 +124,7 @@ type Taken = { changedAt: Date | null; isCancelled: boolean | null; isDoubtfully
 /** What stands in the row itself. */
 function plain(deadline: Deadline) {
   const { id, cnj, publicationId, kind, act, state, revision, begins, availableOn } = deadline;
-  const { amount, measure, unit, regime } = deadline;
+  const { amount, measure, unit, regime, regimeWhy } = deadline;
   const { doubled, court, city, dueOn, internalOn, dueTime, sentence, readFrom, readTo, isDoubtful } =
     deadline;
   const { article, doubledFor, doubt } = deadline;
@@ -143,6 +143,7 @@ function plain(deadline: Deadline) {
     measure,
     unit,
     regime,
+    regimeWhy,
     doubled,
     court,
     city,
