@@ -169,7 +169,7 @@ export const exportedFiles: readonly ExportedFile[] = [
     "Começada em": moment("created_at"),
     "Gerada em": moment("sent_at"),
   }),
-  work("publicacoes", "publications", ["read_by_id", "assignee_id", "archived_by_id"], {
+  work("publicacoes", "publications", ["read_by_id", "assignee_id", "archived_by_id", "order_settled_by_id"], {
     Processo: cnj,
     Disponibilizada: day("available_on"),
     "Lida em": moment("read_at"),

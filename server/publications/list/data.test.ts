@@ -118,6 +118,8 @@ function isIn(row: PublicationRow, situation: Situation): boolean {
       return row.isCancelled || row.isDoubtfullyCancelled;
     case "failed":
       return row.failure !== null;
+    case "order":
+      return row.isOrderUnread;
     case "hearing":
     case "left":
       // None of these sets a hearing, nor was archived by anybody.

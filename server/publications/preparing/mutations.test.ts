@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { undatedHearings } from "#lib/publications/list/filters.ts";
+import { inDoubt } from "#lib/publications/list/filters.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
@@ -166,9 +166,9 @@ test("one that sets a hearing on no day is counted and found until somebody writ
   await preparePublications({ databaseId });
   const ctx = ctxFor(databaseId);
   const found = async () => {
-    const { items } = await listPublications(ctx, { filters: undatedHearings, cursor: null });
+    const { items } = await listPublications(ctx, { filters: inDoubt("hearing"), cursor: null });
     const { publications: today } = await inDatabase(ctx, (tx) => publicationsOfToday(tx, ctx));
-    expect(today.hearings).toBe(items.length);
+    expect(today.doubts.hearing).toBe(items.length);
     return items;
   };
   const [one, ...others] = await found();
