@@ -721,6 +721,11 @@ export const actions: Record<string, Action> = {
     audience: "cases",
     input: async (given) => ({ ...(await deadlines.suggested(given)), reason: null }),
   },
+  settleOrderAction: { audience: "cases", input: publications.ordering },
+  unsettleOrderAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await publications.settled(given) }),
+  },
   changeDeadlineAction: {
     audience: "cases",
     input: async (given) => ({ ...(await deadlines.suggested(given)), fields: deadlines.fields }),

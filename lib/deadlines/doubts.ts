@@ -52,7 +52,8 @@ const doubledFor: Record<DoubledPerson, { whose: string; if: string }> = {
 /** The text doubles a term, and the simple day stands as nobody chose the doubled one. */
 const isOffered = <Row extends Pick<DeadlineRow, "doubledFor" | "doubled" | "isRead">>(
   row: Row,
-): row is Row & { doubledFor: DoubledPerson } => row.isRead && row.doubled === null && row.doubledFor !== null;
+): row is Row & { doubledFor: DoubledPerson } =>
+  row.isRead && row.doubled === null && row.doubledFor !== null;
 
 /** With the day that the doubled term would give, or why this law doubles nothing. */
 function doubledWords(view: DeadlineView): string | null {

@@ -88,8 +88,7 @@ export async function deadlinesOfPublication(
     if (publication === undefined) return nothingOf(items);
     const { cnj, position, availableOn, sentence, why, isCancelled, isUnread, settledAt: at } = publication;
     const isPrepared = publication.preparedAt !== null;
-    const order =
-      isPrepared && isUnread && sentence !== null ? { sentence, why: why ?? "", position } : null;
+    const order = isPrepared && isUnread && sentence !== null ? { sentence, why: why ?? "", position } : null;
     const isSilent = isPrepared && !isCancelled && items.length === 0 && sentence === null;
     const [text] = isSilent
       ? await tx.select({ content: publications.content }).from(publications).where(isOwn)

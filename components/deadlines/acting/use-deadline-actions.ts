@@ -59,7 +59,10 @@ export function useDeadlineActions(database: string) {
         action: () => settleOrderAction({ database, ...of }),
         said: () => "Não há prazo",
         undo: () => () =>
-          void run({ action: () => unsettleOrderAction({ database, id: of.id }), said: () => "Sem prazo lido" }),
+          void run({
+            action: () => unsettleOrderAction({ database, id: of.id }),
+            said: () => "Sem prazo lido",
+          }),
       }),
     close: (of: Acted, reason: string) =>
       run({

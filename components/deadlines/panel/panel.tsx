@@ -62,7 +62,9 @@ export function DeadlinePanel({
       ) : null}
       {query.data === undefined ? null : (
         <p className="flex flex-wrap items-center gap-2">
-          <Button onClick={() => setIsNew(true)}>{order === null ? "Criar prazo" : "Escrever o prazo"}</Button>
+          <Button onClick={() => setIsNew(true)}>
+            {order === null ? "Criar prazo" : "Escrever o prazo"}
+          </Button>
           {order === null ? null : (
             <Button
               variant="text"

@@ -15,13 +15,7 @@ import { notesOfCount } from "#lib/deadlines/explaining/weeks.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { regimeWords } from "#lib/deadlines/regimes/words.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
-import {
-  dayWords,
-  longDay,
-  publicationWords,
-  termWords,
-  weekdayWords,
-} from "#lib/deadlines/words.ts";
+import { dayWords, longDay, publicationWords, termWords, weekdayWords } from "#lib/deadlines/words.ts";
 
 /** A deadline beside its publication: its day, its count in small, its steps, and what to do about it. */
 export function Suggested({

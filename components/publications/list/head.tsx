@@ -65,9 +65,7 @@ export function ListHead({
         )}
       </header>
       <Feeding database={database} />
-      {counts === null || filters.view !== "inbox" ? null : (
-        <Doubts counts={counts} filters={filters} />
-      )}
+      {counts === null || filters.view !== "inbox" ? null : <Doubts counts={counts} filters={filters} />}
       <ListSearch
         className="mt-3"
         label="Buscar publicações"
@@ -119,7 +117,10 @@ function Doubts({
     .filter((doubt) => counts[doubt] > 0 && doubt !== filters.situation)
     .map((doubt) => (
       <p key={doubt} className="text-small">
-        <a {...toList(filters, () => inDoubt(doubt))} className="inline-flex min-h-11 items-center medium:min-h-6">
+        <a
+          {...toList(filters, () => inDoubt(doubt))}
+          className="inline-flex min-h-11 items-center medium:min-h-6"
+        >
           {doubtWords(doubt, counts[doubt])}
         </a>
       </p>

@@ -34,8 +34,7 @@ const said: Record<Doubt, { when: string; text: (isOne: boolean) => string }> = 
   },
   hearing: {
     when: "sem dia",
-    text: (isOne) =>
-      `Não ${isOne ? "está" : "estão"} entre as audiências. Leia e crie o prazo com o dia.`,
+    text: (isOne) => `Não ${isOne ? "está" : "estão"} entre as audiências. Leia e crie o prazo com o dia.`,
   },
 };
 

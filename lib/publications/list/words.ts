@@ -156,7 +156,10 @@ export function sureWords({
 }
 
 /** `15 dias`, `48 horas`; null of one that is a day. */
-export const deadlineAmount = ({ amount, measure }: Pick<RowDeadline, "amount" | "measure">): string | null =>
+export const deadlineAmount = ({
+  amount,
+  measure,
+}: Pick<RowDeadline, "amount" | "measure">): string | null =>
   amount === null ? null : amountWords(amount, measure);
 
 /** Beside a search: what it cannot find yet. */

@@ -55,6 +55,7 @@ import * as deadline from "#server/deadlines/data.ts";
 import * as deciding from "#server/deadlines/deciding/mutations.ts";
 import * as deadlineList from "#server/deadlines/list/data.ts";
 import * as deadlineCsv from "#server/deadlines/list/export/data.ts";
+import * as orders from "#server/deadlines/orders/mutations.ts";
 import * as documentReads from "#server/documents/data.ts";
 import { findSetting } from "#server/documents/movements/data.ts";
 import { openWithNeighbours } from "#server/documents/opening/data.ts";
@@ -580,6 +581,9 @@ const writes: Record<string, Asked | Asked[]> = {
   unconfirmDeadline: (ctx, _, { deadline: id }) => deciding.unconfirmDeadline(ctx, { id, revision: 1 }),
   checkDeadline: (ctx, _, { deadline: id }) => deciding.checkDeadline(ctx, { id, revision: 1 }),
   uncheckDeadline: (ctx, _, { deadline: id }) => deciding.uncheckDeadline(ctx, { id, revision: 1 }),
+  settleOrder: (ctx, _, { publication: id }) =>
+    orders.settleOrder(ctx, { id, position: Number.MAX_SAFE_INTEGER }),
+  unsettleOrder: (ctx, _, { publication: id }) => orders.unsettleOrder(ctx, { id }),
   dismissDeadline: (ctx, _, { deadline: id }) => deciding.dismissDeadline(ctx, { id, revision: 1 }),
   changeDeadlineTerm: (ctx, _, { deadline: id }) =>
     deadlineChanges.changeDeadlineTerm(ctx, { id, revision: 1, given: typedTerm }),
@@ -636,6 +640,8 @@ const elsewhere: Record<string, string> = {
   filingsOfToday: "getToday",
   guidesOfToday: "getToday",
   publicationsOfToday: "getToday",
+  countDoubts: "getToday",
+  hasUnreadOrder: "listPublications",
   pushOfToday: "getToday",
   waitingOf: "getToday",
   deliver: "server/publications/arrival/mutations.test.ts",

@@ -78,7 +78,7 @@ test("an order without a term is counted until a person writes, confirms, change
   expect(new Set(await inbox())).toEqual(new Set([untouched, withdrawn]));
 });
 
-test("a person says that it gives no deadline, and takes that back; another text is asked about anew", async () => {
+test("a person says that it gives no deadline, and takes that back", async () => {
   const id = await add();
   const { order: shown } = await panel(id);
   expect(shown).toMatchObject({ sentence: order, why });

@@ -71,11 +71,7 @@ async function findPlaces(
     .limit(most);
 }
 
-async function aboutList(
-  tx: Tx,
-  ctx: Ctx,
-  { q }: PublicationFilters,
-): Promise<PublicationPage["about"]> {
+async function aboutList(tx: Tx, ctx: Ctx, { q }: PublicationFilters): Promise<PublicationPage["about"]> {
   const { databaseId } = ctx;
   const own = eq(publications.databaseId, databaseId);
   const [any] = await tx.select({ id: publications.id }).from(publications).where(own).limit(1);

@@ -120,7 +120,8 @@ function inSituation(of: Publications, situation: Situation): SQL {
 
 /** How many of the inbox are in each doubt: one number for the list and *Hoje*. */
 export async function countDoubts(tx: Tx, ctx: Ctx): Promise<Record<Doubt, number>> {
-  const count = (doubt: Doubt) => tx.$count(publications, foundPublications(ctx, inDoubt(doubt)) ?? sql`false`);
+  const count = (doubt: Doubt) =>
+    tx.$count(publications, foundPublications(ctx, inDoubt(doubt)) ?? sql`false`);
   return { order: await count("order"), hearing: await count("hearing") };
 }
 
