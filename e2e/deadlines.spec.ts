@@ -22,6 +22,7 @@ async function closeDay(admin: Page, { database, court, day }: Record<"database"
   await admin.getByRole("button", { name: "Incluir dia" }).click();
   await admin.getByLabel("Dia", { exact: true }).fill(formatDate(day));
   await admin.getByLabel("Motivo").fill("Luto oficial");
+  await expect(admin.getByLabel("Nos anos seguintes")).toHaveValue("once");
   await admin.getByRole("button", { name: "Incluir", exact: true }).first().click();
 }
 
@@ -118,6 +119,33 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   }
 });
 
+test("suggestions whose day is over stand last, and are closed for one reason", async ({
+  signedIn: page,
+  takeCase,
+  database,
+  state,
+}) => {
+  const { digits: cnj } = await takeCase();
+  await addSuggesting(state, database, { cnj, content, availableOn: "2024-02-05" });
+  await page.goto(`/${database}/deadlines?q=${cnj}`);
+  const group = page.getByRole("region", { name: /^Sugestões vencidas/ });
+  await expect(group.getByRole("listitem")).toHaveCount(1);
+  await expect(group.getByText("Cada uma pode ser um prazo perdido.", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await group.getByRole("button", { name: "Encerrar todas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Encerrar sugestões vencidas" });
+  await expect(dialog).toContainText(/1\s?sugestão vencida sai da lista/);
+  await dialog.getByRole("button", { name: "Encerrar" }).click();
+  await expect(dialog.getByText("Escreva por quê.")).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("Anterior ao Autos");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Encerrar" }).click();
+  await expect(page.getByText(/1\s?sugestão vencida encerrada/).first()).toBeVisible();
+  await expect(group).toBeHidden();
+  await page.goto(`/${database}/deadlines?de=encerrados&q=${cnj}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Não há prazo" })).toBeVisible();
+});
+
 test("a new deadline shows its day while it is typed, outlives Escape, and says when a calendar moved it", async ({
   signedIn: page,
   openAs,
@@ -153,7 +181,7 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await expect(dialog.getByText(`O dia 05/08/${year - 2} fica mais de um ano antes de hoje`)).toBeVisible();
   await sure.check();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await dialog.getByRole("radio", { name: "Intimação eletrônica" }).check();
+  await dialog.getByLabel("Como veio a intimação").selectOption("notified");
   await dialog.getByLabel("Intimado em").fill(today);
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await expect(end).toContainText("Vence");

@@ -4,7 +4,7 @@
  * Where a statute has two readings, the one with the earlier day is taken.
  */
 
-export const REGIMES = [
+const REGIMES = [
   "cpc",
   "cpp",
   "cpp-detained",
@@ -20,7 +20,7 @@ export const REGIMES = [
   "administrative",
   "military",
 ] as const;
-export type Regime = (typeof REGIMES)[number];
+type Regime = (typeof REGIMES)[number];
 
 export type Count = {
   regime: Regime;

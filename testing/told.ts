@@ -40,6 +40,7 @@ export const toldDeadline = (given: Of<DeadlineRow>): DeadlineRow => ({
   court: "TJSP",
   city: null,
   dueOn: "2026-11-26",
+  internalOn: null,
   dueTime: null,
   sentence: null,
   readFrom: null,

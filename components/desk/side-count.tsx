@@ -12,10 +12,15 @@ export function SideCount({
   count = 0,
   coming,
   meaning,
+  beside = 0,
+  besideMeaning,
 }: {
   count?: number | undefined;
   coming?: PlaceKind;
   meaning?: string;
+  /** What is counted apart, in a quieter number after it. */
+  beside?: number;
+  besideMeaning?: string;
 }) {
   return (
     <>
@@ -26,6 +31,14 @@ export function SideCount({
             {formatCount(count)}
           </b>
           {meaning === undefined ? null : <span className="sr-only">{meaning}</span>}
+        </>
+      ) : null}
+      {beside > 0 ? (
+        <>
+          <span className="ml-1 text-ink-3" title={besideMeaning}>
+            {`+${formatCount(beside)}`}
+          </span>
+          <span className="sr-only">{besideMeaning}</span>
         </>
       ) : null}
     </>

@@ -16,6 +16,9 @@ const add = ({ firm }: Given, columns = {}) => addDeadline(firm.id, { cnj: firm.
 
 export const suggested = (given: Given) => add(given);
 
+/** One whose day is over. */
+export const lapsed = (given: Given) => add(given, { dueOn: "2020-02-03" });
+
 /** The one whose page is read. */
 export const shown = once(async (given: Given) => ({ id: (await suggested(given)).id }));
 export const confirmed = (given: Given) => add(given, confirmedColumns);

@@ -17,6 +17,8 @@ import { getCalendarYear } from "#server/deadlines/calendars/data.ts";
 import { addEntries } from "#server/deadlines/calendars/mutations.ts";
 import { listFeeds } from "#server/deadlines/feed/data.ts";
 import { createFeed } from "#server/deadlines/feed/mutations.ts";
+import { listMargins } from "#server/deadlines/margins/data.ts";
+import { addMargin } from "#server/deadlines/margins/mutations.ts";
 import { originsOf } from "#server/operator/credentials.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { type Issued, invite, issueReset } from "#server/users/links/mutations.ts";
@@ -253,6 +255,9 @@ export const routes: Record<string, Address> = {
   "GET /api/databases/[database]/deadlines": { audience: "cases" },
   "GET /api/databases/[database]/deadlines.csv": { audience: "cases" },
   "GET /api/databases/[database]/deadlines/count": { audience: "cases" },
+  "GET /api/databases/[database]/deadlines/group": { audience: "cases", query: () => ({ grupo: "today" }) },
+  "GET /api/databases/[database]/deadlines/lapsed": { audience: "cases" },
+  "GET /api/databases/[database]/deadlines/margins": { audience: "cases" },
   "GET /api/databases/[database]/deadlines/preview": {
     audience: "cases",
     query: ({ firm }) => ({ ...deadlines.fields, unit: "business", regime: "", doubled: "", cnj: firm.cnj }),
@@ -726,6 +731,10 @@ export const actions: Record<string, Action> = {
     audience: "cases",
     input: async (given) => ({ id: await publications.settled(given) }),
   },
+  dismissLapsedAction: {
+    audience: "cases",
+    input: async (given) => ({ seen: [await deadlines.lapsed(given)], reason: "Anterior ao Autos" }),
+  },
   changeDeadlineAction: {
     audience: "cases",
     input: async (given) => ({ ...(await deadlines.suggested(given)), fields: deadlines.fields }),
@@ -733,6 +742,18 @@ export const actions: Record<string, Action> = {
   assignDeadlineAction: {
     audience: "cases",
     input: async (given) => ({ ...(await deadlines.suggested(given)), personId: null }),
+  },
+  planDeadlineAction: {
+    audience: "cases",
+    input: async (given) => ({ ...(await deadlines.suggested(given)), internalOn: "2026-08-20" }),
+  },
+  addMarginAction: { audience: "cases", input: () => ({ act: "Contestação", days: "3" }) },
+  removeMarginAction: {
+    audience: "cases",
+    input: async ({ firm }) => {
+      await addMargin(firm.ctx, { act: "Contestação", days: 3 });
+      return { id: (await listMargins(firm.ctx))[0]?.id ?? "" };
+    },
   },
   createDeadlineAction: {
     audience: "cases",

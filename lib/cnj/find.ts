@@ -1,3 +1,4 @@
+import { type Whole, wholeNumbers } from "#lib/cnj/broken.ts";
 import { courtOfCode } from "#lib/cnj/court.ts";
 import { type Cnj, type CnjProblemReason, cnjLength, parseCnj, splitCnj } from "#lib/cnj/number.ts";
 
@@ -114,22 +115,36 @@ function isLooseAttempt(text: string): boolean {
 
 function candidates(text: string): Candidate[] {
   const found: Candidate[] = [];
+  const whole = wholeNumbers(text);
+  const rest = without(whole, text);
   let end = 0;
   const takeWords = (from: number, to: number) => {
-    for (const word of words(text, from, to)) {
+    for (const word of words(rest, from, to)) {
       const candidate = trimmed(word);
       const isValid = digitsOf(candidate.text).length === cnjLength && parseCnj(candidate.text).ok;
       if (isValid || isLooseAttempt(candidate.text)) found.push(candidate);
     }
   };
-  for (const match of text.matchAll(shapes)) {
+  for (const match of rest.matchAll(shapes)) {
     if (!isShapedAttempt(match[0])) continue;
     takeWords(end, match.index);
     found.push({ text: match[0], at: match.index });
     end = match.index + match[0].length;
   }
-  takeWords(end, text.length);
-  return found;
+  takeWords(end, rest.length);
+  for (const { digits, at } of whole) found.push({ text: digits, at });
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** The text with a bar for every character of the numbers that were found already, so that none is read twice. */
+function without(numbers: readonly Whole[], text: string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { at, end } of numbers) {
+    pieces.push(text.slice(from, at), "|".repeat(end - at));
+    from = end;
+  }
+  return [...pieces, text.slice(from)].join("");
 }
 
 /**

@@ -26,7 +26,7 @@ export const mostOf: Readonly<Record<TermMeasure, number>> = {
  * opened the notice in the court's own system. `sent`: the notice was put there, and nobody opened it. `confirmed`: a citation
  * was confirmed in the electronic domicile. `served`: by an officer, by post or at a hearing: the day that the law names.
  */
-export const beginnings = ["available", "published", "notified", "sent", "confirmed", "served"] as const;
+const beginnings = ["available", "published", "notified", "sent", "confirmed", "served"] as const;
 export type Beginning = (typeof beginnings)[number];
 
 export type Term = {

@@ -1,6 +1,6 @@
+import { regimeWords } from "./explaining/regime.ts";
 import { articleOf, type DoubledPerson } from "./reading/doubling.ts";
 import { isDoubledIn, regimeRules } from "./regimes/regime.ts";
-import { regimeWords } from "./regimes/words.ts";
 import { regimeOf } from "./term.ts";
 import type { DeadlineRow, DeadlineView } from "./view.ts";
 import { amountWords, dayWords, doublingWords, newsWords } from "./words.ts";

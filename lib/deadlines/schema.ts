@@ -46,6 +46,8 @@ export const deadlineEvents = [
   "closed",
   "reopened",
   "assigned",
+  /** The firm's own day before the last one was set or taken away. */
+  "planned",
 ] as const;
 export type DeadlineEvent = (typeof deadlineEvents)[number];
 
@@ -78,6 +80,8 @@ export type DeadlineHistoryDetail = {
   reason?: string;
   /** The person it is assigned to now; null: nobody. */
   person?: string | null;
+  /** The firm's own day before and after; null: none. */
+  internal?: { from: string | null; to: string | null };
   /** The petition whose receipt closed it. */
   filingId?: string;
 };

@@ -39,6 +39,8 @@ export type DeadlineRow = {
   court: string | null;
   city: string | null;
   dueOn: string;
+  /** The firm's own day before it; null: none. */
+  internalOn: string | null;
   dueTime: string | null;
   sentence: string | null;
   readFrom: number | null;
@@ -104,6 +106,8 @@ export type HistoryRow = {
   reason: string | null;
   /** What was counted before and after; null where nothing of it was changed, or nobody noted it. */
   terms: { before: DeadlineTerm; after: DeadlineTerm } | null;
+  /** The firm's own day before and after; null where it was not about it. */
+  internal: { from: string | null; to: string | null } | null;
   /** The name of the person it was assigned to; null: nobody. */
   person: string | null;
 };

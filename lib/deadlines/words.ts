@@ -44,43 +44,20 @@ export function whenWords(row: Dated): string {
 
 function saidWhen({ urgency, dueOn, today, kind }: Dated): string {
   const isTerm = kind === "term";
-  switch (urgency) {
-    case "overdue": {
-      const days = -daysBetween(today, dueOn);
-      const since = days === 1 ? "ontem" : `há ${days} dias`;
-      return `${isTerm ? "venceu" : "foi"} ${since}`;
-    }
-    case "today":
-      return isTerm ? "vence hoje" : "é hoje";
-    case "tomorrow":
-      return "amanhã";
-    case "week":
-    case "nextWeek":
-    case "later":
-    case "unconfirmed":
-    case null:
-      return dayWords(dueOn, today);
-  }
+  const left = daysBetween(today, dueOn);
+  if (urgency === null || left > 1) return dayWords(dueOn, today);
+  if (left === 1) return "amanhã";
+  if (left === 0) return isTerm ? "vence hoje" : "é hoje";
+  return `${isTerm ? "venceu" : "foi"} ${left === -1 ? "ontem" : `há ${-left} dias`}`;
 }
 
 /** The second line of a row: the day where the first has a word, else how far away it is. */
-export function distanceWords(row: Dated): string {
-  const { urgency, dueOn, dueTime, today, businessDays, kind } = row;
+export function distanceWords({ urgency, dueOn, dueTime, today, businessDays, kind }: Dated): string {
   const at = dueTime === null ? "" : `, ${dueTime}`;
-  switch (urgency) {
-    case "overdue":
-    case "tomorrow":
-      return `${dayWords(dueOn, today)}${at}`;
-    case "today":
-      return `${dayWords(dueOn, today)}${kind === "term" ? ", 23:59" : at}`;
-    case "week":
-    case "nextWeek":
-    case "later":
-    case "unconfirmed":
-      return businessDays === null ? at.slice(2) : `${businessWords(businessDays)}${at}`;
-    case null:
-      return at.slice(2);
-  }
+  const left = daysBetween(today, dueOn);
+  if (urgency === null) return at.slice(2);
+  if (left > 1) return businessDays === null ? at.slice(2) : `${businessWords(businessDays)}${at}`;
+  return `${dayWords(dueOn, today)}${left === 0 && kind === "term" ? ", 23:59" : at}`;
 }
 
 /** How hours are counted where nobody knows at which they began. */
@@ -97,6 +74,7 @@ export const groupTitles: Record<Urgency, string> = {
   unconfirmed: "A confirmar, depois desta semana",
   nextWeek: "Semana que vem",
   later: "Depois",
+  lapsed: "Sugestões vencidas",
 };
 
 /** `15 dias`, `48 horas`, `1 mês`, `2 anos`. */

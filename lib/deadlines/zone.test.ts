@@ -15,7 +15,22 @@ test.each([
   ["TRF3", "MS", "America/Campo_Grande"],
   ["TRT14", "AC", "America/Rio_Branco"],
   ["TRT14", null, "America/Porto_Velho"],
+  ["TJMSP", null, "America/Sao_Paulo"],
+  ["TJMRS", null, "America/Sao_Paulo"],
+  ["TJMS", null, "America/Campo_Grande"],
+  ["TJMT", null, "America/Cuiaba"],
+  ["TRE-AC", "SP", "America/Rio_Branco"],
+  ["TREAM", null, "America/Manaus"],
+  ["TRE - RR", null, "America/Boa_Vista"],
   ["STJ", null, "America/Sao_Paulo"],
+  ...["STF", "STJ", "TST", "TSE", "STM", "CNJ", "CSJT", "CJF", "stj", "STJ - Corte Especial"].flatMap(
+    (court): [string, string, string][] =>
+      ["AC", "AM", "MT", "Mato Grosso do Sul", "RO", "RR"].map((state) => [
+        court,
+        state,
+        "America/Sao_Paulo",
+      ]),
+  ),
   [null, "RR", "America/Boa_Vista"],
   [null, null, "America/Sao_Paulo"],
 ])("the court %s of a case in %s keeps the time of %s", (court, state, zone) => {

@@ -31,9 +31,17 @@ const names: Record<string, string> = {
 /** Courts of several states, by the state where they sit: where the state of the case is not known. */
 const seats: Record<string, string> = { TRT11: "AM", TRT14: "RO", TRT23: "MT", TRT24: "MS", "12ª CJM": "AM" };
 
+/** Courts and councils of the whole country sit in Brasília, whatever the state of the case is. */
+const national = /^\s*(?:STF|STJ|TST|TSE|STM|CNJ|CSJT|CJF|TNU|CNMP)(?![A-Z])/i;
+/** A court of one state: `TJMT`, `TRE-AC`, and the military ones of São Paulo, Minas Gerais and Rio Grande do Sul (`TJMSP`). */
+const ofState = /^\s*(?:TJM(?=(?:SP|MG|RS)(?![A-Z]))|TJ|TRE ?-? ?)([A-Z]{2})/i;
+/** Every zone in which a court may sit. */
+export const courtZones: readonly string[] = [...new Set([brasilia, ...Object.values(zones)])];
+
 /** The zone of a court as the IANA names it. `state`: that of the case, e.g. "MT", which says more for courts of several states. */
 export function zoneOfCourt({ court, state }: { court: string | null; state: string | null }): string {
-  const own = court === null ? null : (/^(?:TJ|TRE-?)([A-Z]{2})/.exec(court)?.[1] ?? null);
+  if (court !== null && national.test(court)) return brasilia;
+  const own = court === null ? null : (ofState.exec(court)?.[1]?.toUpperCase() ?? null);
   const said = state === null ? null : (names[fold(state).trim()] ?? state.trim().toUpperCase());
   const where = own ?? said ?? (court === null ? null : (seats[court] ?? null));
   return (where === null ? undefined : zones[where]) ?? brasilia;

@@ -14,6 +14,8 @@ export type DeadlineRefusal =
   | "not-named"
   | "no-receipt"
   | "no-case"
+  /** The firm's own day is not before the last one. */
+  | "not-before"
   | "uncountable"
   /** A day that was typed is almost certainly of another year. */
   | "far-day";
@@ -47,6 +49,8 @@ export function deadlineRefusal(reason: DeadlineRefusal): string {
       return "Este processo não está na base. Confira o número ou importe-o antes.";
     case "far-day":
       return "O dia é de outro ano. Confira o ano.";
+    case "not-before":
+      return "A data interna vem antes da data fatal.";
     case "uncountable":
       return "Com este calendário o prazo não termina. Confira os dias do calendário do tribunal.";
   }

@@ -16,6 +16,7 @@ export type Missing =
   | "calendar-entry"
   | "feed"
   | "deadline"
+  | "margin"
   | "publication"
   | "push-change"
   | "alert-rule"
@@ -59,6 +60,8 @@ export function missingTitle(what: Missing): string {
       return "Não encontramos este endereço de calendário";
     case "deadline":
       return "Não encontramos este prazo";
+    case "margin":
+      return "Não encontramos esta regra";
     case "publication":
       return "Não encontramos esta publicação";
     case "alert-rule":

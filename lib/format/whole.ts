@@ -79,7 +79,10 @@ function hyphenAt(
     return null;
   if (found.includes("\u00AD")) return /\p{L}$/u.test(ahead) ? "hidden" : null;
   if (!/[\p{L}\p{N}]-$/u.test(ahead)) return null;
-  return /\p{L}-$/u.test(ahead) && /^\p{L}/u.test(behind) && !enclitic.test(behind) ? "divides" : "joins";
+  const isOneWord = /\p{Ll}-$/u.test(ahead)
+    ? /^\p{Ll}/u.test(behind)
+    : /\p{Lu}-$/u.test(ahead) && /^\p{Lu}/u.test(behind);
+  return isOneWord && !enclitic.test(behind) ? "divides" : "joins";
 }
 
 /** Letters with a space after each. */
@@ -90,16 +93,21 @@ const known = /prazo|dias?|uteis|corridos|horas?/g;
 
 /** The same without the spaces within words and numbers. */
 function closedUp(text: string, places: Int32Array): Whole {
-  const dropped: number[] = [];
-  for (const pattern of [letterSpaced, digitSpaced]) {
+  const gone = new Uint8Array(text.length + 1);
+  for (const pattern of [letterSpaced, digitSpaced])
     for (const { 0: found, index } of text.matchAll(pattern))
-      dropped.push(...innerSpaces(found).map((at) => index + at));
+      for (const at of innerSpaces(found)) gone[index + at] = 1;
+  if (!gone.includes(1)) return { text, folded: foldInPlace(text), at: (place) => places[place] ?? 0 };
+  const kept: string[] = [];
+  let length = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    if (gone[at] === 1) continue;
+    kept.push(text.charAt(at));
+    places[length] = places[at] ?? 0;
+    length += 1;
   }
-  if (dropped.length === 0) return { text, folded: foldInPlace(text), at: (place) => places[place] ?? 0 };
-  const gone = new Set(dropped);
-  const kept = Array.from({ length: text.length + 1 }, (_, at) => at).filter((at) => !gone.has(at));
-  const closed = kept.map((at) => text.charAt(at)).join("");
-  return { text: closed, folded: foldInPlace(closed), at: (place) => places[kept[place] ?? 0] ?? 0 };
+  const closed = kept.join("");
+  return { text: closed, folded: foldInPlace(closed), at: (place) => places[place] ?? 0 };
 }
 
 function innerSpaces(found: string): number[] {

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, type ICalEventStatus } from "ical-generator";
+import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventStatus } from "ical-generator";
 import { parseDay } from "#lib/time/calendar.ts";
 
 /** Days and hours of courts as an iCalendar text (RFC 5545). */
@@ -59,6 +59,8 @@ export type AgendaEvent = {
   status: ICalEventStatus;
   /** The page in Autos. */
   address: string;
+  /** So many hours before it begins a program reminds its person; of a whole day before its midnight. */
+  alarms?: readonly number[];
 };
 
 /** The events as a file. `name`: of the calendar, where a program subscribes to it, which then asks again every hour. */
@@ -73,7 +75,19 @@ export function agendaOf(
     timezone: { name: null, generator: zoneText },
     ...(name === undefined ? {} : { name: clean(name), ttl: 3_600 }),
   });
-  for (const { uid, revision, day, time, zone, summary, location, lines, status, address } of events) {
+  for (const {
+    uid,
+    revision,
+    day,
+    time,
+    zone,
+    summary,
+    location,
+    lines,
+    status,
+    address,
+    alarms = [],
+  } of events) {
     const event = calendar.createEvent({
       id: uid,
       sequence: revision,
@@ -88,6 +102,8 @@ export function agendaOf(
       description: clean(lines.filter((line) => line !== null).join("\n")),
     });
     event.url(address);
+    for (const hours of alarms)
+      event.createAlarm({ type: ICalAlarmType.display, trigger: hours * 3_600, description: clean(summary) });
   }
   return calendar.toString();
 }

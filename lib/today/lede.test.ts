@@ -206,6 +206,12 @@ test("what ends tomorrow is named before what nobody confirmed", () => {
   const counted = (count: number) => ({ count, rows: [] });
   const deadlines = { ...noDeadlines, overdue: counted(1), tomorrow: counted(2), unconfirmed: counted(3) };
   expect(todayLede({ ...day, deadlines })).toContain(
-    "1\u00A0prazo venceu. 2\u00A0prazos vencem amanhã. 3\u00A0prazos sugeridos, de depois de hoje, esperam confirmação.",
+    "1\u00A0prazo venceu. 2\u00A0prazos são para amanhã. 3\u00A0prazos sugeridos, de depois de hoje, esperam confirmação.",
   );
+});
+
+test("suggestions that lapsed are said last, also where nothing else asks for anybody", () => {
+  const said = "3.000\u00A0sugestões vencidas, que ninguém confirmou nem descartou.";
+  expect(todayLede({ ...day, deadlines: { ...noDeadlines, lapsed: 3_000 } })).toContain(said);
+  expect(todayLede(day)).not.toContain("sugest");
 });

@@ -69,6 +69,7 @@ export const holdings: readonly Holding[] = [
   setup("ingest_keys", "installation", "created_by"),
   setup("credentials", "firm", "set_by"),
   setup("calendar_entries", "firm", "created_by"),
+  setup("deadline_margins", "firm", "created_by"),
   setup("calendar_years", "firm", "reviewed_by"),
   personal("alert_rules", "firm"),
   personal("alerts", "firm"),

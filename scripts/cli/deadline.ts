@@ -12,10 +12,10 @@ import {
   type TermMeasure,
   termMeasures,
 } from "#lib/deadlines/count.ts";
+import { regimeCares, regimeName } from "#lib/deadlines/explaining/regime.ts";
 import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts";
 import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
 import { type Regime, regimeRules, regimes } from "#lib/deadlines/regimes/regime.ts";
-import { regimeCares, regimeName } from "#lib/deadlines/regimes/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { parseDay } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";

@@ -250,6 +250,7 @@ async function historyOf(tx: Tx, { databaseId }: Ctx, id: string): Promise<Histo
     due: detail.due ?? null,
     terms: detail.terms ?? null,
     reason: detail.reason ?? null,
+    internal: detail.internal ?? null,
     person: detail.person ?? null,
   }));
 }

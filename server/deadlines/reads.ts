@@ -1,13 +1,15 @@
 import "server-only";
 import { readPreview } from "#lib/deadlines/form/preview.ts";
-import { readDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { readDeadlineFilters, readGroup } from "#lib/deadlines/list/filters.ts";
 import { caseRead, databaseRead } from "#server/auth/reads.ts";
-import { found, ofCase } from "#server/auth/route.ts";
+import { found, invalid, ofCase } from "#server/auth/route.ts";
 import { deadlinesOfCase } from "#server/deadlines/answering/data.ts";
 import { previewDeadline } from "#server/deadlines/changing/data.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { listFeeds } from "#server/deadlines/feed/data.ts";
-import { deadlineCount, listDeadlines } from "#server/deadlines/list/data.ts";
+import { deadlineCount, listDeadlineGroup, listDeadlines, listLapsed } from "#server/deadlines/list/data.ts";
+
+import { listMargins } from "#server/deadlines/margins/data.ts";
 
 export const deadlineReads = {
   "cases/[cnj]/deadlines": caseRead("deadlines.read", ({ ctx, cnj }) => deadlinesOfCase(ctx, { cnj })),
@@ -20,6 +22,20 @@ export const deadlineReads = {
   "deadlines/count": databaseRead("deadlines.read", ({ ctx }) => deadlineCount(ctx)),
   /** The secret addresses under which this person's calendar programs read deadlines, without the secrets. */
   "deadlines/feeds": databaseRead("deadlines.read", async ({ ctx }) => ({ feeds: await listFeeds(ctx) })),
+  /** A page of a group of the list: from its top, or after another page. */
+  "deadlines/group": databaseRead("deadlines.read", async ({ ctx, query }) => {
+    const group = readGroup(query);
+    if (group === null) throw invalid("Este grupo de prazos não existe.");
+    const cursor = query.get("cursor");
+    return await listDeadlineGroup(ctx, { ...readDeadlineFilters(query), group, cursor });
+  }),
+  /** The suggestions whose day is over that the list shows, by id and revision, for closing these. */
+  "deadlines/lapsed": databaseRead("deadlines.read", ({ ctx, query }) =>
+    listLapsed(ctx, readDeadlineFilters(query)),
+  ),
+  "deadlines/margins": databaseRead("deadlines.read", async ({ ctx }) => ({
+    margins: await listMargins(ctx),
+  })),
   /** The deadlines of a publication; none of one that is not here. */
   "deadlines/of-publication/[id]": databaseRead("deadlines.read", async ({ ctx, params }) => {
     const deadlines = await deadlinesOfPublication(ctx, { publicationId: params.id ?? "" });

@@ -17,6 +17,7 @@ import {
   uncheckDeadlineAction,
   unconfirmDeadlineAction,
 } from "#server/deadlines/deciding/actions.ts";
+import { planDeadlineAction } from "#server/deadlines/internal/actions.ts";
 import { settleOrderAction, unsettleOrderAction } from "#server/deadlines/orders/actions.ts";
 
 /** What may be done with a deadline, as it was read: its id and its revision. */
@@ -75,6 +76,12 @@ export function useDeadlineActions(database: string) {
         action: () => closeByReceiptAction({ ...seen(of), filingId }),
         said: () => "Prazo encerrado pelo recibo",
         undo: back(of),
+      }),
+    plan: (of: Acted, internalOn: string | null, refuse?: (message: string) => void) =>
+      run({
+        action: () => planDeadlineAction({ ...seen(of), internalOn }),
+        said: () => (internalOn === null ? "Sem data interna" : "Data interna definida"),
+        ...(refuse && { onRefused: ({ message }) => refuse(message) }),
       }),
     assign: (of: Acted, personId: string | null) =>
       run({

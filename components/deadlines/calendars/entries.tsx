@@ -6,8 +6,9 @@ import { GivingUp } from "#components/ui/giving-up.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { movedWords } from "#lib/deadlines/calendars/moved.ts";
+import { recurrenceOf } from "#lib/deadlines/calendars/recurring/kinds.ts";
 import type { CalendarYearView, ShownEntry } from "#lib/deadlines/calendars/view.ts";
-import { calendarName, effectWords, periodWords } from "#lib/deadlines/calendars/words.ts";
+import { calendarName, effectWords, periodWords, recurrenceWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { addCalendarEntriesAction, removeCalendarEntryAction } from "#server/deadlines/calendars/actions.ts";
@@ -43,6 +44,7 @@ export function Entries({ view, onMoved }: { view: CalendarYearView; onMoved: (m
           <Row
             key={entry.id ?? `${entry.from} ${entry.name}`}
             entry={entry}
+            again={recurrenceWords(recurrenceOf(entry, entries), entry)}
             onRemove={(kept) => (deadlines === 0 ? void remove(kept) : setAsked(kept))}
           />
         ))}
@@ -63,7 +65,15 @@ export function Entries({ view, onMoved }: { view: CalendarYearView; onMoved: (m
 /** A day that somebody wrote here. */
 type KeptEntry = ShownEntry & { id: string };
 
-function Row({ entry, onRemove }: { entry: ShownEntry; onRemove: (entry: KeptEntry) => void }) {
+function Row({
+  entry,
+  again,
+  onRemove,
+}: {
+  entry: ShownEntry;
+  again: string;
+  onRemove: (entry: KeptEntry) => void;
+}) {
   const { id, from, to, effect, name, source } = entry;
   const weekend = from === to ? weekendOf(from) : null;
   return (
@@ -75,7 +85,10 @@ function Row({ entry, onRemove }: { entry: ShownEntry; onRemove: (entry: KeptEnt
           <span className="block font-regular text-meta text-ink-3">{weekend}: já não contava</span>
         )}
       </span>
-      <span className="block">{effectWords(effect)}</span>
+      <span className="block">
+        {effectWords(effect)}
+        {effect === "open" ? null : <span className="block text-meta text-ink-3">{again}</span>}
+      </span>
       <span className="block text-meta text-ink-3 wrap-anywhere">{source}</span>
       <span className="block medium:text-right">
         {id === null ? null : (

@@ -8,11 +8,12 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { dayEffects } from "#lib/deadlines/calendars/entry.ts";
+import { entryEffects, recurrences } from "#lib/deadlines/calendars/entry.ts";
 import { type EntryForm, entryFormSchema, type FilledEntry } from "#lib/deadlines/calendars/forms.ts";
 import { movedWords } from "#lib/deadlines/calendars/moved.ts";
+import { proposedRecurrence } from "#lib/deadlines/calendars/recurring/kinds.ts";
 import type { CalendarYearView } from "#lib/deadlines/calendars/view.ts";
-import { calendarName, effectMeaning, effectWords } from "#lib/deadlines/calendars/words.ts";
+import { calendarName, effectMeaning, effectWords, recurrenceWords } from "#lib/deadlines/calendars/words.ts";
 import { addCalendarEntriesAction } from "#server/deadlines/calendars/actions.ts";
 import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 
@@ -30,16 +31,20 @@ export function EntryFields({
   const { send, isRunning } = useCalendarChange(onMoved);
   const form = useForm<EntryForm, unknown, FilledEntry>({
     resolver: zodResolver(entryFormSchema),
-    defaultValues: { from: null, to: null, effect: "closed", name: "", source: "" },
+    defaultValues: { from: null, to: null, effect: "closed", recurs: null, name: "", source: "" },
     reValidateMode: "onSubmit",
   });
   const { errors } = form.formState;
-  const effect = form.watch("effect");
+  const [effect, recurs, from, to, name] = form.watch(["effect", "recurs", "from", "to", "name"]);
+  const typed = from === null ? null : { name, effect, from, to: to ?? from };
+  const proposed = typed === null ? null : proposedRecurrence(typed, view.entries);
 
-  const add = form.handleSubmit(async ({ from, to, source, ...given }) => {
+  const add = form.handleSubmit(async ({ from, to, source, recurs, ...given }) => {
     if (from === null) return;
     const ruled = source === "" ? `calendário do ${calendarName(place)}` : source;
-    const entry = { ...given, from, to: to ?? from, source: ruled };
+    const day = { ...given, from, to: to ?? from };
+    const again = day.effect === "open" ? null : recurs;
+    const entry = { ...day, recurs: again ?? proposedRecurrence(day, view.entries), source: ruled };
     const done = await send({
       action: () => addCalendarEntriesAction({ database, ...place, entries: [entry] }),
       said: ({ added, moved }) =>
@@ -48,7 +53,7 @@ export function EntryFields({
           : `${entry.name} entrou no calendário.${movedWords(moved)}`,
       onRefused: ({ message }) => form.setError("from", { message }),
     });
-    if (done !== null) form.reset({ ...form.getValues(), from: null, to: null, name: "" });
+    if (done !== null) form.reset({ ...form.getValues(), from: null, to: null, recurs: null, name: "" });
   });
 
   return (
@@ -82,7 +87,7 @@ export function EntryFields({
         />
         <Field label="Efeito" className="w-56">
           <Select className="w-full" {...form.register("effect")}>
-            {dayEffects.map((one) => (
+            {entryEffects.map((one) => (
               <option key={one} value={one}>
                 {effectWords(one)}
               </option>
@@ -98,6 +103,27 @@ export function EntryFields({
         <Field label="Ato ou norma" error={errors.source?.message ?? null} className="w-90 max-w-full">
           <Input autoComplete="off" placeholder="Portaria, provimento, lei" {...form.register("source")} />
         </Field>
+        {effect === "open" ? null : (
+          <Field
+            label="Nos anos seguintes"
+            {...(recurs === null ? { source: "proposto por motivo e dia" } : {})}
+            className="w-90 max-w-full"
+          >
+            <Select
+              className="w-full"
+              value={recurs ?? proposed ?? "once"}
+              onChange={(event) =>
+                form.setValue("recurs", recurrences.find((one) => one === event.target.value) ?? null)
+              }
+            >
+              {recurrences.map((one) => (
+                <option key={one} value={one}>
+                  {recurrenceWords(one, typed)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
       </div>
       <Note className="mt-4 max-w-200">
         Os prazos em aberto que o dia mover são contados de novo, e a conferência deles é desfeita.

@@ -4,10 +4,12 @@ import { useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { decodeText } from "#lib/csv/decode.ts";
+import type { CalendarEntry } from "#lib/deadlines/calendars/entry.ts";
 import { movedWords } from "#lib/deadlines/calendars/moved.ts";
 import { mostFileEntries, type ReadCalendar, readCalendarFile } from "#lib/deadlines/calendars/reading.ts";
+import { recurrenceOf } from "#lib/deadlines/calendars/recurring/kinds.ts";
 import type { CalendarYearView } from "#lib/deadlines/calendars/view.ts";
-import { effectWords, periodWords } from "#lib/deadlines/calendars/words.ts";
+import { effectWords, periodWords, recurrenceWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { addCalendarEntriesAction } from "#server/deadlines/calendars/actions.ts";
 import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
@@ -37,14 +39,22 @@ export function CalendarFile({
     setChosen(null);
     const text = file.size > mostBytes ? null : decodeText(new Uint8Array(await file.arrayBuffer()));
     const found = text === null ? null : readCalendarFile(text, `arquivo ${file.name}`.slice(0, 200));
-    if (found === null || found.entries.length + found.unread.length === 0)
+    if (found === null || found.entries.length + found.normal.length + found.unread.length === 0)
       setFailed(
         `${file.name} não tem dias que possamos ler. Serve uma tabela CSV com dia e motivo, ou uma agenda .ics.`,
       );
     else setChosen({ name: file.name, read: found });
   }
 
-  const own = chosen?.read.entries.filter(({ from }) => Number(from.slice(0, 4)) === place.year) ?? [];
+  // Where the calendar closes a day of which the file says that it is none, the court works.
+  const isClosed = ({ from }: CalendarEntry) =>
+    view.entries.some((one) => one.effect !== "open" && one.from <= from && from <= one.to);
+  const own =
+    chosen === null
+      ? []
+      : [...chosen.read.entries, ...chosen.read.normal.filter(isClosed)].filter(
+          ({ from }) => Number(from.slice(0, 4)) === place.year,
+        );
   const include = async () => {
     const done = await send({
       action: () => addCalendarEntriesAction({ database, ...place, entries: own }),
@@ -105,7 +115,8 @@ function Found({
   const years = [...new Set(read.entries.map(({ from }) => from.slice(0, 4)))]
     .filter((one) => one !== String(year))
     .sort();
-  const others = read.entries.length - own.length;
+  const others = read.entries.filter(({ from }) => !from.startsWith(String(year))).length;
+  const normal = read.normal.filter((one) => !own.includes(one));
   return (
     <div className="mt-3" role="status">
       <p className="font-strong">
@@ -126,10 +137,24 @@ function Found({
             >
               <span className="w-44 whitespace-nowrap">{periodWords(entry)}</span>
               <span className="min-w-0 flex-1 wrap-anywhere">{entry.name}</span>
-              <span className="text-ink-3">{effectWords(entry.effect)}</span>
+              <span className="text-ink-3">
+                {effectWords(entry.effect)}
+                {entry.effect === "open" ? null : `, ${recurrenceWords(recurrenceOf(entry), entry)}`}
+              </span>
             </li>
           ))}
         </ul>
+      ) : null}
+      {normal.length > 0 ? (
+        <p className="mt-2 text-ink-2">
+          {plural(normal.length, "dia é", "dias são")} de expediente normal, e não{" "}
+          {normal.length === 1 ? "entra" : "entram"}:{" "}
+          {normal
+            .slice(0, 10)
+            .map((one) => `${periodWords(one)}, ${one.name}`)
+            .join("; ")}
+          {normal.length > 10 ? ` e mais ${normal.length - 10}` : ""}.
+        </p>
       ) : null}
       {read.unread.length > 0 ? (
         <Note

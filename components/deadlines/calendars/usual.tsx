@@ -5,8 +5,9 @@ import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { movedWords } from "#lib/deadlines/calendars/moved.ts";
+import { recurrenceOf } from "#lib/deadlines/calendars/recurring/kinds.ts";
 import type { CalendarYearView } from "#lib/deadlines/calendars/view.ts";
-import { effectWords, periodWords } from "#lib/deadlines/calendars/words.ts";
+import { effectWords, periodWords, recurrenceWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { addCalendarEntriesAction } from "#server/deadlines/calendars/actions.ts";
 import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
@@ -42,7 +43,9 @@ export function Usual({ view, onMoved }: { view: CalendarYearView; onMoved: (mov
                 <span className="grid flex-1 gap-x-3 py-1 medium:flex">
                   <span className="whitespace-nowrap medium:w-44">{periodWords(entry)}</span>
                   <span className="min-w-0 flex-1 wrap-anywhere">{entry.name}</span>
-                  <span className="text-ink-3">{effectWords(entry.effect)}</span>
+                  <span className="text-ink-3">
+                    {`${effectWords(entry.effect)}, ${recurrenceWords(recurrenceOf(entry), entry)}`}
+                  </span>
                 </span>
               }
             />

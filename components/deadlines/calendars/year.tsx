@@ -149,10 +149,10 @@ function Origin({ view: { place, standing }, count }: { view: CalendarYearView; 
         <Note
           tone="care"
           className="mb-3 max-w-200"
-          title={`Ninguém escreveu ${place.year}: contam os feriados de ${standing.from}.`}
+          title={`Ninguém escreveu ${place.year}: voltam os dias certos de ${standing.from}.`}
         >
-          Suspensões e expedientes reduzidos não se repetem. O primeiro dia incluído aqui, ou a revisão,
-          guarda esta lista como a de {place.year}.
+          Os que são só de um ano (emendas, suspensões, feriados transferidos) não voltam. O primeiro dia
+          incluído aqui, ou a revisão, guarda esta lista como a de {place.year}.
         </Note>
       );
     case "law":

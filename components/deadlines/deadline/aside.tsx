@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { DeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import { InternalPart } from "#components/deadlines/internal/part.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -24,6 +25,7 @@ export function DeadlineAside(given: Given) {
   return (
     <>
       {view.state === "dismissed" ? null : <SignedBy view={view} />}
+      <InternalPart view={view} actions={given.actions} />
       {view.kind === "term" ? <CalendarUsed view={view} /> : null}
       <ResponsiblePart {...given} />
       <Fulfilment {...given} />

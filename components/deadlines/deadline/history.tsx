@@ -19,6 +19,7 @@ const glyphs: Record<DeadlineEvent, GlyphName> = {
   closed: "done",
   reopened: "queued",
   assigned: "dot",
+  planned: "dot",
 };
 
 /** What happened to a deadline, the latest first. */

@@ -9,9 +9,11 @@ import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { doubtsOf } from "#lib/deadlines/doubts.ts";
+import { regimeWords } from "#lib/deadlines/explaining/regime.ts";
 import { petitionHref } from "#lib/deadlines/href.ts";
-import { regimeWords } from "#lib/deadlines/regimes/words.ts";
+import { internalWords } from "#lib/deadlines/internal/words.ts";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
+import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
 import { isWithdrawn, withdrawnWords } from "#lib/deadlines/standing/withdrawn.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { longDay, termWords, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
@@ -33,8 +35,10 @@ export function Outcome({
   const { state, dueOn, dueTime, urgency } = view;
   const isAsked = state === "suggested";
   const isOver = state === "closed" || state === "dismissed";
-  const isAlert = urgency === "overdue";
-  const isNamed = isAlert || urgency === "today" || urgency === "tomorrow";
+  const isAlert = urgency === "overdue" || urgency === "lapsed";
+  // The firm's own day does not bring the last one nearer.
+  const isNamed = urgency !== null && daysBetween(view.today, dueOn) <= 1;
+  const internal = internalWords(view);
   return (
     <section role="status" aria-label="Situação do prazo">
       <MovedNote view={view} className="mb-4 max-w-column" />
@@ -49,6 +53,7 @@ export function Outcome({
         </span>
       </p>
       {isNamed ? <p className={cx("font-strong", isAlert && "text-alert")}>{whenWords(view)}</p> : null}
+      {internal === null ? null : <p className="font-strong">{internal}</p>}
       <p className="mt-1 text-ink-2">
         <Told view={view} />
       </p>

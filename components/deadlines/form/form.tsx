@@ -12,6 +12,7 @@ import { Select } from "#components/ui/select.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
 import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
 import { typedBeginnings } from "#lib/deadlines/beginnings.ts";
+import { regimeName } from "#lib/deadlines/explaining/regime.ts";
 import { type Around, type FarDay, farDay } from "#lib/deadlines/form/far.ts";
 import {
   type DeadlineFields,
@@ -20,7 +21,6 @@ import {
   type TypedDeadline,
 } from "#lib/deadlines/form/schema.ts";
 import { doublings, regimes } from "#lib/deadlines/regimes/regime.ts";
-import { regimeName } from "#lib/deadlines/regimes/words.ts";
 import { deadlineBeginnings } from "#lib/deadlines/schema.ts";
 import { doublingWords, hoursWords } from "#lib/deadlines/words.ts";
 import { dayIn, zoneOfCourt } from "#lib/deadlines/zone.ts";

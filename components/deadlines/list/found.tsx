@@ -3,16 +3,18 @@
 import Link from "next/link";
 import type { RefObject } from "react";
 import { CalendarFeeds } from "#components/deadlines/feed/section.tsx";
+import { CloseLapsed } from "#components/deadlines/lapsed/close-all.tsx";
+import { Margins } from "#components/deadlines/margins/section.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { ListSearch } from "#components/ui/list-search.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
+import { lapsedMeaning } from "#lib/deadlines/lapsed/words.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
-import { emptyTitle, olderWords, unreviewedWords, whoseWords } from "#lib/deadlines/list/words.ts";
+import { emptyTitle, unreviewedWords, whoseWords } from "#lib/deadlines/list/words.ts";
 import { groupTitles } from "#lib/deadlines/words.ts";
-import { plural } from "#lib/format/count.ts";
 import { DeadlineGroup } from "./group.tsx";
 import { Loads } from "./loads.tsx";
 import { MonthView } from "./month.tsx";
@@ -66,11 +68,6 @@ export function FoundDeadlines({ lists, ...given }: Given & { lists: RefObject<H
         />
       </div>
       <Unreviewed list={list} />
-      {list.left === 0 ? null : (
-        <p className="mt-3 font-strong text-care">
-          {`Só os primeiros prazos cabem aqui; ${plural(list.left, "outro vence", "outros vencem")} depois deles.`}
-        </p>
-      )}
       {filters.view === "month" ? (
         <MonthView {...given} />
       ) : (
@@ -80,6 +77,7 @@ export function FoundDeadlines({ lists, ...given }: Given & { lists: RefObject<H
           </div>
           <aside className="mt-10 grid content-start gap-x-10 gap-y-8 medium:max-wide:grid-cols-2 wide:mt-8">
             <Loads loads={list.loads} filters={filters} />
+            <Margins database={database} />
             <CalendarFeeds database={database} />
           </aside>
         </div>
@@ -89,15 +87,9 @@ export function FoundDeadlines({ lists, ...given }: Given & { lists: RefObject<H
 }
 
 function Groups({ database, list, filters }: Given) {
-  const older = filters.whose === "closed" ? olderWords(list.olderClosed, filters.q) : null;
-  if (filters.whose === "closed" && list.closed.length > 0) {
-    return (
-      <>
-        <DeadlineGroup database={database} title="Encerrados" rows={list.closed} me={list.me?.id ?? null} />
-        {older === null ? null : <p className="mt-3 text-small text-ink-3">{older}</p>}
-      </>
-    );
-  }
+  const given = { database, filters, me: list.me?.id ?? null };
+  if (list.closed.count > 0)
+    return <DeadlineGroup {...given} group="closed" title="Encerrados" first={list.closed} />;
   if (list.groups.length === 0)
     return (
       <div className="mt-8">
@@ -108,19 +100,18 @@ function Groups({ database, list, filters }: Given) {
               <Link href="?">Ver todos os prazos</Link>
             )
           }
-        >
-          {older}
-        </Empty>
+        />
       </div>
     );
-  return list.groups.map(({ urgency, rows }) => (
-    <DeadlineGroup
-      key={urgency}
-      database={database}
-      title={groupTitles[urgency]}
-      rows={rows}
-      me={list.me?.id ?? null}
-    />
+  return list.groups.map(({ urgency, ...first }) => (
+    <DeadlineGroup key={urgency} {...given} group={urgency} title={groupTitles[urgency]} first={first}>
+      {urgency === "lapsed" ? (
+        <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+          <p className="min-w-0 flex-1 text-small text-care">{lapsedMeaning}</p>
+          <CloseLapsed database={database} filters={filters} />
+        </div>
+      ) : null}
+    </DeadlineGroup>
   ));
 }
 

@@ -1,45 +1,55 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
+import type { DeadlineFilters, ListGroup } from "#lib/deadlines/list/filters.ts";
 import { foldedLines, type ListLine } from "#lib/deadlines/list/folding.ts";
+import { deadlineGroupQuery } from "#lib/deadlines/list/queries.ts";
+import type { FirstOfGroup } from "#lib/deadlines/list/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { shownError } from "#lib/http/api-error.ts";
 import { DeadlineItem } from "./row.tsx";
 
-/** So many lines are drawn at once; the others follow a button, and are all on paper. */
-const mostLines = 40;
-
-/** A group of the list, with how many deadlines there are in it. */
+/** A group of the list, with how many deadlines there are in it: the first come with the list, more by its button. */
 export function DeadlineGroup({
   database,
+  filters,
+  group,
   title,
-  rows,
+  first,
   me,
+  children,
 }: {
   database: string;
+  filters: DeadlineFilters;
+  group: ListGroup;
   title: string;
-  rows: readonly DeadlineRow[];
+  first: FirstOfGroup;
   me: string | null;
+  children?: ReactNode;
 }) {
   const id = useId();
   const isPrinting = usePrinting();
   const [isWhole, setIsWhole] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const lines = foldedLines(rows);
-  const shown = isWhole || isPrinting ? lines : lines.slice(0, mostLines);
-  const rest = lines.slice(shown.length);
-  const count = rest.reduce((sum, line) => sum + (line.kind === "row" ? 1 : line.rows.length), 0);
-  const last = rowsOf(shown.at(-1)).at(-1);
+  const query = useInfiniteQuery({ ...deadlineGroupQuery({ database, filters, group }), enabled: isWhole });
+  const rows = once([...first.rows, ...(query.data?.pages.flatMap((page) => page.rows) ?? [])]);
+  const left = first.count - rows.length;
+  const isWaiting = query.isFetchingNextPage || (isWhole && query.isPending);
+  const more = () => (isWhole ? void query.fetchNextPage() : setIsWhole(true));
+  const last = rows.at(-1);
   return (
-    <section aria-labelledby={id} className="mt-8 print:break-inside-auto">
+    <section aria-labelledby={id} id={group} className="mt-8 print:break-inside-auto">
       <h2 id={id} className="type-section border-b border-rule pb-1">
-        {title} <span className="ml-1 font-regular text-ink-3">{formatCount(rows.length)}</span>
+        {title} <span className="ml-1 font-regular text-ink-3">{formatCount(first.count)}</span>
       </h2>
+      {children}
       <ol>
-        {shown.map((line) =>
+        {foldedLines(rows).map((line) =>
           line.kind === "row" ? (
             <DeadlineItem key={line.row.id} database={database} row={line.row} me={me} />
           ) : opened.includes(keyOf(line)) || isPrinting ? (
@@ -58,19 +68,26 @@ export function DeadlineGroup({
           ),
         )}
       </ol>
-      {count === 0 || last === undefined ? null : (
-        <p className="screen-only mt-2">
-          <Button variant="text" onClick={() => setIsWhole(true)}>
-            {`Mostrar mais ${formatCount(count)}, depois de ${dayWords(last.dueOn, last.today)}`}
-          </Button>
-        </p>
+      {left <= 0 || last === undefined ? null : (
+        <>
+          <div className="screen-only mt-2">
+            <Button variant="text" onClick={more} {...(isWaiting && { pending: "Buscando mais" })}>
+              {`Mostrar mais: ${formatCount(rows.length)} de ${formatCount(first.count)}, até ${dayWords(last.dueOn, last.today)}`}
+            </Button>
+            {query.isError ? <p role="alert">{shownError(query.error).message}</p> : null}
+          </div>
+          <p className="hidden text-small font-strong print:block">
+            {`Impressos ${formatCount(rows.length)} de ${formatCount(first.count)}.`}
+          </p>
+        </>
       )}
     </section>
   );
 }
 
-const rowsOf = (line: ListLine | undefined): readonly DeadlineRow[] =>
-  line === undefined ? [] : line.kind === "row" ? [line.row] : line.rows;
+/** A deadline that changed while pages were read stands in two of them: the first says what it is now. */
+const once = (rows: readonly DeadlineRow[]): DeadlineRow[] =>
+  [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
 
 const keyOf = (line: ListLine & { kind: "folded" }) => line.rows[0]?.id ?? "";
 

@@ -10,17 +10,25 @@ import { MonthView } from "./month.tsx";
 
 const cnj = "10482131120238260100";
 
-type Drawn = { month?: string; rows?: DeadlineRow[]; overdueBefore?: number };
-function drawn({ month = "2026-11", rows = [], overdueBefore = 0 }: Drawn): string {
+type Drawn = Partial<Pick<DeadlineList, "overdueBefore" | "monthLeft">> & {
+  month?: string;
+  rows?: DeadlineRow[];
+};
+function drawn({ month = "2026-11", rows = [], overdueBefore = 0, monthLeft = {} }: Drawn): string {
   const list: DeadlineList = {
     groups: [],
     month: rows,
     overdueBefore,
-    closed: [],
-    left: 0,
-    olderClosed: 0,
+    monthLeft,
+    closed: { count: 0, rows: [] },
     loads: [],
-    counts: { all: 0, mine: 0, nobody: 0, closed: 0, needs: { overdue: 0, today: 0, unconfirmed: 0 } },
+    counts: {
+      all: 0,
+      mine: 0,
+      nobody: 0,
+      closed: 0,
+      needs: { overdue: 0, today: 0, unconfirmed: 0, lapsed: 0 },
+    },
     unreviewed: [],
     isFirst: false,
     today: "2026-11-18",
@@ -63,6 +71,13 @@ test("deadlines that ended before the month and are still open are told, with th
   expect(textOf(html)).toContain("2 prazos abertos venceram antes de seg 30 nov.");
   expect(html).toMatch(/<a [^>]*href="\?"[^>]*>Ver na lista/);
   expect(drawn({ month: "2026-12" })).not.toContain("Ver na lista");
+});
+
+test("a day with more deadlines than a month shows counts them, and says where they are", () => {
+  const rows = [toldDeadline({ id: "1", dueOn: "2026-11-26" })];
+  const cell = textOf(cellOf(drawn({ rows, monthLeft: { "2026-11-26": 2_959 } }), 26));
+  expect(cell).toContain("2.960 prazos");
+  expect(cell).toContain("2.959 outros só aparecem na lista.");
 });
 
 test("the recess is hatched and named from 20 December to 20 January, a holiday in it by its own name", () => {

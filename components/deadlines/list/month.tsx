@@ -12,6 +12,7 @@ import { State } from "#components/ui/state.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
+import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { firstShown, type MonthDay, monthWeeks } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
@@ -19,7 +20,7 @@ import { monthTitle, overdueBeforeWords, shiftMonth } from "#lib/deadlines/list/
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { againWords, dayWords, movedFromWords } from "#lib/deadlines/words.ts";
-import { plural } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 import { DeadlineItem } from "./row.tsx";
 import { changeList, listHref } from "./use-list-address.ts";
 
@@ -36,7 +37,7 @@ export function MonthView({
   filters: DeadlineFilters;
 }) {
   const month = filters.month ?? list.today.slice(0, 7);
-  const weeks = monthWeeks(month, list.month);
+  const weeks = monthWeeks(month, list.month, list.monthLeft);
   const days = weeks.flat();
   const [chosen, setChosen] = useState<string | null>(null);
   const day =
@@ -111,13 +112,14 @@ export function MonthView({
         <section aria-label={dayWords(day.date, list.today)} className="mt-6 medium:hidden print:hidden">
           <h3 className="type-section border-b border-rule pb-1">
             {dayWords(day.date, list.today)}{" "}
-            <span className="font-regular text-ink-3">{day.rows.length}</span>
+            <span className="font-regular text-ink-3">{formatCount(day.rows.length + day.left)}</span>
           </h3>
           <ol>
             {day.rows.map((row) => (
               <DeadlineItem key={row.id} database={database} row={row} me={list.me?.id ?? null} />
             ))}
           </ol>
+          <NotHere left={day.left} />
           {day.rows.length === 0 ? <p className="pt-2 text-ink-3">Nada vence neste dia.</p> : null}
         </section>
       )}
@@ -130,7 +132,7 @@ const mostOfDay = 4;
 
 function Day({
   database,
-  day: { date, isInMonth, off, rows },
+  day: { date, isInMonth, off, rows, left },
   isToday,
   isChosen,
   onChoose,
@@ -145,6 +147,7 @@ function Day({
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole || isPrinting ? rows : rows.slice(0, mostOfDay);
   const label = cellWords(date, false);
+  const count = rows.length + left;
   return (
     <td
       aria-current={isToday ? "date" : undefined}
@@ -178,10 +181,10 @@ function Day({
       >
         <span className={cx("block", isToday ? "font-strong" : "text-ink-2")}>{label}</span>
         <span className="sr-only">
-          {`${off === null ? "" : `, ${off}`}: ${plural(rows.length, "prazo", "prazos")}`}
+          {`${off === null ? "" : `, ${off}`}: ${plural(count, "prazo", "prazos")}`}
         </span>
         <b aria-hidden="true" className="block font-strong">
-          {rows.length === 0 ? "" : rows.length}
+          {count === 0 ? "" : formatCount(count)}
         </b>
       </button>
       <ul className="max-medium:hidden print:block">
@@ -191,16 +194,26 @@ function Day({
       </ul>
       {rows.length > shown.length ? (
         <Button variant="text" className="max-medium:hidden" onClick={() => setIsWhole(true)}>
-          {`mais ${rows.length - shown.length}`}
+          {`mais ${formatCount(count - shown.length)}`}
         </Button>
-      ) : null}
+      ) : (
+        <div className="max-medium:hidden print:block">
+          <NotHere left={left} />
+        </div>
+      )}
     </td>
   );
 }
 
+/** That a day has more than a month shows. */
+const NotHere = ({ left }: { left: number }) =>
+  left === 0 ? null : (
+    <p className="text-meta text-care">{`${plural(left, "outro só aparece", "outros só aparecem")} na lista.`}</p>
+  );
+
 function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
   const { id, act, cnj, caseName, restricted, state, urgency, responsible } = row;
-  const moved = movedFromWords(row);
+  const [moved, internal] = [movedFromWords(row), internalWords(row)];
   const ofCase = caseName ?? (cnj === null ? null : formatCnj(cnj));
   const isHot = urgency === "today" || urgency === "tomorrow";
   return (
@@ -213,7 +226,7 @@ function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
         prefetch={false}
         data-row
         data-deadline={id}
-        title={[act, moved, moved === null ? null : againWords, ofCase].filter(Boolean).join(", ")}
+        title={[act, moved, moved === null ? null : againWords, internal, ofCase].filter(Boolean).join(", ")}
         className={cx(
           "min-w-0 flex-1 truncate no-underline hover:underline",
           state === "closed" ? "text-ink-3" : asksConfirming(row) ? "text-care" : "text-ink",
@@ -231,10 +244,11 @@ function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
             <Glyph name="warn" /> <span className="sr-only">{`${moved}, ${againWords}: `}</span>
           </>
         )}
-        {urgency === "overdue" ? <span className="sr-only">venceu: </span> : null}
+        {urgency === "overdue" || urgency === "lapsed" ? <span className="sr-only">venceu: </span> : null}
         {act}
         {asksConfirming(row) ? "?" : ""}
       </Link>
+      {internal === null ? null : <span className="w-full truncate text-meta text-ink-2">{internal}</span>}
       {responsible === null ? null : (
         <abbr title={responsible.name} className="text-meta text-ink-3 no-underline">
           {initials(responsible.name)}

@@ -12,6 +12,7 @@ import { rowClass } from "#components/ui/row-class.ts";
 import { State } from "#components/ui/state.tsx";
 import { rowDoubts } from "#lib/deadlines/doubts.ts";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
+import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import {
   calendarDoubt,
@@ -39,6 +40,7 @@ export function DeadlineItem({
 }) {
   const { id, act, responsible, urgency, state } = row;
   const hot = isHot(row);
+  const internal = internalWords(row);
   const [news, moved] = [newsWords(row), movedFromWords(row)];
   const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
   return (
@@ -49,8 +51,15 @@ export function DeadlineItem({
       )}
     >
       <div className="flex flex-wrap items-baseline gap-x-2 max-medium:col-span-2 medium:block">
-        <span className={cx("block", hot && "font-strong", urgency === "overdue" && "text-alert")}>
-          {whenWords(row)}
+        {internal === null ? null : <span className={cx("block", hot && "font-strong")}>{internal}</span>}
+        <span
+          className={cx(
+            "block",
+            hot && internal === null && "font-strong",
+            urgency === "overdue" && "text-alert",
+          )}
+        >
+          {internal === null ? whenWords(row) : `fatal: ${whenWords(row)}`}
         </span>
         <span className="block text-meta text-ink-3 print:hidden">{distanceWords(row)}</span>
         <span className="hidden text-meta print:block">{formatDate(row.dueOn)}</span>

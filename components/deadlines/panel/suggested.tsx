@@ -11,9 +11,9 @@ import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { doubtsOf } from "#lib/deadlines/doubts.ts";
+import { regimeWords } from "#lib/deadlines/explaining/regime.ts";
 import { notesOfCount } from "#lib/deadlines/explaining/weeks.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
-import { regimeWords } from "#lib/deadlines/regimes/words.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords, longDay, publicationWords, termWords, weekdayWords } from "#lib/deadlines/words.ts";
 

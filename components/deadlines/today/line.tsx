@@ -7,6 +7,7 @@ import { TodayLine } from "#components/desk/today-line.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { State } from "#components/ui/state.tsx";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
+import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { calendarDoubt, distanceWords, movedFromWords, termWords, whenWords } from "#lib/deadlines/words.ts";
 
@@ -15,13 +16,14 @@ export function DeadlineLine({ database, row }: { database: string; row: Deadlin
   const { id, cnj, act, state, checked, urgency, responsible } = row;
   const href = deadlineHref({ database, id });
   const isHot = urgency === "overdue" || urgency === "today";
-  const moved = movedFromWords(row);
+  const [moved, internal] = [movedFromWords(row), internalWords(row)];
   const isUnchecked = state === "open" && checked === null && !isHot;
   return (
     <TodayLine
       when={
         <span className={cx(urgency === "overdue" && "text-alert", !isHot && "font-regular")}>
-          {whenWords(row)}
+          {internal === null ? null : <span className="block">{internal}</span>}
+          {internal === null ? whenWords(row) : `fatal: ${whenWords(row)}`}
         </span>
       }
       state={

@@ -16,6 +16,10 @@ test("of deadlines that are not named each kind is counted apart", () => {
     ">Ver mais 6 prazos: 2 vencidos, 1 de amanhã, 3 a conferir<",
   );
   expect(drawn({})).toBe("");
+  const lapsed = drawn({ lapsed: 3_000 });
+  expect(lapsed).toContain("3.000 sugestões vencidas, que ninguém confirmou nem descartou.");
+  expect(lapsed).toContain('href="/1/deadlines#lapsed"');
+  expect(deadlinesToday.isEmpty({ deadlines: { ...noDeadlines, lapsed: 1 } })).toBe(false);
 });
 
 test("a line of no case says so, and that its court is not known", () => {

@@ -1,8 +1,11 @@
 import Link from "next/link";
 import type { TodayPart } from "#components/desk/today.ts";
+import { cx } from "#components/ui/cx.ts";
 import { Section } from "#components/ui/section.tsx";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
+import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
 import { countedWords } from "#lib/deadlines/list/words.ts";
+import { workDay } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlinesToday } from "#lib/deadlines/today/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { DeadlineLine } from "./line.tsx";
@@ -30,28 +33,43 @@ const leftOf = ({ overdue, today, tomorrow, unconfirmed, unchecked }: Deadlines)
 
 /** What the domain of deadlines draws on *Hoje*: what is over or ends by tomorrow, what to confirm and to check, and what follows. */
 export const deadlinesToday: TodayPart<DeadlinesToday> = {
-  isEmpty: ({ deadlines: { needs, tomorrow, ahead, unchecked } }) =>
-    needs + tomorrow.count + ahead.count + unchecked.count === 0,
+  isEmpty: ({ deadlines: { needs, tomorrow, ahead, unchecked, lapsed } }) =>
+    needs + tomorrow.count + ahead.count + unchecked.count + lapsed === 0,
 
   needs: ({ database, today: { deadlines } }) =>
     partsOf(deadlines)
       .flatMap(({ rows }) => rows)
-      .sort((one, other) => one.dueOn.localeCompare(other.dueOn))
+      .sort((one, other) => workDay(one, one.today).localeCompare(workDay(other, other.today)))
       .map((row) => <DeadlineLine key={row.id} database={database} row={row} />),
 
   moreNeeds: ({ database, today: { deadlines } }) => {
+    const { lapsed } = deadlines;
     const left = leftOf(deadlines);
     const counts = Object.values(left).filter((count) => count > 0);
-    if (counts.length === 0) return null;
+    if (counts.length === 0 && lapsed === 0) return null;
     const all = counts.reduce((sum, count) => sum + count, 0);
     const kinds = countedWords(left);
     const which = counts.length === 1 ? kinds.replace(/^\S+/, "") : `: ${kinds}`;
+    const link = "inline-flex min-h-11 items-center medium:min-h-6";
     return (
-      <p className="-mt-8 mb-10 text-small">
-        <Link href={deadlinesHref(database)} className="inline-flex min-h-11 items-center medium:min-h-6">
-          {`Ver mais ${plural(all, "prazo", "prazos")}${which}`}
-        </Link>
-      </p>
+      <div
+        className={cx("mb-10 text-small", partsOf(deadlines).some(({ rows }) => rows.length > 0) && "-mt-8")}
+      >
+        {all === 0 ? null : (
+          <p>
+            <Link href={deadlinesHref(database)} className={link}>
+              {`Ver mais ${plural(all, "prazo", "prazos")}${which}`}
+            </Link>
+          </p>
+        )}
+        {lapsed === 0 ? null : (
+          <p>
+            <Link href={`${deadlinesHref(database)}#lapsed`} className={link}>
+              {lapsedSentence(lapsed)}
+            </Link>
+          </p>
+        )}
+      </div>
     );
   },
 

@@ -29,7 +29,7 @@ export function DeadlineCheck({
   const own = data?.rows.find(({ id }) => id === tied) ?? null;
   const live = data?.rows.filter(({ state }) => state === "open" || state === "suggested") ?? [];
   if (own === null && live.length === 0) return null;
-  const isLate = own?.urgency === "overdue";
+  const isLate = own?.urgency === "overdue" || own?.urgency === "lapsed";
   const tie = (deadlineId: string | null) =>
     void run({ action: () => tieDeadlineAction({ database, filingId, deadlineId }) });
   return (

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { DeadlineLine } from "#components/deadlines/today/line.tsx";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
+import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { groupTitles } from "#lib/deadlines/words.ts";
 import { countedDeadlines, noDeadlineWords, othersWords } from "#lib/today/digest/words.ts";
@@ -8,7 +9,7 @@ import { type Given, Part } from "./part.tsx";
 
 /** The deadlines of the summary: the reader's and nobody's by urgency, then what to confirm and to sign off. */
 export function DeadlinesPart({ database, digest }: Given) {
-  const { groups, toConfirm, toCheck } = digest.deadlines;
+  const { groups, toConfirm, toCheck, lapsed } = digest.deadlines;
   const rest = deadlinesHref(database);
   const linesOf = (rows: readonly DeadlineRow[]) =>
     rows.map((row) => <DeadlineLine key={row.id} database={database} row={row} />);
@@ -34,6 +35,13 @@ export function DeadlinesPart({ database, digest }: Given) {
         <p className="mt-2 text-small">
           <Link href={rest} className="inline-flex min-h-11 items-center medium:min-h-6">
             {others}
+          </Link>
+        </p>
+      )}
+      {lapsed === 0 ? null : (
+        <p className="mt-2 text-small">
+          <Link href={`${rest}#lapsed`} className="inline-flex min-h-11 items-center medium:min-h-6">
+            {lapsedSentence(lapsed)}
           </Link>
         </p>
       )}

@@ -9,6 +9,7 @@ export const commands = asked(
   async (given) => {
     for (const { args, input } of given) {
       const { command, options } = await findCommand(args);
+      if ("read" in command) throw new Error(`${args.join(" ")} makes nothing`);
       const output = await command.run(options, {
         runtime,
         readStdin: async () => input,

@@ -192,6 +192,51 @@ test("a date in the next sentence belongs to the hearing when only a label stand
   expect(mentionsOf("Designo audiência. Em 12/12/2026 vence o prazo.", from)).toHaveLength(1);
 });
 
+const forms: [string, ...[kind: string, day: string, time: string | null][]][] = [
+  ["Data da Audiência: 25/02/2027 Hora: 14:30", ["Audiência", "2027-02-25", "14:30"]],
+  [
+    "Tipo: Conciliação em Conhecimento Sala: CEJUSC 3 Data: 25/02/2027 Hora: 09:30",
+    ["Audiência de conciliação", "2027-02-25", "09:30"],
+  ],
+  ["Audiência (UNA): 25/02/2027 14:30", ["Audiência una", "2027-02-25", "14:30"]],
+  ["Incluído na pauta do dia 10/12/2026, às 14h", ["Sessão de julgamento", "2026-12-10", "14:00"]],
+  [
+    "Sessão virtual com início em 01/12/2026, às 00:00, e encerramento em 09/12/2026, às 16h.",
+    ["Sessão de julgamento", "2026-12-01", "00:00"],
+  ],
+  [
+    "1º leilão em 10/12/2026, às 14h; 2º leilão em 17/12/2026, às 15h.",
+    ["Leilão", "2026-12-10", "14:00"],
+    ["Leilão", "2026-12-17", "15:00"],
+  ],
+  [
+    "Leilão: primeira praça em 10/12/2026, às 14h, e segunda em 17/12/2026, às 15h.",
+    ["Leilão", "2026-12-10", "14:00"],
+    ["Leilão", "2026-12-17", "15:00"],
+  ],
+  ["O perito realizará a vistoria no dia 10/12/2026, às 9h.", ["Vistoria", "2026-12-10", "09:00"]],
+  [
+    "O perito designou o dia 10/12/2026, 9h, para início dos trabalhos periciais.",
+    ["Perícia", "2026-12-10", "09:00"],
+  ],
+  ["Oitiva da testemunha em 14/01/2027, às 15h.", ["Oitiva", "2027-01-14", "15:00"]],
+  ["Depoimento pessoal do autor em 14/01/2027, às 15h00.", ["Depoimento pessoal", "2027-01-14", "15:00"]],
+  [
+    "Designo audiência, para depoimento pessoal e oitiva de testemunhas, para o dia 12/12/2026, às 14h.",
+    ["Audiência", "2026-12-12", "14:00"],
+  ],
+  [
+    "Audiências nos dias 10/12/2026, às 14h, e 11/12/2026, às 15h.",
+    ["Audiência", "2026-12-10", "14:00"],
+    ["Audiência", "2026-12-11", "15:00"],
+  ],
+];
+test.each(forms)("is read as courts write it: %s", (text, ...expected) => {
+  expect(mentionsOf(text, from).map(({ action, kind, day, time }) => [action, kind, day, time])).toEqual(
+    expected.map((one) => ["set", ...one]),
+  );
+});
+
 const moves: [string, ...Expected][] = [
   [
     "Audiência de conciliação redesignada para 15/01/2027, às 15h",
@@ -247,6 +292,9 @@ const cancellations: [string, ...Expected][] = [
     "2026-12-09",
     null,
   ],
+  ["A audiência do dia 12/12/2026 não se realizará; aguarde-se.", "Audiência", "2026-12-12", null],
+  ["A audiência designada para 12/12/2026 foi adiada sem nova data.", "Audiência", "2026-12-12", null],
+  ["Retiro de pauta a sessão de julgamento do dia 09/12/2026.", "Sessão de julgamento", "2026-12-09", null],
   ["Audiência de mediação não realizada", "Audiência de mediação", null, null],
 ];
 test.each(cancellations)("cancels: %s", (text, kind, day, time) => {
@@ -255,6 +303,7 @@ test.each(cancellations)("cancels: %s", (text, kind, day, time) => {
 
 test.each([
   "Conclusos para despacho",
+  "O leilão foi realizado em 05/12/2026, às 14h, sem interessados.",
   "Audiência de instrução e julgamento designada\nHorário: 14h30\nLocal: sala de audiências da 2ª Vara",
   "Juntada de ata de audiência de 04/10/2026",
   "Juntado o termo de audiência em 06/10/2026, às 10h",

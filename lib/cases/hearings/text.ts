@@ -72,17 +72,21 @@ const acts: [RegExp, string][] = [
   [/^exames? (?:perici|medic|de dna|psic|grafo|clinic|complement)[a-z]*\b/, "Exame"],
   [/^(?:avaliacao|estudo) (?:psico[a-z]*|social|medica)\b/, "Avaliação"],
   [/^assembleia(?:-geral| geral)?(?: de credores)?\b/, "Assembleia"],
-  [/^pauta\b/, "Sessão de julgamento"],
+  [/^(?:pauta|plenario|tribunal do juri)\b/, "Sessão de julgamento"],
+  [/^trabalhos periciais\b/, "Perícia"],
+  [/^coleta d[eo] (?:material|sangue)\b/, "Coleta de material"],
+  [/^conciliacao(?::| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de conciliação"],
+  [/^mediacao(?::| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de mediação"],
   [/^(?:comparecer|comparecimento|compareca|comparecam)\b/, "Comparecimento"],
 ];
 const actWord =
-  /\b(?:vistorias?|leilao|leiloes|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|exames?|avaliacao|estudo|assembleia|pauta|comparec(?:er|imento|am?))\b/g;
+  /\b(?:vistorias?|leilao|leiloes|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|exames?|avaliacao|estudo|assembleia|pauta|plenario|tribunal do juri|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
 /** A diary's table says the kind before the day: "Tipo: Conciliação Data: …". */
 const tableWord = /\btipo(?: d[ae] audiencia)?: ?(?:audiencia )?(?=[a-z])/g;
 
 /** Words before "audiência" that name a paper or a room ("ata de audiência", "sala de audiências"), not a hearing. */
 const notItself =
-  /(?:sala|salas|ata|atas|termo|termos|midia|gravacao|laudo|quesitos|honorarios|auto|relatorio) (?:d[aeo]s? )?$/;
+  /\b(?:sala|salas|ata|atas|termo|termos|midia|gravacao|laudo|quesitos|honorarios|auto|relatorio) (?:d[aeo]s? )?$/;
 
 function hearingWords(text: Text): Hit[] {
   const named = namedHearings(text);
@@ -174,7 +178,7 @@ const former =
 const another =
   /\b(?:segund[oa]|2[ºªoa°.]{0,2})(?: (?:leilao|praca|data|hasta publica))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$/;
 const alsoOn =
-  /^(?:[^a-z]|\b(?:as?|h|hs|hrs|horas?|min|minutos)\b){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
+  /^(?:[^a-z]|\bas?\b|(?<=\d)h(?:s|rs)?\b|\b(?:horas?|min|minutos)\b){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
 
 /** How many characters may stand between a date and the hearing word it belongs to. */
 const reachBefore = 70;
@@ -237,7 +241,7 @@ export function mentionsOf(raw: string, from: string | null): HearingMention[] {
     const neighbours = [...dates.filter((one) => one.end <= hit.start), ...hits.filter((one) => one !== hit)];
     const said = around(text, spanOf(hit, date), neighbours);
     const ahead = text.folded.slice(Math.max(0, date.start - 60), date.start);
-    const action = actionOf(said, date);
+    const action = actionOf(said, { date, ahead });
     // "Redesignada do dia 10/12 para o dia 15/01": of two days it is moved to the one behind "para".
     const isTarget = action === "moved" && target.test(ahead) && !former.test(ahead);
     const isFormer = action === "moved" && !isTarget && former.test(ahead);
@@ -295,9 +299,10 @@ function undated(text: Text, hits: Hit[]): HearingMention[] {
     .map(({ start, kind }) => ({ action: "cancelled", at: start, kind, ...nowhere }));
 }
 
-/** `date`: null of a text that names none. */
-function actionOf(said: string, date: Dated | null): HearingMention["action"] | null {
+/** `day`: the date, and the words before it; null of a text that names none. */
+function actionOf(said: string, day: { date: Dated; ahead: string } | null): HearingMention["action"] | null {
   if (moves.test(said)) return "moved";
   if (cancels.test(said)) return "cancelled";
-  return sets.test(said) || (date?.time != null && !over.test(said)) ? "set" : null;
+  const isTold = day !== null && (day.date.time !== null || /: ?$/.test(day.ahead));
+  return sets.test(said) || (isTold && !over.test(said)) ? "set" : null;
 }

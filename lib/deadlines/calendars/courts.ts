@@ -5,15 +5,26 @@ import { nationalCalendar } from "./national.ts";
 
 /** What courts add to the law for all: the days by law in the federal courts, and those that most courts keep. */
 
-/** The national calendar with entries of a court, of a city or of both beside it. */
+/**
+ * The national calendar with entries of a court, of a city or of both beside it. A day on which the court works says so
+ * against its own holidays, not against the nation's, and not where deadlines stand still.
+ */
 export function calendarWith(entries: readonly CalendarEntry[]): Calendar {
   return (day) => {
     const own = entries.filter(({ from, to }) => from <= day && day <= to);
-    return [...own, ...nationalCalendar(day)];
+    const isOpen = own.some(({ effect }) => effect === "open");
+    const rules = own.flatMap(({ effect, name, source }) =>
+      effect === "open" || (isOpen && effect !== "suspended") ? [] : [{ effect, name, source }],
+    );
+    return [...rules, ...nationalCalendar(day)];
   };
 }
 
 const federal = "Lei 5.010/1966, art. 62";
+
+/** The regional federal courts keep the holidays of the federal justice by law, and with them the STJ and the TST ("inclusive nos Tribunais Superiores"). */
+export const lawEntriesOf = (court: string, year: number): CalendarEntry[] =>
+  /^(?:TRF\d|STJ|TST)$/.test(court) ? federalEntriesOf(year) : [];
 
 /** The holidays of the federal courts in a year, by law. */
 export function federalEntriesOf(year: number): CalendarEntry[] {

@@ -10,6 +10,17 @@ import { dayNumber, parseDay } from "#lib/time/calendar.ts";
 export const dayEffects = ["closed", "suspended", "short"] as const;
 export type DayEffect = (typeof dayEffects)[number];
 
+/** What a line of a calendar says of its days. `open`: the court works, and what it or its law closes there does not hold; national holidays do. */
+export const entryEffects = [...dayEffects, "open"] as const;
+export type EntryEffect = (typeof entryEffects)[number];
+
+/**
+ * How a line comes again in years that nobody wrote. `yearly`: on its day of the year; `weekday`: on the same weekday of its
+ * month, as the second Monday; `easter`: as far from Easter; `once`: not at all.
+ */
+export const recurrences = ["yearly", "weekday", "easter", "once"] as const;
+export type Recurrence = (typeof recurrences)[number];
+
 /** How many days a period has, both ends included. */
 const daysOf = ({ from, to }: { from: string; to: string }) => {
   const [first, last] = [parseDay(from), parseDay(to)];
@@ -23,7 +34,9 @@ export const calendarEntrySchema = z
   .object({
     from: day,
     to: day,
-    effect: z.enum(dayEffects),
+    effect: z.enum(entryEffects),
+    /** Left out: as its name and its day say (`recurring/kinds.ts`). */
+    recurs: z.enum(recurrences).nullish(),
     /** "Dia da Justiça": as it stands in an explanation. */
     name: z.string().trim().min(1).max(200),
     /** The article of law, or the court's act; "calendário do TJSP" where nobody gave one. */

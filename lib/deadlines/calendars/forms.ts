@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codeOfCourt } from "#lib/cnj/court.ts";
 import { parseDay } from "#lib/time/calendar.ts";
-import { calendarEntrySchema, dayEffects } from "./entry.ts";
+import { calendarEntrySchema, entryEffects, recurrences } from "./entry.ts";
 import { calendarYearBounds } from "./href.ts";
 import { mostFileEntries } from "./reading.ts";
 
@@ -41,7 +41,9 @@ export const entryFormSchema = z
   .object({
     from: day("Escreva o dia."),
     to: z.string().nullable(),
-    effect: z.enum(dayEffects),
+    effect: z.enum(entryEffects),
+    /** Null while nobody chose: as its name and its day say. */
+    recurs: z.enum(recurrences).nullable(),
     name: z
       .string()
       .trim()

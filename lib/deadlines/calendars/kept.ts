@@ -1,7 +1,7 @@
-import { dayNumber, parseDay, shiftDay } from "#lib/time/calendar.ts";
-import { calendarWith, federalEntriesOf } from "./courts.ts";
-import { easterOf } from "./easter.ts";
+import { parseDay } from "#lib/time/calendar.ts";
+import { calendarWith, lawEntriesOf } from "./courts.ts";
 import type { Calendar, CalendarEntry } from "./entry.ts";
+import { repeatedEntries } from "./recurring/kinds.ts";
 
 /** The calendars that a firm keeps: of a court, and of a city in it. Each has years, and somebody reviews each year. */
 
@@ -55,8 +55,8 @@ export function keptCalendar(
   const ofCity = years.filter((one) => one.city !== null);
   const own = (year: number, ofWhich: string | null) =>
     ofWhich === null
-      ? (entriesIn({ year, years: ofCourt }) ?? lawOf(court, year))
-      : (entriesIn({ year, years: ofCity }) ?? []);
+      ? entriesIn({ year, years: ofCourt }, lawEntriesOf(court, year))
+      : entriesIn({ year, years: ofCity }, []);
   const standingOf = (year: number, ofWhich: string | null): YearStanding => ({
     court,
     city: ofWhich,
@@ -83,15 +83,16 @@ export function keptCalendar(
 
 type Wanted = { year: number; years: readonly KeptYear[] };
 
-/** Null where nobody ever wrote a year. */
-function entriesIn(wanted: Wanted): readonly CalendarEntry[] | null {
+/** Of a year that nobody wrote, what the law of the court closes, and beside it what comes again of the last one that somebody wrote. */
+function entriesIn(wanted: Wanted, law: readonly CalendarEntry[]): readonly CalendarEntry[] {
   const { origin, kept } = sourceOf(wanted);
-  if (kept === null) return null;
-  return origin === "kept" ? kept.entries : repeatedIn(wanted.year, kept);
+  if (origin === "kept" && kept !== null) return kept.entries;
+  const again = repeatedEntries(kept?.entries ?? [], wanted.year);
+  const isLaw = ({ from, to }: CalendarEntry) => law.some((one) => one.from <= from && to <= one.to);
+  return [...law, ...again.filter((entry) => !isLaw(entry))].sort((one, other) =>
+    one.from.localeCompare(other.from),
+  );
 }
-
-/** The regional federal courts keep the holidays of the federal justice by law. */
-const lawOf = (court: string, year: number) => (/^TRF\d$/.test(court) ? federalEntriesOf(year) : []);
 
 /** Where its days come from, and who answers for them. */
 function keptAs(wanted: Wanted): Pick<YearStanding, "origin" | "from" | "reviewedAt" | "reviewedBy"> {
@@ -110,33 +111,4 @@ function sourceOf({ year, years }: Wanted): { origin: YearOrigin; kept: KeptYear
   const before = years.filter((one) => one.year <= year).sort((one, other) => other.year - one.year)[0];
   if (before === undefined) return { origin: "law", kept: null };
   return { origin: before.year === year ? "kept" : "repeated", kept: before };
-}
-
-const days = (entry: CalendarEntry) => numberOf(entry.to) - numberOf(entry.from);
-const numberOf = (day: string) => {
-  const parsed = parseDay(day);
-  return parsed === null ? 0 : dayNumber(parsed);
-};
-
-/** The feasts that move with Easter, by their names. */
-const movable = /carnaval|cinzas|(semana|feira) santa|paix[aã]o|corpus christi/i;
-
-/**
- * The holidays of a year that nobody wrote, as those of another year: on the same day of the year, or as far from Easter.
- * What a court ordered for that year alone, a suspension or days of fewer hours, is not repeated, apart from Ash Wednesday.
- */
-function repeatedIn(year: number, kept: KeptYear | null): CalendarEntry[] {
-  if (kept === null) return [];
-  const shift = numberOf(easterOf(year)) - numberOf(easterOf(kept.year));
-  return kept.entries.flatMap((entry) => {
-    const source = `${entry.source} (repetido de ${kept.year})`;
-    const isFeast = entry.effect === "closed" || /cinzas/i.test(entry.name);
-    if (isFeast && movable.test(entry.name))
-      return [{ ...entry, from: shiftDay(entry.from, shift), to: shiftDay(entry.to, shift), source }];
-    if (entry.effect !== "closed") return [];
-    const from = `${year}${entry.from.slice(4)}`;
-    // 29 February comes every four years.
-    if (parseDay(from) === null) return [];
-    return [{ ...entry, from, to: shiftDay(from, days(entry)), source }];
-  });
 }

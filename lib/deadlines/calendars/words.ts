@@ -1,6 +1,8 @@
+import { monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
-import type { DayEffect } from "./entry.ts";
+import type { CalendarEntry, EntryEffect, Recurrence } from "./entry.ts";
 import { isReviewed, type YearStanding } from "./kept.ts";
+import { yearlyRule } from "./recurring/kinds.ts";
 
 /** What is said of calendars on screen, on paper and in the terminal. */
 
@@ -8,7 +10,7 @@ import { isReviewed, type YearStanding } from "./kept.ts";
 export const calendarName = ({ court, city }: { court: string; city: string | null }): string =>
   city === null ? court : `${court}, ${city}`;
 
-export function effectWords(effect: DayEffect): string {
+export function effectWords(effect: EntryEffect): string {
   switch (effect) {
     case "closed":
       return "sem expediente";
@@ -16,11 +18,13 @@ export function effectWords(effect: DayEffect): string {
       return "prazos suspensos";
     case "short":
       return "expediente reduzido";
+    case "open":
+      return "com expediente";
   }
 }
 
 /** What an effect means for a deadline. */
-export function effectMeaning(effect: DayEffect): string {
+export function effectMeaning(effect: EntryEffect): string {
   switch (effect) {
     case "closed":
       return "O dia não conta em dias úteis, e nenhum prazo começa nem vence nele.";
@@ -28,6 +32,36 @@ export function effectMeaning(effect: DayEffect): string {
       return "Os prazos param, também os de dias corridos (CPC, art. 221).";
     case "short":
       return "O dia conta, mas nenhum prazo começa nem vence nele (CPC, art. 224, § 1º). Também para sistema fora do ar.";
+    case "open":
+      return "O tribunal trabalha: o feriado que ele ou a lei dele tem neste dia não vale, como o que um ato transferiu. Feriado nacional e fim de semana continuam.";
+  }
+}
+
+/** How a line comes again: `todo ano`, `todo ano, na 2ª segunda-feira de outubro`. `of`: null while nobody wrote its day. */
+export function recurrenceWords(
+  recurs: Recurrence,
+  of: Pick<CalendarEntry, "name" | "from" | "to"> | null,
+): string {
+  const day = of === null ? null : parseDay(of.from);
+  switch (recurs) {
+    case "yearly": {
+      if (of === null) return "todo ano";
+      const { day: own, isOther, moves } = yearlyRule(of);
+      const on = isOther ? `, em ${own.slice(3)}/${own.slice(0, 2)}` : "";
+      return `todo ano${on}${moves ? ", se não cair de terça a quinta" : ""}`;
+    }
+    case "weekday": {
+      if (day === null) return "todo ano, no mesmo dia da semana";
+      const weekday = weekdayOf(day);
+      const [on, mark] = weekday.endsWith("feira") ? ["na", "a"] : ["no", "o"];
+      const place = Math.ceil(day.day / 7);
+      const which = place > 4 ? `últim${mark}` : `${place}${mark === "a" ? "ª" : "º"}`;
+      return `todo ano, ${on} ${which} ${weekday} de ${monthOf(day)}`;
+    }
+    case "easter":
+      return "segue a Páscoa";
+    case "once":
+      return "só este ano";
   }
 }
 

@@ -22,6 +22,8 @@ export type AgendaDeadline = {
   state: string | null;
   dueOn: string;
   dueTime: string | null;
+  /** The firm's own day before it; null: none. */
+  internalOn: string | null;
   isSuggested: boolean;
   confirmedBy: string | null;
   checkedBy: string | null;
@@ -35,6 +37,12 @@ export type AgendaDeadline = {
   isUnreviewed: boolean;
 } & Parameters<typeof termWords>[0];
 
+/** At 9:00 and 15:00 of the day before; of an hour a day and two hours before. */
+const [dayAlarms, hourAlarms] = [
+  [15, 9],
+  [24, 2],
+];
+
 /** The deadlines of a person as an iCalendar text to subscribe to. `page`: the address of a deadline's page. */
 export function deadlineAgenda(
   deadlines: readonly AgendaDeadline[],
@@ -45,10 +53,10 @@ export function deadlineAgenda(
     page,
   }: { firm: string; simulated: boolean; now: string; page: (id: string) => string },
 ): string {
-  const events = deadlines.map((one): AgendaEvent => {
+  const events = deadlines.flatMap((one): AgendaEvent[] => {
     const zone = zoneOfCourt(one);
     const mark = simulated ? "SIMULAÇÃO: " : "";
-    return {
+    const event: AgendaEvent = {
       uid: `deadline-${one.id}@autos`,
       revision: one.revision,
       day: one.dueOn,
@@ -58,7 +66,19 @@ export function deadlineAgenda(
       lines: linesOf(one, zone),
       status: one.isSuggested ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       address: page(one.id),
+      alarms: one.dueTime === null ? dayAlarms : hourAlarms,
     };
+    const { internalOn, dueOn } = one;
+    if (internalOn === null || internalOn >= dueOn) return [event];
+    const internal: AgendaEvent = {
+      ...event,
+      uid: `deadline-${one.id}-internal@autos`,
+      day: internalOn,
+      time: null,
+      summary: `${mark}Interno, fatal em ${formatDate(dueOn)}: ${titleOf(one)}`,
+      alarms: dayAlarms,
+    };
+    return [internal, event];
   });
   return agendaOf(events, { now, name: `${simulated ? "SIMULAÇÃO: " : ""}Prazos, ${firm}` });
 }
@@ -81,6 +101,9 @@ function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
       : `Confirmado por ${confirmedBy}; ${hasMoved ? "o dia mudou depois, falta confirmar de novo" : "falta conferir"}.`;
   return [
     isSuggested ? "Lido do texto da publicação; ninguém confirmou." : stands,
+    one.internalOn === null || one.internalOn >= one.dueOn
+      ? null
+      : `Data interna: ${formatDate(one.internalOn)}. Data fatal: ${formatDate(one.dueOn)}.`,
     restricted || cnj === null ? null : `Processo ${formatCnj(cnj)}`,
     kind === "term" && startsOn !== null && !restricted
       ? `${termWords(one)}${notified}, a partir de ${formatDate(startsOn)}. A contagem, dia a dia, está no Autos.`

@@ -64,6 +64,7 @@ test("only what was there is said to be undone", () => {
         from: moves ? "2026-08-27" : null,
         due: moves ? "2026-08-28" : null,
         person: null,
+        internal: null,
       };
     });
     return toldHistory(history.reverse(), "2026-08-05")[0]?.said;

@@ -49,6 +49,7 @@ function signedAfter({ kind, from, due }: HistoryRow, before: Signed): Signed {
     case "dismissed":
     case "closed":
     case "assigned":
+    case "planned":
       return before;
   }
 }
@@ -61,7 +62,7 @@ function undoneWords(before: Signed, after: Signed): string | null {
   return checked ? "conferência desfeita" : null;
 }
 
-function saidOf({ kind, from, due, person, by }: HistoryRow, today: string): string {
+function saidOf({ kind, from, due, person, internal, by }: HistoryRow, today: string): string {
   const moved =
     from !== null && due !== null && from !== due
       ? `: de ${dayWords(from, today)} para ${dayWords(due, today)}`
@@ -89,6 +90,10 @@ function saidOf({ kind, from, due, person, by }: HistoryRow, today: string): str
       return "Encerrado";
     case "reopened":
       return `Reaberto${moved}`;
+    case "planned":
+      return internal === null || internal.to === null
+        ? "Sem data interna"
+        : `Data interna: ${dayWords(internal.to, today)}`;
     case "assigned":
       return person === null ? "Sem responsável" : `Responsável: ${person}`;
   }

@@ -9,6 +9,7 @@ import { formatDate } from "#lib/time/time.ts";
 
 const columns: Columns<DeadlineRow> = [
   ["Vence", ({ dueOn }) => ({ own: formatDate(dueOn) })],
+  ["Data interna", ({ internalOn }) => ({ own: internalOn === null ? "" : formatDate(internalOn) })],
   ["Hora", ({ dueTime }) => ({ own: dueTime ?? "" })],
   ["Ato", ({ act }) => text(act)],
   ["Prazo", (row) => text(termWords(row))],

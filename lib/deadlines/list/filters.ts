@@ -1,3 +1,4 @@
+import { type Urgency, urgencies } from "#lib/deadlines/standing/urgency.ts";
 import { readSearch } from "#lib/desk/address.ts";
 import { isId } from "#lib/format/id.ts";
 
@@ -8,6 +9,14 @@ export type Whose = "all" | "mine" | "nobody" | "closed" | { person: string };
 export type DeadlineFilters = { q: string; whose: Whose; view: "list" | "month"; month: string | null };
 
 export const noDeadlineFilters: DeadlineFilters = { q: "", whose: "all", view: "list", month: null };
+
+/** What is read in pages: a group of the list, or what is over and done. */
+export type ListGroup = Urgency | "closed";
+const groups: readonly ListGroup[] = [...urgencies, "closed"];
+
+/** Which group a page is asked of; null where the address names none. */
+export const readGroup = (params: URLSearchParams): ListGroup | null =>
+  groups.find((group) => group === params.get("grupo")) ?? null;
 
 const names = { q: "q", whose: "de", view: "view", month: "mes" };
 const addressed = { mine: "mim", nobody: "ninguem", closed: "encerrados" } as const;

@@ -3,8 +3,14 @@ import { daysBetween, weekPlace } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 
-/** A day of a month as the page draws it. `off`: why nothing counts on it in any court, be it a weekend or not: a national holiday, or the recess. */
-export type MonthDay = { date: string; isInMonth: boolean; off: string | null; rows: DeadlineRow[] };
+/** A day of a month as the page draws it. `off`: why nothing counts on it in any court, be it a weekend or not: a national holiday, or the recess. `left`: how many more it has. */
+export type MonthDay = {
+  date: string;
+  isInMonth: boolean;
+  off: string | null;
+  rows: DeadlineRow[];
+  left: number;
+};
 
 /** The Monday with which the weeks of a month (`2026-11`) begin. */
 export function firstShown(month: string): string {
@@ -13,7 +19,11 @@ export function firstShown(month: string): string {
 }
 
 /** The weeks of a month (`2026-11`), Monday to Sunday, with the deadlines of each day. */
-export function monthWeeks(month: string, rows: readonly DeadlineRow[]): MonthDay[][] {
+export function monthWeeks(
+  month: string,
+  rows: readonly DeadlineRow[],
+  left: Readonly<Record<string, number>> = {},
+): MonthDay[][] {
   const start = firstShown(month);
   const byDay = Map.groupBy(rows, ({ dueOn }) => dueOn);
   const last = lastOf(month);
@@ -26,6 +36,7 @@ export function monthWeeks(month: string, rows: readonly DeadlineRow[]): MonthDa
         isInMonth: date.startsWith(month),
         off: offOf(date),
         rows: byDay.get(date) ?? [],
+        left: left[date] ?? 0,
       };
     }),
   );

@@ -1,5 +1,5 @@
 import type { Person } from "#lib/cases/organisation/schema.ts";
-import type { Urgency } from "#lib/deadlines/standing/urgency.ts";
+import type { LiveState, Urgency } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
 /** How much a person has; `person` null: what nobody is responsible for. `soon`: within seven days, after today. */
@@ -11,21 +11,37 @@ export type Load = {
   isOverdue: boolean;
 };
 
+/** How many live deadlines there are of a group, state and person; `left`: how many days are left, as far as groups tell days apart. */
+export type Standings = {
+  urgency: Urgency | null;
+  left: number;
+  state: LiveState;
+  person: Person | null;
+  count: number;
+}[];
+
 /** How many deadlines need somebody today, each counted once, by the first of these that is so. */
 export type Needs = {
   overdue: number;
   today: number;
   unconfirmed: number;
+  /** Suggestions whose day is over and which nobody decided about: told apart, as there may be thousands of old ones. */
+  lapsed: number;
 };
 
+/** The first rows of a group, and how many there are. */
+export type FirstOfGroup = { count: number; rows: DeadlineRow[] };
+export type DeadlinePage = { rows: DeadlineRow[]; nextCursor: string | null };
+
 export type DeadlineList = {
-  groups: { urgency: Urgency; rows: DeadlineRow[] }[];
-  /** What the month shows, also what is over and done; empty in a list. */
+  groups: (FirstOfGroup & { urgency: Urgency })[];
+  /** What the month shows, also what is over and done; empty in a list. `monthLeft`: of days with more, how many are not here. */
   month: DeadlineRow[];
+  monthLeft: Record<string, number>;
   /** How many are over, still open, and ended before the days that the month shows; 0 in a list. */
   overdueBefore: number;
-  /** The newest of those that were ended or dismissed; empty in every other tab. */
-  closed: DeadlineRow[];
+  /** Those that were ended or dismissed, the last first; none in every other tab. */
+  closed: FirstOfGroup;
   counts: {
     all: number;
     mine: number;
@@ -34,10 +50,6 @@ export type DeadlineList = {
     /** As many as the side bar says. */
     needs: Needs;
   };
-  /** How many deadlines there are beyond those that were read. */
-  left: number;
-  /** Of those that are over, how many older ones were not read: no search sees them. */
-  olderClosed: number;
   loads: Load[];
   unreviewed: { court: string; year: number; count: number }[];
   /** There is none at all, whatever is searched for. */

@@ -1,25 +1,24 @@
 import { expect, test } from "vitest";
-import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { type DeadlineFilters, noDeadlineFilters } from "./filters.ts";
 import type { Needs } from "./schema.ts";
 import { countedWords, needsMeaning, totalWords } from "./words.ts";
 
 test("the head counts what the list shows, and says of how many", () => {
-  const row = {} as DeadlineRow;
   const counts = { all: 31, mine: 7, nobody: 2, closed: 40 };
-  const none = { overdue: 0, today: 0, unconfirmed: 0 };
+  const none = { overdue: 0, today: 0, unconfirmed: 0, lapsed: 0 };
   const said = (change: Partial<DeadlineFilters>, needs: Partial<Needs> = { overdue: 2, unconfirmed: 10 }) =>
     totalWords(
       {
         counts: { ...counts, needs: { ...none, ...needs } },
-        groups: [{ urgency: "today", rows: [row, row, row] }],
-        closed: [row],
+        groups: [{ urgency: "today", count: 3, rows: [] }],
+        closed: { count: 1, rows: [] },
       },
       { ...noDeadlineFilters, ...change },
     ).replaceAll("\u00A0", " ");
   expect([
     said({}),
     said({}, {}),
+    said({}, { today: 1, lapsed: 3_000 }),
     said({ q: "silva" }),
     said({ whose: "mine" }),
     said({ whose: "closed" }),
@@ -27,8 +26,9 @@ test("the head counts what the list shows, and says of how many", () => {
     said({ view: "month" }),
     said({ view: "month", q: "silva" }),
   ]).toEqual([
-    "31 abertos, pela data fatal; 2 vencidos, 10 a confirmar",
-    "31 abertos, pela data fatal",
+    "31 abertos, pela data interna ou fatal; 2 vencidos, 10 a confirmar",
+    "31 abertos, pela data interna ou fatal",
+    "31 abertos, pela data interna ou fatal; 1 de hoje, 3.000 sugestões vencidas",
     "3 com esta busca, de 31 abertos",
     "3 nesta aba, de 31 abertos",
     "40 encerrados",
@@ -47,7 +47,7 @@ test("each count stands apart, and only where it is not zero", () => {
 
 test("what the number beside the page counts is said of one and of more", () => {
   const said = (needs: Partial<Needs>) =>
-    needsMeaning({ overdue: 0, today: 0, unconfirmed: 0, ...needs }).replaceAll("\u00A0", " ");
+    needsMeaning({ overdue: 0, today: 0, unconfirmed: 0, lapsed: 0, ...needs }).replaceAll("\u00A0", " ");
   expect(said({ overdue: 1 })).toBe("que precisa de alguém: 1 vencido");
   expect(said({ unconfirmed: 2 })).toBe("que precisam de alguém: 2 a confirmar");
   expect(said({ overdue: 1, today: 1 })).toBe("que precisam de alguém: 1 vencido, 1 de hoje");

@@ -13,6 +13,7 @@ const kinds: [keyof Counted, one: string, many: string][] = [
   ["tomorrow", "de amanhã", "de amanhã"],
   ["unconfirmed", "a confirmar", "a confirmar"],
   ["unchecked", "a conferir", "a conferir"],
+  ["lapsed", "sugestão vencida", "sugestões vencidas"],
 ];
 type Counted = Needs & { tomorrow: number; unchecked: number };
 
@@ -22,10 +23,10 @@ export const countedWords = (counts: Partial<Counted>): string =>
 
 /** What the number beside the page counts; the head of the page says the same numbers. */
 export const needsMeaning = (needs: Needs): string =>
-  `que ${allNeeds(needs) === 1 ? "precisa" : "precisam"} de alguém: ${countedWords(needs)}`;
+  `que ${allNeeds(needs) === 1 ? "precisa" : "precisam"} de alguém: ${countedWords({ ...needs, lapsed: 0 })}`;
 
 /**
- * `31 abertos, pela data fatal; 2 vencidos, 10 a confirmar`; of a tab or a search how many it shows, and of how many.
+ * `31 abertos, pela data interna ou fatal; 2 vencidos, 10 a confirmar`; of a tab or a search how many it shows, and of how many.
  * A month shows other days beside the open ones, and no number of them.
  */
 export function totalWords(
@@ -39,12 +40,12 @@ export function totalWords(
     : plural(counts.all, "aberto", "abertos");
   if (view === "month") return `${all} ao todo${isSearch ? "; abaixo, só o que a busca acha no mês" : ""}`;
   if (isSearch || !(isClosed || whose === "all")) {
-    const shown = isClosed ? closed.length : groups.reduce((sum, { rows }) => sum + rows.length, 0);
+    const shown = isClosed ? closed.count : groups.reduce((sum, { count }) => sum + count, 0);
     return `${formatCount(shown)} ${isSearch ? "com esta busca" : "nesta aba"}, de ${all}`;
   }
   if (isClosed) return all;
   const needs = countedWords(counts.needs);
-  return `${all}, pela data fatal${needs === "" ? "" : `; ${needs}`}`;
+  return `${all}, pela data interna ou fatal${needs === "" ? "" : `; ${needs}`}`;
 }
 
 /** Why a list is empty. */
@@ -61,13 +62,6 @@ export function emptyTitle({ q, whose }: DeadlineFilters): string {
     case "closed":
       return "Nenhum prazo encerrado";
   }
-}
-
-/** That deadlines which ended longer ago are not shown, nor searched; null where there are none. */
-export function olderWords(older: number, q: string): string | null {
-  if (older === 0) return null;
-  const others = plural(older, "outro é mais antigo", "outros são mais antigos");
-  return q.trim() === "" ? `Os mais recentes; ${others}.` : `Busca só entre os mais recentes; ${others}.`;
 }
 
 /** What the list shows, for paper. */

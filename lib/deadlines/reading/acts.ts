@@ -14,6 +14,7 @@ const acts: readonly [RegExp, string][] = [
   [/\b(?:alegacoes|razoes) finais\b|\bmemoriais\b/, "Alegações finais"],
   [/\bquesitos\b/, "Quesitos ao perito"],
   [/\brol de testemunhas\b|\barrol[a-z-]{0,12}\b/, "Rol de testemunhas"],
+  [/\b(?:para|opor|oposicao d[eo]s?)(?: [oa]s?)? embargos de declaracao\b/, "Embargos de declaração"],
   [/\bembargos de declaracao\b/, "Resposta aos embargos de declaração"],
   [/\bembargos a execucao\b/, "Embargos à execução"],
   [/\bimpugna[a-z-]{0,12}\b.{0,60}\bcumprimento de sentenca\b/, "Impugnação ao cumprimento de sentença"],

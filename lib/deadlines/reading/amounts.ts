@@ -12,6 +12,8 @@ export type Span = {
   unit: DayUnit | null;
   /** Its digits and its words are two numbers, or its words are none: `amount` is that of the digits. */
   isDoubtful: boolean;
+  /** A word of the courts for a term, as "octídio", or a field of theirs. */
+  isNamed: boolean;
 };
 
 const digits = "(?<!\\d[.,:/-]?|[$º])\\d{1,3}";
@@ -28,7 +30,7 @@ const ways = [
   `(?<words>${words})(?:${open}(?<within>${digits})${close})?`,
 ].join("|");
 const measures =
-  "dias?|dia\\(s\\)|horas?|hora\\(s\\)|hrs?|hs?|(?<=\\d)ds?|mes(?:es)?|mes\\(es\\)|anos?|semanas?";
+  "dias?|dia\\(s\\)|horas?|hora\\(s\\)|hrs?|hs?|(?<=\\d)ds?|(?<=\\d )d(?=[.;,])|mes(?:es)?|mes\\(es\\)|anos?|semanas?";
 const runs = "corrid[oa]s?|continu[oa]s?|consecutiv[oa]s?|ininterrupt[oa]s?|seguid[oa]s?|civis";
 const named = Object.keys(namedSpans).join("|");
 const unit = `(?: ?, ?| ?[([] ?| )?(?<UNIT>ut(?:eis|il)|${runs})(?![a-z])`;
@@ -37,6 +39,8 @@ const spans = new RegExp(
     `(?:${ways}) ?[,-]? ?(?:[([] ?)?(?<measure>${measures})(?:${close})?(?![\\p{L}\\d-]|:\\d)(?:${unit.replace("UNIT", "unit")})?`,
     // "15 (quinze dias)"
     `(?<whole>${digits})${open}(?<spelt>[a-z]{2,12}(?: e [a-z]{3,12}){0,2}) (?<inner>dias?|horas?)(?: (?<innerUnit>ut(?:eis|il)|${runs}))?${close}`,
+    // "Prazo (dias): 15"
+    `(?<=\\bprazo ?\\(?(?:em )?dias\\)?: ?)(?<field>\\d{1,3})(?![\\d/.-])`,
     `(?<![a-z])(?<named>${named})(?![a-z])(?:${unit.replace("UNIT", "namedUnit")})?`,
   ].join("|"),
   "gu",
@@ -46,7 +50,7 @@ const spans = new RegExp(
 export function* spansIn(folded: string): Generator<Span> {
   for (const { index: start, 0: found, groups = {} } of folded.matchAll(spans)) {
     const { measure = groups.inner ?? "dias", named } = groups;
-    const written = [groups.digits ?? groups.first ?? groups.whole, groups.within].find(
+    const written = [groups.digits ?? groups.first ?? groups.whole ?? groups.field, groups.within].find(
       (one) => one !== undefined,
     );
     const beside = groups.beside ?? groups.apposed ?? groups.second ?? groups.spelt;
@@ -63,6 +67,7 @@ export function* spansIn(folded: string): Generator<Span> {
       ...counted,
       amount: isWeek ? 7 * counted.amount : counted.amount,
       measure: measureOf(measure),
+      isNamed: named !== undefined || groups.field !== undefined,
       unit:
         said === undefined ? (isWeek ? "calendar" : null) : said.startsWith("ut") ? "business" : "calendar",
     };

@@ -121,6 +121,9 @@ const rules: readonly Rule[] = [
 /** What the law gives where neither it nor the judge names a term for the act. */
 const general = { amount: 5, article: "CPC, art. 218, § 3º" };
 
+/** Whether an article names a term for the act that a folded sentence orders. */
+export const hasLegalRule = (said: string): boolean => rules.some(([words]) => words.test(said));
+
 /** The term of the act that a folded sentence orders; the general one of an act that no article names. */
 export function legalTerm(said: string, regime: Regime, act: string): LegalTerm {
   const rule = rules.find(([words]) => words.test(said));

@@ -1,4 +1,5 @@
 import { type DayUnit, isDoubledIn, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
+import { wholeText } from "#lib/format/whole.ts";
 import { articleOf } from "./doubling.ts";
 import { type CaseFacts, regimeFor, type Suggestion, suggestionsOf } from "./suggestions.ts";
 
@@ -36,7 +37,8 @@ export function readOrder(
   text: string,
   { from, ...facts }: CaseFacts & { from: string | null },
 ): OrderLine[] {
-  return suggestionsOf(text, from, facts).map((one) => lineOf(one, text, { from, ...facts }));
+  const whole = wholeText(text).text;
+  return suggestionsOf(text, from, facts).map((one) => lineOf(one, whole, { from, ...facts }));
 }
 
 function lineOf(
@@ -51,7 +53,7 @@ function lineOf(
       return { ...nothing, kind: "unread", doubt: one.doubt };
     case "term": {
       const { amount, measure, by, isDoubtful, doubled } = one;
-      const regime = regimeFor({ raw: text, from }, facts, one);
+      const regime = regimeFor({ text, from }, facts, one);
       const unit = measure === "days" ? (one.unit ?? regimeRules[regime].unit) : measure;
       const doubt = isDoubtful ? twoNumbers : one.doubt;
       const isDoubled = doubled?.isAddressed === true && isDoubledIn(regime, articleOf[doubled.whose]);

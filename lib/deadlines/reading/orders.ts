@@ -48,19 +48,19 @@ export const grants = new RegExp(`\\b(?:${verbsOfGrants})\\b`);
 export const grantsHere = new RegExp(`\\b(?:${verbsOfGrants})\\b[^.;:\\d]{0,60}$`);
 /** Somebody is named to whom a time is given: "ao autor,", "às partes, por". */
 export const addressee = new RegExp(`(?<![a-z])(?:a|as|ao|aos|para|pel[oa]s?|d?[oa]s?) ${persona}\\b`);
-/** A sentence that begins with whom it speaks to: "À parte autora: 10 dias". */
-export const addressed = new RegExp(
-  `^[^a-z]{0,12}(?:vistos?[.,:] )?(?:a|as|ao|aos|d(?:iga|igam)|pel[oa]s?|[oa]s?) ${persona}\\b`,
-);
+/** A sentence that begins with whom it speaks to: "Ao autor, por". */
+export const addressed = new RegExp(`^[^a-z]{0,12}(?:vistos?[.,:] )?(?:ao|aos) ${persona}\\b`);
+/** The same of what may also tell of somebody, once it has no accents: "À parte autora: 10 dias", "A ré, em 10 dias". */
+export const maybeAddressed = new RegExp(`^[^a-z]{0,12}(?:vistos?[.,:] )?(?:a|as|o|os) ${persona}\\b`);
 
 /** What happened, is asked for by a party, or is said of a law: nobody has to do anything by it. */
 export const tells = new RegExp(
   [
-    "\\b(?:foi|foram|fora|havia|haviam|tinha|tinham|teve|tiveram|fez|fizeram|era|eram|houve|estava|estavam|teria|teriam|disse|veio|deu|deram|deixou|dispunha|possuia|contava|gozava)\\b",
+    "\\b(?:foi|foram|fora|havia|haviam|tinha|tinham|teve|tiveram|fez|fizeram|era|eram|houve|estava|estavam|teria|teriam|disse|veio|deu|deram|deixou|dispunha|possuia|contava|gozava|previa|previam|estipulava|dizia|constava|consta)\\b",
     "\\b[a-z]{3,14}(?:ou|aram|eram|iram)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}(?:eu|iu)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}avam?\\b",
     "\\b(?:requer(?:eu|em)?|pede|pedem|pugna|pugnam|pleiteia|postula|postulam|alega|alegam|sustenta|sustentam|aduz|aduzem|afirma|afirmam|informa que|narra|relata)\\b",
     "\\bementa\\b|\\bsumula\\b|\\bprecedentes?\\b|\\bjurisprudencia\\b|\\brecurso (?:des)?provido\\b|\\bin verbis\\b",
-    "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|consoante o art|segundo o art)\\b|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
+    "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|consoante o art|segundo o art)\\b|\\bdiz (?:o|a) (?:art|§|lei|sumula)|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
     "\\bprescri(?:cao|to|ta)\\b|\\bdecadencia\\b|\\bintempestiv|\\btempestiv",
   ].join("|"),
 );
@@ -73,3 +73,7 @@ export const told = new RegExp(
     "\\b(?:requer(?:eu|em|endo)?|pede|pediu|pugnam?|pleiteiam?|postulam?|solicit(?:a|ou)|concedeu|deferiu|fixou|pedido de|requerimento de)\\b[^.;,]{0,40}\\b(?:prazo|dilacao|prorrogacao)\\b[^.;,]{0,20}$",
   ].join("|"),
 );
+
+/** A verb of what was done, to which a time right behind it belongs: "não pagou no prazo de". */
+export const done =
+  /\b[a-z]{3,14}(?:ou|aram|eram|iram|eu|iu)(?:-se)?(?: [a-z]{1,14}){0,3} (?:no prazo(?: [a-z]{3,14})? de|em|dentro d[eo](?: prazo de)?) $/;

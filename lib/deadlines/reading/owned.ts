@@ -14,14 +14,16 @@ const lasting = [
 const own = new RegExp(
   [
     `\\b(?:ha|faz|apos|depois de|passad[oa]s|durante|ultim[oa]s|a cada|cada|superior a|inferior a|mais de|menos de|limitad[oa]s? a|limite de|maximo de \\d+ a|contava com|nao superior a)${about} $`,
-    `\\b(?:${lasting})(?: (?:medic[oa]|diaria|bancari[oa]s?|d[oa]s?|processo|feito|autos|execucao|acao|curso|andamento|previo|domiciliar|preventiva|civil|provisoriamente|em|secretaria|cartorio|mensa(?:l|is)))*(?:,? limitad[oa]s? a| ate o limite)?,? (?:de|por|pelo prazo(?: maximo)? de|pelo periodo de|dos?|das?|referentes? a|a|ate|durante)(?: ate| mais| os| as| o prazo de)*(?: ultim[oa]s)? $`,
+    `\\b(?:${lasting})(?: (?:medic[oa]|diaria|bancari[oa]s?|d?[oa]s?|processo|feito|autos|execucao|acao|curso|andamento|previo|domiciliar|preventiva|civil|provisoriamente|em|secretaria|cartorio|mensa(?:l|is)))*(?:,? limitad[oa]s? a| ate o limite)?,? (?:de|por|pelo prazo(?: maximo)? de|pelo periodo de|dos?|das?|referentes? a|a|ate|durante)(?: ate| mais| os| as| o prazo de)*(?: ultim[oa]s)? $`,
+    "\\b(?:aguardem?(?:-se)?|suspenda-se|suspendo)(?: o (?:feito|processo))? o prazo(?: [a-z]{3,12})? de $",
+    "\\b(?:prisao|internacao|suspensao|afastamento|custodia|interdicao|bloqueio)(?: [a-z]{1,14}){0,4} pelo (?:prazo|periodo)(?: [a-z]{3,12})? de $",
     `\\b(?:em|com) atraso (?:de|ha) $|\\b(?:maior|menor|idade|com) (?:de |ate )?(?:\\d+ )?$`,
     `\\b(?:${lasting})[^.;:]{0,20}: $`,
     // The time of an edict runs before the term begins (CPC, art. 257, III).
     "\\bedital\\b(?! que)(?:(?! no ).){0,40}\\b(?:com|pelo)(?: o)? prazo de $|\\bedital(?: de [a-z]+)?(?:,| -| \\()? ?(?:com )?(?:(?<!no )prazo(?::| de)? ?|de |por )$|\\bprazo d[oe] edital(?::| de| e de| por)? ?$",
     "\\bprazo (?:prescricional|decadencial|contratual|de (?:validade|vigencia|garantia|carencia|suspensao|duracao|prisao|experiencia|tolerancia|entrega do imovel|prescricao|decadencia))\\b[^.;]{0,60}$",
     // It ran out already.
-    "\\b(?:decorr|transcorr|escoa|esgota|expira|exauri|flui|ultrapassa|finda|findo|encerra|supera|venceu|vencid)[a-z]*(?:-se)?(?: in albis)?,?(?: (?:o|os|mais|de|cerca|integralmente|ja|esse|este|tal|referido|aludido))*(?: prazos?[^.;,]{0,40}| lapso[^.;,]{0,40})? ?$",
+    "\\b(?:decorr|transcorr|escoa|esgota|expira|exauri|flui(?!nd|ra)|ultrapassa|finda|findo|encerra|supera|venceu|vencid)[a-z]*(?:-se)?(?: in albis)?,?(?: (?:o|os|mais|de|cerca|integralmente|ja|esse|este|tal|referido|aludido))*(?: prazos?[^.;,]{0,40}| lapso[^.;,]{0,40})? ?$",
     "\\b(?:termino|fim|escoamento|decurso|vencimento|esgotamento|exaurimento)(?: in albis)? d(?:o|os|este|esse|aquele)(?: referid[oa]| aludid[oa])? (?:prazo|lapso)[^.;,]{0,40}$",
     "\\b(?:as|das|entre|a partir das|ate as|horario de|expediente de|jornada de|carga horaria de) (?:\\d{1,2}(?::\\d\\d)? (?:e|as) )?$",
   ].join("|"),
@@ -37,7 +39,15 @@ const behindKept = /^,? ?(?:para|a fim de)\b/;
 
 /** Whether it belongs to something that lasts, is past or is no term at all. */
 export const isOthers = ({ ahead, behind }: { ahead: string; behind: string }): boolean =>
-  own.test(ahead) || (!behindKept.test(behind) && ownBehind.test(behind));
+  (own.test(ahead) && !isWaitedFor({ ahead, behind })) ||
+  (!behindKept.test(behind) && ownBehind.test(behind));
+
+/** The court waits for a party to act, which makes a term of the time: "aguarde-se por 10 dias a manifestação do exequente". */
+export const isWaitedFor = ({ ahead, behind }: { ahead: string; behind: string }): boolean =>
+  /\baguardem?(?:-se)?\b/.test(ahead) &&
+  /^,? (?:a|o) (?:manifestacao|provocacao|resposta|iniciativa|pagamento|cumprimento)(?: voluntari[ao])? (?:d|pel)[oa]s? (?:parte|autor|reu?|exequente|executad|reque|reclam|credor|devedor|interessad)/.test(
+    behind,
+  );
 
 /** How a span is tied to what comes before it, and where that begins; `bare`: by nothing but a colon, a bracket or a comma. */
 export type Tie = { kind: "prazo" | "within" | "for" | "bare"; length: number };
@@ -45,8 +55,9 @@ export type Tie = { kind: "prazo" | "within" | "for" | "bare"; length: number };
 const ties: readonly [Tie["kind"], RegExp][] = [
   [
     "prazo",
-    /\b(?:prazos?|lapso|interregno)\b(?:(?!\b(?:dias?|horas?|prazos?)\b)[^;\n]){0,60}?(?:\b(?:de|em|e|por|ate|mais|sera|sao) |[:(–-] ?|\bprazos?(?: [a-z]{3,14}){0,3}\)? )$/,
+    /\b(?:prazos?|lapso|interregno)\b(?:(?!\b(?:dias?|horas?|prazos?)\b)[^;\n]){0,60}?(?:\b(?:de|em|e|por|ate|mais|sera|sao) |[:(–-] ?)$/,
   ],
+  ["prazo", /\bprazos?(?: [a-z]{3,14}){0,3}\)? $/],
   ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}\b(?:e|ou),? (?:outros |mais )?)\b(?:de|em) $/],
   ["within", /(?<![a-z])(?:em|dentro de|dentro em|nos?|no maximo em)(?: ate| no maximo| mais| outros)? $/],
   ["for", /(?<![a-z])(?:por|pelos?|de|mais)(?: ate| mais| outros)? $/],

@@ -1,11 +1,11 @@
 import { datesIn } from "#lib/cases/hearings/dates.ts";
-import { mentionsOf } from "#lib/cases/hearings/text.ts";
+import { announcesUndated, mentionsOf } from "#lib/cases/hearings/text.ts";
 import type { TermMeasure } from "#lib/deadlines/count.ts";
 import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
 import { type DayUnit, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { actOf, knownAct } from "./acts.ts";
-import { askedIn } from "./asked.ts";
+import { type Asked, askedIn } from "./asked.ts";
 import type { TextDoubling } from "./doubling.ts";
 import { lastDaysIn } from "./last-days.ts";
 import { appealsOf, type LegalTerm, legalTerm } from "./law.ts";
@@ -184,35 +184,66 @@ function lastDaysOf(reading: Reading): Suggestion[] {
   });
 }
 
-/** What the law gives for what a text orders, or its first order as unread. */
+/** What the law gives against a judgment and for what a text orders, and its first order without a term as unread. */
 function impliedBy(reading: Reading, facts: CaseFacts): Suggestion[] {
   const { whole, sentences } = reading;
   const asked = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at));
-  const legal = asked.flatMap(({ kind, sentence }): Suggestion[] => {
-    if (kind !== "legal") return [];
-    const said = whole.folded.slice(sentence.start, sentence.end).slice(0, longestRead);
-    const act = actOf({
-      near: [],
-      clause: null,
-      sentence: whole.text.slice(sentence.start, sentence.end).slice(0, longestRead),
-    });
-    const regime = regimeFor(reading, facts, { sentence: said, unit: null });
-    return [ofLaw(reading, sentence, legalTerm(said, regime, act))];
-  });
+  const legal = asked
+    .filter(({ kind }) => kind === "legal")
+    .slice(0, most)
+    .map(({ sentence }) => orderedByLaw(reading, facts, sentence));
   const once = legal.filter((one, at) => legal.findIndex((other) => sameTerm(one, other)) === at);
+  const judged = asked.findLast(({ kind }) => kind === "judged");
+  if (judged !== undefined) return [...againstJudgment(reading, facts, judged.sentence), ...once];
   const unread = asked.find((one) => one.kind === "unread");
-  const [judged] = asked.filter(({ kind }) => kind === "judged").slice(-1);
-  if (unread === undefined && once.length > 0) return once;
-  if (unread?.kind === "unread") {
-    const { sentence, doubt } = unread;
-    const shown = shownOf(whole, sentence, sentence);
-    const act = actOf({ near: [], clause: null, sentence: whole.text.slice(shown.start, shown.end) });
-    return [...once, { kind: "unread", act, ...cut(reading, shown, null), doubt }];
-  }
-  if (judged === undefined) return [];
-  const regime = regimeFor(reading, facts, { sentence: null, unit: null });
-  return appealsOf(regime).map((appeal) => ofLaw(reading, judged.sentence, appeal));
+  const given = unread === undefined ? once : [...once, unreadOf(reading, unread)];
+  return given.length > 0 ? given : undatedHearing(reading);
 }
+
+function orderedByLaw(reading: Reading, facts: CaseFacts, sentence: Sentence): Suggestion {
+  const [said, folded] = [reading.whole.text, reading.whole.folded].map((text) =>
+    text.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead)),
+  );
+  const act = actOf({ near: [], clause: null, sentence: said ?? "" });
+  const of = { text: reading.whole.text, from: reading.from };
+  const regime = regimeFor(of, facts, { sentence: folded ?? null, unit: null });
+  return ofLaw(reading, sentence, legalTerm(folded ?? "", regime, act));
+}
+
+function againstJudgment(reading: Reading, facts: CaseFacts, sentence: Sentence): Suggestion[] {
+  const { whole, from } = reading;
+  const inferred = regimeFor({ text: whole.text, from }, facts, { sentence: null, unit: null });
+  const said = whole.folded.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead));
+  const regime = inferred === "cpc" && punishes.test(said) ? "cpp" : inferred;
+  return appealsOf(regime).map((appeal) => ofLaw(reading, sentence, appeal));
+}
+
+function unreadOf(reading: Reading, { sentence, doubt }: Extract<Asked, { kind: "unread" }>): Suggestion {
+  const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
+  const act = actOf({ near: [], clause: null, sentence: reading.whole.text.slice(shown.start, shown.end) });
+  return { kind: "unread", act, ...cut(reading, shown, null), doubt };
+}
+
+/** A hearing that is set, and whose day is not in the text. */
+function undatedHearing(reading: Reading): Suggestion[] {
+  const { raw, whole, sentences, from } = reading;
+  if (!announcesUndated(raw.toWellFormed(), from)) return [];
+  const named = sentences.find(({ start, end }) =>
+    /\b(?:audiencia|sessao|aij)/.test(whole.folded.slice(start, end)),
+  );
+  const shown = shownOf(whole, named ?? { start: 0, end: whole.text.length }, named ?? { start: 0, end: 1 });
+  return [
+    {
+      kind: "unread",
+      act: "Audiência",
+      ...cut(reading, shown, null),
+      doubt: "O texto marca uma audiência e não diz o dia.",
+    },
+  ];
+}
+
+/** A judgment of a crime, whatever else is known of its case. */
+const punishes = /\babsolvo\b|\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
 
 const sameTerm = (one: Suggestion, other: Suggestion) =>
   one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;
@@ -232,13 +263,13 @@ function ofLaw(reading: Reading, sentence: Sentence, { act, amount, article }: L
   };
 }
 
-/** The regime whose day is the earlier one of those that are possible: days without pause end before business days. */
+/** Of a whole text the regime whose day is the earlier one of those that are possible: days without pause end before business days. */
 export function regimeFor(
-  { raw, from }: { raw: string; from: string | null },
+  { text, from }: { text: string; from: string | null },
   facts: CaseFacts,
   { sentence, unit }: { sentence: string | null; unit: DayUnit | null },
 ): Regime {
-  const [text, said] = [wholeText(raw).text, sentence === null ? null : wholeText(sentence).text];
+  const said = sentence === null ? null : wholeText(sentence).text;
   const found = inferRegimes({ ...facts, text, sentence: said, day: from, unit });
   const regime = found.find((one) => regimeRules[one.regime].unit === "calendar") ?? found[0];
   return regime?.regime ?? "cpc";

@@ -1,11 +1,22 @@
 import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
+import { knownAct } from "./acts.ts";
 import { type Span, spansIn } from "./amounts.ts";
 import { doublingOf, type TextDoubling } from "./doubling.ts";
 import { number, numberWords } from "./numbers.ts";
-import { addressed, addressee, grants, grantsHere, orders, tells, told } from "./orders.ts";
-import { isOthers, type Tie, tieOf } from "./owned.ts";
+import {
+  addressed,
+  addressee,
+  done,
+  grants,
+  grantsHere,
+  maybeAddressed,
+  orders,
+  tells,
+  told,
+} from "./orders.ts";
+import { isOthers, isWaitedFor, type Tie, tieOf } from "./owned.ts";
 import { type Sentence, sentencesOf } from "./sentence.ts";
 
 /** A term that the text of a publication seems to give. Only a person makes a deadline of it. */
@@ -63,7 +74,8 @@ export function termsIn(
   return found.filter((one, place) => !isRepeated(one, found[place - 1], whole.folded));
 }
 
-type Context = { ahead: string; behind: string; isQuoted: boolean };
+/** `before`: the last words of the sentence before. */
+type Context = { ahead: string; behind: string; before: string; isQuoted: boolean };
 
 function contextOf(
   folded: string,
@@ -75,6 +87,7 @@ function contextOf(
   return {
     ahead: folded.slice(Math.max(sentence.start, start - around), start),
     behind: folded.slice(end, Math.min(sentence.end, end + around)),
+    before: folded.slice(Math.max(0, sentence.start - 60), sentence.start),
     isQuoted: isQuotedAt(folded, sentences, at),
   };
 }
@@ -89,13 +102,18 @@ export function isQuotedAt(folded: string, sentences: readonly Sentence[], at: n
   const lead = folded.slice(Math.max(0, start - 3_000), Math.min(end, start + 60));
   const paragraph = lead.slice(lead.trimEnd().lastIndexOf("\n") + 1);
   const said = folded.slice(start, Math.min(end, start + 2 * around));
-  return heading.test(lastWords) || (isEmenta(paragraph) && !direct.test(said));
+  return (
+    heading.test(lastWords) || ((isEmenta(paragraph) || /^["“(]?§ ?\d/.test(said)) && !direct.test(said))
+  );
 }
 
 /** A sentence that is only the number of an article: what follows is its text. */
 const heading = /^["“(]?(?:art|artigo|§)[^a-z]{0,3} ?\d[^a-z]*$/;
-const direct = /\b(?:intimem?|intimad[oa]s?|manifestem?)\b/;
+const direct = /\b(?:intimem?|manifestem?|fic(?:a|am))\b/;
 const isEmenta = (paragraph: string) => /\bementa\b(?!.*\b(?:acordam|vistos)\b)/s.test(paragraph);
+
+/** A heading: the time in which an edict is read is no term (CPC, art. 257, III). */
+const ofEdict = /\bedital (?:de|para) [^.]{0,40}\.? $/;
 
 const noPerson = "O texto não diz quem deve agir neste prazo.";
 const otherStart = "O texto conta este prazo de outro acontecimento.";
@@ -109,14 +127,21 @@ const ofPrazo = /\b(?:prazos?|dilacao|prorrogacao|vistas?)\b[^.;]{0,40}$/;
 function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
   if (context.isQuoted || isOthers(context)) return null;
+  if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
   if (told.test(ahead) && !grants.test(ahead)) return null;
+  if (done.test(ahead) && !grants.test(ahead) && !orders.test(ahead)) return null;
   const granted = grantsHere.test(ahead);
   const tie = tieOf(ahead);
   const said = ahead + behind;
-  const isOrdered = orders.test(said) || grants.test(said) || addressed.test(ahead) || addressed.test(said);
+  const isOrdered =
+    orders.test(said) ||
+    grants.test(said) ||
+    addressed.test(ahead) ||
+    (maybeAddressed.test(ahead) && !tells.test(said));
   if (!granted && !isTied(span, tie, { ...context, isOrdered })) return null;
   const { isDoubtful, amount, measure } = span;
-  const isLoose = !isOrdered && tie?.kind === "within" && !addressee.test(said);
+  const isLoose =
+    !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
   const isLater =
     /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))/.test(behind);
   return {
@@ -130,6 +155,10 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
     doubt: isLater ? otherStart : isLoose ? noPerson : null,
   };
 }
+
+/** Words that say who or what: somebody is named, an act is, or what is to be done. */
+const saysWhat = (said: string) =>
+  addressee.test(said) || knownAct(said) !== null || /\b[a-z]{3,14}(?:ar|er|ir)\b/.test(said);
 
 /** Whether what comes before makes a term of it. */
 function isTied(
@@ -145,6 +174,7 @@ function isTied(
       return isOrdered || (!isLong && !tells.test(ahead + behind));
     case "for":
       if (/\bde(?: ate| mais)? $/.test(ahead)) return ofPrazo.test(ahead);
+      if (isWaitedFor({ ahead, behind })) return true;
       return isLong
         ? ofPrazo.test(ahead)
         : givesTime.test(ahead) || (addressee.test(ahead) && !tells.test(ahead));
@@ -152,6 +182,7 @@ function isTied(
       if (isLong) return false;
       if (isOrdered)
         return !/, $/.test(ahead) || toDo.test(behind) || behind.length < 40 || /^,? sob pena/.test(behind);
+      if (/\b(?:tem|tera|terao) $/.test(ahead)) return toDo.test(behind) && !tells.test(ahead + behind);
       if (/: ?$/.test(ahead)) return ahead.length <= 60 && !tells.test(ahead + behind);
       return /^[^a-z]{0,3}$/.test(ahead) && (toDo.test(behind) || behind.length < 20);
     case undefined:

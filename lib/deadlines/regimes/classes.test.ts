@@ -33,7 +33,8 @@ const expected: Record<Tree, Known> = {
         "protective",
         [
           "Medidas Protetivas de urgência (Lei Maria da Penha) Criminal",
-          "Medidas Protetivas de Urgência - Crianças e Adolescentes (Lei Henry Borel) - Criminal",
+          "Medidas Protetivas de Urgência (Lei Maria da Penha) - Criminal",
+          "Medidas Protetivas de Urgência - Crianças e Adolescentes (Lei Henry Borel - Lei 14.344/2022) Criminais",
         ],
       ],
       [
@@ -49,7 +50,7 @@ const expected: Record<Tree, Known> = {
     usual: "electoral",
     but: [
       // Crimes follow the Code of Criminal Procedure (Código Eleitoral, art. 364).
-      ["criminal", ["Ação Penal Eleitoral", "Pedido de Desaforamento"]],
+      ["criminal", ["Ação Penal Eleitoral", "Pedido de Desaforamento", "Recurso Criminal Eleitoral"]],
       ["administrative", ["Inquérito Administrativo"]],
       [
         null,
@@ -57,6 +58,7 @@ const expected: Record<Tree, Known> = {
           "Ação Cautelar",
           "Duplicidade/Pluralidade de Inscrições - Coincidências",
           "Exceção",
+          "Incidente de Impedimento/Suspeição",
           "Petição Corregedoria",
           "Representação",
           "Suspensão de Segurança",
@@ -66,7 +68,7 @@ const expected: Record<Tree, Known> = {
   },
   "PROCEDIMENTOS ADMINISTRATIVOS": {
     usual: "administrative",
-    but: [[null, ["Pedido de Cooperação Jurisdicional"]]],
+    but: [[null, ["Pedido de Cooperação Jurisdicional", "Pedido de Cooperação Judiciária"]]],
   },
   "PROCESSO CÍVEL": {
     usual: null,
@@ -128,7 +130,9 @@ const expected: Record<Tree, Known> = {
           "Ação Penal",
           "Exceção da Verdade",
           "Habeas Corpus",
+          "Habeas Corpus Coletivo",
           "Inquérito",
+          "Queixa-Crime",
           "Recurso Ordinário em Habeas Corpus",
           "Remessa Necessária em Habeas Corpus",
           "Revisão Criminal",

@@ -55,7 +55,7 @@ const rules: readonly Rule[] = [
   ],
   [
     "electoral",
-    "eleitora(?:l|is)|eletivos?|eleicao|eleicoes|eleitorado|eleitor|candidatura|expedicao de diploma|partidos? politicos?|partidarias?|criacao de partido|comite financeiro|lista triplice|mesa receptora|registro de debates|direitos politicos|omissao de prestacao de contas|prestacao de contas anual|^representacao especial$|pet adm",
+    "eleitora(?:l|is)|eletivos?|eleicao|eleicoes|eleitorado|eleitor|candidatura|expedicao de diploma|partidos? politicos?|partidari[oa]s?|criacao de partido|comite financeiro|lista triplice|mesa receptora|registro de debates|direitos politicos|omissao de prestacao de contas|prestacao de contas anual|^representacao especial$|pet adm",
   ],
   [
     "recovery",
@@ -71,7 +71,7 @@ const rules: readonly Rule[] = [
   ],
   [
     "administrative",
-    "(?:processo|procedimento|recurso|inquerito|consulta|controle) administrativ[oa]|disciplinar|sindicancia|correicao (?:ordinaria|extraordinaria)|excesso de prazo|garantia das decisoes|ato normativo|nota tecnica|anteprojeto de lei|acompanhamento de cumprimento|^inspecao$",
+    "(?:processo|procedimento|recurso|inquerito|consulta|controle) administrativ[oa]|disciplinar|sindicancia|correicao (?:ordinaria|extraordinaria)|excesso de prazo|garantia das decisoes|ato normativo|nota tecnica|anteprojeto de lei|acompanhamento de cumprimento|auditorias?|avaliacao de obras|^inspecao$",
   ],
 ];
 
@@ -95,7 +95,7 @@ const shared: readonly Rule[] = [
 
 /** Whole names to which the table adds `Cível` or `Criminal`, and which older cases have without. */
 const unsuffixed =
-  "apelacao|embargos de (?:declaracao|terceiro)|carta (?:precatoria|de ordem|rogatoria)|restauracao de autos|exibicao de documento ou coisa|correicao parcial|remessa necessaria|reexame necessario|peticao|reclamacao|agravo regimental|recurso ordinario|mandado de seguranca|habeas data|(?:pedido de )?busca e apreensao|producao antecipada de provas?|cautelar inominada|incidente de arguicao de inconstitucionalidade|justificacao|recurso de sentenca";
+  "apelacao|embargos de (?:declaracao|terceiro)|carta (?:precatoria|de ordem|rogatoria)|restauracao de autos|exibicao de documento ou coisa|correicao parcial|remessa necessaria|reexame necessario|peticao|reclamacao|agravo (?:regimental|interno)|recurso ordinario|mandado de seguranca|habeas data|(?:pedido de )?busca e apreensao|producao antecipada de provas?|cautelar inominada|incidente de arguicao de inconstitucionalidade|justificacao|recurso de sentenca";
 
 const compiled = (list: readonly Rule[], made: (words: string) => RegExp) =>
   list.map(([kind, words]) => ({ kind, pattern: made(words) }));

@@ -2,7 +2,7 @@ import { type DeadlineEvent, deadlineEvents } from "#lib/deadlines/schema.ts";
 
 /**
  * What a person says with what happened to a deadline: `content`: what is counted; `decision`: whether it is one. Null where
- * no word about the deadline is said: who is responsible for it leaves it as Autos read it.
+ * no word about the deadline is said: who is responsible for it, and the firm's own day, leave it as Autos read it.
  */
 function saidBy(kind: DeadlineEvent): "content" | "decision" | null {
   switch (kind) {
@@ -20,6 +20,7 @@ function saidBy(kind: DeadlineEvent): "content" | "decision" | null {
     case "suggested":
     case "recounted":
     case "assigned":
+    case "planned":
       return null;
   }
 }

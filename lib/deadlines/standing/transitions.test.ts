@@ -10,7 +10,13 @@ const from = (state: (typeof deadlineStates)[number]) =>
 
 test("from each state only these steps lead on", () => {
   expect(Object.fromEntries(deadlineStates.map((state) => [state, from(state)]))).toEqual({
-    suggested: ["confirm → open", "change → suggested", "assign → suggested", "dismiss → dismissed"],
+    suggested: [
+      "confirm → open",
+      "change → suggested",
+      "assign → suggested",
+      "plan → suggested",
+      "dismiss → dismissed",
+    ],
     open: [
       "confirm → open",
       "unconfirm → suggested",
@@ -18,6 +24,7 @@ test("from each state only these steps lead on", () => {
       "uncheck → open",
       "change → suggested",
       "assign → open",
+      "plan → open",
       "close → closed",
     ],
     dismissed: ["reopen → suggested"],

@@ -8,6 +8,7 @@ export const deadlineSteps = [
   "uncheck",
   "change",
   "assign",
+  "plan",
   "dismiss",
   "close",
   "reopen",
@@ -21,6 +22,7 @@ const transitions: Record<DeadlineState, Partial<Record<DeadlineStep, DeadlineSt
     confirm: "open",
     change: "suggested",
     assign: "suggested",
+    plan: "suggested",
     dismiss: "dismissed",
   },
   open: {
@@ -31,6 +33,7 @@ const transitions: Record<DeadlineState, Partial<Record<DeadlineStep, DeadlineSt
     uncheck: "open",
     change: "suggested",
     assign: "open",
+    plan: "open",
     close: "closed",
   },
   dismissed: { reopen: "suggested" },

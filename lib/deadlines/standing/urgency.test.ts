@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
-import { businessDaysBetween, needsSomebody, urgencyOf, weekPlace } from "./urgency.ts";
+import { businessDaysBetween, urgencyOf, weekPlace } from "./urgency.ts";
 
 /** A Wednesday. */
 const today = "2026-11-18";
 
 describe("how urgent a deadline is", () => {
   test.each([
-    ["2026-11-17", "overdue", "overdue"],
+    ["2026-11-17", "overdue", "lapsed"],
     ["2026-11-18", "today", "today"],
     ["2026-11-19", "tomorrow", "tomorrow"],
     ["2026-11-20", "week", "week"],
@@ -23,23 +23,25 @@ describe("how urgent a deadline is", () => {
     expect(urgencyOf({ dueOn, state: "dismissed" }, today)).toBeNull();
   });
 
+  test.each([
+    // The firm's own day decides while the last one is not over; once it passed, the work is today's.
+    ["2026-11-27", "2026-11-19", "tomorrow", "tomorrow"],
+    ["2026-11-27", "2026-11-18", "today", "today"],
+    ["2026-11-27", "2026-11-02", "today", "today"],
+    ["2026-12-20", "2026-11-27", "nextWeek", "unconfirmed"],
+    ["2026-11-17", "2026-11-12", "overdue", "lapsed"],
+    ["2026-11-18", "2026-11-12", "today", "today"],
+    // A calendar moved the last day before it: then that one counts.
+    ["2026-11-19", "2026-11-25", "tomorrow", "tomorrow"],
+  ])("due %s, and by the firm's own day %s", (dueOn, internalOn, open, suggested) => {
+    expect(urgencyOf({ dueOn, internalOn, state: "open" }, today)).toBe(open);
+    expect(urgencyOf({ dueOn, internalOn, state: "suggested" }, today)).toBe(suggested);
+  });
+
   test("on a Sunday the next week begins tomorrow, and tomorrow is named first", () => {
     expect(urgencyOf({ dueOn: "2026-11-23", state: "open" }, "2026-11-22")).toBe("tomorrow");
     expect(urgencyOf({ dueOn: "2026-11-24", state: "open" }, "2026-11-22")).toBe("nextWeek");
     expect(urgencyOf({ dueOn: "2026-11-30", state: "open" }, "2026-11-22")).toBe("later");
-  });
-
-  test.each([
-    ["2026-11-17", "open", true],
-    ["2026-11-18", "open", true],
-    ["2026-11-19", "open", false],
-    ["2027-02-12", "open", false],
-    ["2026-11-19", "suggested", true],
-    ["2027-02-12", "suggested", true],
-    ["2026-11-17", "closed", false],
-    ["2026-11-17", "dismissed", false],
-  ] as const)("due %s and %s: needs somebody today %s", (dueOn, state, needs) => {
-    expect(needsSomebody({ dueOn, state }, today)).toBe(needs);
   });
 });
 

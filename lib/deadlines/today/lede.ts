@@ -1,17 +1,19 @@
+import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
 import type { Lede } from "#lib/desk/today.ts";
 import { plural } from "#lib/format/count.ts";
 import type { DeadlinesToday } from "./schema.ts";
 
-/** The sentences about deadlines: what is over, what ends today or tomorrow, and what nobody confirmed. */
+/** The sentences about deadlines: what is over, what is due today or tomorrow, by the firm's own day or the last one, and what nobody decided. */
 export const deadlinesLede: Lede<DeadlinesToday> = {
-  doubt: ({ deadlines: { overdue, today, tomorrow, unconfirmed } }) => {
+  doubt: ({ deadlines: { overdue, today, tomorrow, unconfirmed, lapsed } }) => {
     const sentences = [
       overdue.count === 0 ? null : `${plural(overdue.count, "prazo venceu", "prazos venceram")}.`,
-      today.count === 0 ? null : `${plural(today.count, "prazo vence", "prazos vencem")} hoje.`,
-      tomorrow.count === 0 ? null : `${plural(tomorrow.count, "prazo vence", "prazos vencem")} amanhã.`,
+      today.count === 0 ? null : `${plural(today.count, "prazo é", "prazos são")} para hoje.`,
+      tomorrow.count === 0 ? null : `${plural(tomorrow.count, "prazo é", "prazos são")} para amanhã.`,
       unconfirmed.count === 0
         ? null
         : `${plural(unconfirmed.count, "prazo sugerido, de depois de hoje, espera", "prazos sugeridos, de depois de hoje, esperam")} confirmação.`,
+      lapsed === 0 ? null : lapsedSentence(lapsed),
     ].filter((sentence) => sentence !== null);
     return sentences.length === 0 ? null : sentences.join(" ");
   },

@@ -10,12 +10,14 @@ export type DeadlinesToday = {
     today: FirstRows<DeadlineRow>;
     /** Confirmed, and due tomorrow. */
     tomorrow: FirstRows<DeadlineRow>;
-    /** Suggestions that are neither over nor end today. */
+    /** Suggestions that end after today. */
     unconfirmed: FirstRows<DeadlineRow>;
     /** Confirmed, and waiting for a second person: of those due after tomorrow and within seven days, and all whose day moved since. */
     unchecked: FirstRows<DeadlineRow>;
     /** What is confirmed and follows after tomorrow, the next first. */
     ahead: FirstRows<DeadlineRow>;
+    /** Suggestions whose day is over and which nobody decided about: counted, and shown at the end of their page. */
+    lapsed: number;
   };
 };
 
@@ -28,4 +30,5 @@ export const noDeadlines: DeadlinesToday["deadlines"] = {
   unconfirmed: none,
   unchecked: none,
   ahead: none,
+  lapsed: 0,
 };

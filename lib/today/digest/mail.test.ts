@@ -32,6 +32,7 @@ const quiet: Digest = {
   deadlines: {
     groups: [],
     others: 0,
+    lapsed: 0,
     unreviewed: [],
     toConfirm: { count: 0, rows: [] },
     toCheck: { count: 0, rows: [] },
@@ -138,5 +139,14 @@ test("what could not be read to the end is counted where it belongs, with the wa
   expect(text).toContain("SEM PRAZO LIDO\n- 3 publicações sem prazo lido\n");
   expect(text).toContain("/publications?situacao=sem-prazo-lido");
   expect(text).toContain("AUDIÊNCIA SEM DIA LEGÍVEL\n- 1 publicação anuncia audiência sem dia legível\n");
+  expect(text).toContain("Fora as publicações sem prazo lido e as audiências sem dia legível, nada ficou");
   expect(spaced(mailOf(quiet).text)).not.toMatch(/sem prazo lido|sem dia legível/i);
+});
+
+test("suggestions that lapsed are counted with the way to them, and never said to be nothing", () => {
+  const { text } = mailOf({ ...quiet, deadlines: { ...quiet.deadlines, lapsed: 3_000 } });
+  expect(spaced(text)).toContain("3.000 sugestões vencidas, que ninguém confirmou nem descartou.");
+  expect(text).toContain(`${origin}/${firm.document}/deadlines#lapsed`);
+  expect(text).toContain("Nenhum prazo confirmado, seu ou sem responsável, venceu ou vence nesta semana.");
+  expect(text).toContain("Fora as sugestões vencidas, nada ficou sem ser visto");
 });

@@ -2,6 +2,8 @@ import { alertsHref } from "#lib/alerts/href.ts";
 import { alertLine } from "#lib/alerts/mail.ts";
 import { arrangeNext } from "#lib/cases/today/hearings.ts";
 import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
+import { internalWords } from "#lib/deadlines/internal/words.ts";
+import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { groupTitles, movedFromWords, termWords, whenWords } from "#lib/deadlines/words.ts";
 import { filingHref, filingsHref } from "#lib/filings/href.ts";
@@ -52,7 +54,7 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
     caseLine(of, { ...said, href: link(href) });
   const deadline = (row: DeadlineRow) =>
     line(row, {
-      day: whenWords(row),
+      day: [internalWords(row), whenWords(row)].filter(Boolean).join(", fatal: "),
       what: `${row.act} (${[termWords(row), movedFromWords(row)].filter(Boolean).join(", ")})`,
       href: deadlineHref({ database, id: row.id }),
     });
@@ -93,6 +95,14 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
           }),
         )),
     ...(others === null ? [] : [{ title: "De outras pessoas", lines: [{ text: others, href: link(rest) }] }]),
+    ...(deadlines.lapsed === 0
+      ? []
+      : [
+          {
+            title: "Sugestões vencidas",
+            lines: [{ text: lapsedSentence(deadlines.lapsed), href: link(`${rest}#lapsed`) }],
+          },
+        ]),
     ...part("Prazos a confirmar, seus e sem responsável", {
       count: deadlines.toConfirm.count,
       rest,

@@ -28,6 +28,8 @@ export type Digest = {
     toCheck: DeadlinesShown;
     /** How many that are over or end this week are of other people. */
     others: number;
+    /** Suggestions whose day is over and which nobody decided about, whoever they are of. */
+    lapsed: number;
     unreviewed: { court: string; year: number; count: number }[];
   };
   /** Publications of the inbox that are assigned to the reader, the newest first. */

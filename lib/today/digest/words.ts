@@ -43,11 +43,12 @@ function deliveredWords({ deliveredAt, today, readAt: at }: Digest): string {
 
 /** That no deadline is over or ends this week. A suggestion for this week stands among those to confirm, and is no nothing. */
 export function noDeadlineWords(digest: Digest): string {
-  const { count } = digest.deadlines.toConfirm;
-  const none =
-    count === 0
-      ? "Nenhum prazo seu ou sem responsável venceu ou vence nesta semana."
-      : `Nenhum prazo confirmado, seu ou sem responsável, venceu ou vence nesta semana; ${plural(count, "prazo espera", "prazos esperam")} confirmação.`;
+  const { toConfirm, lapsed } = digest.deadlines;
+  const { count } = toConfirm;
+  const isAll = count + lapsed === 0;
+  const which = isAll ? "prazo seu ou sem responsável" : "prazo confirmado, seu ou sem responsável,";
+  const waiting = count === 0 ? "" : `; ${plural(count, "prazo espera", "prazos esperam")} confirmação`;
+  const none = `Nenhum ${which} venceu ou vence nesta semana${waiting}.`;
   return `${none} ${deliveredWords(digest)}`;
 }
 
@@ -132,5 +133,14 @@ export function otherUnseenWords({ today, deadlines: { unreviewed }, readAt: at 
   ];
 }
 
-export const allSeenWords = (digest: Digest): string =>
-  `Nada ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. ${lookedWords(digest)}`;
+/** That nobody could not look at anything, but for what waits for a person and is said above. */
+export function allSeenWords(digest: Digest): string {
+  const { doubts } = digest.today.publications;
+  const but = [
+    digest.deadlines.lapsed === 0 ? null : "as sugestões vencidas",
+    doubts.order === 0 ? null : "as publicações sem prazo lido",
+    doubts.hearing === 0 ? null : "as audiências sem dia legível",
+  ].filter((words) => words !== null);
+  const none = but.length === 0 ? "Nada" : `Fora ${new Intl.ListFormat("pt-BR").format(but)}, nada`;
+  return `${none} ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. ${lookedWords(digest)}`;
+}

@@ -53,6 +53,7 @@ import * as deadlineChanges from "#server/deadlines/changing/mutations.ts";
 import * as deadlineEnds from "#server/deadlines/closing/mutations.ts";
 import * as deadline from "#server/deadlines/data.ts";
 import * as deciding from "#server/deadlines/deciding/mutations.ts";
+import * as internal from "#server/deadlines/internal/mutations.ts";
 import * as deadlineList from "#server/deadlines/list/data.ts";
 import * as deadlineCsv from "#server/deadlines/list/export/data.ts";
 import * as orders from "#server/deadlines/orders/mutations.ts";
@@ -342,7 +343,9 @@ const reads: Record<string, Asked | Asked[]> = {
     (ctx) => deadlineList.listDeadlines(ctx, { ...noDeadlineFilters, q: "Reservada" }),
     (ctx) => deadlineList.listDeadlines(ctx, { ...noDeadlineFilters, view: "month", month: "2026-08" }),
   ],
-  liveRows: reading((tx, ctx) => deadlineList.liveRows(tx, ctx, fromNow())),
+  listDeadlineGroup: (ctx) =>
+    deadlineList.listDeadlineGroup(ctx, { ...noDeadlineFilters, group: "lapsed", cursor: null }),
+  listLapsed: (ctx) => deadlineList.listLapsed(ctx, noDeadlineFilters),
   filteredRows: reading((tx, ctx) =>
     deadlineList.filteredRows(tx, ctx, { filters: noDeadlineFilters, now: fromNow() }),
   ),
@@ -587,6 +590,8 @@ const writes: Record<string, Asked | Asked[]> = {
   dismissDeadline: (ctx, _, { deadline: id }) => deciding.dismissDeadline(ctx, { id, revision: 1 }),
   changeDeadlineTerm: (ctx, _, { deadline: id }) =>
     deadlineChanges.changeDeadlineTerm(ctx, { id, revision: 1, given: typedTerm }),
+  planDeadline: (ctx, _, { deadline: id }) =>
+    internal.planDeadline(ctx, { id, revision: 1, internalOn: "2026-08-20" }),
   assignDeadline: (ctx, _, { deadline: id }) =>
     deadlineChanges.assignDeadline(ctx, { id, revision: 1, personId: null }),
   createDeadline: [
@@ -656,6 +661,15 @@ const elsewhere: Record<string, string> = {
   bringBackLate: "server/publications/outbox/mutations.test.ts",
   deadlinesOfToday: "getToday",
   deadlineRows: "listDeadlines",
+  rowsById: "listDeadlines",
+  standingAt: "listDeadlines",
+  placesOf: "listDeadlines",
+  rowsOfParts: "listDeadlines",
+  countStandings: "listDeadlines",
+  countFound: "listDeadlines",
+  countUnreviewed: "listDeadlines",
+  // Leaves what is hidden, and says no more of it than of what changed.
+  dismissLapsed: "server/deadlines/lapsed",
   movesOf: "listDeadlines",
   cameAtOf: "reopenDeadline",
   // What every change of a deadline goes through.
@@ -743,9 +757,9 @@ const ofNoCase =
   paralegalsOpen windowOrigin letParalegalsOpen hashOf shownDocument shownProof changeRefusal sealRemoved openRemoved
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
   feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf listCalendars getCalendarYear reviewYear hashOfSecret
-  toPrepare chooseDigest beginTry endTry putOff
+  listMargins internalDays addMargin removeMargin toPrepare chooseDigest beginTry endTry putOff
   heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countedColumns earlierByDiary hasEvent calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
-  calendarFor calendars entriesOf liveOf
+  calendarFor calendars entriesOf isRecounted liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasUndecided tellOfPublications
   auditedPublications tellOfWatch haltOf identityOf saidOf isKept largestKept cacheFacts cacheMbOf changeCacheSize
   emptyCache reasonOf`.split(/\s+/);

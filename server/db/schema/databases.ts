@@ -26,6 +26,8 @@ export const databases = pgTable("databases", {
   paralegalsOpen: boolean("paralegals_open").notNull().default(false),
   /** How much of the documents that people opened is kept, in MB; 0 for nothing. */
   documentCacheMb: integer("document_cache_mb").notNull().default(2_048),
+  /** By which holidays of the law its live deadlines were last counted (server/deadlines/recounting/jobs.ts); null: nobody knows. */
+  holidayLaw: text("holiday_law"),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 

@@ -11,10 +11,11 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { dayEffects } from "#lib/deadlines/calendars/entry.ts";
+import { entryEffects, recurrences } from "#lib/deadlines/calendars/entry.ts";
 import { termMeasures } from "#lib/deadlines/count.ts";
 import { doubledPersons } from "#lib/deadlines/reading/doubling.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
@@ -68,6 +69,10 @@ export const deadlines = pgTable(
     publishedOn: date("published_on", { mode: "string" }),
     startsOn: date("starts_on", { mode: "string" }),
     dueOn: date("due_on", { mode: "string" }).notNull(),
+    /** The firm's own day before it, by which it wants the work done; null: none. */
+    internalOn: date("internal_on", { mode: "string" }),
+    /** It comes of a rule of the firm's, and moves with the last day. */
+    isInternalByRule: boolean("is_internal_by_rule").notNull().default(false),
     /** The hour of an appointment in the court's own time: "14:30". */
     dueTime: text("due_time"),
 
@@ -187,6 +192,28 @@ export const filingAnswers = pgTable(
   ],
 ).enableRLS();
 
+/** By how many days of business before the last one a firm wants acts done in whose name these words stand. */
+export const deadlineMargins = pgTable(
+  "deadline_margins",
+  {
+    databaseId: uuid("database_id")
+      .notNull()
+      .references(() => databases.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull().defaultRandom(),
+    /** As a person wrote it. `actKey`: as it is compared. */
+    act: text("act").notNull(),
+    actKey: text("act_key").notNull(),
+    days: integer("days").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    createdBy: text("created_by").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.id] }),
+    unique("deadline_margins_act").on(table.databaseId, table.actKey),
+    ownDatabase(),
+  ],
+).enableRLS();
+
 /** What courts and cities add to the law for all: days, both ends included. */
 export const calendarEntries = pgTable(
   "calendar_entries",
@@ -204,7 +231,9 @@ export const calendarEntries = pgTable(
     year: integer("year").notNull(),
     from: date("from_day", { mode: "string" }).notNull(),
     to: date("to_day", { mode: "string" }).notNull(),
-    effect: text("effect", { enum: dayEffects }).notNull(),
+    effect: text("effect", { enum: entryEffects }).notNull(),
+    /** How it comes again in a year that nobody wrote; null: as its name and its day say. */
+    recurs: text("recurs", { enum: recurrences }),
     name: text("name").notNull(),
     source: text("source").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),

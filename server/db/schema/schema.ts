@@ -33,6 +33,7 @@ export {
   calendarFeeds,
   calendarYears,
   deadlineHistory,
+  deadlineMargins,
   deadlines,
   digestChoices,
   digests,

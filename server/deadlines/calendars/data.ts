@@ -50,8 +50,8 @@ export async function getCalendarYear(ctx: Ctx, place: CalendarPlace): Promise<C
     const counting = calendar.entriesOf(year, city);
     const shown =
       standing.origin === "kept"
-        ? entries.map(({ id, from, to, effect, name, source, createdBy }) => {
-            return { id, from, to, effect, name, source, createdBy };
+        ? entries.map(({ id, from, to, effect, recurs, name, source, createdBy }) => {
+            return { id, from, to, effect, recurs, name, source, createdBy };
           })
         : counting.map((entry) => ({ ...entry, id: null, createdBy: null }));
     const has = (from: string) => shown.some((entry) => entry.from <= from && from <= entry.to);

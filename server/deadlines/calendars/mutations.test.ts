@@ -47,7 +47,7 @@ describe("days of a year", () => {
     const { entries: shown, usual } = await getCalendarYear(admin, tjsp);
     expect(usual.map(({ name }) => name)).not.toContain("Dia da Justiça");
     const removed = await removeEntry(admin, { id: shown[0]?.id ?? "" });
-    expect(removed).toEqual({ ...tjsp, entry: entries[1], moved: none });
+    expect(removed).toEqual({ ...tjsp, entry: { ...entries[1], recurs: null }, moved: none });
     await expect(removeEntry(admin, { id: shown[0]?.id ?? "" })).rejects.toMatchObject({ code: "not_found" });
     expect(await names()).toEqual(["Dia da Justiça"]);
     expect(await auditActions(admin)).toEqual(["calendar.add", "calendar.add", "calendar.remove"]);
@@ -68,6 +68,51 @@ describe("days of a year", () => {
     const old = { ...tjsp, year: 2024, entries: [on("2025-12-08", "Antigo")] };
     expect(await addEntries(admin, old)).toEqual({ ok: false, reason: "other-year", years: [2025] });
     expect((await getCalendarYear(admin, { ...tjsp, year: 2024 })).standing.origin).toBe("law");
+  });
+
+  test("come again as somebody said, else as their name says", async () => {
+    const entries = [
+      on("2026-04-02", "Endoenças"),
+      on("2026-04-20", "Suspensão do expediente", { recurs: "once" }),
+      on("2026-05-19", "Festa", { recurs: "yearly" }),
+      on("2026-08-03", "Inventário"),
+    ];
+    await addEntries(admin, { ...tjsp, entries });
+    expect((await getCalendarYear(admin, tjsp)).entries.map(({ recurs }) => recurs)).toEqual([
+      null,
+      "once",
+      "yearly",
+      null,
+    ]);
+    const next = { ...tjsp, year: 2027 };
+    const counting = [
+      { from: "2027-03-25", name: "Endoenças", recurs: "easter" },
+      { from: "2027-05-19", name: "Festa", recurs: "yearly" },
+    ];
+    expect((await getCalendarYear(admin, next)).entries).toMatchObject(counting);
+    await reviewYear(admin, { ...next, isReviewed: true });
+    expect((await getCalendarYear(admin, next)).entries).toMatchObject(counting);
+  });
+
+  test("that take a holiday from its own day leave the court at work there, unless the same list closes it", async () => {
+    const federal = { court: "TRF3", city: null, year: 2026 };
+    const moved = on("2026-08-12", "Dia do Advogado", { source: "Portaria 7" });
+    expect(await addEntries(admin, { ...federal, entries: [moved] })).toMatchObject({ added: 2 });
+    const august = async () =>
+      (await getCalendarYear(admin, federal)).entries
+        .filter(({ from }) => from.startsWith("2026-08"))
+        .map(({ from, effect, source }) => `${from} ${effect} ${source}`);
+    expect(await august()).toEqual([
+      "2026-08-11 closed Lei 5.010/1966, art. 62",
+      "2026-08-11 open Portaria 7",
+      "2026-08-12 closed Portaria 7",
+    ]);
+    const other = { ...federal, court: "TRF1" };
+    const both = [on("2026-08-10", "Dia do Advogado"), on("2026-08-11", "Dia do Advogado")];
+    expect(await addEntries(admin, { ...other, entries: both })).toMatchObject({ added: 2 });
+    const said = [on("2026-10-30", "Dia do Servidor (transferido de 28/10)")];
+    expect(await addEntries(admin, { ...tjsp, entries: said })).toMatchObject({ added: 2 });
+    expect(await names()).toHaveLength(2);
   });
 
   test("are so many and no more", async () => {
@@ -121,6 +166,22 @@ test("a day that enters or leaves moves the deadlines that pass it, and says why
       "“Inventário” saiu do calendário do TJSP.",
     ]),
   );
+});
+
+test("a court's act that moves a holiday of the law moves the deadlines that passed it", async () => {
+  const lawyer = await memberCtx(admin.databaseId);
+  const cnj = await addBareCase(admin.databaseId);
+  const { id } = await addDeadline(admin.databaseId, {
+    cnj,
+    court: "TRF3",
+    availableOn: "2026-08-07",
+    amount: 1,
+    dueOn: "2026-08-12",
+  });
+  const federal = { court: "TRF3", city: null, year: 2026 };
+  const entries = [on("2026-08-11", "Dia do Advogado, transferido para 14/08", { effect: "open" })];
+  expect(await addEntries(admin, { ...federal, entries })).toMatchObject({ added: 1, moved: { count: 1 } });
+  expect((await viewed(lawyer, id)).dueOn).toBe("2026-08-11");
 });
 
 describe("the deadlines that a day moved", () => {

@@ -1,8 +1,10 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import { lawEntriesOf } from "#lib/deadlines/calendars/courts.ts";
 import type { CalendarEntry } from "#lib/deadlines/calendars/entry.ts";
 import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
 import type { MovedDeadlines } from "#lib/deadlines/calendars/moved.ts";
+import { leftDay, leftEntry } from "#lib/deadlines/calendars/recurring/moved-feast.ts";
 import { calendarName } from "#lib/deadlines/calendars/words.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
@@ -32,7 +34,10 @@ export async function addEntries(
 ): Promise<AddedEntries> {
   return await change(ctx, place, async (tx) => {
     const parts = entries.flatMap(byYear);
-    const wanted = parts.filter(({ from }) => yearOf(from) === place.year);
+    const wanted = withLeftDays(
+      place,
+      parts.filter(({ from }) => yearOf(from) === place.year),
+    );
     const years = [...new Set(parts.map(({ from }) => yearOf(from)))].sort();
     const otherYears = years.filter((year) => year !== place.year);
     if (wanted.length === 0) return { ok: false, reason: "other-year", years };
@@ -67,13 +72,17 @@ export async function removeEntry(
     await oneAtATime(tx, calendarLock(ctx, found.court));
     const [row] = await tx.delete(calendarEntries).where(mine).returning();
     if (row === undefined) throw notFound("calendar-entry");
-    const { court, city, year, from, to, effect, name, source } = row;
+    const { court, city, year, from, to, effect, recurs, name, source } = row;
     const place = { court, city, year };
     await touchYear(tx, ctx, place);
     await recordAudit(tx, ctx, { action: "calendar.remove", detail: { ...placeDetail(place), name, from } });
     const why = `“${name}” saiu do calendário do ${calendarName(place)}.`;
     const moved = await recountDeadlines(tx, ctx, { ...place, why });
-    return { ...place, entry: { from, to, effect, name, source }, moved: await namedMoves(tx, ctx, moved) };
+    return {
+      ...place,
+      entry: { from, to, effect, recurs, name, source },
+      moved: await namedMoves(tx, ctx, moved),
+    };
   });
 }
 
@@ -143,6 +152,20 @@ const whatEntered = ([first, ...others]: readonly CalendarEntry[]) =>
   others.length === 0 && first !== undefined
     ? `“${first.name}” entrou`
     : `${others.length + 1} dias entraram`;
+
+/**
+ * The days, and beside each holiday that is kept on another day than its own the one that it left: on it the court works,
+ * unless the same list closes it.
+ */
+function withLeftDays({ court, year }: CalendarPlace, entries: readonly CalendarEntry[]): CalendarEntry[] {
+  const law = lawEntriesOf(court, year);
+  const left = entries.flatMap((entry) => {
+    const old = leftDay(entry, law);
+    const isGiven = entries.some(({ from, to }) => old !== null && from <= old && old <= to);
+    return old === null || isGiven || yearOf(old) !== year ? [] : [leftEntry(entry, old)];
+  });
+  return [...entries, ...left];
+}
 
 /** An entry that passes the end of a year is one of each year. */
 function byYear(entry: CalendarEntry): CalendarEntry[] {

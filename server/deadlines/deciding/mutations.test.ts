@@ -11,6 +11,7 @@ import { previewDeadline } from "#server/deadlines/changing/data.ts";
 import { assignDeadline, changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
 import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
+import { planDeadline } from "#server/deadlines/internal/mutations.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 import { fromNow, wednesday } from "#testing/clock.ts";
 import {
@@ -143,6 +144,7 @@ const all = (id: string, revision: number) => {
     (ctx: Ctx) => dismissDeadline(ctx, seen),
     (ctx: Ctx) => changeDeadlineTerm(ctx, { ...seen, given: typedTerm }),
     (ctx: Ctx) => assignDeadline(ctx, { ...seen, personId: null }),
+    (ctx: Ctx) => planDeadline(ctx, { ...seen, internalOn: "2026-08-20" }),
     (ctx: Ctx) => closeDeadline(ctx, { ...seen, reason: "x" }),
     (ctx: Ctx) => closeByReceipt(ctx, { ...seen, filingId: drawnId() }),
     (ctx: Ctx) => reopenDeadline(ctx, seen),

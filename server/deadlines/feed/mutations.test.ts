@@ -84,6 +84,25 @@ describe("what a calendar program gets", () => {
     expect(text).not.toContain("Antigo");
   });
 
+  test("the firm's own day beside the last one, both with alarms", async () => {
+    await addDeadline({ internalOn: "2026-11-18" });
+    await addDeadline({ act: "Sem outro dia", dueOn: "2026-11-24" });
+    await addDeadline({ act: "Movido", dueOn: "2026-11-19", internalOn: "2026-11-20" });
+    const text = (await read(await subscribe()))?.replaceAll("\\", "") ?? "";
+    const events = text.split("BEGIN:VEVENT").slice(1);
+    expect(events.map((event) => /SUMMARY:(.*?)\r/.exec(event)?.[1])).toEqual([
+      "Prazo: Movido",
+      "Interno, fatal em 20/11/2026: Prazo: Réplica",
+      "Prazo: Réplica",
+      "Prazo: Sem outro dia",
+    ]);
+    expect(events[1]).toContain("DTSTART;VALUE=DATE:20261118");
+    expect(events[2]).toContain("DTSTART;VALUE=DATE:20261120");
+    expect(events[2]).toContain("Data interna: 18/11/2026. Data fatal: 20/11/2026.");
+    for (const event of events)
+      expect(event.match(/TRIGGER:.*/g)).toEqual(["TRIGGER:-PT15H", "TRIGGER:-PT9H"]);
+  });
+
   test("of what the diary did not publish the day of the notification, and that a confirmed day moved", async () => {
     await addDeadline({ begins: "notified", availableOn: "2026-10-27" });
     const moved = await storeDeadline(databaseId, {

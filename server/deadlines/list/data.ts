@@ -1,132 +1,254 @@
 import "server-only";
-import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
-import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
-import { groupsOf, isFound, isOf, loadsOf, needsOf, unreviewedOf } from "#lib/deadlines/list/groups.ts";
+import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { type Lapsed, mostLapsed } from "#lib/deadlines/lapsed/schema.ts";
+import { readDeadlineCursor, writeDeadlineCursor } from "#lib/deadlines/list/cursor.ts";
+import type { DeadlineFilters, ListGroup } from "#lib/deadlines/list/filters.ts";
+import { countOf, loadsOf, needsOf } from "#lib/deadlines/list/groups.ts";
 import { firstShown, monthWeeks } from "#lib/deadlines/list/month.ts";
-import type { DeadlineList, Needs } from "#lib/deadlines/list/schema.ts";
+import type { DeadlineList, DeadlinePage, Needs, Standings } from "#lib/deadlines/list/schema.ts";
+import { urgencies } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { inTurn } from "#server/auth/in-turn.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { deadlines } from "#server/db/schema/schema.ts";
-import { deadlineRows } from "#server/deadlines/rows/data.ts";
+import { cases, deadlines, users } from "#server/db/schema/schema.ts";
+import { searchConditions } from "#server/db/search-words.ts";
+import { rowsById } from "#server/deadlines/rows/data.ts";
+import { type Standing, standingAt } from "#server/deadlines/standing/data.ts";
+import { countFound, countStandings, countUnreviewed } from "./counts/data.ts";
+import { type Part, placesOf, rowsOfParts, searchedJoins } from "./pages/data.ts";
 
-/** So many live ones are read, and so many of those that are over: a firm has some hundreds of the first. */
-const mostLive = 3_000;
-const mostClosed = 300;
-const live = inArray(deadlines.state, ["suggested", "open"]);
+/** So many rows of a group come with the list, so many more by its button, and so many of a day in a month. */
+const firstRows = 40;
+const pageRows = 100;
+const mostOfDay = 20;
+/** So many rows are written into one file. */
+const mostInFile = 10_000;
+
 const over = inArray(deadlines.state, ["closed", "dismissed"]);
 
 type Moment = { now?: Date };
+/** What is asked of the list, by whom, and where the deadlines stand at that moment. */
+type Asked = { filters: DeadlineFilters; now: Date; me: string | null; standing: Standing };
 
-/**
- * The deadlines of a database as their page shows them. Groups, tabs, loads and the number beside the page are all made of the
- * same rows, so that none of them says another number than the list.
- */
-export async function listDeadlines(
+/** Reads; a search in one of the few turns for what keeps PostgreSQL busy. */
+async function readInTurn<T>(
   ctx: Ctx,
   { now = new Date(), ...filters }: DeadlineFilters & Moment,
-): Promise<DeadlineList> {
-  return await readWithPermission(ctx, "deadlines.read", async (tx) => {
-    const me = await readerOf(tx, ctx);
-    const rows = await liveRows(tx, ctx, now);
-    const of = async (which: typeof live) =>
-      await tx.$count(deadlines, and(eq(deadlines.databaseId, ctx.databaseId), which));
-    const [all, closed] = [await of(live), await of(over)];
-    const shown = shownOf(rows, filters, me?.id ?? null);
+  work: (tx: Tx, asked: Asked) => Promise<T>,
+): Promise<T> {
+  const read = () =>
+    readWithPermission(ctx, "deadlines.read", async (tx) =>
+      work(tx, await askedOf(tx, ctx, { filters, now })),
+    );
+  return filters.q.trim() === "" ? await read() : await inTurn(ctx, "heavy", read);
+}
+
+async function askedOf(tx: Tx, ctx: Ctx, { filters, now }: Pick<Asked, "filters" | "now">): Promise<Asked> {
+  const me = (await readerOf(tx, ctx))?.id ?? null;
+  return { filters, now, me, standing: await standingAt(tx, ctx, now) };
+}
+
+/**
+ * The deadlines of a database as their page shows them. Groups, tabs, loads and the number beside the page all come of counts by
+ * the same SQL, so that none of them says another number than the list; of each group the first rows are here.
+ */
+export async function listDeadlines(ctx: Ctx, asked: DeadlineFilters & Moment): Promise<DeadlineList> {
+  return await readInTurn(ctx, asked, async (tx, given) => {
+    const { filters, now, me, standing } = given;
+    const counts = await countStandings(tx, ctx, standing);
+    const closed = await tx.$count(deadlines, and(eq(deadlines.databaseId, ctx.databaseId), over));
+    const all = countOf(counts, () => true);
+    const isMonth = filters.view === "month";
     const isClosed = filters.whose === "closed";
+    const month = isMonth ? await monthRows(tx, ctx, given, mostOfDay) : { rows: [], left: {} };
     return {
-      groups: isClosed || filters.view === "month" ? [] : groupsOf(shown),
-      month: filters.view === "month" ? await monthRows(tx, ctx, { filters, now, me: me?.id ?? null }) : [],
-      overdueBefore: filters.view === "month" && !isClosed ? overdueBefore(shown, filters, now) : 0,
-      closed: isClosed && filters.view === "list" ? await closedRows(tx, ctx, filters, now) : [],
+      groups: isMonth || isClosed ? [] : await groupsOf(tx, ctx, given, counts),
+      month: month.rows,
+      monthLeft: month.left,
+      overdueBefore: isMonth && !isClosed ? await overdueBefore(tx, ctx, given) : 0,
+      closed: isClosed && !isMonth ? await closedRows(tx, ctx, given, closed) : { count: 0, rows: [] },
       counts: {
         all,
         closed,
-        needs: needsOf(rows),
-        mine: rows.filter((row) => isOf("mine", row, me?.id ?? null)).length,
-        nobody: rows.filter((row) => isOf("nobody", row, null)).length,
+        needs: needsOf(counts),
+        mine: me === null ? 0 : countOf(counts, ({ person }) => person?.id === me),
+        nobody: countOf(counts, ({ person }) => person === null),
       },
-      left: all - rows.length,
-      olderClosed: Math.max(0, closed - mostClosed),
-      loads: loadsOf(rows),
-      unreviewed: unreviewedOf(rows),
+      loads: loadsOf(counts),
+      unreviewed: await countUnreviewed(tx, ctx, standing),
       isFirst: all + closed === 0,
       today: dayKey(now),
-      me,
+      me: await readerOf(tx, ctx),
     };
   });
 }
 
-const shownOf = (rows: readonly DeadlineRow[], { q, whose }: DeadlineFilters, me: string | null) =>
-  rows.filter((row) => isOf(whose, row, me) && isFound(q, row));
+/** What the tab and the search let through; undefined: everything. */
+function foundBy({ filters: { q, whose }, me }: Pick<Asked, "filters" | "me">): SQL | undefined {
+  const texts = [deadlines.act, cases.activeParty, cases.passiveParty, users.name, deadlines.court];
+  return and(whoseSql(whose, me), ...searchConditions(q, { texts, cnj: deadlines.cnj }));
+}
+
+/** Whether a tab shows a deadline; `me`: the id of whoever reads. */
+function whoseSql(whose: DeadlineFilters["whose"], me: string | null): SQL | undefined {
+  if (typeof whose === "object") return eq(deadlines.responsibleId, whose.person);
+  switch (whose) {
+    case "all":
+    case "closed":
+      return undefined;
+    case "mine":
+      return me === null ? sql`false` : eq(deadlines.responsibleId, me);
+    case "nobody":
+      return sql`${deadlines.responsibleId} is null`;
+  }
+}
+
+function partOf(group: ListGroup, asked: Asked, most: number): Part {
+  const found = foundBy(asked);
+  if (group === "closed") return { which: and(over, found), order: "ended-last", most };
+  const which = and(asked.standing.isIn([group]), found);
+  // Of what is lapsed the latest may still be saved.
+  return { which, order: group === "lapsed" ? "latest" : "soonest", most };
+}
+
+/** The groups with a row in them, each with its first rows. */
+async function groupsOf(tx: Tx, ctx: Ctx, asked: Asked, all: Standings): Promise<DeadlineList["groups"]> {
+  const which = foundBy(asked);
+  const counts = which === undefined ? all : await countStandings(tx, ctx, asked.standing, which);
+  const counted = urgencies.flatMap((urgency) => {
+    const count = countOf(counts, (one) => one.urgency === urgency);
+    return count === 0 ? [] : [{ urgency, count }];
+  });
+  const parts = counted.map(({ urgency }) => partOf(urgency, asked, firstRows));
+  const rows = await rowsOfParts(tx, ctx, { parts, now: asked.now });
+  return counted.map((group, at) => ({ ...group, rows: rows[at] ?? [] }));
+}
+
+async function closedRows(tx: Tx, ctx: Ctx, asked: Asked, all: number): Promise<DeadlineList["closed"]> {
+  const part = partOf("closed", asked, firstRows);
+  const [rows = []] = await rowsOfParts(tx, ctx, { parts: [part], now: asked.now });
+  return { count: foundBy(asked) === undefined ? all : await countFound(tx, ctx, part.which), rows };
+}
+
+/** A page of a group, from its top or after another page. */
+export async function listDeadlineGroup(
+  ctx: Ctx,
+  { group, cursor, ...filters }: DeadlineFilters & Moment & { group: ListGroup; cursor: string | null },
+): Promise<DeadlinePage> {
+  return await readInTurn(ctx, filters, async (tx, asked) => {
+    const part = { ...partOf(group, asked, pageRows + 1), after: readDeadlineCursor(cursor) };
+    const [places = []] = await placesOf(tx, ctx, [part]);
+    const shown = places.slice(0, pageRows);
+    const rows = await rowsById(tx, ctx, { ids: shown.map(({ id }) => id), now: asked.now });
+    const last = shown.at(-1);
+    return {
+      rows: shown.flatMap(({ id }) => rows.get(id) ?? []),
+      nextCursor: last && places.length > pageRows ? writeDeadlineCursor(last) : null,
+    };
+  });
+}
+
+/** The lapsed suggestions that the filters find, each as it is now, for closing these and no others. */
+export async function listLapsed(ctx: Ctx, asked: DeadlineFilters & Moment): Promise<Lapsed> {
+  return await readInTurn(ctx, asked, async (tx, given) => {
+    const part = partOf("lapsed", given, mostLapsed);
+    const [places = []] = await placesOf(tx, ctx, [part]);
+    const found = await tx
+      .select({ id: deadlines.id, revision: deadlines.revision })
+      .from(deadlines)
+      .where(
+        and(
+          eq(deadlines.databaseId, ctx.databaseId),
+          sql`${deadlines.id} = any(${sql.param(places.map(({ id }) => id))}::uuid[])`,
+        ),
+      );
+    const revisions = new Map(found.map(({ id, revision }) => [id, revision]));
+    const items = places.flatMap(({ id }) => {
+      const revision = revisions.get(id);
+      return revision === undefined ? [] : [{ id, revision }];
+    });
+    const all = items.length < mostLapsed ? items.length : await countFound(tx, ctx, part.which);
+    return { items, left: all - items.length };
+  });
+}
 
 /**
- * The rows of the list with these filters, for a file: those that the page shows, in its order. `left`: how many were not
- * read, which the filters might have let through.
+ * The rows of the list with these filters, for a file: those that the page shows, in its order. `left`: how many the file
+ * leaves out.
  */
 export async function filteredRows(
   tx: Tx,
   ctx: Ctx,
-  { filters, now }: { filters: DeadlineFilters; now: Date },
+  { filters, now, most = mostInFile }: { filters: DeadlineFilters; now: Date; most?: number },
 ): Promise<{ rows: DeadlineRow[]; left: number }> {
-  const me = (await readerOf(tx, ctx))?.id ?? null;
+  const asked = await askedOf(tx, ctx, { filters, now });
   if (filters.view === "month") {
-    const weeks = monthWeeks(shownMonth(filters, now), await monthRows(tx, ctx, { filters, now, me }));
-    return { rows: weeks.flat().flatMap(({ rows }) => rows), left: 0 };
+    const { rows } = await monthRows(tx, ctx, asked, most);
+    const weeks = monthWeeks(shownMonth(asked), rows);
+    return { rows: weeks.flat().flatMap((day) => day.rows), left: 0 };
   }
-  const of = async (which: typeof live, most: number) =>
-    Math.max(0, (await tx.$count(deadlines, and(eq(deadlines.databaseId, ctx.databaseId), which))) - most);
-  if (filters.whose === "closed")
-    return { rows: await closedRows(tx, ctx, filters, now), left: await of(over, mostClosed) };
-  const shown = groupsOf(shownOf(await liveRows(tx, ctx, now), filters, me));
-  return { rows: shown.flatMap(({ rows }) => rows), left: await of(live, mostLive) };
+  const groups = filters.whose === "closed" ? (["closed"] as const) : urgencies;
+  const parts = groups.map((group) => partOf(group, asked, most));
+  const all = (await placesOf(tx, ctx, parts)).flat();
+  const shown = all.slice(0, most);
+  const rows = await rowsById(tx, ctx, { ids: shown.map(({ id }) => id), now });
+  let left = 0;
+  if (all.length >= most) for (const { which } of parts) left += await countFound(tx, ctx, which);
+  return {
+    rows: shown.flatMap(({ id }) => rows.get(id) ?? []),
+    left: left === 0 ? 0 : left - shown.length,
+  };
 }
 
-/** All that somebody has to act on, or may have to, the first to end first. */
-export async function liveRows(tx: Tx, ctx: Ctx, now: Date): Promise<DeadlineRow[]> {
-  const order = sql`${deadlines.dueOn}, ${deadlines.dueTime} nulls last`;
-  return await deadlineRows(tx, ctx, { where: live, order, most: mostLive, now });
-}
+const shownMonth = ({ filters: { month }, now }: Pick<Asked, "filters" | "now">): string =>
+  month ?? dayKey(now).slice(0, 7);
 
-async function closedRows(tx: Tx, ctx: Ctx, filters: DeadlineFilters, now: Date): Promise<DeadlineRow[]> {
-  const order = sql`${deadlines.closedAt} desc`;
-  const rows = await deadlineRows(tx, ctx, { where: over, order, most: mostClosed, now });
-  return rows.filter((row) => isFound(filters.q, row));
-}
-
-const shownMonth = ({ month }: DeadlineFilters, now: Date): string => month ?? dayKey(now).slice(0, 7);
-
-/** The deadlines of a month and of the weeks it shares; one that was dismissed is none. */
+/** The deadlines of a month and of the weeks it shares, of each day at most so many; one that was dismissed is none. */
 async function monthRows(
   tx: Tx,
   ctx: Ctx,
-  { filters, now, me }: { filters: DeadlineFilters; now: Date; me: string | null },
-): Promise<DeadlineRow[]> {
-  const first = `${shownMonth(filters, now)}-01`;
-  const rows = await deadlineRows(tx, ctx, {
-    where: and(
-      inArray(deadlines.state, filters.whose === "closed" ? ["closed"] : ["suggested", "open", "closed"]),
-      gte(deadlines.dueOn, shiftDay(first, -7)),
-      lte(deadlines.dueOn, shiftDay(first, 38)),
-    ),
-    order: sql`${deadlines.dueOn}, ${deadlines.dueTime} nulls last`,
-    most: mostLive,
-    now,
-  });
-  return shownOf(rows, filters, me);
+  asked: Asked,
+  most: number,
+): Promise<{ rows: DeadlineRow[]; left: Record<string, number> }> {
+  const { filters, now } = asked;
+  const first = `${shownMonth(asked)}-01`;
+  const which = and(
+    eq(deadlines.databaseId, ctx.databaseId),
+    inArray(deadlines.state, filters.whose === "closed" ? ["closed"] : ["suggested", "open", "closed"]),
+    gte(deadlines.dueOn, shiftDay(first, -7)),
+    lte(deadlines.dueOn, shiftDay(first, 38)),
+    foundBy(asked),
+  );
+  const { rows: found } = await tx.execute<{ id: string; day: string; place: number; count: number }>(sql`
+    select * from (
+      select ${deadlines.id} as id, ${deadlines.dueOn}::text as day, (count(*) over (partition by ${deadlines.dueOn}))::int as count,
+        (row_number() over (partition by ${deadlines.dueOn} order by ${deadlines.dueTime} nulls last, ${deadlines.id}))::int as place
+      from ${deadlines} ${searchedJoins} where ${which}
+    ) found where place <= ${most} order by day, place`);
+  const rows = await rowsById(tx, ctx, { ids: found.map(({ id }) => id), now });
+  const left = found.flatMap(({ day, count, place }) =>
+    place === most && count > most ? [[day, count - most] as const] : [],
+  );
+  return { rows: found.flatMap(({ id }) => rows.get(id) ?? []), left: Object.fromEntries(left) };
 }
 
-function overdueBefore(rows: readonly DeadlineRow[], filters: DeadlineFilters, now: Date): number {
-  const first = firstShown(shownMonth(filters, now));
-  return rows.filter(({ urgency, dueOn }) => urgency === "overdue" && dueOn < first).length;
+async function overdueBefore(tx: Tx, ctx: Ctx, asked: Asked): Promise<number> {
+  const first = firstShown(shownMonth(asked));
+  const which = and(
+    asked.standing.isIn(["overdue"]),
+    sql`${deadlines.dueOn} < ${first}::date`,
+    foundBy(asked),
+  );
+  return await countFound(tx, ctx, which);
 }
 
 /** How many deadlines need somebody, for the side bar. */
 export async function deadlineCount(ctx: Ctx, { now = new Date() }: Moment = {}): Promise<{ needs: Needs }> {
   return await readWithPermission(ctx, "deadlines.read", async (tx) => ({
-    needs: needsOf(await liveRows(tx, ctx, now)),
+    needs: needsOf(await countStandings(tx, ctx, await standingAt(tx, ctx, now))),
   }));
 }

@@ -10,6 +10,7 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlineHistory, deadlines } from "#server/db/schema/schema.ts";
+import { internalDays } from "#server/deadlines/margins/data.ts";
 import { notifyChange } from "#server/events/notify.ts";
 
 export type Deadline = typeof deadlines.$inferSelect;
@@ -76,7 +77,11 @@ export async function changeDeadline(
 ): Promise<Deadline> {
   const [changed] = await tx
     .update(deadlines)
-    .set({ ...columns, revision: deadline.revision + 1 })
+    .set({
+      ...columns,
+      ...(await movedInternal(tx, ctx, deadline, columns)),
+      revision: deadline.revision + 1,
+    })
     .where(and(eq(deadlines.databaseId, ctx.databaseId), eq(deadlines.id, deadline.id)))
     .returning();
   if (changed === undefined) throw new Error("the deadline is gone");
@@ -85,7 +90,21 @@ export async function changeDeadline(
   return changed;
 }
 
-/** Stores new deadlines, each with the first row of its history. */
+/** The firm's own day where a rule gave it, of another act or with another last day than before. */
+async function movedInternal(
+  tx: Tx,
+  ctx: Ctx,
+  deadline: Deadline,
+  columns: DeadlineColumns,
+): Promise<DeadlineColumns> {
+  const is = { ...deadline, ...columns };
+  const isSame = is.dueOn === deadline.dueOn && is.act === deadline.act;
+  if (isSame || (deadline.internalOn !== null && !deadline.isInternalByRule)) return {};
+  const [internalOn = null] = await internalDays(tx, ctx, [is]);
+  return { internalOn, isInternalByRule: internalOn !== null };
+}
+
+/** Stores new deadlines, each with the firm's own day by its rules, and with the first row of its history. */
 export async function insertDeadlines(
   tx: Tx,
   ctx: Ctx,
@@ -93,9 +112,19 @@ export async function insertDeadlines(
   kind: "suggested" | "created",
 ): Promise<Deadline[]> {
   if (values.length === 0) return [];
+  const now = new Date();
+  const terms = values.map(({ court = null, city = null, createdAt = now, ...row }) => {
+    return { ...row, court, city, createdAt };
+  });
+  const internal = await internalDays(tx, ctx, terms);
   const made = await tx
     .insert(deadlines)
-    .values([...values])
+    .values(
+      values.map((row, at) => {
+        const internalOn = internal[at] ?? null;
+        return { ...row, internalOn, isInternalByRule: internalOn !== null };
+      }),
+    )
     .returning();
   await writeHistory(
     tx,

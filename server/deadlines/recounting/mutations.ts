@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { forTheFirm, type Tx } from "#server/db/connection.ts";
@@ -18,28 +18,30 @@ import { changeDeadline } from "#server/deadlines/record/mutations.ts";
 /** A deadline whose last day moved. */
 export type Moved = { id: string; from: string; due: string };
 
+/** The deadlines that are counted again when what counts changes. */
+export const isRecounted = ({ databaseId }: Ctx) =>
+  and(
+    eq(deadlines.databaseId, databaseId),
+    inArray(deadlines.state, ["suggested", "open"]),
+    eq(deadlines.kind, "term"),
+  );
+
 /**
- * Counts the live deadlines of a court again, or of one of its cities, after its calendar changed; also those of cases that
- * are hidden from whoever changed it, so that no day stays wrong. Where the last day moves, the sign-off is undone, and both
+ * Counts the live deadlines of a court again, or of one of its cities, after its calendar changed or the law did; `court`
+ * null: those that the national calendar alone counts. Also those of cases that are hidden from whoever changed it, so that
+ * no day stays wrong. Where the last day moves, the sign-off is undone, and both
  * days stand in the history with `why`. Returns those that moved.
  */
 export async function recountDeadlines(
   tx: Tx,
   ctx: Ctx,
-  { court, city, why }: CalendarOf & { court: string; why: string },
+  { court, city, why }: CalendarOf & { why: string },
 ): Promise<Moved[]> {
   return await forTheFirm(tx, async () => {
     const live = await tx
       .select()
       .from(deadlines)
-      .where(
-        and(
-          eq(deadlines.databaseId, ctx.databaseId),
-          eq(deadlines.court, court),
-          inArray(deadlines.state, ["suggested", "open"]),
-          eq(deadlines.kind, "term"),
-        ),
-      )
+      .where(and(isRecounted(ctx), court === null ? isNull(deadlines.court) : eq(deadlines.court, court)))
       .orderBy(deadlines.id)
       .for("update");
     const concerned = live.filter((one) => city === null || cityKeyOf(one.city) === cityKeyOf(city));

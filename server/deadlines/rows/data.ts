@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
 import { contentEvents } from "#lib/deadlines/standing/persons.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
@@ -98,6 +98,19 @@ export async function deadlineRows(
   return rows;
 }
 
+/** The rows of these deadlines, each by its id; without those that are not here. */
+export async function rowsById(
+  tx: Tx,
+  ctx: Ctx,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<Map<string, DeadlineRow>> {
+  const those = [...new Set(ids)];
+  if (those.length === 0) return new Map();
+  const where = sql`${deadlines.id} = any(${sql.param(those)}::uuid[])`;
+  const rows = await deadlineRows(tx, ctx, { where, order: sql`1`, most: those.length, now });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 function newsOf(
   { state, confirmedAt, createdAt }: Deadline,
   { changedAt, isCancelled, isDoubtfullyCancelled }: Taken,
@@ -112,7 +125,8 @@ type Taken = { changedAt: Date | null; isCancelled: boolean | null; isDoubtfully
 function plain(deadline: Deadline) {
   const { id, cnj, publicationId, kind, act, state, revision, begins, availableOn } = deadline;
   const { amount, measure, unit, regime } = deadline;
-  const { doubled, court, city, dueOn, dueTime, sentence, readFrom, readTo, isDoubtful } = deadline;
+  const { doubled, court, city, dueOn, internalOn, dueTime, sentence, readFrom, readTo, isDoubtful } =
+    deadline;
   const { article, doubledFor, doubt } = deadline;
   const closed = signed(deadline.closedAt, deadline.closedBy, deadline.closedById);
   return {
@@ -133,6 +147,7 @@ function plain(deadline: Deadline) {
     court,
     city,
     dueOn,
+    internalOn,
     dueTime,
     sentence,
     readFrom,

@@ -1,15 +1,19 @@
 import "server-only";
-import { allNeeds, needsOf } from "#lib/deadlines/list/groups.ts";
-import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
+import { and, sql } from "drizzle-orm";
+import { allNeeds, countOf, needsOf } from "#lib/deadlines/list/groups.ts";
 import { type DeadlinesToday, noDeadlines } from "#lib/deadlines/today/schema.ts";
-import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { type Ctx, can } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { liveRows } from "#server/deadlines/list/data.ts";
+import { deadlines } from "#server/db/schema/schema.ts";
+import { countFound, countStandings } from "#server/deadlines/list/counts/data.ts";
+import { rowsOfParts } from "#server/deadlines/list/pages/data.ts";
+import { hasMoved } from "#server/deadlines/record/data.ts";
+import { listedOn, standingAt } from "#server/deadlines/standing/data.ts";
 
 const shown = 5;
 /** Within so many days a second person has to have looked. */
 const checkDays = 7;
+const afterTomorrow = ["week", "nextWeek", "later"] as const;
 
 /** For *Hoje*: what is over, what ends today, what nobody confirmed or signed off, and what follows. */
 export async function deadlinesOfToday(
@@ -18,29 +22,37 @@ export async function deadlinesOfToday(
   { now = new Date() }: { now?: Date } = {},
 ): Promise<DeadlinesToday> {
   if (!can(ctx, "deadlines.read")) return { deadlines: noDeadlines };
-  const rows = await liveRows(tx, ctx, now);
-  const first = (which: (row: DeadlineRow) => boolean) => {
-    const those = rows.filter(which);
-    return { count: those.length, rows: those.slice(0, shown) };
-  };
-  const isSoon = ({ urgency }: DeadlineRow) => urgency === "overdue" || urgency === "today";
-  const isTomorrow = ({ urgency, state }: DeadlineRow) => urgency === "tomorrow" && state === "open";
+  const standing = await standingAt(tx, ctx, now);
+  const { today, isIn } = standing;
+  const isAhead = isIn(afterTomorrow, ["open"]);
+  const isUnchecked = and(
+    isAhead,
+    sql`${deadlines.checkedAt} is null and (${listedOn} <= ${today} + ${checkDays}::int or ${hasMoved})`,
+  );
+  const kinds = [
+    isIn(["overdue"]),
+    isIn(["today"]),
+    isIn(["tomorrow"], ["open"]),
+    isIn(["tomorrow", "week", "unconfirmed"], ["suggested"]),
+    isUnchecked,
+    isAhead,
+  ].map((which) => ({ which, order: "soonest", most: shown }) as const);
+  const [overdue = [], ofToday = [], tomorrow = [], unconfirmed = [], unchecked = [], ahead = []] =
+    await rowsOfParts(tx, ctx, { parts: kinds, now });
+  const counts = await countStandings(tx, ctx, standing);
+  const needs = needsOf(counts);
+  const openIn = (groups: readonly string[]) =>
+    countOf(counts, ({ urgency, state }) => state === "open" && groups.some((group) => group === urgency));
   return {
     deadlines: {
-      needs: allNeeds(needsOf(rows)),
-      overdue: first(({ urgency }) => urgency === "overdue"),
-      today: first(({ urgency }) => urgency === "today"),
-      tomorrow: first(isTomorrow),
-      unconfirmed: first((row) => row.state === "suggested" && !isSoon(row)),
-      unchecked: first(
-        (row) =>
-          row.state === "open" &&
-          row.checked === null &&
-          !isSoon(row) &&
-          !isTomorrow(row) &&
-          (row.moved !== null || daysBetween(row.today, row.dueOn) <= checkDays),
-      ),
-      ahead: first((row) => row.state === "open" && !isSoon(row) && !isTomorrow(row)),
+      needs: allNeeds(needs),
+      overdue: { count: needs.overdue, rows: overdue },
+      today: { count: needs.today, rows: ofToday },
+      tomorrow: { count: openIn(["tomorrow"]), rows: tomorrow },
+      unconfirmed: { count: needs.unconfirmed, rows: unconfirmed },
+      unchecked: { count: await countFound(tx, ctx, isUnchecked), rows: unchecked },
+      ahead: { count: openIn(afterTomorrow), rows: ahead },
+      lapsed: needs.lapsed,
     },
   };
 }

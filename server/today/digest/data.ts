@@ -1,25 +1,27 @@
 import "server-only";
-import { and, desc, eq } from "drizzle-orm";
-import { groupsOf, isOf, unreviewedOf } from "#lib/deadlines/list/groups.ts";
-import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
-import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
-import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { countOf, needsOf } from "#lib/deadlines/list/groups.ts";
+import type { Standings } from "#lib/deadlines/list/schema.ts";
 import { type MailFailure, mailFailureSchema, sendingOf } from "#lib/mail/sending.ts";
 import { myPublications } from "#lib/publications/list/filters.ts";
 import { dayKey } from "#lib/time/time.ts";
-import type { DeadlinesShown, Digest, DigestMail, DigestPage } from "#lib/today/digest/schema.ts";
+import type { Digest, DigestMail, DigestPage } from "#lib/today/digest/schema.ts";
 import { readAlerts } from "#server/alerts/data.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import {
+  deadlines,
   digestChoices,
   digests,
   publicationDeliveries,
   publications,
   users,
 } from "#server/db/schema/schema.ts";
-import { liveRows } from "#server/deadlines/list/data.ts";
+import { countFound, countStandings, countUnreviewed } from "#server/deadlines/list/counts/data.ts";
+import { type Part, rowsOfParts } from "#server/deadlines/list/pages/data.ts";
+import { hasMoved } from "#server/deadlines/record/data.ts";
+import { listedOn, standingAt } from "#server/deadlines/standing/data.ts";
 import { env } from "#server/env.ts";
 import { foundPublications } from "#server/publications/list/conditions/data.ts";
 import { listedDay } from "#server/publications/list/data.ts";
@@ -64,59 +66,61 @@ async function readDigest(tx: Tx, ctx: Ctx, now: Date): Promise<Digest> {
     readAt: now.toISOString(),
     today,
     me,
-    deadlines: deadlinesFor(await liveRows(tx, ctx, now), me?.id ?? null),
+    deadlines: await deadlinesFor(tx, ctx, { me: me?.id ?? null, now }),
     assigned: await assignedTo(tx, ctx),
     alerts: await readAlerts(tx, ctx, { most: shown }),
     deliveredAt: delivery?.at.toISOString() ?? null,
   };
 }
 
+const thisWeek = ["overdue", "today", "tomorrow", "week"] as const;
+
 /** The deadlines of a person: theirs before nobody's, and how many are others'. */
-function deadlinesFor(rows: readonly DeadlineRow[], me: string | null): Digest["deadlines"] {
-  const mine = rows.filter((row) => isOf("mine", row, me));
-  const own = [...mine, ...rows.filter((row) => isOf("nobody", row, me))];
-  const isThisWeek = ({ urgency }: Pick<DeadlineRow, "urgency">) => {
-    switch (urgency) {
-      case "overdue":
-      case "today":
-      case "tomorrow":
-      case "week":
-        return true;
-      case "unconfirmed":
-      case "nextWeek":
-      case "later":
-      case null:
-        return false;
-    }
-  };
+async function deadlinesFor(
+  tx: Tx,
+  ctx: Ctx,
+  { me, now }: { me: string | null; now: Date },
+): Promise<Digest["deadlines"]> {
+  const standing = await standingAt(tx, ctx, now);
+  const { today, isIn } = standing;
+  const nobodys = sql`${deadlines.responsibleId} is null`;
+  const isOwn = me === null ? nobodys : or(nobodys, eq(deadlines.responsibleId, me));
+  const isToConfirm = and(isOwn, or(isIn(["unconfirmed"]), hasMoved));
+  const isToCheck = and(
+    eq(deadlines.state, "open"),
+    sql`${listedOn} <= ${today} + ${checkDays}::int and not ${hasMoved}`,
+    mayCheck(me),
+  );
+  const first = sql`(${deadlines.responsibleId} is not null)`;
+  const parts = [
+    ...thisWeek.map((group) => ({ which: and(isOwn, isIn([group])), first })),
+    { which: isToConfirm, first },
+    { which: isToCheck },
+  ].map((part): Part => ({ ...part, order: "soonest", most: shown }));
+  const rows = await rowsOfParts(tx, ctx, { parts, now });
+  const counts = await countStandings(tx, ctx, standing);
+  const own = counts.filter(({ person }) => person === null || person.id === me);
+  const groups = thisWeek.map((urgency, at) => {
+    const count = countOf(own, (one) => one.urgency === urgency);
+    return { urgency, count, rows: rows[at] ?? [] };
+  });
+  const ofWeek = (those: Standings) =>
+    countOf(those, ({ urgency }) => thisWeek.some((group) => group === urgency));
   return {
-    groups: groupsOf(own.filter(isThisWeek)).map((group) => ({
-      ...firstOf(group.rows),
-      urgency: group.urgency,
-    })),
-    toConfirm: firstOf(own.filter(({ urgency, moved }) => urgency === "unconfirmed" || moved !== null)),
-    toCheck: firstOf(rows.filter((row) => mayCheck(row, me))),
-    others: rows.filter(isThisWeek).length - own.filter(isThisWeek).length,
-    unreviewed: unreviewedOf(rows),
+    groups: groups.filter(({ count }) => count > 0),
+    toConfirm: { count: await countFound(tx, ctx, isToConfirm), rows: rows[thisWeek.length] ?? [] },
+    toCheck: { count: await countFound(tx, ctx, isToCheck), rows: rows[thisWeek.length + 1] ?? [] },
+    others: ofWeek(counts) - ofWeek(own),
+    lapsed: needsOf(counts).lapsed,
+    unreviewed: await countUnreviewed(tx, ctx, standing),
   };
 }
 
-const firstOf = (rows: readonly DeadlineRow[]): DeadlinesShown => ({
-  count: rows.length,
-  rows: rows.slice(0, shown),
-});
-
-const mayCheck = (row: DeadlineRow, me: string | null): boolean =>
-  daysBetween(row.today, row.dueOn) <= checkDays &&
-  checkRefusal(
-    {
-      state: row.state,
-      confirmedById: row.confirmed?.byId ?? null,
-      checkedAt: row.checked?.at ?? null,
-      hasMoved: row.moved !== null,
-    },
-    me,
-  ) === null;
+/** What `checkRefusal` says of an open deadline whose day did not move. */
+const mayCheck = (me: string | null): SQL =>
+  me === null
+    ? sql`false`
+    : sql`(${deadlines.checkedAt} is null and ${deadlines.confirmedById} is distinct from ${me}::uuid)`;
 
 /** The publications of the inbox that are assigned to whoever reads: the same that its filter finds. */
 async function assignedTo(tx: Tx, ctx: Ctx): Promise<Digest["assigned"]> {

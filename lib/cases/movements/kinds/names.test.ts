@@ -63,6 +63,18 @@ test("what parties file is a decision under its bare name, but not in the capita
   }
 });
 
+test("a complement says what a name leaves open", () => {
+  const read = (description: string, complement: string[]) =>
+    kindOf({ description, complement, origin: "court" });
+  expect(read("Parecer", ["Manifestação do Ministério Público"])).toBe("petition");
+  expect(read("Suspensão", ["Decisão do relator"])).toBe("decision");
+  expect(read("Desistência", ["Petição"])).toBe("judgment");
+  expect(read("Parecer", [])).toBe("unsure");
+  // Nor does a name hide what a judge decides under it.
+  expect(read("Definitivo", ["Vistos. Julgo extinto o processo."])).toBe("judgment");
+  expect(read("Eletrônica", ["Vistos. Defiro a liminar."])).toBe("decision");
+});
+
 test("a name is itself only alone", () => {
   expect(court("Desistência do prazo recursal")).not.toBe("judgment");
   expect(court("Segurança do fórum avisada")).not.toBe("judgment");

@@ -47,19 +47,25 @@ export function kindOf({ description, complement, origin }: Read): MovementKind 
 function kindOfText(text: string, following: string[]): MovementKind | null {
   const head = plain(text.slice(0, leading)).replace(beforeWords, "");
   const named = text.length > longestName ? null : nameKind(head, text);
-  if (named !== null) return named;
-  const begun = heads.find(({ pattern }) => pattern.test(head));
-  if (begun === undefined) {
+  // What the name leaves open, a complement may say.
+  if (named === "unsure") return null;
+  const begun = named === null ? beginningOf(head) : { kind: named, beginning: head };
+  if (begun === null) {
     const body = bodyOf(text);
     const act = acts.find(({ pattern }) => pattern.test(body));
     return act?.kind ?? (judicial.test(head) ? "decision" : null);
   }
-  const { kind, pattern } = begun;
+  const { kind, beginning } = begun;
   if (kind === "judgment" || kind === "decision" || kind === "order") return kind;
   const sentences = [text, ...following].join("\n\n").replace(/\n\s*\n|\n(?=\s*\p{Lu})/gu, " . ");
   // What is quoted of a hearing is what was said in it.
   const whole = (kind === "hearing" ? bothEnds(sentences) : bodyOf(sentences)).replace(beforeWords, "");
-  return kindWithin({ kind, beginning: pattern.exec(head)?.[0] ?? "", text: whole });
+  return kindWithin({ kind, beginning, text: whole });
+}
+
+function beginningOf(head: string) {
+  const begun = heads.find(({ pattern }) => pattern.test(head));
+  return begun === undefined ? null : { kind: begun.kind, beginning: begun.pattern.exec(head)?.[0] ?? "" };
 }
 
 /** The kind of a text that is a name of the CNJ's table and nothing else. */

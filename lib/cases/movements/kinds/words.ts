@@ -39,6 +39,14 @@ export const beginnings: readonly Pattern[] = [
     "(?:autorizad|unificad|prorrogad)[oa]s? (?:[ao]s? )?(?:transferencia|saida|trabalho|inclusao|recambiamento|processos? de execucao|penas?|medidas?|internacao)",
   ],
   [
+    "decision",
+    `(?:nao[ -])?(?:admissao|ratificacao)(?: em parte)?|nao[ -]recebimento|desacolhimento|nomeacao${of}(?!bens)|declaracao${of}(?:impedimento|suspeicao|remicao)`,
+  ],
+  [
+    "decision",
+    `conversao${of}(?:julgamento|pena|prisao|agravo em)|autorizacao${of}(?:transferencia|saida|trabalho|inclusao|recambiamento|pagamento)`,
+  ],
+  [
     "judgment",
     `(?:denega(?:cao|d[oa])|(?:nao[ -])?conce(?:ssao|did[oa]))(?: em parte)?${of}(?:seguranca|ordem|habeas (?:corpus|data)|mandado de injuncao|recuperacao judicial|remissao a adolescente infrator)`,
   ],

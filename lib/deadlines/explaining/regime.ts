@@ -1,8 +1,8 @@
+import type { Alternative } from "#lib/deadlines/regimes/choose.ts";
+import { type Doubling, isDoubledIn, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
+import { regimeOf, unitOf } from "#lib/deadlines/term.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
-import { regimeOf, unitOf } from "../term.ts";
-import type { Alternative } from "./choose.ts";
-import { type Doubling, isDoubledIn, type Regime, regimeRules } from "./regime.ts";
 
 /** `Processo penal (CPP, art. 798)`. */
 export const regimeName = (regime: Regime): string =>

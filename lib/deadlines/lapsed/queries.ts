@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { deadlineKeys } from "#lib/deadlines/keys.ts";
+import { type DeadlineFilters, writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { read } from "#lib/http/read.ts";
+
+/** The lapsed suggestions that the filters find, for closing exactly these. */
+export function lapsedQuery({ database, filters }: { database: string; filters: DeadlineFilters }) {
+  const query = writeDeadlineFilters(filters);
+  return queryOptions({
+    queryKey: deadlineKeys.list({ database, query: query.toString(), of: "lapsed" }),
+    queryFn: ({ signal }) => read("deadlines/lapsed", { database, query, signal }),
+  });
+}

@@ -1,0 +1,16 @@
+CREATE TABLE "deadline_margins" (
+	"database_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"act" text NOT NULL,
+	"act_key" text NOT NULL,
+	"days" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	CONSTRAINT "deadline_margins_database_id_id_pk" PRIMARY KEY("database_id","id"),
+	CONSTRAINT "deadline_margins_act" UNIQUE("database_id","act_key")
+);
+--> statement-breakpoint
+ALTER TABLE "deadline_margins" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "deadlines" ADD COLUMN "is_internal_by_rule" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "deadline_margins" ADD CONSTRAINT "deadline_margins_database_id_databases_id_fk" FOREIGN KEY ("database_id") REFERENCES "public"."databases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE POLICY "own_database" ON "deadline_margins" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);

@@ -1,0 +1,142 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { federalEntriesOf, lawEntriesOf } from "#lib/deadlines/calendars/courts.ts";
+import type { CalendarEntry } from "#lib/deadlines/calendars/entry.ts";
+import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
+import { repeatedEntries } from "#lib/deadlines/calendars/recurring/kinds.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { closeQueues, countWaiting } from "#server/db/queues.ts";
+import { caseRestrictions, databases } from "#server/db/schema/schema.ts";
+import { addBareCase, addDeadline, confirmed, keepCalendar, viewed } from "#testing/deadlines.ts";
+import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { digestOf, holidayLaw, recountByLaw, sweepHolidayLaw } from "./jobs.ts";
+
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+});
+
+let lawyer: Ctx;
+let databaseId: string;
+beforeEach(async () => {
+  ({ id: databaseId } = await makeDatabase());
+  lawyer = await memberCtx(databaseId);
+});
+
+const lawOf = async () => {
+  const [row] = await db()
+    .select({ law: databases.holidayLaw })
+    .from(databases)
+    .where(eq(databases.id, databaseId));
+  return row?.law;
+};
+const waiting = () =>
+  inDatabase(ofFirm(databaseId), (tx) =>
+    countWaiting({ tx, queue: "deadline-recount", databaseId, most: 9 }),
+  );
+
+test("another law of holidays counts all live deadlines again, says why, and only once", async () => {
+  const cnj = await addBareCase(databaseId);
+  // By a law that no longer holds these ended a day later.
+  const stale = { cnj, dueOn: "2026-08-28" };
+  const open = await addDeadline(databaseId, {
+    ...stale,
+    ...confirmed,
+    checkedAt: confirmed.confirmedAt,
+    checkedBy: "Ana",
+  });
+  const asked = await addDeadline(databaseId, { ...stale, court: null });
+  const elsewhere = await addDeadline(databaseId, { ...stale, court: "TRF3", dueOn: "2026-08-27" });
+  const closed = await addDeadline(databaseId, { ...stale, state: "closed" });
+  const hearing = await addDeadline(databaseId, { ...stale, kind: "appointment" });
+  await recountByLaw({ databaseId });
+  expect(await lawOf()).toBe(holidayLaw());
+  expect(await viewed(lawyer, open.id)).toMatchObject({
+    dueOn: "2026-08-27",
+    checked: null,
+  });
+  const [last] = (await viewed(lawyer, open.id)).history;
+  expect(last).toMatchObject({
+    kind: "recounted",
+    by: "Autos",
+    from: "2026-08-28",
+    due: "2026-08-27",
+    reason: "A regra dos feriados mudou.",
+  });
+  expect((await viewed(lawyer, asked.id)).dueOn).toBe("2026-08-27");
+  expect((await viewed(lawyer, elsewhere.id)).dueOn).toBe("2026-08-28");
+  for (const { id } of [closed, hearing]) expect((await viewed(lawyer, id)).dueOn).toBe("2026-08-28");
+  expect((await auditActions(lawyer)).filter((action) => action === "deadline.recount")).toHaveLength(3);
+  await recountByLaw({ databaseId });
+  expect((await viewed(lawyer, open.id)).history).toHaveLength(1);
+});
+
+test("what a firm keeps by hand counts as before, also in cases that are kept from others", async () => {
+  const cnj = await addBareCase(databaseId);
+  const helena = await memberCtx(databaseId);
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.insert(caseRestrictions).values({ databaseId, cnj, people: [helena.actor.userId] }),
+  );
+  await keepCalendar(databaseId, { closed: ["2026-08-10", "2026-08-11"] });
+  const { id } = await addDeadline(databaseId, { cnj });
+  await recountByLaw({ databaseId });
+  expect((await viewed(helena, id)).dueOn).toBe("2026-08-31");
+});
+
+test("the sweep queues one recount for a database that was counted by another law, and none for the others", async () => {
+  expect(await lawOf()).toBeNull();
+  await sweepHolidayLaw();
+  await sweepHolidayLaw();
+  expect(await waiting()).toBe(1);
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.execute(sql`delete from pgboss.job where group_id = ${databaseId}`),
+  );
+  await recountByLaw({ databaseId });
+  await sweepHolidayLaw();
+  expect(await waiting()).toBe(0);
+  await sweepHolidayLaw({ law: "another" });
+  expect(await waiting()).toBe(1);
+});
+
+const rules = { nationalCalendar, lawEntriesOf, repeatedEntries };
+
+test("the same rules are the same word", () => {
+  expect(digestOf(rules)).toBe(holidayLaw());
+  expect(holidayLaw()).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test.each<[string, Partial<typeof rules>]>([
+  [
+    "a national holiday more",
+    {
+      nationalCalendar: (day) =>
+        day === "2029-07-09" ? [{ effect: "closed", name: "x", source: "x" }] : nationalCalendar(day),
+    },
+  ],
+  [
+    "a rule with another article",
+    {
+      nationalCalendar: (day) =>
+        nationalCalendar(day).map((rule) => ({ ...rule, source: `${rule.source}.` })),
+    },
+  ],
+  [
+    "a court more with days by law",
+    { lawEntriesOf: (court, year) => (court === "STM" ? federalEntriesOf(year) : lawEntriesOf(court, year)) },
+  ],
+  [
+    "a day by law less",
+    { lawEntriesOf: (court, year) => lawEntriesOf(court, year).filter(({ from }) => from !== "2031-08-11") },
+  ],
+  [
+    "what comes again",
+    {
+      repeatedEntries: (entries: readonly CalendarEntry[], year) =>
+        repeatedEntries(entries, year).filter(({ name }) => name !== "Corpus Christi"),
+    },
+  ],
+])("another word for %s", (_, changed) => {
+  expect(digestOf({ ...rules, ...changed })).not.toBe(holidayLaw());
+});

@@ -1,0 +1,85 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { courtCodes, courtOfCode } from "#lib/cnj/court.ts";
+import { lawEntriesOf, usualEntriesOf } from "#lib/deadlines/calendars/courts.ts";
+import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
+import { repeatedEntries } from "#lib/deadlines/calendars/recurring/kinds.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
+import { inEachDatabase } from "#server/databases/data.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { enqueue, type Jobs } from "#server/db/queues.ts";
+import { databases, deadlines } from "#server/db/schema/schema.ts";
+import { holdCalendars } from "#server/deadlines/counting/data.ts";
+import { isRecounted, recountDeadlines } from "./mutations.ts";
+
+/** The holidays that nobody keeps by hand: of the nation, of a court by its law, and what comes again of a calendar. */
+const rules = { nationalCalendar, lawEntriesOf, repeatedEntries };
+
+/** Live deadlines lie in these years, whatever their age. */
+const years = { first: 2015, last: 2045 } as const;
+
+/** These rules as one word, derived from what they give: another word once a day of any of these years is another one. */
+export function digestOf({ nationalCalendar, lawEntriesOf, repeatedEntries }: typeof rules): string {
+  const { first, last } = years;
+  const hash = createHash("sha256");
+  const take = (what: unknown) => hash.update(JSON.stringify(what));
+  for (let day = `${first}-01-01`; day <= `${last}-12-31`; day = shiftDay(day, 1))
+    take(nationalCalendar(day));
+  const courts = courtCodes.flatMap((code) => courtOfCode(code)?.acronym ?? []);
+  take(courts.filter((court) => lawEntriesOf(court, first).length > 0));
+  for (let year: number = first; year <= last; year += 1)
+    take([lawEntriesOf("TRF1", year), repeatedEntries(usualEntriesOf(year), year + 1)]);
+  return hash.digest("hex").slice(0, 16);
+}
+
+let known: string | null = null;
+
+/** By which rules this version of the program counts. */
+export function holidayLaw(): string {
+  known ??= digestOf(rules);
+  return known;
+}
+
+/** Every minute, and so soon after the start of another version: queues the recount of each database that was counted by other holidays. */
+export async function sweepHolidayLaw({ law = holidayLaw() }: { law?: string } = {}): Promise<void> {
+  const work = (ctx: Ctx) =>
+    inDatabase(ctx, async (tx) => {
+      const { databaseId } = ctx;
+      const [row] = await tx
+        .select({ law: databases.holidayLaw })
+        .from(databases)
+        .where(eq(databases.id, databaseId));
+      if (row === undefined || row.law === law) return;
+      await enqueue({ tx, queue: "deadline-recount", data: { databaseId }, singletonKey: databaseId });
+    });
+  await inEachDatabase({ what: "holiday law sweep", work });
+}
+
+/**
+ * Counts all live deadlines of a database again by the holidays of this version, court by court. By which ones is stored
+ * at the end: what is cut off is done again.
+ */
+export async function recountByLaw(
+  { databaseId }: { databaseId: string },
+  { law = holidayLaw() }: { law?: string } = {},
+): Promise<void> {
+  const ctx = systemCtx({ databaseId, job: "deadline-recount" });
+  const courts = await inDatabase(ctx, (tx) =>
+    tx.selectDistinct({ court: deadlines.court }).from(deadlines).where(isRecounted(ctx)),
+  );
+  for (const { court } of courts)
+    await inDatabase(ctx, async (tx) => {
+      await holdCalendars(tx, ctx, [court]);
+      await recountDeadlines(tx, ctx, { court, city: null, why: "A regra dos feriados mudou." });
+    });
+  await inDatabase(ctx, (tx) =>
+    tx.update(databases).set({ holidayLaw: law }).where(eq(databases.id, databaseId)),
+  );
+}
+
+export const jobs: Jobs = {
+  work: { "deadline-recount": (data) => recountByLaw(data) },
+  sweeps: [() => sweepHolidayLaw()],
+};
