@@ -225,7 +225,7 @@ function caution({ court, city, year, origin, reviewedAt }: YearStanding): strin
   const whose = `Calendário do ${court}${city === null ? "" : `, ${city}`} de ${year}`;
   const counted = {
     kept: "conta como está nesta base",
-    repeated: "repete o último ano guardado",
+    repeated: "repete o que é certo do último ano guardado",
     law: "só a lei conta",
   }[origin];
   return [`${whose}: ninguém o reviu; ${counted}.`];

@@ -63,7 +63,7 @@ const expertises: [RegExp, string][] = [
 /** Other acts with a day and an hour, each by its words. Within the words of a hearing they are only what is done there. */
 const acts: [RegExp, string][] = [
   [/^vistorias?\b/, "Vistoria"],
-  [/^(?:leilao|leiloes|hasta publica|hastas publicas|pracas?|pracea[a-z]{2,6})\b/, "Leilão"],
+  [/^(?:leilao|leiloes|pregao|hasta publica|hastas publicas|pracas?|pracea[a-z]{2,6})\b/, "Leilão"],
   [/^oitivas?\b/, "Oitiva"],
   [/^depoimentos? pessoa(?:l|is)\b/, "Depoimento pessoal"],
   [/^depoimentos? (?:especia(?:l|is)|sem dano)\b/, "Depoimento especial"],
@@ -75,12 +75,12 @@ const acts: [RegExp, string][] = [
   [/^(?:pauta|plenario|tribunal do juri)\b/, "Sessão de julgamento"],
   [/^trabalhos periciais\b/, "Perícia"],
   [/^coleta d[eo] (?:material|sangue)\b/, "Coleta de material"],
-  [/^conciliacao(?::| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de conciliação"],
-  [/^mediacao(?::| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de mediação"],
+  [/^conciliacao(?::| \(\d| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de conciliação"],
+  [/^mediacao(?::| \(\d| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de mediação"],
   [/^(?:comparecer|comparecimento|compareca|comparecam)\b/, "Comparecimento"],
 ];
 const actWord =
-  /\b(?:vistorias?|leilao|leiloes|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|exames?|avaliacao|estudo|assembleia|pauta|plenario|tribunal do juri|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
+  /\b(?:vistorias?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|exames?|avaliacao|estudo|assembleia|pauta|plenario|tribunal do juri|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
 /** A diary's table says the kind before the day: "Tipo: Conciliação Data: …". */
 const tableWord = /\btipo(?: d[ae] audiencia)?: ?(?:audiencia )?(?=[a-z])/g;
 
@@ -163,7 +163,7 @@ function otherActs({ folded }: Text, named: readonly Hit[]): Hit[] {
 }
 
 const cancels =
-  /\bcancel(?:ad[oa]s?|o|e-se|amento)\b|\bdesmarcad|\bretirad[oa]s? (?:de|da) pauta|\bsem efeito\b|\bnao[- ](?:mais )?(?:se )?(?:realiz|ocorrer|acontecer|haver|sera realiz)|\bnao (?:foi|pode|podera) ser? ?realiz|\bdeixo de realizar|\bretir(?:o|e-se) (?:o feito )?d[ae] pauta|\bprejudicad[oa]\b|\bsuspens[oa]s?\b|\badiad[oa]s? sine die/;
+  /\bcancel(?:ad[oa]s?|o|e-se|amento)\b|\bdesmarcad|\bretirad[oa]s? (?:de|da) pauta|\bsem efeito\b|\bnao[- ](?:mais )?(?:se )?(?:realiz|ocorrer|acontecer|haver|sera realiz)|\bnao (?:foi|pode|podera) ser? ?realiz|\bdeix(?:o|ou|a|ara) de (?:se )?realizar|\bexclu(?:o|a-se|id[oa]s?)\b[^.;]{0,30}\bpauta\b|\bretir(?:o|e-se) (?:o feito )?d[ae] pauta|\bprejudicad[oa]\b|\bsuspens[oa]s?\b|\badiad[oa]s? sine die/;
 const moves =
   /\bre-?(?:design|marc|agend)[a-z-]*|\badi(?:ad[oa]s?|o|amento)\b|\btransferid|\btransfiro|\bantecip(?:ad|o)|\bnova (?:data|audiencia|pericia|sessao)\b/;
 const sets =

@@ -7,7 +7,8 @@ import { read } from "#lib/http/read.ts";
 export function lapsedQuery({ database, filters }: { database: string; filters: DeadlineFilters }) {
   const query = writeDeadlineFilters(filters);
   return queryOptions({
-    queryKey: deadlineKeys.list({ database, query: query.toString(), of: "lapsed" }),
+    // Of the group itself pages are kept, under its name.
+    queryKey: deadlineKeys.list({ database, query: query.toString(), of: "to-close" }),
     queryFn: ({ signal }) => read("deadlines/lapsed", { database, query, signal }),
   });
 }

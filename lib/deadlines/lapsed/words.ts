@@ -2,7 +2,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import type { Dismissed, Lapsed } from "./schema.ts";
 
 /** `3.000 sugestões vencidas` */
-export const lapsedWords = (count: number): string => plural(count, "sugestão vencida", "sugestões vencidas");
+const lapsedWords = (count: number): string => plural(count, "sugestão vencida", "sugestões vencidas");
 
 /** The same as a sentence of its own. */
 export const lapsedSentence = (count: number): string =>

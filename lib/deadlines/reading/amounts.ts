@@ -23,7 +23,7 @@ const close = " ?[)\\]]";
 /** A number in one of the ways in which courts write it; each group has the name of its place. */
 const ways = [
   // "15 (quinze)", "15, quinze,", "15 - quinze -", "24:00"
-  `(?<digits>${digits})(?::00)?(?:${open}(?<beside>[^()[\\]\\n]{1,40}?)${close}| ?[,–-] ?(?<apposed>${words}) ?[,–-])?`,
+  `(?<digits>${digits})(?::00)?(?:${open}(?<beside>[^()[\\]\\n]{1,40}?)${close}| ?[,–-] ?(?<apposed>${words}) ?[,–-]| ?/ ?(?<slashed>${words}))?`,
   // "(15) quinze"
   `[([] ?(?<first>${digits}|${words})${close}(?: ?(?<second>${words}))?`,
   // "quinze (15)"
@@ -36,7 +36,7 @@ const named = Object.keys(namedSpans).join("|");
 const unit = `(?: ?, ?| ?[([] ?| )?(?<UNIT>ut(?:eis|il)|${runs})(?![a-z])`;
 const spans = new RegExp(
   [
-    `(?:${ways}) ?[,-]? ?(?:[([] ?)?(?<measure>${measures})(?:${close})?(?![\\p{L}\\d-]|:\\d)(?:${unit.replace("UNIT", "unit")})?`,
+    `(?:${ways}) ?[,-]? ?(?:(?<early>ut(?:eis|il)|${runs}) )?(?:[([] ?)?(?<measure>${measures})(?:${close})?(?![\\p{L}\\d-]|:\\d)(?:${unit.replace("UNIT", "unit")})?`,
     // "15 (quinze dias)"
     `(?<whole>${digits})${open}(?<spelt>[a-z]{2,12}(?: e [a-z]{3,12}){0,2}) (?<inner>dias?|horas?)(?: (?<innerUnit>ut(?:eis|il)|${runs}))?${close}`,
     // "Prazo (dias): 15"
@@ -53,13 +53,13 @@ export function* spansIn(folded: string): Generator<Span> {
     const written = [groups.digits ?? groups.first ?? groups.whole ?? groups.field, groups.within].find(
       (one) => one !== undefined,
     );
-    const beside = groups.beside ?? groups.apposed ?? groups.second ?? groups.spelt;
+    const beside = groups.beside ?? groups.apposed ?? groups.slashed ?? groups.second ?? groups.spelt;
     const counted =
       named === undefined
         ? counts(written, groups.words ?? beside)
         : { amount: namedSpans[named] ?? 0, isDoubtful: false };
     if (!(counted.amount > 0)) continue;
-    const said = groups.unit ?? groups.innerUnit ?? groups.namedUnit;
+    const said = groups.unit ?? groups.early ?? groups.innerUnit ?? groups.namedUnit;
     const isWeek = measure.startsWith("semana");
     yield {
       start,

@@ -32,7 +32,7 @@ const answers = new RegExp(
     "(?:^|[.:] ?|\\b(?:a|as|em|para|apresentar|oferecer|fins de) )(?:replica|contrarrazoes|contraminuta)\\b",
     "\\b(?:junt|apresent|comprov|emend|adit|regulariz|inform|indiqu|providenci|deposit|efetu|complement|contest|impugn|arrol|justifiqu|adequ|especifiqu|atualiz|declar|demonstr|formul|qualifiqu)em?\\b(?!-se)|\\b(?:recolha|esclareca|promova|forneca|traga|ofereca|responda|exiba|proceda)m?\\b(?!-se)",
     "\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara(?: que)?,? (?:no prazo legal,? )?(?:se |querendo,? )?[a-z]{2,14}(?:ar|er|ir|or)(?:-se)?\\b",
-    "\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:fins de |a |o |os |as )?(?:pagamento|manifestacao|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|razoes)\\b",
+    "\\b(?:intim[ae]|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:fins de |a |o |os |as )?(?:pagamento|manifestacao|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|razoes|alegacoes|memoriais)\\b",
     "\\bintimad[oa]s? (?:a|da necessidade de) [a-z]{2,14}(?:ar|er|ir|or)\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b",
   ].join("|"),
 );

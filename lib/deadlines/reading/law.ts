@@ -28,6 +28,11 @@ const riteOf: Readonly<Record<Regime, Rite>> = {
 /** CPC: Lei 13.105/2015; CLT: DL 5.452/1943; CPP: DL 3.689/1941; CE: Lei 4.737/1965; CPPM: DL 1.002/1969; juizados: Lei 9.099/1995. */
 const rules: readonly Rule[] = [
   [
+    /\b(?:contrarraz|contra-razoes|contraminut).{0,80}\brecurso (?:ordinario|de revista)\b/,
+    "Contrarrazões",
+    { cpc: [8, "CLT, art. 900"] },
+  ],
+  [
     /\b(?:contrarraz|contra-razoes|contraminut).{0,80}\bsentido estrito\b/,
     "Contrarrazões",
     { cpc: [2, "CPP, art. 588"] },
@@ -46,7 +51,7 @@ const rules: readonly Rule[] = [
   ],
   [/\bcontraminut/, "Contraminuta", { cpc: [15, "CPC, art. 1.019, II"], clt: [8, "CLT, art. 900"] }],
   [
-    /\breplica\b|\bcontestac(?:ao|oes)\b.{0,40}\b(?:manifest|diga|fale|vista)|\b(?:manifest|digam?\b|falem?\b|vistas?\b).{0,160}\bcontestac(?:ao|oes)\b|\bsobre a(?:s)? contestac|\barts?\. 35[01]\b/,
+    /(?<!\b(?:sobre a|da) )\breplica\b|\b(?:sobre|acerca d|quanto|em relacao|a respeito d|vistas?[^.;]{0,40} d)[a-z]{0,2}(?: a| as| os termos da| o teor da)? contestac(?:ao|oes)\b|\barts?\. 35[01]\b/,
     "Manifestação sobre a contestação",
     { cpc: [15, "CPC, arts. 350 e 351"] },
   ],
@@ -70,41 +75,49 @@ const rules: readonly Rule[] = [
     "Alegações finais",
     { cpc: [15, "CPC, art. 364, § 2º"], cpp: [5, "CPP, art. 403, § 3º"] },
   ],
+  [/\brazoes (?:de|da|do) (?:apelacao|recurso)\b/, "Razões de apelação", { cpc: [8, "CPP, art. 600"] }],
   [
-    /\brazoes (?:de|da|do) (?:apelacao|recurso)\b/,
-    "Razões de apelação",
-    { cpc: [15, "CPC, art. 1.003, § 5º"], cpp: [8, "CPP, art. 600"] },
-  ],
-  [
-    /\bcontest(?:ar|e|em)\b|\b(?:apresent|ofere)[a-z]{1,6}\b.{0,40}\bcontestacao\b/,
+    /\bcontest(?:ar|e|em)\b|\bpara (?:a )?contestacao\b|\b(?:apresent|ofere)[a-z]{1,6}\b.{0,40}\bcontestacao\b/,
     "Contestação",
     { cpc: [15, "CPC, art. 335"] },
   ],
-  [/\bemend[a-z-]{1,8}\b|\badit[a-z]{1,6} a inicial\b/, "Emendar a inicial", { cpc: [15, "CPC, art. 321"] }],
   [
-    /\bart\. 523\b|\bpag(?:ar|ue|uem|amento)\b.{0,80}\b(?:debito|condenacao|cumprimento de sentenca)\b|\bcumprimento de sentenca\b.{0,80}\bpag(?:ar|ue|amento)\b/,
+    /\bemend(?:e|em|ar)\b|\bpara (?:a )?emenda\b|\badit(?:e|em|ar) a inicial\b/,
+    "Emendar a inicial",
+    { cpc: [15, "CPC, art. 321"] },
+  ],
+  [
+    /\bcit(?:e|em|ad|ac)[a-z-]{0,6}\b[^.;]{0,80}\b(?:executad|devedor)[^.;]{0,60}\bpag(?:ar|ue|uem|amento)\b/,
+    "Pagamento",
+    { cpc: [3, "CPC, art. 829"], clt: [2, "CLT, art. 880"] },
+  ],
+  [
+    /\bart\. 523\b|\bpara(?: que)?,?(?: [a-z]{1,14},)? (?:o |efetuar o |realizar o )?pag(?:ar|ue|uem|amento)\b[^.;]{0,80}\b(?:debito|condenacao|cumprimento de sentenca)\b/,
     "Pagamento",
     { cpc: [15, "CPC, art. 523"], clt: [2, "CLT, art. 880"] },
   ],
   [
-    /\bart\. 525\b|\bimpugn[a-z]{1,6}\b.{0,40}\bcumprimento de sentenca\b/,
+    /\bart\. 525\b|\bimpugnar[^.;]{0,40}\bcumprimento de sentenca\b|\b(?:oferecer|apresentar) impugnacao\b[^.;]{0,30}\bcumprimento\b/,
     "Impugnação ao cumprimento de sentença",
     { cpc: [15, "CPC, art. 525"] },
-  ],
-  [
-    /\b(?:resposta|manifest|diga|fale|vista).{0,80}\bimpugnacao\b.{0,30}\bcumprimento\b/,
-    "Manifestação sobre a impugnação",
-    { cpc: [15, "CPC, art. 10 e 218, § 1º"] },
   ],
   [
     /\bembargos a execucao\b/,
     "Embargos à execução",
     { cpc: [15, "CPC, art. 915"], clt: [5, "CLT, art. 884"] },
   ],
-  [/\blaudo\b/, "Manifestação sobre o laudo", { cpc: [15, "CPC, art. 477, § 1º"] }],
-  [/\bquesitos\b|\bassistentes? tecnicos?\b/, "Quesitos ao perito", { cpc: [15, "CPC, art. 465, § 1º"] }],
   [
-    /\b(?:manifest|diga|fale|vista|ciencia).{0,80}\bdocumentos?\b/,
+    /\b(?:manifest|digam?\b|falem?\b|vistas?\b|sobre o)[^.;]{0,80}\blaudo\b/,
+    "Manifestação sobre o laudo",
+    { cpc: [15, "CPC, art. 477, § 1º"] },
+  ],
+  [
+    /(?<!\bsobre os )\bquesitos\b|\bindic[a-z]{1,6} (?:de )?assistentes? tecnicos?\b/,
+    "Quesitos ao perito",
+    { cpc: [15, "CPC, art. 465, § 1º"] },
+  ],
+  [
+    /\b(?:sobre|acerca d|vista|ciencia)[^.;]{0,40}\b(?:os|dos|aos|novos) documentos?\b/,
     "Manifestação sobre documentos",
     { cpc: [15, "CPC, art. 437, § 1º"] },
   ],
@@ -114,7 +127,11 @@ const rules: readonly Rule[] = [
     "Recolher custas",
     { cpc: [15, "CPC, art. 290"] },
   ],
-  [/\breconvencao\b/, "Resposta à reconvenção", { cpc: [15, "CPC, art. 343, § 1º"] }],
+  [
+    /\b(?:contest|respond|respost|manifest|digam?\b|falem?\b)[^.;]{0,60}\breconvencao\b/,
+    "Resposta à reconvenção",
+    { cpc: [15, "CPC, art. 343, § 1º"] },
+  ],
   [/\bincidente de desconsideracao\b/, "Manifestação no incidente", { cpc: [15, "CPC, art. 135"] }],
 ];
 

@@ -42,7 +42,7 @@ const word = [...values.keys()].sort((one, other) => other.length - one.length).
 export const numberWords = `(?:${word})(?: e (?:${word})){0,2}`;
 
 /** What such words amount to, e.g. 48 for "quarenta e oito"; NaN of others. */
-export function valueOfWords(words: string): number {
+function valueOfWords(words: string): number {
   return words.split(" e ").reduce((sum, one) => sum + (values.get(one) ?? Number.NaN), 0);
 }
 

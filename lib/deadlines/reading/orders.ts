@@ -39,6 +39,11 @@ export const orders = new RegExp(
   ].join("|"),
 );
 
+const each = new RegExp(orders, "g");
+/** Whether an order begins after a place. */
+export const ordersAfter = (text: string, place: number): boolean =>
+  [...text.matchAll(each)].some(({ index }) => index > place);
+
 const persona = `(?:d?[oa]s? |a?os? )?(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\.? |i\\. )?(?:${persons})`;
 const verbsOfGrants =
   "concedo|defiro|faculto|assino|assinalo|fixo|arbitro|determino|dou|outorgo|prorrogo|renovo|reabro|abro|devolvo|restituo|estabeleco|marco|ordeno|imponho|condeno|autorizo|intimo|notifico|cito|conce(?:de|da)-se|defere-se|faculta-se|fixa-se|abra-se|abre-se|assina-se|assinala-se|prorroga-se|prorrogue-se|da-se|de-se|reabra-se|dilato|dilacao|prorrogacao|(?<!em )vistas?";
@@ -61,7 +66,7 @@ export const tells = new RegExp(
     "\\b(?:requer(?:eu|em)?|pede|pedem|pugna|pugnam|pleiteia|postula|postulam|alega|alegam|sustenta|sustentam|aduz|aduzem|afirma|afirmam|informa que|narra|relata)\\b",
     "\\bementa\\b|\\bsumula\\b|\\bprecedentes?\\b|\\bjurisprudencia\\b|\\brecurso (?:des)?provido\\b|\\bin verbis\\b",
     "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|consoante o art|segundo o art)\\b|\\bdiz (?:o|a) (?:art|§|lei|sumula)|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
-    "\\bprescri(?:cao|to|ta)\\b|\\bdecadencia\\b|\\bintempestiv|\\btempestiv",
+    "\\bprescri(?:cao|to|ta)\\b|\\bdecadencia\\b|\\bcaduca\\b|\\bcontrato (?:tem|possui|preve)\\b|\\bintempestiv|\\btempestiv",
   ].join("|"),
 );
 
@@ -77,3 +82,11 @@ export const told = new RegExp(
 /** A verb of what was done, to which a time right behind it belongs: "não pagou no prazo de". */
 export const done =
   /\b[a-z]{3,14}(?:ou|aram|eram|iram|eu|iu)(?:-se)?(?: [a-z]{1,14}){0,3} (?:no prazo(?: [a-z]{3,14})? de|em|dentro d[eo](?: prazo de)?) $/;
+
+/** A time is named right behind it that somebody has: "terá o autor". */
+export const hasTime = new RegExp(
+  `\\b(?:tem|tera|terao|dispoe|dispora|disporao)(?: [oa]s? (?:${persons})(?: [a-z]{3,14})?)?(?: de| o prazo de)? $`,
+);
+
+/** A time that is refused, and none is given since. */
+export const refused = /\b(?:indefiro|nego|rejeito)\b(?:(?!\b(?:concedo|defiro|fixo|assino)\b)[^.;]){0,80}$/;

@@ -1,3 +1,5 @@
+import { ordersAfter } from "./orders.ts";
+
 /**
  * Whose a span of time is: of an order, or of something else beside it. `ahead` and `behind` are what a folded sentence says
  * before and after it.
@@ -19,9 +21,10 @@ const own = new RegExp(
     "\\b(?:prisao|internacao|suspensao|afastamento|custodia|interdicao|bloqueio)(?: [a-z]{1,14}){0,4} pelo (?:prazo|periodo)(?: [a-z]{3,12})? de $",
     `\\b(?:em|com) atraso (?:de|ha) $|\\b(?:maior|menor|idade|com) (?:de |ate )?(?:\\d+ )?$`,
     `\\b(?:${lasting})[^.;:]{0,20}: $`,
+    "\\b(?:multa|astreintes)\\b[^;]{0,60}\\b(?:por|ate|limitad[oa]s? a|pelo prazo de|durante)(?: ate)?(?: o limite de| o maximo de)? $",
     // The time of an edict runs before the term begins (CPC, art. 257, III).
     "\\bedital\\b(?! que)(?:(?! no ).){0,40}\\b(?:com|pelo)(?: o)? prazo de $|\\bedital(?: de [a-z]+)?(?:,| -| \\()? ?(?:com )?(?:(?<!no )prazo(?::| de)? ?|de |por )$|\\bprazo d[oe] edital(?::| de| e de| por)? ?$",
-    "\\bprazo (?:prescricional|decadencial|contratual|de (?:validade|vigencia|garantia|carencia|suspensao|duracao|prisao|experiencia|tolerancia|entrega do imovel|prescricao|decadencia))\\b[^.;]{0,60}$",
+    "\\bprazo (?:prescricional|decadencial|contratual|de (?:validade|vigencia|garantia|carencia|suspensao|duracao|prisao|experiencia|tolerancia|entrega do imovel|prescricao|decadencia))\\b[^.;,]{0,60}$",
     // It ran out already.
     "\\b(?:decorr|transcorr|escoa|esgota|expira|exauri|flui(?!nd|ra)|ultrapassa|finda|findo|encerra|supera|venceu|vencid)[a-z]*(?:-se)?(?: in albis)?,?(?: (?:o|os|mais|de|cerca|integralmente|ja|esse|este|tal|referido|aludido))*(?: prazos?[^.;,]{0,40}| lapso[^.;,]{0,40})? ?$",
     "\\b(?:termino|fim|escoamento|decurso|vencimento|esgotamento|exaurimento)(?: in albis)? d(?:o|os|este|esse|aquele)(?: referid[oa]| aludid[oa])? (?:prazo|lapso)[^.;,]{0,40}$",
@@ -37,10 +40,12 @@ const ownBehind = new RegExp(
 );
 const behindKept = /^,? ?(?:para|a fim de)\b/;
 
-/** Whether it belongs to something that lasts, is past or is no term at all. */
-export const isOthers = ({ ahead, behind }: { ahead: string; behind: string }): boolean =>
-  (own.test(ahead) && !isWaitedFor({ ahead, behind })) ||
-  (!behindKept.test(behind) && ownBehind.test(behind));
+/** Whether it belongs to something that lasts, is past or is no term at all, and nothing is ordered after that. */
+export function isOthers({ ahead, behind }: { ahead: string; behind: string }): boolean {
+  const owner = own.exec(ahead);
+  const isOwned = owner !== null && !ordersAfter(ahead, owner.index) && !isWaitedFor({ ahead, behind });
+  return isOwned || (!behindKept.test(behind) && ownBehind.test(behind));
+}
 
 /** The court waits for a party to act, which makes a term of the time: "aguarde-se por 10 dias a manifestação do exequente". */
 export const isWaitedFor = ({ ahead, behind }: { ahead: string; behind: string }): boolean =>
@@ -55,11 +60,11 @@ export type Tie = { kind: "prazo" | "within" | "for" | "bare"; length: number };
 const ties: readonly [Tie["kind"], RegExp][] = [
   [
     "prazo",
-    /\b(?:prazos?|lapso|interregno)\b(?:(?!\b(?:dias?|horas?|prazos?)\b)[^;\n]){0,60}?(?:\b(?:de|em|e|por|ate|mais|sera|sao) |[:(–-] ?)$/,
+    /\b(?:prazos?|lapso|interregno)\b(?:(?!\b(?:dias?|horas?|prazos?)\b)[^;\n]){0,60}?(?:\b(?:de|em|e|por|ate|mais|sera|sao) ?|[:(–-] ?)$/,
   ],
   ["prazo", /\bprazos?(?: [a-z]{3,14}){0,3}\)? $/],
   ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}\b(?:e|ou),? (?:outros |mais )?)\b(?:de|em) $/],
-  ["within", /(?<![a-z])(?:em|dentro de|dentro em|nos?|no maximo em)(?: ate| no maximo| mais| outros)? $/],
+  ["within", /(?<![a-z])(?:em|dentro de|dentro em|nos?|no maximo em)(?: ate| no maximo| mais| outros)? ?$/],
   ["for", /(?<![a-z])(?:por|pelos?|de|mais)(?: ate| mais| outros)? $/],
   ["bare", /(?:^[^a-z]{0,3}|[(:,–-] ?|\b(?:tem|tera|terao|apenas|outros|ate) )$/],
 ];

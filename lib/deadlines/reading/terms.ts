@@ -11,8 +11,11 @@ import {
   done,
   grants,
   grantsHere,
+  hasTime,
   maybeAddressed,
   orders,
+  ordersAfter,
+  refused,
   tells,
   told,
 } from "./orders.ts";
@@ -128,7 +131,7 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
   if (context.isQuoted || isOthers(context)) return null;
   if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
-  if (told.test(ahead) && !grants.test(ahead)) return null;
+  if (isTold(ahead) || (refused.test(ahead) && !orders.test(ahead))) return null;
   if (done.test(ahead) && !grants.test(ahead) && !orders.test(ahead)) return null;
   const granted = grantsHere.test(ahead);
   const tie = tieOf(ahead);
@@ -156,9 +159,16 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   };
 }
 
+/** Whether a time was given, had or asked for, and nothing is ordered or granted since the words that tell it. */
+function isTold(ahead: string): boolean {
+  const found = told.exec(ahead);
+  if (found === null || grants.test(ahead)) return false;
+  return !ordersAfter(ahead, found.index);
+}
+
 /** Words that say who or what: somebody is named, an act is, or what is to be done. */
 const saysWhat = (said: string) =>
-  addressee.test(said) || knownAct(said) !== null || /\b[a-z]{3,14}(?:ar|er|ir)\b/.test(said);
+  addressee.test(said) || knownAct(said) !== null || /\b[a-z]{3,14}(?:ar|er|ir|cao|coes)\b/.test(said);
 
 /** Whether what comes before makes a term of it. */
 function isTied(
@@ -182,11 +192,13 @@ function isTied(
       if (isLong) return false;
       if (isOrdered)
         return !/, $/.test(ahead) || toDo.test(behind) || behind.length < 40 || /^,? sob pena/.test(behind);
-      if (/\b(?:tem|tera|terao) $/.test(ahead)) return toDo.test(behind) && !tells.test(ahead + behind);
+      if (hasTime.test(ahead)) return toDo.test(behind) && !tells.test(ahead + behind);
+      if (/[–-] ?$/.test(ahead) && knownAct(ahead) !== null)
+        return ahead.length <= 60 && !tells.test(ahead + behind);
       if (/: ?$/.test(ahead)) return ahead.length <= 60 && !tells.test(ahead + behind);
       return /^[^a-z]{0,3}$/.test(ahead) && (toDo.test(behind) || behind.length < 20);
     case undefined:
-      return isOrdered && toDo.test(behind);
+      return toDo.test(behind) && (isOrdered || (hasTime.test(ahead) && !tells.test(ahead + behind)));
   }
 }
 

@@ -8,7 +8,7 @@ import type { Sending } from "#lib/mail/sending.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import type { Today } from "#lib/today/schema.ts";
 
-export type DeadlinesShown = FirstRows<DeadlineRow>;
+type DeadlinesShown = FirstRows<DeadlineRow>;
 
 /** Whether the summary goes out by e-mail to the person who reads. `off`: this machine is not set up to send any. */
 export type DigestMail = { kind: "off" } | { kind: "on"; isWanted: boolean; to: string; today: Sending };

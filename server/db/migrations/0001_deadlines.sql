@@ -11,6 +11,18 @@ CREATE TABLE "deadline_margins" (
 );
 --> statement-breakpoint
 ALTER TABLE "deadline_margins" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "calendar_entries" ADD COLUMN "recurs" text;--> statement-breakpoint
+ALTER TABLE "databases" ADD COLUMN "holiday_law" text;--> statement-breakpoint
+ALTER TABLE "deadlines" ADD COLUMN "regime" text;--> statement-breakpoint
+ALTER TABLE "deadlines" ADD COLUMN "regime_why" text;--> statement-breakpoint
+ALTER TABLE "deadlines" ADD COLUMN "other_regimes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "deadlines" ADD COLUMN "internal_on" date;--> statement-breakpoint
 ALTER TABLE "deadlines" ADD COLUMN "is_internal_by_rule" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "deadlines" ADD COLUMN "article" text;--> statement-breakpoint
+ALTER TABLE "deadlines" ADD COLUMN "doubled_for" text;--> statement-breakpoint
+ALTER TABLE "deadlines" ADD COLUMN "doubt" text;--> statement-breakpoint
+ALTER TABLE "publications" ADD COLUMN "unread_order" text;--> statement-breakpoint
+ALTER TABLE "publications" ADD COLUMN "unread_order_why" text;--> statement-breakpoint
 ALTER TABLE "deadline_margins" ADD CONSTRAINT "deadline_margins_database_id_databases_id_fk" FOREIGN KEY ("database_id") REFERENCES "public"."databases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "publications_unread_orders" ON "publications" USING btree ("database_id","id") WHERE "publications"."unread_order" is not null and not "publications"."is_archived";--> statement-breakpoint
 CREATE POLICY "own_database" ON "deadline_margins" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);

@@ -1,1 +1,0 @@
-ALTER TABLE "deadlines" ADD COLUMN "internal_on" date;
