@@ -214,6 +214,7 @@ export function PublicationsScreen({
             filters={filters}
             unprepared={isOld ? 0 : (about?.unprepared ?? 0)}
             unreadable={isOld ? 0 : (about?.unreadable ?? 0)}
+            doubts={about?.doubts ?? null}
             onLeave={() => handle.current?.focus(0)}
           />
           <ReadTrouble

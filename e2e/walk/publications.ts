@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { publicationComments } from "#server/db/schema/schema.ts";
+import { publicationComments, publications } from "#server/db/schema/schema.ts";
 import { adminCtx } from "#testing/fixtures.ts";
 import { addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -34,6 +35,19 @@ export const unread = (given: Given) => add(given);
 export const archived = (given: Given) => add(given, { isArchived: true, archivedAt: new Date() });
 /** One that was brought back from there this moment. */
 export const returned = (given: Given) => add(given, { archivedAt: new Date(), returnedAt: new Date() });
+
+/** One that orders something of which no term could be read, and with which position it is shown. */
+export async function ordering(given: Given) {
+  const unreadOrder = "Cumpra a ré a decisão.";
+  const id = await add(given, { unreadOrder, unreadOrderWhy: "O texto não diz em que prazo." });
+  const [shown] = await inDatabase(ofFirm(given.firm.id), (tx) =>
+    tx.select({ position: publications.position }).from(publications).where(eq(publications.id, id)),
+  );
+  return { id, position: shown?.position ?? 0 };
+}
+/** One of which the person said that it gives no deadline. */
+export const settled = (given: Given) =>
+  add(given, { orderSettledAt: new Date(), orderSettledById: given.me.id, orderSettledBy: given.me.name });
 
 /** One that the service does not know. */
 export const unknown = (given: Given) => add(given, { failingSince: new Date(), failure: "not-found" });

@@ -726,6 +726,11 @@ export const actions: Record<string, Action> = {
     audience: "cases",
     input: async (given) => ({ ...(await deadlines.suggested(given)), reason: null }),
   },
+  settleOrderAction: { audience: "cases", input: publications.ordering },
+  unsettleOrderAction: {
+    audience: "cases",
+    input: async (given) => ({ id: await publications.settled(given) }),
+  },
   dismissLapsedAction: {
     audience: "cases",
     input: async (given) => ({ seen: [await deadlines.lapsed(given)], reason: "Anterior ao Autos" }),

@@ -159,6 +159,14 @@ export type DeadlineView = DeadlineRow & {
 export type OfPublication = {
   items: DeadlineView[];
   isPrepared: boolean;
+  /** The diary took it back, and its text is not read. */
+  isCancelled: boolean;
+  /** The sentence of an order of which no term could be read, why, and with which position it is shown; null once a person decided. */
+  order: { sentence: string; why: string; position: number } | null;
+  /** Who said that its order gives no deadline. */
+  settled: Signed | null;
+  /** Of a text of which nothing was read: whether it speaks of days, or of hours. */
+  spoken: "days" | "hours" | null;
   from: {
     cnj: string | null;
     availableOn: string | null;

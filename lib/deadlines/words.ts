@@ -4,7 +4,7 @@ import type { Doubling } from "#lib/deadlines/regimes/regime.ts";
 import { plural } from "#lib/format/count.ts";
 import { type Day, monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
-import { daysOfHours } from "./count.ts";
+import { daysOfHours, type TermMeasure } from "./count.ts";
 import { isDoubledIn } from "./regimes/regime.ts";
 import { daysBetween, type Urgency } from "./standing/urgency.ts";
 import { isWithdrawn } from "./standing/withdrawn.ts";
@@ -77,27 +77,45 @@ export const groupTitles: Record<Urgency, string> = {
   lapsed: "Sugestões vencidas",
 };
 
+/** `15 dias`, `48 horas`, `1 mês`, `2 anos`. */
+export function amountWords(amount: number, measure: TermMeasure | null): string {
+  switch (measure) {
+    case "hours":
+      return plural(amount, "hora", "horas");
+    case "months":
+      return plural(amount, "mês", "meses");
+    case "years":
+      return plural(amount, "ano", "anos");
+    case "days":
+    case null:
+      return plural(amount, "dia", "dias");
+  }
+}
+
 type Termed = Pick<
   DeadlineRow,
   "kind" | "amount" | "measure" | "unit" | "doubled" | "dueTime" | "court" | "regime"
->;
+> &
+  Partial<Pick<DeadlineRow, "article">>;
 
-/** `15 dias úteis`, `48 horas, 2 dias corridos`, `1 mês`, `15 dias úteis (o texto só diz “dias”) em dobro, 30`; of an appointment its hour. */
+/**
+ * `15 dias úteis`, `48 horas, 2 dias corridos`, `1 mês`, `15 dias úteis (o texto só diz “dias”) em dobro, 30`; of one that the
+ * law gives where the text names none, `15 dias úteis (da lei, não do texto)`; of an appointment its hour.
+ */
 export function termWords(of: Termed): string {
-  const { kind, amount, measure, unit, doubled, dueTime } = of;
+  const { kind, amount, measure, unit, doubled, dueTime, article = null } = of;
   if (kind === "appointment" || amount === null) return dueTime ?? "data fixada";
   if (measure === "hours")
-    return `${plural(amount, "hora", "horas")}, ${plural(daysOfHours(amount), "dia corrido", "dias corridos")}`;
+    return `${amountWords(amount, measure)}, ${plural(daysOfHours(amount), "dia corrido", "dias corridos")}`;
   const isDoubled = isDoubledIn(regimeOf(of), doubled);
   const days =
-    measure === "months"
-      ? plural(amount, "mês", "meses")
-      : measure === "years"
-        ? plural(amount, "ano", "anos")
-        : unitOf(of) === "calendar"
-          ? plural(amount, "dia corrido", "dias corridos")
-          : plural(amount, "dia útil", "dias úteis");
-  const said = unit === null && measure === "days" ? `${days} (o texto só diz “dias”)` : days;
+    measure !== "days"
+      ? amountWords(amount, measure)
+      : unitOf(of) === "calendar"
+        ? plural(amount, "dia corrido", "dias corridos")
+        : plural(amount, "dia útil", "dias úteis");
+  const by = article === null ? "o texto só diz “dias”" : "da lei, não do texto";
+  const said = unit === null && measure === "days" ? `${days} (${by})` : days;
   return isDoubled ? `${said} em dobro, ${2 * amount}` : said;
 }
 

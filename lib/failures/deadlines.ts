@@ -20,6 +20,9 @@ export type DeadlineRefusal =
   /** A day that was typed is almost certainly of another year. */
   | "far-day";
 
+/** Nobody may say of an order that it gives no deadline once its text is another, or somebody else decided. */
+export const orderChanged = "O texto mudou ou outra pessoa já decidiu: você vê o de agora.";
+
 export function deadlineRefusal(reason: DeadlineRefusal): string {
   switch (reason) {
     case "changed":

@@ -136,6 +136,8 @@ const publications = {
   "publication.close": "Arquivamento da publicação no serviço",
   "publication.assign": "Deu publicações a uma pessoa",
   "publication.hand-over": "Passou publicações a outra pessoa",
+  "publication.order.settle": "Disse que a publicação não dá prazo",
+  "publication.order.settle.undo": "Desfez que a publicação não dá prazo",
   "publication.comment": "Comentou a publicação",
   "publication.comment.delete": "Apagou um comentário",
   "publication.comment.restore": "Restaurou um comentário",

@@ -169,11 +169,16 @@ export const exportedFiles: readonly ExportedFile[] = [
     "Começada em": moment("created_at"),
     "Gerada em": moment("sent_at"),
   }),
-  work("publicacoes", "publications", ["read_by_id", "assignee_id", "archived_by_id"], {
-    Processo: cnj,
-    Disponibilizada: day("available_on"),
-    "Lida em": moment("read_at"),
-  }),
+  work(
+    "publicacoes",
+    "publications",
+    ["read_by_id", "assignee_id", "archived_by_id", "order_settled_by_id"],
+    {
+      Processo: cnj,
+      Disponibilizada: day("available_on"),
+      "Lida em": moment("read_at"),
+    },
+  ),
   work("comentarios", "publication_comments", ["author_id"], {
     Processo: cnj,
     Texto: text("text"),

@@ -109,8 +109,9 @@ export const holdings: readonly Holding[] = [
     line_by: null,
   }),
   work("guide_proofs", [], { added_by: null }),
-  work("publications", ["read_by_id", "assignee_id", "archived_by_id"], {
+  work("publications", ["read_by_id", "assignee_id", "archived_by_id", "order_settled_by_id"], {
     read_by: "read_by_id",
+    order_settled_by: "order_settled_by_id",
     archived_by: "archived_by_id",
   }),
   work("publication_comments", ["author_id"], { author: "author_id" }),

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { publicationDay } from "#lib/deadlines/form/far.ts";
+import { spokenIn } from "#lib/deadlines/reading/spoken.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { dayUnits, doublings, isDoubledIn } from "#lib/deadlines/regimes/regime.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
@@ -10,6 +11,7 @@ import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import type { Choice, DeadlineRow, DeadlineView, HistoryRow, OfPublication } from "#lib/deadlines/view.ts";
 import { zoneWords } from "#lib/deadlines/zone.ts";
 import { isId } from "#lib/format/id.ts";
+import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -24,6 +26,7 @@ import {
   yearsBetween,
   zoneOf,
 } from "./counting/data.ts";
+import { hasUnreadOrder } from "./orders/data.ts";
 import { hasMoved } from "./record/data.ts";
 import { deadlineRows } from "./rows/data.ts";
 
@@ -49,8 +52,7 @@ export async function deadlinesOfPublication(
   ctx: Ctx,
   { publicationId, now = new Date() }: { publicationId: string } & Moment,
 ): Promise<OfPublication> {
-  const from = { cnj: null, availableOn: null, day: null };
-  if (!isId(publicationId)) return { items: [], isPrepared: false, from };
+  if (!isId(publicationId)) return nothingOf([]);
   return await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const rows = await deadlineRows(tx, ctx, {
       where: and(
@@ -64,25 +66,58 @@ export async function deadlinesOfPublication(
     });
     const items: DeadlineView[] = [];
     for (const row of rows) items.push(await viewOf(tx, ctx, row));
+    const isOwn = and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, publicationId));
     const [publication] = await tx
       .select({
         cnj: publications.cnj,
+        position: publications.position,
         availableOn: publications.availableOn,
         publishedOn: publications.publishedOn,
         receivedAt: publications.receivedAt,
         preparedAt: publications.preparedAt,
+        isCancelled: publications.isCancelled,
+        sentence: publications.unreadOrder,
+        why: publications.unreadOrderWhy,
+        isUnread: hasUnreadOrder(publications),
+        settledAt: publications.orderSettledAt,
+        settledBy: publications.orderSettledBy,
+        settledById: publications.orderSettledById,
       })
       .from(publications)
-      .where(and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, publicationId)));
-    if (publication === undefined) return { items, isPrepared: false, from };
-    const { cnj, availableOn, preparedAt } = publication;
+      .where(isOwn);
+    if (publication === undefined) return nothingOf(items);
+    const { cnj, position, availableOn, sentence, why, isCancelled, isUnread, settledAt: at } = publication;
+    const isPrepared = publication.preparedAt !== null;
+    const order = isPrepared && isUnread && sentence !== null ? { sentence, why: why ?? "", position } : null;
+    const isSilent = isPrepared && !isCancelled && items.length === 0 && sentence === null;
+    const [text] = isSilent
+      ? await tx.select({ content: publications.content }).from(publications).where(isOwn)
+      : [];
     return {
       items,
-      isPrepared: preparedAt !== null,
+      isPrepared,
+      isCancelled,
+      order,
+      settled:
+        at === null
+          ? null
+          : { at: at.toISOString(), by: publication.settledBy ?? "", byId: publication.settledById },
+      spoken: spokenIn(plainTextOf(text?.content ?? "")),
       from: { cnj, availableOn, day: publicationDay(publication) },
     };
   });
 }
+
+/** Of a publication that is not here. */
+const nothingOf = (items: DeadlineView[]): OfPublication => ({
+  items,
+  isPrepared: false,
+  isCancelled: false,
+  order: null,
+  settled: null,
+  spoken: null,
+  from: { cnj: null, availableOn: null, day: null },
+});
 
 async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView> {
   const more = await moreOf(tx, ctx, row.id);

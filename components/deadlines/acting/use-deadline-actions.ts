@@ -18,6 +18,7 @@ import {
   unconfirmDeadlineAction,
 } from "#server/deadlines/deciding/actions.ts";
 import { planDeadlineAction } from "#server/deadlines/internal/actions.ts";
+import { settleOrderAction, unsettleOrderAction } from "#server/deadlines/orders/actions.ts";
 
 /** What may be done with a deadline, as it was read: its id and its revision. */
 export type Acted = Pick<DeadlineRow, "id" | "revision">;
@@ -52,6 +53,17 @@ export function useDeadlineActions(database: string) {
         action: () => dismissDeadlineAction({ ...seen(of), reason: null }),
         said: () => "Não há prazo",
         undo: back(of),
+      }),
+    /** Of a publication whose order gives no term that could be read: that it gives no deadline. */
+    settle: (of: { id: string; position: number }) =>
+      run({
+        action: () => settleOrderAction({ database, ...of }),
+        said: () => "Não há prazo",
+        undo: () => () =>
+          void run({
+            action: () => unsettleOrderAction({ database, id: of.id }),
+            said: () => "Sem prazo lido",
+          }),
       }),
     close: (of: Acted, reason: string) =>
       run({

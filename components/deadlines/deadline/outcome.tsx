@@ -8,6 +8,7 @@ import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { doubtsOf } from "#lib/deadlines/doubts.ts";
 import { regimeWords } from "#lib/deadlines/explaining/regime.ts";
 import { petitionHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
@@ -15,7 +16,7 @@ import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
 import { isWithdrawn, withdrawnWords } from "#lib/deadlines/standing/withdrawn.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
-import { longDay, newsWords, termWords, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
+import { longDay, termWords, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
 import { deadlineRefusal } from "#lib/failures/deadlines.ts";
 import { formatShort } from "#lib/time/time.ts";
 
@@ -63,11 +64,10 @@ export function Outcome({
 
 function Told({ view }: { view: DeadlineView }) {
   const now = useNow();
-  const { confirmed, checked, closed, isDoubtful, countedFrom, kind, moved, state, zone } = view;
-  const [news, regime] = [newsWords(view), regimeWords(view)];
+  const { confirmed, checked, closed, kind, moved, state, zone } = view;
   const said = [
     kind === "term" ? `${termWords(view)}.` : null,
-    regime?.by ?? null,
+    regimeWords(view)?.by ?? null,
     confirmed === null || moved !== null || state === "dismissed"
       ? null
       : `${confirmed.by} confirmou ${formatShort(confirmed.at, now)}${checked === null ? "; quem confere é outra pessoa." : "."}`,
@@ -79,21 +79,10 @@ function Told({ view }: { view: DeadlineView }) {
         : `${closed.by} ${state === "dismissed" ? "disse que não há prazo" : "encerrou"} ${formatShort(closed.at, now)}${closed.reason === null ? "." : `: ${closed.reason}`}`,
     zone === null || kind !== "term" ? null : `Vence às 24 h do tribunal: ${zone}.`,
   ].filter((sentence) => sentence !== null);
-  const doubts = [
-    news === null ? null : `${news}: confira o texto e o prazo.`,
-    ...(regime?.cares ?? []),
-    isDoubtful ? "Os algarismos e o extenso dizem números diferentes: confira no texto." : null,
-    countedFrom?.is === "published"
-      ? "Ninguém sabe o dia da disponibilização: conta-se do dia da publicação que veio."
-      : null,
-    countedFrom?.is === "came"
-      ? "Ninguém sabe o dia da disponibilização: conta-se do dia em que a publicação chegou. Altere quando souber."
-      : null,
-  ].filter((sentence) => sentence !== null);
   return (
     <>
       {said.join(" ")}
-      {doubts.map((doubt) => (
+      {doubtsOf(view).map((doubt) => (
         <span key={doubt} className="block font-strong text-care">
           {doubt}
         </span>

@@ -10,6 +10,7 @@ import { DeadlineState } from "#components/deadlines/state.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { rowClass } from "#components/ui/row-class.ts";
 import { State } from "#components/ui/state.tsx";
+import { rowDoubts } from "#lib/deadlines/doubts.ts";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
@@ -101,12 +102,14 @@ export function DeadlineItem({
         {urgency === "overdue" && state === "open" && receipt === undefined ? (
           <p className="text-small text-ink-2">Nenhum recibo o cumpre e ninguém o encerrou.</p>
         ) : null}
-        {news === null ? null : (
-          <p className="text-small">
-            <State glyph="warn" tone="care">
-              {`${news}.`}
-            </State>
-          </p>
+        {[...(news === null ? [] : [`${news}.`]), ...(state === "suggested" ? rowDoubts(row) : [])].map(
+          (doubt) => (
+            <p key={doubt} className="text-small">
+              <State glyph="warn" tone="care">
+                {doubt}
+              </State>
+            </p>
+          ),
         )}
         <OfCase row={row} />
       </div>

@@ -35,6 +35,7 @@ export function DeadlinePanel({
   const next = items.find(asksConfirming);
   const shown = items.filter(({ state }) => state !== "dismissed");
   const changed = items.find(({ id }) => id === changing);
+  const order = isUnreadable ? null : (query.data?.order ?? null);
   useShortcut({
     key: "#",
     enabled: next !== undefined && !actions.isRunning,
@@ -56,12 +57,23 @@ export function DeadlinePanel({
           onChange={() => setChanging(view.id)}
         />
       ))}
-      {query.data !== undefined && shown.length === 0 ? (
-        <None words={noneWords(query.data, isUnreadable)} />
+      {query.data !== undefined && (shown.length === 0 || order !== null) ? (
+        <None words={noneWords(query.data, isUnreadable)} sentence={order?.sentence ?? null} />
       ) : null}
       {query.data === undefined ? null : (
-        <p>
-          <Button onClick={() => setIsNew(true)}>Criar prazo</Button>
+        <p className="flex flex-wrap items-center gap-2">
+          <Button onClick={() => setIsNew(true)}>
+            {order === null ? "Criar prazo" : "Escrever o prazo"}
+          </Button>
+          {order === null ? null : (
+            <Button
+              variant="text"
+              onClick={() => void actions.settle({ id: publicationId, position: order.position })}
+              {...(actions.isRunning && { pending: "Salvando" })}
+            >
+              Não há prazo aqui
+            </Button>
+          )}
         </p>
       )}
       {shown.length === 0 && items[0] !== undefined ? (
@@ -99,11 +111,22 @@ const ConfirmKey = () => (
   </span>
 );
 
-/** Why no deadline stands beside a publication. */
-function None({ words: { title, text } }: { words: ReturnType<typeof noneWords> }) {
+/** Why no deadline stands beside a publication. `sentence`: that of an order of which no term could be read. */
+function None({
+  words: { title, text },
+  sentence,
+}: {
+  words: ReturnType<typeof noneWords>;
+  sentence: string | null;
+}) {
   return (
     <div>
       <h2 className="type-heading">{title}</h2>
+      {sentence === null ? null : (
+        <p className="mt-1 max-h-48 overflow-y-auto font-serif text-row [overflow-wrap:anywhere]">
+          “{sentence}”
+        </p>
+      )}
       <p className="mt-1 text-small text-ink-2">{text}</p>
     </div>
   );

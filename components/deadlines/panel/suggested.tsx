@@ -10,18 +10,12 @@ import { MovedNote } from "#components/deadlines/moved.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
+import { doubtsOf } from "#lib/deadlines/doubts.ts";
 import { regimeWords } from "#lib/deadlines/explaining/regime.ts";
 import { notesOfCount } from "#lib/deadlines/explaining/weeks.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
-import {
-  dayWords,
-  longDay,
-  newsWords,
-  publicationWords,
-  termWords,
-  weekdayWords,
-} from "#lib/deadlines/words.ts";
+import { dayWords, longDay, publicationWords, termWords, weekdayWords } from "#lib/deadlines/words.ts";
 
 /** A deadline beside its publication: its day, its count in small, its steps, and what to do about it. */
 export function Suggested({
@@ -38,8 +32,8 @@ export function Suggested({
   hint: ReactNode;
   onChange: () => void;
 }) {
-  const { id, act, state, dueOn, court, counted, today, countedFrom, moved } = view;
-  const [news, differs, regime] = [newsWords(view), publicationWords(view), regimeWords(view)];
+  const { id, act, state, dueOn, court, counted, today, moved } = view;
+  const [differs, regime] = [publicationWords(view), regimeWords(view)];
   const isAsked = state === "suggested";
   return (
     <article>
@@ -57,25 +51,12 @@ export function Suggested({
         {`${termWords(view)}${counted === null ? "" : ` pelo calendário ${court === null ? "nacional" : `do ${court}`}`}`}
       </p>
       <MovedNote view={view} className="mb-3" />
-      {news === null ? null : (
-        <p className="mb-3 text-small font-strong text-care">{`${news}: confira o texto e o prazo.`}</p>
-      )}
-      {counted !== null &&
-      countedFrom !== null &&
-      (countedFrom.is === "published" || countedFrom.is === "came") ? (
-        <p className="mb-3 text-small font-strong text-care">
-          {`Ninguém sabe o dia da disponibilização: conta-se do dia ${
-            countedFrom.is === "published" ? "da publicação que veio" : "em que a publicação chegou"
-          }.`}
-        </p>
-      ) : null}
       {regime === null ? null : <p className="mb-3 text-small text-ink-2">{regime.by}</p>}
-      {regime?.cares.map((care) => (
-        <p key={care} className="mb-3 text-small font-strong text-care">
-          {care}
+      {[...doubtsOf(view), ...(differs === null ? [] : [differs])].map((doubt) => (
+        <p key={doubt} className="mb-3 text-small font-strong text-care">
+          {doubt}
         </p>
       ))}
-      {differs === null ? null : <p className="mb-3 text-small font-strong text-care">{differs}</p>}
       {counted === null ? null : (
         <>
           <Weeks counted={counted} today={today} isSmall />

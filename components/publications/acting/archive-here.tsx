@@ -3,17 +3,19 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { LineDialog } from "#components/ui/line-dialog.tsx";
 import { publicationKeys } from "#lib/publications/keys.ts";
+import type { PublicationRow } from "#lib/publications/list/schema.ts";
+import { noTermWord } from "#lib/publications/list/words.ts";
 import { noteSchema } from "#lib/publications/reading/schema.ts";
 import { archiveHereAction, returnPublicationsAction } from "#server/publications/archiving/actions.ts";
 
 /** Archives only here a publication that the service does not know, with a note that a person writes. */
 export function ArchiveHereDialog({
   database,
-  id,
+  view: { id, isOrderUnread },
   ...shown
 }: {
   database: string;
-  id: string;
+  view: Pick<PublicationRow, "id" | "isOrderUnread">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -31,7 +33,7 @@ export function ArchiveHereDialog({
         run({
           action: () => archiveHereAction({ database, id, note }),
           onRefused: ({ message }) => refuse(message),
-          said: () => "Arquivada só aqui",
+          said: () => (isOrderUnread ? `Arquivada só aqui, ${noTermWord}` : "Arquivada só aqui"),
           undo: () => () =>
             run({ action: () => returnPublicationsAction({ database, on: { ids: [id] }, isUndo: true }) }),
         })

@@ -3,9 +3,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { ListSearch } from "#components/ui/list-search.tsx";
-import { type PublicationFilters, publicationViews } from "#lib/publications/list/filters.ts";
+import {
+  type Doubt,
+  doubts,
+  inDoubt,
+  type PublicationFilters,
+  publicationViews,
+} from "#lib/publications/list/filters.ts";
 import { publicationTotalQuery, unreadQuery } from "#lib/publications/list/queries.ts";
 import {
+  doubtWords,
   headWords,
   isWholeBox,
   unpreparedWords,
@@ -23,6 +30,7 @@ export function ListHead({
   filters,
   unprepared,
   unreadable,
+  doubts: counts,
   onLeave,
 }: {
   database: string;
@@ -30,6 +38,8 @@ export function ListHead({
   /** How many the search does not know yet, and how many it cannot read. */
   unprepared: number;
   unreadable: number;
+  /** How many of the inbox are in each doubt. */
+  doubts: Readonly<Record<Doubt, number>> | null;
   /** To the rows. */
   onLeave: () => void;
 }) {
@@ -55,6 +65,7 @@ export function ListHead({
         )}
       </header>
       <Feeding database={database} />
+      {counts === null || filters.view !== "inbox" ? null : <Doubts counts={counts} filters={filters} />}
       <ListSearch
         className="mt-3"
         label="Buscar publicações"
@@ -84,16 +95,42 @@ export function ListHead({
   );
 }
 
-function ViewLink({ filters, view }: { filters: PublicationFilters; view: PublicationFilters["view"] }) {
-  function go(event: MouseEvent) {
+/** A link to the list with other filters. */
+const toList = (filters: PublicationFilters, change: (shown: PublicationFilters) => PublicationFilters) => ({
+  href: listHref(change(filters)),
+  onClick: (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    changeList((shown) => ({ ...shown, view }));
-  }
+    changeList(change);
+  },
+});
+
+/** How much of the inbox Autos could not read to the end, and where that is. */
+function Doubts({
+  counts,
+  filters,
+}: {
+  counts: Readonly<Record<Doubt, number>>;
+  filters: PublicationFilters;
+}) {
+  return doubts
+    .filter((doubt) => counts[doubt] > 0 && doubt !== filters.situation)
+    .map((doubt) => (
+      <p key={doubt} className="text-small">
+        <a
+          {...toList(filters, () => inDoubt(doubt))}
+          className="inline-flex min-h-11 items-center medium:min-h-6"
+        >
+          {doubtWords(doubt, counts[doubt])}
+        </a>
+      </p>
+    ));
+}
+
+function ViewLink({ filters, view }: { filters: PublicationFilters; view: PublicationFilters["view"] }) {
   return (
     <a
-      href={listHref({ ...filters, view })}
-      onClick={go}
+      {...toList(filters, (shown) => ({ ...shown, view }))}
       aria-current={filters.view === view ? "true" : undefined}
       className="block border-b-2 border-transparent pt-3 pb-2 whitespace-nowrap text-ink-2 no-underline hover:text-ink hover:no-underline aria-current:border-ink aria-current:font-strong aria-current:text-ink"
     >

@@ -20,6 +20,7 @@ function drawn(given: Partial<PublicationRow>): string {
     isCancelled: false,
     isDoubtfullyCancelled: false,
     isUnreadable: false,
+    isOrderUnread: false,
     failure: null,
     assignee: null,
     deadline: null,
@@ -41,6 +42,12 @@ test("what was taken back is struck through; of what may have been, its row asks
   expect(drawn({})).not.toMatch(/cancelada/);
 });
 
+test("an order of which no term was read is named in its row, beside what was", () => {
+  expect(drawn({ isOrderUnread: true })).toContain(">sem prazo lido<");
+  expect(drawn({ isOrderUnread: true, isDoubtfullyCancelled: true })).toContain("cancelada?, sem prazo lido");
+  expect(drawn({})).not.toContain("sem prazo");
+});
+
 test("what was archived says whether anybody read it, and what is still to be done by a day", () => {
   const deadline = { kind: "term", act: "Réplica", amount: 15, measure: "days", unit: null } as const;
   const archived = {
@@ -49,4 +56,5 @@ test("what was archived says whether anybody read it, and what is still to be do
   };
   expect(drawn(archived)).toContain("Arquivada, 15\u00A0dias?");
   expect(drawn({ ...archived, isRead: false })).toContain("Arquivada sem ler, 15\u00A0dias?");
+  expect(drawn({ isArchived: true, isOrderUnread: true })).toContain("Arquivada, sem prazo lido");
 });

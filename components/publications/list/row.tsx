@@ -11,6 +11,7 @@ import { rowClass } from "#components/ui/row-class.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import {
   deadlineWords,
+  noTermWord,
   noTextWords,
   othersWords,
   rowTitle,
@@ -113,12 +114,14 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
   );
 }
 
+const joined = (...parts: (string | null)[]) => parts.filter((words) => words !== null).join(", ");
+
 /** At the right of the second line: its state where it has one, else by when something is to be done. */
 function Mark({ row }: { row: PublicationRow }) {
   const now = useNow();
   const state = publicationState({ ...row, isRead: !isUnreadRow(row) });
   const deadline = row.deadline === null ? null : deadlineWords(row.deadline, now);
-  const cancelled = cancelledWord(row);
+  const order = row.isOrderUnread ? noTermWord : null;
   switch (state) {
     case "failed":
       return (
@@ -131,9 +134,7 @@ function Mark({ row }: { row: PublicationRow }) {
       return (
         <span>
           <Glyph name="check" className="mr-1" />
-          {[row.isRead ? stateWord(state) : "Arquivada sem ler", deadline]
-            .filter((words) => words !== null)
-            .join(", ")}
+          {joined(row.isRead ? stateWord(state) : "Arquivada sem ler", deadline, order)}
         </span>
       );
     case "unread":
@@ -142,9 +143,8 @@ function Mark({ row }: { row: PublicationRow }) {
       return (
         <>
           {state === "unread" ? <span className="sr-only">{stateWord(state)} </span> : null}
-          {cancelled === null
-            ? (deadline ?? (row.isHere || row.cnj === null ? null : "importar?"))
-            : [cancelled, deadline].filter((words) => words !== null).join(", ")}
+          {joined(cancelledWord(row), deadline, order) ||
+            (row.isHere || row.cnj === null ? null : "importar?")}
         </>
       );
   }

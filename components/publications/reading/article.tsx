@@ -19,7 +19,7 @@ import { missingSentence } from "#lib/failures/missing.ts";
 import { isMissing } from "#lib/http/api-error.ts";
 import type { Sought } from "#lib/publications/body/marks.ts";
 import { answerHref, publicationTextUrl } from "#lib/publications/href.ts";
-import { deadlineWords, rowTitle, sureWords } from "#lib/publications/list/words.ts";
+import { deadlineWords, rowTitle, situationTitles, sureWords } from "#lib/publications/list/words.ts";
 import { changeWords } from "#lib/publications/reading/changes.ts";
 import { publicationQuery } from "#lib/publications/reading/queries.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
@@ -114,6 +114,11 @@ function Article({
           </State>
         ) : null}
         {isArchived ? <State glyph="check">Arquivada</State> : null}
+        {view.isOrderUnread ? (
+          <State glyph="warn" tone="care">
+            {situationTitles.order}
+          </State>
+        ) : null}
         {assignee === null ? null : <span className="text-small text-ink-2">com {assignee.name}</span>}
       </p>
       <div className="screen-only mt-3 flex flex-wrap items-center gap-2">
@@ -174,7 +179,12 @@ function Article({
       </div>
       <PublicationFacts view={view} />
       <Comments database={database} view={view} />
-      <ArchiveHereDialog database={database} id={id} open={isArchivingHere} onOpenChange={setArchivingHere} />
+      <ArchiveHereDialog
+        database={database}
+        view={view}
+        open={isArchivingHere}
+        onOpenChange={setArchivingHere}
+      />
       <AssignDialog
         database={database}
         on={{ ids: [id] }}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { UndatedHearingsLine } from "./hearings.tsx";
+import type { Doubt } from "#lib/publications/list/filters.ts";
+import { DoubtLine } from "./doubt.tsx";
 import { LeftUnread } from "./left.tsx";
 
 const plain = (html: string) => html.replaceAll("\u00A0", " ");
@@ -13,8 +14,12 @@ test("what was archived unread leads to the list of it, and is not there without
   expect(drawn(3)).toContain('href="/1/publications?vista=arquivadas&amp;situacao=sem-ler-7-dias"');
 });
 
-test("a hearing without its day leads to where it was read", () => {
-  const drawn = plain(renderToStaticMarkup(<UndatedHearingsLine database="1" count={1} />));
-  expect(drawn).toContain("1 publicação anuncia audiência sem dia legível");
-  expect(drawn).toContain('href="/1/publications?situacao=audiencia-sem-dia"');
+test("a hearing without its day, and an order without its term, lead to where they were read", () => {
+  const drawn = (doubt: Doubt, count: number) =>
+    plain(renderToStaticMarkup(<DoubtLine database="1" doubt={doubt} count={count} />));
+  expect(drawn("hearing", 1)).toContain("1 publicação anuncia audiência sem dia legível");
+  expect(drawn("hearing", 1)).toContain('href="/1/publications?situacao=audiencia-sem-dia"');
+  expect(drawn("order", 1)).toMatch(/1 publicação sem prazo lido.*Manda fazer algo/);
+  expect(drawn("order", 3)).toMatch(/3 publicações sem prazo lido.*Mandam fazer algo/);
+  expect(drawn("order", 3)).toContain('href="/1/publications?situacao=sem-prazo-lido"');
 });

@@ -4,18 +4,20 @@ import { TodayLine } from "#components/desk/today-line.tsx";
 import { plural } from "#lib/format/count.ts";
 import { deliveriesHref } from "#lib/publications/deliveries/href.ts";
 import { noFeeders } from "#lib/publications/deliveries/words.ts";
+import { doubts } from "#lib/publications/list/filters.ts";
 import { myPublicationsHref } from "#lib/publications/today/href.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
+import { DoubtLine } from "./doubt.tsx";
 import { FlawedLine } from "./flawed.tsx";
-import { UndatedHearingsLine } from "./hearings.tsx";
 import { LeftUnread } from "./left.tsx";
 import { SilentLine } from "./silent.tsx";
 import { UnreadList } from "./unread.tsx";
 
 /** What the domain of publications draws on *Hoje*: keys that do not deliver, what is the reader's, and what nobody has read. */
 export const publicationsToday: TodayPart<PublicationsToday> = {
-  isEmpty: ({ publications: { unread, mine, left, hearings, silent, flawed } }) =>
-    unread.count + mine + left + hearings + silent.length + flawed.length === 0,
+  isEmpty: ({ publications: { unread, mine, left, doubts: counts, silent, flawed } }) =>
+    unread.count + mine + left + silent.length + flawed.length === 0 &&
+    doubts.every((doubt) => counts[doubt] === 0),
 
   needs: ({ database, today: { publications } }) => [
     ...publications.silent.map((feeder) => (
@@ -24,9 +26,11 @@ export const publicationsToday: TodayPart<PublicationsToday> = {
     ...publications.flawed.map((feeder) => (
       <FlawedLine key={`flawed ${feeder.id}`} database={database} feeder={feeder} />
     )),
-    ...(publications.hearings > 0
-      ? [<UndatedHearingsLine key="hearings" database={database} count={publications.hearings} />]
-      : []),
+    ...doubts
+      .filter((doubt) => publications.doubts[doubt] > 0)
+      .map((doubt) => (
+        <DoubtLine key={doubt} database={database} doubt={doubt} count={publications.doubts[doubt]} />
+      )),
     ...(publications.mine > 0 ? [<MineLine key="mine" database={database} count={publications.mine} />] : []),
   ],
 

@@ -1,14 +1,12 @@
 import Link from "next/link";
 import { BlindLine } from "#components/cases/today/blind.tsx";
 import { NextHearings } from "#components/cases/today/hearings.tsx";
+import { DoubtLink } from "#components/publications/today/doubt.tsx";
 import { SilentLine } from "#components/publications/today/silent.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { State } from "#components/ui/state.tsx";
 import { alertsHref } from "#lib/alerts/href.ts";
 import { unseenAlertsWords } from "#lib/alerts/words.ts";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
-import { undatedHearingsWords } from "#lib/publications/list/words.ts";
-import { undatedHearingsHref } from "#lib/publications/today/href.ts";
 import { allSeenWords, newsWords, noHearingWords, otherUnseenWords } from "#lib/today/digest/words.ts";
 import type { Given } from "./part.tsx";
 
@@ -19,7 +17,6 @@ export function CasesPart({ database, digest }: Given) {
   const { hearings, news } = digest.today;
   const { alerts } = digest;
   const words = newsWords(digest);
-  const undated = undatedHearingsWords(digest.today.publications.hearings);
   return (
     <>
       {hearings.items.length === 0 ? (
@@ -31,13 +28,7 @@ export function CasesPart({ database, digest }: Given) {
           <NextHearings database={database} hearings={hearings} />
         </div>
       )}
-      {undated === null ? null : (
-        <p className="mt-2">
-          <State glyph="warn" tone="care">
-            <Link href={undatedHearingsHref(database)}>{undated}</Link>
-          </State>
-        </p>
-      )}
+      <DoubtLink database={database} doubt="hearing" count={digest.today.publications.doubts.hearing} />
       <Section id="novidades" title="Processos">
         <p className="text-ink-2">
           {news.cases === 0 ? words : <Link href={`/${database}/cases?${withNews}`}>{words}</Link>}

@@ -6,6 +6,7 @@ import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { NeedLine } from "#components/filings/today/need.tsx";
 import { GuideLine } from "#components/guides/today/line.tsx";
+import { DoubtLink } from "#components/publications/today/doubt.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { caseName } from "#lib/cases/names/name.ts";
 import { filingHref, filingsHref } from "#lib/filings/href.ts";
@@ -22,10 +23,11 @@ const mine = writePublicationFilters({ ...noPublicationFilters, assignee: "me" }
 
 /** The publications nobody has read, and those assigned to the reader. */
 export function PublicationsPart({ database, digest }: Given) {
-  const { unread } = digest.today.publications;
+  const { unread, doubts } = digest.today.publications;
   const { assigned } = digest;
   return (
     <>
+      <DoubtLink database={database} doubt="order" count={doubts.order} />
       <Part
         id="por-ler"
         title="Publicações por ler"

@@ -1,6 +1,17 @@
+import type { Doubling } from "#lib/deadlines/regimes/regime.ts";
+
 /** Whose term a text doubles; "any": it names nobody. */
 export const doubledPersons = ["defensoria", "fazenda", "mp", "litisconsortes", "any"] as const;
 export type DoubledPerson = (typeof doubledPersons)[number];
+
+/** By which article of the CPC. */
+export const articleOf: Readonly<Record<DoubledPerson, Doubling | "any">> = {
+  defensoria: "186",
+  fazenda: "183",
+  mp: "180",
+  litisconsortes: "229",
+  any: "any",
+};
 
 /** That a text speaks of a doubled term. `isAddressed`: of the term that it gives to whom it speaks to, not only if they are that person. */
 export type TextDoubling = { whose: DoubledPerson; isAddressed: boolean };

@@ -1,12 +1,6 @@
-import {
-  type DayUnit,
-  type Doubling,
-  isDoubledIn,
-  type Regime,
-  regimeRules,
-} from "#lib/deadlines/regimes/regime.ts";
+import { type DayUnit, isDoubledIn, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { wholeText } from "#lib/format/whole.ts";
-import type { DoubledPerson } from "./doubling.ts";
+import { articleOf } from "./doubling.ts";
 import { type CaseFacts, regimeFor, type Suggestion, suggestionsOf } from "./suggestions.ts";
 
 /**
@@ -67,11 +61,3 @@ function lineOf(
     }
   }
 }
-
-const articleOf: Readonly<Record<DoubledPerson, Doubling | "any">> = {
-  defensoria: "186",
-  fazenda: "183",
-  mp: "180",
-  litisconsortes: "229",
-  any: "any",
-};

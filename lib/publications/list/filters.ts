@@ -5,8 +5,11 @@ import { filterDay } from "#lib/time/filter-day.ts";
 
 export const publicationViews = ["inbox", "deadline", "archived"] as const;
 export type PublicationViewName = (typeof publicationViews)[number];
-export const situations = ["unread", "read", "cancelled", "failed", "hearing", "left"] as const;
-/** `hearing`: it sets a hearing on no day that could be read; `left`: archived within the last days without anybody having read it. */
+/** What Autos could not read to the end, and nobody decided about: an order without a term (`order`), a hearing without a day. */
+export const doubts = ["order", "hearing"] as const;
+export type Doubt = (typeof doubts)[number];
+export const situations = ["unread", "read", "cancelled", "failed", ...doubts, "left"] as const;
+/** `left`: archived within the last days without anybody having read it. */
 export type Situation = (typeof situations)[number];
 
 /** What the list of publications shows, as its address says it. Null: whatever it is. */
@@ -56,8 +59,8 @@ export const myPublications: PublicationFilters = { ...noPublicationFilters, ass
 /** What of the inbox nobody has read. */
 export const unreadInbox: PublicationFilters = { ...noPublicationFilters, situation: "unread" };
 
-/** What of the inbox sets a hearing on no day that could be read, and nobody wrote the day down. */
-export const undatedHearings: PublicationFilters = { ...noPublicationFilters, situation: "hearing" };
+/** What of the inbox is in a doubt. */
+export const inDoubt = (doubt: Doubt): PublicationFilters => ({ ...noPublicationFilters, situation: doubt });
 
 /** What was archived within the last days and nobody has read. */
 export const leftPublications: PublicationFilters = {
@@ -98,6 +101,7 @@ const situationWords: Record<Situation, string> = {
   read: "lidas",
   cancelled: "canceladas",
   failed: "nao-arquivadas",
+  order: "sem-prazo-lido",
   hearing: "audiencia-sem-dia",
   left: "sem-ler-7-dias",
 };

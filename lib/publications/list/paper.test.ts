@@ -71,6 +71,7 @@ test("a printed row has its state and its deadline in whole words", () => {
     isArchived: false,
     isCancelled: false,
     isUnreadable: false,
+    isOrderUnread: false,
     failure: null,
     assignee: null,
     isDoubtfullyCancelled: false,

@@ -5,7 +5,7 @@ import { cancelledWord, isUnreadRow, publicationState, stateWord } from "#lib/pu
 import { formatDate } from "#lib/time/time.ts";
 import { namedFilters, type PublicationFilters } from "./filters.ts";
 import type { PublicationRow, PublicationTotal, RowDeadline } from "./schema.ts";
-import { courtTitle, deadlineAmount, filterTitles, situationTitles, sureWords } from "./words.ts";
+import { courtTitle, deadlineAmount, filterTitles, noTermWord, situationTitles, sureWords } from "./words.ts";
 
 /** What the paper of a list says of its search and filters, in a line; null of none. `assignee`: the name of that person. */
 export function printedFilters(filters: PublicationFilters, assignee: string | null): string | null {
@@ -62,7 +62,8 @@ export function leftOffWords({
 export function printedState(row: PublicationRow): string {
   const state = publicationState({ ...row, isRead: !isUnreadRow(row), isCancelled: false });
   const cancelled = row.isCancelled ? "cancelada pelo diário" : cancelledWord(row);
-  return [stateWord(state) ?? "Lida", cancelled].filter((words) => words !== null).join(", ");
+  const order = row.isOrderUnread ? noTermWord : null;
+  return [stateWord(state) ?? "Lida", cancelled, order].filter((words) => words !== null).join(", ");
 }
 
 /** The deadline of a printed row: `Contestação, 15 dias, 11/12/2026, a confirmar`, also of which day it was confirmed. */

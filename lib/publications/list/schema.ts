@@ -4,6 +4,7 @@ import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineKind } from "#lib/deadlines/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
+import type { Doubt } from "./filters.ts";
 
 /** The deadline that a row shows: the nearest one that is suggested or open. Days are `YYYY-MM-DD`. */
 export type RowDeadline = {
@@ -49,6 +50,8 @@ export type PublicationRow = {
   } | null;
   assignee: Person | null;
   deadline: RowDeadline | null;
+  /** It orders something, no term could be read of it, and nobody decided about it. */
+  isOrderUnread: boolean;
   /** In a list of one row a case: how many others of this case it stands for. */
   others: number;
   /** How many of these others nobody has read. */
@@ -64,6 +67,8 @@ type AboutList = {
   /** Of a search: how many publications it does not know yet, and how many it cannot read. */
   unprepared: number;
   unreadable: number;
+  /** How many of the inbox are in each doubt. */
+  doubts: Readonly<Record<Doubt, number>>;
 };
 
 export type PublicationPage = {
@@ -92,6 +97,9 @@ export type PublicationChoices = {
   oab: Choices;
   term: Choices;
 };
+
+/** How many of some nobody has read, how many have a deadline that somebody has to confirm, and of how many no term was read. */
+export type StillToDo = { unread: number; undecided: number; orders: number };
 
 /** At most so many publications are named one by one, and so many changed at once. */
 export const mostNamed = 500;

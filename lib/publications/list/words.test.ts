@@ -19,6 +19,8 @@ test("a row says what was read from its text, or the day that a person confirmed
   expect(words.deadlineWords(term, now)).toBe("15\u00A0dias?");
   expect(words.deadlineWords({ ...term, amount: 1 }, now)).toBe("1\u00A0dia?");
   expect(words.deadlineWords({ ...term, amount: 48, measure: "hours" }, now)).toBe("48\u00A0horas?");
+  expect(words.deadlineWords({ ...term, amount: 1, measure: "months" }, now)).toBe("1\u00A0mês?");
+  expect(words.deadlineWords({ ...term, amount: 2, measure: "years" }, now)).toBe("2\u00A0anos?");
   const appointment = { ...term, kind: "appointment", amount: null } as const;
   expect(words.deadlineWords({ ...appointment, act: "Sessão de julgamento" }, now)).toBe(
     "sessão de julgamento?",
@@ -67,18 +69,20 @@ test("selecting all names what is listed, and filters only where some are set", 
 });
 
 test("what was archived is counted with what of it is still to do", () => {
-  const said = (count: number, unread: number, undecided: number) =>
-    words.archivedWords({ count, unread, undecided }).replaceAll("\u00A0", " ");
-  expect([said(1, 0, 0), said(1, 1, 0), said(1, 0, 1), said(1, 1, 1)]).toEqual([
+  const said = (count: number, unread: number, undecided: number, orders = 0) =>
+    words.archivedWords({ count, unread, undecided, orders }).replaceAll("\u00A0", " ");
+  expect([said(1, 0, 0), said(1, 1, 0), said(1, 0, 1), said(1, 1, 1), said(1, 0, 0, 1)]).toEqual([
     "Publicação arquivada",
     "Publicação arquivada sem ler",
     "Publicação arquivada, com prazo a confirmar",
     "Publicação arquivada sem ler, com prazo a confirmar",
+    "Publicação arquivada, sem prazo lido",
   ]);
-  expect([said(12, 3, 2), said(12, 0, 0), said(12, 0, 1)]).toEqual([
+  expect([said(12, 3, 2), said(12, 0, 0), said(12, 0, 1), said(12, 1, 2, 3)]).toEqual([
     "12 publicações arquivadas, 3 sem ler, 2 com prazo a confirmar",
     "12 publicações arquivadas",
     "12 publicações arquivadas, 1 com prazo a confirmar",
+    "12 publicações arquivadas, 1 sem ler, 2 com prazo a confirmar, 3 sem prazo lido",
   ]);
 });
 

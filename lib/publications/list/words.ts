@@ -1,9 +1,10 @@
-import { againWords, movedFromWords } from "#lib/deadlines/words.ts";
+import { againWords, amountWords, movedFromWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { lowered } from "#lib/format/letter-case.ts";
 import { dayKey, formatShort, type Moment } from "#lib/time/time.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import {
+  type Doubt,
   type NamedFilter,
   narrowingOf,
   type PublicationFilters,
@@ -15,6 +16,7 @@ import {
   type PublicationRow,
   type PublicationTotal,
   type RowDeadline,
+  type StillToDo,
   type Unread,
 } from "./schema.ts";
 
@@ -41,6 +43,7 @@ export const situationTitles: Record<Situation, string> = {
   read: "Lidas",
   cancelled: "Canceladas",
   failed: "Não arquivadas no serviço",
+  order: "Sem prazo lido",
   hearing: "Audiência sem dia legível",
   left: "Arquivadas sem ler nos últimos 7 dias",
 };
@@ -90,11 +93,17 @@ export function headWords({
 export const isWholeBox = (filters: PublicationFilters): boolean =>
   filters.view === "inbox" && filters.q.trim() === "" && narrowingOf(filters) === 0;
 
-/** Where hearings are listed, and these cannot be; null without any. */
-export const undatedHearingsWords = (count: number): string | null =>
-  count === 0
-    ? null
-    : `${plural(count, "publicação anuncia", "publicações anunciam")} audiência sem dia legível`;
+const doubtful: Record<Doubt, readonly [one: string, many: string]> = {
+  order: ["publicação sem prazo lido", "publicações sem prazo lido"],
+  hearing: ["publicação anuncia audiência sem dia legível", "publicações anunciam audiência sem dia legível"],
+};
+
+/** How many are in a doubt; null without any. */
+export const doubtWords = (doubt: Doubt, count: number): string | null =>
+  count === 0 ? null : plural(count, ...doubtful[doubt]);
+
+/** In the row of one that orders something, from which no term could be read and about which nobody decided. */
+export const noTermWord = "sem prazo lido";
 
 /** What a row is called: the parties of its case, or why there are none. */
 export function rowTitle({
@@ -147,10 +156,11 @@ export function sureWords({
 }
 
 /** `15 dias`, `48 horas`; null of one that is a day. */
-export function deadlineAmount({ amount, measure }: Pick<RowDeadline, "amount" | "measure">): string | null {
-  if (amount === null) return null;
-  return measure === "hours" ? plural(amount, "hora", "horas") : plural(amount, "dia", "dias");
-}
+export const deadlineAmount = ({
+  amount,
+  measure,
+}: Pick<RowDeadline, "amount" | "measure">): string | null =>
+  amount === null ? null : amountWords(amount, measure);
 
 /** Beside a search: what it cannot find yet. */
 export const unpreparedWords = (count: number): string | null =>
@@ -218,13 +228,17 @@ export function returnedWords({ count, atService }: { count: number; atService: 
 }
 
 /** What was archived, and what of it somebody may still have to do. */
-export function archivedWords({ count, unread, undecided }: ArchivedCounts): string {
-  if (count === 1)
-    return `Publicação arquivada${unread > 0 ? " sem ler" : ""}${undecided > 0 ? ", com prazo a confirmar" : ""}`;
+export function archivedWords({ count, unread, undecided, orders }: ArchivedCounts): string {
+  const counted = (some: number, words: string) =>
+    some === 0 ? null : count === 1 ? words : `${formatCount(some)} ${words}`;
+  const isUnread = count === 1 && unread > 0;
   return [
-    plural(count, "publicação arquivada", "publicações arquivadas"),
-    unread === 0 ? null : `${formatCount(unread)} sem ler`,
-    undecided === 0 ? null : `${formatCount(undecided)} com prazo a confirmar`,
+    count === 1
+      ? `Publicação arquivada${isUnread ? " sem ler" : ""}`
+      : plural(count, "publicação arquivada", "publicações arquivadas"),
+    isUnread ? null : counted(unread, "sem ler"),
+    counted(undecided, "com prazo a confirmar"),
+    counted(orders, noTermWord),
   ]
     .filter((words) => words !== null)
     .join(", ");
@@ -237,5 +251,4 @@ export function archivedAgainWords({ count, of }: { count: number; of: number })
     : `${plural(count, "publicação", "publicações")} de volta às arquivadas. As outras mudaram e ficaram na caixa.`;
 }
 
-/** `unread`, `undecided`: how many of them nobody has read, and how many have a deadline that somebody has to confirm. */
-type ArchivedCounts = { count: number; unread: number; undecided: number };
+type ArchivedCounts = StillToDo & { count: number };

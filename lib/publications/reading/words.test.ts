@@ -28,6 +28,7 @@ const view: PublicationView = {
   isArchived: false,
   isCancelled: false,
   isUnreadable: false,
+  isOrderUnread: false,
   position: 1,
   failure: null,
   assignee: null,

@@ -1,8 +1,9 @@
 import { publicationsHref } from "#lib/publications/href.ts";
 import {
+  type Doubt,
+  inDoubt,
   leftPublications,
   myPublications,
-  undatedHearings,
   unreadInbox,
   writePublicationFilters,
 } from "#lib/publications/list/filters.ts";
@@ -19,6 +20,6 @@ export const unreadPublicationsHref = (database: string) =>
 export const leftPublicationsHref = (database: string) =>
   `${publicationsHref(database)}?${writePublicationFilters(leftPublications)}`;
 
-/** What sets a hearing on no day that could be read. */
-export const undatedHearingsHref = (database: string) =>
-  `${publicationsHref(database)}?${writePublicationFilters(undatedHearings)}`;
+/** What of the inbox is in a doubt. */
+export const doubtHref = (database: string, doubt: Doubt) =>
+  `${publicationsHref(database)}?${writePublicationFilters(inDoubt(doubt))}`;

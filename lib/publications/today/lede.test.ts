@@ -38,8 +38,8 @@ test("it says how many publications nobody has read, and who does not deliver", 
     "O Domicílio Judicial entregou o que não pôde ser lido.",
     "2 chaves entregaram o que não pôde ser lido.",
   ]);
-  const hearings = { ...silent(1).publications, hearings: 2 };
-  expect(plain(publicationsLede.doubt?.({ publications: hearings }))).toBe(
-    "O Domicílio Judicial não entrega publicações. 2 publicações anunciam audiência sem dia legível.",
+  const doubts = { order: 3, hearing: 2 };
+  expect(plain(publicationsLede.doubt?.({ publications: { ...silent(1).publications, doubts } }))).toBe(
+    "O Domicílio Judicial não entrega publicações. 3 publicações sem prazo lido. 2 publicações anunciam audiência sem dia legível.",
   );
 });

@@ -1,16 +1,17 @@
 import type { Lede } from "#lib/desk/today.ts";
 import { plural } from "#lib/format/count.ts";
-import { undatedHearingsWords } from "#lib/publications/list/words.ts";
+import { doubts } from "#lib/publications/list/filters.ts";
+import { doubtWords } from "#lib/publications/list/words.ts";
 import type { PublicationsToday } from "./schema.ts";
 
 /** The sentences about publications: how many nobody has read, and who does not deliver. */
 export const publicationsLede: Lede<PublicationsToday> = {
   news: ({ publications: { unread } }) =>
     unread.count === 0 ? null : `${plural(unread.count, "publicação", "publicações")} por ler.`,
-  doubt: ({ publications: { silent, flawed, hearings } }) => {
-    const undated = undatedHearingsWords(hearings);
-    const said = [silentOf(silent) ?? doubtOf(flawed), undated === null ? null : `${undated}.`];
-    return said.filter((words) => words !== null).join(" ") || null;
+  doubt: ({ publications: { silent, flawed, doubts: counts } }) => {
+    const unsure = doubts.flatMap((doubt) => doubtWords(doubt, counts[doubt]) ?? []);
+    const said = [silentOf(silent) ?? doubtOf(flawed) ?? [], ...unsure.map((words) => `${words}.`)];
+    return said.flat().join(" ") || null;
   },
 };
 

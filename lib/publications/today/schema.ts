@@ -1,5 +1,6 @@
 import type { FirstRows } from "#lib/desk/today.ts";
 import type { Feeder } from "#lib/publications/deliveries/view.ts";
+import type { Doubt } from "#lib/publications/list/filters.ts";
 
 /** A publication nobody has read, as *Hoje* names it. */
 export type UnreadRow = {
@@ -27,8 +28,8 @@ export type PublicationsToday = {
     mine: number;
     /** How many were archived within the last seven days without anybody having read them. */
     left: number;
-    /** How many of the inbox set a hearing on no day that could be read. */
-    hearings: number;
+    /** How many of the inbox are in each doubt. */
+    doubts: Readonly<Record<Doubt, number>>;
     /** The keys with which nothing comes that should. */
     silent: Feeder[];
     /** The keys of whose last delivery something could not be read. */
@@ -42,7 +43,7 @@ export const noPublications: PublicationsToday["publications"] = {
   unread: { count: 0, rows: [] },
   mine: 0,
   left: 0,
-  hearings: 0,
+  doubts: { order: 0, hearing: 0 },
   silent: [],
   flawed: [],
   isUnfed: false,

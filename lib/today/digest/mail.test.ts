@@ -132,6 +132,17 @@ test("alerts are said by kind, day and number, without their words; of a secret 
   expect(text).not.toContain("Fulano");
 });
 
+test("what could not be read to the end is counted where it belongs, with the way to it", () => {
+  const { today } = quiet;
+  const publications = { ...noPublications, doubts: { order: 3, hearing: 1 } };
+  const text = spaced(mailOf({ ...quiet, today: { ...today, publications } }).text);
+  expect(text).toContain("SEM PRAZO LIDO\n- 3 publicações sem prazo lido\n");
+  expect(text).toContain("/publications?situacao=sem-prazo-lido");
+  expect(text).toContain("AUDIÊNCIA SEM DIA LEGÍVEL\n- 1 publicação anuncia audiência sem dia legível\n");
+  expect(text).toContain("Fora as publicações sem prazo lido e as audiências sem dia legível, nada ficou");
+  expect(spaced(mailOf(quiet).text)).not.toMatch(/sem prazo lido|sem dia legível/i);
+});
+
 test("suggestions that lapsed are counted with the way to them, and never said to be nothing", () => {
   const { text } = mailOf({ ...quiet, deadlines: { ...quiet.deadlines, lapsed: 3_000 } });
   expect(spaced(text)).toContain("3.000 sugestões vencidas, que ninguém confirmou nem descartou.");

@@ -15,8 +15,9 @@ import { kindWords, stateWord } from "#lib/guides/words.ts";
 import { caseLine } from "#lib/mail/case-line.ts";
 import { type MailPart, type MailText, writeMail } from "#lib/mail/layout.ts";
 import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
-import { undatedHearingsWords } from "#lib/publications/list/words.ts";
-import { undatedHearingsHref } from "#lib/publications/today/href.ts";
+import type { Doubt } from "#lib/publications/list/filters.ts";
+import { doubtWords, situationTitles } from "#lib/publications/list/words.ts";
+import { doubtHref } from "#lib/publications/today/href.ts";
 import { formatShort } from "#lib/time/time.ts";
 import { digestHref } from "./href.ts";
 import type { Digest } from "./schema.ts";
@@ -69,7 +70,12 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
   const rest = deadlinesHref(database);
   const others = words.othersWords(digest);
   const { filings, guides, hearings, publications } = today;
-  const undated = undatedHearingsWords(publications.hearings);
+  const doubt = (of: Doubt): MailPart[] => {
+    const text = doubtWords(of, publications.doubts[of]);
+    return text === null
+      ? []
+      : [{ title: situationTitles[of], lines: [{ text, href: link(doubtHref(database, of)) }] }];
+  };
   const next = arrangeNext(hearings).shown;
   const unseen: Line[] = [
     ...[words.blindWords(digest)].flatMap((text) => text ?? []),
@@ -109,6 +115,7 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
       none: null,
       lines: deadlines.toCheck.rows.map(deadline),
     }),
+    ...doubt("order"),
     ...part("Publicações por ler", {
       count: publications.unread.count,
       lines: publications.unread.rows.map((row) =>
@@ -179,14 +186,7 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
       none: words.noHearingWords(digest),
       rest: `/${database}`,
     }),
-    ...(undated === null
-      ? []
-      : [
-          {
-            title: "Audiências sem dia",
-            lines: [{ text: undated, href: link(undatedHearingsHref(database)) }],
-          },
-        ]),
+    ...doubt("hearing"),
     { title: "Processos", lines: [{ text: words.newsWords(digest), href: link(`/${database}`) }] },
     {
       title: "O que ninguém pôde olhar",

@@ -133,5 +133,14 @@ export function otherUnseenWords({ today, deadlines: { unreviewed }, readAt: at 
   ];
 }
 
-export const allSeenWords = (digest: Digest): string =>
-  `${digest.deadlines.lapsed === 0 ? "Nada" : "Fora as sugestões vencidas, nada"} ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. ${lookedWords(digest)}`;
+/** That nobody could not look at anything, but for what waits for a person and is said above. */
+export function allSeenWords(digest: Digest): string {
+  const { doubts } = digest.today.publications;
+  const but = [
+    digest.deadlines.lapsed === 0 ? null : "as sugestões vencidas",
+    doubts.order === 0 ? null : "as publicações sem prazo lido",
+    doubts.hearing === 0 ? null : "as audiências sem dia legível",
+  ].filter((words) => words !== null);
+  const none = but.length === 0 ? "Nada" : `Fora ${new Intl.ListFormat("pt-BR").format(but)}, nada`;
+  return `${none} ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. ${lookedWords(digest)}`;
+}

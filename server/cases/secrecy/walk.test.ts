@@ -56,6 +56,7 @@ import * as deciding from "#server/deadlines/deciding/mutations.ts";
 import * as internal from "#server/deadlines/internal/mutations.ts";
 import * as deadlineList from "#server/deadlines/list/data.ts";
 import * as deadlineCsv from "#server/deadlines/list/export/data.ts";
+import * as orders from "#server/deadlines/orders/mutations.ts";
 import * as documentReads from "#server/documents/data.ts";
 import { findSetting } from "#server/documents/movements/data.ts";
 import { openWithNeighbours } from "#server/documents/opening/data.ts";
@@ -583,6 +584,9 @@ const writes: Record<string, Asked | Asked[]> = {
   unconfirmDeadline: (ctx, _, { deadline: id }) => deciding.unconfirmDeadline(ctx, { id, revision: 1 }),
   checkDeadline: (ctx, _, { deadline: id }) => deciding.checkDeadline(ctx, { id, revision: 1 }),
   uncheckDeadline: (ctx, _, { deadline: id }) => deciding.uncheckDeadline(ctx, { id, revision: 1 }),
+  settleOrder: (ctx, _, { publication: id }) =>
+    orders.settleOrder(ctx, { id, position: Number.MAX_SAFE_INTEGER }),
+  unsettleOrder: (ctx, _, { publication: id }) => orders.unsettleOrder(ctx, { id }),
   dismissDeadline: (ctx, _, { deadline: id }) => deciding.dismissDeadline(ctx, { id, revision: 1 }),
   changeDeadlineTerm: (ctx, _, { deadline: id }) =>
     deadlineChanges.changeDeadlineTerm(ctx, { id, revision: 1, given: typedTerm }),
@@ -641,6 +645,7 @@ const elsewhere: Record<string, string> = {
   filingsOfToday: "getToday",
   guidesOfToday: "getToday",
   publicationsOfToday: "getToday",
+  countDoubts: "getToday",
   pushOfToday: "getToday",
   waitingOf: "getToday",
   deliver: "server/publications/arrival/mutations.test.ts",
@@ -752,7 +757,7 @@ const ofNoCase =
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
   feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf listCalendars getCalendarYear reviewYear hashOfSecret
   listMargins internalDays addMargin removeMargin toPrepare chooseDigest beginTry endTry putOff
-  heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countInRegime countedColumns earlierByDiary hasEvent calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
+  heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countInRegime countedColumns earlierByDiary hasEvent hasUnreadOrder calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf isRecounted liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasUndecided tellOfPublications
   auditedPublications tellOfWatch haltOf identityOf saidOf isKept largestKept cacheFacts cacheMbOf changeCacheSize

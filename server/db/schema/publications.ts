@@ -104,6 +104,10 @@ export const publications = pgTable(
     /** The sentence of an order from which no term could be read, and why; null where a term, a date or nothing was ordered. */
     unreadOrder: text("unread_order"),
     unreadOrderWhy: text("unread_order_why"),
+    /** When somebody said that it gives no deadline, and who; null while nobody did, or when that was undone. */
+    orderSettledAt: at("order_settled_at"),
+    orderSettledById: uuid("order_settled_by_id").references(() => users.id, { onDelete: "set null" }),
+    orderSettledBy: text("order_settled_by"),
     receivedAt: at("received_at").notNull().defaultNow(),
     deliveryId: uuid("delivery_id"),
 

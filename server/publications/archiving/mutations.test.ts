@@ -106,7 +106,11 @@ test("it is told how many nobody has read, and how many have a deadline that som
   const moved = await addPublication(ctx, { readAt: now });
   await addMovedDeadline(ctx, { publicationId: moved, from: "2026-12-07", dueOn: "2026-12-09" });
   const ids = [suggested, open, gone, moved];
-  expect(await archivePublications(ctx, { on: { ids } })).toMatchObject({ unread: 2, undecided: 2 });
+  expect(await archivePublications(ctx, { on: { ids } })).toMatchObject({
+    unread: 2,
+    undecided: 2,
+    orders: 0,
+  });
   // What was archived before is not counted again.
   expect(await archivePublications(ctx, { on: { ids: [id, ...ids] } })).toMatchObject({
     ids: [id],

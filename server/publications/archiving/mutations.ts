@@ -1,12 +1,13 @@
 import "server-only";
 import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { PublicationSelection } from "#lib/publications/list/schema.ts";
+import type { PublicationSelection, StillToDo } from "#lib/publications/list/schema.ts";
 import { actorOf, recordAudit, recordAudits } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { publications } from "#server/db/schema/schema.ts";
+import { hasUnreadOrder } from "#server/deadlines/orders/data.ts";
 import { wake } from "#server/pace/works.ts";
 import { writeComment } from "#server/publications/comments/mutations.ts";
 import { hasUndecided } from "#server/publications/list/conditions/data.ts";
@@ -16,11 +17,9 @@ import { selectedPublications, tellOfPublications } from "#server/publications/s
 const askInMs = 12_000;
 
 type TooMany = { ok: false; reason: "too-many" };
-/**
- * `unread`, `undecided`: how many of them nobody has read, and how many have a deadline that somebody has to confirm. `changed`: how
- * many were left, as their text changed after it was shown.
- */
-type Archived = { ok: true; ids: string[]; unread: number; undecided: number; changed: number } | TooMany;
+/** `changed`: how many were left, as their text changed after it was shown. */
+type Archived = ({ ok: true; ids: string[]; changed: number } & StillToDo) | TooMany;
+const nothingToDo: StillToDo = { unread: 0, undecided: 0, orders: 0 };
 
 /** For how long bringing back can be undone: as long as a person is offered to, and what a slow line takes. */
 const undoneWithinMs = 60_000;
@@ -34,7 +33,7 @@ export async function archivePublications(
     const selected = await selectedPublications(tx, ctx, on);
     if (selected === null) return { ok: false, reason: "too-many" };
     const { ids, changed: left } = selected;
-    if (ids.length === 0) return { ok: true, ids: [], unread: 0, undecided: 0, changed: left };
+    if (ids.length === 0) return { ok: true, ids: [], ...nothingToDo, changed: left };
     const askAt = new Date(now.getTime() + askInMs);
     const changed = await tx
       .update(publications)
@@ -160,20 +159,16 @@ export async function archiveHere(
   });
 }
 
-/** How many of them nobody has read, and how many have a deadline that somebody has to confirm. */
-async function stillToDo(
-  tx: Tx,
-  ctx: Ctx,
-  ids: readonly string[],
-): Promise<{ unread: number; undecided: number }> {
+async function stillToDo(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<StillToDo> {
   const [found] = await tx
     .select({
       unread: sql<number>`(count(*) filter (where ${publications.readAt} is null))::int`,
       undecided: sql<number>`(count(*) filter (where ${hasUndecided(publications)}))::int`,
+      orders: sql<number>`(count(*) filter (where ${hasUnreadOrder(publications)}))::int`,
     })
     .from(publications)
     .where(here(ctx, ids));
-  return found ?? { unread: 0, undecided: 0 };
+  return found ?? nothingToDo;
 }
 
 /**

@@ -118,6 +118,8 @@ function isIn(row: PublicationRow, situation: Situation): boolean {
       return row.isCancelled || row.isDoubtfullyCancelled;
     case "failed":
       return row.failure !== null;
+    case "order":
+      return row.isOrderUnread;
     case "hearing":
     case "left":
       // None of these sets a hearing, nor was archived by anybody.
@@ -294,7 +296,14 @@ test("grouped by case, a case has one row, its newest that the filters find", as
 });
 
 test("an empty list says whether anything ever came, and when somebody last delivered", async () => {
-  expect((await page()).about).toEqual({ isFirst: true, deliveredAt: null, unprepared: 0, unreadable: 0 });
+  const doubts = { order: 0, hearing: 0 };
+  expect((await page()).about).toEqual({
+    doubts,
+    isFirst: true,
+    deliveredAt: null,
+    unprepared: 0,
+    unreadable: 0,
+  });
   await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.insert(publicationDeliveries).values({
       databaseId: ctx.databaseId,

@@ -12,7 +12,7 @@ import { inTurn } from "#server/auth/in-turn.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { publicationDeliveries, publications } from "#server/db/schema/schema.ts";
 import { isUnreadable } from "#server/publications/unreadable/data.ts";
-import { foundPublications } from "./conditions/data.ts";
+import { countDoubts, foundPublications } from "./conditions/data.ts";
 import { readPublicationRows } from "./rows/data.ts";
 
 const pageSize = 50;
@@ -71,11 +71,8 @@ async function findPlaces(
     .limit(most);
 }
 
-async function aboutList(
-  tx: Tx,
-  { databaseId }: Ctx,
-  { q }: PublicationFilters,
-): Promise<PublicationPage["about"]> {
+async function aboutList(tx: Tx, ctx: Ctx, { q }: PublicationFilters): Promise<PublicationPage["about"]> {
+  const { databaseId } = ctx;
   const own = eq(publications.databaseId, databaseId);
   const [any] = await tx.select({ id: publications.id }).from(publications).where(own).limit(1);
   const [delivery] = await tx
@@ -92,6 +89,7 @@ async function aboutList(
     deliveredAt: delivery?.at.toISOString() ?? null,
     unprepared: isSearch ? await countUpTo(tx, unprepared, mostUnprepared) : 0,
     unreadable: isSearch ? await countUpTo(tx, unreadable, mostUnprepared) : 0,
+    doubts: await countDoubts(tx, ctx),
   };
 }
 

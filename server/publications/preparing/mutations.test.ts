@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { undatedHearings } from "#lib/publications/list/filters.ts";
+import { inDoubt } from "#lib/publications/list/filters.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { publications } from "#server/db/schema/schema.ts";
+import { deadlinesOfPublication } from "#server/deadlines/data.ts";
+import { settleOrder } from "#server/deadlines/orders/mutations.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { listPublications } from "#server/publications/list/data.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
-import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
+import { ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { preparePublications, sweepPublications } from "./jobs.ts";
@@ -166,9 +168,9 @@ test("one that sets a hearing on no day is counted and found until somebody writ
   await preparePublications({ databaseId });
   const ctx = ctxFor(databaseId);
   const found = async () => {
-    const { items } = await listPublications(ctx, { filters: undatedHearings, cursor: null });
+    const { items } = await listPublications(ctx, { filters: inDoubt("hearing"), cursor: null });
     const { publications: today } = await inDatabase(ctx, (tx) => publicationsOfToday(tx, ctx));
-    expect(today.hearings).toBe(items.length);
+    expect(today.doubts.hearing).toBe(items.length);
     return items;
   };
   const [one, ...others] = await found();
@@ -178,4 +180,29 @@ test("one that sets a hearing on no day is counted and found until somebody writ
   expect(await found()).toHaveLength(1);
   await addDeadline(ctx, { publicationId, kind: "appointment", act: "Audiência", state: "open" });
   expect(await found()).toEqual([]);
+});
+
+test("an order without a term is noted with why, and another text is asked about anew", async () => {
+  const order = (what: string) => `Intime-se a ré. Cumpra a ré a decisão, no prazo de ___ dias, ${what}.`;
+  const [_id, filters] = ["a", inDoubt("order")];
+  const { id: databaseId } = await delivered([
+    { _id, contentPublication: order("sem demora") },
+    { _id: "b", contentPublication: "Manifeste-se o autor em 15 dias." },
+    { _id: "c", contentPublication: "<b>PUBLICAÇÃO CANCELADA</b>" },
+  ]);
+  await preparePublications({ databaseId });
+  const ctx = await memberCtx(databaseId);
+  const found = async () => (await listPublications(ctx, { filters, cursor: null })).items;
+  const [one, ...others] = await found();
+  expect(others).toEqual([]);
+  const publicationId = one?.id ?? "";
+  const { order: shown } = await deadlinesOfPublication(ctx, { publicationId });
+  expect(shown).toMatchObject({ why: "O texto dá um prazo que não se lê.", position: one?.position });
+  expect(shown?.sentence).toContain("no prazo de ___ dias");
+  await settleOrder(ctx, { id: publicationId, position: one?.position ?? 0 });
+  expect(await found()).toEqual([]);
+  const again = [{ _id, contentPublication: order("de imediato") }];
+  await deliver(ctx, { source: [Buffer.from(JSON.stringify(again))], isLines: false });
+  await preparePublications({ databaseId });
+  expect(await found()).toMatchObject([{ id: publicationId, isOrderUnread: true }]);
 });

@@ -88,7 +88,7 @@ test("a key that does not deliver is named, and a database without one says so",
     silent: [],
     flawed: [],
     left: 0,
-    hearings: 0,
+    doubts: { order: 0, hearing: 0 },
     isUnfed: true,
   });
   await createIngestKey(adminCtx(id), { name: "DJEN", rhythm: "daily" });

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { isSilent } from "#lib/publications/deliveries/words.ts";
-import { leftPublications, myPublications, undatedHearings } from "#lib/publications/list/filters.ts";
+import { leftPublications, myPublications } from "#lib/publications/list/filters.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, isSecretCase, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
 import { feedersOf } from "#server/publications/deliveries/data.ts";
-import { foundPublications } from "#server/publications/list/conditions/data.ts";
+import { countDoubts, foundPublications } from "#server/publications/list/conditions/data.ts";
 import { isUnread } from "#server/publications/list/counts/data.ts";
 
 const shown = 4;
@@ -42,11 +42,11 @@ export async function publicationsOfToday(
   const count = found.length < shown ? found.length : await tx.$count(publications, unread);
   const mine = await tx.$count(publications, foundPublications(ctx, myPublications) ?? sql`false`);
   const left = await tx.$count(publications, foundPublications(ctx, leftPublications) ?? sql`false`);
-  const hearings = await tx.$count(publications, foundPublications(ctx, undatedHearings) ?? sql`false`);
+  const doubts = await countDoubts(tx, ctx);
   const feeders = await feedersOf(tx, ctx, { now });
   const isUnfed =
     feeders.length === 0 &&
     (await tx.$count(publicationDeliveries, eq(publicationDeliveries.databaseId, databaseId))) === 0;
   const [silent, flawed] = [feeders.filter(isSilent), feeders.filter(({ invalid }) => invalid !== null)];
-  return { publications: { unread: { count, rows: found }, mine, left, hearings, silent, flawed, isUnfed } };
+  return { publications: { unread: { count, rows: found }, mine, left, doubts, silent, flawed, isUnfed } };
 }

@@ -7,13 +7,17 @@ import { fold } from "#lib/format/fold.ts";
 import { readQuestion, type Term } from "#lib/format/question.ts";
 import { separating } from "#lib/publications/body/tags.ts";
 import {
+  type Doubt,
+  inDoubt,
   type NamedFilter,
   namedFilters,
   type PublicationFilters,
   type Situation,
 } from "#lib/publications/list/filters.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
 import { deadlines, publications } from "#server/db/schema/schema.ts";
+import { hasUnreadOrder } from "#server/deadlines/orders/data.ts";
 import { hasMoved } from "#server/deadlines/record/data.ts";
 
 /** The table, or the same under another name. */
@@ -104,12 +108,21 @@ function inSituation(of: Publications, situation: Situation): SQL {
       return sql`(${of.isCancelled} or ${of.isDoubtfullyCancelled})`;
     case "failed":
       return isNotNull(of.failingSince);
+    case "order":
+      return hasUnreadOrder(of);
     case "hearing":
       return sql`(${of.hasUndatedHearing} and not ${of.isCancelled} and not ${hasAppointment(of)})`;
     case "left":
       return sql`(${of.isArchived} and ${of.readAt} is null
         and ${of.archivedAt} >= now() - make_interval(days => ${leftDays}))`;
   }
+}
+
+/** How many of the inbox are in each doubt: one number for the list and *Hoje*. */
+export async function countDoubts(tx: Tx, ctx: Ctx): Promise<Record<Doubt, number>> {
+  const count = (doubt: Doubt) =>
+    tx.$count(publications, foundPublications(ctx, inDoubt(doubt)) ?? sql`false`);
+  return { order: await count("order"), hearing: await count("hearing") };
 }
 
 /** It has a deadline in one of these states. */

@@ -7,6 +7,7 @@ import type { PublicationRow, RowDeadline } from "#lib/publications/list/schema.
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, isSecretCase, publications, users } from "#server/db/schema/schema.ts";
+import { hasUnreadOrder } from "#server/deadlines/orders/data.ts";
 import { movedFrom } from "#server/deadlines/record/data.ts";
 import { othersOfCase } from "#server/publications/list/conditions/data.ts";
 import { isUnreadable } from "#server/publications/unreadable/data.ts";
@@ -80,6 +81,7 @@ export const rowColumns = {
   assigneeId: publications.assigneeId,
   assigneeName: users.name,
   deadline: nearestDeadline,
+  isOrderUnread: hasUnreadOrder(publications),
 };
 
 type RowRead = {
@@ -107,12 +109,13 @@ type RowRead = {
   assigneeId: string | null;
   assigneeName: string | null;
   deadline: RowDeadline | null;
+  isOrderUnread: boolean;
 };
 
 export function rowOf(read: RowRead): Omit<PublicationRow, "others" | "unreadOthers"> {
   const { id, position, cnj, caseNumber, isArchived, isCancelled, availableOn, deadline, failingSince } =
     read;
-  const { isUnreadable, assigneeId, assigneeName } = read;
+  const { isUnreadable, isOrderUnread, assigneeId, assigneeName } = read;
   return {
     id,
     position,
@@ -121,6 +124,7 @@ export function rowOf(read: RowRead): Omit<PublicationRow, "others" | "unreadOth
     isArchived,
     isCancelled,
     isUnreadable,
+    isOrderUnread,
     availableOn,
     deadline,
     isDoubtfullyCancelled: read.isDoubtfullyCancelled,

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { deadlineView } from "#testing/told.ts";
+import { doubtsOf, rowDoubts } from "./doubts.ts";
+import type { Choice, DeadlineView } from "./view.ts";
+import { termWords } from "./words.ts";
+
+const choice = (doubled: Choice["doubled"], due: string): Choice => ({
+  of: "doubled",
+  regime: "cpc",
+  unit: "business",
+  doubled,
+  due,
+});
+const view = (change: Partial<DeadlineView>) =>
+  deadlineView({
+    id: "1",
+    state: "suggested",
+    regime: "cpc",
+    amount: 15,
+    unit: null,
+    choices: [
+      choice(null, "2026-12-10"),
+      choice("186", "2027-01-29"),
+      choice("183", "2027-01-29"),
+      choice("180", "2027-01-29"),
+      choice("229", "2027-01-29"),
+      choice("any", "2027-01-29"),
+    ],
+    ...change,
+  });
+const plain = (words: readonly string[]) => words.map((one) => one.replaceAll("\u00A0", " "));
+const said = (change: Partial<DeadlineView>) => plain(doubtsOf(view(change)));
+
+test("a term that the law gives, and one that may be none, say so until a person changes them", () => {
+  const article = "CPC, arts. 350 e 351";
+  const doubt = "O texto não diz quem deve agir neste prazo.";
+  expect(said({})).toEqual([]);
+  expect(said({ article })).toEqual([
+    "O texto não diz o prazo: a lei dá 15 dias (CPC, arts. 350 e 351). Confira.",
+  ]);
+  expect(said({ article, amount: 1, measure: "months" })[0]).toContain("a lei dá 1 mês (");
+  expect(said({ doubt })).toEqual([doubt]);
+  expect(said({ article, doubt, doubledFor: "defensoria", isRead: false })).toEqual([]);
+  expect(plain([termWords(view({ article })), termWords(view({}))])).toEqual([
+    "15 dias úteis (da lei, não do texto)",
+    "15 dias úteis (o texto só diz “dias”)",
+  ]);
+});
+
+test("a doubling belongs to a person: the day that it would give is said, and the simple one stands", () => {
+  const doubled = (change: Partial<DeadlineView>) => said(change).join(" ");
+  const day = "vence sex 29 jan 2027 (30 dias; CPC, ";
+  expect(doubled({ doubledFor: "defensoria" })).toBe(
+    `O texto dobra o prazo da Defensoria Pública: se ela representa o seu cliente, ${day}art. 186). Conta-se simples.`,
+  );
+  expect(doubled({ doubledFor: "fazenda" })).toContain(`se o seu cliente é a Fazenda, ${day}art. 183)`);
+  expect(doubled({ doubledFor: "mp" })).toContain(
+    `do Ministério Público: se o prazo é dele, ${day}art. 180)`,
+  );
+  expect(doubled({ doubledFor: "litisconsortes" })).toContain(`em autos físicos, ${day}art. 229)`);
+  expect(doubled({ doubledFor: "any" })).toContain(
+    `O texto dobra o prazo sem dizer de quem: se o seu cliente tem prazo em dobro, ${day}arts. 180, 183, 186 e 229)`,
+  );
+  // Once somebody chose the doubled term it is not offered.
+  expect(doubled({ doubledFor: "defensoria", doubled: "186" })).toBe("");
+  expect(doubled({ doubledFor: "defensoria", choices: [] })).toBe(
+    "O texto dobra o prazo da Defensoria Pública: confira de quem é o prazo.",
+  );
+  expect(doubled({ doubledFor: "fazenda", regime: "juizado" })).toBe(
+    "O texto dobra o prazo da Fazenda Pública. Nos juizados a Fazenda não tem prazo em dobro (Lei 10.259/2001, art. 9º; Lei 12.153/2009, art. 7º). Conta-se simples.",
+  );
+});
+
+test("all doubts stand in one order: publication, law, reading, doubling, beginning", () => {
+  const all = said({
+    publicationNews: "changed",
+    alternatives: [{ regime: "cpp", due: "2026-12-15", why: "a vara é criminal" }],
+    isDoubtful: true,
+    article: "CPC, art. 335",
+    doubt: "Duvidoso.",
+    doubledFor: "any",
+    countedFrom: { day: "2026-11-17", is: "came" },
+  });
+  expect(all.map((words) => words.slice(0, 16))).toEqual([
+    "A publicação mud",
+    "Se o rito for Pr",
+    "Os algarismos e ",
+    "O texto não diz ",
+    "Duvidoso.",
+    "O texto dobra o ",
+    "Ninguém sabe o d",
+  ]);
+  expect(said({ countedFrom: { day: "2026-11-17", is: "published" } })[0]).toContain(
+    "da publicação que veio.",
+  );
+  expect(said({ countedFrom: { day: "2026-11-17", is: "available" } })).toEqual([]);
+});
+
+test("a row says how it was read, without the day that only its page counts", () => {
+  expect(plain(rowDoubts(view({ article: "CPC, art. 335", doubt: "Duvidoso.", doubledFor: "mp" })))).toEqual([
+    "O texto não diz o prazo: a lei dá 15 dias (CPC, art. 335). Confira.",
+    "Duvidoso.",
+    "O texto dobra o prazo do Ministério Público.",
+  ]);
+  expect(rowDoubts(view({ state: "open", isRead: false, doubt: "Duvidoso." }))).toEqual([]);
+});

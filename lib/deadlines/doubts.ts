@@ -1,0 +1,83 @@
+import { regimeWords } from "./explaining/regime.ts";
+import { articleOf, type DoubledPerson } from "./reading/doubling.ts";
+import { isDoubledIn, regimeRules } from "./regimes/regime.ts";
+import { regimeOf } from "./term.ts";
+import type { DeadlineRow, DeadlineView } from "./view.ts";
+import { amountWords, dayWords, doublingWords, newsWords } from "./words.ts";
+
+/** All that has to be looked at of a deadline, a sentence each: its publication, its law, its reading, its beginning. */
+export function doubtsOf(view: DeadlineView): string[] {
+  const news = newsWords(view);
+  return [
+    ...(news === null ? [] : [`${news}: confira o texto e o prazo.`]),
+    ...(regimeWords(view)?.cares ?? []),
+    ...readingDoubts(view),
+    ...[doubledWords(view)].filter((words) => words !== null),
+    ...beginningDoubts(view.countedFrom),
+  ];
+}
+
+/** What of it a row says: how it was read. */
+export const rowDoubts = (row: DeadlineRow): string[] => [
+  ...readingDoubts(row),
+  ...(isOffered(row) ? [`O texto dobra o prazo ${doubledFor[row.doubledFor].whose}.`] : []),
+];
+
+type Read = Pick<DeadlineRow, "isDoubtful" | "isRead" | "article" | "doubt" | "amount" | "measure">;
+
+/** Why what was read may be none or another; what a person wrote or changed stands for itself. */
+function readingDoubts({ isDoubtful, isRead, article, doubt, amount, measure }: Read): string[] {
+  const given = article === null || amount === null ? null : amountWords(amount, measure);
+  return [
+    ...(isDoubtful ? ["Os algarismos e o extenso dizem números diferentes: confira no texto."] : []),
+    ...(isRead && given !== null
+      ? [`O texto não diz o prazo: a lei dá ${given} (${article}). Confira.`]
+      : []),
+    ...(isRead && doubt !== null ? [doubt] : []),
+  ];
+}
+
+/** Whose term a text doubles, and what of whoever reads would make it theirs. */
+const doubledFor: Record<DoubledPerson, { whose: string; if: string }> = {
+  defensoria: { whose: "da Defensoria Pública", if: "se ela representa o seu cliente" },
+  fazenda: { whose: "da Fazenda Pública", if: "se o seu cliente é a Fazenda" },
+  mp: { whose: "do Ministério Público", if: "se o prazo é dele" },
+  litisconsortes: {
+    whose: "de litisconsortes com procuradores diferentes",
+    if: "se o seu cliente é um deles, em autos físicos",
+  },
+  any: { whose: "sem dizer de quem", if: "se o seu cliente tem prazo em dobro" },
+};
+
+/** The text doubles a term, and the simple day stands as nobody chose the doubled one. */
+const isOffered = <Row extends Pick<DeadlineRow, "doubledFor" | "doubled" | "isRead">>(
+  row: Row,
+): row is Row & { doubledFor: DoubledPerson } =>
+  row.isRead && row.doubled === null && row.doubledFor !== null;
+
+/** With the day that the doubled term would give, or why this law doubles nothing. */
+function doubledWords(view: DeadlineView): string | null {
+  if (!isOffered(view) || view.amount === null) return null;
+  const { amount, measure, choices, today } = view;
+  const { whose, if: condition } = doubledFor[view.doubledFor];
+  const doubled = articleOf[view.doubledFor];
+  const said = `O texto dobra o prazo ${whose}`;
+  const { notDoubled } = regimeRules[regimeOf(view)];
+  if (!isDoubledIn(regimeOf(view), doubled))
+    return `${said}. ${notDoubled === null ? "" : `${notDoubled} `}Conta-se simples.`;
+  const due = choices.find((one) => one.of === "doubled" && one.doubled === doubled)?.due ?? null;
+  if (due === null) return `${said}: confira de quem é o prazo.`;
+  return `${said}: ${condition}, vence ${dayWords(due, today)} (${amountWords(2 * amount, measure)}; ${doublingWords(doubled).article}). Conta-se simples.`;
+}
+
+function beginningDoubts(from: DeadlineView["countedFrom"]): string[] {
+  const unknown = "Ninguém sabe o dia da disponibilização: conta-se do dia";
+  switch (from?.is) {
+    case "published":
+      return [`${unknown} da publicação que veio.`];
+    case "came":
+      return [`${unknown} em que a publicação chegou. Altere quando souber.`];
+    default:
+      return [];
+  }
+}
