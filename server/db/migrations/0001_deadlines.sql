@@ -23,6 +23,10 @@ ALTER TABLE "deadlines" ADD COLUMN "doubled_for" text;--> statement-breakpoint
 ALTER TABLE "deadlines" ADD COLUMN "doubt" text;--> statement-breakpoint
 ALTER TABLE "publications" ADD COLUMN "unread_order" text;--> statement-breakpoint
 ALTER TABLE "publications" ADD COLUMN "unread_order_why" text;--> statement-breakpoint
+ALTER TABLE "publications" ADD COLUMN "order_settled_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "publications" ADD COLUMN "order_settled_by_id" uuid;--> statement-breakpoint
+ALTER TABLE "publications" ADD COLUMN "order_settled_by" text;--> statement-breakpoint
 ALTER TABLE "deadline_margins" ADD CONSTRAINT "deadline_margins_database_id_databases_id_fk" FOREIGN KEY ("database_id") REFERENCES "public"."databases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publications" ADD CONSTRAINT "publications_order_settled_by_id_users_id_fk" FOREIGN KEY ("order_settled_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "publications_unread_orders" ON "publications" USING btree ("database_id","id") WHERE "publications"."unread_order" is not null and not "publications"."is_archived";--> statement-breakpoint
 CREATE POLICY "own_database" ON "deadline_margins" AS PERMISSIVE FOR ALL TO public USING (database_id = nullif(current_setting('autos.database_id', true), '')::uuid) WITH CHECK (database_id = nullif(current_setting('autos.database_id', true), '')::uuid);
