@@ -685,6 +685,8 @@ const elsewhere: Record<string, string> = {
   writeComment: "addComment",
   moveDeadlinesToCase: "server/publications/arrival/runner",
   recountDeadlines: "server/deadlines/deciding",
+  countedAgain: "reopenDeadline",
+  candidatesFor: "previewDeadline",
   namedMoves: "server/deadlines/calendars",
   addEntries: "server/deadlines/calendars",
   removeEntry: "server/deadlines/calendars",
