@@ -67,7 +67,7 @@ test("a doubling belongs to a person: the day that it would give is said, and th
     "O texto dobra o prazo da Defensoria Pública: confira de quem é o prazo.",
   );
   expect(doubled({ doubledFor: "fazenda", regime: "juizado" })).toBe(
-    "O texto dobra o prazo da Fazenda Pública. Nos juizados a Fazenda não tem prazo em dobro (Lei 10.259/2001, art. 9º; Lei 12.153/2009, art. 7º). Conta-se simples.",
+    "O texto dobra o prazo da Fazenda Pública. Nos juizados não se conta em dobro (Lei 10.259/2001, art. 9º; Lei 12.153/2009, art. 7º; FONAJE, Enunciado 3 da Fazenda Pública). Conta-se simples.",
   );
 });
 
@@ -84,6 +84,7 @@ test("all doubts stand in one order: publication, law, reading, doubling, beginn
   expect(all.map((words) => words.slice(0, 16))).toEqual([
     "A publicação mud",
     "Se o rito for Pr",
+    "Até alguém escol",
     "Os algarismos e ",
     "O texto não diz ",
     "Duvidoso.",

@@ -1,6 +1,6 @@
 import type { Alternative } from "#lib/deadlines/regimes/choose.ts";
 import { type Doubling, isDoubledIn, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
-import { regimeOf, unitOf } from "#lib/deadlines/term.ts";
+import { regimeOf } from "#lib/deadlines/term.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 
@@ -29,9 +29,9 @@ export function regimeCares({
   const others = alternatives.filter((one) => one.due !== due);
   return [
     ...others.map(
-      (one) =>
-        `Se o rito for ${regimeName(one.regime)}, vence ${dayWords(one.due, today)} (${one.why}). Até alguém escolher, vale o dia mais cedo.`,
+      (one) => `Se o rito for ${regimeName(one.regime)}, vence ${dayWords(one.due, today)} (${one.why}).`,
     ),
+    ...(others.length === 0 ? [] : ["Até alguém escolher o rito, vale o dia mais cedo."]),
     ...(doubled !== null && !isDoubledIn(regime, doubled) && notDoubled !== null
       ? [`${notDoubled} Conta-se simples.`]
       : []),
@@ -57,11 +57,9 @@ export function regimeWords(of: Counting): { by: string; cares: string[] } | nul
   if (of.kind !== "term") return null;
   const regime = regimeOf(of);
   const { alternatives, dueOn: due, today, doubled } = of;
-  const days =
-    of.measure !== "days" ? "" : unitOf(of) === "business" ? ", em dias úteis" : ", em dias corridos";
   const why = of.regimeWhy === null ? "" : `: ${of.regimeWhy}`;
   return {
-    by: `Conta pelo rito ${regimeName(regime)}${days}${why}.`,
+    by: `Conta pelo rito ${regimeName(regime)}${why}.`,
     cares: regimeCares({ regime, alternatives, due, today, doubled }),
   };
 }

@@ -1,4 +1,4 @@
-import { fold } from "#lib/format/fold.ts";
+import { fold, foldInPlace } from "#lib/format/fold.ts";
 import { type ClassKind, readClass } from "./classes.ts";
 import { type DayUnit, type Regime, regimeOfCourt, regimeRules } from "./regime.ts";
 
@@ -47,7 +47,7 @@ const texts: readonly [Regime, RegExp][] = [
   ["cpp-protective", /\bmaria da penha\b|\blei (?:n[.ºo°]* ?)?11\.?340\b|\bmedidas? protetivas?\b/],
   [
     "cpp",
-    /\bcpp\b|\bcodigo de processo penal\b|\bprocesso penal\b|\bac(?:ao|oes) pena(?:l|is)\b|\bvaras? (?:federal |federais )?crimina(?:l|is)\b|\bjuizado especial criminal\b|\b(?:camara|turma|secao|direito|apelacao|revisao) criminal\b|\bexecuc(?:ao|oes) (?:penal|penais|criminal|criminais)\b|\binquerito policial\b|\btribunal do juri\b|\bhabeas corpus\b|\bqueixa-crime\b|\brecurso em sentido estrito\b|\breus? presos?\b|\bcodigo penal\b|\bacusad[oa]s?\b|\breclusao\b|\bdetencao\b|\b(?:receb[eio]d?[oa]?|oferec[a-z]{1,6}) a? ?denuncia\b|\bdenunciad[oa]s?\b|\bresposta a acusacao\b|\bapenad[oa]s?\b|\bsentenciad[oa]s?\b/,
+    /\bcpp\b|\bcodigo de processo penal\b|\bprocesso penal\b|\bac(?:ao|oes) pena(?:l|is)\b|\bvaras? (?:federal |federais )?crimina(?:l|is)\b|\bjuizado especial criminal\b|\b(?:camara|turma|secao|direito|apelacao|revisao) criminal\b|\bexecuc(?:ao|oes) (?:penal|penais|criminal|criminais)\b|\binquerito policial\b|\btribunal do juri\b|\bhabeas corpus\b|\bqueixa-crime\b|\brecurso em sentido estrito\b|\breus? presos?\b|\bcodigo penal\b|\bacusad[oa]s?\b|\breclusao\b|\bdetencao\b|\b(?:receb[eio]d?[oa]?|oferec[a-z]{1,6}) a? ?denuncia\b|\bresposta a acusacao\b|\bapenad[oa]s?\b/,
   ],
   [
     "eca",
@@ -104,7 +104,7 @@ export function inferRegimes(given: Evidence): Candidate[] {
   const found = withDetained(spoken(given), given);
   const isSure = found.some(({ isSure }) => isSure);
   const regimes: Candidate[] = found.map(({ regime, why }) => ({ regime, why }));
-  if (!isSure) regimes.push({ regime: "cpc", why: "nada diz que é de outro rito" });
+  if (!isSure) regimes.push({ regime: "cpc", why: "nada indica outro rito" });
   const isBusiness = regimes.every(({ regime }) => regimeRules[regime].unit === "business");
   if (unit === "calendar" && isBusiness)
     regimes.push({ regime: "material", why: "são dias corridos, e o prazo pode ser de direito material" });
@@ -134,13 +134,13 @@ function spoken({ className, body, text, sentence }: Evidence): Spoken[] {
     if (regime !== null) found.push({ regime, why: `o órgão é “${body.trim()}”`, isSure: regime !== "eca" });
   }
   const order =
-    materialOrder.exec(fold(sentence ?? "")) ?? materialLaw.exec(fold(`${className ?? ""} ${text ?? ""}`));
-  if (order !== null) found.push({ regime: "material", why: `o texto diz “${order[0]}”`, isSure: false });
+    wordsIn(sentence ?? "", materialOrder) ?? wordsIn(`${className ?? ""} ${text ?? ""}`, materialLaw);
+  if (order !== null) found.push({ regime: "material", why: `o texto diz “${order}”`, isSure: false });
   if (text !== null && !found.some(({ isSure }) => isSure)) {
-    const folded = fold(text);
+    const folded = foldInPlace(text);
     for (const [regime, words] of texts) {
-      const said = words.exec(folded);
-      if (said !== null) found.push({ regime, why: `o texto diz “${said[0]}”`, isSure: false });
+      const said = wordsIn(text, words, folded);
+      if (said !== null) found.push({ regime, why: `o texto diz “${said}”`, isSure: false });
     }
   }
   return found;
@@ -159,6 +159,12 @@ const regimeOfKind: Readonly<Record<ClassKind, Regime>> = {
   administrative: "administrative",
 };
 
+/** The words of a text that a pattern of folded words finds, as they stand there; null of none. */
+function wordsIn(text: string, pattern: RegExp, folded = foldInPlace(text)): string | null {
+  const found = pattern.exec(folded);
+  return found === null ? null : text.slice(found.index, found.index + found[0].length);
+}
+
 const firstOf = (list: readonly [Regime, RegExp][], text: string): Regime | null =>
   list.find(([, words]) => words.test(fold(text)))?.[0] ?? null;
 
@@ -166,12 +172,7 @@ const firstOf = (list: readonly [Regime, RegExp][], text: string): Regime | null
 function withDetained(found: readonly Spoken[], { text, isDetained = null }: Evidence): Spoken[] {
   return found.flatMap((one) => {
     if (one.regime !== "cpp") return [one];
-    const said =
-      isDetained === true
-        ? "o réu está preso"
-        : text === null
-          ? null
-          : (detained.exec(fold(text))?.[0] ?? null);
+    const said = isDetained === true ? "o réu está preso" : text === null ? null : wordsIn(text, detained);
     if (isDetained === false) return [one];
     if (isDetained === true) return [{ ...one, regime: "cpp-detained", why: "o réu está preso" }];
     if (said !== null) return [{ ...one, regime: "cpp-detained", why: `o texto diz “${said}”` }, one];
