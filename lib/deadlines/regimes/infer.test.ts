@@ -47,8 +47,16 @@ describe("which regimes a term may be of", () => {
       { court: "TRE-SP", day: "2027-12-16", className: "Ação Penal Eleitoral", isDetained: true },
       "cpp-detained electoral",
     ],
-    [{ className: "Busca e Apreensão em Alienação Fiduciária" }, "material cpc"],
-    [{ text: "Nos termos do Decreto-Lei 911/69, poderá o devedor pagar." }, "material cpc"],
+    [{ className: "Busca e Apreensão em Alienação Fiduciária" }, "cpc"],
+    [
+      { className: "Busca e Apreensão em Alienação Fiduciária", sentence: "Pague o devedor em 5 dias." },
+      "material cpc",
+    ],
+    [
+      { text: "Nos termos do Decreto-Lei 911/69, decido.", sentence: "Poderá o devedor pagar em 5 dias." },
+      "material cpc",
+    ],
+    [{ text: "Nos termos do Decreto-Lei 911/69, decido.", sentence: "Diga o autor em 5 dias." }, "cpc"],
     [{ sentence: "Expeça-se mandado de desocupação, com prazo de 15 dias." }, "material cpc"],
     [{ sentence: "Fica o devedor intimado a pagar a integralidade da dívida em 5 dias." }, "material cpc"],
     [{ text: "Recebo a denúncia. Cite-se o acusado para responder.", isDetained: false }, "cpp cpc"],

@@ -67,7 +67,9 @@ const texts: readonly [Regime, RegExp][] = [
 /** An order to do what the law of the matter, and not of the procedure, gives time for; not one to speak of it. */
 const materialOrder =
   /\bdesocup(?:ar|e|em)\b|(?<!\b(?:sobre|acerca|quanto|respeito)(?: (?:a|da))? )\bdesocupacao\b|\bpurg(?:ar|ue|acao|a) (?:d?a |d?e )?mora\b|\bintegralidade da divida\b|\bdespejo\b|\bprazo decadencial\b/;
-/** The same of a statute that the text cites anywhere, and of a class. */
+/** What may be of the matter too, where text or class name one of these statutes. */
+const materialAct =
+  /\bpag(?:ar|ue|amento)\b|\bentreg(?:ar|ue|a)\b|\bdevolu(?:cao|ir)\b|\bdevolver\b|\brestitu(?:ir|a|icao)\b/;
 const materialLaw =
   /\b(?:dl|decreto[- ]lei) (?:n[.ºo°]* ?)?911\b|\balienacao fiduciaria\b|\blei (?:n[.ºo°]* ?)?8\.?245\b/;
 const detained =
@@ -133,8 +135,11 @@ function spoken({ className, body, text, sentence }: Evidence): Spoken[] {
     // A court of infancy decides also by the CPC.
     if (regime !== null) found.push({ regime, why: `o órgão é “${body.trim()}”`, isSure: regime !== "eca" });
   }
-  const order =
-    wordsIn(sentence ?? "", materialOrder) ?? wordsIn(`${className ?? ""} ${text ?? ""}`, materialLaw);
+  const said = sentence ?? "";
+  const ofLaw = materialAct.test(fold(said))
+    ? wordsIn(`${className ?? ""} ${text ?? ""}`, materialLaw)
+    : null;
+  const order = wordsIn(said, materialOrder) ?? ofLaw;
   if (order !== null) found.push({ regime: "material", why: `o texto diz “${order}”`, isSure: false });
   if (text !== null && !found.some(({ isSure }) => isSure)) {
     const folded = foldInPlace(text);
