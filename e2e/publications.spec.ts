@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, showAs } from "./support/accessible.ts";
-import { addPublications } from "./support/publications.ts";
+import { addPublications, addSuggesting } from "./support/publications.ts";
 import { pickRow } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -60,6 +60,33 @@ test("the keyboard reads, archives and undoes", { tag: "@gate" }, async ({
   await page.reload();
   await expect(rows(page)).toHaveCount(3);
   await expect(reading(page)).toBeVisible();
+});
+
+test("an order without a term is told until a person says that there is none", async ({
+  signedIn: page,
+  takeCase,
+  state,
+  database,
+}) => {
+  const { digits: cnj } = await takeCase();
+  const content = "Cumpra o exequente a determinação de fls. 20, juntando a certidão de objeto e pé.";
+  await addSuggesting(state, database, { cnj, content, availableOn: "2026-08-05" });
+  await page.goto(`/${database}/publications?q=exequente`);
+  await page.getByRole("link", { name: /sem prazo lido$/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("sem prazo lido");
+  await page.keyboard.press("j");
+  const panel = page.getByRole("region", { name: "Prazo", exact: true });
+  await expect(panel).toContainText("Cumpra o exequente a determinação de fls. 20");
+  await expect(panel.getByRole("button", { name: "Escrever o prazo" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("e");
+  await expect(page.getByText("Publicação arquivada, sem prazo lido", { exact: true })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("j");
+  await panel.getByRole("button", { name: "Não há prazo aqui" }).click();
+  await expect(panel.getByRole("button", { name: "Criar prazo" })).toBeVisible();
 });
 
 test("several are selected and archived at once, and brought back from where they are kept", async ({
