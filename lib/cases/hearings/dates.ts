@@ -15,17 +15,42 @@ const dates = new RegExp(
   "g",
 );
 
-const hours =
-  "(?<hour>[01]?\\d|2[0-3])(?:(?: ?: ?| ?h(?:rs?|oras?)? ?(?:e )?)(?<minute>[0-5]\\d)(?: ?min(?:utos)?)?(?::[0-5]\\d)?(?: ?h(?:s|rs?|oras?)?\\b)?| ?h(?:s|rs?|oras?)?\\b)";
+const hoursInDigits =
+  "(?<hour>[01]?\\d|2[0-3])(?: ?\\([a-z ]{3,20}\\)(?= ?h))?(?:(?: ?: ?| ?h(?:rs?|oras?)? ?(?:e )?)(?<minute>[0-5]\\d)(?: ?min(?:utos)?)?(?::[0-5]\\d)?(?: ?h(?:s|rs?|oras?)?\\b)?| ?h(?:s|rs?|oras?)?\\b)";
+/** From six in the morning on: courts write no earlier hour in words. */
+const hourWords =
+  "seis|sete|oito|nove|dez|onze|doze|treze|quatorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte".split(
+    "|",
+  );
+const firstWord = 6;
+const minuteWords: Readonly<Record<string, string>> = {
+  "quarenta e cinco": "45",
+  dez: "10",
+  quinze: "15",
+  vinte: "20",
+  trinta: "30",
+  meia: "30",
+  quarenta: "40",
+  cinquenta: "50",
+};
+const minutesSpelt = `(?<speltMinute>${Object.keys(minuteWords).join("|")})(?: minutos)?`;
+// "quatorze horas e trinta minutos", "nove e meia", "meio-dia"
+const hoursSpelt = `(?<![a-z])(?<spelt>${hourWords.join("|")}|catorze)(?: horas(?: e ${minutesSpelt})?| e ${minutesSpelt.replace("speltMinute", "bareMinute")})(?![a-z])|(?<noon>meio[- ]dia)`;
+const hours = `(?:${hoursInDigits}|${hoursSpelt})`;
 const hourAfter = new RegExp(
-  `^(?:[ ,;\\n(-]|\\b(?:as?|das|hora|horas|horario|inicio|com|no|do|dia|partir|de|pelas|${weekdays.map((name) => fold(name)).join("|")}|feira)\\b|[:.)])*${hours}`,
+  `^(?:[ ,;\\n(-]|\\b(?:as?|ao|proximo|futuro|vindouro|corrente|ano|p|f|v|pf|pv|prox|das|hora|horas|horario|inicio|com|no|do|dia|partir|de|pelas|${weekdays.map((name) => fold(name)).join("|")}|feira)\\b|[:.)])*${hours}`,
 );
 const hourBefore = new RegExp(`${hours} ?(?:,|do|no|de|dia|em|\\(horario de brasilia\\)| )*$`);
 
 const two = (digits: string) => digits.padStart(2, "0");
 
 function timeOf(match: RegExpExecArray | null): string | null {
-  const { hour, minute } = match?.groups ?? {};
+  const { hour, minute, spelt, speltMinute, bareMinute, noon } = match?.groups ?? {};
+  if (noon !== undefined) return "12:00";
+  if (spelt !== undefined) {
+    const at = firstWord + hourWords.indexOf(spelt === "catorze" ? "quatorze" : spelt);
+    return `${two(String(at))}:${minuteWords[speltMinute ?? bareMinute ?? ""] ?? "00"}`;
+  }
   return hour === undefined ? null : `${two(hour)}:${minute ?? "00"}`;
 }
 

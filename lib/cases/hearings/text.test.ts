@@ -231,6 +231,24 @@ const forms: [string, ...[kind: string, day: string, time: string | null][]][] =
     ["Audiência", "2026-12-11", "15:00"],
   ],
 ];
+test.each([
+  ["às quatorze horas", "14:00"],
+  ["às catorze horas e quinze minutos", "14:15"],
+  ["às nove e meia", "09:30"],
+  ["ao meio-dia", "12:00"],
+  ["às 14 (quatorze) horas", "14:00"],
+  ["às dez horas e quarenta e cinco minutos", "10:45"],
+])("an hour in words is one: %s", (hour, time) => {
+  expect(mentionsOf(`Designo audiência para o dia 22/01/2027, ${hour}.`, from)).toMatchObject([{ time }]);
+});
+
+test.each(["p.f.", "p. v.", "próximo futuro", "p. vindouro", "do corrente ano", "(sexta-feira)"])(
+  "an hour stands behind what says which year: %s",
+  (year) => {
+    const text = `Designo audiência para o dia 22 de janeiro ${year}, às 15h00.`;
+    expect(mentionsOf(text, from)).toMatchObject([{ day: "2027-01-22", time: "15:00" }]);
+  },
+);
 test.each(forms)("is read as courts write it: %s", (text, ...expected) => {
   expect(mentionsOf(text, from).map(({ action, kind, day, time }) => [action, kind, day, time])).toEqual(
     expected.map((one) => ["set", ...one]),
