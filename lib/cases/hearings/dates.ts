@@ -77,9 +77,15 @@ function daysOf(groups: Record<string, string | undefined>, from: string | null)
     .filter((found) => found !== null);
 }
 
-/** Words in front of a date which show that it is not the date of a hearing. */
-const otherwise =
-  /\b(?:publicad|disponibiliza|expedi|assinad|protocola|juntad|proferi|prolatad|nascid|venciment|prazo|lei(?!l)|decreto|portaria|resolucao|provimento|distribuid|ajuizad|desde|realizada|realizado|realizou|ocorrid|havid|certifico)[a-z-]*[^.;\n]{0,24}$|\b(?:ate|fls?\.?|art\.?|n[º°.]) (?:o dia |a data de )?$/;
+/** Words in front of a date which show that it is not the date of a hearing: of what happened, of a paper or of a norm. */
+const otherwise = new RegExp(
+  [
+    "\\b(?:juntad|proferi|prolatad|nascid|desde(?!,? (?:ja|logo)\\b)|realizada|realizado|realizou|ocorrid|havid)[a-z-]*[^.;\\n]{0,24}$",
+    // Where a hearing is named behind such a paper, the date is the hearing's: "conforme Provimento, audiência em …".
+    "\\b(?:publicad|disponibiliza|expedi|assinad|protocola|venciment|prazo|lei(?!l)|decreto|portaria|resolucao|provimento|distribuid|ajuizad|certifico)[a-z-]*(?:(?!audiencia|sessao|pericia|\\baij\\b|leilao)[^.;\\n]){0,24}$",
+    "\\b(?:ate|fls?\\.?|art\\.?|n[º°.]) (?:o dia |a data de )?$",
+  ].join("|"),
+);
 const stillToCome = /\b(?:ser|sera|serao|a) realizada[^.;\n]{0,24}$|\bnao[- ]realizada[^.;\n]{0,24}$/;
 /** The furthest a court sets a day ahead, in days: beyond it the year was mistyped. */
 const furthest = 5 * 366;

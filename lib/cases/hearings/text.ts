@@ -71,22 +71,23 @@ const acts: [RegExp, string][] = [
   [/^interrogatorios?\b/, "Interrogatório"],
   [/^exames? (?:perici|medic|de dna|psic|grafo|clinic|complement)[a-z]*\b/, "Exame"],
   [/^(?:avaliacao|estudo) (?:psico[a-z]*|social|medica)\b/, "Avaliação"],
-  [/^assembleia(?:-geral| geral)?(?: de credores)?\b/, "Assembleia"],
+  [/^(?:assembleia(?:-geral| geral)?(?: de credores)?|agc)\b/, "Assembleia"],
+  [/^julgamento (?:virtual|presencial|telepresencial|hibrido|eletronico)\b/, "Sessão de julgamento"],
   [/^(?:pauta|plenario|tribunal do juri)\b/, "Sessão de julgamento"],
-  [/^trabalhos periciais\b/, "Perícia"],
+  [/^(?:trabalhos periciais|inicio dos trabalhos)\b/, "Perícia"],
   [/^coleta d[eo] (?:material|sangue)\b/, "Coleta de material"],
   [/^conciliacao(?::| \(\d| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de conciliação"],
   [/^mediacao(?::| \(\d| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de mediação"],
   [/^(?:comparecer|comparecimento|compareca|comparecam)\b/, "Comparecimento"],
 ];
 const actWord =
-  /\b(?:vistorias?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|exames?|avaliacao|estudo|assembleia|pauta|plenario|tribunal do juri|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
+  /\b(?:vistorias?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|exames?|avaliacao|estudo|assembleia|agc|julgamento|pauta|plenario|tribunal do juri|inicio dos trabalhos|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
 /** A diary's table says the kind before the day: "Tipo: Conciliação Data: …". */
 const tableWord = /\btipo(?: d[ae] audiencia)?: ?(?:audiencia )?(?=[a-z])/g;
 
 /** Words before "audiência" that name a paper or a room ("ata de audiência", "sala de audiências"), not a hearing. */
 const notItself =
-  /\b(?:sala|salas|ata|atas|termo|termos|midia|gravacao|laudo|quesitos|honorarios|auto|relatorio) (?:d[aeo]s? )?$/;
+  /\b(?:sala|salas|ata|atas|termo|termos|midia|gravacao|laudo|quesitos|honorarios|auto|relatorio) (?:d[aeo]s? )?$|\b(?:oposicao|objecao|opor-se|opoe|opoem) ao $/;
 
 function hearingWords(text: Text): Hit[] {
   const named = namedHearings(text);
@@ -162,23 +163,33 @@ function otherActs({ folded }: Text, named: readonly Hit[]): Hit[] {
   return found;
 }
 
-const cancels =
-  /\bcancel(?:ad[oa]s?|o|e-se|amento)\b|\bdesmarcad|\bretirad[oa]s? (?:de|da) pauta|\bsem efeito\b|\bnao[- ](?:mais )?(?:se )?(?:realiz|ocorrer|acontecer|haver|sera realiz)|\bnao (?:foi|pode|podera) ser? ?realiz|\bdeix(?:o|ou|a|ara) de (?:se )?realizar|\bexclu(?:o|a-se|id[oa]s?)\b[^.;]{0,30}\bpauta\b|\bretir(?:o|e-se) (?:o feito )?d[ae] pauta|\bprejudicad[oa]\b|\bsuspens[oa]s?\b|\badiad[oa]s? sine die/;
+/** What is not granted, or only asked for, changes nothing: "indefiro o adiamento", "requer a suspensão". */
+const unchanged =
+  /\b(?:indef[a-z]{1,8}|neg[oa]|rejeit[a-z]{1,4}|requer(?:eu|eram|em)?|pedem?|pedi(?:u|ram)|solicit[a-z]{1,5}|postul[a-z]{1,5}|pleitei[a-z]{1,4}|(?<!\b(?:defir|acolh|defere-se|deferid|acolhid)o? o )(?:pedido|requerimento) de)\b[^.;]{0,40}?\b(?:cancelamento|adiamento|suspensao|redesignacao|remarcacao|antecipacao|retirada|transferencia|reagendamento)\b/;
+const act = "(?:audiencia|sessao|pericia|aij|leilao|praca|hasta|assembleia|vistoria|solenidade|ato)";
+const ofCase = "(?:processo|feito|prazos?|execucao|exigibilidade|andamento|curso|tramitacao|acao)";
+const cancels = new RegExp(
+  [
+    `\\bsuspensao d[ao]s? ${act}|\\bsuspend(?:o|a-se|e-se|am-se|em-se|id[oa]s?) (?:as?|os?) ${act}`,
+    `(?<!\\b${ofCase}(?: fica| esta|,)? )\\bsuspens[oa]s?\\b(?! (?:[oa]s? )?${ofCase})`,
+    "\\bcancel(?:ad[oa]s?|o|e-se|amento)\\b|\\bdesmarcad|\\bretirad[oa]s? (?:de|da) pauta|\\bsem efeito\\b|\\bnao[- ](?:mais )?(?:se )?(?:realiz|ocorrer|acontecer|haver|sera realiz)|\\bnao (?:foi|pode|podera) ser? ?realiz|\\bdeix(?:o|ou|a|ara) de (?:se )?realizar|\\bexclu(?:o|a-se|id[oa]s?)\\b[^.;]{0,30}\\bpauta\\b|\\bretir(?:o|e-se) (?:o feito )?d[ae] pauta|\\bprejudicad[oa]\\b|\\badiad[oa]s? sine die",
+  ].join("|"),
+);
 const moves =
   /\bre-?(?:design|marc|agend)[a-z-]*|\badi(?:ad[oa]s?|o|amento)\b|\btransferid|\btransfiro|\bantecip(?:ad|o)|\bnova (?:data|audiencia|pericia|sessao)\b/;
 const sets =
-  /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bpautad|\bpauta\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\bdata\b|\bpara \d|\binicio\b|\biniciar|\bno periodo\b|\bentre os?\b/;
+  /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bmant(?:id[oa]s?|enho|em-se|enha-se)\b|\bconvoc(?:o|acao)\b|\bpautad|\bpauta\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\bdata\b|\bpara \d|\binicio\b|\biniciar|\bno periodo\b|\bde \d{1,2}[/.]\d{1,2}[/.]\d{2,4} (?:a|ate) |\bentre os?\b/;
 /** What is over already has an hour too. */
 const over =
   /\b(?:encerrad|gravad|ocorrid|ouvid|colhid|realizou|compareceu|ausent)[a-z]*\b|\b(?<!\b(?:ser|sera|serao|a) )realizad[oa]s?\b/;
 /** The day that a hearing had before it was moved. */
 const former =
-  /\b(?:d[oe] dia|de|(?:antes|anteriormente|outrora)? ?(?<!re)(?:design|marc|agend|apraz)ad[oa]s? (?:para|em)(?: o dia| a data de)?) $/;
+  /\b(?:d[oe]s? dias?|de|(?:antes|anteriormente|outrora)? ?(?<!re)(?:design|marc|agend|apraz)ad[oa]s? (?:para|em)(?: o dia| a data de)?) $/;
 /** Another of the same: "1º leilão em … e 2º leilão em …", "dias 10/12/2026, às 14h, e 11/12/2026, às 15h". */
 const another =
-  /\b(?:segund[oa]|2[ºªoa°.]{0,2})(?: (?:leilao|praca|data|hasta publica))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$/;
+  /\b(?:(?:primeir|segund|terceir)[oa]|2[ºªoa°.]{0,2}|[13][ºª°.]{1,2})(?: (?:leilao|praca|data|hasta(?: publica)?|convocacao|chamada|pregao))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$/;
 const alsoOn =
-  /^(?:[^a-z]|\bas?\b|(?<=\d)h(?:s|rs)?\b|\b(?:horas?|min|minutos)\b){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
+  /^(?:[^a-z]|\bas?\b|(?<=\d)h(?:s|rs)?\b|\b(?:horas?|min|minutos)\b|\((?:em )?(?:1[ªa.]{0,2}|primeira) [a-z]{5,10}\)){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
 
 /** How many characters may stand between a date and the hearing word it belongs to. */
 const reachBefore = 70;
@@ -191,11 +202,19 @@ const sentenceEnd =
   /(?<!\b(?:dr|dra|exmo|exma|sr|sra|sa|art|arts|fl|fls|n|mm|v|av|r|proc|min|des|refer))[.;] (?=[a-z])/;
 /** A date in the next sentence belongs to the hearing only when nothing but a label ("Data:") stands before it. */
 const label =
-  /^(?:as|a|o|no|na|em|para|dia|data|hora|horario|e|da|audiencia|pericia|local|inicio|h|[^a-z])*$/;
+  /^(?:as|a|o|no|na|em|para|dia|data|hora|horario|e|da|audiencia|pericia|local|inicio|h|(?:primeir|segund|terceir)[oa]|convocacao|chamada|[^a-z])*$/;
+
+/** A later sentence that sets again what an earlier one named: "A audiência não se realizou. Redesigno-a para …". */
+const again = /^[^.;]{0,60}\b(?:re-?(?:design|agend|marc)[a-z-]*|nova data)\b/;
 
 function isBound(between: string): boolean {
   const sentences = between.split(sentenceEnd);
-  return sentences.length === 1 || (sentences.length === 2 && label.test(sentences[1] ?? ""));
+  const last = sentences.at(-1) ?? "";
+  return (
+    sentences.length === 1 ||
+    (sentences.length === 2 && label.test(last)) ||
+    (sentences.length <= 4 && again.test(last))
+  );
 }
 
 function wordOf({ folded }: Text, date: Dated, hits: Hit[]): Hit | null {
@@ -248,13 +267,16 @@ export function mentionsOf(raw: string, from: string | null): HearingMention[] {
     const earlier = dates[place - 1];
     const isAnother =
       bound.has(hit) &&
-      action === "set" &&
+      (action === "set" || (action === "moved" && !isTarget && bound.get(hit)?.action === action)) &&
       (another.test(ahead) ||
         (date.time !== null &&
           earlier !== undefined &&
           alsoOn.test(text.folded.slice(earlier.end, date.start))));
     if (action !== null && (isTarget || isAnother || !bound.has(hit)))
-      bound.set(isAnother ? { ...hit } : hit, { action: isFormer ? "cancelled" : action, date });
+      bound.set(isAnother ? { ...hit } : hit, {
+        action: isAnother ? "set" : isFormer ? "cancelled" : action,
+        date,
+      });
   }
   if (bound.size === 0) return undated(text, hits).map((one) => ({ ...one, at: whole.at(one.at) }));
   return [...bound].flatMap(([hit, { action, date }]) => {
@@ -285,7 +307,8 @@ export function announcesUndated(raw: string, from: string | null): boolean {
   });
 }
 
-const target = /\bpara (?:o |a )?(?:dia |data de )?$/;
+const target =
+  /\bpara (?:o |a )?(?:dia |data de )?$|\bnova data(?: e hora| e horario)?:? (?:(?:sera|e|em|o|dia) ){0,3}$/;
 const spanOf = (one: Span, other: Span) => ({
   start: Math.min(one.start, other.start),
   end: Math.max(one.end, other.end),
@@ -300,7 +323,11 @@ function undated(text: Text, hits: Hit[]): HearingMention[] {
 }
 
 /** `day`: the date, and the words before it; null of a text that names none. */
-function actionOf(said: string, day: { date: Dated; ahead: string } | null): HearingMention["action"] | null {
+function actionOf(
+  words: string,
+  day: { date: Dated; ahead: string } | null,
+): HearingMention["action"] | null {
+  const said = words.replace(unchanged, "mantida");
   if (moves.test(said)) return "moved";
   if (cancels.test(said)) return "cancelled";
   const isTold = day !== null && (day.date.time !== null || /: ?$/.test(day.ahead));
