@@ -32,6 +32,12 @@ describe("the law of a rite gives its own terms", () => {
     ["cpp-detained", "Contraminuta ao agravo na execução.", 2, "LEP, art. 197; CPP, art. 588"],
     ["cpp", "Apresente a defesa as razões do RESE.", 2, "CPP, art. 588"],
     ["cpp", "Razões do recurso em sentido estrito.", 2, "CPP, art. 588"],
+    ["cpp", "Apresente a defesa as razões recursais.", 2, "CPP, art. 588"],
+    ["cpp", "Apresente a defesa as razões de apelação.", 8, "CPP, art. 600"],
+    ["cpp", "Ao apelado para contrarrazões.", 8, "CPP, art. 600"],
+    ["cpp", "À defesa para contrarrazões.", 2, "CPP, art. 588"],
+    ["cpp", "Contrarrazões ao recurso especial.", 15, "CPC, art. 1.030"],
+    ["cpp", "À defesa para contraminuta.", 2, "LEP, art. 197; CPP, art. 588"],
     ["cpp", "Contrarrazões aos embargos de declaração.", 2, "CPP, arts. 382 e 619"],
     ["cpp", "Diga a defesa sobre a progressão de regime.", 3, "LEP, art. 196"],
     ["cpc", "Contrarrazões aos embargos de declaração.", 5, "CPC, art. 1.023, § 2º"],
@@ -67,6 +73,32 @@ describe("the law of a rite gives its own terms", () => {
     expect(found).toMatchObject({ hours, article });
     expect(24 * found.amount).toBeLessThanOrEqual(hours);
   });
+});
+
+test.each<[Regime, string, string, number]>([
+  ["cpp", "À defesa para contrarrazões.", "Apelação Criminal", 8],
+  ["cpp", "À defesa para contrarrazões.", "Recurso em Sentido Estrito", 2],
+  ["cpp", "Manifeste-se a defesa.", "Execução da Pena", 3],
+  ["electoral-period", "Cite-se o réu para contestar.", "Registro de Candidatura", 7],
+  ["electoral", "Cite-se o réu para contestar.", "Ação de Impugnação de Mandato Eletivo", 7],
+  ["electoral-period", "Apresente o réu defesa.", "Ação de Investigação Judicial Eleitoral", 5],
+  ["electoral-period", "Apresente o réu defesa.", "Representação", 2],
+  ["cpc", "Cite-se para contestar.", "Restauração de Autos", 5],
+  ["cpc", "Cite-se para contestar.", "Tutela Cautelar Antecedente", 5],
+  ["cpc", "Intime-se para pagar o débito.", "Execução Fiscal", 5],
+  ["cpc", "Cite-se para contestar.", "Procedimento Comum Cível", 15],
+])("the class says what the sentence does not: %s: %s (%s)", (regime, text, className, amount) => {
+  expect(legalTerm(fold(text), regime, "Ato", className)).toMatchObject({ amount });
+});
+
+test("in the electoral period only what may be a representation is appealed within a day", () => {
+  const days = (className: string | null) =>
+    appealsOf("electoral-period", className).map(({ amount }) => amount);
+  expect([null, "Representação", "Registro de Candidatura"].map(days)).toEqual([
+    [1, 1],
+    [1, 1],
+    [3, 3],
+  ]);
 });
 
 /** Sentences that order what each line is about. */

@@ -1,5 +1,6 @@
 import type { Regime } from "#lib/deadlines/regimes/regime.ts";
-import { type ByRite, type Days, type Rite, rules } from "./law/rules.ts";
+import { fold } from "#lib/format/fold.ts";
+import { type ByRite, type Days, noRepresentation, type Rite, rules, tellingClass } from "./law/rules.ts";
 
 /** A term that the law gives for an act whose order names none. `hours`: where the law gives them, and not days. */
 export type LegalTerm = { act: string; amount: number; article: string; hours?: number };
@@ -33,11 +34,19 @@ export const hasLegalRule = (said: string): boolean => rules.some(([words]) => w
 /**
  * The term of the act that a folded sentence orders; the general one of an act that no article names. Where a rite has no line
  * of its own nobody knows that it has the CPC's: that one stands in only where it is no longer than the general one.
+ * `className`: the class of the case, which may name the appeal or the action; null where nobody knows.
  */
-export function legalTerm(said: string, regime: Regime, act: string): LegalTerm {
+export function legalTerm(
+  said: string,
+  regime: Regime,
+  act: string,
+  className: string | null = null,
+): LegalTerm {
   const rite = riteOf[regime];
   const general = generals[rite] ?? anyAct;
-  const rule = rules.find(([words, , byRite]) => isOf(byRite, rite) && words.test(said));
+  const named = tellingClass.exec(fold(className ?? ""))?.[0] ?? "";
+  const whole = `${said} ${named}`;
+  const rule = rules.find(([words, , byRite]) => isOf(byRite, rite) && words.test(whole));
   if (rule === undefined) return termOf(act, general);
   const [, name, byRite] = rule;
   const { cpc = general } = byRite;
@@ -92,8 +101,11 @@ const appeals: Readonly<Record<Exclude<Rite, "recovery">, readonly (readonly [ac
   administrative: [["Recurso administrativo", 5, "Regimento Interno do CNJ, art. 115"]],
 };
 
-/** What may be done against a judgment, and until when by the law. */
-export function appealsOf(regime: Regime): LegalTerm[] {
+/** What may be done against a judgment, and until when by the law. `className`: see `legalTerm`. */
+export function appealsOf(regime: Regime, className: string | null = null): LegalTerm[] {
   const rite = riteOf[regime];
-  return appeals[rite === "recovery" ? "cpc" : rite].map(([act, ...days]) => termOf(act, days));
+  const isLonger = rite === "electoral-period" && noRepresentation.test(fold(className ?? ""));
+  return appeals[rite === "recovery" ? "cpc" : isLonger ? "electoral" : rite].map(([act, ...days]) =>
+    termOf(act, days),
+  );
 }

@@ -62,22 +62,24 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
       "electoral-period": [1, "Lei 9.504/1997, art. 96, § 8º", 24],
     },
   ],
+  [both(counter, ofSentence), "Contrarrazões", { any: [2, "LEP, art. 197; CPP, art. 588"] }],
+  [both(counter, strict), "Contrarrazões", { any: [2, "CPP, art. 588"] }],
   [
-    new RegExp(`(?:${counter}).{0,80}(?:${ofSentence})`),
-    "Contrarrazões",
-    { any: [2, "LEP, art. 197; CPP, art. 588"] },
-  ],
-  [new RegExp(`(?:${counter}).{0,80}(?:${strict})`), "Contrarrazões", { any: [2, "CPP, art. 588"] }],
-  [
-    new RegExp(`\\brazoes\\b.{0,80}(?:${ofSentence})`),
+    both("\\brazoes\\b(?! finais)", ofSentence),
     "Razões do agravo",
     { any: [2, "LEP, art. 197; CPP, art. 588"] },
   ],
   [
-    new RegExp(`\\brazoes\\b.{0,80}(?:${strict})`),
+    both("\\brazoes\\b(?! finais)", strict),
     "Razões do recurso em sentido estrito",
     { any: [2, "CPP, art. 588"] },
   ],
+  [
+    both(counter, "\\brecurso (?:especial|extraordinario)\\b"),
+    "Contrarrazões",
+    { cpp: [15, "CPC, art. 1.030"] },
+  ],
+  [both(counter, "\\bapela"), "Contrarrazões", { cpp: [8, "CPP, art. 600"] }],
   [
     both(counter, candidacy),
     "Contrarrazões",
@@ -103,7 +105,8 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
       recovery: [15, "CPC, art. 1.010, § 1º"],
       clt: [8, "CLT, art. 900"],
       juizado: [10, "Lei 9.099/1995, art. 42, § 2º"],
-      cpp: [8, "CPP, art. 600"],
+      // Of an appeal or of a recurso em sentido estrito: the text does not say.
+      cpp: [2, "CPP, art. 588"],
       eca: [10, "ECA, art. 198, II"],
       electoral: [3, "Código Eleitoral, art. 267"],
       "electoral-period": [1, "Lei 9.504/1997, art. 96, § 8º", 24],
@@ -117,6 +120,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
       cpc: [15, "CPC, art. 1.019, II"],
       recovery: [15, "CPC, art. 1.019, II"],
       clt: [8, "CLT, art. 900"],
+      cpp: [2, "LEP, art. 197; CPP, art. 588"],
       eca: [10, "ECA, art. 198, II"],
       electoral: [3, "Código Eleitoral, art. 279, § 3º"],
       "electoral-period": [1, "Lei 9.504/1997, art. 96, § 8º", 24],
@@ -149,9 +153,14 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     },
   ],
   [
-    /\brazoes (?:de|da|do) (?:apelacao|recurso)\b/,
+    both("\\brazoes (?:recursais|d[aeo] (?:apelacao|recurso))\\b", "\\bapela"),
     "Razões de apelação",
     { cpc: [8, "CPP, art. 600"], cpp: [8, "CPP, art. 600"], military: [10, "CPPM, art. 531"] },
+  ],
+  [
+    /\brazoes (?:recursais|d[eo] recurso)\b/,
+    "Razões do recurso",
+    { cpc: [2, "CPP, art. 588"], cpp: [2, "CPP, art. 588"] },
   ],
   [
     both(defends, "\\bdireito de resposta\\b"),
@@ -159,7 +168,10 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { electoral: [1, "Lei 9.504/1997, art. 58, § 2º", 24] },
   ],
   [
-    both(defends, `${candidacy}|\\bimpugnad[oa]s?\\b|\\bimpugnacao a(?:o pedido d[eo])? registro\\b`),
+    both(
+      defends,
+      `${candidacy}|\\bimpugnad[oa]s?\\b|\\bimpugnacao (?:a(?:o pedido d[eo])?|de) (?:registro|mandato)\\b`,
+    ),
     "Contestação",
     { electoral: [7, "LC 64/1990, art. 4º"] },
   ],
@@ -284,9 +296,16 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   [
     both(
       speaks,
-      "\\bexecuc(?:ao|oes) pena(?:l|is)\\b|\\b(?:progressao|regressao) de regime\\b|\\blivramento condicional\\b|\\bfaltas? graves?\\b|\\bremicao\\b|\\bindulto\\b|\\bcomutacao\\b|\\bsaidas? temporarias?\\b",
+      "\\bexecuc(?:ao|oes) (?:pena(?:l|is)|d[ae] penas?)\\b|\\b(?:progressao|regressao) de regime\\b|\\blivramento condicional\\b|\\bfaltas? graves?\\b|\\bremicao\\b|\\bindulto\\b|\\bcomutacao\\b|\\bsaidas? temporarias?\\b",
     ),
     "Manifestação",
     { cpp: [3, "LEP, art. 196"] },
   ],
 ];
+
+/** Classes that name what an order is about where its sentence does not: "Ao recorrido para contrarrazões". */
+export const tellingClass =
+  /\bagravos? (?:de|em) execucao penal\b|\brecursos? em sentido estrito\b|\bapelac(?:ao|oes)\b|\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bdireito de resposta\b|\brestauracao de autos\b|\bcautelar antecedente\b|\bexecucao fiscal\b|\bexecucao d[ae] pena|\balimentos\b|\bimpugnacao de credito\b/;
+/** Actions of an election that are no representation, whose appeals have three days (LC 64/1990, art. 8º; Código Eleitoral, art. 258). */
+export const noRepresentation =
+  /\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bprestacao de contas\b/;
