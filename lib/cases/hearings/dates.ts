@@ -19,7 +19,7 @@ const hoursInDigits =
   "(?<hour>[01]?\\d|2[0-3])(?: ?\\([a-z ]{3,20}\\)(?= ?h))?(?:(?: ?: ?| ?h(?:rs?|oras?)? ?(?:e )?)(?<minute>[0-5]\\d)(?: ?min(?:utos)?)?(?::[0-5]\\d)?(?: ?h(?:s|rs?|oras?)?\\b)?| ?h(?:s|rs?|oras?)?\\b)";
 /** From six in the morning on: courts write no earlier hour in words. */
 const hourWords =
-  "seis|sete|oito|nove|dez|onze|doze|treze|quatorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte".split(
+  "seis|sete|oito|nove|dez|onze|doze|treze|quatorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|vinte e uma|vinte e duas|vinte e tres".split(
     "|",
   );
 const firstWord = 6;
@@ -35,10 +35,10 @@ const minuteWords: Readonly<Record<string, string>> = {
 };
 const minutesSpelt = `(?<speltMinute>${Object.keys(minuteWords).join("|")})(?: minutos)?`;
 // "quatorze horas e trinta minutos", "nove e meia", "meio-dia"
-const hoursSpelt = `(?<![a-z])(?<spelt>${hourWords.join("|")}|catorze)(?: horas(?: e ${minutesSpelt})?| e ${minutesSpelt.replace("speltMinute", "bareMinute")})(?![a-z])|(?<noon>meio[- ]dia)`;
+const hoursSpelt = `(?<![a-z])(?<spelt>${hourWords.toReversed().join("|")}|catorze)(?: horas(?: e ${minutesSpelt})?| e ${minutesSpelt.replace("speltMinute", "bareMinute")})(?![a-z])|(?<noon>meio[- ]dia)`;
 const hours = `(?:${hoursInDigits}|${hoursSpelt})`;
 const hourAfter = new RegExp(
-  `^(?:[ ,;\\n(-]|\\b(?:as?|ao|proximo|futuro|vindouro|corrente|ano|p|f|v|pf|pv|prox|das|hora|horas|horario|inicio|com|no|do|dia|partir|de|pelas|${weekdays.map((name) => fold(name)).join("|")}|feira)\\b|[:.)])*${hours}`,
+  `^(?:[ ,;\\n(–—-]|\\b(?:as?|ao|proximo|futuro|vindouro|corrente|ano|p|f|v|pf|pv|prox|das|hora|horas|horario|inicio|com|no|do|dia|partir|de|pelas|${weekdays.map((name) => fold(name)).join("|")}|feira)\\b|[:.)])*${hours}`,
 );
 const hourBefore = new RegExp(`${hours} ?(?:,|do|no|de|dia|em|\\(horario de brasilia\\)| )*$`);
 

@@ -281,6 +281,8 @@ test.each([
   ["às catorze horas e quinze minutos", "14:15"],
   ["às nove e meia", "09:30"],
   ["ao meio-dia", "12:00"],
+  ["às vinte e uma horas", "21:00"],
+  ["às vinte horas", "20:00"],
   ["às 14 (quatorze) horas", "14:00"],
   ["às dez horas e quarenta e cinco minutos", "10:45"],
 ])("an hour in words is one: %s", (hour, time) => {

@@ -33,7 +33,7 @@ const ways = [
   `(?<words>${words})(?:${open}(?<within>${digits})${close})?`,
 ].join("|");
 const measures =
-  "dia\\(s\\)|dias?|hora\\(s\\)|horas?|hrs?|hs?|d\\.? ?u\\.?|dd?\\.(?= ?ut(?:eis|il)| ?corridos)|(?<=\\d)ds?|(?<=\\d )d(?=[.;,])|mes\\(es\\)|mes(?:es)?|anos?|semanas?";
+  "dia\\(s\\)|dias?|hora\\(s\\)|horas?|hrs?|hs?|d\\.? ?u\\.?|dd?\\.(?= ?ut(?:eis|il)| ?corridos)|dd|(?<=\\d)ds?|(?<=\\d )d(?=[.;,]| ut)|mes\\(es\\)|mes(?:es)?|anos?|semanas?";
 const runs = "corrid[oa]s?|continu[oa]s?|consecutiv[oa]s?|ininterrupt[oa]s?|seguid[oa]s?|civis";
 const named = Object.keys(namedSpans).join("|");
 const unit = `(?: ?, ?| ?[([] ?| )?(?<UNIT>ut(?:eis|il)|${runs})(?![a-z])`;
