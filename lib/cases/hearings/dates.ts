@@ -9,7 +9,7 @@ const dates = new RegExp(
   [
     "(?<![\\d/.-])(?<day>\\d{1,2})[/.-](?<month>\\d{1,2})[/.-](?<year>20\\d{2}|\\d{2})(?![\\d/-])",
     "(?<![\\d/.-])(?<iso>20\\d{2}-\\d{2}-\\d{2})(?!\\d)",
-    `(?<![\\d/.-])(?:(?<earlier>\\d{1,2}(?:, \\d{1,2}){0,8}) e )?(?<word>\\d{1,2})(?:º|°|o)?(?: dias?)? (?:do mes )?de (?<name>${month})(?:,? (?:do ano )?de (?<named>20\\d{2}))?`,
+    `(?<![\\d/.-])(?:(?<earlier>\\d{1,2}(?:, \\d{1,2}){0,8}) e |(?<first>\\d{1,2})º? a (?:o dia )?)?(?<word>\\d{1,2})(?:º|°|o)?(?: dias?)? (?:do mes )?de (?<name>${month})(?:,? (?:do ano )?de (?<named>20\\d{2}))?`,
     "(?<=\\bdia )(?<short>\\d{1,2})/(?<shortMonth>\\d{1,2})(?![/\\d])",
   ].join("|"),
   "g",
@@ -63,7 +63,7 @@ function nextSuch({ day, month, from }: { day: string; month: string; from: stri
 }
 
 function daysOf(groups: Record<string, string | undefined>, from: string | null): string[] {
-  const { day, month: number, year, iso, earlier, word, name, named, short, shortMonth } = groups;
+  const { day, month: number, year, iso, earlier, first, word, name, named, short, shortMonth } = groups;
   if (iso !== undefined) return [iso];
   if (day !== undefined && number !== undefined && year !== undefined) {
     return [`${year.length === 2 ? `20${year}` : year}-${two(number)}-${two(day)}`];
@@ -72,7 +72,8 @@ function daysOf(groups: Record<string, string | undefined>, from: string | null)
     return [nextSuch({ day: two(short), month: two(shortMonth), from })].filter((found) => found !== null);
   }
   const at = two(String(months.findIndex((known) => fold(known) === name) + 1));
-  return [...(earlier?.split(", ") ?? []), word ?? ""]
+  // "De 7 a 14 de dezembro": it begins on the first.
+  return [...(earlier?.split(", ") ?? []), first ?? word ?? ""]
     .map((one) => (named ? `${named}-${at}-${two(one)}` : nextSuch({ day: two(one), month: at, from })))
     .filter((found) => found !== null);
 }

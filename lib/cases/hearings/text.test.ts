@@ -271,6 +271,16 @@ const forms: [string, ...[kind: string, day: string, time: string | null][]][] =
   ],
   ["Mantida a audiência de 10/12/2026.", ["Audiência", "2026-12-10", null]],
   [
+    "Sessão virtual a realizar-se de 07 a 14 de dezembro de 2026.",
+    ["Sessão de julgamento", "2026-12-07", null],
+  ],
+  ["O perito agendou para 20/01/2027, às 8h, a realização do exame.", ["Exame", "2027-01-20", "08:00"]],
+  [
+    "Hasta pública em 10/12/2026, às 13h, e, não havendo licitantes, em 17/12/2026, às 13h.",
+    ["Leilão", "2026-12-10", "13:00"],
+    ["Leilão", "2026-12-17", "13:00"],
+  ],
+  [
     "Audiências nos dias 10/12/2026, às 14h, e 11/12/2026, às 15h.",
     ["Audiência", "2026-12-10", "14:00"],
     ["Audiência", "2026-12-11", "15:00"],
@@ -345,6 +355,20 @@ test.each<[string, string, string, string | null]>([
     null,
   ],
   ["Audiência prejudicada. Nova data: 22/02/2027.", "Audiência", "2027-02-22", null],
+  [
+    "Cancelada a audiência do dia 10/12/2026. Designo o dia 22/02/2027, às 14h, para sua realização.",
+    "Audiência",
+    "2027-02-22",
+    "14:00",
+  ],
+  [
+    "Suspensa a audiência do dia 10/12/2026, continuação em 17/12/2026, às 14h.",
+    "Audiência",
+    "2026-12-17",
+    "14:00",
+  ],
+  ["Adiado o julgamento para a sessão de 17/12/2026.", "Sessão de julgamento", "2026-12-17", null],
+  ["Processo adiado para a próxima sessão, dia 17/12/2026.", "Sessão de julgamento", "2026-12-17", null],
   [
     "Audiência de conciliação do dia 10/12/2026 prejudicada. Nova data: 22/02/2027, às 14h.",
     "Audiência de conciliação",

@@ -69,6 +69,7 @@ const acts: [RegExp, string][] = [
   [/^depoimentos? (?:especia(?:l|is)|sem dano)\b/, "Depoimento especial"],
   [/^inspecao judicial\b/, "Inspeção judicial"],
   [/^interrogatorios?\b/, "Interrogatório"],
+  [/^realizacao d[oe] exames?\b/, "Exame"],
   [/^exames? (?:perici|medic|de dna|psic|grafo|clinic|complement)[a-z]*\b/, "Exame"],
   [/^(?:avaliacao|estudo) (?:psico[a-z]*|social|medica)\b/, "Avaliação"],
   [/^(?:assembleia(?:-geral| geral)?(?: de credores)?|agc)\b/, "Assembleia"],
@@ -81,7 +82,7 @@ const acts: [RegExp, string][] = [
   [/^(?:comparecer|comparecimento|compareca|comparecam)\b/, "Comparecimento"],
 ];
 const actWord =
-  /\b(?:vistorias?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|exames?|avaliacao|estudo|assembleia|agc|julgamento|pauta|plenario|tribunal do juri|inicio dos trabalhos|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
+  /\b(?:vistorias?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|realizacao d[oe] exames?|exames?|avaliacao|estudo|assembleia|agc|julgamento|pauta|plenario|tribunal do juri|inicio dos trabalhos|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
 /** A diary's table says the kind before the day: "Tipo: Conciliação Data: …". */
 const tableWord = /\btipo(?: d[ae] audiencia)?: ?(?:audiencia )?(?=[a-z])/g;
 
@@ -115,7 +116,7 @@ function namedHearings({ plain, folded }: Text): Hit[] {
         const of = /conciliacao/.test(rest.slice(0, 36)) ? "conciliação" : "mediação";
         hits.push({ start: index, end, kind: `Sessão de ${of}` });
       } else if (
-        /\bjulgamento|\bpauta\b|\bjulgad/.test(around) ||
+        /\bjulgamento|\bpauta\b|\bjulgad|\badiad[oa]s?\b/.test(around) ||
         /^ (?:virtua|(?:tele)?presencia|plenari|ordinari|extraordinari|do (?:tribunal do )?juri)/.test(rest)
       ) {
         hits.push({ start: index, end, kind: "Sessão de julgamento" });
@@ -187,7 +188,7 @@ const former =
   /\b(?:d[oe]s? dias?|de|(?:antes|anteriormente|outrora)? ?(?<!re)(?:design|marc|agend|apraz)ad[oa]s? (?:para|em)(?: o dia| a data de)?) $/;
 /** Another of the same: "1º leilão em … e 2º leilão em …", "dias 10/12/2026, às 14h, e 11/12/2026, às 15h". */
 const another =
-  /\b(?:(?:primeir|segund|terceir)[oa]|2[ºªoa°.]{0,2}|[13][ºª°.]{1,2})(?: (?:leilao|praca|data|hasta(?: publica)?|convocacao|chamada|pregao))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$/;
+  /\b(?:(?:primeir|segund|terceir)[oa]|2[ºªoa°.]{0,2}|[13][ºª°.]{1,2})(?: (?:leilao|praca|data|hasta(?: publica)?|convocacao|chamada|pregao))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$|\b(?:nao havendo|se nao houver|inexistindo|ausentes) (?:licitantes?|lances?|interessad[oa]s?|arrematantes?)[^.;]{0,40}$/;
 const alsoOn =
   /^(?:[^a-z]|\bas?\b|(?<=\d)h(?:s|rs)?\b|\b(?:horas?|min|minutos)\b|\((?:em )?(?:1[ªa.]{0,2}|primeira) [a-z]{5,10}\)){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
 
@@ -207,19 +208,32 @@ const label =
 /** A later sentence that sets again what an earlier one named: "A audiência não se realizou. Redesigno-a para …". */
 const again = /^[^.;]{0,60}\b(?:re-?(?:design|agend|marc)[a-z-]*|nova data)\b/;
 
-function isBound(between: string): boolean {
+/** The same of an hour that is set right after it was called off: "Cancelada a audiência. Designo o dia …, às 14h". */
+const anew =
+  /^[^.;]{0,20}\bdesign(?:o|ad[oa]|a-se),? (?:desde ja,? )?(?:para )?(?:[oa] )?(?:dia |data de )?$/;
+
+function isAnew(between: string): boolean {
+  const sentences = between.split(sentenceEnd);
+  return sentences.length > 1 && anew.test(sentences.at(-1) ?? "");
+}
+
+function isBound(between: string, { time }: Dated): boolean {
   const sentences = between.split(sentenceEnd);
   const last = sentences.at(-1) ?? "";
   return (
     sentences.length === 1 ||
     (sentences.length === 2 && label.test(last)) ||
-    (sentences.length <= 4 && again.test(last))
+    (sentences.length <= 4 && (again.test(last) || (time !== null && anew.test(last))))
   );
 }
 
 function wordOf({ folded }: Text, date: Dated, hits: Hit[]): Hit | null {
   const before = hits.findLast((hit) => hit.end <= date.start);
-  if (before && date.start - before.end <= reachAfter && isBound(folded.slice(before.end, date.start))) {
+  if (
+    before &&
+    date.start - before.end <= reachAfter &&
+    isBound(folded.slice(before.end, date.start), date)
+  ) {
     return before;
   }
   const after = hits.find((hit) => hit.start >= date.end);
@@ -260,9 +274,12 @@ export function mentionsOf(raw: string, from: string | null): HearingMention[] {
     const neighbours = [...dates.filter((one) => one.end <= hit.start), ...hits.filter((one) => one !== hit)];
     const said = around(text, spanOf(hit, date), neighbours);
     const ahead = text.folded.slice(Math.max(0, date.start - 60), date.start);
-    const action = actionOf(said, { date, ahead });
+    const named = actionOf(said, { date, ahead });
+    const isNew = goesOn.test(ahead) || isAnew(text.folded.slice(hit.end, date.start));
+    const action = named === "cancelled" && isNew ? "moved" : named;
     // "Redesignada do dia 10/12 para o dia 15/01": of two days it is moved to the one behind "para".
-    const isTarget = action === "moved" && target.test(ahead) && !former.test(ahead);
+    const isTarget =
+      action === "moved" && (isNew || toSession.test(ahead) || (target.test(ahead) && !former.test(ahead)));
     const isFormer = action === "moved" && !isTarget && former.test(ahead);
     const earlier = dates[place - 1];
     const isAnother =
@@ -307,6 +324,11 @@ export function announcesUndated(raw: string, from: string | null): boolean {
   });
 }
 
+/** "Adiado para a sessão de": the day of the new one. */
+const toSession =
+  /\bpara (?:a |o )?(?:proxima )?(?:sessao|pauta)(?: [a-z]{4,14}){0,3},? (?:de|d[oa]|dia|em|do dia|no dia) $/;
+/** What was broken off goes on: "continuação em". */
+const goesOn = /\b(?:continuacao|prosseguimento)\b[^.;]{0,24}$/;
 const target =
   /\bpara (?:o |a )?(?:dia |data de )?$|\bnova data(?: e hora| e horario)?:? (?:(?:sera|e|em|o|dia) ){0,3}$/;
 const spanOf = (one: Span, other: Span) => ({

@@ -90,7 +90,7 @@ const dayBefore = new RegExp(
 );
 const dayBehind = new RegExp(`^,? d[oe] (?:dia )?\\d{1,2}(?:º|°|o)?(?:[/.-]\\d| de (?:${month})\\b)`);
 
-/** The hour of a day that stands beside it is no span: "dia 15 de março de 2027, 14h"; "12 horas para" may be one. */
+/** The hour of a day is no span: "dia 15 de março de 2027, 14h", "Horário: 8h"; "12 horas para" may be one. */
 function isHourOfDay(
   folded: string,
   start: number,
@@ -100,6 +100,7 @@ function isHourOfDay(
   if (!measure.startsWith("h") || amount > 23) return false;
   const ahead = folded.slice(Math.max(0, start - 48), start);
   const behind = folded.slice(end, end + 40);
+  if (/\bhor(?:a|ario)(?: [a-z]{2,10}){0,2}: ?$/.test(ahead)) return true;
   if (dayBefore.test(ahead)) return !/^ para\b/.test(behind);
   return dayBehind.test(behind) && !/\b(?:prazo de|em|dentro de|por|ate) $/.test(ahead);
 }
