@@ -151,7 +151,7 @@ test.each([
   ["Cite-se o requerido para contestar.", "TJSP", "Perda ou Suspensão do Poder Familiar", "10 eca"],
   ["Intime-se o credor para contestar.", "TJSP", "Impugnação de Crédito", "5 recovery"],
   ["Julgo procedente o pedido. Intimem-se.", "CNJ", "Pedido de Providências", "5 administrative"],
-  ["Ante o exposto, julgo procedente a representação.", "TRE-SP", "Representação", "1 electoral-period"],
+  ["Intimem-se as partes para alegações finais.", "TRE-SP", "Representação", "2 electoral-period"],
   ["Intime-se o agravado para responder ao agravo interno.", "TST", null, "8 clt"],
   ["Manifeste-se o autor em réplica.", "TRT2", null, "5 clt"],
 ])("what a text orders: %s (%s)", (text, court, className, expected) => {

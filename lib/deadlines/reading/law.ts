@@ -25,7 +25,7 @@ const riteOf: Readonly<Record<Regime, Rite>> = {
 /** What the law gives where neither it nor the judge names a term for the act. */
 const anyAct: Days = [5, "CPC, art. 218, § 3º"];
 const generals: Readonly<Partial<Record<Rite, Days>>> = {
-  "electoral-period": [3, "Lei 9.504/1997, art. 11, § 3º", 72],
+  "electoral-period": [3, "Lei 9.504/1997, art. 11, § 3º"],
 };
 
 /** Whether an article names a term for the act that a folded sentence orders. */
