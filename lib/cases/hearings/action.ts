@@ -6,17 +6,18 @@ export type Action = "set" | "moved" | "cancelled";
 /** What is not granted, or only asked for, changes nothing: "indefiro o adiamento", "requer a suspensão". */
 const unchanged =
   /\b(?:indef[a-z]{1,8}|neg[oa]|rejeit[a-z]{1,4}|requer(?:eu|eram|em)?|pedem?|pedi(?:u|ram)|solicit[a-z]{1,5}|postul[a-z]{1,5}|pleitei[a-z]{1,4}|(?<!\b(?:defir|acolh|defere-se|deferid|acolhid)o? o )(?:pedido|requerimento) de)\b[^.;]{0,40}?\b(?:cancelamento|adiamento|suspensao|redesignacao|remarcacao|antecipacao|retirada|transferencia|reagendamento)\b/;
-const act = "(?:audiencia|sessao|pericia|aij|leilao|praca|hasta|assembleia|vistoria|solenidade|ato)";
+const act = "(?:audiencia|sess[ao]|pericia|aij|leil[ao]|praca|hasta|assembleia|vistoria|solenidade)";
 const ofCase = "(?:processo|feito|prazos?|execucao|exigibilidade|andamento|curso|tramitacao|acao)";
 export const cancels = new RegExp(
   [
+    `\\b(?:sust(?:o|a-se|e-se|am-se|em-se|ad[oa]s?)|revog(?:o|a-se|ue-se|ad[oa]s?)) (?:as?|os?) (?:designacao d[ao]s? )?${act}`,
     `\\bsuspensao d[ao]s? ${act}|\\bsuspend(?:o|a-se|e-se|am-se|em-se|id[oa]s?) (?:as?|os?) ${act}`,
     `(?<!\\b${ofCase}(?: fica| esta|,)? )\\bsuspens[oa]s?\\b(?! (?:[oa]s? )?${ofCase})`,
-    "\\bcancel(?:ad[oa]s?|o|e-se|amento)\\b|\\bdesmarcad|\\bretirad[oa]s? (?:de|da) pauta|\\bsem efeito\\b|\\bnao[- ](?:mais )?(?:se )?(?:realiz|ocorrer|acontecer|haver|sera realiz)|\\bnao (?:foi|pode|podera) ser? ?realiz|\\bdeix(?:o|ou|a|ara) de (?:se )?realizar|\\bexclu(?:o|a-se|id[oa]s?)\\b[^.;]{0,30}\\bpauta\\b|\\bretir(?:o|e-se) (?:o feito )?d[ae] pauta|\\bprejudicad[oa]\\b|\\badiad[oa]s? sine die",
+    "\\bcancel(?:ad[oa]s?|o|e-se|amento)\\b|\\bdesmar(?:c|qu)|\\bretirad[oa]s? (?:de|da) pauta|\\bsem efeito\\b|\\bnao[- ](?:mais )?(?:se )?(?:realiz|ocorrer|acontecer|haver|sera realiz)|\\bnao (?:foi|pode|podera) ser? ?realiz|\\bdeix(?:o|ou|a|ara) de (?:se )?realizar|\\bexclu(?:o|a-se|id[oa]s?)\\b[^.;]{0,30}\\bpauta\\b|\\bretir(?:o|e-se) (?:o feito )?d[ae] pauta|\\bprejudicad[oa]\\b|\\badiad[oa]s? sine die",
   ].join("|"),
 );
 const moves =
-  /\bre-?(?:design|marc|agend)[a-z-]*|\badi(?:ad[oa]s?|o|amento)\b|\btransferid|\btransfiro|\bantecip(?:ad|o)|\bnova (?:data|audiencia|pericia|sessao)\b/;
+  /\bre-?(?:design|marc|marqu|agend)[a-z-]*|\badi(?:ad[oa]s?|o|amento)\b|\btransferid|\btransfiro|\bantecip(?:ad|o)|\bnova (?:data|audiencia|pericia|sessao)\b/;
 const sets =
   /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bmant(?:id[oa]s?|enho|em-se|enha-se)\b|\bconvoc(?:o|acao)\b|\bpautad|\bpauta\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\bdata\b|\bpara \d|\binicio\b|\biniciar|\bno periodo\b|\bde \d{1,2}[/.]\d{1,2}[/.]\d{2,4} (?:a|ate) |\bentre os?\b/;
 /** What is over already has an hour too. */

@@ -62,7 +62,10 @@ const acts: [RegExp, string][] = [
   [/^exames? (?:perici|medic|de dna|psic|grafo|clinic|complement)[a-z]*\b/, "Exame"],
   [/^(?:avaliacao|estudo) (?:psico[a-z]*|social|medica)\b/, "Avaliação"],
   [/^(?:assembleia(?:-geral| geral)?(?: de credores)?|agc)\b/, "Assembleia"],
-  [/^julgamento (?:virtual|presencial|telepresencial|hibrido|eletronico)\b/, "Sessão de julgamento"],
+  [
+    /^julgamento (?:em (?:ambiente|sessao|plenario) )?(?:virtual|presencial|telepresencial|hibrido|eletronico)\b/,
+    "Sessão de julgamento",
+  ],
   [/^(?:pauta|plenario|tribunal do juri)\b/, "Sessão de julgamento"],
   [/^(?:trabalhos periciais|inicio dos trabalhos)\b/, "Perícia"],
   [/^coleta d[eo] (?:material|sangue)\b/, "Coleta de material"],

@@ -238,6 +238,7 @@ const forms: [string, ...[kind: string, day: string, time: string | null][]][] =
     ["Perícia", "2027-01-20", null],
   ],
   ["Início dos trabalhos no dia 20/01/2027, às 9h.", ["Perícia", "2027-01-20", "09:00"]],
+  ["Julgamento em ambiente virtual com início em 07/12/2026.", ["Sessão de julgamento", "2026-12-07", null]],
   ["Julgamento virtual: início 07/12/2026.", ["Sessão de julgamento", "2026-12-07", null]],
   [
     "Pautado para julgamento presencial em 07/12/2026, às 14h.",
@@ -270,6 +271,10 @@ const forms: [string, ...[kind: string, day: string, time: string | null][]][] =
     ["Audiência", "2026-12-10", "14:00"],
   ],
   ["Mantida a audiência de 10/12/2026.", ["Audiência", "2026-12-10", null]],
+  [
+    "Suspendo o ato impugnado e designo audiência para 10/12/2026, às 14h.",
+    ["Audiência", "2026-12-10", "14:00"],
+  ],
   [
     "Sessão virtual a realizar-se de 07 a 14 de dezembro de 2026.",
     ["Sessão de julgamento", "2026-12-07", null],
@@ -355,6 +360,7 @@ test.each<[string, string, string, string | null]>([
     null,
   ],
   ["Audiência prejudicada. Nova data: 22/02/2027.", "Audiência", "2027-02-22", null],
+  ["Prejudicada a audiência; remarque-se para 22/02/2027, às 14h.", "Audiência", "2027-02-22", "14:00"],
   [
     "Cancelada a audiência do dia 10/12/2026. Designo o dia 22/02/2027, às 14h, para sua realização.",
     "Audiência",
@@ -429,6 +435,10 @@ const cancellations: [string, ...Expected][] = [
   ["Audiência de mediação não realizada", "Audiência de mediação", null, null],
   ["Defiro a suspensão da audiência do dia 10/12/2026.", "Audiência", "2026-12-10", null],
   ["Suspendo a audiência do dia 10/12/2026.", "Audiência", "2026-12-10", null],
+  ["Suspendo os leilões de 10/12/2026.", "Leilão", "2026-12-10", null],
+  ["Susto o leilão de 10/12/2026.", "Leilão", "2026-12-10", null],
+  ["Revogo a designação da audiência de 10/12/2026.", "Audiência", "2026-12-10", null],
+  ["Desmarque-se a audiência do dia 10/12/2026.", "Audiência", "2026-12-10", null],
   ["Suspendam-se as audiências do dia 10/12/2026.", "Audiência", "2026-12-10", null],
   ["Acolho o pedido de adiamento da audiência do dia 10/12/2026.", "Audiência", "2026-12-10", null],
   ["Intime-se a requerida do cancelamento da audiência do dia 10/12/2026.", "Audiência", "2026-12-10", null],

@@ -41,7 +41,7 @@ const label =
   /^(?:as|a|o|no|na|em|para|dia|data|hora|horario|e|da|audiencia|pericia|local|inicio|h|(?:primeir|segund|terceir)[oa]|convocacao|chamada|[^a-z])*$/;
 
 /** A later sentence that sets again what an earlier one named: "A audiência não se realizou. Redesigno-a para …". */
-const again = /^[^.;]{0,60}\b(?:re-?(?:design|agend|marc)[a-z-]*|nova data)\b/;
+const again = /^[^.;]{0,60}\b(?:re-?(?:design|agend|marc|marqu)[a-z-]*|nova data)\b/;
 
 /** The same of an hour that is set right after it was called off: "Cancelada a audiência. Designo o dia …, às 14h". */
 const anew =
