@@ -9,23 +9,48 @@ const dates = new RegExp(
   [
     "(?<![\\d/.-])(?<day>\\d{1,2})[/.-](?<month>\\d{1,2})[/.-](?<year>20\\d{2}|\\d{2})(?![\\d/-])",
     "(?<![\\d/.-])(?<iso>20\\d{2}-\\d{2}-\\d{2})(?!\\d)",
-    `(?<![\\d/.-])(?:(?<earlier>\\d{1,2}(?:, \\d{1,2}){0,8}) e )?(?<word>\\d{1,2})(?:º|°|o)?(?: dias?)? (?:do mes )?de (?<name>${month})(?:,? (?:do ano )?de (?<named>20\\d{2}))?`,
+    `(?<![\\d/.-])(?:(?<earlier>\\d{1,2}(?:, \\d{1,2}){0,8}) e |(?<first>\\d{1,2})º? a (?:o dia )?)?(?<word>\\d{1,2})(?:º|°|o)?(?: dias?)? (?:do mes )?de (?<name>${month})(?:,? (?:do ano )?de (?<named>20\\d{2}))?`,
     "(?<=\\bdia )(?<short>\\d{1,2})/(?<shortMonth>\\d{1,2})(?![/\\d])",
   ].join("|"),
   "g",
 );
 
-const hours =
-  "(?<hour>[01]?\\d|2[0-3])(?:(?: ?: ?| ?h(?:rs?|oras?)? ?(?:e )?)(?<minute>[0-5]\\d)(?: ?min(?:utos)?)?(?::[0-5]\\d)?(?: ?h(?:s|rs?|oras?)?\\b)?| ?h(?:s|rs?|oras?)?\\b)";
+const hoursInDigits =
+  "(?<hour>[01]?\\d|2[0-3])(?: ?\\([a-z ]{3,20}\\)(?= ?h))?(?:(?: ?: ?| ?h(?:rs?|oras?)? ?(?:e )?)(?<minute>[0-5]\\d)(?: ?min(?:utos)?)?(?::[0-5]\\d)?(?: ?h(?:s|rs?|oras?)?\\b)?| ?h(?:s|rs?|oras?)?\\b)";
+/** From six in the morning on: courts write no earlier hour in words. */
+const hourWords =
+  "seis|sete|oito|nove|dez|onze|doze|treze|quatorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|vinte e uma|vinte e duas|vinte e tres".split(
+    "|",
+  );
+const firstWord = 6;
+const minuteWords: Readonly<Record<string, string>> = {
+  "quarenta e cinco": "45",
+  dez: "10",
+  quinze: "15",
+  vinte: "20",
+  trinta: "30",
+  meia: "30",
+  quarenta: "40",
+  cinquenta: "50",
+};
+const minutesSpelt = `(?<speltMinute>${Object.keys(minuteWords).join("|")})(?: minutos)?`;
+// "quatorze horas e trinta minutos", "nove e meia", "meio-dia"
+const hoursSpelt = `(?<![a-z])(?<spelt>${hourWords.toReversed().join("|")}|catorze)(?: horas(?: e ${minutesSpelt})?| e ${minutesSpelt.replace("speltMinute", "bareMinute")})(?![a-z])|(?<noon>meio[- ]dia)`;
+const hours = `(?:${hoursInDigits}|${hoursSpelt})`;
 const hourAfter = new RegExp(
-  `^(?:[ ,;\\n(-]|\\b(?:as?|das|hora|horas|horario|inicio|com|no|do|dia|partir|de|pelas|${weekdays.map((name) => fold(name)).join("|")}|feira)\\b|[:.)])*${hours}`,
+  `^(?:[ ,;\\n(–—-]|\\b(?:as?|ao|proximo|futuro|vindouro|corrente|ano|p|f|v|pf|pv|prox|das|hora|horas|horario|inicio|com|no|do|dia|partir|de|pelas|${weekdays.map((name) => fold(name)).join("|")}|feira)\\b|[:.)])*${hours}`,
 );
 const hourBefore = new RegExp(`${hours} ?(?:,|do|no|de|dia|em|\\(horario de brasilia\\)| )*$`);
 
 const two = (digits: string) => digits.padStart(2, "0");
 
 function timeOf(match: RegExpExecArray | null): string | null {
-  const { hour, minute } = match?.groups ?? {};
+  const { hour, minute, spelt, speltMinute, bareMinute, noon } = match?.groups ?? {};
+  if (noon !== undefined) return "12:00";
+  if (spelt !== undefined) {
+    const at = firstWord + hourWords.indexOf(spelt === "catorze" ? "quatorze" : spelt);
+    return `${two(String(at))}:${minuteWords[speltMinute ?? bareMinute ?? ""] ?? "00"}`;
+  }
   return hour === undefined ? null : `${two(hour)}:${minute ?? "00"}`;
 }
 
@@ -38,7 +63,7 @@ function nextSuch({ day, month, from }: { day: string; month: string; from: stri
 }
 
 function daysOf(groups: Record<string, string | undefined>, from: string | null): string[] {
-  const { day, month: number, year, iso, earlier, word, name, named, short, shortMonth } = groups;
+  const { day, month: number, year, iso, earlier, first, word, name, named, short, shortMonth } = groups;
   if (iso !== undefined) return [iso];
   if (day !== undefined && number !== undefined && year !== undefined) {
     return [`${year.length === 2 ? `20${year}` : year}-${two(number)}-${two(day)}`];
@@ -47,14 +72,21 @@ function daysOf(groups: Record<string, string | undefined>, from: string | null)
     return [nextSuch({ day: two(short), month: two(shortMonth), from })].filter((found) => found !== null);
   }
   const at = two(String(months.findIndex((known) => fold(known) === name) + 1));
-  return [...(earlier?.split(", ") ?? []), word ?? ""]
+  // "De 7 a 14 de dezembro": it begins on the first.
+  return [...(earlier?.split(", ") ?? []), first ?? word ?? ""]
     .map((one) => (named ? `${named}-${at}-${two(one)}` : nextSuch({ day: two(one), month: at, from })))
     .filter((found) => found !== null);
 }
 
-/** Words in front of a date which show that it is not the date of a hearing. */
-const otherwise =
-  /\b(?:publicad|disponibiliza|expedi|assinad|protocola|juntad|proferi|prolatad|nascid|venciment|prazo|lei(?!l)|decreto|portaria|resolucao|provimento|distribuid|ajuizad|desde|realizada|realizado|realizou|ocorrid|havid|certifico)[a-z-]*[^.;\n]{0,24}$|\b(?:ate|fls?\.?|art\.?|n[º°.]) (?:o dia |a data de )?$/;
+/** Words in front of a date which show that it is not the date of a hearing: of what happened, of a paper or of a norm. */
+const otherwise = new RegExp(
+  [
+    "\\b(?:juntad|proferi|prolatad|nascid|desde(?!,? (?:ja|logo)\\b)|realizada|realizado|realizou|ocorrid|havid)[a-z-]*[^.;\\n]{0,24}$",
+    // Where a hearing is named behind such a paper, the date is the hearing's: "conforme Provimento, audiência em …".
+    "\\b(?:publicad|disponibiliza|expedi|assinad|protocola|venciment|prazo|lei(?!l)|decreto|portaria|resolucao|provimento|distribuid|ajuizad|certifico)[a-z-]*(?:(?!audiencia|sessao|pericia|\\baij\\b|leilao)[^.;\\n]){0,24}$",
+    "\\b(?:ate|fls?\\.?|art\\.?|n[º°.]) (?:o dia |a data de )?$",
+  ].join("|"),
+);
 const stillToCome = /\b(?:ser|sera|serao|a) realizada[^.;\n]{0,24}$|\bnao[- ]realizada[^.;\n]{0,24}$/;
 /** The furthest a court sets a day ahead, in days: beyond it the year was mistyped. */
 const furthest = 5 * 366;

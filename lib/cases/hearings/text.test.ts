@@ -225,12 +225,92 @@ const forms: [string, ...[kind: string, day: string, time: string | null][]][] =
     "Designo audiência, para depoimento pessoal e oitiva de testemunhas, para o dia 12/12/2026, às 14h.",
     ["Audiência", "2026-12-12", "14:00"],
   ],
+  ["Designo desde já audiência para 05/04/2027, às 13:30.", ["Audiência", "2027-04-05", "13:30"]],
+  [
+    "Designo, desde logo, AIJ para o dia 05/04/2027, às 14h.",
+    ["Audiência de instrução e julgamento", "2027-04-05", "14:00"],
+  ],
+  ["Conforme Provimento, audiência em 15/03/2027, às 14h.", ["Audiência", "2027-03-15", "14:00"]],
+  ["Nos termos da Portaria, leilão em 15/03/2027, às 14h.", ["Leilão", "2027-03-15", "14:00"]],
+  ["Expedida carta para a audiência de 15/03/2027, às 14h.", ["Audiência", "2027-03-15", "14:00"]],
+  [
+    "Data designada pelo perito para início dos trabalhos: 20 de janeiro de 2027.",
+    ["Perícia", "2027-01-20", null],
+  ],
+  ["Início dos trabalhos no dia 20/01/2027, às 9h.", ["Perícia", "2027-01-20", "09:00"]],
+  ["Julgamento em ambiente virtual com início em 07/12/2026.", ["Sessão de julgamento", "2026-12-07", null]],
+  ["Julgamento virtual: início 07/12/2026.", ["Sessão de julgamento", "2026-12-07", null]],
+  [
+    "Pautado para julgamento presencial em 07/12/2026, às 14h.",
+    ["Sessão de julgamento", "2026-12-07", "14:00"],
+  ],
+  ["Julgamento eletrônico: de 07/12/2026 a 14/12/2026.", ["Sessão de julgamento", "2026-12-07", null]],
+  [
+    "Assembleia geral de credores: primeira convocação em 10/12/2026, às 14h, e segunda convocação em 17/12/2026, às 15h.",
+    ["Assembleia", "2026-12-10", "14:00"],
+    ["Assembleia", "2026-12-17", "15:00"],
+  ],
+  [
+    "Convoco AGC para 10/12/2026, às 10h (1ª convocação) e 17/12/2026, às 11h (2ª convocação).",
+    ["Assembleia", "2026-12-10", "10:00"],
+    ["Assembleia", "2026-12-17", "11:00"],
+  ],
+  [
+    "Assembleia em segunda convocação: 17/12/2026, às 14h; primeira: 10/12/2026, às 14h.",
+    ["Assembleia", "2026-12-17", "14:00"],
+    ["Assembleia", "2026-12-10", "14:00"],
+  ],
+  ["Fica suspenso o prazo até a audiência de 10/12/2026, às 14h.", ["Audiência", "2026-12-10", "14:00"]],
+  [
+    "Defiro a suspensão do feito e designo audiência para 10/12/2026, às 14h.",
+    ["Audiência", "2026-12-10", "14:00"],
+  ],
+  ["Indefiro o cancelamento da audiência do dia 10/12/2026.", ["Audiência", "2026-12-10", null]],
+  [
+    "O réu requereu o adiamento da audiência do dia 10/12/2026, às 14h.",
+    ["Audiência", "2026-12-10", "14:00"],
+  ],
+  ["Mantida a audiência de 10/12/2026.", ["Audiência", "2026-12-10", null]],
+  [
+    "Suspendo o ato impugnado e designo audiência para 10/12/2026, às 14h.",
+    ["Audiência", "2026-12-10", "14:00"],
+  ],
+  [
+    "Sessão virtual a realizar-se de 07 a 14 de dezembro de 2026.",
+    ["Sessão de julgamento", "2026-12-07", null],
+  ],
+  ["O perito agendou para 20/01/2027, às 8h, a realização do exame.", ["Exame", "2027-01-20", "08:00"]],
+  [
+    "Hasta pública em 10/12/2026, às 13h, e, não havendo licitantes, em 17/12/2026, às 13h.",
+    ["Leilão", "2026-12-10", "13:00"],
+    ["Leilão", "2026-12-17", "13:00"],
+  ],
   [
     "Audiências nos dias 10/12/2026, às 14h, e 11/12/2026, às 15h.",
     ["Audiência", "2026-12-10", "14:00"],
     ["Audiência", "2026-12-11", "15:00"],
   ],
 ];
+test.each([
+  ["às quatorze horas", "14:00"],
+  ["às catorze horas e quinze minutos", "14:15"],
+  ["às nove e meia", "09:30"],
+  ["ao meio-dia", "12:00"],
+  ["às vinte e uma horas", "21:00"],
+  ["às vinte horas", "20:00"],
+  ["às 14 (quatorze) horas", "14:00"],
+  ["às dez horas e quarenta e cinco minutos", "10:45"],
+])("an hour in words is one: %s", (hour, time) => {
+  expect(mentionsOf(`Designo audiência para o dia 22/01/2027, ${hour}.`, from)).toMatchObject([{ time }]);
+});
+
+test.each(["p.f.", "p. v.", "próximo futuro", "p. vindouro", "do corrente ano", "(sexta-feira)"])(
+  "an hour stands behind what says which year: %s",
+  (year) => {
+    const text = `Designo audiência para o dia 22 de janeiro ${year}, às 15h00.`;
+    expect(mentionsOf(text, from)).toMatchObject([{ day: "2027-01-22", time: "15:00" }]);
+  },
+);
 test.each(forms)("is read as courts write it: %s", (text, ...expected) => {
   expect(mentionsOf(text, from).map(({ action, kind, day, time }) => [action, kind, day, time])).toEqual(
     expected.map((one) => ["set", ...one]),
@@ -265,6 +345,63 @@ const moves: [string, ...Expected][] = [
   ],
   ["AIJ antecipada para 01/12/2026 13h", "Audiência de instrução e julgamento", "2026-12-01", "13:00"],
 ];
+test.each<[string, string, string, string | null]>([
+  [
+    "Retire-se de pauta a audiência designada para 20/01/2027. Redesigno para 22/02/2027, às 16 horas.",
+    "Audiência",
+    "2027-02-22",
+    "16:00",
+  ],
+  ["A audiência não se realizou. Redesigno-a para o dia 22/02/2027.", "Audiência", "2027-02-22", null],
+  [
+    "Audiência cancelada em 10/12/2026. Designada nova data para 15/03/2027.",
+    "Audiência",
+    "2027-03-15",
+    null,
+  ],
+  ["Audiência prejudicada. Nova data: 22/02/2027.", "Audiência", "2027-02-22", null],
+  ["Prejudicada a audiência; remarque-se para 22/02/2027, às 14h.", "Audiência", "2027-02-22", "14:00"],
+  [
+    "Cancelada a audiência do dia 10/12/2026. Designo o dia 22/02/2027, às 14h, para sua realização.",
+    "Audiência",
+    "2027-02-22",
+    "14:00",
+  ],
+  [
+    "Suspensa a audiência do dia 10/12/2026, continuação em 17/12/2026, às 14h.",
+    "Audiência",
+    "2026-12-17",
+    "14:00",
+  ],
+  ["Adiado o julgamento para a sessão de 17/12/2026.", "Sessão de julgamento", "2026-12-17", null],
+  ["Processo adiado para a próxima sessão, dia 17/12/2026.", "Sessão de julgamento", "2026-12-17", null],
+  [
+    "Audiência de conciliação do dia 10/12/2026 prejudicada. Nova data: 22/02/2027, às 14h.",
+    "Audiência de conciliação",
+    "2027-02-22",
+    "14:00",
+  ],
+  [
+    "Perícia não realizada. O periciado não compareceu. Reagendada para 22/02/2027, às 8h.",
+    "Perícia",
+    "2027-02-22",
+    "08:00",
+  ],
+])("a later sentence moves what an earlier one named: %s", (text, kind, day, time) => {
+  expect(mentionsOf(text, from)).toMatchObject([{ action: "moved", kind, day, time }]);
+});
+
+test("of several days to which it is moved none is lost", () => {
+  const text = "Leilão suspenso. Redesigno para os dias 22/02/2027 e 01/03/2027, às 14h.";
+  expect(mentionsOf(text, from).map(({ action, day }) => [action, day])).toEqual([
+    ["moved", "2027-02-22"],
+    ["set", "2027-03-01"],
+  ]);
+  const former =
+    "Redesigno as audiências dos dias 10/12/2026, às 14h, e 11/12/2026, às 15h, para 15/01/2027, às 15h.";
+  expect(mentionsOf(former, from)).toMatchObject([{ action: "moved", day: "2027-01-15" }]);
+});
+
 test("a text that cancels a hearing and sets another gives both", () => {
   const text =
     "Cancelada a audiência de conciliação de 12/12/2026 e designada nova audiência para 15/01/2027, 9h.";
@@ -296,6 +433,15 @@ const cancellations: [string, ...Expected][] = [
   ["A audiência designada para 12/12/2026 foi adiada sem nova data.", "Audiência", "2026-12-12", null],
   ["Retiro de pauta a sessão de julgamento do dia 09/12/2026.", "Sessão de julgamento", "2026-12-09", null],
   ["Audiência de mediação não realizada", "Audiência de mediação", null, null],
+  ["Defiro a suspensão da audiência do dia 10/12/2026.", "Audiência", "2026-12-10", null],
+  ["Suspendo a audiência do dia 10/12/2026.", "Audiência", "2026-12-10", null],
+  ["Suspendo os leilões de 10/12/2026.", "Leilão", "2026-12-10", null],
+  ["Susto o leilão de 10/12/2026.", "Leilão", "2026-12-10", null],
+  ["Revogo a designação da audiência de 10/12/2026.", "Audiência", "2026-12-10", null],
+  ["Desmarque-se a audiência do dia 10/12/2026.", "Audiência", "2026-12-10", null],
+  ["Suspendam-se as audiências do dia 10/12/2026.", "Audiência", "2026-12-10", null],
+  ["Acolho o pedido de adiamento da audiência do dia 10/12/2026.", "Audiência", "2026-12-10", null],
+  ["Intime-se a requerida do cancelamento da audiência do dia 10/12/2026.", "Audiência", "2026-12-10", null],
 ];
 test.each(cancellations)("cancels: %s", (text, kind, day, time) => {
   expect(mentionsOf(text, from)).toMatchObject([{ action: "cancelled", kind, day, time }]);
@@ -317,6 +463,10 @@ test.each([
   "Processo 1048213-11.2023.8.26.0100: audiência a designar",
   "Digam as partes, no prazo de 15 dias, se têm interesse em audiência. Lei 13.105, de 16/03/2026.",
   "Sessão solene em 12/12/2026",
+  "Audiência realizada. Antecipo a tutela, a cumprir em 12/12/2026.",
+  "Manifestem oposição ao julgamento virtual. Santos, 30/11/2026.",
+  "Desde 10/12/2026 aguarda-se a audiência.",
+  "Portaria 10, de 15/03/2027. Audiência a designar.",
   "Encerrada a audiência. Designado o dia 20/12/2026 para alegações finais.",
   "Intime-se para a audiência. Vencimento da guia em 12/12/2026",
   "Audiência gravada; autos conclusos para 12/12/2026 no Dr. Fulano",
@@ -336,6 +486,9 @@ test("a text whose own date is not known must name the year", () => {
 test("hostile texts break nothing", () => {
   const texts = [
     "audiência ".repeat(6_000),
+    "indefiro o pedido de audiência ".repeat(4_000),
+    `audiência ${"provimento ".repeat(6_000)}12/12/2026`,
+    `audiência dia 12/12/2026, ${"às quatorze e ".repeat(6_000)}`,
     `audiência ${"dia 12/12/2026 ".repeat(4_000)}`,
     `Audiência designada para ${"1 e ".repeat(10_000)}2 de março de 2027`,
     `Audiência local: ${"a".repeat(60_000)}`,

@@ -1,5 +1,7 @@
 import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
+import { fold } from "#lib/format/fold.ts";
+import { months } from "#lib/time/calendar.ts";
 import { namedSpans, number, numberWords } from "./numbers.ts";
 
 /** A span of time that a text names, a term or not. */
@@ -10,13 +12,14 @@ export type Span = {
   measure: TermMeasure;
   /** Null where no word beside it says it. */
   unit: DayUnit | null;
-  /** Its digits and its words are two numbers, or its words are none: `amount` is that of the digits. */
+  /** Its digits and its words are two numbers, of which `amount` is the smaller; or its words are none. */
   isDoubtful: boolean;
   /** A word of the courts for a term, as "octídio", or a field of theirs. */
   isNamed: boolean;
 };
 
-const digits = "(?<!\\d[.,:/-]?|[$º])\\d{1,3}";
+/** TJMG writes "0015". */
+const digits = "(?<!\\d[.,:/-]?|[$º])0{0,3}\\d{1,3}";
 const words = `(?<![a-z])${numberWords}(?![a-z])`;
 const open = " ?[([] ?";
 const close = " ?[)\\]]";
@@ -30,7 +33,7 @@ const ways = [
   `(?<words>${words})(?:${open}(?<within>${digits})${close})?`,
 ].join("|");
 const measures =
-  "dias?|dia\\(s\\)|horas?|hora\\(s\\)|hrs?|hs?|(?<=\\d)ds?|(?<=\\d )d(?=[.;,])|mes(?:es)?|mes\\(es\\)|anos?|semanas?";
+  "dia\\(s\\)|dias?|hora\\(s\\)|horas?|hrs?|hs?|d\\.? ?u\\.?|dd?\\.(?= ?ut(?:eis|il)| ?corridos)|dd|(?<=\\d)ds?|(?<=\\d )d(?=[.;,]| ut)|mes\\(es\\)|mes(?:es)?|anos?|semanas?";
 const runs = "corrid[oa]s?|continu[oa]s?|consecutiv[oa]s?|ininterrupt[oa]s?|seguid[oa]s?|civis";
 const named = Object.keys(namedSpans).join("|");
 const unit = `(?: ?, ?| ?[([] ?| )?(?<UNIT>ut(?:eis|il)|${runs})(?![a-z])`;
@@ -58,8 +61,10 @@ export function* spansIn(folded: string): Generator<Span> {
       named === undefined
         ? counts(written, groups.words ?? beside)
         : { amount: namedSpans[named] ?? 0, isDoubtful: false };
-    if (!(counted.amount > 0)) continue;
-    const said = groups.unit ?? groups.early ?? groups.innerUnit ?? groups.namedUnit;
+    if (!(counted.amount > 0) || isHourOfDay(folded, start, start + found.length, { ...counted, measure }))
+      continue;
+    const shortUnit = /^d.*u/.test(measure) ? "uteis" : undefined;
+    const said = groups.unit ?? groups.early ?? groups.innerUnit ?? groups.namedUnit ?? shortUnit;
     const isWeek = measure.startsWith("semana");
     yield {
       start,
@@ -79,6 +84,27 @@ function measureOf(word: string): TermMeasure {
   return word.startsWith("h") ? "hours" : word.startsWith("m") ? "months" : "years";
 }
 
+const month = months.map((name) => fold(name)).join("|");
+const dayBefore = new RegExp(
+  `(?:\\d[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|\\b(?:${month})(?: de \\d{4})?)(?: ?\\([a-z -]{3,16}\\))?(?:,? (?:[aà]s|a partir das|-)?|,? ?[-–] ?) ?$`,
+);
+const dayBehind = new RegExp(`^,? d[oe] (?:dia )?\\d{1,2}(?:º|°|o)?(?:[/.-]\\d| de (?:${month})\\b)`);
+
+/** The hour of a day is no span: "dia 15 de março de 2027, 14h", "Horário: 8h"; "12 horas para" may be one. */
+function isHourOfDay(
+  folded: string,
+  start: number,
+  end: number,
+  { amount, measure }: { amount: number; measure: string },
+): boolean {
+  if (!measure.startsWith("h") || amount > 23) return false;
+  const ahead = folded.slice(Math.max(0, start - 48), start);
+  const behind = folded.slice(end, end + 40);
+  if (/\bhor(?:a|ario)(?: [a-z]{2,10}){0,2}: ?$/.test(ahead)) return true;
+  if (dayBefore.test(ahead)) return !/^ para\b/.test(behind);
+  return dayBehind.test(behind) && !/\b(?:prazo de|em|dentro de|por|ate) $/.test(ahead);
+}
+
 /** `spelt`: the same number in words, or something else within brackets. */
 function counts(
   written: string | undefined,
@@ -86,8 +112,12 @@ function counts(
 ): { amount: number; isDoubtful: boolean } {
   const said = spelt === undefined ? null : number(spelt);
   if (written === undefined) return { amount: said ?? 0, isDoubtful: false };
-  const amount = number(written);
+  const digits = number(written);
   // An article or another remark in the brackets says nothing of the number.
   const isRemark = spelt === undefined || /\d|[.,/]/.test(spelt) || spelt.split(" ").length > 5;
-  return { amount, isDoubtful: !(isRemark && Number.isNaN(said ?? Number.NaN)) && said !== amount };
+  const isNumber = said !== null && said > 0;
+  return {
+    amount: isNumber ? Math.min(digits, said) : digits,
+    isDoubtful: !(isRemark && !isNumber) && said !== digits,
+  };
 }

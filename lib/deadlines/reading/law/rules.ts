@@ -1,0 +1,311 @@
+/** Whose terms are alike. In the electoral period what is not said of it is that of the rest of the year. */
+export type Rite =
+  | "cpc"
+  | "recovery"
+  | "clt"
+  | "juizado"
+  | "cpp"
+  | "eca"
+  | "electoral"
+  | "electoral-period"
+  | "military"
+  | "administrative";
+
+/** `hours`: where the law gives them; `amount` are then days that surely lie within them. */
+export type Days = readonly [amount: number, article: string, hours?: number];
+
+/** `any`: whatever the rite is. Of a rite without a line of its own see `legalTerm`. */
+export type ByRite = Readonly<Partial<Record<Rite | "any", Days>>>;
+
+const contests =
+  "\\bcontest(?:ar|e|em)\\b|\\bpara (?:a )?contestacao\\b|\\b(?:apresent|ofere)[a-z]{1,6}\\b.{0,40}\\bcontestacao\\b";
+const contest = new RegExp(contests);
+/** In electoral matters the answer is also called a defence. */
+const defends = `${contests}|\\bpara (?:a )?defesa\\b|\\b(?:apresent|ofere)[a-z]{1,6}\\b.{0,40}\\bdefesa\\b|\\bdefend(?:a|am|er)(?:-se)?\\b`;
+/** Both in one sentence, in any order. */
+const both = (one: string, other: string) => new RegExp(`^(?=.*(?:${one}))(?=.*(?:${other}))`, "s");
+const counter = "\\bcontrarraz|\\bcontra-razoes\\b|\\bcontraminut";
+const pays = "\\bpag(?:ar|ue|uem)\\b|\\bpara (?:o )?pagamento\\b";
+const speaks = "\\bmanifest|\\bdigam?\\b|\\bfalem?\\b|\\bvistas?\\b|\\boucam?\\b";
+const strict = "\\bsentido estrito\\b|\\brese\\b|\\bcarta testemunhavel\\b";
+const ofSentence = "\\bagravos? (?:em|de|na|a) execuc(?:ao|oes)\\b(?! fisca)";
+const candidacy = "\\bregistros? de candidat|\\bcandidatura|\\bairc\\b";
+
+const toDeclaration: ByRite = {
+  cpc: [5, "CPC, art. 1.023, § 2º"],
+  clt: [5, "CLT, art. 897-A, § 2º"],
+  cpp: [2, "CPP, arts. 382 e 619"],
+  electoral: [3, "Código Eleitoral, art. 275, § 1º"],
+  "electoral-period": [1, "Lei 9.504/1997, art. 96, § 8º", 24],
+};
+
+/**
+ * Days and article of an act, by rite; the first line counts whose words a sentence has and that says something of its rite.
+ * CPC: Lei 13.105/2015; CLT: DL 5.452/1943; CPP: DL 3.689/1941; CE: Lei 4.737/1965; CPPM: DL 1.002/1969; ECA: Lei 8.069/1990;
+ * LEP: Lei 7.210/1984; juizados: Lei 9.099/1995.
+ */
+export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
+  [
+    new RegExp(`(?:${counter}).{0,60}\\b(?:embargos (?:de declaracao|declaratorios)|aclaratorios)\\b`),
+    "Resposta aos embargos de declaração",
+    toDeclaration,
+  ],
+  [
+    /\bagravos? (?:interno|regimental|internos|regimentais)\b/,
+    "Resposta ao agravo interno",
+    {
+      cpc: [15, "CPC, art. 1.021, § 2º"],
+      recovery: [15, "CPC, art. 1.021, § 2º"],
+      clt: [8, "IN TST 39/2016, art. 1º, § 2º"],
+      eca: [10, "ECA, art. 198, II"],
+      electoral: [3, "Código Eleitoral, arts. 258 e 267"],
+      "electoral-period": [1, "Lei 9.504/1997, art. 96, § 8º", 24],
+    },
+  ],
+  [both(counter, ofSentence), "Contrarrazões", { any: [2, "LEP, art. 197; CPP, art. 588"] }],
+  [both(counter, strict), "Contrarrazões", { any: [2, "CPP, art. 588"] }],
+  [
+    both("\\brazoes\\b(?! finais)", ofSentence),
+    "Razões do agravo",
+    { any: [2, "LEP, art. 197; CPP, art. 588"] },
+  ],
+  [
+    both("\\brazoes\\b(?! finais)", strict),
+    "Razões do recurso em sentido estrito",
+    { any: [2, "CPP, art. 588"] },
+  ],
+  [
+    both(counter, "\\brecurso (?:especial|extraordinario)\\b"),
+    "Contrarrazões",
+    { cpp: [15, "CPC, art. 1.030"] },
+  ],
+  [both(counter, "\\bapela"), "Contrarrazões", { cpp: [8, "CPP, art. 600"] }],
+  [
+    both(counter, candidacy),
+    "Contrarrazões",
+    {
+      electoral: [3, "LC 64/1990, art. 8º, § 1º"],
+    },
+  ],
+  [
+    new RegExp(`(?:${counter}).{0,80}\\brecurso (?:ordinario|de revista)\\b`),
+    "Contrarrazões",
+    {
+      cpc: [8, "CLT, art. 900"],
+      clt: [8, "CLT, art. 900"],
+      electoral: [3, "Código Eleitoral, art. 267"],
+      "electoral-period": [1, "Lei 9.504/1997, art. 96, § 8º", 24],
+    },
+  ],
+  [
+    /\bcontrarraz|\bcontra-razoes\b/,
+    "Contrarrazões",
+    {
+      cpc: [15, "CPC, art. 1.010, § 1º"],
+      recovery: [15, "CPC, art. 1.010, § 1º"],
+      clt: [8, "CLT, art. 900"],
+      juizado: [10, "Lei 9.099/1995, art. 42, § 2º"],
+      // Of an appeal or of a recurso em sentido estrito: the text does not say.
+      cpp: [2, "CPP, art. 588"],
+      eca: [10, "ECA, art. 198, II"],
+      electoral: [3, "Código Eleitoral, art. 267"],
+      "electoral-period": [1, "Lei 9.504/1997, art. 96, § 8º", 24],
+      military: [10, "CPPM, art. 531"],
+    },
+  ],
+  [
+    /\bcontraminut/,
+    "Contraminuta",
+    {
+      cpc: [15, "CPC, art. 1.019, II"],
+      recovery: [15, "CPC, art. 1.019, II"],
+      clt: [8, "CLT, art. 900"],
+      cpp: [2, "LEP, art. 197; CPP, art. 588"],
+      eca: [10, "ECA, art. 198, II"],
+      electoral: [3, "Código Eleitoral, art. 279, § 3º"],
+      "electoral-period": [1, "Lei 9.504/1997, art. 96, § 8º", 24],
+    },
+  ],
+  [
+    /(?<!\b(?:sobre a|da) )\breplica\b|\b(?:sobre|acerca d|quanto|em relacao|a respeito d|vistas?[^.;]{0,40} d)[a-z]{0,2}(?: a| as| os termos da| o teor da)? contestac(?:ao|oes)\b|\barts?\. 35[01]\b/,
+    "Manifestação sobre a contestação",
+    { cpc: [15, "CPC, arts. 350 e 351"] },
+  ],
+  [
+    /\bembargos (?:de declaracao|declaratorios)\b|\baclaratorios\b/,
+    "Resposta aos embargos de declaração",
+    toDeclaration,
+  ],
+  [/\bdefesa previa\b/, "Defesa prévia", { eca: [3, "ECA, art. 186, § 3º"] }],
+  [
+    /\bresposta a acusacao\b|\bdefesa previa\b|\bart\. 396\b/,
+    "Resposta à acusação",
+    { cpc: [10, "CPP, art. 396"], cpp: [10, "CPP, art. 396"] },
+  ],
+  [
+    /\b(?:alegacoes|razoes) finais\b|\bmemoriais\b|\balegacoes escritas\b/,
+    "Alegações finais",
+    {
+      cpc: [15, "CPC, art. 364, § 2º"],
+      cpp: [5, "CPP, art. 403, § 3º"],
+      electoral: [2, "LC 64/1990, art. 22, X"],
+      military: [8, "CPPM, art. 428"],
+    },
+  ],
+  [
+    both("\\brazoes (?:recursais|d[aeo] (?:apelacao|recurso))\\b", "\\bapela"),
+    "Razões de apelação",
+    { cpc: [8, "CPP, art. 600"], cpp: [8, "CPP, art. 600"], military: [10, "CPPM, art. 531"] },
+  ],
+  [
+    /\brazoes (?:recursais|d[eo] recurso)\b/,
+    "Razões do recurso",
+    { cpc: [2, "CPP, art. 588"], cpp: [2, "CPP, art. 588"] },
+  ],
+  [
+    both(defends, "\\bdireito de resposta\\b"),
+    "Defesa",
+    { electoral: [1, "Lei 9.504/1997, art. 58, § 2º", 24] },
+  ],
+  [
+    both(
+      defends,
+      `${candidacy}|\\bimpugnad[oa]s?\\b|\\bimpugnacao (?:a(?:o pedido d[eo])?|de) (?:registro|mandato)\\b`,
+    ),
+    "Contestação",
+    { electoral: [7, "LC 64/1990, art. 4º"] },
+  ],
+  [
+    both(defends, "\\binvestigad|\\binvestigacao judicial\\b|\\baije\\b|\\babuso d[eo]\\b"),
+    "Defesa",
+    { electoral: [5, "LC 64/1990, art. 22, I, a"] },
+  ],
+  [new RegExp(defends), "Defesa", { electoral: [2, "Lei 9.504/1997, art. 96, § 5º", 48] }],
+  [
+    both(contests, "\\bimpugnacao (?:de|ao?s?|do) creditos?\\b|\\bhabilitacao de creditos?\\b"),
+    "Contestação",
+    { any: [5, "Lei 11.101/2005, art. 11"] },
+  ],
+  [
+    both(contests, "\\b(?:pedido|requerimento|acao|decretacao) d[ea] falencia\\b"),
+    "Contestação",
+    { any: [10, "Lei 11.101/2005, art. 98"] },
+  ],
+  [both(contests, "\\bcit(?:e|em|ad|ac)"), "Contestação", { recovery: [10, "Lei 11.101/2005, art. 98"] }],
+  [
+    both(contests, "\\bcautelar(?: requerida)?(?: em carater)? antecedente\\b|\\bart\\. 306\\b"),
+    "Contestação",
+    { cpc: [5, "CPC, art. 306"] },
+  ],
+  [both(contests, "\\bhabilitacao\\b|\\bart\\. 690\\b"), "Contestação", { cpc: [5, "CPC, art. 690"] }],
+  [
+    both(contests, "\\brestauracao (?:de|dos) autos\\b|\\bart\\. 714\\b"),
+    "Contestação",
+    { cpc: [5, "CPC, art. 714"] },
+  ],
+  [
+    contest,
+    "Contestação",
+    {
+      cpc: [15, "CPC, art. 335"],
+      recovery: [5, "Lei 11.101/2005, art. 11"],
+      eca: [10, "ECA, art. 158"],
+    },
+  ],
+  [
+    /\bemend(?:e|em|ar)\b|\bpara (?:a )?emenda\b|\badit(?:e|em|ar) a inicial\b/,
+    "Emendar a inicial",
+    { cpc: [15, "CPC, art. 321"] },
+  ],
+  [
+    both(
+      pays,
+      "\\baliment(?:os|icia|ar)|\\bprovar que o fez\\b|\\bjustificar a impossibilidade\\b|\\bpena de prisao\\b|\\bart\\. (?:528|911)\\b",
+    ),
+    "Pagamento",
+    { cpc: [3, "CPC, arts. 528 e 911"], eca: [3, "CPC, arts. 528 e 911"] },
+  ],
+  [
+    /\bcit(?:e|em|ad|ac)[a-z-]{0,6}\b[^.;]{0,80}\b(?:executad|devedor)[^.;]{0,60}\bpag(?:ar|ue|uem|amento)\b/,
+    "Pagamento",
+    { cpc: [3, "CPC, art. 829"], clt: [1, "CLT, art. 880", 48] },
+  ],
+  [
+    both(pays, "\\bexecucao fiscal\\b|\\bdivida ativa\\b|\\bcda\\b"),
+    "Pagamento",
+    { cpc: [5, "Lei 6.830/1980, art. 8º"] },
+  ],
+  [
+    /\bart\. 523\b|\bpara(?: que)?,?(?: [a-z]{1,14},)? (?:o |efetuar o |realizar o )?pag(?:ar|ue|uem|amento)\b[^.;]{0,80}\b(?:debito|condenacao|cumprimento de sentenca)\b/,
+    "Pagamento",
+    { cpc: [15, "CPC, art. 523"], clt: [1, "CLT, art. 880", 48] },
+  ],
+  [
+    /\bart\. 525\b|\bimpugnar[^.;]{0,40}\bcumprimento de sentenca\b|\b(?:oferecer|apresentar) impugnacao\b[^.;]{0,30}\bcumprimento\b/,
+    "Impugnação ao cumprimento de sentença",
+    { cpc: [15, "CPC, art. 525"] },
+  ],
+  [
+    /\bembargos a execucao\b/,
+    "Embargos à execução",
+    { cpc: [15, "CPC, art. 915"], clt: [5, "CLT, art. 884"] },
+  ],
+  [
+    /\b(?:manifest|digam?\b|falem?\b|vistas?\b|sobre o)[^.;]{0,80}\blaudo\b/,
+    "Manifestação sobre o laudo",
+    { cpc: [15, "CPC, art. 477, § 1º"], clt: [5, "CLT, art. 852-H, § 6º"] },
+  ],
+  [
+    /(?<!\bsobre os )\bquesitos\b|\bindic[a-z]{1,6} (?:de )?assistentes? tecnicos?\b/,
+    "Quesitos ao perito",
+    { cpc: [15, "CPC, art. 465, § 1º"] },
+  ],
+  [
+    both(speaks, "\\b(?:substitui|modifica|reducao|ampliacao)[a-z]{0,6}\\b[^.;]{0,20}\\bpenhora\\b"),
+    "Manifestação sobre a penhora",
+    { cpc: [3, "CPC, art. 853"] },
+  ],
+  [
+    /\b(?:sobre|acerca d|vista|ciencia)[^.;]{0,40}\b(?:os|dos|aos|novos) documentos?\b/,
+    "Manifestação sobre documentos",
+    { cpc: [15, "CPC, art. 437, § 1º"] },
+  ],
+  [
+    /\bpreparo\b/,
+    "Recolher o preparo",
+    {
+      cpc: [5, "CPC, art. 1.007, §§ 2º e 4º"],
+      juizado: [1, "Lei 9.099/1995, art. 42, § 1º", 48],
+    },
+  ],
+  [
+    /\bcustas\b.{0,20}\b(?:iniciais|ingresso|distribuicao)\b/,
+    "Recolher custas",
+    { cpc: [15, "CPC, art. 290"] },
+  ],
+  [
+    /\b(?:contest|respond|respost|manifest|digam?\b|falem?\b)[^.;]{0,60}\breconvencao\b/,
+    "Resposta à reconvenção",
+    { cpc: [15, "CPC, art. 343, § 1º"] },
+  ],
+  [
+    /\bincidente de desconsideracao\b/,
+    "Manifestação no incidente",
+    { cpc: [15, "CPC, art. 135"], clt: [15, "CLT, art. 855-A; CPC, art. 135"] },
+  ],
+  [
+    both(
+      speaks,
+      "\\bexecuc(?:ao|oes) (?:pena(?:l|is)|d[ae] penas?)\\b|\\b(?:progressao|regressao) de regime\\b|\\blivramento condicional\\b|\\bfaltas? graves?\\b|\\bremicao\\b|\\bindulto\\b|\\bcomutacao\\b|\\bsaidas? temporarias?\\b",
+    ),
+    "Manifestação",
+    { cpp: [3, "LEP, art. 196"] },
+  ],
+];
+
+/** Classes that name what an order is about where its sentence does not: "Ao recorrido para contrarrazões". */
+export const tellingClass =
+  /\bagravos? (?:de|em) execucao penal\b|\brecursos? em sentido estrito\b|\bapelac(?:ao|oes)\b|\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bdireito de resposta\b|\brestauracao de autos\b|\bcautelar antecedente\b|\bexecucao fiscal\b|\bexecucao d[ae] pena|\balimentos\b|\bimpugnacao de credito\b/;
+/** Actions of an election that are no representation, whose appeals have three days (LC 64/1990, art. 8º; Código Eleitoral, art. 258). */
+export const noRepresentation =
+  /\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bprestacao de contas\b/;
