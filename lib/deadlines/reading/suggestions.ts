@@ -5,8 +5,9 @@ import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
 import { type DayUnit, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { actOf, knownAct } from "./acts.ts";
-import { type Asked, askedIn } from "./asked.ts";
+import { askedIn } from "./asked.ts";
 import type { TextDoubling } from "./doubling.ts";
+import { type Places, withoutGiven } from "./given.ts";
 import { lastDaysIn } from "./last-days.ts";
 import { appealsOf, type LegalTerm, legalTerm } from "./law.ts";
 import { type Sentence, sentencesOf, shownOf } from "./sentence.ts";
@@ -45,24 +46,39 @@ const unknown: CaseFacts = { court: null, className: null, body: null };
 
 /** A text with more than this is a whole docket: somebody has to read it. */
 const most = 20;
+/** Of so many it is known that their sentences have a term; what is asked behind them is not looked for. */
+const mostTerms = 20 * most;
 
 /**
- * What the text of a publication gives, terms first; where it gives none, what the law gives for its orders or, where nothing
- * does, the first order as unread. Empty of a text that orders nothing. `from`: the day it became available.
+ * What the text of a publication gives, terms first; then what the law gives against its judgment and for what it orders
+ * without a term, and the first order as unread for which nothing does. Empty of a text that orders nothing. `from`: the day
+ * it became available.
  */
 export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts = unknown): Suggestion[] {
   const whole = wholeText(raw.toWellFormed());
   const sentences = sentencesOf(whole);
   const read: Reading = { raw, whole, sentences, from };
-  const terms = termsIn(whole, sentences, most);
+  const terms = termsIn(whole, sentences, mostTerms);
+  const [hearings, lastDays] = [appointmentsOf(read), lastDaysOf(read)];
   const given = [
-    ...terms.map((term, at) => ofTerm(read, terms, term, at)),
-    ...appointmentsOf(read),
-    ...lastDaysOf(read),
+    terms.slice(0, most + 1).map((term, at) => ofTerm(read, terms, term, at)),
+    ...[hearings, lastDays].map((dated) => dated.map(({ suggestion }) => suggestion)),
   ];
-  return (
-    given.some(({ kind }) => kind === "term" || kind === "appointment") ? given : impliedBy(read, facts)
-  ).slice(0, most);
+  const places = {
+    terms,
+    hearings: new Set(hearings.map(({ sentence }) => sentence)),
+    lastDays: new Set(lastDays.map(({ sentence }) => sentence)),
+  };
+  const { law, unread } = impliedBy(read, facts, { places, given: given.flat() });
+  const all = [...given, law];
+  const isMore = all.some((kind) => kind.length > most);
+  return [...all.flatMap((kind) => kind.slice(0, most)), ...(isMore ? [moreOf(read)] : unread)];
+}
+
+/** Of a text with more than is read. */
+function moreOf(reading: Reading): Suggestion {
+  const sentence = reading.sentences[0] ?? { start: 0, end: 1 };
+  return unreadOf(reading, { sentence, doubt: "O texto dá mais prazos ou datas do que aqui se lê." });
 }
 
 type Reading = { raw: string; whole: Whole; sentences: readonly Sentence[]; from: string | null };
@@ -120,13 +136,15 @@ function clauseOf(sentence: string, at: number): string | null {
 /** Less before the term says nothing of what is to be done. */
 const shortestClause = 12;
 
-function appointmentsOf(reading: Reading): Suggestion[] {
+type DatedIn = { suggestion: Suggestion; sentence: Sentence };
+
+function appointmentsOf(reading: Reading): DatedIn[] {
   const { raw, whole, sentences, from } = reading;
   const mentions = mentionsOf(raw.toWellFormed(), from);
   const isOff = (kind: string, day: string) =>
     mentions.some((one) => one.action === "cancelled" && one.day === day && one.kind === kind);
   const seen = new Set<string>();
-  return mentions.flatMap(({ action, at, kind, day, time }): Suggestion[] => {
+  return mentions.flatMap(({ action, at, kind, day, time }): DatedIn[] => {
     if (action === "cancelled" || day === null || isOff(kind, day)) return [];
     const key = `${kind} ${day} ${time}`;
     if (seen.has(key)) return [];
@@ -145,15 +163,8 @@ function appointmentsOf(reading: Reading): Suggestion[] {
       start: Math.max(sentence.start, placeOf(whole, at)),
       end: Math.max(sentence.start, placeOf(whole, at)) + 1,
     };
-    return [
-      {
-        kind: "appointment",
-        act: kind,
-        ...cut(reading, shownOf(whole, sentence, place), found),
-        dueOn: day,
-        dueTime: time,
-      },
-    ];
+    const read = cut(reading, shownOf(whole, sentence, place), found);
+    return [{ sentence, suggestion: { kind: "appointment", act: kind, ...read, dueOn: day, dueTime: time } }];
   });
 }
 const longestRead = 4_000;
@@ -169,35 +180,42 @@ function placeOf({ text, at }: Whole, original: number): number {
   return low;
 }
 
-function lastDaysOf(reading: Reading): Suggestion[] {
+function lastDaysOf(reading: Reading): DatedIn[] {
   const { whole, sentences, from } = reading;
-  return lastDaysIn(whole, sentences, { from, most }).flatMap(({ date, sentence }) => {
+  return lastDaysIn(whole, sentences, { from, most: most + 1 }).flatMap(({ date, sentence }) => {
     const shown = shownOf(whole, sentence, date);
     const act = actOf({ near: [], clause: null, sentence: whole.text.slice(shown.start, shown.end) });
-    return date.days.map((dueOn) => ({
-      kind: "appointment" as const,
-      act,
-      ...cut(reading, shown, date),
-      dueOn,
-      dueTime: date.time,
-    }));
+    const read = { kind: "appointment" as const, act, ...cut(reading, shown, date), dueTime: date.time };
+    return date.days.map((dueOn) => ({ sentence, suggestion: { ...read, dueOn } }));
   });
 }
 
-/** What the law gives against a judgment and for what a text orders, and its first order without a term as unread. */
-function impliedBy(reading: Reading, facts: CaseFacts): Suggestion[] {
+/** What the law gives where the text does not, and the first order without a term for which nothing does. */
+function impliedBy(
+  reading: Reading,
+  facts: CaseFacts,
+  { places, given }: { places: Places; given: readonly Suggestion[] },
+): { law: Suggestion[]; unread: Suggestion[] } {
   const { whole, sentences } = reading;
-  const asked = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at));
-  const legal = asked
+  const end = places.terms.length < mostTerms ? whole.text.length : (places.terms.at(-1)?.start ?? 0);
+  const all = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at)).filter(
+    ({ kind, sentence }) => kind === "judged" || sentence.start <= end,
+  );
+  const asked = withoutGiven(all, { whole, sentences, ...places });
+  const orders = asked
     .filter(({ kind }) => kind === "legal")
-    .slice(0, most)
+    .slice(0, most + 1)
     .map(({ sentence }) => orderedByLaw(reading, facts, sentence));
-  const once = legal.filter((one, at) => legal.findIndex((other) => sameTerm(one, other)) === at);
   const judged = asked.findLast(({ kind }) => kind === "judged");
-  if (judged !== undefined) return [...againstJudgment(reading, facts, judged.sentence), ...once];
+  const appeals = judged === undefined ? [] : againstJudgment(reading, facts, judged.sentence);
+  const law = [...appeals, ...orders].filter(
+    (one, at, every) =>
+      !given.some((other) => saysAppeal(other, one)) &&
+      every.findIndex((other) => sameTerm(one, other)) === at,
+  );
   const unread = asked.find((one) => one.kind === "unread");
-  const given = unread === undefined ? once : [...once, unreadOf(reading, unread)];
-  return given.length > 0 ? given : undatedHearing(reading);
+  if (unread !== undefined) return { law, unread: [unreadOf(reading, unread)] };
+  return { law, unread: given.length + law.length > 0 ? [] : undatedHearing(reading) };
 }
 
 function orderedByLaw(reading: Reading, facts: CaseFacts, sentence: Sentence): Suggestion {
@@ -218,7 +236,7 @@ function againstJudgment(reading: Reading, facts: CaseFacts, sentence: Sentence)
   return appealsOf(regime).map((appeal) => ofLaw(reading, sentence, appeal));
 }
 
-function unreadOf(reading: Reading, { sentence, doubt }: Extract<Asked, { kind: "unread" }>): Suggestion {
+function unreadOf(reading: Reading, { sentence, doubt }: { sentence: Sentence; doubt: string }): Suggestion {
   const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
   const act = actOf({ near: [], clause: null, sentence: reading.whole.text.slice(shown.start, shown.end) });
   return { kind: "unread", act, ...cut(reading, shown, null), doubt };
@@ -247,6 +265,15 @@ const punishes = /\babsolvo\b|\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\
 
 const sameTerm = (one: Suggestion, other: Suggestion) =>
   one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;
+
+/** The text itself gives the term of an appeal: "Prazo recursal de 15 dias". */
+const saysAppeal = (said: Suggestion, appeal: Suggestion) =>
+  said.kind === "term" &&
+  appeal.kind === "term" &&
+  said.measure === "days" &&
+  said.amount <= appeal.amount &&
+  said.act === "Recurso" &&
+  /^(?:Apelação|Recurso)/.test(appeal.act);
 
 function ofLaw(reading: Reading, sentence: Sentence, { act, amount, article }: LegalTerm): Suggestion {
   const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
