@@ -55,20 +55,19 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
       if (before !== undefined && hasLegalRule(said(before.sentence))) break;
     }
   }
-  const isPointOfGiven = (sentence: Sentence): boolean => {
-    for (let place = placeOf.get(sentence) ?? 0; place > 0; place -= 1) {
-      const [one, before] = [sentences[place], sentences[place - 1]];
-      if (one === undefined || before === undefined || !point.test(said(one))) return false;
-      if (!/[;:,] ?$/.test(whole.folded.slice(before.start, before.end).slice(-3).trimEnd())) return false;
-      if (own.has(before)) return true;
-    }
-    return false;
-  };
+  const points = new Set<Sentence>();
+  for (const [at, sentence] of sentences.entries()) {
+    const before = sentences[at - 1];
+    if (before === undefined || !(own.has(before) || points.has(before)) || !point.test(said(sentence)))
+      continue;
+    if (/[;:,]\s*$/.test(whole.folded.slice(Math.max(before.start, before.end - 4), before.end)))
+      points.add(sentence);
+  }
   return asked.filter((one) => {
     const { kind, sentence } = one;
     if (kind === "judged")
       return !own.has(sentence) || sentences.length > 1 || dispositive.test(said(sentence));
-    if (own.has(sentence) || labelled.has(sentence) || isPointOfGiven(sentence)) return false;
+    if (own.has(sentence) || labelled.has(sentence) || points.has(sentence)) return false;
     return !hearings.has(sentence) || (kind === "legal" && hasLegalRule(said(sentence)));
   });
 }

@@ -5,7 +5,7 @@ import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
 import { type DayUnit, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { actOf, knownAct } from "./acts.ts";
-import { askedIn } from "./asked.ts";
+import { type Asked, askedIn, noAppeal } from "./asked.ts";
 import type { TextDoubling } from "./doubling.ts";
 import { type Places, withoutGiven } from "./given.ts";
 import { lastDaysIn } from "./last-days.ts";
@@ -202,38 +202,50 @@ function impliedBy(
     ({ kind, sentence }) => kind === "judged" || sentence.start <= end,
   );
   const asked = withoutGiven(all, { whole, sentences, ...places });
-  const orders = asked
-    .filter(({ kind }) => kind === "legal")
-    .slice(0, most + 1)
-    .map(({ sentence }) => orderedByLaw(reading, facts, sentence));
-  const judged = asked.findLast(({ kind }) => kind === "judged");
-  const appeals = judged === undefined ? [] : againstJudgment(reading, facts, judged.sentence);
-  const law = [...appeals, ...orders].filter(
+  const orders = asked.flatMap((one) => (one.kind === "legal" ? [one] : [])).slice(0, most + 1);
+  const law = [
+    ...againstDecisions(reading, facts, asked),
+    ...orders.map((one) => orderedByLaw(reading, facts, one)),
+  ].filter(
     (one, at, every) =>
       !given.some((other) => saysAppeal(other, one)) &&
       every.findIndex((other) => sameTerm(one, other)) === at,
   );
-  const unread = asked.find((one) => one.kind === "unread");
-  if (unread !== undefined) return { law, unread: [unreadOf(reading, unread)] };
-  return { law, unread: given.length + law.length > 0 ? [] : undatedHearing(reading) };
+  const isSilent = given.length + law.length === 0;
+  const isUnread = (one: Asked) => one.kind === "unread" && (isSilent || !one.isFloor);
+  const unread = asked.find((one) => one.kind === "decided" || isUnread(one));
+  if (unread === undefined) return { law, unread: isSilent ? undatedHearing(reading) : [] };
+  const doubt = unread.kind === "unread" ? unread.doubt : noAppeal;
+  return { law, unread: [unreadOf(reading, { sentence: unread.sentence, doubt })] };
 }
 
-function orderedByLaw(reading: Reading, facts: CaseFacts, sentence: Sentence): Suggestion {
-  const [said, folded] = [reading.whole.text, reading.whole.folded].map((text) =>
-    text.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead)),
-  );
-  const act = actOf({ near: [], clause: null, sentence: said ?? "" });
-  const of = { text: reading.whole.text, from: reading.from };
-  const regime = regimeFor(of, facts, { sentence: folded ?? null, unit: null });
-  return ofLaw(reading, sentence, legalTerm(folded ?? "", regime, act));
+function orderedByLaw(
+  reading: Reading,
+  facts: CaseFacts,
+  { sentence, said }: Extract<Asked, { kind: "legal" }>,
+): Suggestion {
+  const { text } = reading.whole;
+  const whole = text.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead));
+  const act = actOf({ near: [], clause: null, sentence: whole });
+  const regime = regimeFor({ text, from: reading.from }, facts, { sentence: whole, unit: null });
+  return ofLaw(reading, sentence, legalTerm(said, regime, act));
 }
 
-function againstJudgment(reading: Reading, facts: CaseFacts, sentence: Sentence): Suggestion[] {
+/** What may be done against the last judgment, and against each other decision. */
+function againstDecisions(reading: Reading, facts: CaseFacts, asked: readonly Asked[]): Suggestion[] {
   const { whole, from } = reading;
   const inferred = regimeFor({ text: whole.text, from }, facts, { sentence: null, unit: null });
-  const said = whole.folded.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead));
-  const regime = inferred === "cpc" && punishes.test(said) ? "cpp" : inferred;
-  return appealsOf(regime).map((appeal) => ofLaw(reading, sentence, appeal));
+  const judgment = asked.findLast(({ kind }) => kind === "judged");
+  return asked.flatMap((one): Suggestion[] => {
+    if (one.kind === "appealed") return [ofLaw(reading, one.sentence, one.appeal, one.isPenal)];
+    if (one !== judgment && one.kind !== "decided") return [];
+    const { start, end } = one.sentence;
+    const isPenal = punishes.test(whole.folded.slice(start, Math.min(end, start + longestRead)));
+    const appeals = appealsOf(inferred === "cpc" && isPenal ? "cpp" : inferred);
+    // Of a decision without a name only the embargos are sure.
+    const sure = one.kind === "judged" ? appeals : appeals.filter(({ act }) => act.startsWith("Embargos"));
+    return sure.map((appeal) => ofLaw(reading, one.sentence, appeal, isPenal));
+  });
 }
 
 function unreadOf(reading: Reading, { sentence, doubt }: { sentence: Sentence; doubt: string }): Suggestion {
@@ -261,7 +273,8 @@ function undatedHearing(reading: Reading): Suggestion[] {
 }
 
 /** A judgment of a crime, whatever else is known of its case. */
-const punishes = /\babsolvo\b|\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
+const punishes =
+  /\babsolvo\b|\bimpronuncio\b|\bpunibilidade\b|\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
 
 const sameTerm = (one: Suggestion, other: Suggestion) =>
   one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;
@@ -275,19 +288,18 @@ const saysAppeal = (said: Suggestion, appeal: Suggestion) =>
   said.act === "Recurso" &&
   /^(?:Apelação|Recurso)/.test(appeal.act);
 
-function ofLaw(reading: Reading, sentence: Sentence, { act, amount, article }: LegalTerm): Suggestion {
+/** `isPenal`: it runs without pause whatever else is known of the case (CPP, art. 798). */
+function ofLaw(
+  reading: Reading,
+  sentence: Sentence,
+  { act, amount, article }: LegalTerm,
+  isPenal = false,
+): Suggestion {
   const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
-  const none = { unit: null, doubled: null, isDoubtful: false, doubt: null };
-  return {
-    kind: "term",
-    act,
-    ...cut(reading, shown, null),
-    amount,
-    measure: "days",
-    ...none,
-    by: "law",
-    article,
-  };
+  const none = { doubled: null, isDoubtful: false, doubt: null };
+  const unit = isPenal ? "calendar" : null;
+  const read = { act, ...cut(reading, shown, null), amount, measure: "days" as const };
+  return { kind: "term", ...read, unit, ...none, by: "law", article };
 }
 
 /** Of a whole text the regime whose day is the earlier one of those that are possible: days without pause end before business days. */
