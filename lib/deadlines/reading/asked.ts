@@ -36,7 +36,7 @@ const noAct = "O texto intima e não diz o que fazer, nem em que prazo.";
 
 /** It happens only after something else, or if it does. */
 const later =
-  /^[^a-z]{0,6}(?:apos|com [ao]s?|apresentad|decorrid|transcorrid|oportunamente|havendo|em caso|caso|se |nao havendo|transitad|cumprid|feit[oa]|tudo|na sequencia|em seguida|vind[oa]|retornand|juntad|escoad|infrutifer|positiv|negativ|sendo|inexistindo|realizad|efetivad|depositad|interpost|opost|protocolad|sobrevind|requerid)/;
+  /^[^a-z]{0,6}(?:apos|com [ao]s?|apresentad|decorrid|transcorrid|oportunamente|havendo|em caso|caso|se |nao havendo|transitad|cumprid|feit[oa]|tudo|na sequencia|em seguida|vind[oa]|retornand|juntad|escoad|infrutifer|positiv|negativ|sendo|inexistindo|realizad|efetivad|depositad|interpost|opost|protocolad|sobrevind|requerid|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\b|no silencio|na inercia)/;
 /** Who works for the court, and has no deadline of ours. */
 const staff =
   /\b(?:cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|autoridade policial|delegad[oa]|perit[oa]|leiloeir[oa]|ministerio publico|mp|parquet|banco central|detran|receita federal|gabinete|servidor(?:a)?|juizo deprecado)\b/;
@@ -91,13 +91,12 @@ const stops = /(?<=\b[a-z]{1,4})\.(?= )|(?<=\d)\.(?=\d)|(?<=\b[a-z])\.(?=[a-z]\b
  * A sentence without what stands in the way of its words; its places are no more those of the text. `legal`: as articles are
  * looked for in it; in `said` also "à" is "ao", which no article is.
  */
-function plainOf(text: string): { said: string; legal: string } {
-  const plain = (words: string) =>
-    fold(words)
-      .replace(choices, "")
-      .replace(/\bp\/ ?/g, "para ");
-  const said = text.replace(/(?<!\p{L})à(s?)(?!\p{L})/giu, "ao$1");
-  return { said: plain(said).replace(stops, ""), legal: plain(text).replace(plural, "$1") };
+function plainOf(text: string, folded: string): { said: string; legal: string } {
+  const plain = (words: string) => words.replace(choices, "").replace(/\bp\/ ?/g, "para ");
+  const legal = plain(folded);
+  const hasAccent = /à/i.test(text);
+  const said = hasAccent ? plain(fold(text.replace(/(?<!\p{L})à(s?)(?!\p{L})/giu, "ao$1"))) : legal;
+  return { said: said.replace(stops, ""), legal: legal.replace(plural, "$1") };
 }
 
 /** What the text decides, and orders of parties, in its order. */
@@ -109,7 +108,8 @@ export function askedIn(
   const isAlone = sentences.length === 1;
   return sentences.flatMap((sentence, at): Asked[] => {
     const { start } = sentence;
-    const { said, legal } = plainOf(text.slice(start, Math.min(sentence.end, start + longest)));
+    const end = Math.min(sentence.end, start + longest);
+    const { said, legal } = plainOf(text.slice(start, end), folded.slice(start, end));
     if (staff.test(said) && !ofParties.test(said)) return [];
     const before = folded.slice(Math.max(0, start - 400), start);
     const asked = askedBy({ said, legal, decision: decisionIn(said, { before, isAlone }) });

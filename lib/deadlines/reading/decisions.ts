@@ -72,24 +72,33 @@ const appealed: readonly [RegExp, LegalTerm, isPenal: boolean][] = [
 
 /** What was said of an appeal that came too late: nothing follows from its decision. */
 const ranOut =
-  /\bintempestiv|\b(?:prazo|termo)\b[^.;]{0,60}\b(?:encerr|esgot|esco|expir|find|termin)(?:ou|ado|ada)\b|\bencerrou-se\b|\bfora do prazo\b/;
+  /\bintempestiv|\b(?:prazo|termo)\b[^.;]{0,60}\b(?:encerrou|encerrado|esgotou|esgotado|escoou|escoado|expirou|expirado|findou|findo|terminou)\b|\bencerrou-se\b|\bfora do prazo\b/;
 
 /** Another decision's words, told and quoted; those of the one that a text makes known are its own. */
 const quotesAnother =
   /\b(?:dispos|decidiu|julgou|constou|consignou|restou (?:decidido|consignado)|transcrev[a-z]{1,5})\b[^"“”]{0,80}["“][^"”]{0,400}["”]?[^a-z]{0,4}$/;
+
+/** A verb of who decides. */
+const first =
+  /\b(?:julg|procedentes?|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|pronunci|impronunci|conden|absolv|acordam|unanimidade|maioria|neg[oa]|dou|dar|deram|nao|conhec|deix|inadmit|decret|determin|revog|mant|desprover|prover)/;
 
 /** Null of a sentence that decides nothing. `before`: what stands before it; `isAlone`: it is the whole text. */
 export function decisionIn(
   said: string,
   { before, isAlone }: { before: string; isAlone: boolean },
 ): Decision | null {
-  if (quotesAnother.test(before + said)) return null;
+  const found = first.test(said) ? decisionBy(said) : null;
+  if (found === null || quotesAnother.test(before + said)) return null;
+  if (found.kind !== "decided") return found;
+  if (/\bnao (?:[oa]s? )?conheco\b/.test(said) && ranOut.test(before + said)) return null;
+  // A vote alone: "Conheço do recurso e nego-lhe provimento."
+  return isAlone && /\b(?:nego|dou)-lhes?\b/.test(said) ? null : found;
+}
+
+function decisionBy(said: string): Decision | null {
   const named = appealed.find(([words]) => words.test(said));
   if (named !== undefined) return { kind: "appealed", appeal: named[1], isPenal: named[2] };
   if (judges.test(said)) return { kind: "judged" };
   if (minor.test(said)) return { kind: "minor" };
-  if (!decides.test(said)) return null;
-  if (/\bnao (?:[oa]s? )?conheco\b/.test(said) && ranOut.test(before + said)) return null;
-  // A vote alone: "Conheço do recurso e nego-lhe provimento."
-  return isAlone && /\b(?:nego|dou)-lhes?\b/.test(said) ? null : { kind: "decided" };
+  return decides.test(said) ? { kind: "decided" } : null;
 }

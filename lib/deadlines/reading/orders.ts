@@ -63,7 +63,7 @@ export const commandsInCase = new RegExp(
   ].join("|"),
 );
 /** The same of what it has to do: "deverá o autor juntar". */
-export const actsInCase = `(?:(?:${ofCase.ar}|especific|justific|indic|identific|qualific|ratific|retific)ar|(?:recolh|esclarec|requer|promov|fornec|traz|oferec|respond|proced|diz|obt)er|(?:exib|deduz|corrig|reun|instru)ir|opor|interpor)(?:em)?(?:-se)?`;
+export const actsInCase = `(?:(?:${ofCase.ar}|especific|justific|indic|identific|qualific|ratific|retific)ar|(?:recolh|esclarec|requer|promov|fornec|oferec|respond|proced|diz|obt)er|(?:exib|deduz|corrig|reun|instru)ir|opor|interpor)(?:em)?(?:-se)?`;
 /** A party is told to obey. */
 export const commandsToObey = new RegExp(
   `\\b(?:${commands(ofLife)}|(?:pag|entreg|implant|retir|desocup)ar|(?:devolv|remov|abst)er(?:-se)?|(?:cumpr|restitu|constitu)ir)\\b(?!-se\\b)`,
