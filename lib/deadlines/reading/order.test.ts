@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { runs } from "#testing/extent.ts";
 import { type OrderLine, readOrder } from "./order.ts";
 import { suggestionsOf } from "./suggestions.ts";
+import unsaid from "./unsaid.json" with { type: "json" };
 import vectors from "./vectors.json" with { type: "json" };
 
 /**
  * `sourced`: what a lawyer reads, with the article or the text that says so. `variants`: the same kinds in other words. Both:
- * what is expected, the text, the court, the class. "15b": business days, "5c": calendar days, "48h", "1 month", "A": a day,
+ * what is expected, the text, the court, the class. `unsaid`: orders and decisions whose term the text does not say. "15b": business days, "5c": calendar days, "48h", "1 month", "A": a day,
  * "U": unread, "L": the law gives it, "?": a doubt, "x2": doubled.
  */
 type Vector = { expected: string; text: string; court: string | null; className: string | null };
@@ -19,7 +20,7 @@ const vectorsOf = (rows: readonly (readonly (string | null)[])[]): Vector[] =>
     className: className ?? null,
   }));
 const sourced = vectorsOf(vectors.sourced);
-const variants = vectorsOf(vectors.variants);
+const variants = vectorsOf([...vectors.variants, ...unsaid]);
 
 const from = "2026-08-05";
 const read = ({ court, className }: Vector, text: string) =>

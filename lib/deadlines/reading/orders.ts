@@ -13,30 +13,60 @@ const parties = [
   "defes[ao]|defensor(?:a|es)?|advogad[oa]s?|patron[oa]s?|procurador(?:a|es)?|causidic[oa]s?|subscritor(?:a|es)?",
   "defensoria|fazenda|municipio|estado|uniao|inss|cef|autarquia|banco|empresa|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|contrari[oa]",
 ].join("|");
-const persons = `${parties}|ministerio publico|mp|parquet|perit[oa]s?|leiloeir[oa]|contador(?:ia)?|expert|administrador(?:a)?`;
+export const persons = `${parties}|ministerio publico|mp|parquet|perit[oa]s?|leiloeir[oa]|contador(?:ia)?|expert|administrador(?:a)?`;
 /** A party is named. */
 export const ofParties = new RegExp(`\\b(?:${parties})\\b`);
 
-/** Verbs of an order as courts conjugate them: "manifeste-se", "digam", "recolha". */
-const verbs = [
-  // -ar
-  "manifest|junt|apresent|comprov|emend|adit|regulariz|contraminut|contrarrazo|informe?|indi(?:c|qu)|providenci|fal|deposit|efetu|complement",
-  "retir|contest|impugn|arrol|justifi(?:c|qu)|adequ|prest|aponte?|devolv|especifi(?:c|qu)|pa(?:g|gu)|avali|habilit|atualiz|inform|notici",
-  "declar|demonstr|consult|encaminh|entre(?:g|gu)|formul|identifi(?:c|qu)|qualifi(?:c|qu)|discrimin|pleite|esclare|cit|intim|notifi(?:c|qu)",
-  "publi(?:c|qu)|averb|liquid|implant|imediat|cancel|calcul|suspend|exclu|retifi(?:c|qu)|ratifi(?:c|qu)|articul|autenti(?:c|qu)|oport|acost|anex|colacion|instru|opt|aceit|concord|ajust",
-].join("|");
-const others =
-  "recolha|diga|cumpra|esclareca|requeira|promova|forneca|traga|ofereca|responda|restitua|desocupe|exiba|remova|abstenha|proceda|constitua|contrarrazoe|faca|compareca|oponha|interponha|deduza|proponha|insira|inclua|exclua|suspenda|preencha|obtenha|mantenha|devolva|garanta|satisfaca|solva|reuna|corrija|supra|sane|purgue|adeque|apresente|conclua|instrua|transcreva|reitere|ratifique|subscreva|assine|opte|aceite|concorde";
+type Verbs = { /** Stems in -ar. */ ar: string /** Others, as they command. */; others: string };
+/** What a party does in its case, and what the law names terms for (CPC, art. 218, § 3º). */
+const ofCase: Verbs = {
+  ar: [
+    "manifest|junt|apresent|comprov|emend|adit|regulariz|contraminut|contrarrazo|informe?|indiqu|providenci|fal|deposit|efetu|complement",
+    "contest|impugn|arrol|justifiqu|adequ|prest|aponte?|especifiqu|habilit|atualiz|inform|notici|declar|demonstr|formul",
+    "identifiqu|qualifiqu|discrimin|pleite|esclare|ratifiqu|retifiqu|acost|anex|colacion",
+  ].join("|"),
+  others:
+    "recolha|diga|esclareca|requeira|promova|forneca|traga|ofereca|responda|exiba|proceda|contrarrazoe|oponha|interponha|deduza|proponha|preencha|obtenha|corrija|reuna|adeque|instrua|transcreva|subscreva",
+};
+/** What no law of procedure gives time for: to pay, to deliver, to obey a decision. */
+const ofLife: Verbs = {
+  ar: "pagu|entregu|implant|retir|desocup|devolv",
+  others: "cumpra|restitua|desocupe|remova|abstenha|constitua|devolva",
+};
+/** What also others have to do, and words that may be no verbs. */
+const ofAnybody: Verbs = {
+  ar: "avali|consult|encaminh|cit|intim|notifi(?:c|qu)|publi(?:c|qu)|averb|liquid|imediat|cancel|calcul|suspend|exclu|articul|autenti(?:c|qu)|oport|instru|opt|aceit|concord|ajust",
+  others:
+    "faca|compareca|insira|inclua|exclua|suspenda|mantenha|garanta|satisfaca|solva|supra|sane|purgue|conclua|reitere|assine|opte|aceite|concorde",
+};
+const commands = (...lists: readonly Verbs[]) =>
+  lists.map(({ ar, others }) => `(?:${ar})em?|(?:${others})m?`).join("|");
 
 /** The order itself: a verb in its form of an order, or words that mean the same. */
 export const orders = new RegExp(
   [
-    `\\b(?<!\\b(?:foi|foram|sido|ser|que se) )(?:(?:${verbs})em?|(?:${others})m?)(?:-(?:se|lhes?|[oa]s?|me))?\\b(?!-se que)`,
-    "\\bdever(?:a|ao)\\b|\\bdeve(?:m)?\\b|\\bcumpre (?:a|ao|as|aos)\\b|\\bcabera (?:a|ao|as|aos)\\b",
+    `\\b(?<!\\b(?:foi|foram|sido|ser|que se) )(?:${commands(ofCase, ofLife, ofAnybody)})(?:-(?:se|lhes?|[oa]s?|me))?\\b(?!-se que)`,
+    "\\b(?:dever(?:a|ao)|deve(?:m|ndo)?|(?:cabendo|incumbindo|competindo) (?:a|ao|as|aos))\\b|\\bcumpre (?:a|ao|as|aos)\\b|\\bcabera (?:a|ao|as|aos)\\b",
     "\\b(?<!\\b(?:foi|foram|fora|sera|serao|embora|apesar de|devidamente|regularmente|pessoalmente|sendo|apos|tendo sido|estando|mesmo|ja) )(?:intimad|notificad|citad|instad|advertid)[oa]s?\\b|\\b(?:intimacao|notificacao|citacao) (?:d[oae]s?|para)\\b",
     "\\bfi(?:ca|cam|quem?)\\b[^.;]{0,80}\\b(?:intimad|notificad|citad|cient)[a-z]{0,6}\\b",
     "\\bconvid[oa]\\b|\\bsob pena\\b|\\bquerendo\\b|\\bfaculta(?:-se|ndo-se|da|do)\\b",
   ].join("|"),
+);
+
+/** The infinitive of any verb, as of "se manifestarem". */
+export const infinitive = "[a-z]{2,14}(?:ar|er|ir|or)(?:em|mos)?(?:-se)?";
+/** A party is told to act in its case; "junte-se" tells the court's own office. */
+export const commandsInCase = new RegExp(
+  [
+    `\\b(?:(?:manifest|habilit)em?(?:-se)?|${commands(ofCase)})\\b(?!-se\\b)`,
+    "\\b(?:(?:comprov|emend|regulariz|complement|deposit|justifiqu|especifiqu|contest)em?|(?:recolha|esclareca|requeira)m?)-se [a-z]",
+  ].join("|"),
+);
+/** The same of what it has to do: "deverá o autor juntar". */
+export const actsInCase = `(?:(?:${ofCase.ar}|especific|justific|indic|identific|qualific|ratific|retific)ar|(?:recolh|esclarec|requer|promov|fornec|oferec|respond|proced|diz|obt)er|(?:exib|deduz|corrig|reun|instru)ir|opor|interpor)(?:em)?(?:-se)?`;
+/** A party is told to obey. */
+export const commandsToObey = new RegExp(
+  `\\b(?:${commands(ofLife)}|(?:pag|entreg|implant|retir|desocup)ar|(?:devolv|remov|abst)er(?:-se)?|(?:cumpr|restitu|constitu)ir)\\b(?!-se\\b)`,
 );
 
 const each = new RegExp(orders, "g");

@@ -39,10 +39,14 @@ const ownBehind = new RegExp(
   ].join("|"),
 );
 const behindKept = /^,? ?(?:para|a fim de)\b/;
+/** What an edict gives to creditors, who have no other order (Lei 11.101, arts. 7º, § 1º, e 55). */
+const toCreditors =
+  /^,? ?(?:(?:uteis|corridos),? )?para (?:[a-z]{1,3} )?(?:apresenta[a-z]+ (?:de |das? )?)?(?:habilita|divergencia|impugna|objec|objet)/;
 
 /** Whether it belongs to something that lasts, is past or is no term at all, and nothing is ordered after that. */
 export function isOthers({ ahead, behind }: { ahead: string; behind: string }): boolean {
   const owner = own.exec(ahead);
+  if (/\bedital\b/.test(ahead) && toCreditors.test(behind)) return false;
   const isOwned = owner !== null && !ordersAfter(ahead, owner.index) && !isWaitedFor({ ahead, behind });
   return isOwned || (!behindKept.test(behind) && ownBehind.test(behind));
 }

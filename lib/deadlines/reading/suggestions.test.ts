@@ -109,7 +109,29 @@ test("of a hearing the words of the day are found again", () => {
 });
 
 test("a whole docket is not read to its end", () => {
-  expect(suggestionsOf("Manifeste-se no prazo de 5 dias. ".repeat(500), from)).toHaveLength(20);
+  const all = suggestionsOf("Manifeste-se no prazo de 5 dias. ".repeat(500), from);
+  expect(all.filter(({ kind }) => kind === "term")).toHaveLength(20);
+  expect(all.at(-1)).toMatchObject({
+    kind: "unread",
+    doubt: "O texto dá mais prazos ou datas do que aqui se lê.",
+  });
+});
+
+test.each([
+  ["terms", "Manifeste-se no prazo de 5 dias. ", 21],
+  [
+    "what the law gives",
+    Array.from({ length: 21 }, (_, at) => `Manifeste-se o réu sobre o item ${at}. `).join(""),
+    1,
+  ],
+])("many %s keep no hearing back", (_, orders, times) => {
+  const all = suggestionsOf(`${orders.repeat(times)}Designo audiência para 03/02/2027, às 14h30.`, from);
+  expect(all).toContainEqual(expect.objectContaining({ kind: "appointment", dueOn: "2027-02-03" }));
+});
+
+test("as many as are read are all", () => {
+  const all = suggestionsOf("Manifeste-se no prazo de 5 dias. ".repeat(20), from);
+  expect(all.map(({ kind }) => kind)).toEqual(Array(20).fill("term"));
 });
 
 test("of an entry in one line the sentence is the order alone, without number, parties and lawyers", () => {

@@ -5,8 +5,9 @@ import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
 import { type DayUnit, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { actOf, knownAct } from "./acts.ts";
-import { type Asked, askedIn } from "./asked.ts";
+import { type Asked, askedIn, noAppeal } from "./asked.ts";
 import type { TextDoubling } from "./doubling.ts";
+import { type Places, withoutGiven } from "./given.ts";
 import { lastDaysIn } from "./last-days.ts";
 import { appealsOf, type LegalTerm, legalTerm } from "./law.ts";
 import { type Sentence, sentencesOf, shownOf } from "./sentence.ts";
@@ -45,24 +46,39 @@ const unknown: CaseFacts = { court: null, className: null, body: null };
 
 /** A text with more than this is a whole docket: somebody has to read it. */
 const most = 20;
+/** Of so many it is known that their sentences have a term; what is asked behind them is not looked for. */
+const mostTerms = 20 * most;
 
 /**
- * What the text of a publication gives, terms first; where it gives none, what the law gives for its orders or, where nothing
- * does, the first order as unread. Empty of a text that orders nothing. `from`: the day it became available.
+ * What the text of a publication gives, terms first; then what the law gives against its judgment and for what it orders
+ * without a term, and the first order as unread for which nothing does. Empty of a text that orders nothing. `from`: the day
+ * it became available.
  */
 export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts = unknown): Suggestion[] {
   const whole = wholeText(raw.toWellFormed());
   const sentences = sentencesOf(whole);
   const read: Reading = { raw, whole, sentences, from };
-  const terms = termsIn(whole, sentences, most);
+  const terms = termsIn(whole, sentences, mostTerms);
+  const [hearings, lastDays] = [appointmentsOf(read), lastDaysOf(read)];
   const given = [
-    ...terms.map((term, at) => ofTerm(read, terms, term, at)),
-    ...appointmentsOf(read),
-    ...lastDaysOf(read),
+    terms.slice(0, most + 1).map((term, at) => ofTerm(read, terms, term, at)),
+    ...[hearings, lastDays].map((dated) => dated.map(({ suggestion }) => suggestion)),
   ];
-  return (
-    given.some(({ kind }) => kind === "term" || kind === "appointment") ? given : impliedBy(read, facts)
-  ).slice(0, most);
+  const places = {
+    terms,
+    hearings: new Set(hearings.map(({ sentence }) => sentence)),
+    lastDays: new Set(lastDays.map(({ sentence }) => sentence)),
+  };
+  const { law, unread } = impliedBy(read, facts, { places, given: given.flat() });
+  const all = [...given, law];
+  const isMore = all.some((kind) => kind.length > most);
+  return [...all.flatMap((kind) => kind.slice(0, most)), ...(isMore ? [moreOf(read)] : unread)];
+}
+
+/** Of a text with more than is read. */
+function moreOf(reading: Reading): Suggestion {
+  const sentence = reading.sentences[0] ?? { start: 0, end: 1 };
+  return unreadOf(reading, { sentence, doubt: "O texto dá mais prazos ou datas do que aqui se lê." });
 }
 
 type Reading = { raw: string; whole: Whole; sentences: readonly Sentence[]; from: string | null };
@@ -120,13 +136,15 @@ function clauseOf(sentence: string, at: number): string | null {
 /** Less before the term says nothing of what is to be done. */
 const shortestClause = 12;
 
-function appointmentsOf(reading: Reading): Suggestion[] {
+type DatedIn = { suggestion: Suggestion; sentence: Sentence };
+
+function appointmentsOf(reading: Reading): DatedIn[] {
   const { raw, whole, sentences, from } = reading;
   const mentions = mentionsOf(raw.toWellFormed(), from);
   const isOff = (kind: string, day: string) =>
     mentions.some((one) => one.action === "cancelled" && one.day === day && one.kind === kind);
   const seen = new Set<string>();
-  return mentions.flatMap(({ action, at, kind, day, time }): Suggestion[] => {
+  return mentions.flatMap(({ action, at, kind, day, time }): DatedIn[] => {
     if (action === "cancelled" || day === null || isOff(kind, day)) return [];
     const key = `${kind} ${day} ${time}`;
     if (seen.has(key)) return [];
@@ -145,15 +163,8 @@ function appointmentsOf(reading: Reading): Suggestion[] {
       start: Math.max(sentence.start, placeOf(whole, at)),
       end: Math.max(sentence.start, placeOf(whole, at)) + 1,
     };
-    return [
-      {
-        kind: "appointment",
-        act: kind,
-        ...cut(reading, shownOf(whole, sentence, place), found),
-        dueOn: day,
-        dueTime: time,
-      },
-    ];
+    const read = cut(reading, shownOf(whole, sentence, place), found);
+    return [{ sentence, suggestion: { kind: "appointment", act: kind, ...read, dueOn: day, dueTime: time } }];
   });
 }
 const longestRead = 4_000;
@@ -169,56 +180,75 @@ function placeOf({ text, at }: Whole, original: number): number {
   return low;
 }
 
-function lastDaysOf(reading: Reading): Suggestion[] {
+function lastDaysOf(reading: Reading): DatedIn[] {
   const { whole, sentences, from } = reading;
-  return lastDaysIn(whole, sentences, { from, most }).flatMap(({ date, sentence }) => {
+  return lastDaysIn(whole, sentences, { from, most: most + 1 }).flatMap(({ date, sentence }) => {
     const shown = shownOf(whole, sentence, date);
     const act = actOf({ near: [], clause: null, sentence: whole.text.slice(shown.start, shown.end) });
-    return date.days.map((dueOn) => ({
-      kind: "appointment" as const,
-      act,
-      ...cut(reading, shown, date),
-      dueOn,
-      dueTime: date.time,
-    }));
+    const read = { kind: "appointment" as const, act, ...cut(reading, shown, date), dueTime: date.time };
+    return date.days.map((dueOn) => ({ sentence, suggestion: { ...read, dueOn } }));
   });
 }
 
-/** What the law gives against a judgment and for what a text orders, and its first order without a term as unread. */
-function impliedBy(reading: Reading, facts: CaseFacts): Suggestion[] {
+/** What the law gives where the text does not, and the first order without a term for which nothing does. */
+function impliedBy(
+  reading: Reading,
+  facts: CaseFacts,
+  { places, given }: { places: Places; given: readonly Suggestion[] },
+): { law: Suggestion[]; unread: Suggestion[] } {
   const { whole, sentences } = reading;
-  const asked = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at));
-  const legal = asked
-    .filter(({ kind }) => kind === "legal")
-    .slice(0, most)
-    .map(({ sentence }) => orderedByLaw(reading, facts, sentence));
-  const once = legal.filter((one, at) => legal.findIndex((other) => sameTerm(one, other)) === at);
-  const judged = asked.findLast(({ kind }) => kind === "judged");
-  if (judged !== undefined) return [...againstJudgment(reading, facts, judged.sentence), ...once];
-  const unread = asked.find((one) => one.kind === "unread");
-  const given = unread === undefined ? once : [...once, unreadOf(reading, unread)];
-  return given.length > 0 ? given : undatedHearing(reading);
-}
-
-function orderedByLaw(reading: Reading, facts: CaseFacts, sentence: Sentence): Suggestion {
-  const [said, folded] = [reading.whole.text, reading.whole.folded].map((text) =>
-    text.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead)),
+  const end = places.terms.length < mostTerms ? whole.text.length : (places.terms.at(-1)?.start ?? 0);
+  const all = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at)).filter(
+    ({ kind, sentence }) => kind === "judged" || sentence.start <= end,
   );
-  const act = actOf({ near: [], clause: null, sentence: said ?? "" });
-  const of = { text: reading.whole.text, from: reading.from };
-  const regime = regimeFor(of, facts, { sentence: folded ?? null, unit: null });
-  return ofLaw(reading, sentence, legalTerm(folded ?? "", regime, act));
+  const asked = withoutGiven(all, { whole, sentences, ...places });
+  const orders = asked.flatMap((one) => (one.kind === "legal" ? [one] : [])).slice(0, most + 1);
+  const law = [
+    ...againstDecisions(reading, facts, asked),
+    ...orders.map((one) => orderedByLaw(reading, facts, one)),
+  ].filter(
+    (one, at, every) =>
+      !given.some((other) => saysAppeal(other, one)) &&
+      every.findIndex((other) => sameTerm(one, other)) === at,
+  );
+  const isSilent = given.length + law.length === 0;
+  const isUnread = (one: Asked) => one.kind === "unread" && (isSilent || !one.isFloor);
+  const unread = asked.find((one) => one.kind === "decided" || isUnread(one));
+  if (unread === undefined) return { law, unread: isSilent ? undatedHearing(reading) : [] };
+  const doubt = unread.kind === "unread" ? unread.doubt : noAppeal;
+  return { law, unread: [unreadOf(reading, { sentence: unread.sentence, doubt })] };
 }
 
-function againstJudgment(reading: Reading, facts: CaseFacts, sentence: Sentence): Suggestion[] {
+function orderedByLaw(
+  reading: Reading,
+  facts: CaseFacts,
+  { sentence, said }: Extract<Asked, { kind: "legal" }>,
+): Suggestion {
+  const { text } = reading.whole;
+  const whole = text.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead));
+  const act = actOf({ near: [], clause: null, sentence: whole });
+  const regime = regimeFor({ text, from: reading.from }, facts, { sentence: whole, unit: null });
+  return ofLaw(reading, sentence, legalTerm(said, regime, act));
+}
+
+/** What may be done against the last judgment, and against each other decision. */
+function againstDecisions(reading: Reading, facts: CaseFacts, asked: readonly Asked[]): Suggestion[] {
   const { whole, from } = reading;
   const inferred = regimeFor({ text: whole.text, from }, facts, { sentence: null, unit: null });
-  const said = whole.folded.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead));
-  const regime = inferred === "cpc" && punishes.test(said) ? "cpp" : inferred;
-  return appealsOf(regime).map((appeal) => ofLaw(reading, sentence, appeal));
+  const judgment = asked.findLast(({ kind }) => kind === "judged");
+  return asked.flatMap((one): Suggestion[] => {
+    if (one.kind === "appealed") return [ofLaw(reading, one.sentence, one.appeal, one.isPenal)];
+    if (one !== judgment && one.kind !== "decided") return [];
+    const { start, end } = one.sentence;
+    const isPenal = punishes.test(whole.folded.slice(start, Math.min(end, start + longestRead)));
+    const appeals = appealsOf(inferred === "cpc" && isPenal ? "cpp" : inferred);
+    // Of a decision without a name only the embargos are sure.
+    const sure = one.kind === "judged" ? appeals : appeals.filter(({ act }) => act.startsWith("Embargos"));
+    return sure.map((appeal) => ofLaw(reading, one.sentence, appeal, isPenal));
+  });
 }
 
-function unreadOf(reading: Reading, { sentence, doubt }: Extract<Asked, { kind: "unread" }>): Suggestion {
+function unreadOf(reading: Reading, { sentence, doubt }: { sentence: Sentence; doubt: string }): Suggestion {
   const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
   const act = actOf({ near: [], clause: null, sentence: reading.whole.text.slice(shown.start, shown.end) });
   return { kind: "unread", act, ...cut(reading, shown, null), doubt };
@@ -243,24 +273,33 @@ function undatedHearing(reading: Reading): Suggestion[] {
 }
 
 /** A judgment of a crime, whatever else is known of its case. */
-const punishes = /\babsolvo\b|\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
+const punishes =
+  /\babsolvo\b|\bimpronuncio\b|\bpunibilidade\b|\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
 
 const sameTerm = (one: Suggestion, other: Suggestion) =>
   one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;
 
-function ofLaw(reading: Reading, sentence: Sentence, { act, amount, article }: LegalTerm): Suggestion {
+/** The text itself gives the term of an appeal: "Prazo recursal de 15 dias". */
+const saysAppeal = (said: Suggestion, appeal: Suggestion) =>
+  said.kind === "term" &&
+  appeal.kind === "term" &&
+  said.measure === "days" &&
+  said.amount <= appeal.amount &&
+  said.act === "Recurso" &&
+  /^(?:Apelação|Recurso)/.test(appeal.act);
+
+/** `isPenal`: it runs without pause whatever else is known of the case (CPP, art. 798). */
+function ofLaw(
+  reading: Reading,
+  sentence: Sentence,
+  { act, amount, article }: LegalTerm,
+  isPenal = false,
+): Suggestion {
   const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
-  const none = { unit: null, doubled: null, isDoubtful: false, doubt: null };
-  return {
-    kind: "term",
-    act,
-    ...cut(reading, shown, null),
-    amount,
-    measure: "days",
-    ...none,
-    by: "law",
-    article,
-  };
+  const none = { doubled: null, isDoubtful: false, doubt: null };
+  const unit = isPenal ? "calendar" : null;
+  const read = { act, ...cut(reading, shown, null), amount, measure: "days" as const };
+  return { kind: "term", ...read, unit, ...none, by: "law", article };
 }
 
 /** Of a whole text the regime whose day is the earlier one of those that are possible: days without pause end before business days. */

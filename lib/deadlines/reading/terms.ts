@@ -77,8 +77,8 @@ export function termsIn(
   return found.filter((one, place) => !isRepeated(one, found[place - 1], whole.folded));
 }
 
-/** `before`: the last words of the sentence before. */
-type Context = { ahead: string; behind: string; before: string; isQuoted: boolean };
+/** `before`: the last words of the sentence before; `after`: the first ones of the next. */
+type Context = { ahead: string; behind: string; before: string; after: string; isQuoted: boolean };
 
 function contextOf(
   folded: string,
@@ -91,6 +91,7 @@ function contextOf(
     ahead: folded.slice(Math.max(sentence.start, start - around), start),
     behind: folded.slice(end, Math.min(sentence.end, end + around)),
     before: folded.slice(Math.max(0, sentence.start - 60), sentence.start),
+    after: folded.slice(sentence.end, sentence.end + 60),
     isQuoted: isQuotedAt(folded, sentences, at),
   };
 }
@@ -131,9 +132,9 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
   if (context.isQuoted || isOthers(context)) return null;
   if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
-  if (isTold(ahead) || (refused.test(ahead) && !orders.test(ahead))) return null;
-  if (done.test(ahead) && !grants.test(ahead) && !orders.test(ahead)) return null;
-  const granted = grantsHere.test(ahead);
+  const granted = grantsHere.test(ahead) || isGrantedNext(context);
+  if ((!granted && isTold(ahead)) || (refused.test(ahead) && !orders.test(ahead))) return null;
+  if (!granted && done.test(ahead) && !grants.test(ahead) && !orders.test(ahead)) return null;
   const tie = tieOf(ahead);
   const said = ahead + behind;
   const isOrdered =
@@ -165,6 +166,13 @@ function isTold(ahead: string): boolean {
   if (found === null || grants.test(ahead)) return false;
   return !ordersAfter(ahead, found.index);
 }
+
+/** A party asks for time, and the next sentence is no more than the court's yes: "Requer o autor prazo de 30 dias. Defiro." */
+const isGrantedNext = ({ ahead, after }: Context): boolean =>
+  /\b(?:prazo|dilacao|prorrogacao)\b[^.;]{0,40}$/.test(ahead) && asks.test(ahead) && saysYes.test(after);
+const asks = /\b(?:requer(?:eu|em|endo|imento)?|pede|pediu|pedido|pugn|pleitei|postul|solicit)[a-z]{0,6}\b/;
+const saysYes =
+  /^[^a-z]{0,4}(?:defiro|concedo)\b(?![^.;]{0,50}(?:\d|\bdias|\bapenas|\bsomente|\bparcial|\bem parte|\bmetade))(?:[.;!]| ?$|-[oa]|,| (?:o (?:pedido|requerimento|prazo|requerido)|a (?:dilacao|prorrogacao)|como|conforme|na forma|nos termos|tal como)\b)/;
 
 /** Words that say who or what: somebody is named, an act is, or what is to be done. */
 const saysWhat = (said: string) =>
@@ -198,7 +206,12 @@ function isTied(
       if (/: ?$/.test(ahead)) return ahead.length <= 60 && !tells.test(ahead + behind);
       return /^[^a-z]{0,3}$/.test(ahead) && (toDo.test(behind) || behind.length < 20);
     case undefined:
-      return toDo.test(behind) && (isOrdered || (hasTime.test(ahead) && !tells.test(ahead + behind)));
+      return (
+        toDo.test(behind) &&
+        (isOrdered ||
+          /\bprazo de\b[^;]{0,160}\be $/.test(ahead) ||
+          (hasTime.test(ahead) && !tells.test(ahead + behind)))
+      );
   }
 }
 

@@ -1,0 +1,73 @@
+import type { Whole } from "#lib/format/whole.ts";
+import { knownAct } from "./acts.ts";
+import type { Asked } from "./asked.ts";
+import { hasLegalRule } from "./law.ts";
+import type { Sentence } from "./sentence.ts";
+
+/** Where a text gives something itself. */
+export type Places = {
+  terms: readonly { start: number; end: number; sentence: Sentence }[];
+  hearings: ReadonlySet<Sentence>;
+  lastDays: ReadonlySet<Sentence>;
+};
+type Given = Places & { whole: Whole; sentences: readonly Sentence[] };
+
+/** A sentence that is only a term: "Prazo: 15 dias.", "Concedo o prazo de 10 dias para tanto". */
+const label =
+  /^[^a-z]{0,12}(?:(?:com|no|o|em|defiro|concedo|fixo|assino|faculto|sendo)[^a-z]{1,3}){0,3}(?:prazo\b|$)/;
+/** Sentences that may stand between an order and the label that gives its term. */
+const filler =
+  /^[^a-z]{0,6}(?:(?:int|intime|intimem|publique|publiquem|cumpra|p r i|p\.r\.i|vistos)[^a-z]{0,3}(?:se)?[^a-z]*|[^a-z]*)$/;
+const dispositive = /\b(?:exposto|isso posto|isto posto|ante o|pelo que|dispositivo|fundamento)\b/;
+/** A point of a list: "b) junte a procuração;". */
+const point = /^[^a-z]{0,3}(?:[a-z]|[ivx]{1,4}|\d{1,2}(?:\.\d{1,2})?) ?[).–-]/;
+
+/** What is asked for without a term of its own: none stands in the sentence, behind it as a label, or at the head of its list. */
+export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
+  const { whole, sentences, terms, hearings, lastDays } = given;
+  const said = ({ start, end }: Sentence) => whole.folded.slice(start, Math.min(end, start + 400));
+  const own = new Set([...terms.map(({ sentence }) => sentence), ...lastDays]);
+  const placeOf = new Map(sentences.map((sentence, place) => [sentence, place]));
+  const askedAt = new Map(asked.map((one) => [placeOf.get(one.sentence) ?? -1, one]));
+  const labelled = new Set<Sentence>();
+  for (const { start, end, sentence } of terms) {
+    if (!label.test(whole.folded.slice(sentence.start, start))) continue;
+    const act = knownAct(whole.folded.slice(end, Math.min(sentence.end, end + 120)));
+    const fits = ({ sentence: of }: Asked) => {
+      const other = knownAct(said(of));
+      return act === null || act === "Manifestação" || other === null || other === act;
+    };
+    let place = (placeOf.get(sentence) ?? 0) - 1;
+    for (
+      let most = 3;
+      most > 0 && !askedAt.has(place) && filler.test(said(sentences[place] ?? sentence));
+      most -= 1
+    )
+      place -= 1;
+    for (
+      let one = askedAt.get(place);
+      one !== undefined && fits(one) && !own.has(one.sentence);
+      one = askedAt.get(place)
+    ) {
+      labelled.add(one.sentence);
+      place -= 1;
+      const before = askedAt.get(place);
+      if (before !== undefined && hasLegalRule(said(before.sentence))) break;
+    }
+  }
+  const points = new Set<Sentence>();
+  for (const [at, sentence] of sentences.entries()) {
+    const before = sentences[at - 1];
+    if (before === undefined || !(own.has(before) || points.has(before)) || !point.test(said(sentence)))
+      continue;
+    if (/[;:,]\s*$/.test(whole.folded.slice(Math.max(before.start, before.end - 4), before.end)))
+      points.add(sentence);
+  }
+  return asked.filter((one) => {
+    const { kind, sentence } = one;
+    if (kind === "judged")
+      return !own.has(sentence) || sentences.length > 1 || dispositive.test(said(sentence));
+    if (own.has(sentence) || labelled.has(sentence) || points.has(sentence)) return false;
+    return !hearings.has(sentence) || (kind === "legal" && hasLegalRule(said(sentence)));
+  });
+}
