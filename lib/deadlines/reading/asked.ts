@@ -39,14 +39,14 @@ const later =
   /^[^a-z]{0,6}(?:apos|com [ao]s?|apresentad|decorrid|transcorrid|oportunamente|havendo|em caso|caso|se |nao havendo|transitad|cumprid|feit[oa]|tudo|na sequencia|em seguida|vind[oa]|retornand|juntad|escoad|infrutifer|positiv|negativ|sendo|inexistindo|realizad|efetivad|depositad|interpost|opost|protocolad|sobrevind|requerid|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\b|no silencio|na inercia)/;
 /** Who works for the court, and has no deadline of ours. */
 const staff =
-  /\b(?:cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|autoridade policial|delegad[oa]|perit[oa]|leiloeir[oa]|ministerio publico|mp|parquet|banco central|detran|receita federal|gabinete|servidor(?:a)?|juizo deprecado)\b/;
+  /\b(?:cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|perit[oa]|leiloeir[oa]|ministerio publico|mp|parquet|banco central|detran|receita federal|gabinete|servidor(?:a)?|juizo deprecado)\b/;
 
 const persona = `(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\.? |i\\. )?(?:${persons})`;
 /** The beginning of an order: of the sentence, or behind "Fls. 45:". */
 const head = "(?:^|[:–-] ?)[^a-z]{0,12}(?:vistos?[.,:]? )?";
 const doneFor =
   "(?:pagamento|manifestacao|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|razoes|alegacoes|memoriais)";
-const toDo = `para(?: que)?,? (?:[a-z ]{1,50}, )?(?:se |querendo )?${infinitive}\\b`;
+const toDo = `para(?: que)?,? (?:[a-z ]{1,50}, )?(?:se |querendo )?(?!tomar(?:em)? )${infinitive}\\b`;
 /** A party has to answer or to do something in the case: what the law names terms for (CPC, art. 218, § 3º). */
 const answers = new RegExp(
   [
@@ -59,7 +59,7 @@ const answers = new RegExp(
     // "Ao autor.", "Às partes em provas", "Ao réu para manifestação"
     `${head}(?:ao|aos) ${persona}(?: [a-z]{3,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de)\\b)`,
     // "Autor: manifestar-se", "Recolher o autor as custas"
-    `${head}(?:a |o |as |os )?${persona} ?[:–-] ?${infinitive}\\b|^[^a-z]{0,12}(?:vistos?[.,:]? )?${infinitive} (?:a|o|as|os) ${persona}\\b`,
+    `${head}(?:a |o |as |os )?${persona} ?[:–-] ?${infinitive}\\b|${head}${infinitive} (?:a|o|as|os) ${persona}\\b`,
     `\\bdever(?:a|ao)\\b[^.;]{0,20}\\b(?:${persons})\\b[^.;]{0,40}\\b${actsInCase}\\b|\\b(?:${persons})\\b[^.;]{0,30}\\bdever(?:a|ao)\\b[^.;]{0,40}\\b${actsInCase}\\b`,
     "\\bvenham?(?: aos autos)? (?:a|o|as|os) (?!autos\\b)(?!.{0,60}\\bconclus)",
   ].join("|"),
@@ -67,13 +67,14 @@ const answers = new RegExp(
 const mustObey =
   /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)(?:em)?\b/;
 const intimated = /\bintimad[oa]s?\b|\bintimacao\b|\bciencia\b/;
-const isIntimated = /\bfi(?:ca|cam|que|quem)\b[^.;]{0,60}\bintimad[oa]s?\b/;
+const isIntimated =
+  /\bfi(?:ca|cam|que|quem)\b[^.;]{0,60}\bintimad[oa]s?\b|^[^a-z]{0,6}intimad[oa]s? (?:para|d[aeo])\b|\btomar(?:em)? (?:ciencia|conhecimento)\b/;
 const ofJudgment = /\b(?:d[ao]|acerca da|sobre a|teor da)(?: r\.?| respeitavel| referida)? sentenca\b/;
 const ofAct =
   /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?: r\.?| v\.?| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio)\b/;
 /** What somebody is told of, and would have to answer; not where the case has gone. */
 const ofPapers =
-  /\b(?:ciencia|vistas?)\b[^.;]{0,60}\bd[oa]s? (?:juntada d[oa]s? )?(?:laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestacao|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso)\b/;
+  /\b(?:ciencia|vistas?)\b[^.;]{0,60}\bd[oa]s? (?:juntada d[oa]s? )?(?:laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestacao|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso)\b|\bintim[a-z-]{2,8}\b[^.;]{0,60}\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade|arresto|constricao)\b/;
 
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =

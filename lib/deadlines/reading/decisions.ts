@@ -33,7 +33,8 @@ const decides = new RegExp(
     `\\b(?:nego|dou)\\b(?:-lhes?\\b)?(?: parcial| integral)? (?:provimento|seguimento)\\b`,
     `\\b(?:nao conheco|julgo prejudicad[oa]s?|deixo de conhecer|homologo a desistencia)\\b[^.;]{0,24}\\b${appeal}`,
     `\\b(?:rejeito|acolho|desacolho|conheco|nao conheco|nego provimento)\\b[^.;]{0,40}\\b${declaratory}\\b`,
-    `\\b(?:rejeito|acolho|desacolho)\\b[^.;]{0,20}\\bembargos\\b`,
+    `\\b(?:rejeito|acolho|desacolho)\\b[^.;]{0,20}\\bembargos\\b|\\bconheco d[oa]s? embargos\\b`,
+    "\\b(?:(?:negado|dado)(?: parcial)? provimento|recursos? (?:nao |des|im)?-?provid[oa]s?)\\b[^.;]{0,60}\\b(?:unanim|por maioria|v\\.? ?u\\b)",
   ].join("|"),
 );
 /** A decision of a case that goes on. */
@@ -80,7 +81,7 @@ const quotesAnother =
 
 /** A verb of who decides. */
 const first =
-  /\b(?:julg|procedentes?|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|pronunci|impronunci|conden|absolv|acordam|unanimidade|maioria|neg[oa]|dou|dar|deram|nao|conhec|deix|inadmit|decret|determin|revog|mant|desprover|prover)/;
+  /\b(?:julg|procedentes?|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|pronunci|impronunci|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deram|nao|conhec|deix|inadmit|decret|determin|revog|mant|desprover|prover)/;
 
 /** Null of a sentence that decides nothing. `before`: what stands before it; `isAlone`: it is the whole text. */
 export function decisionIn(

@@ -22,6 +22,10 @@ const dispositive = /\b(?:exposto|isso posto|isto posto|ante o|pelo que|disposit
 /** A point of a list: "b) junte a procuração;". */
 const point = /^[^a-z]{0,3}(?:[a-z]|[ivx]{1,4}|\d{1,2}(?:\.\d{1,2})?) ?[).–-]/;
 
+/** It has the term of the sentence before it. */
+const sameTerm =
+  /\b(?:(?:n[oe]|em|por|com) (?:o )?(?:mesmo|igual|referido|aludido|identico) prazo|na mesma (?:oportunidade|ocasiao)|prazo (?:acima|supra))\b/;
+
 /** What is asked for without a term of its own: none stands in the sentence, behind it as a label, or at the head of its list. */
 export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
   const { whole, sentences, terms, hearings, lastDays } = given;
@@ -67,6 +71,12 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
     const { kind, sentence } = one;
     if (kind === "judged")
       return !own.has(sentence) || sentences.length > 1 || dispositive.test(said(sentence));
+    const at = placeOf.get(sentence) ?? 0;
+    if (
+      sameTerm.test(said(sentence)) &&
+      sentences.slice(Math.max(0, at - 2), at).some((before) => own.has(before))
+    )
+      return false;
     if (own.has(sentence) || labelled.has(sentence) || points.has(sentence)) return false;
     return !hearings.has(sentence) || (kind === "legal" && hasLegalRule(said(sentence)));
   });
