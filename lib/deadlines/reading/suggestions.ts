@@ -228,7 +228,7 @@ function orderedByLaw(
   const whole = text.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead));
   const act = actOf({ near: [], clause: null, sentence: whole });
   const regime = regimeFor({ text, from: reading.from }, facts, { sentence: whole, unit: null });
-  return ofLaw(reading, sentence, legalTerm(said, regime, act));
+  return ofLaw(reading, sentence, legalTerm(said, regime, act, facts.className));
 }
 
 /** What may be done against the last judgment, and against each other decision. */
@@ -241,7 +241,7 @@ function againstDecisions(reading: Reading, facts: CaseFacts, asked: readonly As
     if (one !== judgment && one.kind !== "decided") return [];
     const { start, end } = one.sentence;
     const isPenal = punishes.test(whole.folded.slice(start, Math.min(end, start + longestRead)));
-    const appeals = appealsOf(inferred === "cpc" && isPenal ? "cpp" : inferred);
+    const appeals = appealsOf(inferred === "cpc" && isPenal ? "cpp" : inferred, facts.className);
     // Of a decision without a name only the embargos are sure.
     const sure = one.kind === "judged" ? appeals : appeals.filter(({ act }) => act.startsWith("Embargos"));
     return sure.map((appeal) => ofLaw(reading, one.sentence, appeal, isPenal));
@@ -292,14 +292,18 @@ const saysAppeal = (said: Suggestion, appeal: Suggestion) =>
 function ofLaw(
   reading: Reading,
   sentence: Sentence,
-  { act, amount, article }: LegalTerm,
+  { act, amount: days, article, hours }: LegalTerm,
   isPenal = false,
 ): Suggestion {
   const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
   const none = { doubled: null, isDoubtful: false, doubt: null };
   const unit = isPenal ? "calendar" : null;
-  const read = { act, ...cut(reading, shown, null), amount, measure: "days" as const };
-  return { kind: "term", ...read, unit, ...none, by: "law", article };
+  const given =
+    hours === undefined
+      ? { amount: days, measure: "days" as const }
+      : { amount: hours, measure: "hours" as const };
+  const read = { act, ...cut(reading, shown, null), ...given };
+  return { kind: "term", ...read, unit: hours === undefined ? unit : null, ...none, by: "law", article };
 }
 
 /** Of a whole text the regime whose day is the earlier one of those that are possible: days without pause end before business days. */

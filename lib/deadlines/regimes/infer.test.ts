@@ -42,7 +42,7 @@ describe("which regimes a term may be of", () => {
     [{ court: "STM" }, "military"],
     [{ court: "CNJ" }, "administrative"],
     [{ court: "TRE-SP", day: "2026-06-05" }, "electoral"],
-    [{ court: "TRE-SP", day: "2026-08-13" }, "electoral-period electoral"],
+    [{ court: "TRE-SP", day: "2026-08-13" }, "electoral electoral-period"],
     [
       { court: "TRE-SP", day: "2027-12-16", className: "Ação Penal Eleitoral", isDetained: true },
       "cpp-detained electoral",

@@ -91,17 +91,16 @@ export function inferRegimes(given: Evidence): Candidate[] {
   const isOfElection = /\bprestacao de contas eleitora(?:l|is)\b/.test(
     fold(`${className ?? ""} ${text ?? ""}`),
   );
-  if (ofCourt === "electoral" && (isOfElection || (day !== null && isNearElection(day))))
-    return [
-      ...crimes,
-      {
-        regime: "electoral-period",
-        why: isOfElection
-          ? "são contas de eleição"
-          : "o prazo cai no período eleitoral, de 15 de agosto a 19 de dezembro, ou perto dele",
-      },
-      { regime: "electoral", why: `o processo é do ${court}` },
-    ];
+  if (ofCourt === "electoral" && (isOfElection || (day !== null && isNearElection(day)))) {
+    const usual = { regime: ofCourt, why: `o processo é do ${court}` } as const;
+    const near = "o prazo cai no período eleitoral, de 15 de agosto a 19 de dezembro, ou perto dele";
+    const without = {
+      regime: "electoral-period",
+      why: isOfElection ? "são contas de eleição" : near,
+    } as const;
+    const isBefore = !isOfElection && day !== null && day.slice(5) < "08-15";
+    return [...crimes, ...(isBefore ? [usual, without] : [without, usual])];
+  }
   if (ofCourt !== "cpc") return [...crimes, { regime: ofCourt, why: `o processo é do ${court}` }];
   const found = withDetained(spoken(given), given);
   const isSure = found.some(({ isSure }) => isSure);
