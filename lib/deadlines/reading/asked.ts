@@ -69,7 +69,8 @@ const mustObey =
 const intimated = /\bintimad[oa]s?\b|\bintimacao\b|\bciencia\b/;
 const isIntimated =
   /\bfi(?:ca|cam|que|quem)\b[^.;]{0,60}\bintimad[oa]s?\b|^[^a-z]{0,6}intimad[oa]s? (?:para|d[aeo])\b|\btomar(?:em)? (?:ciencia|conhecimento)\b/;
-const ofJudgment = /\b(?:d[ao]|acerca da|sobre a|teor da)(?: r\.?| respeitavel| referida)? sentenca\b/;
+const ofJudgment =
+  /(?<!\b(?:cumprimento|liquidacao|execucao|julgado|termos|forma|fase|prolacao|publicacao) )\b(?:d[ao]|acerca da|sobre a|teor da)(?: r\.?| respeitavel| referida)? sentenca\b/;
 const ofAct =
   /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?: r\.?| v\.?| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio)\b/;
 /** What somebody is told of, and would have to answer; not where the case has gone. */
@@ -114,7 +115,9 @@ export function askedIn(
     if (staff.test(said) && !ofParties.test(said)) return [];
     const before = folded.slice(Math.max(0, start - 400), start);
     const asked = askedBy({ said, legal, decision: decisionIn(said, { before, isAlone }) });
-    return asked === null || isQuoted(at) ? [] : [{ sentence, ...asked }];
+    if (asked === null || isQuoted(at)) return [];
+    const tellsToo = asked.kind === "legal" && isIntimated.test(said) && ofJudgment.test(said);
+    return [{ sentence, ...asked }, ...(tellsToo ? [{ sentence, kind: "judged" as const }] : [])];
   });
 }
 
