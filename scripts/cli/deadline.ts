@@ -145,7 +145,7 @@ function countOf(given: Given, { calendar }: KeptCalendar): Found {
     inferRegimes({
       court: given.court ?? null,
       className: given.class ?? null,
-      body: null,
+      chamber: null,
       text: null,
       day: began.available,
       unit,

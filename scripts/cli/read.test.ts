@@ -28,7 +28,7 @@ test("read terms says what an order gives, in lines and as JSON", () => {
   ]);
 });
 
-test("read terms takes the class and the body, and says what the law gives and what cannot be read", () => {
+test("read terms takes the class and the chamber, and says what the law gives and what cannot be read", () => {
   expect(run(readTerms, "Manifeste-se em 5 dias.", ["--class", "Apelação Criminal"]).line).toMatch(
     /5\u00a0dias corridos/,
   );

@@ -14,11 +14,11 @@ import { checked, type Reader } from "./command.ts";
 /** What Autos reads in a text: the same functions by which it reads what comes in, without a base. */
 
 export const readTerms: Reader = {
-  usage: "autos read terms [--court TJSP] [--class CLASSE] [--body ÓRGÃO] [--received AAAA-MM-DD] < texto",
+  usage: "autos read terms [--court TJSP] [--class CLASSE] [--chamber ÓRGÃO] [--received AAAA-MM-DD] < texto",
   options: {
     court: { type: "string" },
     class: { type: "string" },
-    body: { type: "string" },
+    chamber: { type: "string" },
     received: { type: "string" },
   },
   read: (options, text) => {
@@ -29,7 +29,7 @@ export const readTerms: Reader = {
         .refine((name) => codeOfCourt(name) !== null, "não é a sigla de um tribunal, como TJSP ou TRF3.")
         .optional(),
       class: z.string().optional(),
-      body: z.string().optional(),
+      chamber: z.string().optional(),
       received: z
         .string()
         .refine((day) => parseDay(day) !== null, "escreva um dia que existe, como 2026-08-05.")
@@ -38,10 +38,10 @@ export const readTerms: Reader = {
     const {
       court = null,
       class: className = null,
-      body = null,
+      chamber = null,
       received = null,
     } = checked(schema, options, readTerms.usage);
-    const read = readOrder(plainTextOf(text), { court, className, body, from: received });
+    const read = readOrder(plainTextOf(text), { court, className, chamber, from: received });
     return { line: read.map(lineOf).join("\n") || "O texto não dá prazo nem manda fazer nada.", json: read };
   },
 };

@@ -155,6 +155,6 @@ test.each([
   ["Intime-se o agravado para responder ao agravo interno.", "TST", null, "8 clt"],
   ["Manifeste-se o autor em réplica.", "TRT2", null, "5 clt"],
 ])("what a text orders: %s (%s)", (text, court, className, expected) => {
-  const [line] = readOrder(text, { court, className, body: null, from: "2026-09-10" });
+  const [line] = readOrder(text, { court, className, chamber: null, from: "2026-09-10" });
   expect(`${line?.amount} ${line?.regime}`).toBe(expected);
 });

@@ -24,7 +24,7 @@ const variants = vectorsOf([...vectors.variants, ...unsaid]);
 
 const from = "2026-08-05";
 const read = ({ court, className }: Vector, text: string) =>
-  readOrder(text, { court, className, body: null, from });
+  readOrder(text, { court, className, chamber: null, from });
 
 const units = { business: "b", calendar: "c", hours: "h", months: " month", years: " year" };
 function words({ kind, amount, unit, doubled, date, time, by, doubt }: OrderLine): string {
@@ -94,7 +94,7 @@ test("a blank line parts what is ordered from what is told", () => {
     readOrder(`${told}\n\nManifeste-se a defesa em 5 dias`, {
       court: null,
       className: null,
-      body: null,
+      chamber: null,
       from,
     }),
   ).toHaveLength(1);

@@ -41,8 +41,8 @@ export type Suggestion =
   | (Read & { kind: "unread"; doubt: string });
 
 /** What is known of the case, for what the law gives: null where nobody knows. */
-export type CaseFacts = { court: string | null; className: string | null; body: string | null };
-const unknown: CaseFacts = { court: null, className: null, body: null };
+export type CaseFacts = { court: string | null; className: string | null; chamber: string | null };
+const unknown: CaseFacts = { court: null, className: null, chamber: null };
 
 /** A text with more than this is a whole docket: somebody has to read it. */
 const most = 20;

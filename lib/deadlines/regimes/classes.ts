@@ -19,7 +19,7 @@ export type ClassKind =
 
 /**
  * `isAmbiguous`: the name says less than its kind does, as civil cases have it too: the earlier of both days counts. With
- * no kind: criminal cases have it too (`Carta Precatória`), so that the body and the text must say which.
+ * no kind: criminal cases have it too (`Carta Precatória`), so that the chamber and the text must say which.
  */
 export type ClassReading = { kind: ClassKind | null; isAmbiguous: boolean };
 

@@ -5,7 +5,7 @@ import { chooseRegime } from "./choose.ts";
 import { type Evidence, inferRegimes } from "./infer.ts";
 
 const regimesOf = (given: Partial<Evidence>) =>
-  inferRegimes({ court: "TJSP", className: null, body: null, text: null, day: "2026-08-05", ...given })
+  inferRegimes({ court: "TJSP", className: null, chamber: null, text: null, day: "2026-08-05", ...given })
     .map(({ regime }) => regime)
     .join(" ");
 
@@ -22,13 +22,13 @@ describe("which regimes a term may be of", () => {
     // Civil cases have such names too.
     [{ className: "Exceção de Suspeição" }, "cpp cpp-detained cpc"],
     [{ className: "Habeas Corpus Cível" }, "cpc"],
-    [{ body: "3ª Câmara de Direito Criminal", isDetained: false }, "cpp"],
-    [{ body: "1ª Vara do Júri", isDetained: false }, "cpp"],
-    [{ body: "2ª Vara de Violência Doméstica e Familiar" }, "cpp-protective"],
-    [{ body: "Vara da Infância e da Juventude" }, "eca cpc"],
-    [{ body: "Juizado Especial Cível" }, "juizado"],
-    [{ body: "1ª Vara de Falências e Recuperações Judiciais" }, "recovery"],
-    [{ body: "2ª Vara Cível" }, "cpc"],
+    [{ chamber: "3ª Câmara de Direito Criminal", isDetained: false }, "cpp"],
+    [{ chamber: "1ª Vara do Júri", isDetained: false }, "cpp"],
+    [{ chamber: "2ª Vara de Violência Doméstica e Familiar" }, "cpp-protective"],
+    [{ chamber: "Vara da Infância e da Juventude" }, "eca cpc"],
+    [{ chamber: "Juizado Especial Cível" }, "juizado"],
+    [{ chamber: "1ª Vara de Falências e Recuperações Judiciais" }, "recovery"],
+    [{ chamber: "2ª Vara Cível" }, "cpc"],
     [{ className: "Apuração de Ato Infracional" }, "eca"],
     [{ className: "Recuperação Judicial" }, "recovery"],
     [{ className: "Recurso Inominado Cível" }, "juizado"],
@@ -61,7 +61,7 @@ describe("which regimes a term may be of", () => {
     [{ sentence: "Fica o devedor intimado a pagar a integralidade da dívida em 5 dias." }, "material cpc"],
     [{ text: "Recebo a denúncia. Cite-se o acusado para responder.", isDetained: false }, "cpp cpc"],
     [{ text: "Condeno-o à pena de 2 anos de reclusão.", isDetained: false }, "cpp cpc"],
-    [{ body: "1ª Auditoria Militar" }, "military"],
+    [{ chamber: "1ª Auditoria Militar" }, "military"],
     [{ court: "TRE-SP", day: "2026-09-04" }, "electoral-period electoral"],
     [{ court: "TRE-SP", day: "2027-09-04" }, "electoral"],
     [
@@ -80,7 +80,7 @@ test("of several regimes the earliest day is proposed, and the others are told w
   const candidates = inferRegimes({
     court: "TJSP",
     className: "Apelação Criminal",
-    body: null,
+    chamber: null,
     text: "Intime-se a defesa.",
     day: available,
   });

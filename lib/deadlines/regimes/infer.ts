@@ -6,9 +6,9 @@ import { type DayUnit, type Regime, regimeOfCourt, regimeRules } from "./regime.
 export type Evidence = {
   /** The court's acronym, e.g. "TJSP". */
   court: string | null;
-  /** The class of the case as the court writes it, and the body that judges it. */
+  /** The class of the case, and the chamber that has it, as the court writes them. */
   className: string | null;
-  body: string | null;
+  chamber: string | null;
   /** The whole text of the publication, and in it the sentence that gives the term. */
   text: string | null;
   sentence?: string | null;
@@ -30,7 +30,7 @@ export type Candidate = { regime: Regime; why: string };
 const isNearElection = (day: string): boolean =>
   Number(day.slice(0, 4)) % 2 === 0 && day.slice(5) >= "07-01" && day.slice(5) <= "12-19";
 
-const bodies: readonly [Regime, RegExp][] = [
+const chambers: readonly [Regime, RegExp][] = [
   ["military", /\bauditoria militar\b|\bjustica militar\b/],
   ["cpp-protective", /\bviolencia domestica\b|\bmaria da penha\b/],
   [
@@ -121,18 +121,19 @@ const criminalBy = (className: string): Spoken => ({
   isSure: true,
 });
 
-/** What class, body and text say, in this order. */
-function spoken({ className, body, text, sentence }: Evidence): Spoken[] {
+/** What class, chamber and text say, in this order. */
+function spoken({ className, chamber, text, sentence }: Evidence): Spoken[] {
   const found: Spoken[] = [];
   const ofClass = className === null ? null : readClass(className);
   if (ofClass !== null && ofClass.kind !== null && className !== null) {
     const why = `a classe é “${className.trim()}”`;
     found.push({ regime: regimeOfKind[ofClass.kind], why, isSure: !ofClass.isAmbiguous });
   }
-  if (body !== null) {
-    const regime = firstOf(bodies, body);
+  if (chamber !== null) {
+    const regime = firstOf(chambers, chamber);
     // A court of infancy decides also by the CPC.
-    if (regime !== null) found.push({ regime, why: `o órgão é “${body.trim()}”`, isSure: regime !== "eca" });
+    if (regime !== null)
+      found.push({ regime, why: `o órgão é “${chamber.trim()}”`, isSure: regime !== "eca" });
   }
   const said = sentence ?? "";
   const ofLaw = materialAct.test(fold(said))

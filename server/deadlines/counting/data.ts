@@ -88,7 +88,7 @@ export async function candidatesFor(
   },
 ): Promise<Candidate[]> {
   const [found] = await tx
-    .select({ className: cases.className, body: cases.chamber, content: publications.content })
+    .select({ className: cases.className, chamber: cases.chamber, content: publications.content })
     .from(databases)
     .leftJoin(cases, and(eq(cases.databaseId, databases.id), sql`${cases.cnj} = ${cnj}`))
     .leftJoin(
@@ -97,7 +97,12 @@ export async function candidatesFor(
     )
     .where(eq(databases.id, databaseId));
   const text = found?.content == null ? null : wholeText(plainTextOf(found.content)).text;
-  return inferRegimes({ ...known, className: found?.className ?? null, body: found?.body ?? null, text });
+  return inferRegimes({
+    ...known,
+    className: found?.className ?? null,
+    chamber: found?.chamber ?? null,
+    text,
+  });
 }
 
 /**

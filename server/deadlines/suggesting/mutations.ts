@@ -61,18 +61,19 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
     const { city, responsibleId } = publication;
     const { calendar } = await calendarOf({ court, city });
     const from = countedFrom({ ...one, begins: "available" }, publication);
-    const { className, body } = publication;
-    for (const suggestion of suggestionsOf(one.content, from.day, { court, className, body })) {
+    const { className, chamber } = publication;
+    // Where its lines break says nothing of a text.
+    const { text } = wholeText(one.content);
+    for (const suggestion of suggestionsOf(one.content, from.day, { court, className, chamber })) {
       if (suggestion.kind === "unread") {
         unread.set(one.id, { order: suggestion.sentence, why: suggestion.doubt });
         continue;
       }
       const dated = datesOf(suggestion, (term) => {
         const { unit } = term;
-        // Where its lines break says nothing of a text.
-        const [text, sentence] = [one.content, suggestion.sentence].map((said) => wholeText(said).text);
-        const said = { text: text ?? null, sentence: sentence ?? null, day: from.day, court, unit };
-        const regimes = inferRegimes({ ...said, className, body });
+        const sentence = wholeText(suggestion.sentence).text;
+        const said = { text, sentence, day: from.day, court, unit };
+        const regimes = inferRegimes({ ...said, className, chamber });
         return countInRegime(calendar, { ...term, court }, from, regimes);
       });
       if (dated === null) continue;
@@ -158,7 +159,7 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
       deliveredOn: publications.publishedOn,
       city: cases.city,
       className: cases.className,
-      body: cases.chamber,
+      chamber: cases.chamber,
       responsibleId: cases.responsibleId,
     })
     .from(publications)
