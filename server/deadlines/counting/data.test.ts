@@ -46,3 +46,24 @@ test("who changes a calendar waits for what is counted by it", async () => {
   });
   expect(await changing.end).toMatchObject({ ok: true, moved: { count: 1 } });
 });
+
+test("a holiday that parts two regimes which gave one day leaves the earlier of both", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const helena = await memberCtx(databaseId, ["lawyer"]);
+  const content = "Apelação Criminal. Intime-se a defesa para razões de apelação no prazo de 5 (cinco) dias.";
+  const cnj = makeCnj({ court: "26" });
+  const publication = await addPublication(databaseId, { cnj, content, availableOn: "2026-12-10" });
+  await suggest(databaseId, [publication]);
+  const read = async () => (await deadlinesOfPublication(helena, { publicationId: publication.id })).items[0];
+  expect(await read()).toMatchObject({ dueOn: "2026-12-18", regime: "cpp" });
+  const closed = {
+    from: "2026-12-18",
+    to: "2026-12-18",
+    effect: "closed",
+    name: "Luto",
+    source: "1",
+  } as const;
+  await addEntries(adminCtx(databaseId), { court: "TJSP", city: null, year: 2026, entries: [closed] });
+  // By the CPP alone it would stand still until January (art. 798-A).
+  expect(await read()).toMatchObject({ dueOn: "2026-12-21", regime: "cpp-detained" });
+});

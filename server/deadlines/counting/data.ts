@@ -106,22 +106,29 @@ export async function candidatesFor(
 }
 
 /**
- * What is stored of a deadline that is counted again, by the court and the case that it has now; null where it cannot be. Of
- * the regimes that are possible the earliest counts, until a person decides: a holiday may part two that gave one day.
+ * What is stored of a deadline that is counted again; null where it cannot be. Of the regimes that are possible the earliest
+ * counts, until a person decides: a holiday may part two that gave one day. `isOfOtherCase`: what its case says of the regime
+ * is not what it said before.
  */
 export async function countedAgain(
   tx: Tx,
   ctx: Ctx,
-  { deadline, calendar, from }: { deadline: Kept; calendar: Calendar; from: CountStart },
-) {
-  const { regime, regimeWhy } = deadline;
-  const decided = regime !== null && regimeWhy === null ? regime : null;
-  const found = countInRegime(
-    calendar,
+  {
     deadline,
+    calendar,
     from,
-    decided ?? (await candidatesFor(tx, ctx, { ...deadline, day: from.day })),
-  );
+    isOfOtherCase = false,
+  }: { deadline: Kept; calendar: Calendar; from: CountStart; isOfOtherCase?: boolean },
+) {
+  const { regime, regimeWhy, otherRegimes } = deadline;
+  const isDecided = regime !== null && regimeWhy === null;
+  const isKnown = regime !== null && !isOfOtherCase;
+  const possible = isDecided
+    ? regime
+    : isKnown
+      ? [{ regime, why: regimeWhy ?? "" }, ...otherRegimes]
+      : await candidatesFor(tx, ctx, { ...deadline, day: from.day });
+  const found = countInRegime(calendar, deadline, from, possible);
   return found === null ? null : { ...countedColumns(found.counted), ...found.columns };
 }
 type Kept = KeptTerm &

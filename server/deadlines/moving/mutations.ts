@@ -56,7 +56,7 @@ async function countAt(tx: Tx, ctx: Ctx, deadline: Deadline): Promise<void> {
   const { id, court, city, dueOn } = deadline;
   const { calendar } = await calendarFor(tx, ctx, { court, city });
   const from = countedFrom(deadline, await cameAtOf(tx, ctx, deadline));
-  const counted = await countedAgain(tx, ctx, { deadline, calendar, from });
+  const counted = await countedAgain(tx, ctx, { deadline, calendar, from, isOfOtherCase: true });
   const columns = { court, city, ...counted };
   if (counted === null || counted.dueOn === dueOn) {
     await tx
