@@ -56,6 +56,8 @@ export type CountedDay = {
 
 export type Counted = {
   begins: Beginning;
+  /** In what days it was counted. */
+  unit: DayUnit;
   /** The day that does not count itself: of the publication, or of the notification as the law makes it count. */
   publication: string;
   /** The first day that counts. */
@@ -176,7 +178,7 @@ export function countDeadline(
   }
   const counted = days.filter(({ number }) => number !== null);
   const due = days.at(-1)?.date ?? "";
-  return { begins, publication, start: counted[0]?.date ?? "", due, total: counted.length, days };
+  return { begins, unit, publication, start: counted[0]?.date ?? "", due, total: counted.length, days };
 }
 
 /** 48 hours are two days (Código Civil, art. 132, § 4º); of part of a day nobody knows the hour, so that it is left out. */

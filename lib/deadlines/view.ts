@@ -78,6 +78,7 @@ export type DeadlineRow = {
 type Reason = { name: string; source: string };
 type Counted = {
   begins: Beginning;
+  unit: DayUnit;
   publication: string;
   start: string;
   due: string;

@@ -169,6 +169,7 @@ test("a day that moved after it was confirmed, in words", () => {
 test("a diary that gives an earlier day than the notification is never kept quiet", () => {
   const counted = {
     begins: "notified" as const,
+    unit: "business" as const,
     publication: "2026-08-14",
     start: "2026-08-17",
     due: "2026-09-04",

@@ -96,14 +96,14 @@ type Termed = Pick<
   DeadlineRow,
   "kind" | "amount" | "measure" | "unit" | "doubled" | "dueTime" | "court" | "regime"
 > &
-  Partial<Pick<DeadlineRow, "article">>;
+  Partial<Pick<DeadlineRow, "article" | "sentence">>;
 
 /**
  * `15 dias úteis`, `48 horas, 2 dias corridos`, `1 mês`, `15 dias úteis (o texto só diz “dias”) em dobro, 30`; of one that the
  * law gives where the text names none, `15 dias úteis (da lei, não do texto)`; of an appointment its hour.
  */
 export function termWords(of: Termed): string {
-  const { kind, amount, measure, unit, doubled, dueTime, article = null } = of;
+  const { kind, amount, measure, unit, doubled, dueTime, article = null, sentence } = of;
   if (kind === "appointment" || amount === null) return dueTime ?? "data fixada";
   if (measure === "hours")
     return `${amountWords(amount, measure)}, ${plural(daysOfHours(amount), "dia corrido", "dias corridos")}`;
@@ -115,7 +115,9 @@ export function termWords(of: Termed): string {
         ? plural(amount, "dia corrido", "dias corridos")
         : plural(amount, "dia útil", "dias úteis");
   const by = article === null ? "o texto só diz “dias”" : "da lei, não do texto";
-  const said = unit === null && measure === "days" ? `${days} (${by})` : days;
+  // What a person typed was read in no text.
+  const isRead = unit === null && measure === "days" && (article !== null || sentence !== null);
+  const said = isRead ? `${days} (${by})` : days;
   return isDoubled ? `${said} em dobro, ${2 * amount}` : said;
 }
 

@@ -18,6 +18,7 @@ function drawn(given: Partial<CalendarStanding>): string {
   };
   const counted = {
     begins: "available" as const,
+    unit: "business" as const,
     publication: "2026-11-17",
     start: "2026-11-18",
     due: "2026-11-26",

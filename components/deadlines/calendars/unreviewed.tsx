@@ -20,6 +20,15 @@ function originWords({ origin, from, city, hasDays }: CalendarStanding): string 
   }
 }
 
+/** The same of several years, each by itself where they are not alike. */
+function originsWords(open: readonly CalendarStanding[]): string {
+  const said = new Set(open.map(originWords));
+  if (said.size === 1) return [...said].join("");
+  return open
+    .map((one) => `${one.year}${one.city === null ? "" : `, ${one.city}`}: ${originWords(one)}`)
+    .join(" ");
+}
+
 /** How much of a count falls into years that nobody reviewed. */
 function howMany(unreviewed: number, total: number): string {
   if (unreviewed === total) return "Todo o prazo conta por ele.";
@@ -28,8 +37,8 @@ function howMany(unreviewed: number, total: number): string {
 
 /** That a calendar was not reviewed, how much of the count hangs on it, and the day by the national calendar alone. */
 export function UnreviewedNote({ view }: { view: DeadlineView }) {
-  const first = view.calendar.find((one) => !isReviewed(one));
-  if (first === undefined || view.counted === null) return null;
+  const open = view.calendar.filter((one) => !isReviewed(one));
+  if (open.length === 0 || view.counted === null) return null;
   const { nationalDue, dueOn, today, unreviewedDays, counted } = view;
   const national =
     nationalDue === null
@@ -39,7 +48,7 @@ export function UnreviewedNote({ view }: { view: DeadlineView }) {
         : `Pelo calendário nacional sozinho, vence ${dayWords(nationalDue, today)}.`;
   return (
     <Note tone="care" className="mt-4 max-w-column" title={notReviewedWords(view.calendar)}>
-      {`${howMany(unreviewedDays, counted.total)} ${originWords(first)} ${national ?? ""} `}
+      {`${howMany(unreviewedDays, counted.total)} ${originsWords(open)} ${national ?? ""} `}
       Quem administra a base o revê em Calendários.
     </Note>
   );

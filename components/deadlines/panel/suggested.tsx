@@ -99,7 +99,7 @@ export function Suggested({
 }
 
 /** The steps of the count, and what did not count with its reason. */
-function Steps({ view: { counted, today, unit, countedFrom } }: { view: DeadlineView }) {
+function Steps({ view: { counted, today, countedFrom } }: { view: DeadlineView }) {
   if (counted === null) return null;
   const isPublished = countedFrom?.is === "published";
   const isNotified = !isOfDiary(counted.begins);
@@ -125,11 +125,7 @@ function Steps({ view: { counted, today, unit, countedFrom } }: { view: Deadline
     ...notes.map((note) => ({
       key: `${note.from} ${note.reason.name}`,
       when: note.isWeekend ? "" : noteDays(note),
-      what: note.isWeekend
-        ? unit === "calendar"
-          ? "nada começa nem vence em sábado ou domingo"
-          : "não contam sábados e domingos"
-        : `não conta, ${noteName(note)}`,
+      what: note.isWeekend ? "não contam sábados e domingos" : `não conta, ${noteName(note)}`,
       by: note.reason.source,
     })),
     {

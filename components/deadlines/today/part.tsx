@@ -84,7 +84,7 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
         title="Próximos prazos"
         action={
           <Link href={deadlinesHref(database)}>
-            {ahead.count === 1 ? "Abrir prazos" : `Todos os ${ahead.count} confirmados, depois de amanhã`}
+            {ahead.count === 1 ? "Abrir prazos" : `Ver os ${ahead.count} confirmados que vencem mais adiante`}
           </Link>
         }
       >

@@ -1,5 +1,6 @@
 import { recess } from "#lib/deadlines/calendars/national.ts";
 import type { Counted, CountedDay, Reason } from "#lib/deadlines/count.ts";
+import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { weekPlace } from "#lib/deadlines/standing/urgency.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 
@@ -28,7 +29,7 @@ function toldReason({ reasons }: CountedDay): Reason | null {
 }
 
 /** The rows of an explanation, Monday to Sunday, from the week of the availability to that of the last day. */
-export function weeksOf({ begins, days, publication, due }: Counted): WeekRow[] {
+export function weeksOf({ begins, unit, days, publication, due }: Counted): WeekRow[] {
   const available = days[0]?.date ?? publication;
   const isAvailable = (date: string) => begins === "available" && date === available;
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -76,7 +77,7 @@ export function weeksOf({ begins, days, publication, due }: Counted): WeekRow[] 
         notes: wholeRecess(told, first),
       });
     } else {
-      const notes = notesOf(dates, told).filter((note) => !(note.isWeekend && isWeekendTold));
+      const notes = notesOf(dates, told, unit).filter((note) => !(note.isWeekend && isWeekendTold));
       isWeekendTold ||= notes.some((note) => note.isWeekend);
       rows.push({ kind: "week", days: dates.map(dayOf), notes });
     }
@@ -102,7 +103,7 @@ export function notesOfCount(counted: Counted): WeekNote[] {
 }
 
 /** What is told of a week: days one after the other with the same reason together. */
-function notesOf(dates: readonly string[], told: ReadonlyMap<string, Reason>): WeekNote[] {
+function notesOf(dates: readonly string[], told: ReadonlyMap<string, Reason>, unit: DayUnit): WeekNote[] {
   const notes: WeekNote[] = [];
   for (const date of dates) {
     const reason = told.get(date);
@@ -113,7 +114,8 @@ function notesOf(dates: readonly string[], told: ReadonlyMap<string, Reason>): W
       (last.isWeekend ? isWeekend(reason) : last.reason.name === reason.name) &&
       last.reason.source === reason.source;
     if (last !== undefined && isSame) last.to = date;
-    else notes.push({ from: date, to: date, isWeekend: isWeekend(reason), reason });
+    // Where days run, only some weekends are left out: those on which nothing begins or ends.
+    else notes.push({ from: date, to: date, isWeekend: unit === "business" && isWeekend(reason), reason });
   }
   return notes;
 }

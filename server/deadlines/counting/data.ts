@@ -90,10 +90,13 @@ export async function candidatesFor(
   const [found] = await tx
     .select({ className: cases.className, chamber: cases.chamber, content: publications.content })
     .from(databases)
-    .leftJoin(cases, and(eq(cases.databaseId, databases.id), sql`${cases.cnj} = ${cnj}`))
     .leftJoin(
       publications,
       and(eq(publications.databaseId, databases.id), sql`${publications.id} = ${publicationId}::uuid`),
+    )
+    .leftJoin(
+      cases,
+      and(eq(cases.databaseId, databases.id), sql`${cases.cnj} = coalesce(${cnj}, ${publications.cnj})`),
     )
     .where(eq(databases.id, databaseId));
   const text = found?.content == null ? null : wholeText(plainTextOf(found.content)).text;
