@@ -40,16 +40,7 @@ export function regimeCares({
 
 type Counting = Pick<
   DeadlineView,
-  | "kind"
-  | "regime"
-  | "regimeWhy"
-  | "alternatives"
-  | "court"
-  | "measure"
-  | "unit"
-  | "doubled"
-  | "dueOn"
-  | "today"
+  "kind" | "regime" | "regimeWhy" | "alternatives" | "court" | "doubled" | "dueOn" | "today"
 >;
 
 /** By which law a term is counted and why, as a sentence, and what has to be looked at; null of what is no term. */

@@ -85,12 +85,12 @@ export function inferRegimes(given: Evidence): Candidate[] {
   // Electoral crimes: the code of criminal procedure beside the electoral one (Código Eleitoral, art. 364).
   const isOfCrime = ofCourt === "electoral" && className !== null && readClass(className).kind === "criminal";
   const crimes = isOfCrime
-    ? withDetained([criminalBy(className)], given).map(({ regime, why }) => ({ regime, why }))
+    ? withDetained([{ regime: "cpp", why: classWords(className), isSure: true }], given).map(candidateOf)
     : [];
   // The accounts of an election run without pause also after it.
-  const isOfElection = /\bprestacao de contas eleitora(?:l|is)\b/.test(
-    fold(`${className ?? ""} ${text ?? ""}`),
-  );
+  const isOfElection =
+    ofCourt === "electoral" &&
+    /\bprestacao de contas eleitora(?:l|is)\b/.test(fold(`${className ?? ""} ${text ?? ""}`));
   if (ofCourt === "electoral" && (isOfElection || (day !== null && isNearElection(day)))) {
     const usual = { regime: ofCourt, why: `o processo é do ${court}` } as const;
     const near = "o prazo cai no período eleitoral, de 15 de agosto a 19 de dezembro, ou perto dele";
@@ -104,7 +104,7 @@ export function inferRegimes(given: Evidence): Candidate[] {
   if (ofCourt !== "cpc") return [...crimes, { regime: ofCourt, why: `o processo é do ${court}` }];
   const found = withDetained(spoken(given), given);
   const isSure = found.some(({ isSure }) => isSure);
-  const regimes: Candidate[] = found.map(({ regime, why }) => ({ regime, why }));
+  const regimes = found.map(candidateOf);
   if (!isSure) regimes.push({ regime: "cpc", why: "nada indica outro rito" });
   const isBusiness = regimes.every(({ regime }) => regimeRules[regime].unit === "business");
   if (unit === "calendar" && isBusiness)
@@ -114,20 +114,17 @@ export function inferRegimes(given: Evidence): Candidate[] {
 
 /** `isSure`: it is of this regime, and not of the CPC's. */
 type Spoken = Candidate & { isSure: boolean };
+const candidateOf = ({ regime, why }: Spoken): Candidate => ({ regime, why });
 
-const criminalBy = (className: string): Spoken => ({
-  regime: "cpp",
-  why: `a classe é “${className.trim()}”`,
-  isSure: true,
-});
+const classWords = (className: string): string => `a classe é “${className.trim()}”`;
 
 /** What class, chamber and text say, in this order. */
 function spoken({ className, chamber, text, sentence }: Evidence): Spoken[] {
   const found: Spoken[] = [];
   const ofClass = className === null ? null : readClass(className);
   if (ofClass !== null && ofClass.kind !== null && className !== null) {
-    const why = `a classe é “${className.trim()}”`;
-    found.push({ regime: regimeOfKind[ofClass.kind], why, isSure: !ofClass.isAmbiguous });
+    const said = { regime: regimeOfKind[ofClass.kind], why: classWords(className) };
+    found.push({ ...said, isSure: !ofClass.isAmbiguous });
   }
   if (chamber !== null) {
     const regime = firstOf(chambers, chamber);
@@ -177,9 +174,9 @@ const firstOf = (list: readonly [Regime, RegExp][], text: string): Regime | null
 function withDetained(found: readonly Spoken[], { text, isDetained = null }: Evidence): Spoken[] {
   return found.flatMap((one) => {
     if (one.regime !== "cpp") return [one];
-    const said = isDetained === true ? "o réu está preso" : text === null ? null : wordsIn(text, detained);
     if (isDetained === false) return [one];
     if (isDetained === true) return [{ ...one, regime: "cpp-detained", why: "o réu está preso" }];
+    const said = text === null ? null : wordsIn(text, detained);
     if (said !== null) return [{ ...one, regime: "cpp-detained", why: `o texto diz “${said}”` }, one];
     return [one, { ...one, regime: "cpp-detained", why: "não se sabe se o réu está preso" }];
   });

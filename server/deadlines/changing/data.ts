@@ -5,7 +5,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { type Around, type FarDay, farDay, publicationDay } from "#lib/deadlines/form/far.ts";
 import type { DeadlinePreview } from "#lib/deadlines/form/preview.ts";
 import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
-import { regimeOf, unitKept, unitOf } from "#lib/deadlines/term.ts";
+import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import { dayIn } from "#lib/deadlines/zone.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -39,9 +39,8 @@ export async function previewDeadline(
     const found = await countGiven(tx, ctx, given, { cnj, publicationId });
     if (found === null || given.kind === "appointment")
       return { counted: null, diaryDue: null, today, calendar: [], court, city };
-    const { begins, publication, start, due, total, days } = found.counted;
+    const { begins, unit, publication, start, due, total, days } = found.counted;
     const regime = regimeOf({ regime: found.columns.regime, court });
-    const unit = unitOf({ ...given, regime });
     const { calendar, standing } = await calendarFor(tx, ctx, given);
     const printed = await printedOf(tx, ctx, publicationId);
     return {
