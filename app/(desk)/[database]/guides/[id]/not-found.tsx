@@ -1,7 +1,7 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { GuideNotFound } from "#components/guides/guide/not-found.tsx";
+import { GuideNotFound } from "#components/guides/page/not-found.tsx";
 
 export default function NotFound() {
   const { database } = useParams<{ database: string }>();

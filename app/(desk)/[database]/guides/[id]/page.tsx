@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { GuideScreen } from "#components/guides/guide/screen.tsx";
+import { GuideScreen } from "#components/guides/page/screen.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { spelledId } from "#lib/format/id.ts";
 import { headCaseOfGuide } from "#lib/guides/head-case.ts";

@@ -6,6 +6,8 @@ import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { takeAddress } from "#components/drafts/take-address.ts";
+import { GuideDraft } from "#components/guides/draft/draft.tsx";
+import { SentGuide } from "#components/guides/following/sent.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
@@ -14,9 +16,7 @@ import { guideHref, newGuideHref } from "#lib/guides/href.ts";
 import { guideQuery } from "#lib/guides/queries.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 import { isForbidden, isMissing } from "#lib/http/api-error.ts";
-import { GuideDraft } from "./draft.tsx";
 import { GuideNotFound } from "./not-found.tsx";
-import { SentGuide } from "./sent.tsx";
 
 /**
  * A guide: its form while it is a draft, what is known of it afterwards. `initial`: null before it is stored; what is typed

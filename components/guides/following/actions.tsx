@@ -1,12 +1,12 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
+import { useCopying } from "#components/guides/draft/use-copying.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { guideKeys } from "#lib/guides/keys.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 import { askGuideAction } from "#server/guides/following/actions.ts";
-import { useCopying } from "./use-copying.ts";
 
 /** What can be done with a guide that was sent: the main thing first. */
 export function SentActions({ database, view }: { database: string; view: GuideView }) {

@@ -7,6 +7,8 @@ import { useAction } from "#components/actions/use-action.ts";
 import { DraftHead } from "#components/drafts/head.tsx";
 import { SavedWords } from "#components/drafts/saved.tsx";
 import { useReturned } from "#components/drafts/use-returned.ts";
+import { CaseCosts } from "#components/guides/case/costs.tsx";
+import { Court } from "#components/guides/definitions/court.tsx";
 import { GuideForm } from "#components/guides/form/form.tsx";
 import { Preview, printPreview } from "#components/guides/form/preview.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
@@ -28,8 +30,6 @@ import { fillTaxIdAction, saveGuideAction } from "#server/guides/draft/actions.t
 import { sendGuideAction } from "#server/guides/sending/actions.ts";
 import { AlikeDialog } from "./alike.tsx";
 import { ChangedNote, FormChanged } from "./changed.tsx";
-import { CaseCosts } from "./costs.tsx";
-import { Court } from "./court.tsx";
 import { homeOf } from "./home.ts";
 import { LateNote } from "./late.tsx";
 import { EarlierDrafts } from "./own-drafts.tsx";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
+import { useCopying } from "#components/guides/draft/use-copying.ts";
 import { GuideItem } from "#components/guides/list/row.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { guideKeys } from "#lib/guides/keys.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 import { centsOf } from "#lib/guides/words.ts";
 import { sayCreatedAction, sayNotCreatedAction } from "#server/guides/sending/actions.ts";
-import { useCopying } from "./use-copying.ts";
 
 const look = "O serviço não lista guias: confira no site do tribunal antes de decidir.";
 

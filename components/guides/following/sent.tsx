@@ -2,7 +2,12 @@
 
 import { useMemo } from "react";
 import { DraftHead } from "#components/drafts/head.tsx";
+import { CaseCosts } from "#components/guides/case/costs.tsx";
+import { homeOf } from "#components/guides/draft/home.ts";
+import { useDiscarding } from "#components/guides/draft/use-discarding.ts";
 import { Preview } from "#components/guides/form/preview.tsx";
+import { Keeping } from "#components/guides/keeping/keeping.tsx";
+import { Maybe } from "#components/guides/sending/maybe.tsx";
 import { GuideState } from "#components/guides/state.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -14,13 +19,8 @@ import { previewOf } from "#lib/guides/form/preview.ts";
 import { outcomeSentences } from "#lib/guides/outcome.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 import { followWords, kindWords, sinceWords } from "#lib/guides/words.ts";
-import { CaseCosts } from "./costs.tsx";
-import { homeOf } from "./home.ts";
-import { Keeping } from "./keeping.tsx";
-import { Maybe } from "./maybe.tsx";
+import { SentActions } from "./actions.tsx";
 import { PaperPart } from "./paper.tsx";
-import { SentActions } from "./sent-actions.tsx";
-import { useDiscarding } from "./use-discarding.ts";
 
 /** A guide that is no draft any more: what is known of it, what can be done with it, and what is kept beside it. */
 export function SentGuide({ database, of, view }: { database: string; of: HeadCase; view: GuideView }) {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { CaseChooser } from "#components/cases/chooser/chooser.tsx";
 import { DraftHead } from "#components/drafts/head.tsx";
-import { DefinitionsNote } from "#components/guides/definitions-note.tsx";
+import { DefinitionsNote } from "#components/guides/definitions/note.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { newGuideHref } from "#lib/guides/href.ts";
