@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { changeSentences, changesOf } from "#lib/guides/changes.ts";
+import { changeSentences, changesOf } from "#lib/guides/definitions/changes.ts";
 import { guideKeys } from "#lib/guides/keys.ts";
 import type { GuideDefinition } from "#lib/guides/schema.ts";
 import type { GuideView } from "#lib/guides/view.ts";

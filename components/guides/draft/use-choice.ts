@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { definitionOfCase } from "#lib/guides/definitions/own-court.ts";
 import { isSameForm } from "#lib/guides/form/fields.ts";
-import { definitionOfCase } from "#lib/guides/own-court.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";
 import type { GuideDefinition } from "#lib/guides/schema.ts";
 import type { GuideView } from "#lib/guides/view.ts";

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { suggestionsQuery } from "#lib/guides/draft/queries.ts";
-import { prefilled } from "#lib/guides/form/suggesting.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
+import { prefilled } from "#lib/guides/suggesting/suggesting.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
 
 const nothing: GuideValues = {};

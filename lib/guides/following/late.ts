@@ -1,5 +1,5 @@
 import { formatCount } from "#lib/format/count.ts";
-import type { GuideView } from "./view.ts";
+import type { GuideView } from "#lib/guides/view.ts";
 
 /** Why there are two guides where somebody asked for one: the service answered late. Null of one that has no other. */
 export function lateSentence({ lateOf, late }: Pick<GuideView, "lateOf" | "late">): string | null {

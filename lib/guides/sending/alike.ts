@@ -1,7 +1,7 @@
-import { payableCents } from "./form/values.ts";
-import type { GuideDefinition, GuideValues } from "./schema.ts";
-import type { GuideRow } from "./view.ts";
-import { centsOf } from "./words.ts";
+import { payableCents } from "#lib/guides/form/values.ts";
+import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
+import type { GuideRow } from "#lib/guides/view.ts";
+import { centsOf } from "#lib/guides/words.ts";
 
 /**
  * A guide of the case that may be the same one: created or perhaps, by the same form and of the same amount. Null where there

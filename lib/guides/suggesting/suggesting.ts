@@ -1,13 +1,13 @@
 import type { Pole } from "#lib/cases/poles/pole.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { fold } from "#lib/format/fold.ts";
+import { type FormField, formFieldsOf, hasAddress } from "#lib/guides/form/fields.ts";
+import { typedIn, writtenOf } from "#lib/guides/form/values.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
 import { formatAmount } from "#lib/money/money.ts";
 import { formatTaxId, maskTaxId, parseTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatDate } from "#lib/time/time.ts";
-import { type FormField, formFieldsOf, hasAddress } from "./fields.ts";
-import { typedIn, writtenOf } from "./values.ts";
 
 /** `taxId`: whole; what is suggested has only the mask of it. */
 type CoverParty = { name: string; pole: Pole; taxId: string | null };

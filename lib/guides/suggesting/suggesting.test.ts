@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { formFieldsOf } from "#lib/guides/form/fields.ts";
 import { runs } from "#testing/extent.ts";
 import { anyDefinition, definitionOf, knownNames } from "#testing/guide-definition.ts";
-import { formFieldsOf } from "./fields.ts";
 import { isTaken, prefilled, type SuggestedFrom, suggestionsOf } from "./suggesting.ts";
 
 const definition = definitionOf([...knownNames.map(([name]) => ({ name })), { name: "email" }]);

@@ -1,7 +1,7 @@
 import { courtOf } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { fold } from "#lib/format/fold.ts";
-import type { GuideDefinition } from "./schema.ts";
+import type { GuideDefinition } from "#lib/guides/schema.ts";
 
 /** `TRF 3`, `TRF-3` and `trf3` are one court. */
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, "");

@@ -1,4 +1,4 @@
-import type { GuideDefinition, GuideField } from "./schema.ts";
+import type { GuideDefinition, GuideField } from "#lib/guides/schema.ts";
 
 /** What a court changed in a form: fields that came or went, that are demanded or not any more, or are called otherwise. */
 export type DefinitionChanges = {

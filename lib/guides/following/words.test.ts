@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { GuidePast, GuideView } from "#lib/guides/view.ts";
 import { guideRow } from "#testing/guide-row.ts";
-import { notCreatedSentence, outcomeSentences } from "./outcome.ts";
-import type { GuidePast, GuideView } from "./view.ts";
+import { notCreatedSentence, outcomeSentences } from "./words.ts";
 
 /** 23 November 2026, 14:20 in São Paulo. */
 const now = "2026-11-23T17:20:00.000Z";

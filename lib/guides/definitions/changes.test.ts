@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { GuideField } from "#lib/guides/schema.ts";
 import { changeSentences, changesOf } from "./changes.ts";
-import type { GuideField } from "./schema.ts";
 
 const field = (name: string, rest: Partial<GuideField> = {}): GuideField => ({
   name,

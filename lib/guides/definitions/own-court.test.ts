@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { GuideDefinition } from "#lib/guides/schema.ts";
 import { definitionOfCase, otherCourtWords, ownCourtFirst } from "./own-court.ts";
-import type { GuideDefinition } from "./schema.ts";
 
 const definition = (id: string, court: string): GuideDefinition => ({
   id,

@@ -1,8 +1,8 @@
+import type { GuideView } from "#lib/guides/view.ts";
+import { serviceWords } from "#lib/guides/words.ts";
 import type { Moment } from "#lib/time/time.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import { lateSentence } from "./late.ts";
-import type { GuideView } from "./view.ts";
-import { serviceWords } from "./words.ts";
 
 const someone = "Alguém";
 
