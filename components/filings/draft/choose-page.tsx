@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { CaseChooser } from "#components/cases/chooser/chooser.tsx";
 import { DraftHead } from "#components/drafts/head.tsx";
-import { homeOf } from "#components/filings/frame/home.ts";
 import { StepsAhead } from "#components/filings/steps/steps.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { newFilingHref } from "#lib/filings/href.ts";
 import { DraftPart } from "./draft-part.tsx";
+import { homeOf } from "./home.ts";
 
 /** A new petition before its case is chosen. */
 export function ChooseCasePage({ database }: { database: Database }) {

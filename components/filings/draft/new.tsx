@@ -14,7 +14,6 @@ import { ChosenCase } from "#components/filings/draft/chosen-case.tsx";
 import { DraftPart } from "#components/filings/draft/draft-part.tsx";
 import { DraftFields, type FieldRefusal } from "#components/filings/draft/fields.tsx";
 import { usePetitionDraft } from "#components/filings/draft/use-petition-draft.ts";
-import { homeOf } from "#components/filings/frame/home.ts";
 import { usePresence } from "#components/filings/presence/use-presence.ts";
 import { StepsAhead } from "#components/filings/steps/steps.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
@@ -31,6 +30,7 @@ import { filingsOfCaseQuery } from "#lib/filings/list/queries.ts";
 import { stepHref } from "#lib/filings/steps/href.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
+import { homeOf } from "./home.ts";
 
 /**
  * A petition of a case before it is stored: it is begun by the first word typed, or by *Continuar*, and its address is its

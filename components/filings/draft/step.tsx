@@ -4,9 +4,8 @@ import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { CaseChooser } from "#components/cases/chooser/chooser.tsx";
 import { thisDevice } from "#components/drafts/device.ts";
-import { ClosedNote } from "#components/filings/frame/closed-note.tsx";
-import type { StepProps } from "#components/filings/frame/step.ts";
-import { useDiscarding } from "#components/filings/frame/use-discarding.ts";
+import { ClosedNote } from "#components/filings/steps/closed-note.tsx";
+import type { StepProps } from "#components/filings/steps/step.ts";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -23,6 +22,7 @@ import { AlsoHere, AlsoHereOnPhone } from "./also-here.tsx";
 import { ChosenCase } from "./chosen-case.tsx";
 import { DraftPart } from "./draft-part.tsx";
 import { DraftFields, type FieldRefusal } from "./fields.tsx";
+import { useDiscarding } from "./use-discarding.ts";
 import type { Typed, usePetitionDraft } from "./use-petition-draft.ts";
 
 /** The step *Processo*: of which case the petition is, what it is, and who is to open its window. */

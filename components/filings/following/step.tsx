@@ -2,8 +2,9 @@
 
 import { ReceiptKeeps } from "#components/deadlines/petition/keeps.tsx";
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";
-import type { StepProps } from "#components/filings/frame/step.ts";
+import { History } from "#components/filings/history/history.tsx";
 import { SituationState } from "#components/filings/situation.tsx";
+import type { StepProps } from "#components/filings/steps/step.ts";
 import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -18,7 +19,6 @@ import { reachWords } from "#lib/filings/words.ts";
 import { quoted } from "#lib/format/quote.ts";
 import { formatShort } from "#lib/time/time.ts";
 import { FollowingActions } from "./actions.tsx";
-import { History } from "./history.tsx";
 import { ReceiptPart } from "./receipt.tsx";
 
 /** The step *Acompanhamento*: what is known of the petition, what can be done, and all that happened. */

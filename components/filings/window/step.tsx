@@ -3,8 +3,8 @@
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent, useState } from "react";
 import { AskNow } from "#components/filings/following/ask-now.tsx";
-import type { StepProps } from "#components/filings/frame/step.ts";
 import { SituationState } from "#components/filings/situation.tsx";
+import type { StepProps } from "#components/filings/steps/step.ts";
 import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { FilingNotFound } from "#components/filings/petition/not-found.tsx";
+import { FilingNotFound } from "#components/filings/page/not-found.tsx";
 
 export default function NotFound() {
   const { database } = useParams<{ database: string }>();

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Checks } from "#components/filings/review/checks.tsx";
 import { Clock } from "#components/ui/clock.tsx";
 import { beginning } from "#lib/filings/facts.ts";
 import type { HistoryRow } from "#lib/filings/history/schema.ts";
 import { noneOnTheWay } from "#lib/uploads/on-the-way.ts";
 import { filingDocument, filingView } from "#testing/filing-view.ts";
-import { Checks } from "./checks.tsx";
 import { Preparing } from "./preparing.tsx";
 
 const at = "2026-11-18T16:00:00.000Z";
