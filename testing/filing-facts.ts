@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beginning, evidences, type Facts, intents, turns } from "#lib/filings/facts.ts";
-import type { Heard } from "#lib/filings/heard.ts";
+import type { Heard } from "#lib/filings/status.ts";
 import type { FilingEvent } from "#lib/filings/transitions.ts";
 
 /** Facts and events of petitions for tests: by hand, and at random. */

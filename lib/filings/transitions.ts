@@ -1,6 +1,6 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import type { Facts, Turn } from "./facts.ts";
-import type { Heard } from "./heard.ts";
+import type { Heard } from "./status.ts";
 
 /** What happens to a petition. `at`: ISO 8601 in UTC. */
 export type FilingEvent =

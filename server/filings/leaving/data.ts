@@ -1,5 +1,5 @@
 import "server-only";
-import { heardOf } from "#lib/filings/heard.ts";
+import { heardOf } from "#lib/filings/status.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Filing } from "#server/filings/history/mutations.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Facts } from "#lib/filings/facts.ts";
-import { type Heard, heardOf } from "#lib/filings/heard.ts";
 import type { HistoryDetail, HistoryKind } from "#lib/filings/history/schema.ts";
 import type { FilingEvidence } from "#lib/filings/schema.ts";
+import { type Heard, heardOf } from "#lib/filings/status.ts";
 import { after } from "#lib/filings/transitions.ts";
 import { settledMs } from "#lib/filings/watch.ts";
 import { recordAudit } from "#server/audit/record.ts";

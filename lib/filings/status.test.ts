@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "#testing/extent.ts";
-import { heardOf } from "./heard.ts";
+import { heardOf } from "./status.ts";
 
 type Said = Parameters<typeof heardOf>[0];
 const said = (given: Partial<Said>): Said => ({
