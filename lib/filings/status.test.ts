@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "#testing/extent.ts";
-import { heardOf } from "./status.ts";
+import { statusOf } from "./status.ts";
 
-type Said = Parameters<typeof heardOf>[0];
+type Said = Parameters<typeof statusOf>[0];
 const said = (given: Partial<Said>): Said => ({
   running: false,
   success: null,
@@ -14,7 +14,7 @@ const said = (given: Partial<Said>): Said => ({
 });
 
 describe("what an answer about the status says", () => {
-  test.each<[string, Partial<Said>, ReturnType<typeof heardOf>]>([
+  test.each<[string, Partial<Said>, ReturnType<typeof statusOf>]>([
     ["a fresh draft", { situation: "Rascunho" }, "draft"],
     ["nothing at all", {}, "draft"],
     ["in the queue", { situation: "Ativo" }, "queued"],
@@ -69,7 +69,7 @@ describe("what an answer about the status says", () => {
     ["a draft with a word", { situation: "Rascunho", message: "Documentos recebidos." }, "draft"],
     ["a draft that says it is filed", { situation: "Rascunho", message: "Protocolada sob nº 1." }, "unclear"],
     ["words that fit none", { message: "Aguarde." }, "unclear"],
-  ])("%s", (_, given, expected) => expect(heardOf(said(given))).toBe(expected));
+  ])("%s", (_, given, expected) => expect(statusOf(said(given))).toBe(expected));
 });
 
 const anySaid = fc.record({
@@ -83,10 +83,10 @@ const anySaid = fc.record({
 test("a receipt is proof, whatever else is said; without one what runs has no outcome", () => {
   fc.assert(
     fc.property(anySaid, (given) => {
-      const heard = heardOf(given);
-      if (given.hasReceipt) expect(heard).toBe("filed");
-      else if (given.running) expect(heard).toBe("executing");
-      else if (given.success !== true) expect(heard).not.toBe("filed");
+      const status = statusOf(given);
+      if (given.hasReceipt) expect(status).toBe("filed");
+      else if (given.running) expect(status).toBe("executing");
+      else if (given.success !== true) expect(status).not.toBe("filed");
     }),
     runs(1_000),
   );

@@ -6,7 +6,7 @@ import { cancellationDone, failed, filed, processed, underWay } from "./vocabula
  * What an answer about the status (operation 9) says. `draft`: it looks like one that was never sent, which proves nothing;
  * `queued`: the service has it no longer as a draft; `unclear`: an outcome in words that fit none.
  */
-export type Heard = "draft" | "queued" | "executing" | "filed" | "rejected" | "cancelled" | "unclear";
+export type Status = "draft" | "queued" | "executing" | "filed" | "rejected" | "cancelled" | "unclear";
 
 const cancelled = /\bcancelad[ao]s?\b/;
 const cancellation = /\bcancelamentos?\b/;
@@ -18,8 +18,8 @@ const pending = /\bfila\b|\baguard\w*|\bagendad[ao]s?\b|\benviad[ao]s? para\b/;
 const denied =
   /\b(?:nao|nem)\s+(?:\w+\s+){0,3}(?:cancelad|rejeitad|recusad|indeferid|protocolad|peticionad|processad|executad)[ao]s?\b|\bsem\s+(?:erros?|falhas?)\b/g;
 
-/** What the words of an answer tell, of which several may be true at once. */
-function toldIn(message: string | null) {
+/** What the words of an answer say, of which several may be true at once. */
+function outcomesIn(message: string | null) {
   const words = fold(message ?? "").replace(denied, " ");
   const ofFiling = words.replace(cancellationDone, " ");
   const rest = ofFiling.replace(underWay, " ");
@@ -36,38 +36,38 @@ function toldIn(message: string | null) {
 
 /**
  * Reads the answer as a whole: a receipt is proof; what still runs has no outcome; then the service's yes or no, unless its
- * words say something else, and only where it gave neither its words alone. A cancellation is told by the same fields as a
+ * words say something else, and only where it gave neither its words alone. A cancellation is said by the same fields as a
  * filing, so its word counts first. What contradicts itself is left to a person, as is whatever may be on its way.
  */
-export function heardOf({
+export function statusOf({
   running,
   success,
   message,
   situation,
   hasReceipt,
-}: Pick<FilingEvidence, "running" | "success" | "message" | "situation"> & { hasReceipt: boolean }): Heard {
+}: Pick<FilingEvidence, "running" | "success" | "message" | "situation"> & { hasReceipt: boolean }): Status {
   if (hasReceipt) return "filed";
   if (running) return "executing";
   const state = fold(situation ?? "");
   if (cancelled.test(state)) return "cancelled";
-  const told = toldIn(message);
-  if (told.isFiled && (told.isCancelled || told.isRefused)) return "unclear";
-  if (told.isCancelling) return "unclear";
-  if (success === true) return afterYes(told);
-  if (success === false) return mayBeOnItsWay(told) ? "unclear" : "rejected";
-  if (told.isFiled) return "unclear";
-  if (told.isCancelled) return "cancelled";
-  if (told.isRefused) return "rejected";
-  if (message !== null && (mayBeOnItsWay(told) || !draft.test(state))) return "unclear";
+  const outcomes = outcomesIn(message);
+  if (outcomes.isFiled && (outcomes.isCancelled || outcomes.isRefused)) return "unclear";
+  if (outcomes.isCancelling) return "unclear";
+  if (success === true) return afterYes(outcomes);
+  if (success === false) return mayBeOnItsWay(outcomes) ? "unclear" : "rejected";
+  if (outcomes.isFiled) return "unclear";
+  if (outcomes.isCancelled) return "cancelled";
+  if (outcomes.isRefused) return "rejected";
+  if (message !== null && (mayBeOnItsWay(outcomes) || !draft.test(state))) return "unclear";
   return state === "" || draft.test(state) ? "draft" : "queued";
 }
 
-type Told = ReturnType<typeof toldIn>;
+type Outcomes = ReturnType<typeof outcomesIn>;
 
-const mayBeOnItsWay = ({ isFiled, isPending, isProcessed, isRefused }: Told): boolean =>
+const mayBeOnItsWay = ({ isFiled, isPending, isProcessed, isRefused }: Outcomes): boolean =>
   isFiled || ((isPending || isProcessed) && !isRefused);
 
-function afterYes({ isFiled, isPending, isRefused, isCancelled }: Told): Heard {
+function afterYes({ isFiled, isPending, isRefused, isCancelled }: Outcomes): Status {
   if (isFiled) return "filed";
   if (isCancelled) return isRefused || isPending ? "unclear" : "cancelled";
   return isRefused || isPending ? "unclear" : "filed";

@@ -127,7 +127,7 @@ async function addFile({ lane, clock }: World, filingId: string, file: number): 
     const documents = [{ ...stored, filename }];
     await putDocuments(lane.lawyer, changing, { at: changing.rows.length, documents });
     const audit = { action: "filing.document.add", detail: { sha256, size } };
-    return { ok: true, told: { change: "added", name: filename }, audit, value: null };
+    return { ok: true, history: { change: "added", name: filename }, audit, value: null };
   });
 }
 

@@ -13,7 +13,7 @@ import { usePrinting } from "#components/ui/use-printing.ts";
 import { cancelWords, isCancelCurrent } from "#lib/filings/cancelling/words.ts";
 import { isBegun } from "#lib/filings/facts.ts";
 import { filingDocumentUrl } from "#lib/filings/files/href.ts";
-import { afterWords, heardWords, outcomeSentences } from "#lib/filings/following/words.ts";
+import { afterWords, knownSince, outcomeSentences } from "#lib/filings/following/words.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { reachWords } from "#lib/filings/words.ts";
 import { quoted } from "#lib/format/quote.ts";
@@ -112,7 +112,7 @@ function DocumentsPart({ database, view }: { database: string; view: FilingView 
 /** The word for what is known, and what it means; read out whenever it changes. */
 function Outcome({ view }: { view: FilingView }) {
   const now = useNow();
-  const heard = heardWords(view, now);
+  const since = knownSince(view, now);
   const after = afterWords(view);
   const reach = reachWords(view, now, { isPaper: usePrinting() });
   const sentences = outcomeSentences(view, { now, me: view.me?.id ?? null });
@@ -131,7 +131,7 @@ function Outcome({ view }: { view: FilingView }) {
           {sentence}
         </p>
       ))}
-      {heard === null ? null : <p className="mt-1 text-small text-ink-3">{heard}</p>}
+      {since === null ? null : <p className="mt-1 text-small text-ink-3">{since}</p>}
     </section>
   );
 }

@@ -91,7 +91,7 @@ export const afterWords = ({ facts }: Pick<FilingView, "facts">): string | null 
   facts.despite === null ? null : despiteWord(facts.despite);
 
 /** When we heard that it was filed, as the small print it is: when that was, only its receipt says. Null before. */
-export function heardWords(
+export function knownSince(
   { facts, evidenceAt, receiptIsPdf }: Pick<FilingView, "facts" | "evidenceAt" | "receiptIsPdf">,
   now: Moment,
 ): string | null {

@@ -17,7 +17,7 @@ export type Reach = {
   failing: number;
   failingSince: string | null;
   /** Of how many it is not known whether they are filed, or whose receipt has not come, while it does not answer. */
-  unheard: number;
+  unanswered: number;
   /** When it last answered about any of them. */
   answeredAt: string | null;
 };

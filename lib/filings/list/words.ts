@@ -31,16 +31,16 @@ export function reachLine(
 
 /** When the service answers about none that is followed. */
 export function outageWords(
-  { watched, failing, failingSince, unheard }: Reach,
+  { watched, failing, failingSince, unanswered }: Reach,
   now: Moment,
 ): { title: string; text: string } | null {
   if (watched === 0 || failing < watched || failingSince === null) return null;
   const which =
-    unheard === 0
+    unanswered === 0
       ? ""
-      : unheard === 1
+      : unanswered === 1
         ? " Uma petição está sem notícia; não a protocole de novo."
-        : ` ${plural(unheard, "petição", "petições")} estão sem notícia; não protocole nenhuma delas de novo.`;
+        : ` ${plural(unanswered, "petição", "petições")} estão sem notícia; não protocole nenhuma delas de novo.`;
   return {
     title: `Não conseguimos perguntar desde ${formatSince({ at: failingSince, now })}`,
     text: `O que já foi enviado pode ou não ter chegado ao tribunal.${which}`,

@@ -67,11 +67,11 @@ function eventOf(outcome: CancelAnswer["outcome"], isOvertaken: boolean): Filing
     case "cancelled":
       return isOvertaken ? null : { kind: "cancelled" };
     case "already-filed":
-      return { ...answered, heard: "filed" };
+      return { ...answered, status: "filed" };
     case "executing":
-      return { ...answered, heard: "executing" };
+      return { ...answered, status: "executing" };
     case "already-processed":
-      return { ...answered, heard: "queued" };
+      return { ...answered, status: "queued" };
     case "unknown":
       return null;
   }
@@ -90,7 +90,7 @@ async function answered(
     const event = eventOf(outcome, isOvertaken);
     const isCancelled = event?.kind === "cancelled";
     // What its record says after that is known only when the service is next asked.
-    const told = {
+    const known = {
       cancelOutcome: outcome,
       cancelMessage: message,
       ...(isCancelled && { outcomeMark: null }),
@@ -102,7 +102,7 @@ async function answered(
       by: "serviço",
       at: now,
       detail: { ...(!isCancelled && { outcome }), ...(message !== null && { message }) },
-      values: { ...told, ...(isCancelled ? askAnew(now, { atOnce: true }) : askAgain(now)) },
+      values: { ...known, ...(isCancelled ? askAnew(now, { atOnce: true }) : askAgain(now)) },
     });
     await recordAudit(tx, ctx, { action: "filing.cancel.answer", object: id, detail: { outcome } });
     await wake(tx, ctx, "filings");

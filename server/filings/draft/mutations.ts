@@ -210,16 +210,22 @@ export async function discardFiling(
   if (before.openings > 0) {
     const asked = await askAbout(ctx, { id, now });
     if (asked.kind === "unanswered") return { ok: false, reason: "unanswered" };
-    if (asked.kind === "answered" && asked.heard === "unclear") return { ok: false, reason: "may-be-filed" };
+    if (asked.kind === "answered" && asked.status === "unclear") return { ok: false, reason: "may-be-filed" };
   }
   return await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     const reason = discardRefusal(filing);
     if (reason !== null) return { ok: false, reason };
-    const happened = { event: { kind: "discarded" }, kind: "discarded" } as const;
     // Nothing more of it is sent.
     const values = filing.openings === 0 ? notPrepared : {};
-    await recordEvent(tx, ctx, { filing, ...happened, by: actorOf(ctx), at: now, values });
+    await recordEvent(tx, ctx, {
+      filing,
+      event: { kind: "discarded" },
+      kind: "discarded",
+      by: actorOf(ctx),
+      at: now,
+      values,
+    });
     await recordAudit(tx, ctx, { action: "filing.discard", object: id });
     return { ok: true };
   });
@@ -240,8 +246,13 @@ export async function restoreFiling(
   return await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     if (filing.intent !== "discarded") return { ok: false, reason: "not-discarded" };
-    const happened = { event: { kind: "restored" }, kind: "restored" } as const;
-    await recordEvent(tx, ctx, { filing, ...happened, by: actorOf(ctx), at: now });
+    await recordEvent(tx, ctx, {
+      filing,
+      event: { kind: "restored" },
+      kind: "restored",
+      by: actorOf(ctx),
+      at: now,
+    });
     await recordAudit(tx, ctx, { action: "filing.restore", object: id });
     return { ok: true };
   });

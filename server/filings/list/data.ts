@@ -277,17 +277,17 @@ export async function reachOf(tx: Tx, ctx: Ctx, { now }: { now: Date }): Promise
     .select({
       watched: sql<number>`count(*)::int`,
       failing: sql<number>`(count(*) filter (where ${isFailing}))::int`,
-      unheard: sql<number>`(count(*) filter (where ${needSql(now)} = 'unanswered'))::int`,
+      unanswered: sql<number>`(count(*) filter (where ${needSql(now)} = 'unanswered'))::int`,
       failingSince: sql<string | Date | null>`min(${filings.failingSince})`,
       answeredAt: sql<string | Date | null>`max(${filings.answeredAt})`,
     })
     .from(filings)
     .where(and(eq(filings.databaseId, ctx.databaseId), isAskedSql(now)));
-  const { watched = 0, failing = 0, unheard = 0, failingSince = null, answeredAt = null } = row ?? {};
+  const { watched = 0, failing = 0, unanswered = 0, failingSince = null, answeredAt = null } = row ?? {};
   return {
     watched,
     failing,
-    unheard,
+    unanswered,
     failingSince: isoOrNull(failingSince),
     answeredAt: isoOrNull(answeredAt),
   };

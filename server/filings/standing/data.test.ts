@@ -9,7 +9,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { filings } from "#server/db/schema/schema.ts";
 import { readRows } from "#server/filings/list/data.ts";
 import { extent } from "#testing/extent.ts";
-import { addFiling, steps } from "#testing/filings.ts";
+import { addFiling, events } from "#testing/filings.ts";
 import { makeListed } from "#testing/listed.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { columnSql, isAskedSql, needSql, situationSql } from "./data.ts";
@@ -25,7 +25,7 @@ const step = extent === "gate" ? 11 : 1;
 test("SQL counts a petition as its page reads it, whatever the facts", async () => {
   const { ctx, add, within } = await makeListed();
   const cnj = await add();
-  const receipt = await addFiling(ctx, { cnj }, [steps.opened, steps.receipt]);
+  const receipt = await addFiling(ctx, { cnj }, [events.opened, events.receipt]);
   await within((tx) =>
     tx.execute(sql`
       insert into filings (database_id, cnj, created_at, created_by, saved_at, saved_by, intent, evidence, is_open,
@@ -83,20 +83,20 @@ test("SQL counts a petition as its page reads it, whatever the facts", async () 
 test("words that fit nothing need somebody at once, until the window is opened again or the service says more", async () => {
   const { ctx, add } = await makeListed();
   const cnj = await add();
-  const begun = [steps.readied, steps.opened, steps.returned];
+  const begun = [events.readied, events.opened, events.returned];
   const unclear = await addFiling(ctx, { cnj, at: now }, [
     ...begun,
-    steps.told("unclear", "Ver com o cartório"),
+    events.answered("unclear", "Ver com o cartório"),
   ]);
   const reopened = await addFiling(ctx, { cnj, at: now }, [
     ...begun,
-    steps.told("unclear", "Ver"),
-    steps.opened,
+    events.answered("unclear", "Ver"),
+    events.opened,
   ]);
   const settled = await addFiling(ctx, { cnj, at: now }, [
     ...begun,
-    steps.told("unclear", "Ver"),
-    steps.told("executing"),
+    events.answered("unclear", "Ver"),
+    events.answered("executing"),
   ]);
   const waiting = await addFiling(ctx, { cnj, at: now }, begun);
   const ids = [unclear, reopened, settled, waiting];
