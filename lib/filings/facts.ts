@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { WindowRefusal } from "#lib/failures/filings.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
+import type { WindowRefusal } from "./refusals.ts";
 
 /**
  * What is known of a petition: four facts that are kept apart and never merged. What we did with it, what the service last

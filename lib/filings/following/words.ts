@@ -1,6 +1,6 @@
-import { petitionFailure } from "#lib/failures/filings.ts";
 import { isAsked, needsSomebody } from "#lib/filings/board.ts";
 import { isWatched } from "#lib/filings/facts.ts";
+import { petitionFailure } from "#lib/filings/refusals.ts";
 import { despiteWord, situationOf } from "#lib/filings/situation.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { asking, needSentence, neverAgain, openedSentence } from "#lib/filings/words.ts";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { CancelRefusal } from "#lib/failures/filings.ts";
 import { type Facts, isWatched, mayCancel } from "#lib/filings/facts.ts";
+import type { CancelRefusal } from "#lib/filings/refusals.ts";
 import type { CancelAnswer } from "#lib/filings/schema.ts";
 import type { FilingEvent } from "#lib/filings/transitions.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";

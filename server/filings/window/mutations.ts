@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import type { OpenRefusal } from "#lib/failures/filings.ts";
 import { forbiddenSentence } from "#lib/failures/own.ts";
 import { windowRefusal } from "#lib/filings/facts.ts";
+import type { OpenRefusal } from "#lib/filings/refusals.ts";
 import { seenOf } from "#lib/filings/review/seen.ts";
 import { callbackAddress } from "#lib/filings/window/callback.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";

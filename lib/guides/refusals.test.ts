@@ -6,7 +6,7 @@ import {
   guideWaitSentence,
   notFollowed,
   notInDoubt,
-} from "./guides.ts";
+} from "./refusals.ts";
 
 test("every refusal has a sentence of its own", () => {
   const drafts = ["closed", "discarded", "not-discarded", "no-definition", "withdrawn", "no-tax-id"] as const;

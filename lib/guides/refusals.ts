@@ -1,4 +1,4 @@
-import { askedToWait } from "./service.ts";
+import { askedToWait } from "#lib/failures/service.ts";
 
 /** Why something was not done with a guide, for whoever asked for it. */
 

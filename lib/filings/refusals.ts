@@ -1,6 +1,6 @@
 import type { CredentialKind } from "#lib/databases/schema.ts";
-import { type FailureReason, failureReasons } from "./reasons.ts";
-import { adminMayReplace, failureSentence } from "./service.ts";
+import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
+import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 
 /** Why something was not done with a petition, for whoever asked for it. */
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { failureReasons } from "#lib/failures/reasons.ts";
 import {
   cancelRefusal,
   draftRefusal,
@@ -9,8 +10,7 @@ import {
   plainOpenRefusals,
   prepareRefusal,
   wordRefusal,
-} from "./filings.ts";
-import { failureReasons } from "./reasons.ts";
+} from "./refusals.ts";
 
 const refusals = [
   ...plainOpenRefusals.map((reason) => ({ reason })),
