@@ -1,6 +1,7 @@
 import type { CredentialKind } from "#lib/databases/schema.ts";
 import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
 import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
+import { cancelling } from "./cancelling/words.ts";
 
 /** Why something was not done with a petition, for whoever asked for it. */
 
@@ -29,7 +30,7 @@ export function draftRefusal(reason: DraftRefusal): string {
     case "ended":
       return "Esta petição já teve um desfecho: não é preciso descartá-la.";
     case "not-ended":
-      return "Esta petição ainda pode ser protocolada. Outra se prepara quando ela tiver sido rejeitada ou cancelada.";
+      return `Esta petição ainda pode ser protocolada. Outra se prepara quando ela tiver sido ${cancelling.orRejected}.`;
     case "unanswered":
       return "O serviço não disse se esta petição foi enviada, e por isso ela não foi descartada. Tente de novo quando ele responder.";
     case "no-role":
@@ -123,7 +124,7 @@ export function openRefusal(refusal: OpenRefusal): string {
     case "discarded":
       return "Esta petição foi descartada. Restaure-a para abrir a janela.";
     case "pressed":
-      return "Esta petição já foi enviada pela janela. Espere o serviço dizer o que houve, ou cancele o protocolo.";
+      return cancelling.pressed;
     case "executing":
       return "O serviço já está protocolando esta petição.";
     case "filed":
@@ -161,11 +162,11 @@ export type CancelRefusal =
 export function cancelRefusal(refusal: CancelRefusal): string {
   switch (refusal.reason) {
     case "not-opened":
-      return "A janela desta petição nunca foi aberta: não há protocolo a cancelar.";
+      return cancelling.notOpened;
     case "filed":
-      return "Esta petição já foi protocolada: não pode mais ser cancelada.";
+      return cancelling.filed;
     case "unanswered":
-      return `Não sabemos se a petição foi cancelada. ${petitionFailure(refusal.failure, { asked: "cancel" })}`;
+      return `${cancelling.unsure}. ${petitionFailure(refusal.failure, { asked: "cancel" })}`;
   }
 }
 
@@ -197,7 +198,7 @@ export function petitionFailure(
 const nextOf: Record<PetitionAsked, string> = {
   status: "Se há prazo, confira no site do tribunal.",
   opening: "Abra a janela daqui a alguns minutos.",
-  cancel: "Peça o cancelamento de novo: é assim que se pergunta.",
+  cancel: cancelling.askAgain,
 };
 
 function petitionFailureTitle(reason: FailureReason, credential: CredentialKind | null): string {

@@ -1,4 +1,5 @@
 import { capitalised } from "#lib/format/letter-case.ts";
+import { cancelled, cancelling } from "./cancelling/words.ts";
 import type { Facts, Turn } from "./facts.ts";
 
 /** What a petition's page, its row and the terminal say of it: one reading of the four facts, and no second one. */
@@ -42,7 +43,7 @@ export const became = {
   executing: "em execução",
   filed: "protocolada",
   rejected: "rejeitada",
-  cancelled: "cancelada",
+  cancelled,
   discarded: "descartada",
 } as const;
 
@@ -60,11 +61,9 @@ export const situationWord = (situation: Situation): string => capitalised(words
 /** What stands under the word where the petition went on although nobody expected it. */
 export const despiteWord = (despite: Turn): string => `depois de ${became[despite]}`;
 
-const notCancelled = "Não foi cancelada: o serviço diz que";
-
 /** Why the service did not cancel a petition, as far as its answer says so. */
 export const refusedCancels = {
-  "already-filed": `${notCancelled} já foi ${became.filed}`,
-  "already-processed": `${notCancelled} já foi processada`,
-  executing: `${notCancelled} está ${became.executing}`,
+  "already-filed": `${cancelling.refused} já foi ${became.filed}`,
+  "already-processed": `${cancelling.refused} já foi processada`,
+  executing: `${cancelling.refused} está ${became.executing}`,
 } as const;

@@ -3,6 +3,7 @@ import { everyMs, longestMs } from "#lib/pace/rhythm.ts";
 import { formatAgo, formatMoment, type Moment } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { isAsked, type Need } from "./board.ts";
+import { cancelling } from "./cancelling/words.ts";
 import type { Turn } from "./facts.ts";
 import { situationOf } from "./situation.ts";
 import type { FilingRow, Opener } from "./view.ts";
@@ -111,7 +112,7 @@ function wentOn(row: FilingRow, after: Turn, now: Moment): string {
 function turned(turn: Turn): string {
   switch (turn) {
     case "cancelled":
-      return "O serviço confirmou o cancelamento e depois";
+      return `${cancelling.confirmed} e depois`;
     case "rejected":
       return "O serviço a disse rejeitada e depois";
     case "discarded":

@@ -10,10 +10,16 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
-import { cancelWords, isCancelCurrent } from "#lib/filings/cancelling/words.ts";
+import { cancelling } from "#lib/filings/cancelling/words.ts";
 import { isBegun } from "#lib/filings/facts.ts";
 import { filingDocumentUrl } from "#lib/filings/files/href.ts";
-import { afterWords, knownSince, outcomeSentences } from "#lib/filings/following/words.ts";
+import {
+  afterWords,
+  cancelWords,
+  isCancelCurrent,
+  knownSince,
+  outcomeSentences,
+} from "#lib/filings/following/words.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { reachWords } from "#lib/filings/words.ts";
 import { quoted } from "#lib/format/quote.ts";
@@ -55,10 +61,7 @@ export function FollowingStep({ database, view, go }: StepProps) {
       {facts.hasReceipt ? <ReceiptKeeps database={document} cnj={view.cnj} filingId={view.id} /> : null}
       <History history={view.history} />
       {facts.evidence === "filed" || facts.hasReceipt ? (
-        <p className="mt-4 text-small text-ink-3">
-          Já não é possível cancelar: o serviço diz que foi protocolada. Para desistir dela, peticione no
-          processo.
-        </p>
+        <p className="mt-4 text-small text-ink-3">{cancelling.tooLate}</p>
       ) : null}
     </PageColumns>
   );
