@@ -7,9 +7,9 @@ import { StepsAhead } from "#components/filings/steps/steps.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import type { Database } from "#lib/databases/schema.ts";
+import { filingsPage } from "#lib/filings/domain.ts";
 import { newFilingHref } from "#lib/filings/href.ts";
 import { DraftPart } from "./draft-part.tsx";
-import { homeOf } from "./home.ts";
 
 /** A new petition before its case is chosen. */
 export function ChooseCasePage({ database }: { database: Database }) {
@@ -18,7 +18,7 @@ export function ChooseCasePage({ database }: { database: Database }) {
     <>
       <DraftHead
         database={database.document}
-        home={homeOf(database.document)}
+        home={filingsPage}
         title="Nova petição"
         of={null}
         saved={null}

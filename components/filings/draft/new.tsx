@@ -23,6 +23,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import type { HeadCase } from "#lib/cases/head/head.ts";
 import type { AnsweredFacts } from "#lib/deadlines/answering/schema.ts";
+import { filingsPage } from "#lib/filings/domain.ts";
 import { ownDrafts, savedWords } from "#lib/filings/draft/words.ts";
 import { locksItsCase } from "#lib/filings/facts.ts";
 import { filingHref, newFilingHref } from "#lib/filings/href.ts";
@@ -30,7 +31,6 @@ import { filingsOfCaseQuery } from "#lib/filings/list/queries.ts";
 import { stepHref } from "#lib/filings/steps/href.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
-import { homeOf } from "./home.ts";
 
 /**
  * A petition of a case before it is stored: it is begun by the first word typed, or by *Continuar*, and its address is its
@@ -81,7 +81,7 @@ export function NewFiling({
     <>
       <DraftHead
         database={database}
-        home={homeOf(database)}
+        home={filingsPage}
         title="Nova petição"
         of={of}
         saved={<SavedWords saving={draft.saving} savedAt={savedAt} onRetry={() => void draft.retry()} />}

@@ -8,7 +8,6 @@ import { DraftHead } from "#components/drafts/head.tsx";
 import { SavedWords } from "#components/drafts/saved.tsx";
 import { DocumentsStep } from "#components/filings/documents/step.tsx";
 import type { FieldRefusal } from "#components/filings/draft/fields.tsx";
-import { homeOf } from "#components/filings/draft/home.ts";
 import { CaseStep } from "#components/filings/draft/step.tsx";
 import { type Typed, usePetitionDraft } from "#components/filings/draft/use-petition-draft.ts";
 import { FollowingStep } from "#components/filings/following/step.tsx";
@@ -21,12 +20,13 @@ import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { onTheWayOf } from "#components/uploads/states.ts";
 import { useUploads } from "#components/uploads/use-uploads.ts";
+import { headCase } from "#lib/cases/head/head.ts";
 import type { Database } from "#lib/databases/schema.ts";
+import { filingsPage } from "#lib/filings/domain.ts";
 import { mayChange } from "#lib/filings/facts.ts";
 import { petitionPlace } from "#lib/filings/files/upload.ts";
 import { filingQuery } from "#lib/filings/queries.ts";
 import { situationOf } from "#lib/filings/situation.ts";
-import { headCaseOfFiling } from "#lib/filings/steps/head-case.ts";
 import { homeStep, pageTitle, type Step, stepParam, steps } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
@@ -56,13 +56,13 @@ export function FilingScreen({ database, initial }: { database: Database; initia
   if (isForbidden(error)) return <Forbidden title="Petição" />;
   // A petition of a case that is kept from the person from now on does not stay on their page.
   if (isMissing(error)) return <FilingNotFound database={document} />;
-  const of = headCaseOfFiling(view);
+  const of = headCase(view);
   const shared = { database, view, go };
   return (
     <Printable what={`${pageTitle(facts)}: ${actWords(act)}`} secrecy="Segredo de justiça">
       <DraftHead
         database={document}
-        home={homeOf(document)}
+        home={filingsPage}
         title={pageTitle(facts)}
         detail={act}
         of={of}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { StepLink } from "#components/filings/steps/steps.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { headCase } from "#lib/cases/head/head.ts";
 import { noParties } from "#lib/cases/names/name.ts";
 import { formatSize } from "#lib/documents/rules.ts";
 import { limitsOf } from "#lib/filings/documents/limits.ts";
@@ -15,7 +16,6 @@ import {
   warningsOf,
 } from "#lib/filings/review/review.ts";
 import { turnedDown } from "#lib/filings/review/turned-down.ts";
-import { headCaseOfFiling } from "#lib/filings/steps/head-case.ts";
 import type { Step } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { openerWords } from "#lib/filings/words.ts";
@@ -46,7 +46,7 @@ export function Checks({ database, view, uploads, isOpen, go }: Given) {
         Alterar<span className="sr-only"> {what}</span>
       </StepLink>
     ) : null;
-  const of = headCaseOfFiling(view);
+  const of = headCase(view);
   const signed = view.files.filter(({ findings }) => findings.isSigned).length;
   return (
     <ol aria-labelledby="petition-review">

@@ -6,8 +6,8 @@ import { DraftHead } from "#components/drafts/head.tsx";
 import { DefinitionsNote } from "#components/guides/definitions/note.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import type { Database } from "#lib/databases/schema.ts";
+import { guidesPage } from "#lib/guides/domain.ts";
 import { newGuideHref } from "#lib/guides/href.ts";
-import { homeOf } from "./home.ts";
 
 /** A new guide before its case is chosen. */
 export function ChooseCasePage({ database }: { database: Database }) {
@@ -15,7 +15,7 @@ export function ChooseCasePage({ database }: { database: Database }) {
   const { document } = database;
   return (
     <>
-      <DraftHead database={document} home={homeOf(document)} title="Nova guia" of={null} saved={null} />
+      <DraftHead database={document} home={guidesPage} title="Nova guia" of={null} saved={null} />
       <div className="pt-6">
         <CaseChooser
           database={database}

@@ -18,6 +18,7 @@ import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.ts";
 import type { HeadCase } from "#lib/cases/head/head.ts";
+import { guidesPage } from "#lib/guides/domain.ts";
 import { formFieldsOf } from "#lib/guides/form/fields.ts";
 import type { Problem } from "#lib/guides/form/values.ts";
 import { guideHref, newGuideHref } from "#lib/guides/href.ts";
@@ -30,7 +31,6 @@ import { fillTaxIdAction, saveGuideAction } from "#server/guides/draft/actions.t
 import { sendGuideAction } from "#server/guides/sending/actions.ts";
 import { AlikeDialog } from "./alike.tsx";
 import { ChangedNote, FormChanged } from "./changed.tsx";
-import { homeOf } from "./home.ts";
 import { LateNote } from "./late.tsx";
 import { EarlierDrafts } from "./own-drafts.tsx";
 import { useChoice } from "./use-choice.ts";
@@ -191,7 +191,7 @@ export function GuideDraft({
     <>
       <DraftHead
         database={database}
-        home={homeOf(database)}
+        home={guidesPage}
         title="Nova guia"
         of={of}
         saved={

@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { lateSentence } from "#lib/guides/following/late.ts";
-import { notCreatedSentence } from "#lib/guides/following/words.ts";
+import { lateSentence, notCreatedSentence } from "#lib/guides/following/words.ts";
 import { guideHref } from "#lib/guides/href.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 

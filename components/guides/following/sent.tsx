@@ -3,7 +3,6 @@
 import { useMemo } from "react";
 import { DraftHead } from "#components/drafts/head.tsx";
 import { CaseCosts } from "#components/guides/case/costs.tsx";
-import { homeOf } from "#components/guides/draft/home.ts";
 import { useDiscarding } from "#components/guides/draft/use-discarding.ts";
 import { Preview } from "#components/guides/form/preview.tsx";
 import { Keeping } from "#components/guides/keeping/keeping.tsx";
@@ -14,6 +13,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Facts } from "#components/ui/rows.tsx";
 import type { HeadCase } from "#lib/cases/head/head.ts";
+import { guidesPage } from "#lib/guides/domain.ts";
 import { dueWords } from "#lib/guides/due.ts";
 import { outcomeSentences } from "#lib/guides/following/words.ts";
 import { previewOf } from "#lib/guides/form/preview.ts";
@@ -29,7 +29,7 @@ export function SentGuide({ database, of, view }: { database: string; of: HeadCa
     <>
       <DraftHead
         database={database}
-        home={homeOf(database)}
+        home={guidesPage}
         title="Guia"
         detail={kindWords(view)}
         of={of}

@@ -3,8 +3,8 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
+import { headCase } from "#lib/cases/head/head.ts";
 import { suggestionsQuery } from "#lib/guides/draft/queries.ts";
-import { headCaseOfGuide } from "#lib/guides/head-case.ts";
 import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";
 import type { GuideView } from "#lib/guides/view.ts";
@@ -89,7 +89,7 @@ function drawn(initial: GuideView | null, catalog = [definition]): string {
     <AppRouterContext value={stillRouter}>
       <QueryClientProvider client={client}>
         <Clock now={now}>
-          <GuideScreen database={database} of={headCaseOfGuide(view({}))} initial={initial} />
+          <GuideScreen database={database} of={headCase(view({}))} initial={initial} />
         </Clock>
       </QueryClientProvider>
     </AppRouterContext>,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GuidePast, GuideView } from "#lib/guides/view.ts";
 import { guideRow } from "#testing/guide-row.ts";
-import { notCreatedSentence, outcomeSentences } from "./words.ts";
+import { lateSentence, notCreatedSentence, outcomeSentences } from "./words.ts";
 
 /** 23 November 2026, 14:20 in São Paulo. */
 const now = "2026-11-23T17:20:00.000Z";
@@ -59,4 +59,16 @@ test("when it was asked for is a time today, and a day before", () => {
   const asked = (sentAt: string) => sentences({ state: "maybe", sentAt });
   expect(asked("2026-11-23T14:07:00.000Z")).toContain("Pedimos a guia ao serviço às 11:07 e ele");
   expect(asked("2026-07-26T14:07:00.000Z")).toContain("Pedimos a guia ao serviço em 26 jul e ele");
+});
+
+test("both guides of a late answer say why there are two, and no other does", () => {
+  const late = lateSentence({ lateOf: "1", late: [] });
+  expect(late).toMatch(
+    /^O serviço respondeu tarde: .* esta, como foi pedida, e a que voltou a ser rascunho\.$/,
+  );
+  expect(lateSentence({ lateOf: null, late: ["2"] })).toMatch(/há outra guia, como foi pedida antes\.$/);
+  expect(lateSentence({ lateOf: null, late: ["2", "3"] })).toMatch(
+    /há outras 2 guias, como foram pedidas antes\.$/,
+  );
+  expect(lateSentence({ lateOf: null, late: [] })).toBeNull();
 });
