@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Checks } from "#components/filings/review/checks.tsx";
+import { Checks } from "#components/filings/review/items.tsx";
 import { Clock } from "#components/ui/clock.tsx";
 import { beginning } from "#lib/filings/facts.ts";
 import type { HistoryRow } from "#lib/filings/history/schema.ts";

@@ -14,7 +14,7 @@ import { guideHref, newGuideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { kindWords } from "#lib/guides/words.ts";
 import { tieGuideAction } from "#server/guides/keeping/actions.ts";
-import { Check } from "./check.tsx";
+import { Check } from "./item.tsx";
 
 type Given = { database: string; view: FilingView; isOpen: boolean };
 

@@ -11,7 +11,7 @@ import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import { whenWords } from "#lib/deadlines/words.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { tieDeadlineAction } from "#server/deadlines/answering/actions.ts";
-import { Check } from "./check.tsx";
+import { Check } from "./item.tsx";
 
 /** The deadline that a petition keeps, and the way to name another; nothing where its case has none. It never blocks. */
 export function DeadlineCheck({

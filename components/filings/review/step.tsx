@@ -23,7 +23,7 @@ import type { FilingView } from "#lib/filings/view.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
 import { sayCheckedAction } from "#server/filings/draft/actions.ts";
 import { prepareFilingAction } from "#server/filings/preparing/actions.ts";
-import { Checks } from "./checks.tsx";
+import { Checks } from "./items.tsx";
 import { Matter } from "./matter.tsx";
 import { OtherPetition } from "./other.tsx";
 import { RepeatedFiles } from "./repeated.tsx";

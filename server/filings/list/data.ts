@@ -20,8 +20,8 @@ import { cases, filingDocuments, filings, isSecretCase, users } from "#server/db
 import { searchConditions } from "#server/db/search-words.ts";
 import { openersIn } from "#server/filings/draft/data.ts";
 import { factsOf } from "#server/filings/history/mutations.ts";
+import { columnSql, isAskedSql, isUnclear, needSql } from "#server/filings/needs/data.ts";
 import { presentAt } from "#server/filings/presence/data.ts";
-import { columnSql, isAskedSql, isUnclear, needSql } from "#server/filings/standing/data.ts";
 
 /** How many rows of each part of the board are read at a time. */
 const shownOf: Record<Part, number> = { needs: 50, preparing: 20, service: 20, ended: 20 };

@@ -21,9 +21,9 @@ import type { FilingView } from "#lib/filings/view.ts";
 import { openerWords } from "#lib/filings/words.ts";
 import { plural } from "#lib/format/count.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
-import { Check } from "./check.tsx";
 import { CostsCheck } from "./costs.tsx";
 import { DeadlineCheck } from "./deadline.tsx";
+import { Check } from "./item.tsx";
 
 type Given = {
   database: string;
