@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beginning, evidences, type Facts, intents, turns } from "#lib/filings/facts.ts";
+import { beginning, endings, evidences, type Facts, intents } from "#lib/filings/facts.ts";
 import type { Status } from "#lib/filings/status.ts";
 import type { FilingEvent } from "#lib/filings/transitions.ts";
 
@@ -10,7 +10,7 @@ export const facts = (given: Partial<Facts> = {}): Facts => ({ ...beginning, ...
 export const opened = (given: Partial<Facts> = {}): Facts =>
   facts({ intent: "opened", openings: 1, isOpen: true, evidence: "draft", ...given });
 
-export const statuses: readonly Status[] = [
+const statuses: readonly Status[] = [
   "draft",
   "queued",
   "executing",
@@ -49,7 +49,7 @@ export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   isOpen: fc.boolean(),
   isPressed: fc.boolean(),
   evidence: fc.constantFrom(...evidences),
-  despite: fc.option(fc.constantFrom(...turns)),
+  despite: fc.option(fc.constantFrom(...endings)),
   hasReceipt: fc.boolean(),
   failing: fc.option(fc.constant({ since: at, failure: "busy" as const })),
 });

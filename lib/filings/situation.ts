@@ -1,6 +1,6 @@
 import { capitalised } from "#lib/format/letter-case.ts";
 import { cancelled, cancelling } from "./cancelling/words.ts";
-import type { Facts, Turn } from "./facts.ts";
+import type { Ending, Facts } from "./facts.ts";
 
 /** What a petition's page, its row and the terminal say of it: one reading of the four facts, and no second one. */
 export const situations = [
@@ -59,7 +59,7 @@ const words: Record<Situation, string> = {
 export const situationWord = (situation: Situation): string => capitalised(words[situation]);
 
 /** What stands under the word where the petition went on although nobody expected it. */
-export const despiteWord = (despite: Turn): string => `depois de ${became[despite]}`;
+export const despiteWord = (despite: Ending): string => `depois de ${became[despite]}`;
 
 /** Why the service did not cancel a petition, as far as its answer says so. */
 export const refusedCancels = {

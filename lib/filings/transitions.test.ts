@@ -6,7 +6,7 @@ import {
   beginning,
   type Facts,
   factsSchema,
-  isWatched,
+  isOutstanding,
   locksItsCase,
   mayChange,
   windowRefusal,
@@ -174,7 +174,7 @@ describe("what the service says late is taken from every state", () => {
   test("in the queue without our window is sent, watched, locked and changed no more", () => {
     const sent = through(usual.ready, answered("queued"));
     expect(situationOf(sent)).toBe("sent");
-    expect([isWatched(sent), locksItsCase(sent), mayChange(sent)]).toEqual([true, true, false]);
+    expect([isOutstanding(sent), locksItsCase(sent), mayChange(sent)]).toEqual([true, true, false]);
   });
 
   test("a second rejection closes the window that was opened again", () => {
@@ -286,7 +286,7 @@ describe("whatever happens, in whatever order", () => {
       fc.property(history, (happened) => {
         const now = happened.reduce(after, beginning);
         const isAlive = now.openings > 0 || now.isPressed || !["none", "draft"].includes(now.evidence);
-        expect(isWatched(now)).toBe(isAlive && !now.hasReceipt);
+        expect(isOutstanding(now)).toBe(isAlive && !now.hasReceipt);
       }),
       runs(1_000),
     );

@@ -1,5 +1,5 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import type { Facts, Turn } from "./facts.ts";
+import type { Ending, Facts } from "./facts.ts";
 import type { Status } from "./status.ts";
 
 /** What happens to a petition. `at`: ISO 8601 in UTC. */
@@ -85,9 +85,9 @@ function answered(facts: Facts, { status, isKnown, isSettled }: Answer): Facts {
   if (evidence === "filed") return facts;
   switch (status) {
     case "filed":
-      return { ...facts, evidence: "filed", isOpen: false, isPressed: false, despite: turnOf(facts) };
+      return { ...facts, evidence: "filed", isOpen: false, isPressed: false, despite: endingOf(facts) };
     case "executing":
-      return evidence === "executing" ? facts : { ...facts, evidence: "executing", despite: turnOf(facts) };
+      return evidence === "executing" ? facts : { ...facts, evidence: "executing", despite: endingOf(facts) };
     case "rejected":
     case "cancelled":
       if (evidence === status && !isOpen && !isPressed) return facts;
@@ -104,7 +104,7 @@ function answered(facts: Facts, { status, isKnown, isSettled }: Answer): Facts {
 }
 
 /** What had been said of a petition that is taken up all the same. */
-function turnOf({ despite, evidence, intent, isOpen }: Facts): Turn | null {
+function endingOf({ despite, evidence, intent, isOpen }: Facts): Ending | null {
   if (despite !== null) return despite;
   if ((evidence === "cancelled" || evidence === "rejected") && !isOpen) return evidence;
   return intent === "discarded" ? "discarded" : null;

@@ -4,7 +4,7 @@ import { formatAgo, formatMoment, type Moment } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { isAsked, type Need } from "./board.ts";
 import { cancelling } from "./cancelling/words.ts";
-import type { Turn } from "./facts.ts";
+import type { Ending } from "./facts.ts";
 import { situationOf } from "./situation.ts";
 import type { FilingRow, Opener } from "./view.ts";
 
@@ -98,7 +98,7 @@ function everyWords(ms: number): string {
 }
 
 /** Why it went on nobody knows: only what is known is said. */
-function wentOn(row: FilingRow, after: Turn, now: Moment): string {
+function wentOn(row: FilingRow, after: Ending, now: Moment): string {
   const isExecuting = situationOf(row.facts) === "executing";
   const since = row.evidenceAt === null ? "" : `; soubemos ${formatAt({ at: row.evidenceAt, now })}`;
   const next = row.facts.hasReceipt
@@ -106,11 +106,11 @@ function wentOn(row: FilingRow, after: Turn, now: Moment): string {
     : isExecuting
       ? neverAgain
       : "O recibo ainda não chegou.";
-  return `${turned(after)} a mostrou ${isExecuting ? "em execução" : "protocolada"}${since}. ${next}`;
+  return `${endedWords(after)} a mostrou ${isExecuting ? "em execução" : "protocolada"}${since}. ${next}`;
 }
 
-function turned(turn: Turn): string {
-  switch (turn) {
+function endedWords(ending: Ending): string {
+  switch (ending) {
     case "cancelled":
       return `${cancelling.confirmed} e depois`;
     case "rejected":

@@ -2,7 +2,7 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
-import { beginning, type Facts, isWatched } from "#lib/filings/facts.ts";
+import { beginning, type Facts, isOutstanding } from "#lib/filings/facts.ts";
 import { situationOf } from "#lib/filings/situation.ts";
 import type { Status } from "#lib/filings/status.ts";
 import { after, type FilingEvent } from "#lib/filings/transitions.ts";
@@ -30,7 +30,7 @@ export async function checkCommand(world: World, { isStorm }: { isStorm: boolean
     checkHistory(known);
     checkNothingIsLost(before.get(id)?.row, known.row);
     checkNoSilentChange(before.get(id), known);
-    checkWatch(known.row, world.clock.now);
+    checkAsking(known.row, world.clock.now);
   }
   checkWindows(world, now);
   const asked = [...now.values()].filter(({ row }) => wasAnswered(row, world, before));
@@ -144,7 +144,7 @@ function checkNothingIsLost(before: Filing | undefined, row: Filing): void {
       before.receiptAt,
       before.receiptIsPdf,
     ]);
-  if (isWatched(factsOf(before)) || before.receiptId !== null)
+  if (isOutstanding(factsOf(before)) || before.receiptId !== null)
     expect([row.serviceId, row.operatorId], "the draft that may be filed").toEqual([
       before.serviceId,
       before.operatorId,
@@ -169,9 +169,9 @@ const decidedUpon = (row: Filing) => ({
 });
 
 /** It is asked about until its receipt is here, or for 90 days; then a person decides. */
-function checkWatch(row: Filing, now: Date): void {
+function checkAsking(row: Filing, now: Date): void {
   const facts = factsOf(row);
-  if (!isWatched(facts)) {
+  if (!isOutstanding(facts)) {
     expect(row.nextAskAt, "asked about in vain").toBeNull();
     return;
   }

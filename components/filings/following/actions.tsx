@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
 import { needsSomebody } from "#lib/filings/board.ts";
 import { cancelling, cancelQuestion } from "#lib/filings/cancelling/words.ts";
-import { isOver, isWatched, mayCancel, mayDiscard, windowRefusal } from "#lib/filings/facts.ts";
+import { isOutstanding, isOver, mayCancel, mayDiscard, windowRefusal } from "#lib/filings/facts.ts";
 import { receiptUrl } from "#lib/filings/files/href.ts";
 import { askLabel } from "#lib/filings/following/words.ts";
 import { evidenceHref } from "#lib/filings/href.ts";
@@ -42,7 +42,7 @@ export function FollowingActions({
   const isOpenable = windowRefusal(facts) === null && facts.openings > 0;
   const askAgain = askLabel(view, now);
   const isNotable =
-    (isWatched(facts) || facts.hasReceipt) &&
+    (isOutstanding(facts) || facts.hasReceipt) &&
     view.acknowledgedAt === null &&
     (facts.despite === null || view.may.override) &&
     (facts.despite !== null || situation === "rejected" || needsSomebody(view, now)?.kind === "unreceipted");

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Checks } from "#components/filings/review/items.tsx";
+import { ReviewItems } from "#components/filings/review/items.tsx";
 import { Clock } from "#components/ui/clock.tsx";
 import { beginning } from "#lib/filings/facts.ts";
 import type { HistoryRow } from "#lib/filings/history/schema.ts";
@@ -27,7 +27,7 @@ const drawn = (history: HistoryRow[]) => {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Clock now={at}>
-        <Checks database="7KM2A9QF000110" view={view} uploads={noneOnTheWay} isOpen go={() => {}} />
+        <ReviewItems database="7KM2A9QF000110" view={view} uploads={noneOnTheWay} isOpen go={() => {}} />
         <Preparing view={view} />
       </Clock>
     </QueryClientProvider>,

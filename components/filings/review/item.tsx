@@ -9,7 +9,7 @@ const glyphs: Record<"fine" | "care" | "missing", GlyphName> = {
 };
 
 /** A fact of the petition in its review, with whether it is fine, and the way to change it. */
-export function Check({
+export function ReviewItem({
   label,
   tone = "fine",
   change = null,

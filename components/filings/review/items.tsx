@@ -21,9 +21,9 @@ import type { FilingView } from "#lib/filings/view.ts";
 import { openerWords } from "#lib/filings/words.ts";
 import { plural } from "#lib/format/count.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
-import { CostsCheck } from "./costs.tsx";
-import { DeadlineCheck } from "./deadline.tsx";
-import { Check } from "./item.tsx";
+import { CostsItem } from "./costs.tsx";
+import { DeadlineItem } from "./deadline.tsx";
+import { ReviewItem } from "./item.tsx";
 
 type Given = {
   database: string;
@@ -34,7 +34,7 @@ type Given = {
 };
 
 /** What the petition is, fact by fact, each with the way to change it; what is missing is a row of its own. */
-export function Checks({ database, view, uploads, isOpen, go }: Given) {
+export function ReviewItems({ database, view, uploads, isOpen, go }: Given) {
   const change = (step: Step, what: string) =>
     isOpen ? (
       <StepLink
@@ -50,22 +50,26 @@ export function Checks({ database, view, uploads, isOpen, go }: Given) {
   const signed = view.files.filter(({ findings }) => findings.isSigned).length;
   return (
     <ol aria-labelledby="petition-review">
-      <Check label="Processo" change={change("case", "o processo")}>
+      <ReviewItem label="Processo" change={change("case", "o processo")}>
         <p className="[overflow-wrap:anywhere] [unicode-bidi:isolate]">{of.caseName ?? noParties.unsure}</p>
         <p className="text-small text-ink-2">
           <CnjNumber value={view.cnj} quiet /> <span className="ml-1">{of.place}</span>
         </p>
-      </Check>
-      <Check label="Ato" tone={view.act.trim() === "" ? "care" : "fine"} change={change("case", "o ato")}>
+      </ReviewItem>
+      <ReviewItem
+        label="Ato"
+        tone={view.act.trim() === "" ? "care" : "fine"}
+        change={change("case", "o ato")}
+      >
         {view.act.trim() === "" ? (
           <p className="font-strong text-care">Sem nome. Você pode continuar.</p>
         ) : (
           <p className="[overflow-wrap:anywhere]">{view.act}</p>
         )}
-      </Check>
-      <DocumentsCheck {...{ view, uploads }} change={change("documents", "os documentos")} />
+      </ReviewItem>
+      <DocumentsItem {...{ view, uploads }} change={change("documents", "os documentos")} />
       {view.files.length === 0 ? null : (
-        <Check label="Assinatura">
+        <ReviewItem label="Assinatura">
           <p>
             {signed === 0
               ? "Nenhum documento assinado"
@@ -78,13 +82,13 @@ export function Checks({ database, view, uploads, isOpen, go }: Given) {
                 ? "Assina-se na janela."
                 : "Os outros se assinam na janela."}
           </p>
-        </Check>
+        </ReviewItem>
       )}
-      <DeadlineCheck {...{ database, view, isOpen }} />
-      <CostsCheck {...{ database, view, isOpen }} />
-      <RepeatCheck view={view} />
+      <DeadlineItem {...{ database, view, isOpen }} />
+      <CostsItem {...{ database, view, isOpen }} />
+      <RepeatItem view={view} />
       {view.locking.length === 0 && view.otherReason === null ? null : (
-        <Check label="Outra petição" tone={isOtherMissing(view) ? "missing" : "fine"}>
+        <ReviewItem label="Outra petição" tone={isOtherMissing(view) ? "missing" : "fine"}>
           {isOtherMissing(view) || view.otherReason === null ? (
             <p className="font-strong text-care">Falta dizer se é outra</p>
           ) : (
@@ -93,16 +97,16 @@ export function Checks({ database, view, uploads, isOpen, go }: Given) {
               <p className="text-small text-ink-3">dito por {view.otherReason.by}</p>
             </>
           )}
-        </Check>
+        </ReviewItem>
       )}
-      <Check label="Quem abre" change={change("case", "quem abre a janela")}>
+      <ReviewItem label="Quem abre" change={change("case", "quem abre a janela")}>
         <p>{openerWords(view.opener)}</p>
-      </Check>
+      </ReviewItem>
     </ol>
   );
 }
 
-function DocumentsCheck({
+function DocumentsItem({
   view,
   uploads,
   change,
@@ -120,7 +124,7 @@ function DocumentsCheck({
   const warned = warningsOf(view);
   const isFine = missing.length === 0 && files.length > 0 && refused === null && warned.length === 0;
   return (
-    <Check
+    <ReviewItem
       label="Documentos"
       tone={missing.length > 0 ? "missing" : isFine ? "fine" : "care"}
       change={change}
@@ -157,24 +161,24 @@ function DocumentsCheck({
           ))}
         </ol>
       )}
-    </Check>
+    </ReviewItem>
   );
 }
 
-function RepeatCheck({ view }: { view: FilingView }) {
+function RepeatItem({ view }: { view: FilingView }) {
   const { repeated, repeatReason } = view;
   if (view.files.length === 0) return null;
   if (repeated.length === 0)
     return (
-      <Check label="Repetição">
+      <ReviewItem label="Repetição">
         <p>
           Nenhum destes arquivos está em outra petição deste processo que foi ou pode ter sido protocolada
         </p>
         <p className="text-small text-ink-3">comparados pelo conteúdo inteiro, não pelo nome</p>
-      </Check>
+      </ReviewItem>
     );
   return (
-    <Check label="Repetição" tone={isRepeatMissing(view) ? "missing" : "fine"}>
+    <ReviewItem label="Repetição" tone={isRepeatMissing(view) ? "missing" : "fine"}>
       {isRepeatMissing(view) ? (
         <p className="font-strong text-care">{missingWords(repeatMissing(view))}</p>
       ) : (
@@ -183,6 +187,6 @@ function RepeatCheck({ view }: { view: FilingView }) {
       {repeatReason === null || isRepeatMissing(view) ? null : (
         <p className="text-small text-ink-3">dito por {repeatReason.by}</p>
       )}
-    </Check>
+    </ReviewItem>
   );
 }

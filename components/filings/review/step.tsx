@@ -23,7 +23,7 @@ import type { FilingView } from "#lib/filings/view.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
 import { sayCheckedAction } from "#server/filings/draft/actions.ts";
 import { prepareFilingAction } from "#server/filings/preparing/actions.ts";
-import { Checks } from "./items.tsx";
+import { ReviewItems } from "./items.tsx";
 import { Matter } from "./matter.tsx";
 import { OtherPetition } from "./other.tsx";
 import { RepeatedFiles } from "./repeated.tsx";
@@ -107,7 +107,7 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
         </h2>
         {isOpen ? <p className="ml-auto text-small text-ink-3">nada foi ao tribunal ainda</p> : null}
       </div>
-      <Checks database={document} view={view} uploads={uploads} isOpen={isOpen} go={go} />
+      <ReviewItems database={document} view={view} uploads={uploads} isOpen={isOpen} go={go} />
       <Preparing view={view} />
       <div className="mt-6 flex flex-wrap items-center gap-2">
         {isTurnedDown ? (

@@ -50,7 +50,7 @@ export function CaseCosts({ database, cnj, id }: { database: string; cnj: string
               <span aria-hidden="true" className="min-w-0 text-small text-ink-3 [overflow-wrap:anywhere]">
                 {kindWords(row)}
               </span>
-              <span className="text-right text-small text-ink-3">{standing(row, now)}</span>
+              <span className="text-right text-small text-ink-3">{shortState(row, now)}</span>
             </li>
           ))}
         </ul>
@@ -82,7 +82,7 @@ function Cents({ row }: { row: GuideRow }) {
 }
 
 /** In a few words what is known of another guide: that it may not be there, or whether its payment has a proof. */
-function standing(row: GuideRow, now: string): string | null {
+function shortState(row: GuideRow, now: string): string | null {
   if (row.state === "maybe") return stateWord(row.state).toLocaleLowerCase("pt-BR");
   const proof = proofWords(row, now);
   return proof?.isMissing ? "sem comprovante" : (proof?.text ?? null);

@@ -1,6 +1,6 @@
 import { isAsked, needsSomebody } from "#lib/filings/board.ts";
 import { cancelling } from "#lib/filings/cancelling/words.ts";
-import { isWatched } from "#lib/filings/facts.ts";
+import { isOutstanding } from "#lib/filings/facts.ts";
 import { petitionFailure } from "#lib/filings/refusals.ts";
 import type { CancelAnswer } from "#lib/filings/schema.ts";
 import { despiteWord, refusedCancels, situationOf } from "#lib/filings/situation.ts";
@@ -63,7 +63,7 @@ function plainSentences(view: FilingView, now: Moment): string[] {
         asking(view, now),
       ];
     case "discarded":
-      return isWatched(facts)
+      return isOutstanding(facts)
         ? [
             "Descartada aqui. A janela que ficou aberta em algum navegador ainda pode ser usada.",
             asking(view, now),
@@ -84,7 +84,7 @@ function failingSentence(view: FilingView, now: Moment): string[] {
 
 /** What the button says that has the service asked; null where nothing is to be asked. A pause of asking is ended by it. */
 export function askLabel(view: FilingView, now: number): string | null {
-  if (!isWatched(view.facts)) return null;
+  if (!isOutstanding(view.facts)) return null;
   return isAsked(view, now) ? "Perguntar agora" : "Perguntar de novo";
 }
 

@@ -12,7 +12,7 @@ export type PartOfBoard = FirstRows<FilingRow>;
 /** When and how well the service answers about all petitions of the database that are followed. */
 export type Reach = {
   /** How many are followed up to their receipt. */
-  watched: number;
+  asked: number;
   /** How many of them the service does not answer about, and since when at the longest. */
   failing: number;
   failingSince: string | null;

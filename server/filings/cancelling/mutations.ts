@@ -1,5 +1,5 @@
 import "server-only";
-import { type Facts, isWatched, mayCancel } from "#lib/filings/facts.ts";
+import { type Facts, isOutstanding, mayCancel } from "#lib/filings/facts.ts";
 import type { CancelRefusal } from "#lib/filings/refusals.ts";
 import type { CancelAnswer } from "#lib/filings/schema.ts";
 import type { FilingEvent } from "#lib/filings/transitions.ts";
@@ -48,7 +48,7 @@ async function begin(
     const filing = await requireFiling(tx, ctx, id);
     const facts = factsOf(filing);
     if (!mayCancel(facts) || filing.serviceId === null) {
-      const reason = isWatched(facts) || facts.hasReceipt ? "filed" : "not-opened";
+      const reason = isOutstanding(facts) || facts.hasReceipt ? "filed" : "not-opened";
       return { ok: false, reason };
     }
     const by = actorOf(ctx);

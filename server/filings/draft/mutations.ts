@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Answered } from "#lib/deadlines/answering/schema.ts";
-import { changeRefusalOf, isOver, isWatched, mayDiscard } from "#lib/filings/facts.ts";
+import { changeRefusalOf, isOutstanding, isOver, mayDiscard } from "#lib/filings/facts.ts";
 import type { DraftRefusal, WordRefusal } from "#lib/filings/refusals.ts";
 import { situationOf } from "#lib/filings/situation.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
@@ -328,7 +328,7 @@ export async function acknowledge(
   return await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     const facts = factsOf(filing);
-    if (!isWatched(facts) && !facts.hasReceipt) return { ok: false, reason: "no-outcome" };
+    if (!isOutstanding(facts) && !facts.hasReceipt) return { ok: false, reason: "no-outcome" };
     // What went on all the same is for who answers for it.
     if (facts.despite !== null && !can(ctx, "filings.override")) return { ok: false, reason: "for-lawyers" };
     const by = actorOf(ctx);

@@ -18,7 +18,7 @@ const rounds = roundsOf({
 });
 
 /** One round of a database's petitions: asks about those that are due, and schedules the next round. */
-export const watchFilings = rounds.takeRound;
+export const followFilings = rounds.takeRound;
 
 /** Asks about the petitions that are due until none is, the service stops answering, or the round is over. */
 export const askDue = rounds.askDue;
@@ -26,4 +26,4 @@ export const askDue = rounds.askDue;
 /** Every minute: queues the rounds that are due. */
 export const sweepFilings = async (at?: Date) => await rounds.sweep(await listDatabaseIds(), at);
 
-export const jobs: Jobs = { work: { "filing-watch": watchFilings }, sweeps: [sweepFilings] };
+export const jobs: Jobs = { work: { "filing-watch": followFilings }, sweeps: [sweepFilings] };

@@ -69,7 +69,7 @@ describe("the board", () => {
       "rejected",
       "no-outcome",
     ]);
-    expect(found.reach).toMatchObject({ watched: 4, failing: 1, unanswered: 1 });
+    expect(found.reach).toMatchObject({ asked: 4, failing: 1, unanswered: 1 });
     expect(found.me).toEqual({ id: helena.actor.userId, name: "Joana Prado" });
   });
 
@@ -144,7 +144,7 @@ describe("the board", () => {
     const { helena } = await makeFirm();
     const other = ctxFor((await makeDatabase()).id);
     const found = await board(other);
-    expect([found.total, found.people, found.reach.watched, await countNeeds(other)]).toEqual([
+    expect([found.total, found.people, found.reach.asked, await countNeeds(other)]).toEqual([
       0,
       [],
       0,

@@ -275,7 +275,7 @@ export async function reachOf(tx: Tx, ctx: Ctx, { now }: { now: Date }): Promise
   const isFailing = sql`${filings.failingSince} is not null`;
   const [row] = await tx
     .select({
-      watched: sql<number>`count(*)::int`,
+      asked: sql<number>`count(*)::int`,
       failing: sql<number>`(count(*) filter (where ${isFailing}))::int`,
       unanswered: sql<number>`(count(*) filter (where ${needSql(now)} = 'unanswered'))::int`,
       failingSince: sql<string | Date | null>`min(${filings.failingSince})`,
@@ -283,9 +283,9 @@ export async function reachOf(tx: Tx, ctx: Ctx, { now }: { now: Date }): Promise
     })
     .from(filings)
     .where(and(eq(filings.databaseId, ctx.databaseId), isAskedSql(now)));
-  const { watched = 0, failing = 0, unanswered = 0, failingSince = null, answeredAt = null } = row ?? {};
+  const { asked = 0, failing = 0, unanswered = 0, failingSince = null, answeredAt = null } = row ?? {};
   return {
-    watched,
+    asked,
     failing,
     unanswered,
     failingSince: isoOrNull(failingSince),

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { columnOf, isAsked, needsSomebody, type Standing } from "#lib/filings/board.ts";
-import { evidences, intents, turns } from "#lib/filings/facts.ts";
+import { columnOf, isAsked, type NeedFacts, needsSomebody, patienceMs } from "#lib/filings/board.ts";
+import { endings, evidences, intents } from "#lib/filings/facts.ts";
 import { situationOf } from "#lib/filings/situation.ts";
-import { patienceMs } from "#lib/filings/watch.ts";
 import { longestMs } from "#lib/pace/rhythm.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { filings } from "#server/db/schema/schema.ts";
@@ -34,7 +33,7 @@ test("SQL counts a petition as its page reads it, whatever the facts", async () 
         openings, despite, receipt, failing, case when failing is null then null else 'busy' end, asked, noted
       from (select *, row_number() over () as place from unnest(${sql.param([...intents])}::text[]) intent, unnest(${sql.param([...evidences])}::text[]) evidence,
         unnest(array[false, true]) is_open, unnest(array[false, true]) is_pressed, unnest(array[0, 2]) openings,
-        unnest(${sql.param([null, ...turns])}::text[]) despite,
+        unnest(${sql.param([null, ...endings])}::text[]) despite,
         unnest(array[null, (select receipt_id from filings where id = ${receipt})]) receipt,
         unnest(array[null, ${ago(60_000).toISOString()}]::timestamptz[]) failing,
         unnest(array[null, ${ago(patienceMs - 1).toISOString()}, ${ago(patienceMs).toISOString()},
@@ -105,7 +104,7 @@ test("words that fit nothing need somebody at once, until the window is opened a
   const needs = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
     tx.select({ id: filings.id, need: needSql(now) }).from(filings),
   );
-  const needOf = (row: Standing) => needsSomebody(row, now.getTime())?.kind ?? null;
+  const needOf = (row: NeedFacts) => needsSomebody(row, now.getTime())?.kind ?? null;
   expect(needs.map(({ id, need }) => [id, need]).sort()).toEqual(
     rows.map((row) => [row.id, needOf(row)]).sort(),
   );

@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { patienceMs } from "#lib/filings/watch.ts";
+import { patienceMs } from "#lib/filings/board.ts";
 import { longestMs } from "#lib/pace/rhythm.ts";
 import { filingHistory, filings } from "#server/db/schema/schema.ts";
 

@@ -5,7 +5,6 @@ import type { HistoryDetail, HistoryKind } from "#lib/filings/history/schema.ts"
 import type { FilingEvidence } from "#lib/filings/schema.ts";
 import { type Status, statusOf } from "#lib/filings/status.ts";
 import { after } from "#lib/filings/transitions.ts";
-import { settledMs } from "#lib/filings/watch.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { removeBlob } from "#server/blobs/remove.ts";
@@ -20,6 +19,9 @@ import {
 } from "#server/filings/history/mutations.ts";
 import type { OperatorError } from "#server/operator/error.ts";
 import { askAnew, askLater } from "#server/pace/times.ts";
+
+/** So long after a sign of life the outcome of before may be said again, in milliseconds. */
+const settledMs = 60_000;
 
 /** The receipt of an answer, stored. */
 export type KeptReceipt = { blobId: string; sha256: string; isPdf: boolean };
