@@ -1,6 +1,7 @@
 "use client";
 
 import { ReceiptKeeps } from "#components/deadlines/petition/keeps.tsx";
+import { Outcome, outcomeClass } from "#components/drafts/outcome.tsx";
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";
 import { History } from "#components/filings/history/history.tsx";
 import { SituationState } from "#components/filings/situation.tsx";
@@ -43,7 +44,7 @@ export function FollowingStep({ database, view, go }: StepProps) {
         </>
       }
     >
-      <Outcome view={view} />
+      <FilingOutcome view={view} />
       {isBegun(facts) || facts.intent === "discarded" ? (
         <FollowingActions database={document} view={view} go={go} />
       ) : (
@@ -112,29 +113,22 @@ function DocumentsPart({ database, view }: { database: string; view: FilingView 
   );
 }
 
-/** The word for what is known, and what it means; read out whenever it changes. */
-function Outcome({ view }: { view: FilingView }) {
+function FilingOutcome({ view }: { view: FilingView }) {
   const now = useNow();
   const since = knownSince(view, now);
   const after = afterWords(view);
-  const reach = reachWords(view, now, { isPaper: usePrinting() });
-  const sentences = outcomeSentences(view, { now, me: view.me?.id ?? null });
   return (
-    <section role="status" aria-label="Situação" aria-atomic="true">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <SituationState
-          facts={view.facts}
-          className="type-page gap-3! font-strong [&_svg]:size-4.5 [&_svg]:top-0.5"
-        />
-        {after === null ? null : <span className="type-page text-alert">{after}</span>}
-        {reach === null ? null : <span className="text-ink-3">{reach}</span>}
-      </p>
-      {sentences.map((sentence) => (
-        <p key={sentence} className="mt-1 max-w-column text-ink-2 [overflow-wrap:anywhere]">
-          {sentence}
-        </p>
-      ))}
+    <Outcome
+      state={
+        <>
+          <SituationState facts={view.facts} className={outcomeClass} />
+          {after === null ? null : <span className="type-page text-alert">{after}</span>}
+        </>
+      }
+      beside={reachWords(view, now, { isPaper: usePrinting() })}
+      sentences={outcomeSentences(view, { now, me: view.me?.id ?? null })}
+    >
       {since === null ? null : <p className="mt-1 text-small text-ink-3">{since}</p>}
-    </section>
+    </Outcome>
   );
 }

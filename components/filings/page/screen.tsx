@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Forbidden } from "#components/desk/forbidden.tsx";
+import { WorkNotFound } from "#components/desk/not-found.tsx";
 import { DraftHead } from "#components/drafts/head.tsx";
 import { SavedWords } from "#components/drafts/saved.tsx";
 import { DocumentsStep } from "#components/filings/documents/step.tsx";
@@ -31,7 +32,6 @@ import { homeStep, pageTitle, type Step, stepParam, steps } from "#lib/filings/s
 import type { FilingView } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
 import { isForbidden, isMissing } from "#lib/http/api-error.ts";
-import { FilingNotFound } from "./not-found.tsx";
 
 const readStep = parseAsStringLiteral(steps).withOptions({ history: "push", scroll: true });
 
@@ -55,7 +55,7 @@ export function FilingScreen({ database, initial }: { database: Database; initia
 
   if (isForbidden(error)) return <Forbidden title="Petição" />;
   // A petition of a case that is kept from the person from now on does not stay on their page.
-  if (isMissing(error)) return <FilingNotFound database={document} />;
+  if (isMissing(error)) return <WorkNotFound what="filing" database={document} />;
   const of = headCase(view);
   const shared = { database, view, go };
   return (

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { DraftHead } from "#components/drafts/head.tsx";
+import { Outcome, outcomeClass } from "#components/drafts/outcome.tsx";
 import { CaseCosts } from "#components/guides/case/costs.tsx";
 import { useDiscarding } from "#components/guides/draft/use-discarding.ts";
 import { Preview } from "#components/guides/form/preview.tsx";
@@ -44,7 +45,7 @@ export function SentGuide({ database, of, view }: { database: string; of: HeadCa
           </>
         }
       >
-        <Outcome view={view} />
+        <GuideOutcome view={view} />
         {state === "discarded" ? (
           <Restore database={database} view={view} />
         ) : (
@@ -74,31 +75,21 @@ function Restore({ database, view }: { database: string; view: GuideView }) {
   );
 }
 
-/** The word for what is known of a guide, and what it means; read out whenever it changes. */
-function Outcome({ view }: { view: GuideView }) {
+function GuideOutcome({ view }: { view: GuideView }) {
   const now = useNow();
   const follow = followWords(view, now);
-  const beside = view.state === "created" ? dueWords(view, now) : sinceWords(view, now);
   return (
-    <section role="status" aria-label="Situação" aria-atomic="true">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <GuideState
-          state={view.state}
-          className="type-page gap-3! font-strong [&_svg]:size-4.5 [&_svg]:top-0.5"
-        />
-        {beside === null ? null : <span className="text-ink-3">{beside}</span>}
-      </p>
-      {outcomeSentences(view, now).map((sentence) => (
-        <p key={sentence} className="mt-1 max-w-column text-ink-2 [overflow-wrap:anywhere]">
-          {sentence}
-        </p>
-      ))}
+    <Outcome
+      state={<GuideState state={view.state} className={outcomeClass} />}
+      beside={view.state === "created" ? dueWords(view, now) : sinceWords(view, now)}
+      sentences={outcomeSentences(view, now)}
+    >
       {follow === null ? null : (
         <p className={follow.isFailing ? "mt-1 text-small text-alert" : "mt-1 text-small text-ink-3"}>
           {follow.text}
         </p>
       )}
-    </section>
+    </Outcome>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
+import { WorkNotFound } from "#components/desk/not-found.tsx";
 import { takeAddress } from "#components/drafts/take-address.ts";
 import { GuideDraft } from "#components/guides/draft/draft.tsx";
 import { SentGuide } from "#components/guides/following/sent.tsx";
@@ -16,7 +17,6 @@ import { guideHref, newGuideHref } from "#lib/guides/href.ts";
 import { guideQuery } from "#lib/guides/queries.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 import { isForbidden, isMissing } from "#lib/http/api-error.ts";
-import { GuideNotFound } from "./not-found.tsx";
 
 /**
  * A guide: its form while it is a draft, what is known of it afterwards. `initial`: null before it is stored; what is typed
@@ -45,7 +45,7 @@ export function GuideScreen({
 
   if (isForbidden(query.error)) return <Forbidden title="Guia" />;
   // A guide of a case that is kept from the person from now on does not stay on their page.
-  if (isMissing(query.error)) return <GuideNotFound database={database} />;
+  if (isMissing(query.error)) return <WorkNotFound what="guide" database={database} />;
 
   function begun(stored: string) {
     setId(stored);
