@@ -14,9 +14,8 @@ import {
   sayOther,
   sayRepeat,
 } from "#server/filings/draft/mutations.ts";
-import { askDue } from "#server/filings/following/jobs.ts";
+import { askDue, claimDue } from "#server/filings/following/jobs.ts";
 import { askAbout, askNow } from "#server/filings/following/mutations.ts";
-import { claimDue } from "#server/filings/following/runner/claim.ts";
 import { requestPreparation } from "#server/filings/preparing/mutations.ts";
 import { Overtaken } from "#server/filings/preparing/runner/hold.ts";
 import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";

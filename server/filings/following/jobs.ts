@@ -1,9 +1,13 @@
 import "server-only";
 import { listDatabaseIds } from "#server/databases/data.ts";
 import type { Jobs } from "#server/db/queues.ts";
+import { filings } from "#server/db/schema/schema.ts";
+import { dueOf } from "#server/pace/due.ts";
 import { roundsOf } from "#server/pace/rounds.ts";
 import { askAbout } from "./mutations.ts";
-import { claimDue, nextDue } from "./runner/claim.ts";
+
+/** The petitions that are due for a question. */
+export const { claimDue, nextDue } = dueOf({ table: filings, work: "filings" });
 
 const rounds = roundsOf({
   work: "filings",

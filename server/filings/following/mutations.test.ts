@@ -16,10 +16,9 @@ import { drawnId } from "#testing/drawn.ts";
 import { eachFilingFirm, type FilingFirm, pdfOf } from "#testing/filing-firm.ts";
 import { auditActions, auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { cardOf, type Fault } from "#testing/sandbox.ts";
-import { askDue, followFilings, sweepFilings } from "./jobs.ts";
+import { askDue, claimDue, followFilings, sweepFilings } from "./jobs.ts";
 import { askAbout, askNow } from "./mutations.ts";
 import { recordAnswer } from "./runner/answers.ts";
-import { claimDue } from "./runner/claim.ts";
 
 let firm: FilingFirm;
 eachFilingFirm((made) => {

@@ -8,7 +8,7 @@ import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { makePetition } from "#testing/petition.ts";
-import { claimDue, nextDue } from "./claim.ts";
+import { claimDue, nextDue } from "./jobs.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
