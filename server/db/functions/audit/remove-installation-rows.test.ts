@@ -29,30 +29,30 @@ test("an address leaves an old row, and with it who tried to sign in; nothing le
     [10, erased.id],
   ])
     await owner.query(
-      `insert into access_events (at, actor, actor_id, action, object, outcome, address)
-       values (now() - $1 * interval '1 day', 'user', $2, 'session.open', 'x', 'refused', '192.0.2.1')`,
-      [days, who],
+      `insert into audit_events (database_id, at, actor, actor_id, action, object, outcome, address)
+       values ($3, now() - $1 * interval '1 day', 'user', $2, 'session.open', 'x', 'refused', '192.0.2.1')`,
+      [days, who, accessChain.databaseId],
     );
   await sealChain(accessChain);
   const remove = (removed: string, sequence: number) =>
     db().execute(
-      sql`select remove_from_access_rows(${removed}, array[${sequence}]::bigint[], array['\\x01'::bytea])`,
+      sql`select remove_from_audit_rows(${removed}, array[${sequence}]::bigint[], array['\\x01'::bytea])`,
     );
   await remove("person", 1);
   // Six months hold for a person who was erased, too.
   for (const young of [2, 3]) await expect(remove("address", young)).rejects.toMatchObject({ code: "23514" });
   const { rows } = await owner.query(
-    "select actor, actor_id, object, address from access_events order by sequence",
+    "select actor, actor_id, object, address from audit_events order by sequence",
   );
   expect(rows.map((row) => Object.values(row))).toEqual([
     ["removed", null, null, null],
     ["user", "someone", "x", "192.0.2.1"],
     ["user", erased.id, "x", "192.0.2.1"],
   ]);
-  const { rows: removals } = await owner.query("select sequence, what from access_removals");
+  const { rows: removals } = await owner.query("select sequence, what from audit_removals");
   expect(removals).toEqual([{ sequence: "1", what: "person" }]);
   const { rows: salted } = await owner.query(
-    "select sequence from access_links where salt is not null order by 1",
+    "select sequence from audit_links where salt is not null order by 1",
   );
   expect(salted).toEqual([{ sequence: "2" }, { sequence: "3" }]);
 });
