@@ -13,7 +13,7 @@ import {
   partsOf,
   type Source,
   textOf,
-} from "./source.ts";
+} from "#testing/source.ts";
 import type { Line } from "./who-may.ts";
 
 /**
