@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, matchesGlob } from "node:path";
 import { type Role, roles } from "#lib/databases/schema.ts";
-import { type Audience, sufficientRoles } from "./audience.ts";
 import {
   asCall,
   type Call,
@@ -14,6 +13,7 @@ import {
   type Source,
   textOf,
 } from "#testing/source.ts";
+import { type Audience, sufficientRoles } from "./audience.ts";
 import type { Line } from "./who-may.ts";
 
 /**
