@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ESTree } from "vite";
-import { parseSource } from "./source.ts";
+import { type Call, callsIn, parseSource } from "./source.ts";
 
 /**
- * What the rooms export that does something in a database, read from their sources: a door is given who acts (`ctx`), and opens
- * a transaction for them; a part is given a transaction that a door opened.
+ * What the rooms export that does something in a database, read from their sources: a door is given who acts (`ctx`), or opens
+ * a transaction without; a part is given a transaction that a door opened.
  */
 export type Door = {
   name: string;
@@ -25,28 +25,31 @@ export async function doorsOf(pattern: string): Promise<Door[]> {
 }
 
 async function doorsIn(file: string): Promise<Door[]> {
-  const { exported } = parseSource(file, readFileSync(join(root, file), "utf8"));
+  const source = parseSource(file, readFileSync(join(root, file), "utf8"));
   const module: Record<string, unknown> = await import(join(root, file));
-  return [...exported].flatMap(([name, code]) => {
-    const params = code !== null && "params" in code ? code.params : [];
-    const [first, ...others] = params;
-    const isPart = first !== undefined && nameOf(first) === "tx";
-    const given = isPart ? others.slice(1) : others;
+  return [...source.exported].flatMap(([name, code]) => {
+    const [first, ...others] = code !== null && "params" in code ? code.params : [];
+    const [isPart, isOfCtx] = [nameOf(first) === "tx", nameOf(first) === "ctx"];
     const door = module[name];
-    if (first === undefined || typeof door !== "function" || !(isPart || isOfCtx(first))) return [];
+    if (typeof door !== "function") return [];
+    if (!isPart && !isOfCtx && !callsIn(source, code).some(opens)) return [];
+    const given = isPart ? others.slice(1) : others;
     return {
       name,
       file,
       isPart,
-      argumentsFrom: (from) => argumentsOf(given, from),
+      argumentsFrom: (from) => (isPart || isOfCtx ? argumentsOf(given, from) : null),
       call: async (...all) => await door(...all),
     };
   });
 }
 
-const isOfCtx = (param: ESTree.ParamPattern) => nameOf(param) === "ctx";
+const openers = "inDatabase readInDatabase withPermission readWithPermission forTheFirm enterDatabase".split(
+  " ",
+);
+const opens = ({ name }: Call) => openers.includes(name);
 
-const nameOf = (param: ESTree.ParamPattern) => (param.type === "Identifier" ? param.name : null);
+const nameOf = (param: ESTree.ParamPattern | undefined) => (param?.type === "Identifier" ? param.name : null);
 
 /** What has a value of its own when it is not given is left out. An object takes of all that is there what it knows. */
 function argumentsOf(params: ESTree.ParamPattern[], from: Record<string, unknown>): unknown[] | null {

@@ -14,6 +14,8 @@ async function keptFor({ firm, me }: Given): Promise<Cnj> {
 export const caseActions: Examples = {
   usual: () => ({ despiteHearings: true }),
   actions: {
+    markUnseenAction: () => ({}),
+    markSeenAction: () => ({}),
     retryBlindAction: () => ({ reason: "unavailable" }),
     refreshCasesAction: ({ firm }) => ({ on: { numbers: [firm.spare] } }),
     markMovementUnseenAction: () => ({ id: movementId }),

@@ -390,6 +390,9 @@ const elsewhere: Record<string, string> = {
   forgetDocument: "openDocumentFile",
   storeDocument: "server/documents/caching/caching.test.ts",
   sweepCache: "server/documents/caching/caching.test.ts",
+  // Whoever knows its address is told the petition's id, and nothing of it.
+  returnFromWindow: "server/filings/window",
+  readFeed: "server/deadlines/feed",
   takenUp: "openWindow",
   recordLeft: "openWindow",
   noteLeft: "server/filings/preparing",
