@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { seenField, seenOf } from "#lib/filings/review/seen.ts";
-import { definitionParam } from "#lib/guides/draft/queries.ts";
+import { definitionParam } from "#lib/guides/draft/schema.ts";
 import { hashHeader } from "#lib/uploads/upload.ts";
 import { handPdf } from "#testing/pdfs.ts";
 import { documentId, movementId } from "../firm.ts";

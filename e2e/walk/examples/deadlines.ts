@@ -10,7 +10,7 @@ import { createFeed } from "#server/deadlines/feed/mutations.ts";
 import { listMargins } from "#server/deadlines/margins/data.ts";
 import { addMargin } from "#server/deadlines/margins/mutations.ts";
 import { addDeadline, confirmed as confirmedColumns } from "#testing/deadlines.ts";
-import { addFiling, steps } from "#testing/filings.ts";
+import { addFiling, events } from "#testing/filings.ts";
 import { adminCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { once } from "../once.ts";
@@ -56,7 +56,7 @@ const dismissed = (given: Given) =>
 /** One that a receipt can close, and the petition that has it. */
 async function kept(given: Given) {
   const { firm } = given;
-  const filingId = await addFiling(firm.ctx, { cnj: firm.cnj }, [steps.opened, steps.receipt]);
+  const filingId = await addFiling(firm.ctx, { cnj: firm.cnj }, [events.opened, events.receipt]);
   return { ...(await confirmed(given)), filingId };
 }
 
