@@ -32,7 +32,7 @@ import { getCase } from "#server/cases/data.ts";
 import { listMovements } from "#server/cases/movements/data.ts";
 import { openCase } from "#server/cases/opening/data.ts";
 import { listDocuments } from "#server/documents/data.ts";
-import { refreshCase } from "#server/mirror/asking/run.ts";
+import { refreshCase } from "#server/mirror/asking/refresh.ts";
 import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { certificateOf, writeCertificate } from "./certificate.ts";
 import { type Command, CommandError, checked } from "./command.ts";
@@ -131,7 +131,8 @@ async function refresh(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
     if (!(error instanceof AppError) || error.code !== "busy") throw error;
     return { ok: false, refusal: error.message };
   }
-  return { ok: (await refreshCase(ctx, cnj))?.ok === true };
+  const result = await refreshCase(ctx, cnj);
+  return { ok: result !== null && result.kind !== "failure" };
 }
 
 async function allMovements(ctx: Ctx, cnj: Cnj): Promise<Omit<Movement, "isNew">[]> {

@@ -16,7 +16,7 @@ import { drawnId } from "#testing/drawn.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { settleItem } from "./ask-outcome.ts";
+import { settleItem } from "./ask.ts";
 import { claimBatch, claimItem } from "./claim.ts";
 import { scheduleNext } from "./schedule.ts";
 import { batchArrived, batchRefused } from "./send-outcome.ts";

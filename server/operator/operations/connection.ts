@@ -74,7 +74,7 @@ function asking({ target, token, origins, signal: until }: Candidate & Asked) {
   const late = AbortSignal.timeout(testMs);
   const signal = until === undefined ? late : AbortSignal.any([late, until]);
   return async ({ operation, path = {} }: Question, settings?: Partial<OperatorSettings>): Promise<Heard> => {
-    const { heard: _, ...quiet } = target;
+    const { noteToken: _, ...quiet } = target;
     const to = {
       ...quiet,
       settings: { ...target.settings, ...settings },

@@ -71,7 +71,7 @@ export function gatesOf({ databaseId, origin }: GateKey): Gates {
 }
 
 /** Cockatiel's refusals as OperatorError, its cancellation as the reason of the caller's signal. */
-function translated(error: unknown, { key, operation, signal }: Omit<Attempt<unknown>, "limits" | "run">) {
+function translated(error: unknown, { key, operation, signal }: Omit<Gated<unknown>, "limits" | "run">) {
   if (signal?.aborted) return signal.reason;
   const later = { operation: operation.number, effect: "none", mayPass: false } as const;
   if (error instanceof BrokenCircuitError) {
@@ -86,14 +86,15 @@ function translated(error: unknown, { key, operation, signal }: Omit<Attempt<unk
   return error;
 }
 
-type Attempt<T> = {
+/** A call that is ready to be run, as often as need be. */
+export type Gated<T> = {
   key: GateKey;
   operation: Operation;
   limits: Limits;
   signal: AbortSignal | undefined;
   run(): Promise<T>;
 };
-type InTurn<T> = Attempt<T> & {
+type InTurn<T> = Gated<T> & {
   turn: Exclude<Turn, "downloads">;
   /** See `Call`. */
   leaveBy?: number | undefined;
@@ -114,7 +115,7 @@ function pauseBefore(attempt: number, error: unknown, limits: Limits): number | 
 }
 
 /** Our own loop, because cockatiel's goes on waiting when the caller has gone away. */
-async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, "key">): Promise<T> {
+async function repeated<T>({ operation, limits, signal, run }: Omit<Gated<T>, "key">): Promise<T> {
   const latest = performance.now() + limits.retryWithinMs;
   let mayHaveHappened = false;
   for (let attempt = 1; ; attempt += 1) {
@@ -186,7 +187,7 @@ async function inTurn<T>({ key, operation, turn, leaveBy, signal, run }: InTurn<
 
 /** As `throughGates`, for a download: its turn is not over before `closed` is. */
 export async function throughGatesUntilClosed<T extends { closed: Promise<void> }>(
-  attempt: Attempt<T>,
+  attempt: Gated<T>,
 ): Promise<T> {
   const { circuit, downloads } = gatesOf(attempt.key);
   const { signal } = attempt;
