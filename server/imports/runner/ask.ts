@@ -12,7 +12,7 @@ import { inSeconds } from "#server/db/seconds.ts";
 import { logUnexpected } from "#server/log.ts";
 import { suspectAgainSeconds } from "#server/mirror/asking/attempts.ts";
 import { refreshCase } from "#server/mirror/asking/refresh.ts";
-import { type Contact, heard, heardOddly } from "#server/pace/contact.ts";
+import { type Contact, noteOddAnswer, noteReach } from "#server/pace/contact.ts";
 import { bringTogether } from "./arrival.ts";
 import { type AskedItem, type ClaimedItem, claimItem, ofDatabase, oneItem, returnItem } from "./claim.ts";
 import { isOver, type Round, within } from "./round.ts";
@@ -52,7 +52,7 @@ async function isAskedAbout(round: Round, item: AskedItem): Promise<boolean> {
     const seen = { isCapturing: result.kind === "running", isBack: isBack(item, result) };
     const isNews = await within(round, (tx) => settleItem(tx, ctx, { item, lease, step, ...seen }));
     if (isNews) round.announce([item]);
-    await noteReach(contact, item, result);
+    await noteResult(contact, item, result);
   } catch (error) {
     // A case that cannot be stored must not hold up the others. Its item is due again when the lease runs out.
     logUnexpected(error, "import item");
@@ -61,10 +61,10 @@ async function isAskedAbout(round: Round, item: AskedItem): Promise<boolean> {
 }
 
 /** Notes the result in the contact, except an odd answer to a number that was answered so before: that is no news. */
-async function noteReach(contact: Contact, item: ClaimedItem, result: CheckResult): Promise<void> {
+async function noteResult(contact: Contact, item: ClaimedItem, result: CheckResult): Promise<void> {
   const error = result.kind === "failure" ? result.error : null;
-  if (error?.code !== "contract" || contact.isProbing) return await heard(contact, error);
-  if (item.failure !== "contract") await heardOddly(contact);
+  if (error?.code !== "contract" || contact.isProbing) return await noteReach(contact, error);
+  if (item.failure !== "contract") await noteOddAnswer(contact);
 }
 
 /** The seconds in which the service could have answered: not those of an outage, nor of odd answers that are over. */
