@@ -1,6 +1,6 @@
 import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
-import type { OperatorError } from "./error.ts";
+import type { FailedCall } from "#lib/pace/rules.ts";
 import type { OperatorSettings } from "./settings.ts";
 
 /** How long one call waits, how much it reads and how often it is sent. Milliseconds and bytes. */
@@ -70,6 +70,6 @@ export type OperatorTarget = {
   /** Notes what the service made of a token that a call carried. Never throws. */
   noteToken?(given: { kind: CredentialKind; token: string } & TokenUse): Promise<void>;
   /** Notes what came of a call: `failure` null for a good answer. Never throws. */
-  noteAnswer?(given: { sentAt: Date; operation: number; failure: OperatorError | null }): Promise<void>;
+  noteAnswer?(given: { sentAt: Date; operation: number; failure: FailedCall | null }): Promise<void>;
   limits?: Partial<Limits>;
 };

@@ -30,14 +30,11 @@ import { MovementJump } from "./jump.tsx";
 import { Months } from "./months.tsx";
 import { MovementNewsLine } from "./news.tsx";
 import { MovementsSkeleton } from "./skeleton.tsx";
-import { useLandingFromLink } from "./use-landing-from-link.ts";
+import { type Landing, useLandingFromLink } from "./use-landing-from-link.ts";
 import { useShown } from "./use-shown.ts";
 import type { KeptMark } from "./visits/use-kept-mark.ts";
 import { useNewsInSight } from "./visits/use-news-in-sight.ts";
 import { useVisit } from "./visits/use-visit.ts";
-
-/** A movement to go to; another `turn` goes there again. */
-export type Landing = { id: string; turn: number };
 
 /** The movements of a case: search and filters, the activity by month, and the timeline. */
 export function Movements({

@@ -7,7 +7,8 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, u
 import { CaseCommands } from "#components/cases/commands/case-commands.ts";
 import { CoverPanel } from "#components/cases/cover/panel.tsx";
 import { CaseDocuments } from "#components/cases/documents/list.tsx";
-import { type Landing, Movements } from "#components/cases/movements/movements.tsx";
+import { Movements } from "#components/cases/movements/movements.tsx";
+import type { Landing } from "#components/cases/movements/use-landing-from-link.ts";
 import { useKeptMark } from "#components/cases/movements/visits/use-kept-mark.ts";
 import { useOpening } from "#components/cases/opened/use-opened.ts";
 import { AroundOnPaper } from "#components/cases/print/around.tsx";
