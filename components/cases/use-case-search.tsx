@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FoundTexts } from "#components/cases/hits/found.tsx";
-import { useOpened } from "#components/cases/opened/use-opened.ts";
+import { useOpened } from "#components/cases/opening/use-opened.ts";
 import type { Found, Wanted } from "#components/desk/domain.ts";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Hits } from "#components/ui/hits.tsx";

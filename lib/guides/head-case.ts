@@ -1,4 +1,4 @@
-import { type HeadCase, placeOf } from "#lib/cases/head/head.ts";
+import { type HeadCase, placeOf } from "#lib/cases/head.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import type { GuideView } from "./view.ts";

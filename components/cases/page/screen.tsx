@@ -10,7 +10,7 @@ import { CaseDocuments } from "#components/cases/documents/list.tsx";
 import { Movements } from "#components/cases/movements/movements.tsx";
 import type { Landing } from "#components/cases/movements/use-landing-from-link.ts";
 import { useKeptMark } from "#components/cases/movements/visits/use-kept-mark.ts";
-import { useOpening } from "#components/cases/opened/use-opened.ts";
+import { useOpening } from "#components/cases/opening/use-opened.ts";
 import { AroundOnPaper } from "#components/cases/print/around.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { readAgain } from "#components/reads/read-again.ts";

@@ -15,7 +15,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.ts";
-import type { HeadCase } from "#lib/cases/head/head.ts";
+import type { HeadCase } from "#lib/cases/head.ts";
 import { alikeIn } from "#lib/guides/alike.ts";
 import { formFieldsOf } from "#lib/guides/form/fields.ts";
 import type { Problem } from "#lib/guides/form/values.ts";

@@ -8,7 +8,7 @@ import { PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Facts } from "#components/ui/rows.tsx";
-import type { HeadCase } from "#lib/cases/head/head.ts";
+import type { HeadCase } from "#lib/cases/head.ts";
 import { dueWords } from "#lib/guides/due.ts";
 import { previewOf } from "#lib/guides/form/preview.ts";
 import { outcomeSentences } from "#lib/guides/outcome.ts";

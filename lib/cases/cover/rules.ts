@@ -1,5 +1,5 @@
 import { otherParties } from "#lib/cases/names/name.ts";
-import { isPoleOnly, type Pole } from "#lib/cases/poles/pole.ts";
+import { isPoleOnly, type Pole } from "#lib/cases/pole.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
 import type { Cover, Party, ShownCover, ShownParty } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { poles } from "#lib/cases/poles/pole.ts";
+import { poles } from "#lib/cases/pole.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /** How often the service asks the court: daily, twice a week, weekly, every two weeks, monthly (times a month). */

@@ -1,4 +1,4 @@
-import { type HeadCase, placeOf } from "#lib/cases/head/head.ts";
+import { type HeadCase, placeOf } from "#lib/cases/head.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 
 /** The case of a petition, as its head names it. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { poleOf } from "#lib/cases/poles/pole.ts";
+import { poleOf } from "#lib/cases/pole.ts";
 import { type Periodicity, type PushState, periodicities } from "#lib/cases/push/schema.ts";
 import type { PushDetails } from "#lib/push/schema.ts";
 import { demandSame, recordIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";

@@ -7,7 +7,7 @@ import { Checked } from "#components/cases/list/rows/checked.tsx";
 import { Parties } from "#components/cases/list/rows/parties.tsx";
 import { PickBox, pickableRow } from "#components/cases/list/rows/pick-box.tsx";
 import { RowHead } from "#components/cases/names/row-head.tsx";
-import { wishTones } from "#components/cases/watch/tones.ts";
+import { wishTones } from "#components/cases/push/tones.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
