@@ -33,7 +33,6 @@ import { MovementsSkeleton } from "./skeleton.tsx";
 import { type Landing, useLandingFromLink } from "./use-landing-from-link.ts";
 import { useShown } from "./use-shown.ts";
 import type { KeptMark } from "./visits/use-kept-mark.ts";
-import { useNewsInSight } from "./visits/use-news-in-sight.ts";
 import { useVisit } from "./visits/use-visit.ts";
 
 /** The movements of a case: search and filters, the activity by month, and the timeline. */
@@ -228,4 +227,16 @@ function useInSight(): [(element: HTMLElement | null) => void, boolean] {
     };
   }, [element]);
   return [setElement, isInSight];
+}
+
+/** How many new movements of the list have been in the window. */
+function useNewsInSight() {
+  const seen = useRef(new Set<string>());
+  const [inWindow, setInWindow] = useState(0);
+  /** Takes the ids of the new movements in the window. */
+  const note = useCallback((ids: readonly string[]) => {
+    for (const id of ids) seen.current.add(id);
+    setInWindow(seen.current.size);
+  }, []);
+  return { inWindow, note };
 }

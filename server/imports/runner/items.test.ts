@@ -18,7 +18,7 @@ import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { settleItem } from "./ask.ts";
 import { claimBatch, claimItem } from "./claim.ts";
-import { scheduleNext } from "./schedule.ts";
+import { scheduleNext } from "./jobs.ts";
 import { batchArrived, batchRefused } from "./send-outcome.ts";
 import { giveTimeBack } from "./time-back.ts";
 

@@ -1,17 +1,19 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { and, asc, isNotNull, min } from "drizzle-orm";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
-import { inDatabase } from "#server/db/connection.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
 import type { Jobs } from "#server/db/queues.ts";
+import { importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { contactOf, missed } from "#server/pace/contact.ts";
-import { findPause, type Pause } from "#server/pace/pauses.ts";
+import { findPause, forgetPause, type Pause } from "#server/pace/pauses.ts";
+import { wake } from "#server/pace/works.ts";
 import { askItems, askOne } from "./ask.ts";
-import type { ClaimedItem } from "./claim.ts";
+import { type ClaimedItem, isQueued, ofDatabase } from "./claim.ts";
 import type { Round } from "./round.ts";
-import { scheduleNext, wakeIfDue } from "./schedule.ts";
 import { sendBatches, sendOne } from "./send.ts";
 import { giveTimeBack } from "./time-back.ts";
 
@@ -82,6 +84,36 @@ async function probe(round: Round, { failure }: Pause): Promise<void> {
   const sent = isAway() && (await sendOne(round, 1));
   if (isAway() && (asked || sent))
     await missed(contact, { failure: contact.lastMiss ?? failure, seconds: null });
+}
+
+/** When the next round of a database's imports is due; null when there is nothing to do. */
+async function nextLook(tx: Tx, ctx: Ctx): Promise<Date | null> {
+  const [queued] = await tx
+    .select({ cnj: importItems.cnj })
+    .from(importItems)
+    .where(and(ofDatabase(ctx), isQueued))
+    .orderBy(asc(importItems.updatedAt))
+    .limit(1);
+  const [asked] = await tx
+    .select({ next: min(importItems.nextPollAt) })
+    .from(importItems)
+    .where(and(ofDatabase(ctx), isNotNull(importItems.nextPollAt)));
+  const next = queued === undefined ? (asked?.next ?? null) : new Date();
+  if (next === null) return null;
+  const pause = await findPause(tx, ctx, "imports");
+  return new Date(Math.max(next.getTime(), pause?.until.getTime() ?? 0, Date.now()));
+}
+
+export async function scheduleNext(tx: Tx, ctx: Ctx): Promise<void> {
+  const next = await nextLook(tx, ctx);
+  if (next === null) await forgetPause(tx, ctx, "imports");
+  else await wake(tx, ctx, "imports", next);
+}
+
+/** Queues a round if one is due. */
+async function wakeIfDue(tx: Tx, ctx: Ctx): Promise<void> {
+  const next = await nextLook(tx, ctx);
+  if (next !== null && next.getTime() <= Date.now() + 1_000) await wake(tx, ctx, "imports");
 }
 
 /** Every minute: queues the jobs that are due, as the process that should have done so may have died. */
