@@ -86,10 +86,10 @@ function FoundText({ row: { hit, found }, query }: { row: Row; query: string }) 
 }
 
 function hasAll(row: Row, typed: string): boolean {
-  const said = fold(`${caseName(row) ?? ""} ${row.cnj} ${formatCnj(row.cnj)}`);
+  const text = fold(`${caseName(row) ?? ""} ${row.cnj} ${formatCnj(row.cnj)}`);
   return fold(typed)
     .split(/\s+/)
-    .every((word) => said.includes(word));
+    .every((word) => text.includes(word));
 }
 
 function rowOf({ cnj, cover }: { cnj: string; cover: Parameters<typeof headingParties>[0] }): Row {

@@ -40,15 +40,15 @@ export function StoryChapter({ database, chapter }: { database: string; chapter:
         </p>
       </div>
       <ol>
-        {events.map((told, place) => (
+        {events.map((event, place) => (
           <StoryEntry
-            key={`${told.kind} ${idOf(told)}`}
+            key={`${event.kind} ${idOf(event)}`}
             database={database}
-            told={told}
+            event={event}
             isLast={place === events.length - 1 && !toCome.some((one) => one !== "closing")}
             closing={
-              told.kind === "receipt"
-                ? open.filter(({ filings }) => filings.some(({ id }) => id === told.filing.id))
+              event.kind === "receipt"
+                ? open.filter(({ filings }) => filings.some(({ id }) => id === event.filing.id))
                 : []
             }
           />
@@ -61,17 +61,17 @@ export function StoryChapter({ database, chapter }: { database: string; chapter:
   );
 }
 
-function idOf(told: Chapter["events"][number]): string {
-  switch (told.kind) {
+function idOf(event: Chapter["events"][number]): string {
+  switch (event.kind) {
     case "publication":
-      return told.publication.id;
+      return event.publication.id;
     case "deadline":
-      return told.deadline.id;
+      return event.deadline.id;
     case "guide":
-      return told.guide.id;
+      return event.guide.id;
     case "filing":
     case "receipt":
-      return told.filing.id;
+      return event.filing.id;
   }
 }
 

@@ -27,7 +27,7 @@ import type { GuideRow } from "#lib/guides/view.ts";
 import { centsOf, kindWords } from "#lib/guides/words.ts";
 import { publicationHref } from "#lib/publications/href.ts";
 import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
-import type { ToldPublication } from "#lib/publications/story.ts";
+import type { StoryPublication } from "#lib/publications/story.ts";
 import type { StoryEvent } from "#lib/story/chapters.ts";
 import { formatMoment, formatShort } from "#lib/time/time.ts";
 
@@ -83,34 +83,34 @@ export function StoryItem({
 /** What happened, by its kind. */
 export function StoryEntry({
   database,
-  told,
+  event,
   isLast,
   closing,
 }: {
   database: string;
-  told: StoryEvent;
+  event: StoryEvent;
   isLast: boolean;
   /** The deadlines that a receipt of this chapter may end. */
   closing: readonly DeadlineRow[];
 }) {
-  switch (told.kind) {
+  switch (event.kind) {
     case "publication":
       return (
         <Published
           {...{ database, isLast }}
-          at={told.at}
-          publication={told.publication}
-          copies={told.copies}
+          at={event.at}
+          publication={event.publication}
+          copies={event.copies}
         />
       );
     case "deadline":
-      return <Asked {...{ database, isLast }} at={told.at} deadline={told.deadline} />;
+      return <Asked {...{ database, isLast }} at={event.at} deadline={event.deadline} />;
     case "guide":
-      return <Paid {...{ database, isLast }} at={told.at} guide={told.guide} />;
+      return <Paid {...{ database, isLast }} at={event.at} guide={event.guide} />;
     case "filing":
-      return <Filed {...{ database, isLast }} at={told.at} filing={told.filing} />;
+      return <Filed {...{ database, isLast }} at={event.at} filing={event.filing} />;
     case "receipt":
-      return <Received {...{ database, isLast, closing }} at={told.at} filing={told.filing} />;
+      return <Received {...{ database, isLast, closing }} at={event.at} filing={event.filing} />;
   }
 }
 
@@ -122,7 +122,7 @@ function Published({
   publication,
   copies,
   isLast,
-}: Of & { publication: ToldPublication; copies: number }) {
+}: Of & { publication: StoryPublication; copies: number }) {
   const now = useNow();
   const { id, excerpt, diary, read, isCancelled, stillGiven } = publication;
   return (

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
-import type { ToldPublication } from "#lib/publications/story.ts";
+import type { StoryPublication } from "#lib/publications/story.ts";
 import { toldDeadline, toldFiling, toldGuide, toldPublication } from "#testing/told.ts";
 import { storyOf } from "./chapters.ts";
 import { storyLede } from "./words.ts";
 
 type Given = {
-  publications?: ToldPublication[];
+  publications?: StoryPublication[];
   deadlines?: DeadlineRow[];
   filings?: FilingRow[];
   guides?: GuideRow[];

@@ -3,14 +3,14 @@ import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { isBegun, isWatched } from "#lib/filings/facts.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
-import type { ToldPublication } from "#lib/publications/story.ts";
+import type { StoryPublication } from "#lib/publications/story.ts";
 import { dayKey } from "#lib/time/time.ts";
 
 /** The story of a case: what belongs together is a chapter, from the publication to the receipt. */
 
 /** All that a story is told from. */
-export type Told = {
-  publications: readonly ToldPublication[];
+export type StoryParts = {
+  publications: readonly StoryPublication[];
   deadlines: DeadlinesOfCase;
   filings: readonly FilingRow[];
   guides: readonly GuideRow[];
@@ -18,7 +18,7 @@ export type Told = {
 
 /** What happened in a chapter. `at`: a day or a moment by which it stands in its place. */
 export type StoryEvent =
-  | { kind: "publication"; at: string; publication: ToldPublication; copies: number }
+  | { kind: "publication"; at: string; publication: StoryPublication; copies: number }
   | { kind: "deadline"; at: string; deadline: DeadlineRow }
   | { kind: "guide"; at: string; guide: GuideRow }
   | { kind: "filing"; at: string; filing: FilingRow }
@@ -45,8 +45,8 @@ export type Chapter = {
 };
 
 /** The chapters, the newest first, and the guides that belong to none of them. */
-export function storyOf(told: Told): { chapters: Chapter[]; loose: GuideRow[] } {
-  const { publications, deadlines, filings, guides } = told;
+export function storyOf(parts: StoryParts): { chapters: Chapter[]; loose: GuideRow[] } {
+  const { publications, deadlines, filings, guides } = parts;
   const together = unions();
   for (const [first, ...others] of copiesOf(publications).values())
     for (const one of others) if (first !== undefined) together.join(one.id, first.id);
@@ -71,7 +71,7 @@ export function storyOf(told: Told): { chapters: Chapter[]; loose: GuideRow[] } 
   };
   for (const one of publications) groupOf(one.id).publications.push(one);
   for (const one of deadlines.rows) groupOf(one.id).deadlines.push(one);
-  for (const one of filings.filter(isTold)) groupOf(one.id).filings.push(one);
+  for (const one of filings.filter(isInStory)) groupOf(one.id).filings.push(one);
   for (const one of tied) groupOf(one.id).guides.push(one);
 
   const chapters = [...groups]
@@ -83,17 +83,17 @@ export function storyOf(told: Told): { chapters: Chapter[]; loose: GuideRow[] } 
 }
 
 type Group = {
-  publications: ToldPublication[];
+  publications: StoryPublication[];
   deadlines: DeadlineRow[];
   filings: FilingRow[];
   guides: GuideRow[];
 };
 
 /** A petition that was discarded before the service had it is no part of the story. */
-const isTold = ({ facts }: FilingRow): boolean => facts.intent !== "discarded" || isBegun(facts);
+const isInStory = ({ facts }: FilingRow): boolean => facts.intent !== "discarded" || isBegun(facts);
 
 /** The same words on the same day: one diary prints them once for each lawyer. Without words nobody knows. */
-const copiesOf = (publications: readonly ToldPublication[]) =>
+const copiesOf = (publications: readonly StoryPublication[]) =>
   Map.groupBy(publications, ({ id, availableOn, words }) => `${availableOn} ${words ?? id}`);
 
 function chapterOf(id: string, group: Group): Chapter {
@@ -115,7 +115,7 @@ const dayOf = (at: string): string => (at.length === 10 ? at : dayKey(at));
 
 /** In the order in which things follow each other: what the court said, what it asks for, and what the firm did. */
 function eventsOf({ publications, deadlines, filings, guides }: Group): StoryEvent[] {
-  const said = [...copiesOf(publications).values()].flatMap(([publication, ...others]): StoryEvent[] => {
+  const published = [...copiesOf(publications).values()].flatMap(([publication, ...others]): StoryEvent[] => {
     if (publication === undefined) return [];
     const at = publication.availableOn ?? publication.receivedAt;
     return [{ kind: "publication", at, publication, copies: others.length }];
@@ -133,7 +133,7 @@ function eventsOf({ publications, deadlines, filings, guides }: Group): StoryEve
       filing.receiptAt === null ? [] : [{ kind: "receipt", at: filing.receiptAt, filing }],
     ),
   ];
-  return [said, asked, done].flatMap((part) => part.sort(byTime));
+  return [published, asked, done].flatMap((part) => part.sort(byTime));
 }
 
 /** A day stands before its hours. */

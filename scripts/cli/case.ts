@@ -85,9 +85,9 @@ export const showCase: Command = {
     const refused = outcome.refusal ? [outcome.refusal] : [];
     const error = outcome.refusal ? { error: outcome.refusal } : {};
     if (wanted !== null) {
-      const said = await writeCertificate(ctx, { cnj, ...wanted });
+      const written = await writeCertificate(ctx, { cnj, ...wanted });
       return {
-        line: [...refused, said].join("\n"),
+        line: [...refused, written].join("\n"),
         json: { certificate: wanted.file, ...wanted.days, ...error },
         failed: !outcome.ok,
       };

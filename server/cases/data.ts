@@ -86,8 +86,8 @@ const linksHere = sql<
     union all
     select l.cnj, 'named', ${here} from ${caseLinks} l
     join ${cases} h on h.database_id = ${own} and h.cnj = l.cnj
-    where l.database_id = ${own} and l.other = ${number} and not exists (select from ${caseLinks} said
-      where said.database_id = ${own} and said.cnj = ${number} and said.other = l.cnj)
+    where l.database_id = ${own} and l.other = ${number} and not exists (select from ${caseLinks} back
+      where back.database_id = ${own} and back.cnj = ${number} and back.other = l.cnj)
     limit ${mostLinks}) links), '[]')`;
 
 /** The labels of the case that the surrounding query reads, by name. */

@@ -74,7 +74,7 @@ export function CaseList({ database }: { database: string }) {
   const count = picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0);
   const obstacle = picked.all && within.isError ? shownError(within.error).message : namedTooMany(picked);
   const selected = count === null ? undefined : plural(count, "processo", "processos");
-  const said = (ofPicked: boolean) => exportingWords(ofPicked ? selected : totals.words);
+  const notice = (ofPicked: boolean) => exportingWords(ofPicked ? selected : totals.words);
   const isOff = isForbidden(query.error);
   const { forTarget, toFile, pickAll, dialogs } = useListCommands({
     database,
@@ -90,7 +90,7 @@ export function CaseList({ database }: { database: string }) {
       onPickAll,
     },
     href: pickedHref,
-    said: said(isPicking),
+    notice: notice(isPicking),
     isOff,
     onPrint: () => void printCases(query, { loaded: rows.length, isOld }),
   });
@@ -112,7 +112,7 @@ export function CaseList({ database }: { database: string }) {
               <a
                 href={href}
                 download
-                onClick={onExport({ href, said: said(false) })}
+                onClick={onExport({ href, notice: notice(false) })}
                 className={cx(buttonClass({}), "max-medium:hidden")}
                 title={isNarrowed ? "Os processos desta lista, em CSV" : "Todos os processos, em CSV"}
               >
@@ -172,7 +172,7 @@ export function CaseList({ database }: { database: string }) {
                     <a
                       href={href}
                       download
-                      onClick={onExport({ href, said: said(false) })}
+                      onClick={onExport({ href, notice: notice(false) })}
                       className={cx(
                         buttonClass({ variant: "text" }),
                         "ml-auto min-h-11 no-underline medium:hidden",

@@ -75,7 +75,9 @@ export function WatchedCases({ database, watched }: { database: string; watched:
       onPickAll,
     },
     href,
-    said: exportingWords(isPicking && count !== null ? plural(count, "processo", "processos") : totals.words),
+    notice: exportingWords(
+      isPicking && count !== null ? plural(count, "processo", "processos") : totals.words,
+    ),
     isOff: false,
     onPrint: () => void printCases(query, { loaded: rows.length, isOld }),
   });

@@ -21,8 +21,8 @@ export function isBlank({ parties, court }: Named): boolean {
 }
 
 /** Whether a blank record follows one with parties or a class: a fault of the service, as no case loses these. */
-export function takesBack({ known, said }: { known: Named | null; said: Named }): boolean {
-  return known !== null && !isBlank(known) && isBlank(said);
+export function takesBack({ known, answer }: { known: Named | null; answer: Named }): boolean {
+  return known !== null && !isBlank(known) && isBlank(answer);
 }
 
 /** An answer without any content. It does not count as the first answer, from which on news are counted. */
@@ -42,14 +42,14 @@ function unordered(value: unknown): string {
   return `{${fields.sort().join()}}`;
 }
 
-/** The cover `said`; a list that holds the same entries as in `known` keeps the order it has there. */
-export function inKnownOrder({ known, said }: { known: Cover | null; said: Cover }): Cover {
-  if (known === null) return said;
+/** The cover `answer`; a list that holds the same entries as in `known` keeps the order it has there. */
+export function inKnownOrder({ known, answer }: { known: Cover | null; answer: Cover }): Cover {
+  if (known === null) return answer;
   const kept = <T>(before: T[], now: T[]) => (sameInAnyOrder(before, now) ? before : now);
   return {
-    ...said,
-    parties: kept(known.parties, said.parties),
-    subjects: kept(known.subjects, said.subjects),
-    judges: kept(known.judges, said.judges),
+    ...answer,
+    parties: kept(known.parties, answer.parties),
+    subjects: kept(known.subjects, answer.subjects),
+    judges: kept(known.judges, answer.judges),
   };
 }

@@ -27,14 +27,14 @@ export function lengthWords({ from, to, cause }: Gap): string {
 }
 
 /** All gaps in their order; when there are more than `most`, only the longest ones, the longest first. */
-export function gapsToTell({ gaps, most, now }: { gaps: readonly Gap[]; most: number; now: string }): {
-  told: Gap[];
+export function longestGaps({ gaps, most, now }: { gaps: readonly Gap[]; most: number; now: string }): {
+  shown: Gap[];
   more: number;
 } {
   const more = Math.max(0, gaps.length - most);
-  if (more === 0) return { told: [...gaps], more };
-  const told = gaps.toSorted((one, other) => lengthOf(other, now) - lengthOf(one, now)).slice(0, most);
-  return { told, more };
+  if (more === 0) return { shown: [...gaps], more };
+  const shown = gaps.toSorted((one, other) => lengthOf(other, now) - lengthOf(one, now)).slice(0, most);
+  return { shown, more };
 }
 
 /** What happened and why, in the present tense while the gap lasts; for screen and paper. */

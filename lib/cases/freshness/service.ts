@@ -138,11 +138,11 @@ function spokenAnswer(
   stalled: Stalled | null,
   { news, now }: Pick<Spoken, "news" | "now">,
 ): string {
-  const said = [answerWords(answer, news, timesFrom(now)), stalled === null ? null : stalledWords(stalled)];
+  const parts = [answerWords(answer, news, timesFrom(now)), stalled === null ? null : stalledWords(stalled)];
   if (answer.kind === "blank")
     return `Não verificado desde ${formatSince({ at: answer.importedAt, now })}: ${lowered(blankSentence)}`;
   const asked = `Serviço consultado ${formatAt({ at: answer.checkedAt, now })}`;
-  return `${[asked, ...said.filter((part) => part !== null)].join(", ")}.`;
+  return `${[asked, ...parts.filter((part) => part !== null)].join(", ")}.`;
 }
 
 /** When the last answer came, or the first failure after it; null when there was neither. */

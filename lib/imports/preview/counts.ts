@@ -66,12 +66,12 @@ export function leftOutText(
   { numberless, open }: Pick<FileGiven, "numberless" | "open">,
   { isRest }: { isRest: boolean },
 ): string | null {
-  const said = [
+  const sentences = [
     isRest && "As outras linhas já foram enviadas.",
     numberless > 0 &&
       `${plural(numberless, "linha", "linhas")} sem número não ${numberless === 1 ? "entra" : "entram"}.`,
     open > 0 &&
       `${plural(open, "linha espera", "linhas esperam")} a correção do número${isRest ? ", com suas etiquetas e anotações" : ""}.`,
   ].filter((sentence) => sentence !== false);
-  return said.length === 0 ? null : said.join(" ");
+  return sentences.length === 0 ? null : sentences.join(" ");
 }

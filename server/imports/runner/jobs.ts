@@ -55,7 +55,7 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
       await missed(contact, { failure: contact.lastMiss, seconds: null });
   } finally {
     running.delete(databaseId);
-    await announcer.tell().catch((error) => logUnexpected(error, "import news"));
+    await announcer.notify().catch((error) => logUnexpected(error, "import news"));
     await inDatabase(ctx, (tx) => scheduleNext(tx, ctx));
   }
 }
@@ -125,13 +125,13 @@ export async function sweepImports(): Promise<void> {
 }
 
 /** Open pages are told of changed imports once in this time, however many items change. */
-const tellEveryMs = 1_000;
+const notifyEveryMs = 1_000;
 
 /** Gathers which imports changed during a round, and tells open pages from time to time. */
 function announcerOf(ctx: Ctx) {
   const changed = new Set<string>();
   let last = 0;
-  async function tell() {
+  async function notify() {
     const imports = [...changed];
     changed.clear();
     last = Date.now();
@@ -142,9 +142,9 @@ function announcerOf(ctx: Ctx) {
   }
   function add(items: ClaimedItem[]) {
     for (const { importId } of items) changed.add(importId);
-    if (Date.now() - last >= tellEveryMs) tell().catch((error) => logUnexpected(error, "import news"));
+    if (Date.now() - last >= notifyEveryMs) notify().catch((error) => logUnexpected(error, "import news"));
   }
-  return { add, tell };
+  return { add, notify };
 }
 
 export const jobs: Jobs = { work: { "import-advance": advanceImports }, sweeps: [sweepImports] };

@@ -46,7 +46,7 @@ export async function mirrorAnswer(
     return { kind: "running", changed: await mirrorRunningImport(tx, ctx, cnj, { fetched, askedAt }) };
   const cover = await mirrorCover(tx, ctx, cnj, fetched);
   const moved = await mirrorMovements(tx, ctx, cnj, movements);
-  await alertPeople(tx, ctx, cnj, { ids: [...moved.added, ...moved.retold] });
+  await alertPeople(tx, ctx, cnj, { ids: [...moved.added, ...moved.restated] });
   const newMovements = moved.added.length;
   const { added, news: newDocuments } = await mirrorDocuments(tx, ctx, cnj, documents);
   const onlyAdded = !cover.changed && moved.reworded.length === 0;
@@ -54,8 +54,8 @@ export async function mirrorAnswer(
     await mirrorWords(tx, ctx, cnj, { added: onlyAdded ? moved.added : null });
   const { raw, cover: read } = fetched;
   if (!cover.isTakenBack) await mirrorLinks(tx, ctx, cnj, { raw, movements, operatorId: read.operatorId });
-  const hasNews = newMovements + moved.retold.length > 0;
-  const changed = (cover.changed && cover.told) || hasNews || added > 0;
+  const hasNews = newMovements + moved.restated.length > 0;
+  const changed = (cover.changed && cover.restated) || hasNews || added > 0;
   const isEmptied = movements.length === 0 && (await countMovements(tx, ctx, cnj)) > 0;
   const isTakenBack = cover.isTakenBack || isEmptied;
   const summary = {
@@ -74,5 +74,5 @@ export async function mirrorAnswer(
     return { kind: "failure", error, changed: readsDifferently || isOther };
   }
   if (kind === "empty") return { kind, changed: readsDifferently };
-  return { kind: "done", isOther: changed || cover.told, changed: readsDifferently };
+  return { kind: "done", isOther: changed || cover.restated, changed: readsDifferently };
 }

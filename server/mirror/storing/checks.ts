@@ -32,14 +32,20 @@ const newsNow = (before: SQLWrapper) =>
 
 /** `empty`: the answer says nothing of the case. `partial`: it lacks what was known; a failure is recorded beside it. */
 type Kind = "complete" | "empty" | "partial";
-type Said = News & { askedAt: string; kind: Kind; changed: boolean; hasNews: boolean; summary: Summary };
+type AnswerRecord = News & {
+  askedAt: string;
+  kind: Kind;
+  changed: boolean;
+  hasNews: boolean;
+  summary: Summary;
+};
 
 /** Records an answer. `changed`: it has something new or other words; `hasNews`: its movements have. */
 export async function recordAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { askedAt, kind, changed, hasNews, summary, ...news }: Said,
+  { askedAt, kind, changed, hasNews, summary, ...news }: AnswerRecord,
 ): Promise<void> {
   if (kind !== "partial" || changed)
     await extendOrOpen(tx, ctx, cnj, { outcome: changed ? "changed" : "unchanged", failure: null, ...news });
