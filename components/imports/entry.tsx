@@ -27,7 +27,7 @@ import { plural } from "#lib/format/count.ts";
 import { importKeys } from "#lib/imports/keys.ts";
 import { mostNumbers, tooManyNumbers } from "#lib/imports/limits.ts";
 import { afterSending } from "#lib/imports/preview/after-sending.ts";
-import { encodeRows, type Finding, previewOf, rowsProblem, sourceOf } from "#lib/imports/preview/files.ts";
+import { encodeRows, type Misread, previewOf, rowsProblem, sourceOf } from "#lib/imports/preview/files.ts";
 import { withLabel } from "#lib/imports/preview/labelled.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
 import { startedSentence } from "#lib/imports/preview/started.ts";
@@ -110,7 +110,7 @@ export function ImportEntry({
     attachments.takeText(text);
   }
 
-  function correct(finding: Finding, corrected: Cnj) {
+  function correct(finding: Misread, corrected: Cnj) {
     if (finding.file !== null) {
       attachments.correct({ id: finding.file, key: finding.key, cnj: corrected });
       return;

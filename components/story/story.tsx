@@ -88,7 +88,7 @@ const shownOver = 6;
 
 function Chapters({ database, chapters }: { database: string; chapters: readonly Chapter[] }) {
   const [isWhole, setWhole] = useState(false);
-  const over = chapters.filter(({ standing }) => !isOpen(standing));
+  const over = chapters.filter(({ state }) => !isOpen(state));
   const folded = isWhole ? [] : over.slice(shownOver);
   const shown = chapters.filter((chapter) => !folded.includes(chapter));
   return (

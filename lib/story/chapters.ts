@@ -17,7 +17,7 @@ export type StoryParts = {
 };
 
 /** What happened in a chapter. `at`: a day or a moment by which it stands in its place. */
-export type StoryEvent =
+export type ChapterEntry =
   | { kind: "publication"; at: string; publication: StoryPublication; copies: number }
   | { kind: "deadline"; at: string; deadline: DeadlineRow }
   | { kind: "guide"; at: string; guide: GuideRow }
@@ -29,18 +29,18 @@ export type ToCome = "petition" | "receipt" | "closing";
 
 /**
  * How a chapter stands. `late`: a deadline passed and no receipt keeps it; `unsure`: a suggestion that nobody confirmed;
- * `kept`: a petition was filed and its deadline is open; `running`; `done`: all its deadlines were ended; `quiet`: it never had one.
+ * `filed`: a petition was filed and its deadline is open; `running`; `done`: all its deadlines were ended; `quiet`: it never had one.
  */
-export type Standing = "late" | "unsure" | "kept" | "running" | "done" | "quiet";
+export type ChapterState = "late" | "unsure" | "filed" | "running" | "done" | "quiet";
 
 export type Chapter = {
   id: string;
   title: string;
-  standing: Standing;
+  state: ChapterState;
   /** The first and the last day on which something happened. */
   from: string;
   to: string;
-  events: StoryEvent[];
+  entries: ChapterEntry[];
   toCome: ToCome[];
 };
 
@@ -50,10 +50,10 @@ export function storyOf(parts: StoryParts): { chapters: Chapter[]; loose: GuideR
   const together = unions();
   for (const [first, ...others] of copiesOf(publications).values())
     for (const one of others) if (first !== undefined) together.join(one.id, first.id);
-  for (const { id, publicationId, closed, filings: kept } of deadlines.rows) {
+  for (const { id, publicationId, closed, filings: filed } of deadlines.rows) {
     if (publicationId !== null) together.join(id, publicationId);
     if (closed?.filingId) together.join(id, closed.filingId);
-    for (const filing of kept) together.join(id, filing.id);
+    for (const filing of filed) together.join(id, filing.id);
   }
   for (const { filingId, deadlineId, publicationId } of deadlines.answers) {
     if (deadlineId !== null) together.join(filingId, deadlineId);
@@ -97,14 +97,14 @@ const copiesOf = (publications: readonly StoryPublication[]) =>
   Map.groupBy(publications, ({ id, availableOn, words }) => `${availableOn} ${words ?? id}`);
 
 function chapterOf(id: string, group: Group): Chapter {
-  const events = eventsOf(group);
-  const days = events.map(({ at }) => dayOf(at)).sort();
-  const standing = standingOf(group);
+  const entries = entriesOf(group);
+  const days = entries.map(({ at }) => dayOf(at)).sort();
+  const state = stateOf(group);
   return {
     id,
-    standing,
-    events,
-    toCome: toComeOf(group, standing),
+    state,
+    entries,
+    toCome: toComeOf(group, state),
     title: titleOf(group),
     from: days[0] ?? "",
     to: days.at(-1) ?? "",
@@ -114,22 +114,24 @@ function chapterOf(id: string, group: Group): Chapter {
 const dayOf = (at: string): string => (at.length === 10 ? at : dayKey(at));
 
 /** In the order in which things follow each other: what the court said, what it asks for, and what the firm did. */
-function eventsOf({ publications, deadlines, filings, guides }: Group): StoryEvent[] {
-  const published = [...copiesOf(publications).values()].flatMap(([publication, ...others]): StoryEvent[] => {
-    if (publication === undefined) return [];
-    const at = publication.availableOn ?? publication.receivedAt;
-    return [{ kind: "publication", at, publication, copies: others.length }];
-  });
-  const asked = deadlines.map((deadline): StoryEvent => {
+function entriesOf({ publications, deadlines, filings, guides }: Group): ChapterEntry[] {
+  const published = [...copiesOf(publications).values()].flatMap(
+    ([publication, ...others]): ChapterEntry[] => {
+      if (publication === undefined) return [];
+      const at = publication.availableOn ?? publication.receivedAt;
+      return [{ kind: "publication", at, publication, copies: others.length }];
+    },
+  );
+  const asked = deadlines.map((deadline): ChapterEntry => {
     const at = deadline.confirmed?.at ?? deadline.availableOn ?? deadline.closed?.at ?? deadline.dueOn;
     return { kind: "deadline", at, deadline };
   });
   const done = [
-    ...guides.map((guide): StoryEvent => ({ kind: "guide", at: guide.createdAt, guide })),
+    ...guides.map((guide): ChapterEntry => ({ kind: "guide", at: guide.createdAt, guide })),
     ...filings.map(
-      (filing): StoryEvent => ({ kind: "filing", at: filing.openedAt ?? filing.savedAt, filing }),
+      (filing): ChapterEntry => ({ kind: "filing", at: filing.openedAt ?? filing.savedAt, filing }),
     ),
-    ...filings.flatMap((filing): StoryEvent[] =>
+    ...filings.flatMap((filing): ChapterEntry[] =>
       filing.receiptAt === null ? [] : [{ kind: "receipt", at: filing.receiptAt, filing }],
     ),
   ];
@@ -137,26 +139,26 @@ function eventsOf({ publications, deadlines, filings, guides }: Group): StoryEve
 }
 
 /** A day stands before its hours. */
-const byTime = (one: StoryEvent, other: StoryEvent): number => one.at.localeCompare(other.at);
+const byTime = (one: ChapterEntry, other: ChapterEntry): number => one.at.localeCompare(other.at);
 
 /** Whether a petition with a receipt keeps it, as somebody said. */
-const isKept = ({ filings }: Pick<DeadlineRow, "filings">): boolean =>
+const isFiled = ({ filings }: Pick<DeadlineRow, "filings">): boolean =>
   filings.some(({ receiptAt }) => receiptAt !== null);
 
-function standingOf({ deadlines, filings }: Group): Standing {
+function stateOf({ deadlines, filings }: Group): ChapterState {
   const open = deadlines.filter(({ state }) => state === "open");
-  const isFiled = filings.some(({ receiptAt }) => receiptAt !== null);
+  const hasReceipt = isFiled({ filings });
   // A receipt keeps its own deadline, and no other one of the chapter.
-  if (open.some((one) => one.urgency === "overdue" && !isKept(one))) return "late";
-  if (open.some(isKept)) return "kept";
+  if (open.some((one) => one.urgency === "overdue" && !isFiled(one))) return "late";
+  if (open.some(isFiled)) return "filed";
   if (deadlines.some(({ state }) => state === "suggested")) return "unsure";
   if (open.length > 0 || filings.some(({ receiptAt, facts }) => receiptAt === null && isWatched(facts)))
     return "running";
-  return deadlines.some(({ state }) => state === "closed") || isFiled ? "done" : "quiet";
+  return deadlines.some(({ state }) => state === "closed") || hasReceipt ? "done" : "quiet";
 }
 
-function toComeOf({ deadlines, filings }: Group, standing: Standing): ToCome[] {
-  if (standing === "kept") return ["closing"];
+function toComeOf({ deadlines, filings }: Group, state: ChapterState): ToCome[] {
+  if (state === "filed") return ["closing"];
   if (filings.some(({ receiptAt, facts }) => receiptAt === null && isWatched(facts))) return ["receipt"];
   const isAsked = deadlines.some(
     ({ state, kind }) => kind === "term" && (state === "open" || state === "suggested"),

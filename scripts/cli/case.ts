@@ -17,7 +17,7 @@ import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { clockSentences } from "#lib/cases/print/rules.ts";
 import type { CaseView, Cover, ShownCover } from "#lib/cases/schema.ts";
-import { keptWords, unseenByLawyers } from "#lib/cases/secrecy/words.ts";
+import { keptWords, seenByNoLawyer } from "#lib/cases/secrecy/words.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
@@ -173,7 +173,7 @@ function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[]
   const head = [
     plain(name),
     plain([formatCnj(view.cnj), ...restricted, ...courtWords({ cover, acronym })].join(" · ")),
-    ...(view.access?.isSeen === false ? [unseenByLawyers] : []),
+    ...(view.access?.isSeen === false ? [seenByNoLawyer] : []),
     ...clockSentences({ view, now }),
     countsSentence(counts),
   ];

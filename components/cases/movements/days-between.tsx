@@ -6,7 +6,7 @@ import {
   daysWords,
   type StretchBetween,
   stretchesBetween,
-  stripMarks,
+  stripSigns,
 } from "#lib/cases/freshness/between.ts";
 import { gapSentence, longestGaps, moreWords } from "#lib/cases/freshness/gaps.ts";
 import type { Stretch } from "#lib/cases/freshness/schema.ts";
@@ -26,14 +26,14 @@ export function DaysBetween({ days, stretches }: { days: Days; stretches: Stretc
 function StretchLine({ stretch }: { stretch: StretchBetween }) {
   const now = useNow();
   const { checks } = stretch;
-  const marks = stripMarks(stretch);
+  const signs = stripSigns(stretch);
   const words = `${daysWords({ ...stretch, now })}, ${checks === 0 ? "não verificado" : "nada novo"}`;
   const { shown, more } = longestGaps({ gaps: stretch.gaps, most: mostShown, now });
   const answered = checks ? `${plural(checks, "consulta", "consultas")} ao serviço.` : null;
   const sentences = [answered, ...shown.map((gap) => gapSentence({ gap, now })), moreWords(more)];
   return (
     <div className="mt-3 flex flex-wrap items-baseline gap-x-3 border-y border-line py-2 text-small text-ink-2 medium:ml-18 medium:flex-nowrap">
-      {marks.length > 0 ? <DayStrip days={marks} label={words} /> : null}
+      {signs.length > 0 ? <DayStrip days={signs} label={words} /> : null}
       <p>
         <span className="text-ink">{words}.</span> {sentences.filter(Boolean).join(" ")}
       </p>

@@ -32,23 +32,23 @@ import { MovementNewsLine } from "./news.tsx";
 import { MovementsSkeleton } from "./skeleton.tsx";
 import { type Landing, useLandingFromLink } from "./use-landing-from-link.ts";
 import { useShown } from "./use-shown.ts";
-import type { KeptMark } from "./visits/use-kept-mark.ts";
+import type { OpeningMark } from "./visits/use-opening-mark.ts";
 import { useVisit } from "./visits/use-visit.ts";
 
 /** The movements of a case: search and filters, the activity by month, and the timeline. */
 export function Movements({
   database,
   view,
-  kept,
+  opening,
   landing,
 }: {
   database: string;
   view: CaseView;
-  kept: KeptMark;
+  opening: OpeningMark;
   landing: Landing | null;
 }) {
   const { cnj } = view;
-  const { mark } = kept;
+  const { mark } = opening;
   const known = view.counts?.movements ?? 0;
   const { filters, setFilters } = useMovementFilters();
   const { shown, failure, onNewest } = useShown({ database, cnj, filters, mark });
@@ -93,7 +93,7 @@ export function Movements({
     through: shown?.newest.through ?? null,
     isInSight: isSeenInWindow({ news, inWindow, isTopInSight }),
     // What the person marked as not seen stays so while they are on this page.
-    enabled: isSeen && !kept.isLowered,
+    enabled: isSeen && !opening.isLowered,
     record: recordVisitAction,
   });
   useLandingFromLink({
@@ -157,7 +157,7 @@ export function Movements({
               cnj={cnj}
               filters={listed}
               mark={mark}
-              below={belowNewsWords({ ...kept, firstAnswerAt: view.firstAnswerAt })}
+              below={belowNewsWords({ ...opening, firstAnswerAt: view.firstAnswerAt })}
               marked={landing?.id ?? null}
               start={shown.start}
               isBusy={isSwitching}
@@ -166,7 +166,7 @@ export function Movements({
               head={(given) => (
                 <MovementNewsLine
                   {...given}
-                  since={kept.since}
+                  since={opening.since}
                   mark={mark}
                   isFiltered={isFiltered(listed)}
                   unit={chart.unit}

@@ -49,8 +49,8 @@ const dotted = (...details: (string | null)[]) =>
 type Failing = Kind<"failing" | "gone">;
 
 function failing(known: Failing, { now, isArchived }: Pick<Spoken, "now" | "isArchived">): ServiceClock {
-  const { since, failure, kept, isRefreshing } = known;
-  const dataAt = dataAtOf(kept);
+  const { since, failure, lastKnown, isRefreshing } = known;
+  const dataAt = dataAtOf(lastKnown);
   const data = dataAt === null ? "" : ` Dados de ${formatSince({ at: dataAt, now })}.`;
   const next = isRefreshing ? " Tentando agora." : isArchived ? "" : " Tentamos de novo sozinhos.";
   const words = `Não verificado desde ${formatSince({ at: since, now })}`;

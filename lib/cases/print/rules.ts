@@ -70,8 +70,8 @@ function serviceSentence(known: Knowledge, news: News): string {
   switch (known.kind) {
     case "failing":
     case "gone": {
-      const { failure, since, kept } = known;
-      const dataAt = dataAtOf(kept);
+      const { failure, since, lastKnown } = known;
+      const dataAt = dataAtOf(lastKnown);
       const data = dataAt === null ? "" : ` Dados de ${formatDateTime(dataAt)}.`;
       return `Não verificado desde ${formatDateTime(since)}: ${lastingCause(failure)}.${data}`;
     }

@@ -1,7 +1,7 @@
 import { plural } from "#lib/format/count.ts";
 import { labelsOfCell } from "#lib/imports/reading/columns.ts";
 import type { ReadColumn } from "#lib/imports/reading/reading.ts";
-import { type AttachedFile, findingsOfFile, rowsOfColumn, rowsOfFile } from "./files.ts";
+import { type AttachedFile, misreadInFile, rowsOfColumn, rowsOfFile } from "./files.ts";
 
 /** What a file gives with the roles its columns have now, counted over the rows that are sent, and what is left out. */
 export type FileGiven = {
@@ -20,7 +20,7 @@ export type ColumnGiven = { numbers: number; labels: string[]; notes: number };
 
 export function givenOf(file: AttachedFile): FileGiven {
   const { table } = file;
-  const open = new Set(findingsOfFile(file).map(({ row }) => row));
+  const open = new Set(misreadInFile(file).map(({ row }) => row));
   const entering = new Set([...rowsOfFile(file).map(({ row }) => row), ...open]);
   const written = Array.from({ length: table.rows }, (_, row) => row).filter((row) =>
     table.columns.some(({ of }) => (of[row] ?? 0) > 0),

@@ -9,7 +9,7 @@ import { limitsOf, type OperatorTarget } from "#server/operator/target.ts";
 import { AddressRefused, guardedLookup } from "./address.ts";
 import { carryCredential } from "./authorization.ts";
 import { bytesOf } from "./body-stream.ts";
-import { type Gated, type Turn, throughGates, throughGatesUntilClosed } from "./gates.ts";
+import { type Gated, type Queue, throughGates, throughGatesUntilClosed } from "./gates.ts";
 import { exchange, type Order, TransportFailure } from "./http.ts";
 import { largeBytes, readLarge } from "./large.ts";
 import { longestAnswer, messageOf, serviceMessage } from "./message.ts";
@@ -135,9 +135,9 @@ export async function callJson<Asked extends Operation, T, Given>(
     if (outcome.ok) return outcome.value;
     throw unreadable(outcome, { head, operation, prepared });
   };
-  const turn = turnOf(operation);
+  const queue = queueOf(operation);
   return await carriedOut(target, { ...call, accept: "application/json" }, attempt, (gated) =>
-    throughGates({ ...gated, leaveBy, turn }),
+    throughGates({ ...gated, leaveBy, queue }),
   );
 }
 
@@ -195,7 +195,7 @@ async function tokenNoted<T>(
 }
 
 /** The queue of a call that answers in JSON. */
-function turnOf({ effect }: Operation): Exclude<Turn, "downloads"> {
+function queueOf({ effect }: Operation): Exclude<Queue, "downloads"> {
   if (effect === "adds-document") return "uploads";
   return effect === "opens-session" ? "sessions" : "calls";
 }

@@ -28,7 +28,7 @@ import { centsOf, kindWords } from "#lib/guides/words.ts";
 import { publicationHref } from "#lib/publications/href.ts";
 import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
 import type { StoryPublication } from "#lib/publications/story.ts";
-import type { StoryEvent } from "#lib/story/chapters.ts";
+import type { ChapterEntry } from "#lib/story/chapters.ts";
 import { formatMoment, formatShort } from "#lib/time/time.ts";
 
 /** One thing in a chapter, with its place in time at the left and a line that leads to the next one. */
@@ -83,34 +83,34 @@ export function StoryItem({
 /** What happened, by its kind. */
 export function StoryEntry({
   database,
-  event,
+  entry,
   isLast,
   closing,
 }: {
   database: string;
-  event: StoryEvent;
+  entry: ChapterEntry;
   isLast: boolean;
   /** The deadlines that a receipt of this chapter may end. */
   closing: readonly DeadlineRow[];
 }) {
-  switch (event.kind) {
+  switch (entry.kind) {
     case "publication":
       return (
         <Published
           {...{ database, isLast }}
-          at={event.at}
-          publication={event.publication}
-          copies={event.copies}
+          at={entry.at}
+          publication={entry.publication}
+          copies={entry.copies}
         />
       );
     case "deadline":
-      return <Asked {...{ database, isLast }} at={event.at} deadline={event.deadline} />;
+      return <Asked {...{ database, isLast }} at={entry.at} deadline={entry.deadline} />;
     case "guide":
-      return <Paid {...{ database, isLast }} at={event.at} guide={event.guide} />;
+      return <Paid {...{ database, isLast }} at={entry.at} guide={entry.guide} />;
     case "filing":
-      return <Filed {...{ database, isLast }} at={event.at} filing={event.filing} />;
+      return <Filed {...{ database, isLast }} at={entry.at} filing={entry.filing} />;
     case "receipt":
-      return <Received {...{ database, isLast, closing }} at={event.at} filing={event.filing} />;
+      return <Received {...{ database, isLast, closing }} at={entry.at} filing={entry.filing} />;
   }
 }
 
