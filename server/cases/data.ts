@@ -35,14 +35,20 @@ export function isRefreshing({ refreshingSince }: Pick<CaseRecord, "refreshingSi
   return refreshingSince !== null && +now - +refreshingSince < refreshPatienceMs;
 }
 
-type Noted = Pick<
-  CaseRecord,
-  "importedAt" | "importing" | "firstAnswerAt" | "askedAt" | "checkedAt" | "changedAt" | "failingSince"
-> &
-  Pick<CaseRecord, "failure" | "refreshingSince">;
+/** The columns from which it is made what is known of a case. */
+export const factColumns = {
+  importedAt: cases.importedAt,
+  importing: cases.importing,
+  firstAnswerAt: cases.firstAnswerAt,
+  askedAt: cases.askedAt,
+  checkedAt: cases.checkedAt,
+  changedAt: cases.changedAt,
+  failingSince: cases.failingSince,
+  failure: cases.failure,
+  refreshingSince: cases.refreshingSince,
+};
 
-/** What is known of a case is made from this. */
-export function factsOf(row: Noted, now: Date): Facts {
+export function factsOf(row: Pick<CaseRecord, keyof typeof factColumns>, now: Date): Facts {
   return {
     importedAt: row.importedAt.toISOString(),
     importing: row.importing,
