@@ -97,20 +97,23 @@ export function StoryEntry({
     case "publication":
       return (
         <Published
-          {...{ database, isLast }}
+          database={database}
+          isLast={isLast}
           at={entry.at}
           publication={entry.publication}
           copies={entry.copies}
         />
       );
     case "deadline":
-      return <Asked {...{ database, isLast }} at={entry.at} deadline={entry.deadline} />;
+      return <Asked database={database} isLast={isLast} at={entry.at} deadline={entry.deadline} />;
     case "guide":
-      return <Paid {...{ database, isLast }} at={entry.at} guide={entry.guide} />;
+      return <Paid database={database} isLast={isLast} at={entry.at} guide={entry.guide} />;
     case "filing":
-      return <Filed {...{ database, isLast }} at={entry.at} filing={entry.filing} />;
+      return <Filed database={database} isLast={isLast} at={entry.at} filing={entry.filing} />;
     case "receipt":
-      return <Received {...{ database, isLast, closing }} at={entry.at} filing={entry.filing} />;
+      return (
+        <Received database={database} isLast={isLast} closing={closing} at={entry.at} filing={entry.filing} />
+      );
   }
 }
 
@@ -127,7 +130,8 @@ function Published({
   const { id, excerpt, diary, read, isCancelled, stillGiven } = publication;
   return (
     <StoryItem
-      {...{ at, isLast }}
+      at={at}
+      isLast={isLast}
       kind="publicação"
       glyph={isCancelled ? "cancelled" : read === null ? "dot" : "check"}
     >
@@ -169,7 +173,9 @@ function Asked({ database, at, deadline, isLast }: Of & { deadline: DeadlineRow 
           : "double";
   return (
     <StoryItem
-      {...{ at, isLast, glyph }}
+      at={at}
+      isLast={isLast}
+      glyph={glyph}
       kind={kind === "term" ? "prazo" : "compromisso"}
       isCare={asksConfirming(deadline)}
     >
@@ -222,7 +228,7 @@ function Paid({ database, at, guide, isLast }: Of & { guide: GuideRow }) {
   const cents = centsOf(guide);
   const isPaid = isProven(guide);
   return (
-    <StoryItem {...{ at, isLast }} kind="guia" glyph={isPaid ? "check" : "warn"} isCare={!isPaid}>
+    <StoryItem at={at} isLast={isLast} kind="guia" glyph={isPaid ? "check" : "warn"} isCare={!isPaid}>
       <p>
         {kindWords(guide)}
         {cents === null ? null : (
@@ -246,7 +252,7 @@ function Filed({ database, at, filing, isLast }: Of & { filing: FilingRow }) {
       ? "sem documentos"
       : `${plural(documents.count, "documento", "documentos")}, ${formatSize(documents.size)}`;
   return (
-    <StoryItem {...{ at, isLast }} kind="petição" glyph={filing.receiptAt === null ? "running" : "done"}>
+    <StoryItem at={at} isLast={isLast} kind="petição" glyph={filing.receiptAt === null ? "running" : "done"}>
       <p>
         {actWords(act)}, {size}
       </p>
@@ -268,7 +274,7 @@ function Received({
 }: Of & { filing: FilingRow; closing: readonly DeadlineRow[] }) {
   const actions = useDeadlineActions(database);
   return (
-    <StoryItem {...{ at, isLast }} kind="recibo" glyph="done">
+    <StoryItem at={at} isLast={isLast} kind="recibo" glyph="done">
       <p>
         <b className="font-strong">Protocolada</b>, recibo de {formatMoment(at)}
       </p>

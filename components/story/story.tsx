@@ -77,7 +77,7 @@ export function CaseStory({ database, cnj }: OfCase) {
         </p>
       ) : null}
       <div className="mt-10 grid gap-x-10 gap-y-8 medium:grid-cols-2">
-        <StoryAside {...{ database, loose }} sums={guides.data ?? null} />
+        <StoryAside database={database} loose={loose} sums={guides.data ?? null} />
       </div>
     </>
   );

@@ -81,7 +81,9 @@ async function beginWait(
     .where(ofService(ctx))
     .for("update");
   const asked = {
-    ...({ failure: "busy", until: inSeconds(seconds), askedAt: sentAt } as const),
+    failure: "busy" as const,
+    until: inSeconds(seconds),
+    askedAt: sentAt,
     operation,
     status: failure?.status ?? null,
   };
