@@ -9,8 +9,8 @@ import type { OperatorDocument } from "#server/operator/operations/documents.ts"
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
 import { operations } from "#server/operator/table.ts";
 import { alertPeople } from "./alerts.ts";
-import { recordAnswer, recordFailure } from "./checks.ts";
-import { mirrorCover, mirrorRunningImport } from "./covers.ts";
+import { recordAnswer, recordFailure, recordRunning } from "./checks.ts";
+import { mirrorCover } from "./covers.ts";
 import { countDocuments, mirrorDocuments } from "./documents.ts";
 import { mirrorLinks } from "./links.ts";
 import { countMovements, lastMovement, mirrorMovements } from "./movements.ts";
@@ -42,8 +42,12 @@ export async function mirrorAnswer(
     if (fetched.cover.importing || later.importing) return { kind: "running", changed: false };
     return { kind: "done", isOther: false, changed: false };
   }
-  if (fetched.cover.importing)
-    return { kind: "running", changed: await mirrorRunningImport(tx, ctx, cnj, { fetched, askedAt }) };
+  if (fetched.cover.importing) {
+    const { operatorId } = fetched.cover;
+    const { isNew, changed } = await recordRunning(tx, ctx, cnj, { operatorId, askedAt });
+    if (isNew) await mirrorWords(tx, ctx, cnj, { added: null });
+    return { kind: "running", changed };
+  }
   const cover = await mirrorCover(tx, ctx, cnj, fetched);
   const moved = await mirrorMovements(tx, ctx, cnj, movements);
   await alertPeople(tx, ctx, cnj, { ids: [...moved.added, ...moved.restated] });

@@ -8,42 +8,6 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, caseTraits } from "#server/db/schema/schema.ts";
 import type { FetchedCover } from "#server/operator/operations/covers.ts";
-import { recordRunning } from "./checks.ts";
-import { mirrorWords } from "./words.ts";
-
-const own = (ctx: Ctx, cnj: Cnj) => and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
-
-/**
- * Stores that the service is capturing the case. Its record may be half empty then, so a known cover stays as it is. The
- * answer ends a failure and is recorded as `running`. Returns whether the case looks different now.
- */
-export async function mirrorRunningImport(
-  tx: Tx,
-  ctx: Ctx,
-  cnj: Cnj,
-  { fetched, askedAt }: { fetched: FetchedCover; askedAt: string },
-): Promise<boolean> {
-  const [known] = await tx
-    .select({ importing: cases.importing, failingSince: cases.failingSince })
-    .from(cases)
-    .where(own(ctx, cnj))
-    .for("no key update");
-  const answered = {
-    operatorId: fetched.cover.operatorId,
-    importing: true,
-    askedAt: sql`${askedAt}`,
-    failingSince: null,
-    failure: null,
-    refreshingSince: null,
-  };
-  await tx
-    .insert(cases)
-    .values({ databaseId: ctx.databaseId, cnj, ...answered })
-    .onConflictDoUpdate({ target: [cases.databaseId, cases.cnj], set: answered });
-  await recordRunning(tx, ctx, cnj);
-  if (known === undefined) await mirrorWords(tx, ctx, cnj, { added: null });
-  return known === undefined || !known.importing || known.failingSince !== null;
-}
 
 /**
  * Stores a complete cover, and that a running capture has ended. `changed`: the cover reads differently now. `restated`: the
@@ -59,7 +23,7 @@ export async function mirrorCover(
   const [known] = await tx
     .select({ cover: cases.cover, raw: cases.coverRaw, importing: cases.importing })
     .from(cases)
-    .where(own(ctx, cnj))
+    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))
     .for("no key update");
   const parsed = coverSchema.safeParse(known?.cover);
   const before = parsed.success ? parsed.data : null;
