@@ -752,7 +752,7 @@ const elsewhere: Record<string, string> = {
 /** Neither takes nor gives anything of a case: SQL and words to build with, people, labels' names, views, settings. */
 const ofNoCase =
   `isRefreshing factsOf labelsOfCase namedPerson wordsOf shownBy readSelection listViews saveView changeView
-  deleteView isNewTo isInPeriod startOf isSaid areListed renameLabel isOnHidden listPeople peopleChoices peopleIn
+  deleteView isNewTo isInPeriod startOf matches areListed renameLabel isOnHidden listPeople peopleChoices peopleIn
   paperName mayNameForUnseen auditedCases isAnnotated ensureLabels totalOf noCounts batchSizeOf oneImportAtATime visitOf unseenOf
   unseenDocumentsOf seenOf given isSearch rowOf needSql columnSql isAskedSql unspoken mayOpenWindow
   paralegalsOpen windowOrigin letParalegalsOpen hashOf shownDocument shownProof changeRefusal sealRemoved openRemoved
