@@ -18,7 +18,7 @@ export async function getSecretDefaults(ctx: Ctx): Promise<SecretDefaults> {
     const counted = await forTheFirm(tx, () =>
       tx.execute<{ secret: number; kept: number; withoutLawyer: number }>(sql`select
         (select count(*)::int from ${cases} where database_id = ${ctx.databaseId} and restricted) as secret,
-        count(*)::int as kept, (count(*) filter (where not ${isSeen}))::int as withoutLawyer
+        count(*)::int as kept, (count(*) filter (where not ${isSeen}))::int as "withoutLawyer"
         from ${caseRestrictions} kept where kept.database_id = ${ctx.databaseId}`),
     );
     const lawyers = (await mayNameForUnseen(tx, ctx)) ? await peopleIn(tx, ctx, ["lawyer"]) : null;
