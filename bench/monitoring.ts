@@ -36,7 +36,7 @@ await withOwnPostgres(async ({ superuser, appUrl, sandboxUrl }) => {
   const { adminCtx, ctxFor } = await import("#testing/fixtures.ts");
   const { setToken } = await import("#server/databases/mutations.ts");
   const { requestDueRefreshes } = await import("#server/mirror/asking/due.ts");
-  const { refreshCase } = await import("#server/mirror/asking/run.ts");
+  const { refreshCase } = await import("#server/mirror/asking/refresh.ts");
   const { getMonitoring } = await import("#server/push/overview/data.ts");
   const { getToday } = await import("#server/today/data.ts");
   const open = async () => {
@@ -79,7 +79,8 @@ await withOwnPostgres(async ({ superuser, appUrl, sandboxUrl }) => {
     const ctx = systemCtx({ databaseId: big, job: "medida" });
     const direct = () =>
       checkDirectly(numbers, async (cnj) => {
-        if (!(await refreshCase(ctx, cnj))?.ok) throw new Error("the service did not answer");
+        const result = await refreshCase(ctx, cnj);
+        if (result === null || result.kind === "failure") throw new Error("the service did not answer");
       });
     // The first answers are stored, and code that runs for the first time is no part of a check.
     await direct();

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import type { Database } from "./database.ts";
-import { customerDatabases } from "./sandbox.ts";
 
 /** A CPF or a CNPJ, which has letters too, without punctuation. */
 export const customerDocument = z.string().regex(/^(?:\d{11}|[0-9A-Z]{12}\d{2})$/);
+
+/** The two customers that the simulated operator always has. */
+export const customerDatabases: readonly { document: string; name: string }[] = [
+  { document: "7KM2A9QF000110", name: "Moura Tavares Advogados" },
+  { document: "45123876000163", name: "Nóbrega & Lima Sociedade de Advogados" },
+];
 
 /** The documents (CPF or CNPJ) of the operator's customers: the two it always has, and those that were opened to practise with. */
 export type CustomerStore = {

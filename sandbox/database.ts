@@ -1,12 +1,4 @@
 import pg from "pg";
-import { clockTables } from "./clock.ts";
-import { customerTables } from "./customers.ts";
-import { filingTables } from "./filings/tables.ts";
-import { guideTables } from "./guides/store.ts";
-import { sessionTables } from "./integration/sessions.ts";
-import { monitoringTables } from "./monitoring/store.ts";
-import { publicationTables } from "./publications/store.ts";
-import { targetTables } from "./publications/target.ts";
 
 export type Database = {
   query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
@@ -17,14 +9,23 @@ export type Database = {
 export class StartError extends Error {}
 
 /**
- * Opens the sandbox's own PostgreSQL schema and creates what is missing in it. Everything that must
- * survive a restart lives here; the tables are named without schema through `search_path`.
+ * Opens the sandbox's own PostgreSQL schema and creates what is missing in it: its own tables and `tables`, the statements
+ * of the rooms. Everything that must survive a restart lives here; the tables are named without schema through
+ * `search_path`.
  */
-export async function openDatabase({ url, schema }: { url: string; schema: string }): Promise<Database> {
+export async function openDatabase({
+  url,
+  schema,
+  tables,
+}: {
+  url: string;
+  schema: string;
+  tables: readonly string[];
+}): Promise<Database> {
   if (!/^[a-z_][a-z0-9_]{0,50}$/.test(schema)) throw new StartError(`Nome de esquema inválido: ${schema}.`);
   const pool = createPool({ url, schema });
   try {
-    await createTables({ pool, schema });
+    await createTables({ pool, schema, tables: [ownTables, ...tables] });
   } catch (error) {
     await pool.end();
     throw new StartError(`Não foi possível usar o banco de dados do sandbox: ${reasonOf(error)}`);
@@ -56,25 +57,22 @@ function createPool({ url, schema }: { url: string; schema: string }): pg.Pool {
   return pool;
 }
 
-async function createTables({ pool, schema }: { pool: pg.Pool; schema: string }): Promise<void> {
+async function createTables({
+  pool,
+  schema,
+  tables,
+}: {
+  pool: pg.Pool;
+  schema: string;
+  tables: readonly string[];
+}): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");
     // Two sandboxes starting at once would collide inside `create schema if not exists`.
     await client.query("select pg_advisory_xact_lock(hashtext($1))", [`sandbox:${schema}`]);
     await client.query(`create schema if not exists ${schema}`);
-    for (const text of [
-      tables,
-      customerTables,
-      filingTables,
-      clockTables,
-      guideTables,
-      monitoringTables,
-      sessionTables,
-      publicationTables,
-      targetTables,
-    ])
-      await client.query(text);
+    for (const text of tables) await client.query(text);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
@@ -89,7 +87,7 @@ function reasonOf(error: unknown): string {
   return text.split("\n")[0] ?? text;
 }
 
-const tables = `
+const ownTables = `
   create table if not exists tokens (
     kind text primary key,
     value text not null

@@ -1,6 +1,6 @@
+import { customerDatabases } from "./customers.ts";
 import { StartError } from "./database.ts";
 import { readOptions } from "./options.ts";
-import { customerDatabases } from "./sandbox.ts";
 import { type RunningSandbox, type SandboxInfo, startSandbox } from "./server.ts";
 
 /** Entry point: `node sandbox/main.ts [--json]`. The first line of `--json` is for the parent process. */

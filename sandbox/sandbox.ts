@@ -11,13 +11,15 @@ import type { GuideStore } from "./guides/store.ts";
 import type { Journal } from "./http/journal.ts";
 import type { SessionStore } from "./integration/sessions.ts";
 import type { MonitoringStore } from "./monitoring/store.ts";
-import type { Listener } from "./operations/operation.ts";
 import type { Courier } from "./publications/courier.ts";
 import type { Press } from "./publications/press.ts";
 import type { PublicationStore } from "./publications/store.ts";
 import type { TargetStore } from "./publications/target.ts";
 import type { QuirkStore } from "./quirks/quirks.ts";
 import type { Tokens } from "./tokens.ts";
+
+/** Which of the service's three addresses an operation belongs to. */
+export type Listener = "base" | "app" | "web";
 
 /** Everything that operations and control endpoints use. */
 export type Sandbox = {
@@ -45,11 +47,3 @@ export type Sandbox = {
   /** Where the three addresses of the service listen; filled in before the first call comes. */
   addresses: Record<Listener, string>;
 };
-
-export type CustomerDatabase = { document: string; name: string };
-
-/** The two customers that the simulated operator always has. */
-export const customerDatabases: readonly CustomerDatabase[] = [
-  { document: "7KM2A9QF000110", name: "Moura Tavares Advogados" },
-  { document: "45123876000163", name: "Nóbrega & Lima Sociedade de Advogados" },
-];

@@ -1,27 +1,28 @@
 import { createCaseStore } from "./cases/store.ts";
-import { loadClock } from "./clock.ts";
+import { clockTables, loadClock } from "./clock.ts";
 import { serveControl } from "./control/control.ts";
-import { loadCustomers } from "./customers.ts";
+import { customerDatabases, customerTables, loadCustomers } from "./customers.ts";
 import { openDatabase } from "./database.ts";
 import { createFaultRegistry } from "./faults/registry.ts";
 import { createReception } from "./filings/receive.ts";
 import { createFilingStore } from "./filings/store.ts";
+import { filingTables } from "./filings/tables.ts";
 import { createUploadReader } from "./filings/uploads.ts";
 import { createDocumentShelf } from "./generate/document-shelf.ts";
 import { createGuideCatalog } from "./guides/catalog.ts";
-import { createGuideStore } from "./guides/store.ts";
+import { createGuideStore, guideTables } from "./guides/store.ts";
 import { createJournal } from "./http/journal.ts";
 import { type Listening, listen } from "./http/listen.ts";
 import { serve } from "./http/serve.ts";
 import { withCourtPages } from "./integration/court-page.ts";
-import { createSessionStore } from "./integration/sessions.ts";
-import { createMonitoringStore } from "./monitoring/store.ts";
+import { createSessionStore, sessionTables } from "./integration/sessions.ts";
+import { createMonitoringStore, monitoringTables } from "./monitoring/store.ts";
 import { type Courier, createCourier } from "./publications/courier.ts";
 import { createPress } from "./publications/press.ts";
-import { createPublicationStore } from "./publications/store.ts";
-import { createTargetStore, targetSchema } from "./publications/target.ts";
+import { createPublicationStore, publicationTables } from "./publications/store.ts";
+import { createTargetStore, targetSchema, targetTables } from "./publications/target.ts";
 import { createQuirks, type QuirkChange } from "./quirks/quirks.ts";
-import { customerDatabases, type Sandbox } from "./sandbox.ts";
+import type { Sandbox } from "./sandbox.ts";
 import { loadTokens, type Tokens } from "./tokens.ts";
 
 export type SandboxInfo = {
@@ -58,6 +59,17 @@ export type SandboxOptions = {
   deliveryMs?: number;
 };
 
+const tables = [
+  customerTables,
+  filingTables,
+  clockTables,
+  guideTables,
+  monitoringTables,
+  sessionTables,
+  publicationTables,
+  targetTables,
+];
+
 /** Starts the simulated service. Throws `StartError`, with a sentence for a person, when it cannot. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const {
@@ -72,7 +84,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     quirks = [],
     deliveryMs = 1_000,
   } = options;
-  const database = await openDatabase({ url: databaseUrl, schema });
+  const database = await openDatabase({ url: databaseUrl, schema, tables });
   const listening: Listening[] = [];
   let courier: Courier | null = null;
   const close = async (): Promise<void> => {

@@ -1,14 +1,14 @@
 import type { DeadlineRow, DeadlineView } from "#lib/deadlines/view.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
-import type { ToldPublication } from "#lib/publications/story.ts";
+import type { StoryPublication } from "#lib/publications/story.ts";
 import { filingRow } from "./filing-row.ts";
 
 /** What the story of a case is told from, each with what a test says of it. */
 
 type Of<Row> = Partial<Row> & { id: string };
 
-export const toldPublication = (given: Of<ToldPublication>): ToldPublication => ({
+export const toldPublication = (given: Of<StoryPublication>): StoryPublication => ({
   diary: "DJEN",
   availableOn: "2026-11-16",
   receivedAt: "2026-11-17T10:12:00Z",

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FoundTexts } from "#components/cases/hits/found.tsx";
-import { useOpened } from "#components/cases/opened/use-opened.ts";
+import { useOpened } from "#components/cases/opening/use-opened.ts";
 import type { Found, Wanted } from "#components/desk/domain.ts";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Hits } from "#components/ui/hits.tsx";
@@ -86,10 +86,10 @@ function FoundText({ row: { hit, found }, query }: { row: Row; query: string }) 
 }
 
 function hasAll(row: Row, typed: string): boolean {
-  const said = fold(`${caseName(row) ?? ""} ${row.cnj} ${formatCnj(row.cnj)}`);
+  const text = fold(`${caseName(row) ?? ""} ${row.cnj} ${formatCnj(row.cnj)}`);
   return fold(typed)
     .split(/\s+/)
-    .every((word) => said.includes(word));
+    .every((word) => text.includes(word));
 }
 
 function rowOf({ cnj, cover }: { cnj: string; cover: Parameters<typeof headingParties>[0] }): Row {

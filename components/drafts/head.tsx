@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
-import type { HeadCase } from "#lib/cases/head/head.ts";
+import type { HeadCase } from "#lib/cases/head.ts";
 import { noParties } from "#lib/cases/names/name.ts";
 import type { Page } from "#lib/desk/pages.ts";
 

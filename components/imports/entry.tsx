@@ -8,8 +8,7 @@ import { useAction } from "#components/actions/use-action.ts";
 import { ImportFound, type Kept } from "#components/imports/preview/found.tsx";
 import { useKnownCases } from "#components/imports/preview/use-known-cases.ts";
 import { AttachedFileView } from "#components/imports/reading/attached-file.tsx";
-import { DropWords } from "#components/imports/reading/drop-words.tsx";
-import { FileChoice } from "#components/imports/reading/file-choice.tsx";
+import { DropWords, FileChoice } from "#components/imports/reading/file-choice.tsx";
 import { TooSlow } from "#components/imports/reading/reader.ts";
 import { useAttachedFiles } from "#components/imports/reading/use-attached-files.ts";
 import { tooSlowText, useTextBox } from "#components/imports/reading/use-text-box.ts";
@@ -28,7 +27,7 @@ import { plural } from "#lib/format/count.ts";
 import { importKeys } from "#lib/imports/keys.ts";
 import { mostNumbers, tooManyNumbers } from "#lib/imports/limits.ts";
 import { afterSending } from "#lib/imports/preview/after-sending.ts";
-import { encodeRows, type Finding, previewOf, rowsProblem, sourceOf } from "#lib/imports/preview/files.ts";
+import { encodeRows, type Misread, previewOf, rowsProblem, sourceOf } from "#lib/imports/preview/files.ts";
 import { withLabel } from "#lib/imports/preview/labelled.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
 import { startedSentence } from "#lib/imports/preview/started.ts";
@@ -111,7 +110,7 @@ export function ImportEntry({
     attachments.takeText(text);
   }
 
-  function correct(finding: Finding, corrected: Cnj) {
+  function correct(finding: Misread, corrected: Cnj) {
     if (finding.file !== null) {
       attachments.correct({ id: finding.file, key: finding.key, cnj: corrected });
       return;

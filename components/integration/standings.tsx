@@ -108,8 +108,8 @@ function Row({ standing, onFill }: { standing: CourtStanding; onFill: (asked: Ac
   const today = dayKey(now);
   const strip = Array.from({ length: standingDays }, (_, index) => {
     const day = shiftDay(today, index - standingDays + 1);
-    const mark = days[day] === "entered" ? "new" : days[day] === "failed" ? "blind" : "quiet";
-    return { day, mark } as const;
+    const sign = days[day] === "entered" ? "new" : days[day] === "failed" ? "blind" : "quiet";
+    return { day, sign } as const;
   });
   return (
     <tr className="max-wide:grid max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:gap-x-3 max-wide:gap-y-1 max-wide:border-b max-wide:border-line max-wide:py-3">

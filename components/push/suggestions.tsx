@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
-import { WatchDialog } from "#components/cases/watch/dialog.tsx";
+import { WatchDialog } from "#components/cases/push/dialog.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { caseName } from "#lib/cases/names/name.ts";

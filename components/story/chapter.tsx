@@ -5,14 +5,14 @@ import { useNow } from "#components/ui/clock.tsx";
 import type { GlyphName } from "#components/ui/glyph.tsx";
 import { State, type Tone } from "#components/ui/state.tsx";
 import { petitionHref } from "#lib/deadlines/href.ts";
-import type { Chapter, Standing, ToCome } from "#lib/story/chapters.ts";
-import { spanWords, standingWords } from "#lib/story/words.ts";
-import { StoryEntry, StoryItem } from "./event.tsx";
+import type { Chapter, ChapterState, ToCome } from "#lib/story/chapters.ts";
+import { spanWords, stateWords } from "#lib/story/words.ts";
+import { StoryEntry, StoryItem } from "./entry.tsx";
 
-const drawn: Record<Standing, { glyph: GlyphName; tone: Tone }> = {
+const drawn: Record<ChapterState, { glyph: GlyphName; tone: Tone }> = {
   late: { glyph: "failed", tone: "alert" },
   unsure: { glyph: "unknown", tone: "care" },
-  kept: { glyph: "done", tone: "strong" },
+  filed: { glyph: "done", tone: "strong" },
   running: { glyph: "running", tone: "strong" },
   done: { glyph: "done", tone: "quiet" },
   quiet: { glyph: "check", tone: "quiet" },
@@ -21,10 +21,10 @@ const drawn: Record<Standing, { glyph: GlyphName; tone: Tone }> = {
 /** A chapter: its name and how it stands, what happened in it in order, and what is still to come. */
 export function StoryChapter({ database, chapter }: { database: string; chapter: Chapter }) {
   const now = useNow();
-  const { id, title, standing, events, toCome } = chapter;
-  const { glyph, tone } = drawn[standing];
+  const { id, title, state, entries, toCome } = chapter;
+  const { glyph, tone } = drawn[state];
   const heading = `chapter-${id}`;
-  const open = events.flatMap((one) =>
+  const open = entries.flatMap((one) =>
     one.kind === "deadline" && one.deadline.state === "open" ? [one.deadline] : [],
   );
   return (
@@ -35,20 +35,20 @@ export function StoryChapter({ database, chapter }: { database: string; chapter:
         </h2>
         <p className="text-small medium:ml-auto">
           <State glyph={glyph} tone={tone}>
-            {standingWords(standing)}
+            {stateWords(state)}
           </State>
         </p>
       </div>
       <ol>
-        {events.map((told, place) => (
+        {entries.map((entry, place) => (
           <StoryEntry
-            key={`${told.kind} ${idOf(told)}`}
+            key={`${entry.kind} ${idOf(entry)}`}
             database={database}
-            told={told}
-            isLast={place === events.length - 1 && !toCome.some((one) => one !== "closing")}
+            entry={entry}
+            isLast={place === entries.length - 1 && !toCome.some((one) => one !== "closing")}
             closing={
-              told.kind === "receipt"
-                ? open.filter(({ filings }) => filings.some(({ id }) => id === told.filing.id))
+              entry.kind === "receipt"
+                ? open.filter(({ filings }) => filings.some(({ id }) => id === entry.filing.id))
                 : []
             }
           />
@@ -61,24 +61,24 @@ export function StoryChapter({ database, chapter }: { database: string; chapter:
   );
 }
 
-function idOf(told: Chapter["events"][number]): string {
-  switch (told.kind) {
+function idOf(entry: Chapter["entries"][number]): string {
+  switch (entry.kind) {
     case "publication":
-      return told.publication.id;
+      return entry.publication.id;
     case "deadline":
-      return told.deadline.id;
+      return entry.deadline.id;
     case "guide":
-      return told.guide.id;
+      return entry.guide.id;
     case "filing":
     case "receipt":
-      return told.filing.id;
+      return entry.filing.id;
   }
 }
 
 function Awaited({ database, what, chapter }: { database: string; what: ToCome; chapter: Chapter }) {
   switch (what) {
     case "petition": {
-      const asked = chapter.events.find((one) => one.kind === "deadline")?.deadline;
+      const asked = chapter.entries.find((one) => one.kind === "deadline")?.deadline;
       return (
         <StoryItem at={null} kind="petição" glyph="draft" isToCome isLast>
           <p>

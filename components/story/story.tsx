@@ -37,7 +37,7 @@ export function CaseStory({ database, cnj }: OfCase) {
   const filings = useQuery(filingsOfCaseQuery({ database, cnj }));
   const guides = useQuery(guidesOfCaseQuery({ database, cnj }));
   const reads = [publications, deadlines, filings, guides];
-  const told = useMemo(() => {
+  const story = useMemo(() => {
     if (!publications.data || !deadlines.data || !filings.data || !guides.data) return null;
     return storyOf({
       publications: publications.data.rows,
@@ -52,8 +52,8 @@ export function CaseStory({ database, cnj }: OfCase) {
     trouble === undefined ? null : (
       <ReadTrouble query={trouble} unread="A história não pôde ser lida" old="A história" className="mb-4" />
     );
-  if (told === null) return warning ?? <SkeletonRows rows={6} sentence="Juntando a história do processo" />;
-  const { chapters, loose } = told;
+  if (story === null) return warning ?? <SkeletonRows rows={6} sentence="Juntando a história do processo" />;
+  const { chapters, loose } = story;
   if (chapters.length === 0 && loose.length === 0) {
     return (
       <>
@@ -77,7 +77,7 @@ export function CaseStory({ database, cnj }: OfCase) {
         </p>
       ) : null}
       <div className="mt-10 grid gap-x-10 gap-y-8 medium:grid-cols-2">
-        <StoryAside {...{ database, loose }} sums={guides.data ?? null} />
+        <StoryAside database={database} loose={loose} sums={guides.data ?? null} />
       </div>
     </>
   );
@@ -88,7 +88,7 @@ const shownOver = 6;
 
 function Chapters({ database, chapters }: { database: string; chapters: readonly Chapter[] }) {
   const [isWhole, setWhole] = useState(false);
-  const over = chapters.filter(({ standing }) => !isOpen(standing));
+  const over = chapters.filter(({ state }) => !isOpen(state));
   const folded = isWhole ? [] : over.slice(shownOver);
   const shown = chapters.filter((chapter) => !folded.includes(chapter));
   return (

@@ -4,10 +4,10 @@ export type StripDay = {
   /** `YYYY-MM-DD` */
   day: string;
   /** checked, nothing new; something new; not verified; new to this person; not followed yet */
-  mark: "quiet" | "new" | "blind" | "mine" | "none";
+  sign: "quiet" | "new" | "blind" | "mine" | "none";
 };
 
-const marks: Record<StripDay["mark"], string> = {
+const signs: Record<StripDay["sign"], string> = {
   quiet: "h-1.5 bg-edge",
   new: "h-3.5 bg-ink",
   blind: "h-3.5 border border-alert",
@@ -15,7 +15,7 @@ const marks: Record<StripDay["mark"], string> = {
   none: "h-px bg-rule",
 };
 
-/** One mark a day, oldest first, always beside a sentence that says the same. `label`: the words for screen readers. */
+/** One sign a day, oldest first, always beside a sentence that says the same. `label`: the words for screen readers. */
 export function DayStrip({
   days,
   label,
@@ -34,8 +34,8 @@ export function DayStrip({
         className,
       )}
     >
-      {days.map(({ day, mark }) => (
-        <span key={day} className={cx("w-0.75", marks[mark])} />
+      {days.map(({ day, sign }) => (
+        <span key={day} className={cx("w-0.75", signs[sign])} />
       ))}
     </span>
   );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TestInfo } from "@playwright/test";
 import { isTaxId } from "#lib/tax-id/tax-id.ts";
-import { customerDatabases } from "../../sandbox/sandbox.ts";
+import { customerDatabases } from "../../sandbox/customers.ts";
 import { make } from "./maker.ts";
 import { type AppState, people, type Somebody, type Who } from "./running-app.ts";
 

@@ -7,7 +7,7 @@ const pacesOf: Record<string, number> = { case: paces.lists, cases: paces.lists,
 export const alertsLive: Live<never> = {
   all: alertKeys.all,
   topics: [],
-  hears: ({ name }, { database }) => {
+  staleBy: ({ name }, { database }) => {
     const every = pacesOf[name];
     return every === undefined ? [] : [{ queryKey: alertKeys.unseen({ database }), every }];
   },

@@ -44,7 +44,7 @@ const casesChanged: Topic<CaseTopic> = {
     ),
 };
 
-/** The person saw news, or marked them as not seen. Only the pages of their own browser are told (`tellPages`). */
+/** The person saw news, or marked them as not seen. Only the pages of their own browser are told (`notifyPages`). */
 const caseSeen: Topic<CaseTopic> = {
   name: "seen",
   today: atOnce,
@@ -59,7 +59,7 @@ export const casesLive: Live<CaseTopic> = {
   all: caseKeys.all,
   topics: [caseChanged, caseChecked, casesChanged, caseSeen],
   // How the service watches the court is said beside a case, and lists are filtered by it.
-  hears: ({ name }, { database, id: cnj }) => {
+  staleBy: ({ name }, { database, id: cnj }) => {
     const list = { queryKey: caseKeys.list({ database }), every: lists };
     if (name === "push") return [{ queryKey: caseKeys.view({ database, cnj }), every: atOnce }, list];
     return name === "pushes" ? [{ queryKey: caseKeys.view({ database }), every: lists }, list] : [];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FoundText, MovementHit } from "#lib/cases/hits/schema.ts";
 import type { Seen, Unseen, UnseenDocuments } from "#lib/cases/movements/visits/schema.ts";
 import type { Label, NamedPerson } from "#lib/cases/organisation/schema.ts";
-import { poles } from "#lib/cases/poles/pole.ts";
+import { poles } from "#lib/cases/pole.ts";
 import type { Monitored, Periodicity, PushState, WatchWish } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import type { CaseAccess } from "./secrecy/schema.ts";

@@ -33,5 +33,5 @@ export type Live<Name extends string = string> = {
   all: (of: { database: string }) => QueryKey;
   topics: readonly Topic<Name>[];
   /** Which keys of this domain become old by a topic, whichever domain has it. */
-  hears?: (topic: Topic, changed: Changed) => Stale[];
+  staleBy?: (topic: Topic, changed: Changed) => Stale[];
 };

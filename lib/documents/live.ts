@@ -5,7 +5,7 @@ import { documentKeys } from "./keys.ts";
 export const documentsLive: Live<never> = {
   all: documentKeys.all,
   topics: [],
-  hears: ({ name }, { database, id: cnj }) =>
+  staleBy: ({ name }, { database, id: cnj }) =>
     name === "case"
       ? [{ queryKey: documentKeys.ofCase({ database, cnj }), every: paces.atOnce }]
       : name === "seen"

@@ -23,7 +23,7 @@ const filingsLive: Live<FilingTopic> = {
   all: filingKeys.all,
   topics: [filingChanged],
   // The review of a petition shows its guides.
-  hears: ({ name }, { database }) =>
+  staleBy: ({ name }, { database }) =>
     name === "guide" ? [{ queryKey: filingKeys.one({ database }), every: paces.atOnce }] : [],
 };
 

@@ -18,7 +18,7 @@ export const publicationsLive: Live<PublicationTopic> = {
   all: publicationKeys.all,
   topics: [publicationChanged],
   // Rows show their nearest deadline, and whether anybody decided about their order.
-  hears: ({ name }, { database }) =>
+  staleBy: ({ name }, { database }) =>
     name === "deadline" || name === "deadlines"
       ? [{ queryKey: publicationKeys.list({ database }), every: paces.watched }]
       : [],

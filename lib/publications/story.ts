@@ -1,7 +1,7 @@
 import type { StillGiven } from "./still-given.ts";
 
 /** A publication of a case as its story tells it. Days are `YYYY-MM-DD`, times ISO 8601 UTC strings. */
-export type ToldPublication = {
+export type StoryPublication = {
   id: string;
   diary: string | null;
   availableOn: string | null;
@@ -18,4 +18,4 @@ export type ToldPublication = {
 };
 
 /** `left`: how many older ones there are beyond those. */
-export type ToldPublications = { rows: ToldPublication[]; left: number };
+export type StoryPublications = { rows: StoryPublication[]; left: number };

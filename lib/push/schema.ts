@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { poles } from "#lib/cases/poles/pole.ts";
+import { poles } from "#lib/cases/pole.ts";
 
 /**
  * What only push answers carry about a case; it is kept beside the cover and never replaces it. Null means that the

@@ -1,4 +1,4 @@
-import { saidRhythm } from "#lib/cases/push/said.ts";
+import { otherRhythm } from "#lib/cases/push/other-rhythm.ts";
 import type { Halt, Periodicity, PushState, WatchWish } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
@@ -24,13 +24,13 @@ const shortNames: Record<Periodicity, string> = { ...rhythmNames, 8: "2 por sema
 /** In a row: "monitorado, semanal". `other`: the rhythm that the interface does not know. */
 export function shortRhythm(rhythm: Periodicity | null, other?: number): string {
   if (rhythm !== null) return `monitorado, ${shortNames[rhythm]}`;
-  return ["monitorado", saidRhythm(other)].filter((part) => part !== null).join(", ");
+  return ["monitorado", otherRhythm(other)].filter((part) => part !== null).join(", ");
 }
 
 /** The title of the cases of one rhythm: "Semanal", "O serviço diz 3". */
 export function rhythmRowTitle({ rhythm, other }: Pick<RhythmRow, "rhythm" | "other">): string {
   if (rhythm !== null) return rhythmTitle(rhythm);
-  return capital(saidRhythm(other) ?? "sem ritmo informado");
+  return capital(otherRhythm(other) ?? "sem ritmo informado");
 }
 
 /** What has been done to the cases of a change: "passados para semanal", "com o monitoramento desligado". */
@@ -129,7 +129,7 @@ export function refusedWords({
 }): string {
   const why =
     failure === "contract"
-      ? (saidRhythm(says) ?? "o serviço respondeu outra coisa")
+      ? (otherRhythm(says) ?? "o serviço respondeu outra coisa")
       : failureSentence(failure ?? "rejected", services).short;
   return `Não mudou: ${why}${failureMessage === null ? "" : ` (“${failureMessage}”)`}`;
 }
@@ -355,7 +355,7 @@ function detailWords(push: CaseWatch["push"]): string | null {
   if (push === null) return null;
   if (!push.enabled) return "desligado";
   const parts = [
-    saidRhythm(push.otherPeriodicity),
+    otherRhythm(push.otherPeriodicity),
     typeof push.credits === "number" ? plural(push.credits, "crédito", "créditos") : null,
     documentsWords(push),
   ].filter((part) => part !== null);

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
-import type { ToldPublication } from "#lib/publications/story.ts";
+import type { StoryPublication } from "#lib/publications/story.ts";
 import { toldDeadline, toldFiling, toldGuide, toldPublication } from "#testing/told.ts";
 import { storyOf } from "./chapters.ts";
 import { storyLede } from "./words.ts";
 
 type Given = {
-  publications?: ToldPublication[];
+  publications?: StoryPublication[];
   deadlines?: DeadlineRow[];
   filings?: FilingRow[];
   guides?: GuideRow[];
@@ -26,13 +26,13 @@ const story = ({ publications = [], deadlines = [], filings = [], guides = [], a
       }),
     },
   });
-const kinds = (given: Given) => story(given).chapters.map(({ events }) => events.map(({ kind }) => kind));
+const kinds = (given: Given) => story(given).chapters.map(({ entries }) => entries.map(({ kind }) => kind));
 
 describe("what belongs together is one chapter", () => {
   const publication = toldPublication({ id: "p", availableOn: "2026-10-23" });
   const receiptAt = "2026-11-18T17:15:32Z";
-  const kept = [{ id: "f", act: "Réplica", receiptAt }];
-  const deadline = toldDeadline({ id: "d", publicationId: "p", act: "Réplica", filings: kept });
+  const filed = [{ id: "f", act: "Réplica", receiptAt }];
+  const deadline = toldDeadline({ id: "d", publicationId: "p", act: "Réplica", filings: filed });
   const filing = toldFiling({ id: "f", receiptAt });
   const guide = toldGuide({ id: "g", filing: { id: "f", act: "Réplica" } });
 
@@ -40,8 +40,8 @@ describe("what belongs together is one chapter", () => {
     const given = { publications: [publication], deadlines: [deadline], filings: [filing], guides: [guide] };
     const told = story({ ...given, answers: [{ filingId: "f", deadlineId: "d" }] });
     expect(told.chapters).toHaveLength(1);
-    expect(told.chapters[0]).toMatchObject({ title: "Réplica", standing: "kept", toCome: ["closing"] });
-    expect(told.chapters[0]?.events.map(({ kind }) => kind)).toEqual([
+    expect(told.chapters[0]).toMatchObject({ title: "Réplica", state: "filed", toCome: ["closing"] });
+    expect(told.chapters[0]?.entries.map(({ kind }) => kind)).toEqual([
       "publication",
       "deadline",
       "guide",
@@ -54,7 +54,7 @@ describe("what belongs together is one chapter", () => {
   test("a receipt keeps its own deadline, and another one of the chapter that passed is late", () => {
     const other = toldDeadline({ id: "e", publicationId: "p", act: "Custas", urgency: "overdue" });
     const given = { publications: [publication], deadlines: [deadline, other], filings: [filing] };
-    expect(story(given).chapters).toMatchObject([{ standing: "late", toCome: [] }]);
+    expect(story(given).chapters).toMatchObject([{ state: "late", toCome: [] }]);
   });
 
   test("what nobody tied stands alone, and a guide alone is in no chapter", () => {
@@ -67,7 +67,7 @@ describe("what belongs together is one chapter", () => {
     const twin = toldPublication({ id: "q", availableOn: "2026-10-23" });
     const { chapters } = story({ publications: [publication, twin], deadlines: [deadline] });
     expect(chapters).toHaveLength(1);
-    expect(chapters[0]?.events[0]).toMatchObject({ kind: "publication", copies: 1 });
+    expect(chapters[0]?.entries[0]).toMatchObject({ kind: "publication", copies: 1 });
     const silent = ["s", "t"].map((id) => toldPublication({ id, words: null, excerpt: "" }));
     expect(story({ publications: silent }).chapters).toHaveLength(2);
     const later = toldPublication({ id: "r", availableOn: "2026-10-26" });
@@ -91,16 +91,14 @@ describe("how a chapter stands", () => {
     ["unsure", { state: "suggested", urgency: "unconfirmed" }, "petition"],
     ["done", { state: "closed", urgency: null }, null],
     ["quiet", { state: "dismissed", urgency: null }, null],
-  ] as const)("%s", (standing, given, toCome) => {
+  ] as const)("%s", (state, given, toCome) => {
     const deadlines = [toldDeadline({ id: "d", ...given })];
-    expect(story({ deadlines }).chapters).toMatchObject([
-      { standing, toCome: toCome === null ? [] : [toCome] },
-    ]);
+    expect(story({ deadlines }).chapters).toMatchObject([{ state, toCome: toCome === null ? [] : [toCome] }]);
   });
 
   test("an appointment waits for no petition", () => {
     const deadlines = [toldDeadline({ id: "d", state: "open", urgency: "later", kind: "appointment" })];
-    expect(story({ deadlines }).chapters).toMatchObject([{ standing: "running", toCome: [] }]);
+    expect(story({ deadlines }).chapters).toMatchObject([{ state: "running", toCome: [] }]);
   });
 });
 
@@ -115,7 +113,7 @@ test("the newest chapter stands first, and the sentence above says what waits", 
     "Nenhum capítulo em aberto. O último capítulo, Réplica, terminou",
   );
   const over = chapters.map((chapter, at) =>
-    at === 1 ? { ...chapter, title: "Réplica", standing: "late" as const } : chapter,
+    at === 1 ? { ...chapter, title: "Réplica", state: "late" as const } : chapter,
   );
   expect(storyLede(over, now)).toMatch(/^Réplica: prazo vencido sem recibo\. Mais 1/);
   expect(storyLede([], now)).toBe("");

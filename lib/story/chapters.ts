@@ -3,22 +3,22 @@ import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { isBegun, isOutstanding } from "#lib/filings/facts.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
-import type { ToldPublication } from "#lib/publications/story.ts";
+import type { StoryPublication } from "#lib/publications/story.ts";
 import { dayKey } from "#lib/time/time.ts";
 
 /** The story of a case: what belongs together is a chapter, from the publication to the receipt. */
 
 /** All that a story is told from. */
-export type Told = {
-  publications: readonly ToldPublication[];
+export type StoryParts = {
+  publications: readonly StoryPublication[];
   deadlines: DeadlinesOfCase;
   filings: readonly FilingRow[];
   guides: readonly GuideRow[];
 };
 
 /** What happened in a chapter. `at`: a day or a moment by which it stands in its place. */
-export type StoryEvent =
-  | { kind: "publication"; at: string; publication: ToldPublication; copies: number }
+export type ChapterEntry =
+  | { kind: "publication"; at: string; publication: StoryPublication; copies: number }
   | { kind: "deadline"; at: string; deadline: DeadlineRow }
   | { kind: "guide"; at: string; guide: GuideRow }
   | { kind: "filing"; at: string; filing: FilingRow }
@@ -29,31 +29,31 @@ export type ToCome = "petition" | "receipt" | "closing";
 
 /**
  * How a chapter stands. `late`: a deadline passed and no receipt keeps it; `unsure`: a suggestion that nobody confirmed;
- * `kept`: a petition was filed and its deadline is open; `running`; `done`: all its deadlines were ended; `quiet`: it never had one.
+ * `filed`: a petition was filed and its deadline is open; `running`; `done`: all its deadlines were ended; `quiet`: it never had one.
  */
-export type Standing = "late" | "unsure" | "kept" | "running" | "done" | "quiet";
+export type ChapterState = "late" | "unsure" | "filed" | "running" | "done" | "quiet";
 
 export type Chapter = {
   id: string;
   title: string;
-  standing: Standing;
+  state: ChapterState;
   /** The first and the last day on which something happened. */
   from: string;
   to: string;
-  events: StoryEvent[];
+  entries: ChapterEntry[];
   toCome: ToCome[];
 };
 
 /** The chapters, the newest first, and the guides that belong to none of them. */
-export function storyOf(told: Told): { chapters: Chapter[]; loose: GuideRow[] } {
-  const { publications, deadlines, filings, guides } = told;
+export function storyOf(parts: StoryParts): { chapters: Chapter[]; loose: GuideRow[] } {
+  const { publications, deadlines, filings, guides } = parts;
   const together = unions();
   for (const [first, ...others] of copiesOf(publications).values())
     for (const one of others) if (first !== undefined) together.join(one.id, first.id);
-  for (const { id, publicationId, closed, filings: kept } of deadlines.rows) {
+  for (const { id, publicationId, closed, filings: filed } of deadlines.rows) {
     if (publicationId !== null) together.join(id, publicationId);
     if (closed?.filingId) together.join(id, closed.filingId);
-    for (const filing of kept) together.join(id, filing.id);
+    for (const filing of filed) together.join(id, filing.id);
   }
   for (const { filingId, deadlineId, publicationId } of deadlines.answers) {
     if (deadlineId !== null) together.join(filingId, deadlineId);
@@ -71,7 +71,7 @@ export function storyOf(told: Told): { chapters: Chapter[]; loose: GuideRow[] } 
   };
   for (const one of publications) groupOf(one.id).publications.push(one);
   for (const one of deadlines.rows) groupOf(one.id).deadlines.push(one);
-  for (const one of filings.filter(isTold)) groupOf(one.id).filings.push(one);
+  for (const one of filings.filter(isInStory)) groupOf(one.id).filings.push(one);
   for (const one of tied) groupOf(one.id).guides.push(one);
 
   const chapters = [...groups]
@@ -83,28 +83,28 @@ export function storyOf(told: Told): { chapters: Chapter[]; loose: GuideRow[] } 
 }
 
 type Group = {
-  publications: ToldPublication[];
+  publications: StoryPublication[];
   deadlines: DeadlineRow[];
   filings: FilingRow[];
   guides: GuideRow[];
 };
 
 /** A petition that was discarded before the service had it is no part of the story. */
-const isTold = ({ facts }: FilingRow): boolean => facts.intent !== "discarded" || isBegun(facts);
+const isInStory = ({ facts }: FilingRow): boolean => facts.intent !== "discarded" || isBegun(facts);
 
 /** The same words on the same day: one diary prints them once for each lawyer. Without words nobody knows. */
-const copiesOf = (publications: readonly ToldPublication[]) =>
+const copiesOf = (publications: readonly StoryPublication[]) =>
   Map.groupBy(publications, ({ id, availableOn, words }) => `${availableOn} ${words ?? id}`);
 
 function chapterOf(id: string, group: Group): Chapter {
-  const events = eventsOf(group);
-  const days = events.map(({ at }) => dayOf(at)).sort();
-  const standing = standingOf(group);
+  const entries = entriesOf(group);
+  const days = entries.map(({ at }) => dayOf(at)).sort();
+  const state = stateOf(group);
   return {
     id,
-    standing,
-    events,
-    toCome: toComeOf(group, standing),
+    state,
+    entries,
+    toCome: toComeOf(group, state),
     title: titleOf(group),
     from: days[0] ?? "",
     to: days.at(-1) ?? "",
@@ -114,49 +114,51 @@ function chapterOf(id: string, group: Group): Chapter {
 const dayOf = (at: string): string => (at.length === 10 ? at : dayKey(at));
 
 /** In the order in which things follow each other: what the court said, what it asks for, and what the firm did. */
-function eventsOf({ publications, deadlines, filings, guides }: Group): StoryEvent[] {
-  const said = [...copiesOf(publications).values()].flatMap(([publication, ...others]): StoryEvent[] => {
-    if (publication === undefined) return [];
-    const at = publication.availableOn ?? publication.receivedAt;
-    return [{ kind: "publication", at, publication, copies: others.length }];
-  });
-  const asked = deadlines.map((deadline): StoryEvent => {
+function entriesOf({ publications, deadlines, filings, guides }: Group): ChapterEntry[] {
+  const published = [...copiesOf(publications).values()].flatMap(
+    ([publication, ...others]): ChapterEntry[] => {
+      if (publication === undefined) return [];
+      const at = publication.availableOn ?? publication.receivedAt;
+      return [{ kind: "publication", at, publication, copies: others.length }];
+    },
+  );
+  const asked = deadlines.map((deadline): ChapterEntry => {
     const at = deadline.confirmed?.at ?? deadline.availableOn ?? deadline.closed?.at ?? deadline.dueOn;
     return { kind: "deadline", at, deadline };
   });
   const done = [
-    ...guides.map((guide): StoryEvent => ({ kind: "guide", at: guide.createdAt, guide })),
+    ...guides.map((guide): ChapterEntry => ({ kind: "guide", at: guide.createdAt, guide })),
     ...filings.map(
-      (filing): StoryEvent => ({ kind: "filing", at: filing.openedAt ?? filing.savedAt, filing }),
+      (filing): ChapterEntry => ({ kind: "filing", at: filing.openedAt ?? filing.savedAt, filing }),
     ),
-    ...filings.flatMap((filing): StoryEvent[] =>
+    ...filings.flatMap((filing): ChapterEntry[] =>
       filing.receiptAt === null ? [] : [{ kind: "receipt", at: filing.receiptAt, filing }],
     ),
   ];
-  return [said, asked, done].flatMap((part) => part.sort(byTime));
+  return [published, asked, done].flatMap((part) => part.sort(byTime));
 }
 
 /** A day stands before its hours. */
-const byTime = (one: StoryEvent, other: StoryEvent): number => one.at.localeCompare(other.at);
+const byTime = (one: ChapterEntry, other: ChapterEntry): number => one.at.localeCompare(other.at);
 
 /** Whether a petition with a receipt keeps it, as somebody said. */
-const isKept = ({ filings }: Pick<DeadlineRow, "filings">): boolean =>
+const isFiled = ({ filings }: Pick<DeadlineRow, "filings">): boolean =>
   filings.some(({ receiptAt }) => receiptAt !== null);
 
-function standingOf({ deadlines, filings }: Group): Standing {
+function stateOf({ deadlines, filings }: Group): ChapterState {
   const open = deadlines.filter(({ state }) => state === "open");
-  const isFiled = filings.some(({ receiptAt }) => receiptAt !== null);
+  const hasReceipt = isFiled({ filings });
   // A receipt keeps its own deadline, and no other one of the chapter.
-  if (open.some((one) => one.urgency === "overdue" && !isKept(one))) return "late";
-  if (open.some(isKept)) return "kept";
+  if (open.some((one) => one.urgency === "overdue" && !isFiled(one))) return "late";
+  if (open.some(isFiled)) return "filed";
   if (deadlines.some(({ state }) => state === "suggested")) return "unsure";
   if (open.length > 0 || filings.some(({ receiptAt, facts }) => receiptAt === null && isOutstanding(facts)))
     return "running";
-  return deadlines.some(({ state }) => state === "closed") || isFiled ? "done" : "quiet";
+  return deadlines.some(({ state }) => state === "closed") || hasReceipt ? "done" : "quiet";
 }
 
-function toComeOf({ deadlines, filings }: Group, standing: Standing): ToCome[] {
-  if (standing === "kept") return ["closing"];
+function toComeOf({ deadlines, filings }: Group, state: ChapterState): ToCome[] {
+  if (state === "filed") return ["closing"];
   if (filings.some(({ receiptAt, facts }) => receiptAt === null && isOutstanding(facts))) return ["receipt"];
   const isAsked = deadlines.some(
     ({ state, kind }) => kind === "term" && (state === "open" || state === "suggested"),

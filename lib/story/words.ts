@@ -1,15 +1,15 @@
 import { plural } from "#lib/format/count.ts";
 import { formatLongDay, formatShort, type Moment } from "#lib/time/time.ts";
-import type { Chapter, Standing } from "./chapters.ts";
+import type { Chapter, ChapterState } from "./chapters.ts";
 
 /** What a chapter is called to stand. */
-export function standingWords(standing: Standing): string {
-  switch (standing) {
+export function stateWords(state: ChapterState): string {
+  switch (state) {
     case "late":
       return "prazo vencido sem recibo";
     case "unsure":
       return "em aberto, prazo a confirmar";
-    case "kept":
+    case "filed":
       return "petição protocolada, prazo por encerrar";
     case "running":
       return "em aberto";
@@ -21,19 +21,16 @@ export function standingWords(standing: Standing): string {
 }
 
 /** `desde seg 16 nov`, `23 out a 18 nov`, one day alone. */
-export function spanWords(
-  { from, to, standing }: Pick<Chapter, "from" | "to" | "standing">,
-  now: Moment,
-): string {
-  if (isOpen(standing)) return `desde ${formatShort(from, now)}`;
+export function spanWords({ from, to, state }: Pick<Chapter, "from" | "to" | "state">, now: Moment): string {
+  if (isOpen(state)) return `desde ${formatShort(from, now)}`;
   return from === to ? formatShort(from, now) : `${formatShort(from, now)} a ${formatShort(to, now)}`;
 }
 
-export function isOpen(standing: Standing): boolean {
-  switch (standing) {
+export function isOpen(state: ChapterState): boolean {
+  switch (state) {
     case "late":
     case "unsure":
-    case "kept":
+    case "filed":
     case "running":
       return true;
     case "done":
@@ -45,13 +42,13 @@ export function isOpen(standing: Standing): boolean {
 /** The sentence above the chapters: how many wait for somebody, and for what the first does; what is over stands before all. */
 export function storyLede(chapters: readonly Chapter[], now: Moment): string {
   if (chapters.length === 0) return "";
-  const waiting = chapters.filter(({ standing }) => isOpen(standing));
-  const first = waiting.find(({ standing }) => standing === "late") ?? waiting[0];
+  const waiting = chapters.filter(({ state }) => isOpen(state));
+  const first = waiting.find(({ state }) => state === "late") ?? waiting[0];
   if (first === undefined) {
     const last = chapters[0];
     return `Nenhum capítulo em aberto. O último capítulo, ${last?.title}, terminou ${formatLongDay(last?.to ?? "", now)}.`;
   }
   const others = waiting.length - 1;
   const more = others === 0 ? "" : ` Mais ${plural(others, "capítulo em aberto", "capítulos em aberto")}.`;
-  return `${first.title}: ${standingWords(first.standing)}.${more}`;
+  return `${first.title}: ${stateWords(first.state)}.${more}`;
 }

@@ -14,5 +14,5 @@ const digestChanged: Topic<TodayTopic> = {
 export const todayLive: Live<TodayTopic> = {
   all: todayKeys.all,
   topics: [digestChanged],
-  hears: ({ today }, { database }) => [{ queryKey: todayKeys.all({ database }), every: today }],
+  staleBy: ({ today }, { database }) => [{ queryKey: todayKeys.all({ database }), every: today }],
 };

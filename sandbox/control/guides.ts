@@ -6,8 +6,8 @@ import { created, type Endpoints, ok, read } from "./endpoint.ts";
 export const guideEndpoints: Endpoints = {
   "GET /guides": async ({ sandbox }) => ok(await sandbox.guides.all()),
   "POST /guides/{id}/say": async ({ sandbox, request, id }) => {
-    const said = await read(request, saidSchema);
-    if (!(await sandbox.guides.say(id, said))) throw new Refusal(404, "Guia não encontrada.");
+    const reply = await read(request, replySchema);
+    if (!(await sandbox.guides.say(id, reply))) throw new Refusal(404, "Guia não encontrada.");
     return ok({ id });
   },
 
@@ -27,7 +27,7 @@ export const guideEndpoints: Endpoints = {
   },
 };
 
-const saidSchema = z.strictObject({ message: z.string().nullable(), file: z.string().nullable() });
+const replySchema = z.strictObject({ message: z.string().nullable(), file: z.string().nullable() });
 
 const text = z.string();
 const fieldSchema = z.strictObject({

@@ -26,6 +26,6 @@ export async function cancelFiling(
   const isCancelled = hasCancelled || state === "cancelled";
   if (isCancelled) return { success: true, message: messages.cancelled };
   // Not cancelled and yet a draft or queued: it was set off between the two statements above.
-  const told = state === "draft" || state === "queued" ? "executing" : state;
-  return { success: false, message: messages[told] };
+  const shown = state === "draft" || state === "queued" ? "executing" : state;
+  return { success: false, message: messages[shown] };
 }

@@ -12,11 +12,11 @@ export type GuideDraft = {
   guideParams: GuideParam[];
   createdAt: Date;
   /** What operation 9 says of it besides. */
-  said: GuideSaid;
+  reply: GuideReply;
 };
 
 /** `file`: base64. */
-type GuideSaid = { message: string | null; file: string | null };
+type GuideReply = { message: string | null; file: string | null };
 
 export type GuideStore = {
   createDraft(input: {
@@ -29,7 +29,7 @@ export type GuideStore = {
   /** All drafts, the first ones first. */
   all(): Promise<GuideDraft[]>;
   /** From now on the service says this of it; false when there is no such draft. */
-  say(id: string, said: GuideSaid): Promise<boolean>;
+  say(id: string, reply: GuideReply): Promise<boolean>;
 };
 
 export const guideTables = `
@@ -93,7 +93,7 @@ function draftOf(row: Record<string, unknown>): GuideDraft {
     justice: String(row.justice),
     guideParams: paramsSchema.parse(row.guide_params),
     createdAt: new Date(Number(row.created_at)),
-    said: {
+    reply: {
       message: row.message === null ? null : String(row.message),
       file: row.file === null ? null : String(row.file),
     },

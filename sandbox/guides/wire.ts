@@ -15,7 +15,7 @@ export function guideStatusWire(draft: GuideDraft): unknown {
     guideParams: draft.guideParams,
     createdAt: draft.createdAt.toISOString(),
     updatedAt: draft.createdAt.toISOString(),
-    ...(draft.said.message !== null && { message: draft.said.message }),
-    ...(draft.said.file !== null && { receipt: draft.said.file }),
+    ...(draft.reply.message !== null && { message: draft.reply.message }),
+    ...(draft.reply.file !== null && { receipt: draft.reply.file }),
   };
 }

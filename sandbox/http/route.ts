@@ -1,4 +1,5 @@
-import type { Listener, Operation } from "../operations/operation.ts";
+import type { Operation } from "../operations/operation.ts";
+import type { Listener } from "../sandbox.ts";
 import { Refusal } from "./refusal.ts";
 
 export type Match = { operation: Operation; params: ReadonlyMap<string, string> };

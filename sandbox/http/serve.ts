@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { type Outcome, strike } from "../faults/strike.ts";
-import type { Listener, Operation, OperationNumber } from "../operations/operation.ts";
+import type { Operation, OperationNumber } from "../operations/operation.ts";
 import { operations } from "../operations/table.ts";
 import { disguised, undisguised, undisguisedParams, undisguisedQuery } from "../quirks/disguise.ts";
 import type { Quirks } from "../quirks/quirks.ts";
-import type { Sandbox } from "../sandbox.ts";
+import type { Listener, Sandbox } from "../sandbox.ts";
 import { errorPage, isWindowPath } from "../window/error-page.ts";
 import { checkCredential, checkDatabase, checkQuery } from "./check.ts";
 import { readJsonBody, refuseBody } from "./read-body.ts";

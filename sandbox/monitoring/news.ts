@@ -42,7 +42,7 @@ export function newsOf(imported: ImportedCase, checks: readonly Check[]): News[]
   return moments.flatMap((moment, at) => {
     const act = acts[at];
     if (act === undefined) return [];
-    const event = { at: moment, code: act.code, ...act.tell(moment) };
+    const event = { at: moment, code: act.code, ...act.wordsAt(moment) };
     return [{ key: `news-${at}`, event, document: pieceOf(imported, act.code, at) }];
   });
 }

@@ -7,19 +7,16 @@ import type { Sandbox } from "../sandbox.ts";
 import { draftPage } from "../window/draft-page.ts";
 import { privateHeaders, seeOther } from "../window/layout.ts";
 import { type ChosenDocument, readDocument } from "../window/read-document.ts";
-import { readVisit, visitCredential, visitQuery } from "../window/visit.ts";
+import { readVisit, windowAddress, windowPage } from "../window/visit.ts";
 import { type Operation, param } from "./operation.ts";
 
 const chosenSchema = z.object({ filename: z.string(), bytes: z.instanceof(Uint8Array) }).nullable();
 
 /** Adds a PDF in the window. When something is wrong with it, the field says so and nothing is stored. */
 export const filingWindowUpload: Operation = {
-  number: 8,
-  listener: "app",
+  ...windowAddress,
   method: "POST",
   path: "/delivery/documents",
-  credential: visitCredential,
-  query: visitQuery,
   hasBody: true,
   readBody: readDocument,
   prepare(request, sandbox) {
@@ -39,35 +36,23 @@ export const filingWindowUpload: Operation = {
 };
 
 /** A document of the petition, shown by the browser itself. */
-export const filingWindowDocument: Operation = {
-  number: 8,
-  listener: "app",
-  method: "GET",
-  path: "/delivery/documents/{document}",
-  credential: visitCredential,
-  query: visitQuery,
-  hasBody: false,
-  prepare(request, sandbox) {
-    const visit = readVisit(request, sandbox);
+export const filingWindowDocument = windowPage(
+  "/delivery/documents/{document}",
+  async ({ filing, request, sandbox }) => {
     const id = param(request, "document");
+    const uploads = await sandbox.uploads.ofFiling(filing.id);
+    const upload = uploads.find((candidate) => candidate.id === id);
+    if (upload === undefined) throw new Refusal(404, "Documento não encontrado.");
+    const name = encodeURIComponent(upload.filename.toWellFormed());
     return {
-      cases: visit.cases,
-      async run() {
-        const uploads = await sandbox.uploads.ofFiling((await visit.find()).id);
-        const upload = uploads.find((candidate) => candidate.id === id);
-        if (upload === undefined) throw new Refusal(404, "Documento não encontrado.");
-        const name = encodeURIComponent(upload.filename.toWellFormed());
-        return {
-          kind: "stream",
-          contentType: "application/pdf",
-          headers: { ...privateHeaders, "content-disposition": `inline; filename*=UTF-8''${name}` },
-          length: upload.bytes,
-          body: sandbox.uploads.open(upload),
-        };
-      },
+      kind: "stream",
+      contentType: "application/pdf",
+      headers: { ...privateHeaders, "content-disposition": `inline; filename*=UTF-8''${name}` },
+      length: upload.bytes,
+      body: sandbox.uploads.open(upload),
     };
   },
-};
+);
 
 async function attach(input: {
   chosen: ChosenDocument | null;

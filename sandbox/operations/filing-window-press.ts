@@ -4,17 +4,14 @@ import type { Filing } from "../filings/filing.ts";
 import { Refusal } from "../http/refusal.ts";
 import { seeOther } from "../window/layout.ts";
 import { shownState } from "../window/state-page.ts";
-import { readVisit, visitCredential, visitQuery } from "../window/visit.ts";
+import { readVisit, windowAddress } from "../window/visit.ts";
 import type { Operation } from "./operation.ts";
 
 /** Protocolar: sets the draft off and redirects to the callback. Pressed again, it redirects to the state. */
 export const filingWindowPress: Operation = {
-  number: 8,
-  listener: "app",
+  ...windowAddress,
   method: "POST",
   path: "/delivery/",
-  credential: visitCredential,
-  query: visitQuery,
   hasBody: false,
   prepare(request, sandbox) {
     const visit = readVisit(request, sandbox);

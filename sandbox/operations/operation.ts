@@ -2,13 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Fault } from "../faults/fault.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Reply } from "../http/reply.ts";
-import type { Sandbox } from "../sandbox.ts";
+import type { Listener, Sandbox } from "../sandbox.ts";
 import type { TokenKind } from "../tokens.ts";
 
 export type OperationNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16;
-
-/** Which of the service's three addresses an operation belongs to. */
-export type Listener = "base" | "app" | "web";
 
 /** Where the token is sent, which one it is, and whether a call may be made without it. */
 export type Credential =

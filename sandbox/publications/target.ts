@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { customerDatabases } from "../customers.ts";
 import type { Database } from "../database.ts";
-import { customerDatabases } from "../sandbox.ts";
 
 /** Where a database's publications are delivered. */
 export type DeliveryTarget = { database: string; url: string; key: string };

@@ -1,13 +1,14 @@
 import type { Filing } from "../filings/filing.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { Reply } from "../http/reply.ts";
 import { checkFilingId, filingNotFound } from "../operations/filing-in-path.ts";
-import type { Credential, ServiceRequest } from "../operations/operation.ts";
+import type { Credential, Operation, ServiceRequest } from "../operations/operation.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { readCallback } from "./callback.ts";
 
 /** The query parameters of every address of the window. */
-export const visitQuery = ["pNumber", "intermediate", "callback"];
-export const visitCredential: Credential = { in: "query", names: ["token"], token: "filing" };
+const visitQuery = ["pNumber", "intermediate", "callback"];
+const visitCredential: Credential = { in: "query", names: ["token"], token: "filing" };
 
 /** Addresses inside the window, with the query of the address that was opened. */
 export type Links = {
@@ -24,6 +25,39 @@ export type Visit = {
   cases(): Promise<readonly string[]>;
   find(): Promise<Filing>;
 };
+
+/** What every address of the window has in common. */
+export const windowAddress = {
+  number: 8,
+  listener: "app",
+  credential: visitCredential,
+  query: visitQuery,
+} as const;
+
+/** An address of the window that a person only looks at. */
+export function windowPage(
+  path: string,
+  show: (given: {
+    visit: Visit;
+    filing: Filing;
+    request: ServiceRequest;
+    sandbox: Sandbox;
+  }) => Promise<Reply>,
+): Operation {
+  return {
+    ...windowAddress,
+    method: "GET",
+    path,
+    hasBody: false,
+    prepare(request, sandbox) {
+      const visit = readVisit(request, sandbox);
+      return {
+        cases: visit.cases,
+        run: async () => await show({ visit, filing: await visit.find(), request, sandbox }),
+      };
+    },
+  };
+}
 
 /** Reads petition, case and callback from the address; refuses a malformed callback before any effect. */
 export function readVisit({ query }: ServiceRequest, sandbox: Sandbox): Visit {

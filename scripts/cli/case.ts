@@ -17,7 +17,7 @@ import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { clockSentences } from "#lib/cases/print/rules.ts";
 import type { CaseView, Cover, ShownCover } from "#lib/cases/schema.ts";
-import { keptWords, unseenByLawyers } from "#lib/cases/secrecy/words.ts";
+import { keptWords, seenByNoLawyer } from "#lib/cases/secrecy/words.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
@@ -32,7 +32,7 @@ import { getCase } from "#server/cases/data.ts";
 import { listMovements } from "#server/cases/movements/data.ts";
 import { openCase } from "#server/cases/opening/data.ts";
 import { listDocuments } from "#server/documents/data.ts";
-import { refreshCase } from "#server/mirror/asking/run.ts";
+import { refreshCase } from "#server/mirror/asking/refresh.ts";
 import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { certificateOf, writeCertificate } from "./certificate.ts";
 import { type Command, CommandError, checked } from "./command.ts";
@@ -85,9 +85,9 @@ export const showCase: Command = {
     const refused = outcome.refusal ? [outcome.refusal] : [];
     const error = outcome.refusal ? { error: outcome.refusal } : {};
     if (wanted !== null) {
-      const said = await writeCertificate(ctx, { cnj, ...wanted });
+      const written = await writeCertificate(ctx, { cnj, ...wanted });
       return {
-        line: [...refused, said].join("\n"),
+        line: [...refused, written].join("\n"),
         json: { certificate: wanted.file, ...wanted.days, ...error },
         failed: !outcome.ok,
       };
@@ -131,7 +131,8 @@ async function refresh(ctx: Ctx, cnj: Cnj): Promise<Refreshed> {
     if (!(error instanceof AppError) || error.code !== "busy") throw error;
     return { ok: false, refusal: error.message };
   }
-  return { ok: (await refreshCase(ctx, cnj))?.ok === true };
+  const result = await refreshCase(ctx, cnj);
+  return { ok: result !== null && result.kind !== "failure" };
 }
 
 async function allMovements(ctx: Ctx, cnj: Cnj): Promise<Omit<Movement, "isNew">[]> {
@@ -172,7 +173,7 @@ function linesOf(view: CaseView, movements: Omit<Movement, "isNew">[]): string[]
   const head = [
     plain(name),
     plain([formatCnj(view.cnj), ...restricted, ...courtWords({ cover, acronym })].join(" · ")),
-    ...(view.access?.isSeen === false ? [unseenByLawyers] : []),
+    ...(view.access?.isSeen === false ? [seenByNoLawyer] : []),
     ...clockSentences({ view, now }),
     countsSentence(counts),
   ];

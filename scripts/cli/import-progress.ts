@@ -76,15 +76,15 @@ function bar(stream: Screen): Progress {
 }
 
 function lines(stream: Screen): Progress {
-  let said = "";
+  let shown = "";
   let at = Number.NEGATIVE_INFINITY;
   return {
     show(view) {
       const words = progressWords(view, new Date().toISOString());
       const waited = performance.now() - at;
-      if (waited < (words === said ? stillMs : quietMs)) return;
+      if (waited < (words === shown ? stillMs : quietMs)) return;
       stream.write(`${words}\n`);
-      said = words;
+      shown = words;
       at = performance.now();
     },
     stop() {},

@@ -12,8 +12,8 @@ import type { ImportItem, ImportView } from "#lib/imports/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { knownCases } from "#server/cases/data.ts";
 import { getImport } from "#server/imports/data.ts";
-import { listImportItems } from "#server/imports/items/data.ts";
 import { type StartedImport, startImport } from "#server/imports/mutations.ts";
+import { listImportItems } from "#server/imports/progress/data.ts";
 import { type Command, CommandError, checked, type Output, type Terminal } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
 import { type Driver, driverOf } from "./import-drive.ts";
@@ -24,7 +24,7 @@ const lookEveryMs = 500;
 /** After Ctrl-C the round under way has this long to end by itself. */
 const patienceMs = 3_000;
 /** How many wrong numbers are printed one by one. */
-const mostSaid = 20;
+const mostShown = 20;
 
 const schema = z.object({
   database: documentSchema.optional(),
@@ -77,8 +77,8 @@ async function sayFound(ctx: Ctx, found: FoundCnjs, { screen }: Terminal): Promi
   ];
   say(`${parts.filter(Boolean).join(", ")}.`);
   const wrong = problemsOf(found);
-  for (const { text, problem } of wrong.slice(0, mostSaid)) say(`  ${plain(text)}: ${problem}`);
-  if (wrong.length > mostSaid) say(`  e mais ${formatCount(wrong.length - mostSaid)} com problema.`);
+  for (const { text, problem } of wrong.slice(0, mostShown)) say(`  ${plain(text)}: ${problem}`);
+  if (wrong.length > mostShown) say(`  e mais ${formatCount(wrong.length - mostShown)} com problema.`);
 }
 
 function wrongLines(wrong: Wrong[]): string[] {

@@ -62,7 +62,7 @@ export class Spool {
       this.#size += part.length;
       taken += part.length;
     }
-    this.#tell();
+    this.#wake();
   }
 
   /** The file is whole. */
@@ -70,14 +70,14 @@ export class Spool {
     await this.#seal(true);
     await this.#writing;
     this.#whole = { size: this.#size, sha256: this.#hash.digest("hex") };
-    this.#tell();
+    this.#wake();
     return this.#whole;
   }
 
   /** No more will come: readers get what came, and then this error. */
   break(error: Error): void {
     this.#broken ??= error;
-    this.#tell();
+    this.#wake();
   }
 
   /** The bytes of a part of it, as they come. Throws what broke it, after the bytes that came. */
@@ -149,7 +149,7 @@ export class Spool {
     freeYoungMemory();
   }
 
-  #tell(): void {
+  #wake(): void {
     this.#grown.resolve();
     this.#grown = Promise.withResolvers<void>();
   }

@@ -35,14 +35,20 @@ export function isRefreshing({ refreshingSince }: Pick<CaseRecord, "refreshingSi
   return refreshingSince !== null && +now - +refreshingSince < refreshPatienceMs;
 }
 
-type Noted = Pick<
-  CaseRecord,
-  "importedAt" | "importing" | "firstAnswerAt" | "askedAt" | "checkedAt" | "changedAt" | "failingSince"
-> &
-  Pick<CaseRecord, "failure" | "refreshingSince">;
+/** The columns from which it is made what is known of a case. */
+export const factColumns = {
+  importedAt: cases.importedAt,
+  importing: cases.importing,
+  firstAnswerAt: cases.firstAnswerAt,
+  askedAt: cases.askedAt,
+  checkedAt: cases.checkedAt,
+  changedAt: cases.changedAt,
+  failingSince: cases.failingSince,
+  failure: cases.failure,
+  refreshingSince: cases.refreshingSince,
+};
 
-/** What is known of a case is made from this. */
-export function factsOf(row: Noted, now: Date): Facts {
+export function factsOf(row: Pick<CaseRecord, keyof typeof factColumns>, now: Date): Facts {
   return {
     importedAt: row.importedAt.toISOString(),
     importing: row.importing,
@@ -86,8 +92,8 @@ const linksHere = sql<
     union all
     select l.cnj, 'named', ${here} from ${caseLinks} l
     join ${cases} h on h.database_id = ${own} and h.cnj = l.cnj
-    where l.database_id = ${own} and l.other = ${number} and not exists (select from ${caseLinks} said
-      where said.database_id = ${own} and said.cnj = ${number} and said.other = l.cnj)
+    where l.database_id = ${own} and l.other = ${number} and not exists (select from ${caseLinks} back
+      where back.database_id = ${own} and back.cnj = ${number} and back.other = l.cnj)
     limit ${mostLinks}) links), '[]')`;
 
 /** The labels of the case that the surrounding query reads, by name. */

@@ -5,7 +5,7 @@ import { isStale } from "#lib/cases/freshness/stale.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { pageCtx } from "#server/auth/page.ts";
-import { findLiveImport } from "#server/imports/items/data.ts";
+import { findLiveImport } from "#server/imports/progress/data.ts";
 import { logUnexpected } from "#server/log.ts";
 import { requestRefreshIfStale } from "#server/mirror/asking/request.ts";
 import { mustWait } from "#server/pace/waits.ts";

@@ -38,7 +38,7 @@ test("a page is told what changed between its drawing and its listening, and the
   const hears = (id: string) =>
     vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ databaseId, id })));
   // Until it listens, nothing is remembered.
-  await vi.waitFor(() => expect(hub().toldSince(now())).toEqual([]));
+  await vi.waitFor(() => expect(hub().sentSince(now())).toEqual([]));
   await say("before");
   await hears("before");
   const drawnAt = await laterThan(now());

@@ -41,7 +41,7 @@ const mostRemembered = 2_000;
 
 class Hub {
   /** What was told lately, the oldest first; all of it since `#wholeSince`, in milliseconds since 1970. */
-  #told: { at: number; signal: Signal }[] = [];
+  #sent: { at: number; signal: Signal }[] = [];
   #wholeSince = Number.POSITIVE_INFINITY;
   readonly #subscribers = new Set<Subscriber>();
   #client: Client | undefined;
@@ -56,23 +56,23 @@ class Hub {
   }
 
   /** What was told since then, in milliseconds since 1970; null when not all of it is remembered. */
-  toldSince(since: number): Signal[] | null {
+  sentSince(since: number): Signal[] | null {
     this.#forget();
     if (since < this.#wholeSince) return null;
     // Each time another one: who may be told of a change is found out anew.
-    return this.#told.filter(({ at }) => at >= since).map(({ signal }) => ({ ...signal }));
+    return this.#sent.filter(({ at }) => at >= since).map(({ signal }) => ({ ...signal }));
   }
 
   #remember(signal: Signal): void {
-    this.#told.push({ at: Date.now(), signal });
-    if (this.#told.length > 2 * mostRemembered) this.#forget();
+    this.#sent.push({ at: Date.now(), signal });
+    if (this.#sent.length > 2 * mostRemembered) this.#forget();
   }
 
   #forget(): void {
     const oldest = Date.now() - rememberedMs;
-    const kept = this.#told.findIndex(({ at }) => at >= oldest);
-    const long = Math.max(0, this.#told.length - mostRemembered);
-    const gone = this.#told.splice(0, Math.max(kept < 0 ? this.#told.length : kept, long));
+    const kept = this.#sent.findIndex(({ at }) => at >= oldest);
+    const long = Math.max(0, this.#sent.length - mostRemembered);
+    const gone = this.#sent.splice(0, Math.max(kept < 0 ? this.#sent.length : kept, long));
     const last = gone.at(-1);
     if (last !== undefined) this.#wholeSince = Math.max(this.#wholeSince, last.at + 1);
   }
@@ -97,7 +97,7 @@ class Hub {
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      this.#told = [];
+      this.#sent = [];
       this.#wholeSince = Date.now();
       if (this.#wasAway) this.#send({ kind: "resync" });
       this.#wasAway = false;

@@ -23,15 +23,15 @@ export async function notifyChange(
   tx: Tx,
   change: { databaseId: string; topic: TopicName; id: string },
 ): Promise<void> {
-  const told: Change = { kind: "change", ...change };
-  if (!isCnj(change.id)) return await notify(tx, told);
-  const [open, kept] = [told, { ...told, isKept: true }].map((one) => JSON.stringify(one));
+  const signal: Change = { kind: "change", ...change };
+  if (!isCnj(change.id)) return await notify(tx, signal);
+  const [open, kept] = [signal, { ...signal, isKept: true }].map((one) => JSON.stringify(one));
   await tx.execute(sql`select pg_notify(${channel}, case when exists (select from ${caseRestrictions}
     where database_id = ${change.databaseId} and cnj = ${change.id}) then ${kept} else ${open} end)`);
 }
 
 /** Of more changed cases than this, open pages are told all at once or not at all, and not of each. */
-export const toldOneByOne = 20;
+export const notifiedOneByOne = 20;
 
 /** Announces each of these changes, or the topic for many when there are too many and the domain has one. */
 export async function notifyChanges(
@@ -39,7 +39,8 @@ export async function notifyChanges(
   { databaseId, topic, ids }: { databaseId: string; topic: TopicName; ids: readonly string[] },
 ): Promise<void> {
   const many = topics.find(({ name }) => name === topic)?.many;
-  if (many && ids.length > toldOneByOne) return await notifyChange(tx, { databaseId, topic: many, id: "*" });
+  if (many && ids.length > notifiedOneByOne)
+    return await notifyChange(tx, { databaseId, topic: many, id: "*" });
   for (const id of ids) await notifyChange(tx, { databaseId, topic, id });
 }
 

@@ -65,16 +65,16 @@ export function eventStream(given: {
             const database = viewer.databases.find(({ id }) => id === signal.databaseId);
             if (!database?.seesCases || (only !== null && database.document !== only)) return;
             const data = { database: database.document, topic: signal.topic, id: signal.id };
-            const tell = () => send(`event: change\ndata: ${JSON.stringify(data)}\n\n`);
-            return signal.isKept ? void tellOfKept(signal, tell) : tell();
+            const deliver = () => send(`event: change\ndata: ${JSON.stringify(data)}\n\n`);
+            return signal.isKept ? void deliverKept(signal, deliver) : deliver();
           }
         }
       };
       // A change of a kept case is told to those who may see it; when that cannot be read, everybody reads again.
-      const tellOfKept = async (signal: Change, tell: () => void) => {
+      const deliverKept = async (signal: Change, deliver: () => void) => {
         try {
-          const people = await toldOf(signal);
-          if (people === null || people.includes(given.personId)) tell();
+          const people = await peopleOf(signal);
+          if (people === null || people.includes(given.personId)) deliver();
         } catch {
           send("event: resync\ndata: {}\n\n");
         }
@@ -103,8 +103,8 @@ export function eventStream(given: {
       // By its id a browser that comes back is known: its page reads everything again.
       send("retry: 2000\nid: 1\n\n");
       if (given.since !== null) {
-        const told = hub().toldSince(given.since);
-        for (const signal of told ?? [{ kind: "resync" } as const]) receive(signal);
+        const missed = hub().sentSince(given.since);
+        for (const signal of missed ?? [{ kind: "resync" } as const]) receive(signal);
       }
       send("event: caught-up\ndata: {}\n\n");
     },
@@ -121,7 +121,7 @@ type Change = Extract<Signal, { kind: "change" }>;
 const asked = new WeakMap<Change, Promise<readonly string[] | null>>();
 
 /** Who may be told of the change of a kept case; null for everyone, as it is kept no more. */
-function toldOf(signal: Change): Promise<readonly string[] | null> {
+function peopleOf(signal: Change): Promise<readonly string[] | null> {
   const { databaseId, id } = signal;
   const people = asked.get(signal) ?? keptPeople(databaseId, [id]).then((kept) => kept.get(id) ?? null);
   asked.set(signal, people);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { headCase } from "#lib/cases/head/head.ts";
+import { headCase } from "#lib/cases/head.ts";
 import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
 
 let firm: GuideFirm;

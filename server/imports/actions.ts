@@ -13,7 +13,7 @@ import {
   removeImportItems,
   restoreImportItems,
   retryImport,
-} from "#server/imports/items/mutations.ts";
+} from "#server/imports/progress/mutations.ts";
 import { reimportCase, startImport } from "./mutations.ts";
 
 export const startImportAction = databaseAction({

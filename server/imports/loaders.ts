@@ -2,8 +2,8 @@ import "server-only";
 import { watchedImport } from "#lib/imports/queries.ts";
 import type { ImportItemPage, ImportPage, ImportView } from "#lib/imports/schema.ts";
 import { readForFirstPaint } from "#server/auth/first-paint.ts";
+import { listImportItems } from "#server/imports/progress/data.ts";
 import { getImport, listImports } from "./data.ts";
-import { listImportItems } from "./items/data.ts";
 
 export type FirstImports = {
   list: ImportPage;

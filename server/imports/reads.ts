@@ -4,7 +4,7 @@ import { itemFilterSchema } from "#lib/imports/schema.ts";
 import { databaseRead } from "#server/auth/reads.ts";
 import { found, invalid } from "#server/auth/route.ts";
 import { getImport, listImports } from "#server/imports/data.ts";
-import { listImportItems } from "#server/imports/items/data.ts";
+import { listImportItems } from "#server/imports/progress/data.ts";
 
 export const importReads = {
   "imports/[id]/items": databaseRead("imports.read", async ({ ctx, params, query }) => {

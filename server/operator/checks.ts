@@ -6,12 +6,12 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { credentials } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";
-import type { TokenHeard } from "./target.ts";
+import type { TokenUse } from "./target.ts";
 
 /** Work that goes on renews what is known of its token this often, and not with each of its calls. */
 const renewedMs = 5 * 60_000;
 
-type Noted = { sealed: string; outcome: TokenHeard["outcome"]; at: number };
+type Noted = { sealed: string; outcome: TokenUse["outcome"]; at: number };
 
 declare global {
   var autosTokenUses: Map<string, Noted> | undefined;
@@ -24,22 +24,21 @@ function notedUses(): Map<string, Noted> {
 }
 
 /**
- * Notes at the token's row what a call of ongoing work heard of it: when that changed, or is five minutes old. A 403
+ * Notes at the token's row what a call of ongoing work shows of it: when that changed, or is five minutes old. A 403
  * soon after an acceptance may be about the thing that was asked for, and is not counted against the token. Never throws.
  */
 export async function noteUse(
   ctx: Ctx,
-  { kind, sealed, heard }: { kind: CredentialKind; sealed: string; heard: TokenHeard },
+  { kind, sealed, use }: { kind: CredentialKind; sealed: string; use: TokenUse },
 ): Promise<void> {
   const key = `${ctx.databaseId} ${kind}`;
   const known = notedUses().get(key);
   const isFresh = known?.sealed === sealed && Date.now() - known.at < renewedMs;
   const isAboutTheThing =
-    heard.outcome === "refused" && heard.status === 403 && isFresh && known.outcome === "accepted";
-  if (isAboutTheThing || (isFresh && known.outcome === heard.outcome)) return;
-  notedUses().set(key, { sealed, outcome: heard.outcome, at: Date.now() });
-  const finding: TokenFinding =
-    heard.outcome === "accepted" ? heard : { ...heard, acceptsOtherScheme: false };
+    use.outcome === "refused" && use.status === 403 && isFresh && known.outcome === "accepted";
+  if (isAboutTheThing || (isFresh && known.outcome === use.outcome)) return;
+  notedUses().set(key, { sealed, outcome: use.outcome, at: Date.now() });
+  const finding: TokenFinding = use.outcome === "accepted" ? use : { ...use, acceptsOtherScheme: false };
   await noteFinding(ctx, { kind, sealed, by: "use", finding }).catch((error) => {
     notedUses().delete(key);
     logUnexpected(error, "token use");

@@ -55,7 +55,7 @@ export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
     tx.select().from(databases).where(eq(databases.id, ctx.databaseId)),
   );
   if (database === undefined) throw notFound("database");
-  /** The rows behind the tokens that this target opened, so that what is heard of one is noted at its own row. */
+  /** The rows behind the tokens that this target opened, so that what a use shows of one is noted at its own row. */
   const opened = new Map<string, string>();
   return {
     databaseId: database.id,
@@ -71,11 +71,11 @@ export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
       if (found !== null) opened.set(`${kind} ${found.token}`, found.sealed);
       return found?.token ?? null;
     },
-    heard: async ({ kind, token, ...heard }) => {
+    noteToken: async ({ kind, token, ...use }) => {
       const sealed = opened.get(`${kind} ${token}`);
-      if (sealed !== undefined) await noteUse(ctx, { kind, sealed, heard });
+      if (sealed !== undefined) await noteUse(ctx, { kind, sealed, use });
     },
-    answered: (given) => noteAnswer(ctx, given),
+    noteAnswer: (given) => noteAnswer(ctx, given),
   };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { CredentialKind } from "#lib/databases/schema.ts";
-import type { OperatorError } from "./error.ts";
+import type { FailedCall } from "#lib/pace/rules.ts";
 import type { OperatorSettings } from "./settings.ts";
 
 /** How long one call waits, how much it reads and how often it is sent. Milliseconds and bytes. */
@@ -48,7 +48,7 @@ export function limitsOf(
 }
 
 /** What an answer says of the token that was sent; other answers say nothing of it. */
-export type TokenHeard =
+export type TokenUse =
   | { outcome: "accepted" }
   | { outcome: "refused"; status: number | null; message: string | null };
 
@@ -67,9 +67,9 @@ export type OperatorTarget = {
   allowPrivate: boolean;
   /** Opens the token when a call to this origin needs it; null when none was given for that origin. */
   token(kind: CredentialKind, origin: string): Promise<string | null>;
-  /** Is told what the service made of a token that a call carried. Never throws. */
-  heard?(given: { kind: CredentialKind; token: string } & TokenHeard): Promise<void>;
-  /** Is told what came of a call: `failure` null for a good answer. Never throws. */
-  answered?(given: { sentAt: Date; operation: number; failure: OperatorError | null }): Promise<void>;
+  /** Notes what the service made of a token that a call carried. Never throws. */
+  noteToken?(given: { kind: CredentialKind; token: string } & TokenUse): Promise<void>;
+  /** Notes what came of a call: `failure` null for a good answer. Never throws. */
+  noteAnswer?(given: { sentAt: Date; operation: number; failure: FailedCall | null }): Promise<void>;
   limits?: Partial<Limits>;
 };

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { contactOf, heard, heardOddly, reached } from "./contact.ts";
+import { contactOf, noteOddAnswer, noteReach, reached } from "./contact.ts";
 import { type EndedPause, findPause, pause } from "./pauses.ts";
 
 let ctx: Ctx;
@@ -24,27 +24,27 @@ const unavailable = { code: "unavailable" } as const;
 describe("a service that does not answer", () => {
   test("pauses the work at the third missed question in a row; an answer in between counts them anew", async () => {
     const contact = await begin();
-    await heard(contact, unavailable);
-    await heard(contact, unavailable);
-    await heard(contact, { code: "not-found" });
-    await heard(contact, unavailable);
-    await heard(contact, unavailable);
+    await noteReach(contact, unavailable);
+    await noteReach(contact, unavailable);
+    await noteReach(contact, { code: "not-found" });
+    await noteReach(contact, unavailable);
+    await noteReach(contact, unavailable);
     expect([contact.isStopped, await found()]).toEqual([false, null]);
-    await heard(contact, unavailable);
+    await noteReach(contact, unavailable);
     expect(contact.isStopped).toBe(true);
     expect(await found()).toMatchObject({ failure: "unavailable", failures: 1, isOn: true });
   });
 
   test("that asks us to wait is obeyed at once; for how long, the wait of the whole database says", async () => {
     const contact = await begin();
-    await heard(contact, { code: "busy", retryAfterSeconds: 600 });
+    await noteReach(contact, { code: "busy", retryAfterSeconds: 600 });
     expect(contact.isStopped).toBe(true);
     expect(await found()).toMatchObject({ failure: "busy", isOn: false });
   });
 
   test("was not asked when our own queue is full: the work stops for as long as that takes", async () => {
     const contact = await begin();
-    await heard(contact, { code: "busy", retryAfterSeconds: 5, mayPass: false });
+    await noteReach(contact, { code: "busy", retryAfterSeconds: 5, mayPass: false });
     const wait = await found();
     expect(wait).toMatchObject({ failure: "busy", isOn: true });
     expect(Number(wait?.until) - Number(wait?.since)).toBe(5_000);
@@ -52,13 +52,13 @@ describe("a service that does not answer", () => {
 
   test("is not said to be away by what failed in Autos", async () => {
     const contact = await begin();
-    for (let time = 0; time < 5; time += 1) await heard(contact, { code: "internal" });
+    for (let time = 0; time < 5; time += 1) await noteReach(contact, { code: "internal" });
     expect([contact.misses, await found()]).toEqual([0, null]);
   });
 
   test("is away when three items in a row bring answers that nobody understands", async () => {
     const contact = await begin();
-    for (let time = 0; time < 3; time += 1) await heardOddly(contact);
+    for (let time = 0; time < 3; time += 1) await noteOddAnswer(contact);
     expect(await found()).toMatchObject({ failure: "contract" });
   });
 });
@@ -81,7 +81,7 @@ describe("after a pause", () => {
 
   test("missed questions do not end the round: whoever asks one at a time decides that", async () => {
     const contact = await begin();
-    for (let time = 0; time < 3; time += 1) await heard(contact, unavailable);
+    for (let time = 0; time < 3; time += 1) await noteReach(contact, unavailable);
     expect([contact.isProbing, contact.isStopped]).toEqual([true, false]);
     expect(await found()).toMatchObject({ failures: 1 });
     expect(back).toEqual([]);

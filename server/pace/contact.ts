@@ -32,7 +32,7 @@ export function contactOf(given: Pick<Contact, "ctx" | "work" | "pause" | "onBac
 }
 
 /** Notes an answer in the contact, and pauses the work when needed. `error`: null for a good answer. */
-export async function heard(contact: Contact, error: FailedCall | null): Promise<void> {
+export async function noteReach(contact: Contact, error: FailedCall | null): Promise<void> {
   const failure = error?.code ?? null;
   switch (reachOf(failure)) {
     case "reached":
@@ -57,7 +57,7 @@ export async function heard(contact: Contact, error: FailedCall | null): Promise
 }
 
 /** Notes an answer that nobody understands. One may be due to its item; several in a row are due to the service. */
-export async function heardOddly(contact: Contact): Promise<void> {
+export async function noteOddAnswer(contact: Contact): Promise<void> {
   contact.misses += 1;
   if (contact.misses >= missesBorne) await missed(contact, { failure: "contract", seconds: null });
 }

@@ -4,7 +4,7 @@ import type { FailedCall, PacedWork } from "#lib/pace/rules.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { logUnexpected } from "#server/log.ts";
-import { type Contact, contactOf, heard, missed } from "./contact.ts";
+import { type Contact, contactOf, missed, noteReach } from "./contact.ts";
 import type { Due } from "./due.ts";
 import { findPause, forgetPause } from "./pauses.ts";
 import { wake } from "./works.ts";
@@ -75,7 +75,7 @@ export function roundsOf({ work, job, claimDue, nextDue, ask }: Asking) {
     try {
       const asked = await ask(ctx, { id, now, lease });
       if (asked === "gone") return true;
-      await heard(contact, asked.error);
+      await noteReach(contact, asked.error);
     } catch (error) {
       // A row that cannot be stored must not hold up the others. It is due again when the lease runs out.
       logUnexpected(error, job);

@@ -80,23 +80,25 @@ async function beginWait(
     .from(operatorWaits)
     .where(ofService(ctx))
     .for("update");
-  const said = {
-    ...({ failure: "busy", until: inSeconds(seconds), askedAt: sentAt } as const),
+  const asked = {
+    failure: "busy" as const,
+    until: inSeconds(seconds),
+    askedAt: sentAt,
     operation,
     status: failure?.status ?? null,
   };
   const [wait] = await tx
     .insert(operatorWaits)
-    .values({ databaseId: ctx.databaseId, work: "service", ...said })
+    .values({ databaseId: ctx.databaseId, work: "service", ...asked })
     .onConflictDoUpdate({
       target: [operatorWaits.databaseId, operatorWaits.work],
-      set: { ...said, since: sql`case when ${until} <= now() then now() else ${since} end` },
+      set: { ...asked, since: sql`case when ${until} <= now() then now() else ${since} end` },
       setWhere: sql`${askedAt} <= excluded.asked_at`,
     })
     .returning({ until });
   if (wait === undefined) return;
   await interrupt(tx, ctx, worksUnderWay(ctx));
-  await tellPages(tx, ctx);
+  await notifyPages(tx, ctx);
   if (before?.isOn && wait.until < before.until) await resume(tx, ctx, wait.until);
 }
 
@@ -108,10 +110,10 @@ async function endWait(tx: Tx, ctx: Ctx, sentAt: Date): Promise<void> {
     .returning({ since: operatorWaits.since });
   if (ended.length === 0) return;
   await resume(tx, ctx, new Date());
-  await tellPages(tx, ctx);
+  await notifyPages(tx, ctx);
 }
 
-const tellPages = (tx: Tx, { databaseId }: Ctx) => notifyChange(tx, { databaseId, topic: "wait", id: "*" });
+const notifyPages = (tx: Tx, { databaseId }: Ctx) => notifyChange(tx, { databaseId, topic: "wait", id: "*" });
 
 /** Makes what was put off until the end of a wait due at an earlier time. */
 async function resume(tx: Tx, ctx: Ctx, at: Date): Promise<void> {
@@ -136,7 +138,7 @@ export async function liftWait(tx: Tx, ctx: Ctx): Promise<void> {
     .values({ databaseId: ctx.databaseId, work: "service", failure: "busy", ...lifted })
     .onConflictDoUpdate({ target: [operatorWaits.databaseId, operatorWaits.work], set: lifted });
   await resume(tx, ctx, new Date());
-  await tellPages(tx, ctx);
+  await notifyPages(tx, ctx);
 }
 
 /** Refuses what a person asks of the service during a wait, with the time at which it ends. */

@@ -58,9 +58,9 @@ const topmost = (column: SQL) =>
 /** What the person has not seen of the case; null when they saw all. */
 export function unseenOf({ own, person }: Visitor): SQL<Unseen | null> {
   return sql<Unseen | null>`case when ${person}::uuid is not null and ${hasUnseenMovement} then (
-    select json_build_object('count', count(*), 'at', ${exactIsoOf(sql`max(told)`)},
+    select json_build_object('count', count(*), 'at', ${exactIsoOf(sql`max(arrived)`)},
       'id', ${topmost(sql`id`)}, 'movedAt', ${isoOf(topmost(sql`moved`))}, 'text', ${topmost(sql`text`)})
-    from (select m.id, m.position, m.first_seen_at as told, m.occurred_at as moved, left(m.description, 300) as text
+    from (select m.id, m.position, m.first_seen_at as arrived, m.occurred_at as moved, left(m.description, 300) as text
       from ${movements} m where m.database_id = ${own} and m.cnj = ${cases.cnj}
         and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})
       order by m.first_seen_at desc limit ${sql.raw(String(mostCounted))}) unseen
@@ -70,8 +70,8 @@ export function unseenOf({ own, person }: Visitor): SQL<Unseen | null> {
 /** The documents that the person has not seen; null when they saw all. */
 export function unseenDocumentsOf({ own, person }: Visitor): SQL<UnseenDocuments | null> {
   return sql<UnseenDocuments | null>`case when ${person}::uuid is not null and ${hasUnseenDocument} then (
-    select json_build_object('count', count(*), 'at', ${exactIsoOf(sql`max(told)`)})
-    from (select d.first_seen_at as told from ${documents} d where d.database_id = ${own} and d.cnj = ${cases.cnj}
+    select json_build_object('count', count(*), 'at', ${exactIsoOf(sql`max(arrived)`)})
+    from (select d.first_seen_at as arrived from ${documents} d where d.database_id = ${own} and d.cnj = ${cases.cnj}
         and ${isOfCourt} and d.first_seen_at > ${documentsMark} order by d.first_seen_at desc limit ${sql.raw(String(mostCounted))}) unseen
     having count(*) > 0) end`;
 }

@@ -53,7 +53,7 @@ export function CaseChooser({
       ? (items.find(({ value }) => value.startsWith(importPrefix))?.value.slice(importPrefix.length) ?? null)
       : null;
   const isAbsent = absent !== null && coming === null;
-  const said = words ?? hintOf({ heading, count: cases.length, q });
+  const hint = words ?? hintOf({ heading, count: cases.length, q });
 
   function choose(value: string) {
     setOpen(false);
@@ -117,9 +117,9 @@ export function CaseChooser({
                 </Command.Item>
               ))}
             </Command.List>
-            {said ? (
+            {hint ? (
               <p role="status" className="border-t border-line px-3 py-2 text-small text-ink-3">
-                {said}
+                {hint}
               </p>
             ) : null}
           </div>

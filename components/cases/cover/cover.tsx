@@ -84,7 +84,7 @@ function OperatorCode({ code }: { code: string }) {
 /** The cover of a case: everything the service said of it, the parties first. */
 export function Cover({ database, view, cover }: { database: string; view: CaseView; cover: ShownCover }) {
   const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
-  const told = monitoredOrigin(view.monitored);
+  const origin = monitoredOrigin(view.monitored);
   return (
     <div className="max-w-240">
       <CoverParties database={database} cnj={view.cnj} parties={cover.parties} push={view.push} />
@@ -96,7 +96,7 @@ export function Cover({ database, view, cover }: { database: string; view: CaseV
         <FactLines database={database} facts={serviceFacts(cover)} />
       </Facts>
       <p className="mt-4 text-meta text-ink-3">{originWords(view)}</p>
-      {told === null ? null : <p className="mt-1 text-meta text-ink-3 wrap-anywhere">{told}</p>}
+      {origin === null ? null : <p className="mt-1 text-meta text-ink-3 wrap-anywhere">{origin}</p>}
       <OperatorCode code={cover.operatorId} />
     </div>
   );

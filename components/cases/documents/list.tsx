@@ -187,12 +187,12 @@ function Days({
         <span className="text-right">Listado</span>
       </div>
       {daysOf(documents).map((group) => {
-        const said = { basis: group.basis, isNoted: note !== null };
-        const heading = dayWords({ ...said, day: formatDayHeading(group.day, now) });
+        const ofGroup = { basis: group.basis, isNoted: note !== null };
+        const heading = dayWords({ ...ofGroup, day: formatDayHeading(group.day, now) });
         return (
           <div key={`${group.basis} ${group.day}`}>
             <h2 className="break-after-avoid pt-4 pb-1 text-small font-strong text-ink-2">
-              <OnPaper screen={heading} paper={dayWords({ ...said, day: wholeDay(group.day) })} />
+              <OnPaper screen={heading} paper={dayWords({ ...ofGroup, day: wholeDay(group.day) })} />
             </h2>
             <ul aria-label={`Documentos, ${heading}`}>
               {group.documents.map((document) => (

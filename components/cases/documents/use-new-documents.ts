@@ -42,7 +42,7 @@ export function useNewDocuments({
     return () => observer.disconnect();
   }, [drawn, list]);
 
-  const tellSeen = useVisit({
+  const recordSeen = useVisit({
     database,
     cnj,
     through: data?.through ?? null,
@@ -51,7 +51,7 @@ export function useNewDocuments({
     record: recordDocumentsVisitAction,
   });
   const onOpen = (id: string) => {
-    if (fresh.length === 1 && fresh[0] === id) void tellSeen();
+    if (fresh.length === 1 && fresh[0] === id) void recordSeen();
   };
   return { news: kept, onOpen };
 }

@@ -9,8 +9,8 @@ import { DayStrip } from "#components/ui/day-strip.tsx";
 import {
   checksWords,
   gapSentence,
-  gapsToTell,
   gapsWords,
+  longestGaps,
   moreWords,
   stripLabel,
 } from "#lib/cases/freshness/gaps.ts";
@@ -19,17 +19,17 @@ import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
 import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
 
 /** How many gaps are described, the longest ones; the others are only counted. */
-const mostTold = 12;
+const mostShown = 12;
 
 /** The gaps of the last 30 days, one sentence each, newest first; when there are many, only the longest. */
 function Gaps({ id, record }: { id: string; record: CheckRecord }) {
   const now = useNow();
-  const { told, more } = gapsToTell({ gaps: record.gaps, most: mostTold, now });
+  const { shown, more } = longestGaps({ gaps: record.gaps, most: mostShown, now });
   const rest = moreWords(more);
   return (
     <div id={id} className="col-span-full mt-1 border-l-3 border-rule pl-3.25 text-small text-ink-2">
       <ul>
-        {told.map((gap) => (
+        {shown.map((gap) => (
           <li key={`${gap.from} ${gap.cause}`}>{gapSentence({ gap, now })}</li>
         ))}
       </ul>

@@ -18,17 +18,17 @@ import { WithCheckRecord } from "./check-record.tsx";
 
 /** Tells screen readers when an answer or a failure comes while the page is open, but not that time passes. */
 function SpokenClock({ known, news }: { known: Knowledge; news: News }) {
-  const told = setAt(known);
-  const heard = useRef(told);
-  const [said, setSaid] = useState("");
+  const since = setAt(known);
+  const spokenSince = useRef(since);
+  const [spoken, setSpoken] = useState("");
   useEffect(() => {
-    if (heard.current === told) return;
-    heard.current = told;
-    setSaid(spokenServiceClock({ known, news, now: new Date().toISOString() }));
-  }, [told, known, news]);
+    if (spokenSince.current === since) return;
+    spokenSince.current = since;
+    setSpoken(spokenServiceClock({ known, news, now: new Date().toISOString() }));
+  }, [since, known, news]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {spoken}
     </p>
   );
 }

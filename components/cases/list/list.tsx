@@ -8,9 +8,9 @@ import { PrintedFilters } from "#components/cases/list/filters/chips.tsx";
 import { printCases } from "#components/cases/list/print-cases.ts";
 import { CaseListColumns } from "#components/cases/list/rows/columns.tsx";
 import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.tsx";
-import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
-import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
+import { BulkBar } from "#components/cases/selection/bulk-bar.tsx";
+import { usePicked } from "#components/cases/selection/use-picked.ts";
 import { ListKeys } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
@@ -74,7 +74,7 @@ export function CaseList({ database }: { database: string }) {
   const count = picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0);
   const obstacle = picked.all && within.isError ? shownError(within.error).message : namedTooMany(picked);
   const selected = count === null ? undefined : plural(count, "processo", "processos");
-  const said = (ofPicked: boolean) => exportingWords(ofPicked ? selected : totals.words);
+  const notice = (ofPicked: boolean) => exportingWords(ofPicked ? selected : totals.words);
   const isOff = isForbidden(query.error);
   const { forTarget, toFile, pickAll, dialogs } = useListCommands({
     database,
@@ -90,7 +90,7 @@ export function CaseList({ database }: { database: string }) {
       onPickAll,
     },
     href: pickedHref,
-    said: said(isPicking),
+    notice: notice(isPicking),
     isOff,
     onPrint: () => void printCases(query, { loaded: rows.length, isOld }),
   });
@@ -112,7 +112,7 @@ export function CaseList({ database }: { database: string }) {
               <a
                 href={href}
                 download
-                onClick={onExport({ href, said: said(false) })}
+                onClick={onExport({ href, notice: notice(false) })}
                 className={cx(buttonClass({}), "max-medium:hidden")}
                 title={isNarrowed ? "Os processos desta lista, em CSV" : "Todos os processos, em CSV"}
               >
@@ -172,7 +172,7 @@ export function CaseList({ database }: { database: string }) {
                     <a
                       href={href}
                       download
-                      onClick={onExport({ href, said: said(false) })}
+                      onClick={onExport({ href, notice: notice(false) })}
                       className={cx(
                         buttonClass({ variant: "text" }),
                         "ml-auto min-h-11 no-underline medium:hidden",

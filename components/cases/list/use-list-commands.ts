@@ -4,8 +4,8 @@ import type { ListCommands } from "#components/cases/commands/case-commands.ts";
 import { exportKey, pickAllKey } from "#components/cases/commands/shortcuts.ts";
 import { useExport } from "#components/cases/files/use-export.ts";
 import { refreshCommand } from "#components/cases/freshness/refresh-command.ts";
-import { useRefreshCases } from "#components/cases/list/selection/use-refresh-cases.ts";
 import { useSeenAll } from "#components/cases/movements/visits/use-seen-all.ts";
+import { useRefreshCases } from "#components/cases/selection/use-refresh-cases.ts";
 import { type Target, targetOfPicked, targetOfRow } from "#components/cases/target/target.ts";
 import { useTargetCommands } from "#components/cases/target/use-target-commands.tsx";
 import type { Command } from "#components/desk/commands/command.ts";
@@ -47,7 +47,7 @@ export function useListCommands({
   cursor,
   selection,
   href,
-  said,
+  notice,
   isOff,
   onPrint,
 }: {
@@ -62,7 +62,7 @@ export function useListCommands({
   /** Where the CSV of what is selected is, or of the whole list; null when there is none. */
   href: string | null;
   /** What is told when the file is asked for. */
-  said: string;
+  notice: string;
   /** The person may not see the list any more: nothing is offered. */
   isOff: boolean;
   onPrint: () => void;
@@ -81,7 +81,7 @@ export function useListCommands({
       ...commands,
     };
   const toFile: Command | null =
-    href === null ? null : exporting({ isPicking, run: () => void take({ href, said }) });
+    href === null ? null : exporting({ isPicking, run: () => void take({ href, notice }) });
   const pickAll: Command | null =
     isPicking && everything !== null
       ? { value: "pick-all", label: `Selecionar ${everything}`, keys: [pickAllKey], run: selection.onPickAll }

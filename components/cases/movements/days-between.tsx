@@ -6,15 +6,15 @@ import {
   daysWords,
   type StretchBetween,
   stretchesBetween,
-  stripMarks,
+  stripSigns,
 } from "#lib/cases/freshness/between.ts";
-import { gapSentence, gapsToTell, moreWords } from "#lib/cases/freshness/gaps.ts";
+import { gapSentence, longestGaps, moreWords } from "#lib/cases/freshness/gaps.ts";
 import type { Stretch } from "#lib/cases/freshness/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import type { Days } from "#lib/time/calendar.ts";
 
 /** How many gaps are named, the longest ones; the head of the case names those of the last 30 days. */
-const mostTold = 3;
+const mostShown = 3;
 
 /** Days without a movement, one line for each stretch: checked and nothing was new, or not verified. */
 export function DaysBetween({ days, stretches }: { days: Days; stretches: Stretch[] }) {
@@ -26,16 +26,16 @@ export function DaysBetween({ days, stretches }: { days: Days; stretches: Stretc
 function StretchLine({ stretch }: { stretch: StretchBetween }) {
   const now = useNow();
   const { checks } = stretch;
-  const marks = stripMarks(stretch);
+  const signs = stripSigns(stretch);
   const words = `${daysWords({ ...stretch, now })}, ${checks === 0 ? "não verificado" : "nada novo"}`;
-  const { told, more } = gapsToTell({ gaps: stretch.gaps, most: mostTold, now });
+  const { shown, more } = longestGaps({ gaps: stretch.gaps, most: mostShown, now });
   const answered = checks ? `${plural(checks, "consulta", "consultas")} ao serviço.` : null;
-  const said = [answered, ...told.map((gap) => gapSentence({ gap, now })), moreWords(more)];
+  const sentences = [answered, ...shown.map((gap) => gapSentence({ gap, now })), moreWords(more)];
   return (
     <div className="mt-3 flex flex-wrap items-baseline gap-x-3 border-y border-line py-2 text-small text-ink-2 medium:ml-18 medium:flex-nowrap">
-      {marks.length > 0 ? <DayStrip days={marks} label={words} /> : null}
+      {signs.length > 0 ? <DayStrip days={signs} label={words} /> : null}
       <p>
-        <span className="text-ink">{words}.</span> {said.filter(Boolean).join(" ")}
+        <span className="text-ink">{words}.</span> {sentences.filter(Boolean).join(" ")}
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ function onPaper(search: string, read: MovementFilters = searched, of: MovementP
           <Movements
             database="1"
             view={view}
-            kept={{ mark: null, since: null, isLowered: false }}
+            opening={{ mark: null, since: null, isLowered: false }}
             landing={null}
           />
         </Clock>

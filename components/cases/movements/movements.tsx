@@ -30,29 +30,25 @@ import { MovementJump } from "./jump.tsx";
 import { Months } from "./months.tsx";
 import { MovementNewsLine } from "./news.tsx";
 import { MovementsSkeleton } from "./skeleton.tsx";
-import { useLandingFromLink } from "./use-landing-from-link.ts";
+import { type Landing, useLandingFromLink } from "./use-landing-from-link.ts";
 import { useShown } from "./use-shown.ts";
-import type { KeptMark } from "./visits/use-kept-mark.ts";
-import { useNewsInSight } from "./visits/use-news-in-sight.ts";
+import type { OpeningMark } from "./visits/use-opening-mark.ts";
 import { useVisit } from "./visits/use-visit.ts";
-
-/** A movement to go to; another `turn` goes there again. */
-export type Landing = { id: string; turn: number };
 
 /** The movements of a case: search and filters, the activity by month, and the timeline. */
 export function Movements({
   database,
   view,
-  kept,
+  opening,
   landing,
 }: {
   database: string;
   view: CaseView;
-  kept: KeptMark;
+  opening: OpeningMark;
   landing: Landing | null;
 }) {
   const { cnj } = view;
-  const { mark } = kept;
+  const { mark } = opening;
   const known = view.counts?.movements ?? 0;
   const { filters, setFilters } = useMovementFilters();
   const { shown, failure, onNewest } = useShown({ database, cnj, filters, mark });
@@ -97,7 +93,7 @@ export function Movements({
     through: shown?.newest.through ?? null,
     isInSight: isSeenInWindow({ news, inWindow, isTopInSight }),
     // What the person marked as not seen stays so while they are on this page.
-    enabled: isSeen && !kept.isLowered,
+    enabled: isSeen && !opening.isLowered,
     record: recordVisitAction,
   });
   useLandingFromLink({
@@ -161,7 +157,7 @@ export function Movements({
               cnj={cnj}
               filters={listed}
               mark={mark}
-              below={belowNewsWords({ ...kept, firstAnswerAt: view.firstAnswerAt })}
+              below={belowNewsWords({ ...opening, firstAnswerAt: view.firstAnswerAt })}
               marked={landing?.id ?? null}
               start={shown.start}
               isBusy={isSwitching}
@@ -170,7 +166,7 @@ export function Movements({
               head={(given) => (
                 <MovementNewsLine
                   {...given}
-                  since={kept.since}
+                  since={opening.since}
                   mark={mark}
                   isFiltered={isFiltered(listed)}
                   unit={chart.unit}
@@ -231,4 +227,16 @@ function useInSight(): [(element: HTMLElement | null) => void, boolean] {
     };
   }, [element]);
   return [setElement, isInSight];
+}
+
+/** How many new movements of the list have been in the window. */
+function useNewsInSight() {
+  const seen = useRef(new Set<string>());
+  const [inWindow, setInWindow] = useState(0);
+  /** Takes the ids of the new movements in the window. */
+  const note = useCallback((ids: readonly string[]) => {
+    for (const id of ids) seen.current.add(id);
+    setInWindow(seen.current.size);
+  }, []);
+  return { inWindow, note };
 }

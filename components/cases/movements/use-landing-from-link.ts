@@ -7,7 +7,9 @@ import { toast } from "#components/ui/toast.ts";
 import { isFiltered, type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { movementPlaceQuery } from "#lib/cases/movements/queries.ts";
 import { shownError } from "#lib/http/api-error.ts";
-import type { Landing } from "./movements.tsx";
+
+/** A movement to go to; another `turn` goes there again. */
+export type Landing = { id: string; turn: number };
 
 /**
  * Goes to the movement that a link names, once the list is there. When the filters leave it out they are cleared first;

@@ -7,7 +7,7 @@ import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { FreshnessLine } from "#components/cases/freshness/line.tsx";
 import { RefreshCase } from "#components/cases/freshness/refresh-case.tsx";
 import { Restricted } from "#components/cases/names/restricted.tsx";
-import { WatchControl } from "#components/cases/watch/control.tsx";
+import { WatchControl } from "#components/cases/push/control.tsx";
 import { CommandItem } from "#components/desk/commands/menu-item.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";

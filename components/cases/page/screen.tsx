@@ -7,9 +7,10 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, u
 import { CaseCommands } from "#components/cases/commands/case-commands.ts";
 import { CoverPanel } from "#components/cases/cover/panel.tsx";
 import { CaseDocuments } from "#components/cases/documents/list.tsx";
-import { type Landing, Movements } from "#components/cases/movements/movements.tsx";
-import { useKeptMark } from "#components/cases/movements/visits/use-kept-mark.ts";
-import { useOpening } from "#components/cases/opened/use-opened.ts";
+import { Movements } from "#components/cases/movements/movements.tsx";
+import type { Landing } from "#components/cases/movements/use-landing-from-link.ts";
+import { useOpeningMark } from "#components/cases/movements/visits/use-opening-mark.ts";
+import { useOpening } from "#components/cases/opening/use-opened.ts";
 import { AroundOnPaper } from "#components/cases/print/around.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { readAgain } from "#components/reads/read-again.ts";
@@ -101,7 +102,7 @@ export function CaseScreen({
   });
   useOpening({ database, cnj, access: view.access });
   const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(tabs).withDefault("cover"));
-  const kept = useKeptMark(view.seen);
+  const opening = useOpeningMark(view.seen);
   const { landing, landOn, leave } = useLandings(() => void setTab("movements"));
   const { sentinel, isStuck } = useStuck();
   // The firm's notes and labels are drawn after the case, in a column kept for them.
@@ -167,7 +168,7 @@ export function CaseScreen({
                 <CoverPanel database={database} view={view} />
               </TabPanel>
               <TabPanel value="movements">
-                <Movements database={database} view={view} kept={kept} landing={landing} />
+                <Movements database={database} view={view} opening={opening} landing={landing} />
               </TabPanel>
               <TabPanel value="documents">
                 <CaseDocuments database={database} view={view} />

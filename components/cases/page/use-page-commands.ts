@@ -30,7 +30,7 @@ export function usePageCommands({
   const href = caseFileHref({ database, cnj: view.cnj, file: "print.pdf" });
   const { take } = useExport({ database, cnj: view.cnj });
   const isSecret = view.access !== undefined;
-  const said = `Exportando o PDF: ${exportedParts}.`;
+  const notice = `Exportando o PDF: ${exportedParts}.`;
   const pdf: PageCommands["pdf"] =
     view.cover === null
       ? null
@@ -39,7 +39,7 @@ export function usePageCommands({
           label: "Exportar PDF",
           hint: exportedParts,
           keys: [exportKey],
-          run: () => (isSecret ? void take({ href, said }) : download(href, said)),
+          run: () => (isSecret ? void take({ href, notice }) : download(href, notice)),
           href,
         };
   const all: PageCommands = { refresh, ...forTarget, pdf };

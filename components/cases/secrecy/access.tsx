@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { CaseView } from "#lib/cases/schema.ts";
-import { lawyersTitle, seeingWords, stillKept, unseenByLawyers } from "#lib/cases/secrecy/words.ts";
+import { lawyersTitle, seeingWords, seenByNoLawyer, stillKept } from "#lib/cases/secrecy/words.ts";
 import { AccessDialog } from "./dialog.tsx";
 import { LawyersDialog } from "./lawyers.tsx";
 
@@ -34,7 +34,7 @@ export function CaseAccess({ database, view }: { database: string; view: CaseVie
         </span>
         {isLifted ? <span className="block max-w-column text-small text-ink-3">{stillKept}</span> : null}
         {access.isSeen ? null : (
-          <span className="block max-w-column text-small text-ink-3">{unseenByLawyers}</span>
+          <span className="block max-w-column text-small text-ink-3">{seenByNoLawyer}</span>
         )}
         <Changing database={database} view={view} open={isOpen} onOpenChange={setOpen} />
       </dd>

@@ -21,9 +21,9 @@ import {
   keptCountWords,
   ruleSetWords,
   ruleWords,
-  unseenText,
-  unseenTitle,
-  unseenWay,
+  withoutLawyerText,
+  withoutLawyerTitle,
+  withoutLawyerWay,
 } from "#lib/cases/secrecy/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
@@ -82,17 +82,17 @@ function Rule({ database, defaults }: { database: string; defaults: SecretDefaul
           </Button>
         </div>
       </Dialog>
-      {defaults.unseen > 0 ? <Unseen database={database} defaults={defaults} /> : null}
+      {defaults.withoutLawyer > 0 ? <WithoutLawyer database={database} defaults={defaults} /> : null}
     </div>
   );
 }
 
-function Unseen({ database, defaults }: { database: string; defaults: SecretDefaults }) {
-  const { unseen, lawyers } = defaults;
+function WithoutLawyer({ database, defaults }: { database: string; defaults: SecretDefaults }) {
+  const { withoutLawyer, lawyers } = defaults;
   return (
-    <Note tone="care" title={unseenTitle(unseen)} className="mt-4 max-w-column">
-      <p>{unseenText}</p>
-      <p className="mt-2">{unseenWay(lawyers !== null)}</p>
+    <Note tone="care" title={withoutLawyerTitle(withoutLawyer)} className="mt-4 max-w-column">
+      <p>{withoutLawyerText}</p>
+      <p className="mt-2">{withoutLawyerWay(lawyers !== null)}</p>
       {lawyers === null ? null : lawyers.length === 0 ? (
         <p className="mt-2">Nenhum advogado tem hoje acesso a esta base. Dê antes este papel a alguém.</p>
       ) : (

@@ -3,7 +3,7 @@
 import { CertificateDialog } from "#components/cases/certificate/dialog.tsx";
 import { LabelDialog } from "#components/cases/organisation/labels/dialog.tsx";
 import { ResponsibleDialog } from "#components/cases/organisation/responsible/dialog.tsx";
-import { WatchDialog } from "#components/cases/watch/dialog.tsx";
+import { WatchDialog } from "#components/cases/push/dialog.tsx";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { Wanted } from "#lib/push/change.ts";
 import type { Target } from "./target.ts";

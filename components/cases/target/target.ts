@@ -1,4 +1,4 @@
-import type { WatchedAmong } from "#components/cases/watch/dialog.tsx";
+import type { WatchedAmong } from "#components/cases/push/dialog.tsx";
 import { unseenUntil } from "#lib/cases/movements/visits/until.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { type CaseRow, type CaseView, hasMovements } from "#lib/cases/schema.ts";

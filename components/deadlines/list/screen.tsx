@@ -28,7 +28,7 @@ export function DeadlinesScreen({ database }: { database: string }) {
   const list = query.data;
   const begin = () => setIsNew(true);
   const commands = useListCommands({ database, filters, list, begin });
-  const csv = { href: csvUrl({ database, filters }), said: "Exportando os prazos desta lista em CSV" };
+  const csv = { href: csvUrl({ database, filters }), notice: "Exportando os prazos desta lista em CSV" };
   return (
     <>
       <ListPage

@@ -25,10 +25,10 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   useShortcut({ key: "Escape", run: onClear });
-  const said = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const pickThem = () => {
     // The button disappears: the focus moves to the text before it, and so stays in the bar.
-    said.current?.focus({ preventScroll: true });
+    status.current?.focus({ preventScroll: true });
     pickAll?.run();
   };
   return (
@@ -40,7 +40,7 @@ export function SelectionBar({
         "medium:sticky medium:bottom-0 medium:mt-4 medium:-mb-12 medium:min-h-9 medium:py-1",
       )}
     >
-      <p ref={said} role="status" tabIndex={-1} className="font-strong">
+      <p ref={status} role="status" tabIndex={-1} className="font-strong">
         {selected}
       </p>
       {pickAll === null ? null : <BarAct command={{ ...pickAll, run: pickThem }} />}

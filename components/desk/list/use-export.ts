@@ -7,10 +7,10 @@ import { download } from "#components/desk/commands/download.ts";
 import { followOnline } from "#components/ui/offline.ts";
 
 /**
- * What an export takes out of Autos, as its address says it; `said`: what is told the person when it begins. `follow`: how
+ * What an export takes out of Autos, as its address says it; `notice`: what is told the person when it begins. `follow`: how
  * its file is got, where the browser does not download it.
  */
-type Export = { href: string; said?: string; isShown?: boolean; follow?: () => void };
+type Export = { href: string; notice?: string; isShown?: boolean; follow?: () => void };
 
 /**
  * Takes cases, or what belongs to them, out of Autos: as a file, or shown in another tab (`isShown`). Of cases under secrecy
@@ -28,13 +28,13 @@ export function useExport({
 }) {
   const { run } = useAction();
 
-  async function take({ href, said, isShown = false, follow }: Export): Promise<void> {
+  async function take({ href, notice, isShown = false, follow }: Export): Promise<void> {
     const query = given ?? new URL(href, window.location.href).search;
     const done = await run({ action: () => confirm({ database, query }) });
     if (done === null) return;
     if (follow) followOnline(follow);
     else if (isShown) followOnline(() => window.open(href, "_blank", "noopener"));
-    else download(href, said);
+    else download(href, notice);
   }
 
   /** For a link to an export: a press asks first. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SecrecyNote } from "#components/filings/steps/secrecy.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
-import type { HeadCase } from "#lib/cases/head/head.ts";
+import type { HeadCase } from "#lib/cases/head.ts";
 import { noParties } from "#lib/cases/names/name.ts";
 
 /** The case of a draft, with the way to change it. */

@@ -21,7 +21,7 @@ import { PageColumns } from "#components/ui/aside.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
-import type { HeadCase } from "#lib/cases/head/head.ts";
+import type { HeadCase } from "#lib/cases/head.ts";
 import type { AnsweredFacts } from "#lib/deadlines/answering/schema.ts";
 import { filingsPage } from "#lib/filings/domain.ts";
 import { ownDrafts, savedWords } from "#lib/filings/draft/words.ts";

@@ -12,7 +12,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Facts } from "#components/ui/rows.tsx";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
-import { headCase } from "#lib/cases/head/head.ts";
+import { headCase } from "#lib/cases/head.ts";
 import { savedWords } from "#lib/filings/draft/words.ts";
 import { mayChange } from "#lib/filings/facts.ts";
 import { filingKeys } from "#lib/filings/keys.ts";

@@ -21,7 +21,7 @@ import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { onTheWayOf } from "#components/uploads/states.ts";
 import { useUploads } from "#components/uploads/use-uploads.ts";
-import { headCase } from "#lib/cases/head/head.ts";
+import { headCase } from "#lib/cases/head.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { filingsPage } from "#lib/filings/domain.ts";
 import { mayChange } from "#lib/filings/facts.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StepLink } from "#components/filings/steps/steps.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
-import { headCase } from "#lib/cases/head/head.ts";
+import { headCase } from "#lib/cases/head.ts";
 import { noParties } from "#lib/cases/names/name.ts";
 import { formatSize } from "#lib/documents/rules.ts";
 import { limitsOf } from "#lib/filings/documents/limits.ts";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Note } from "#components/ui/note.tsx";
-import type { HeadCase } from "#lib/cases/head/head.ts";
+import type { HeadCase } from "#lib/cases/head.ts";
 
 /** Of a petition of a case under secrecy: who sees it, and where that is changed. */
 export function SecrecyNote({

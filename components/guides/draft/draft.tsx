@@ -17,7 +17,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.ts";
-import type { HeadCase } from "#lib/cases/head/head.ts";
+import type { HeadCase } from "#lib/cases/head.ts";
 import { guidesPage } from "#lib/guides/domain.ts";
 import { formFieldsOf } from "#lib/guides/form/fields.ts";
 import type { Problem } from "#lib/guides/form/values.ts";

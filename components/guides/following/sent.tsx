@@ -13,7 +13,7 @@ import { PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Facts } from "#components/ui/rows.tsx";
-import type { HeadCase } from "#lib/cases/head/head.ts";
+import type { HeadCase } from "#lib/cases/head.ts";
 import { guidesPage } from "#lib/guides/domain.ts";
 import { dueWords } from "#lib/guides/due.ts";
 import { outcomeSentences } from "#lib/guides/following/words.ts";

@@ -44,7 +44,7 @@ export function GuidesScreen({ database }: { database: string }) {
   const exportCsv = () =>
     void take({
       href: guideCsvUrl({ database, filters }),
-      said: exportWords(list ?? { undated: 0 }, filters.view),
+      notice: exportWords(list ?? { undated: 0 }, filters.view),
     });
   return (
     <ListPage

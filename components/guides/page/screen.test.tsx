@@ -3,7 +3,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
-import { headCase } from "#lib/cases/head/head.ts";
+import { headCase } from "#lib/cases/head.ts";
 import { suggestionsQuery } from "#lib/guides/draft/queries.ts";
 import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";

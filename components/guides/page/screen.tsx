@@ -12,7 +12,7 @@ import { SentGuide } from "#components/guides/following/sent.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
-import type { HeadCase } from "#lib/cases/head/head.ts";
+import type { HeadCase } from "#lib/cases/head.ts";
 import { guideHref, newGuideHref } from "#lib/guides/href.ts";
 import { guideQuery } from "#lib/guides/queries.ts";
 import type { GuideView } from "#lib/guides/view.ts";

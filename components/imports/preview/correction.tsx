@@ -5,9 +5,9 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { type Cnj, cnjProblem, parseCnj } from "#lib/cnj/number.ts";
-import type { Finding } from "#lib/imports/preview/files.ts";
+import type { Misread } from "#lib/imports/preview/files.ts";
 
-export type OnCorrect = (finding: Finding, corrected: Cnj) => void;
+export type OnCorrect = (finding: Misread, corrected: Cnj) => void;
 
 /** A button that uses the number that was probably meant; absent when none is known. */
 export function Correction({
@@ -15,7 +15,7 @@ export function Correction({
   onCorrect,
   children,
 }: {
-  finding: Finding;
+  finding: Misread;
   onCorrect: OnCorrect;
   children: ReactNode;
 }) {
@@ -29,7 +29,7 @@ export function Correction({
 }
 
 /** A field to write the right number of a row, when none is offered or another one is right. */
-export function WriteNumber({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorrect }) {
+export function WriteNumber({ finding, onCorrect }: { finding: Misread; onCorrect: OnCorrect }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Writing finding={finding} onCorrect={onCorrect} onClose={() => setOpen(false)} />;
   return (
@@ -44,7 +44,7 @@ function Writing({
   onCorrect,
   onClose,
 }: {
-  finding: Finding;
+  finding: Misread;
   onCorrect: OnCorrect;
   onClose: () => void;
 }) {

@@ -5,7 +5,7 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj } from "#lib/cnj/number.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import type { Finding, Preview } from "#lib/imports/preview/files.ts";
+import type { Misread, Preview } from "#lib/imports/preview/files.ts";
 import { withoutDataTitle } from "#lib/imports/preview/known.ts";
 import { Correction, type OnCorrect, WriteNumber } from "./correction.tsx";
 import { FoundGroup } from "./group.tsx";
@@ -145,7 +145,7 @@ function receiving(annotated: number, here: number): string {
   return `${formatCount(annotated)} ${annotated === 1 ? "receberá" : "receberão"} as etiquetas`;
 }
 
-function Expected({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorrect }) {
+function Expected({ finding, onCorrect }: { finding: Misread; onCorrect: OnCorrect }) {
   if (finding.kind !== "wrong") return null;
   return (
     <span className="block text-small">
@@ -159,7 +159,7 @@ function Expected({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorre
 }
 
 /** A number in a file is corrected in its row, and keeps the row's labels and note. */
-function OfFile({ finding, onCorrect }: { finding: Finding; onCorrect: OnCorrect }) {
+function OfFile({ finding, onCorrect }: { finding: Misread; onCorrect: OnCorrect }) {
   if (finding.file === null) return null;
   return (
     <div className="text-small wrap-anywhere text-ink-3">

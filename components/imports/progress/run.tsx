@@ -18,7 +18,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { ApiError, shownError } from "#lib/http/api-error.ts";
 import {
   importTitle,
-  isPauseSaid,
+  isPauseShown,
   outcomeSentence,
   progressOf,
   remainingTime,
@@ -187,7 +187,7 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
 /** Why the import is paused, since when or until when, and how it goes on. */
 function Paused({ pause }: { pause: ImportPause }) {
   const now = useNow();
-  if (!isPauseSaid({ pause, now })) return null;
+  if (!isPauseShown({ pause, now })) return null;
   const { title, next } = pauseSentence({
     failure: pause.failure,
     since: formatSince({ at: pause.since, now }),

@@ -3,10 +3,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { printCases } from "#components/cases/list/print-cases.ts";
-import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
-import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { selectedWords, useListCommands } from "#components/cases/list/use-list-commands.ts";
 import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
+import { BulkBar } from "#components/cases/selection/bulk-bar.tsx";
+import { usePicked } from "#components/cases/selection/use-picked.ts";
 import { ListReading } from "#components/desk/list/page.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -75,7 +75,9 @@ export function WatchedCases({ database, watched }: { database: string; watched:
       onPickAll,
     },
     href,
-    said: exportingWords(isPicking && count !== null ? plural(count, "processo", "processos") : totals.words),
+    notice: exportingWords(
+      isPicking && count !== null ? plural(count, "processo", "processos") : totals.words,
+    ),
     isOff: false,
     onPrint: () => void printCases(query, { loaded: rows.length, isOld }),
   });

@@ -37,7 +37,7 @@ function textOf(freshness: Partial<Freshness>, given: Partial<WatchedCase> = {})
       halt: null,
     },
     nextAskAt: "2026-11-18T20:00:00.000Z",
-    days: [{ day: "2026-11-18", mark: "quiet" }],
+    days: [{ day: "2026-11-18", sign: "quiet" }],
     came: 0,
     ...given,
   };

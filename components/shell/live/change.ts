@@ -63,7 +63,7 @@ function staleAfterChange(database: string, { topic: name, id }: Change): Stale[
     .filter((topic) => topic.name === name)
     .flatMap((topic) => [
       ...topic.stale(changed),
-      ...lives.flatMap((live) => live.hears?.(topic, changed) ?? []),
+      ...lives.flatMap((live) => live.staleBy?.(topic, changed) ?? []),
     ]);
 }
 

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { liveChannel } from "#components/desk/tell-pages.ts";
+import { liveChannel } from "#components/desk/notify-pages.ts";
 import { endSession, leaveForSignIn, loadAnew } from "#components/shell/session/end.ts";
 import { useDrawnAt } from "#components/ui/clock.tsx";
 import { paced } from "#lib/desk/pace.ts";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Note } from "#components/ui/note.tsx";
-import { unseenTitle } from "#lib/cases/secrecy/words.ts";
+import { withoutLawyerTitle } from "#lib/cases/secrecy/words.ts";
 import { someNamed } from "#lib/format/some-named.ts";
 import type { Unseen } from "#lib/users/directory.ts";
 
@@ -14,7 +14,7 @@ export function UnseenCases({ unseen }: { unseen: Unseen[] }) {
           <Note
             key={document}
             tone="care"
-            title={`${name}: ${unseenTitle(cases)}`}
+            title={`${name}: ${withoutLawyerTitle(cases)}`}
             className="mt-6 screen-only"
           >
             <Link href={`/admin/databases/${document}#secrecy`} className="text-pen underline">

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
-import { liveChannel } from "#components/desk/tell-pages.ts";
+import { liveChannel } from "#components/desk/notify-pages.ts";
 import { paces } from "#lib/desk/live.ts";
 import { paced } from "#lib/desk/pace.ts";
 

@@ -5,7 +5,7 @@ import { systemCtx } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
-import { refreshCase } from "#server/mirror/asking/run.ts";
+import { refreshCase } from "#server/mirror/asking/refresh.ts";
 import { control } from "#testing/control.ts";
 import { asked } from "./asked.ts";
 import { firmNamed, userNamed } from "./firms.ts";
@@ -29,8 +29,8 @@ export const importedCases = asked(
     const left = [...numbers];
     const inTurn = async () => {
       for (let cnj = left.shift(); cnj !== undefined; cnj = left.shift()) {
-        const heard = await refreshCase(ctx, cnj);
-        if (!heard?.ok) throw new Error(`${cnj} could not be read`);
+        const result = await refreshCase(ctx, cnj);
+        if (result === null || result.kind === "failure") throw new Error(`${cnj} could not be read`);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, inTurn));

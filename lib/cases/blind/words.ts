@@ -172,8 +172,8 @@ const ofTheService: BlindReason[] = ["unavailable", "busy", "credential"];
  * when no answer came since; and how many are neither. Null when there are no such cases.
  */
 export function othersWords(blind: Blind, now: string): string | null {
-  const said = [consultedSentence(blind, now), otherCountWords(blind).join(", ")].filter(Boolean);
-  return said.length === 0 ? null : said.map((one) => one?.replace(/\.?$/, ".")).join(" ");
+  const sentences = [consultedSentence(blind, now), otherCountWords(blind).join(", ")].filter(Boolean);
+  return sentences.length === 0 ? null : sentences.map((one) => one?.replace(/\.?$/, ".")).join(" ");
 }
 
 function consultedSentence({ verified, groups, lastCheckedAt }: Blind, now: string): string | null {

@@ -3,7 +3,7 @@ import type { Gap } from "#lib/cases/freshness/schema.ts";
 import { unbrokenMs } from "#lib/cases/freshness/times.ts";
 import type { Days } from "#lib/time/calendar.ts";
 import { instantsOf } from "./period.ts";
-import type { Certificate, CertificateEntry, Count, CountedInterval, Finding } from "./schema.ts";
+import type { Certificate, CertificateEntry, CheckOutcome, Count, CountedInterval } from "./schema.ts";
 
 /** Everything that was asked about a case, oldest first, also outside the period: what was known before decides gaps. */
 export type AskedOfCase = {
@@ -14,7 +14,7 @@ export type AskedOfCase = {
   now: string;
 };
 
-function findingOf(one: CountedInterval, firstAnswerAt: string | null): Finding {
+function outcomeOf(one: CountedInterval, firstAnswerAt: string | null): CheckOutcome {
   const news = { movements: one.newMovements, documents: one.newDocuments };
   switch (gotOf(one, firstAnswerAt)) {
     case "blank":
@@ -56,7 +56,7 @@ function entryOf(one: CountedInterval, period: Period, firstAnswerAt: string | n
     lastAt: one.lastAt,
     all: one.count,
     within: countWithin(one, period),
-    finding: findingOf(one, firstAnswerAt),
+    outcome: outcomeOf(one, firstAnswerAt),
   };
 }
 
@@ -95,9 +95,9 @@ export function certificateOf(asked: AskedOfCase, days: Days): Certificate {
   const entries = asked.intervals
     .filter(({ firstAt, lastAt }) => lastAt >= period.start && firstAt < period.end)
     .map((one) => entryOf(one, period, firstAnswerAt));
-  const sum = (...kinds: Finding["kind"][]) =>
-    sumOf(entries.filter(({ finding }) => kinds.includes(finding.kind)));
-  const news = entries.flatMap(({ finding }) => (finding.kind === "news" ? [finding] : []));
+  const sum = (...kinds: CheckOutcome["kind"][]) =>
+    sumOf(entries.filter(({ outcome }) => kinds.includes(outcome.kind)));
+  const news = entries.flatMap(({ outcome }) => (outcome.kind === "news" ? [outcome] : []));
   return {
     ...period,
     entries,

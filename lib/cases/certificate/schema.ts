@@ -5,7 +5,7 @@ import type { Gap } from "#lib/cases/freshness/schema.ts";
 export type CountedInterval = CheckInterval & { newMovements: number; newDocuments: number };
 
 /** What the checks of an interval found. */
-export type Finding =
+export type CheckOutcome =
   /** All answers were complete and brought nothing new. */
   | { kind: "quiet" }
   /** The answers had no data, as all before them. */
@@ -28,7 +28,7 @@ export type CertificateEntry = {
   all: number;
   /** In the period; 0 when none of them is known to have been in it. */
   within: Count;
-  finding: Finding;
+  outcome: CheckOutcome;
 };
 
 /** All checks of a case in a period, oldest first, and the times in it in which the case could not be verified. */

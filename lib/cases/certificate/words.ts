@@ -1,7 +1,7 @@
 import { failureSentence } from "#lib/failures/service.ts";
 import { plural } from "#lib/format/count.ts";
 import { dayKey, formatDate, formatDateTime, formatTime } from "#lib/time/time.ts";
-import type { Certificate, CertificateEntry, Count, Finding } from "./schema.ts";
+import type { Certificate, CertificateEntry, CheckOutcome, Count } from "./schema.ts";
 
 /** The words of a printed check record. Its times are absolute, as it is read on other days. */
 
@@ -64,7 +64,7 @@ function uncheckedSentences({ entries, around: { before, after } }: Certificate)
   return [
     `Nenhuma consulta ${over ? "conhecida " : ""}neste período.`,
     ...(times.length > 0 ? [`Consultado ${times.join(" e ")}.`] : []),
-    over?.finding.kind === "quiet"
+    over?.outcome.kind === "quiet"
       ? "A consulta seguinte não trouxe novidade."
       : "Não se sabe se houve novidade no processo.",
   ];
@@ -92,8 +92,8 @@ export function timesOf({ firstAt, lastAt }: Pick<CertificateEntry, "firstAt" | 
 }
 
 /** "15 consultas: nada novo", "Cerca de 13 consultas no período: nada novo" */
-export function entryWords({ all, within, finding }: CertificateEntry): string {
-  const found = findingWords(finding);
+export function entryWords({ all, within, outcome }: CertificateEntry): string {
+  const found = outcomeWords(outcome);
   if (within.count === 0) {
     const whole = plural(all, "consulta", "consultas");
     return `Nenhuma consulta conhecida no período, ${whole} ao todo: ${found}`;
@@ -103,8 +103,8 @@ export function entryWords({ all, within, finding }: CertificateEntry): string {
   return `${counted}${within.count < all ? " no período" : ""}: ${found}`;
 }
 
-function findingWords(finding: Finding): string {
-  switch (finding.kind) {
+function outcomeWords(outcome: CheckOutcome): string {
+  switch (outcome.kind) {
     case "quiet":
       return "nada novo";
     case "blank":
@@ -112,10 +112,10 @@ function findingWords(finding: Finding): string {
     case "first":
       return "primeira leitura do processo, o que veio com ela não conta como novo";
     case "news":
-      return both(finding.movements, finding.documents) || "mudança na capa ou em textos";
+      return both(outcome.movements, outcome.documents) || "mudança na capa ou em textos";
     case "running":
       return "o serviço ainda capturava o processo no tribunal";
     case "failed":
-      return `não verificado, ${failureSentence(finding.failure).short}`;
+      return `não verificado, ${failureSentence(outcome.failure).short}`;
   }
 }

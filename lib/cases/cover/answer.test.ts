@@ -23,7 +23,7 @@ test("a record is blank without a party and without a class", () => {
 });
 
 test("only a blank record takes something back, and only when something was known", () => {
-  const back = (known: typeof blank | null, said: typeof blank) => takesBack({ known, said });
+  const back = (known: typeof blank | null, answer: typeof blank) => takesBack({ known, answer });
   expect([back(ofClass, blank), back(ofParty, blank)]).toEqual([true, true]);
   const others = [back(null, blank), back(blank, blank), back(ofParty, ofClass), back(ofClass, ofParty)];
   expect(others).toEqual([false, false, false, false]);

@@ -1,6 +1,17 @@
 import type { Cover } from "#lib/cases/schema.ts";
+import type { FailedCall } from "#lib/pace/rules.ts";
 
 /** How an answer of the service compares with what is already stored of the case. */
+
+/** What came of a check: what the service answers about the case, or why there is no answer. */
+export type CheckResult =
+  /** The service is capturing the case. */
+  | { kind: "running" }
+  /** The service has nothing of the case: no party, no class, no movement, no document; and nothing was known. */
+  | { kind: "empty" }
+  /** `isOther`: it says something that was not known. */
+  | { kind: "done"; isOther?: boolean }
+  | { kind: "failure"; error: FailedCall & { serviceMessage?: string | undefined } };
 
 export type Named = { parties: readonly unknown[] } & { court: Pick<Cover["court"], "className"> };
 
@@ -10,8 +21,8 @@ export function isBlank({ parties, court }: Named): boolean {
 }
 
 /** Whether a blank record follows one with parties or a class: a fault of the service, as no case loses these. */
-export function takesBack({ known, said }: { known: Named | null; said: Named }): boolean {
-  return known !== null && !isBlank(known) && isBlank(said);
+export function takesBack({ known, answer }: { known: Named | null; answer: Named }): boolean {
+  return known !== null && !isBlank(known) && isBlank(answer);
 }
 
 /** An answer without any content. It does not count as the first answer, from which on news are counted. */
@@ -31,14 +42,14 @@ function unordered(value: unknown): string {
   return `{${fields.sort().join()}}`;
 }
 
-/** The cover `said`; a list that holds the same entries as in `known` keeps the order it has there. */
-export function inKnownOrder({ known, said }: { known: Cover | null; said: Cover }): Cover {
-  if (known === null) return said;
+/** The cover `answer`; a list that holds the same entries as in `known` keeps the order it has there. */
+export function inKnownOrder({ known, answer }: { known: Cover | null; answer: Cover }): Cover {
+  if (known === null) return answer;
   const kept = <T>(before: T[], now: T[]) => (sameInAnyOrder(before, now) ? before : now);
   return {
-    ...said,
-    parties: kept(known.parties, said.parties),
-    subjects: kept(known.subjects, said.subjects),
-    judges: kept(known.judges, said.judges),
+    ...answer,
+    parties: kept(known.parties, answer.parties),
+    subjects: kept(known.subjects, answer.subjects),
+    judges: kept(known.judges, answer.judges),
   };
 }

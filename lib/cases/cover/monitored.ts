@@ -1,4 +1,4 @@
-import type { Monitored, Told } from "#lib/cases/push/schema.ts";
+import type { Monitored, NamedThings } from "#lib/cases/push/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { formatDateTime } from "#lib/time/time.ts";
 import type { CoverFact, FactLine } from "./rules.ts";
@@ -30,7 +30,7 @@ export function monitoredFacts(monitored: Monitored | undefined): CoverFact[] {
   return facts.filter(({ lines }) => lines.length > 0);
 }
 
-function linesOf({ items, rest }: Told): FactLine[] {
+function linesOf({ items, rest }: NamedThings): FactLine[] {
   const lines: FactLine[] = items.map(({ cnj, text }) =>
     cnj === null ? { text } : { cnj, ...(text === "" ? {} : { note: text }) },
   );
@@ -43,9 +43,9 @@ function linesOf({ items, rest }: Told): FactLine[] {
 export function monitoredOrigin(monitored: Monitored | undefined): string | null {
   if (monitored === undefined) return null;
   const { saidAt, responsibleLawyerId: lawyer } = monitored;
-  const told = [
+  const words = [
     ...monitoredFacts(monitored).map(({ label }) => label.toLocaleLowerCase("pt-BR")),
     ...(lawyer === null ? [] : [`advogado responsável de código ${lawyer}`]),
   ];
-  return `Da resposta do serviço sobre o monitoramento, em ${formatDateTime(saidAt)}: ${told.join(", ")}.`;
+  return `Da resposta do serviço sobre o monitoramento, em ${formatDateTime(saidAt)}: ${words.join(", ")}.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Pole } from "#lib/cases/poles/pole.ts";
+import type { Pole } from "#lib/cases/pole.ts";
 import type { Cover, Party } from "#lib/cases/schema.ts";
 import {
   type CoverFact,

@@ -1,5 +1,5 @@
 import { otherParties } from "#lib/cases/names/name.ts";
-import { isPoleOnly, type Pole } from "#lib/cases/poles/pole.ts";
+import { isPoleOnly, type Pole } from "#lib/cases/pole.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
 import type { Cover, Party, ShownCover, ShownParty } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -72,7 +72,7 @@ export function partiesByPole({
 
 type Named = Pick<Party, "pole" | "name">;
 /** A cover, whether its CPFs and CNPJs are masked or not: they are said nowhere but under the parties. */
-type Told = Omit<Cover, "parties"> & { parties: readonly Named[] };
+type AnyCover = Omit<Cover, "parties"> & { parties: readonly Named[] };
 
 /** Who against whom, as the head of a page says it: the first of each pole and how many more there are. */
 export function headingParties(cover: { parties: readonly Named[] } | null): {
@@ -162,7 +162,7 @@ function branchWords(branch: string | null): string | null {
   return branch !== null && branches.test(branch) ? `Justiça ${branch}` : branch;
 }
 
-function courtLines(cover: Told, acronym: string | null): FactLine[] {
+function courtLines(cover: AnyCover, acronym: string | null): FactLine[] {
   const { court } = cover;
   const city = joined([court.city, court.state]);
   const place = joined([court.chamber, court.courtName, city]);
@@ -192,13 +192,13 @@ function levelWords(level: number | null): string | null {
   return level === 0 ? "sem sigilo" : `nível ${level}`;
 }
 
-function secrecyLines({ secrecy, access }: Told): FactLine[] {
+function secrecyLines({ secrecy, access }: AnyCover): FactLine[] {
   const { level } = secrecy;
   const label = secrecy.label ? secrecyWords(secrecy.label) : levelWords(level);
   if (secrecy.restricted) {
-    const said = label !== null && /segredo|sigilo/i.test(label) ? label : null;
-    const note = joined([said === null && label, lowered(access)]);
-    return [{ text: said ?? "Segredo de justiça", strong: true, ...(note ? { note } : {}) }];
+    const secret = label !== null && /segredo|sigilo/i.test(label) ? label : null;
+    const note = joined([secret === null && label, lowered(access)]);
+    return [{ text: secret ?? "Segredo de justiça", strong: true, ...(note ? { note } : {}) }];
   }
   if (access) return [{ text: access, ...(label ? { note: label.toLocaleLowerCase("pt-BR") } : {}) }];
   return label ? [{ text: label }] : [];
@@ -214,7 +214,7 @@ function namesIn(text: string): string {
 }
 
 /** The service's own title; null when it only repeats the parties of the page's heading. */
-function ownTitle(cover: Told): string | null {
+function ownTitle(cover: AnyCover): string | null {
   const { active, passive } = headingParties(cover);
   const isHeading =
     cover.title !== null && namesIn(cover.title) === namesIn(`${active ?? ""} ${passive ?? ""}`);
@@ -230,7 +230,7 @@ const codeAlone = (code: string) => `código ${code} da tabela do CNJ`;
 const known = (facts: CoverFact[]) => facts.filter((fact) => fact.lines.length > 0);
 
 /** Everything of the cover but the parties, in the order a lawyer reads it; what is not known is absent. */
-export function coverFacts(input: { cover: Told; acronym: string | null }): CoverFact[] {
+export function coverFacts(input: { cover: AnyCover; acronym: string | null }): CoverFact[] {
   const { cover, acronym } = input;
   const { court } = cover;
   const situation = cover.situation ?? court.status;
@@ -278,7 +278,7 @@ export function coverFacts(input: { cover: Told; acronym: string | null }): Cove
 }
 
 /** The service's own record of the case. */
-export function serviceFacts(cover: Told): CoverFact[] {
+export function serviceFacts(cover: AnyCover): CoverFact[] {
   const kept = cover.createdAt
     ? line(formatMoment(cover.createdAt), lowered(cover.origin))
     : line(cover.origin);

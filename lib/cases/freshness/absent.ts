@@ -1,5 +1,5 @@
 import { blankAdvice, blankSentence } from "./blank.ts";
-import { type Knowledge, keptIn } from "./knowledge.ts";
+import { type Knowledge, lastKnownIn } from "./knowledge.ts";
 
 /** What an empty list of movements or documents says: they may still come, nobody knows, or the service has none. */
 
@@ -20,8 +20,8 @@ function awaited(known: Knowledge, { none, fills }: { none: string; fills: strin
 
 export function noMovementsWords(known: Knowledge): AbsentWords {
   const unknown = "Ainda não sabemos se há movimentações";
-  const kept = keptIn(known);
-  switch (kept.kind) {
+  const lastKnown = lastKnownIn(known);
+  switch (lastKnown.kind) {
     case "never":
     case "coming":
     case "recapturing":
@@ -43,8 +43,9 @@ export function noMovementsWords(known: Knowledge): AbsentWords {
 /** While a case is captured again, this says that the last answer had no documents. */
 export function noDocumentsWords(known: Knowledge): AbsentWords {
   const unknown = "Ainda não sabemos se há documentos";
-  const kept = keptIn(known);
-  const answer = kept.kind === "recapturing" && kept.answer.kind !== "blank" ? kept.answer : kept;
+  const lastKnown = lastKnownIn(known);
+  const answer =
+    lastKnown.kind === "recapturing" && lastKnown.answer.kind !== "blank" ? lastKnown.answer : lastKnown;
   switch (answer.kind) {
     case "never":
     case "coming":

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysWords, stretchesBetween, stripMarks } from "./between.ts";
+import { daysWords, stretchesBetween, stripSigns } from "./between.ts";
 import type { Gap, Stretch } from "./schema.ts";
 
 const outage: Gap = {
@@ -52,8 +52,8 @@ describe("days without a movement", () => {
 describe("the marks of such days", () => {
   test("are one a day, blind on the days of a gap", () => {
     const days = { from: "2026-11-10", to: "2026-11-13", checks: 12, gaps: [outage] };
-    expect(stripMarks(days).map(({ mark }) => mark)).toEqual(["quiet", "quiet", "blind", "quiet"]);
-    expect(stripMarks({ ...days, gaps: [{ ...outage, to: null }] }).map(({ mark }) => mark)).toEqual([
+    expect(stripSigns(days).map(({ sign }) => sign)).toEqual(["quiet", "quiet", "blind", "quiet"]);
+    expect(stripSigns({ ...days, gaps: [{ ...outage, to: null }] }).map(({ sign }) => sign)).toEqual([
       "quiet",
       "quiet",
       "blind",
@@ -63,11 +63,11 @@ describe("the marks of such days", () => {
 
   test("are all blind when no answer came", () => {
     const days = { from: "2026-11-10", to: "2026-11-12", checks: 0, gaps: [] };
-    expect(stripMarks(days).map(({ mark }) => mark)).toEqual(["blind", "blind", "blind"]);
+    expect(stripSigns(days).map(({ sign }) => sign)).toEqual(["blind", "blind", "blind"]);
   });
 
   test("are not drawn for too many days", () => {
-    expect(stripMarks({ from: "2026-01-01", to: "2026-11-13", checks: 12, gaps: [] })).toEqual([]);
+    expect(stripSigns({ from: "2026-01-01", to: "2026-11-13", checks: 12, gaps: [] })).toEqual([]);
   });
 });
 

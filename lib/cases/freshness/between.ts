@@ -1,7 +1,7 @@
 import type { Days } from "#lib/time/calendar.ts";
 import { type Day, dayNumber, dayOfNumber, monthOf, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
-import type { DayMark, Gap, Stretch } from "./schema.ts";
+import type { DaySign, Gap, Stretch } from "./schema.ts";
 
 /** The part of a stretch that lies between two movements. */
 export type StretchBetween = Days & {
@@ -37,7 +37,7 @@ const endOf = (gap: Gap) => (gap.to === null ? "9999-12-31" : dayKey(gap.to));
 const longestStrip = 16;
 
 /** A mark for each day, oldest first; empty when there are too many days for a strip. */
-export function stripMarks({ from, to, checks, gaps }: StretchBetween): { day: string; mark: DayMark }[] {
+export function stripSigns({ from, to, checks, gaps }: StretchBetween): { day: string; sign: DaySign }[] {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (!first || !last) return [];
   const length = dayNumber(last) - dayNumber(first) + 1;
@@ -45,7 +45,7 @@ export function stripMarks({ from, to, checks, gaps }: StretchBetween): { day: s
   return Array.from({ length }, (_, place) => {
     const day = dayOfNumber(dayNumber(first) + place);
     const isBlind = checks === 0 || gaps.some((gap) => dayKey(gap.from) <= day && endOf(gap) >= day);
-    return { day, mark: isBlind ? "blind" : "quiet" };
+    return { day, sign: isBlind ? "blind" : "quiet" };
   });
 }
 

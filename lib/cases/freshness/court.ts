@@ -1,5 +1,5 @@
 import { isBlank, type Named } from "#lib/cases/cover/answer.ts";
-import { saidRhythm } from "#lib/cases/push/said.ts";
+import { otherRhythm } from "#lib/cases/push/other-rhythm.ts";
 import type { Periodicity, PushState } from "#lib/cases/push/schema.ts";
 import { formatLongDay } from "#lib/time/time.ts";
 
@@ -43,8 +43,10 @@ const rhythms: Record<Periodicity, string> = {
 export function watchWords(push: PushState | null): string {
   if (!push?.enabled) return "não monitorado";
   if (push.periodicity !== null) return `monitorado ${rhythms[push.periodicity]}`;
-  const said = saidRhythm(push.otherPeriodicity);
-  return said === null ? "monitorado, sem ritmo informado" : `monitorado, em ritmo desconhecido (${said})`;
+  const rhythm = otherRhythm(push.otherPeriodicity);
+  return rhythm === null
+    ? "monitorado, sem ritmo informado"
+    : `monitorado, em ritmo desconhecido (${rhythm})`;
 }
 
 /** Said in place of the last capture when it left the cover empty. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checksWords, gapSentence, gapsToTell, gapsWords, stripLabel } from "./gaps.ts";
-import type { CheckRecord, DayMark, Gap } from "./schema.ts";
+import { checksWords, gapSentence, gapsWords, longestGaps, stripLabel } from "./gaps.ts";
+import type { CheckRecord, DaySign, Gap } from "./schema.ts";
 
 /** Wednesday, 18 November 2026, 14:02 in São Paulo. */
 const now = "2026-11-18T17:02:00.000Z";
@@ -45,9 +45,9 @@ test("a gap during a capture is described as neither a failure nor a missing che
   );
 });
 
-function recordOf(marks: string, known: Partial<CheckRecord> = {}): CheckRecord {
-  const names: Record<string, DayMark> = { q: "quiet", n: "new", b: "blind", m: "mine", ".": "none" };
-  const days = [...marks].map((letter, index) => ({ day: String(index), mark: names[letter] ?? "none" }));
+function recordOf(signs: string, known: Partial<CheckRecord> = {}): CheckRecord {
+  const names: Record<string, DaySign> = { q: "quiet", n: "new", b: "blind", m: "mine", ".": "none" };
+  const days = [...signs].map((letter, index) => ({ day: String(index), sign: names[letter] ?? "none" }));
   return { days, checks: 118, exact: true, gaps: [], stretches: [], ...known };
 }
 
@@ -84,6 +84,6 @@ test("when there are too many gaps, the longest are chosen and the others counte
   };
   const lasting: Gap = { from: "2026-11-18T14:00:00.000Z", to: null, cause: "unavailable" };
   const gaps = [gap(1, 1), gap(2, 2), gap(3, 9), lasting, gap(5, 80)];
-  expect(gapsToTell({ gaps, most: 3, now })).toEqual({ told: [gap(5, 80), gap(3, 9), lasting], more: 2 });
-  expect(gapsToTell({ gaps, most: 5, now })).toEqual({ told: gaps, more: 0 });
+  expect(longestGaps({ gaps, most: 3, now })).toEqual({ shown: [gap(5, 80), gap(3, 9), lasting], more: 2 });
+  expect(longestGaps({ gaps, most: 5, now })).toEqual({ shown: gaps, more: 0 });
 });

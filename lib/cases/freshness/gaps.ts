@@ -3,7 +3,7 @@ import { plural } from "#lib/format/count.ts";
 import { capitalised } from "#lib/format/letter-case.ts";
 import { hourMs } from "#lib/time/calendar.ts";
 import { dayKey, formatShort, formatTime } from "#lib/time/time.ts";
-import type { CheckRecord, DayMark, Gap } from "./schema.ts";
+import type { CheckRecord, DaySign, Gap } from "./schema.ts";
 
 /** "hoje", "12 nov", "23/04/2023": the day in a sentence that also has the hour. */
 function dayWords(iso: string, now: string): string {
@@ -27,14 +27,14 @@ export function lengthWords({ from, to, cause }: Gap): string {
 }
 
 /** All gaps in their order; when there are more than `most`, only the longest ones, the longest first. */
-export function gapsToTell({ gaps, most, now }: { gaps: readonly Gap[]; most: number; now: string }): {
-  told: Gap[];
+export function longestGaps({ gaps, most, now }: { gaps: readonly Gap[]; most: number; now: string }): {
+  shown: Gap[];
   more: number;
 } {
   const more = Math.max(0, gaps.length - most);
-  if (more === 0) return { told: [...gaps], more };
-  const told = gaps.toSorted((one, other) => lengthOf(other, now) - lengthOf(one, now)).slice(0, most);
-  return { told, more };
+  if (more === 0) return { shown: [...gaps], more };
+  const shown = gaps.toSorted((one, other) => lengthOf(other, now) - lengthOf(one, now)).slice(0, most);
+  return { shown, more };
 }
 
 /** What happened and why, in the present tense while the gap lasts; for screen and paper. */
@@ -99,7 +99,7 @@ export function gapsWords({ gaps, days }: CheckRecord): string | null {
 
 /** The day strip in words, for screen readers. */
 export function stripLabel({ days }: Pick<CheckRecord, "days">): string {
-  const count = (...marks: DayMark[]) => days.filter(({ mark }) => marks.includes(mark)).length;
+  const count = (...signs: DaySign[]) => days.filter(({ sign }) => signs.includes(sign)).length;
   const [followed, mine, blind] = [days.length - count("none"), count("mine"), count("blind")];
   if (followed === 0) return `Nos últimos ${days.length} dias ainda não houve consulta.`;
   const [answered, news] = [followed - blind, count("new", "mine")];

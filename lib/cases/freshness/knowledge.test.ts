@@ -93,17 +93,17 @@ describe("what is known of a case", () => {
       kind: "failing",
       since: ago(2),
       failure: "unavailable",
-      kept: { kind: "fresh", checkedAt: ago(3), brought: "nothing", changedAt: null },
+      lastKnown: { kind: "fresh", checkedAt: ago(3), brought: "nothing", changedAt: null },
       isRefreshing,
     });
     expect(knownOf({ ...failing, importing: true, importedAt: ago(3) })).toMatchObject({
       kind: "failing",
-      kept: { kind: "coming", stalled: null },
+      lastKnown: { kind: "coming", stalled: null },
     });
     expect(knownOf({ ...failing, failure: "not-found", checkedAt: ago(30) })).toMatchObject({
       kind: "gone",
       since: ago(2),
-      kept: { kind: "old" },
+      lastKnown: { kind: "old" },
     });
     // A failure without a reason counts as our own, as in SQL; a reason without a time is no failure.
     expect(knownOf({ failingSince: ago(2) })).toMatchObject({ kind: "failing", failure: "internal" });

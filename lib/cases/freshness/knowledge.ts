@@ -30,7 +30,7 @@ export function isWithoutData({ firstAnswerAt }: Pick<Facts, "firstAnswerAt">): 
 export type Stalled = "endless" | "unasked";
 
 /** What is known apart from failures: what is kept and shown while asking fails. */
-export type Kept =
+export type LastKnown =
   /** No answer yet, and no capture runs. Overdue a day after the import. */
   | { kind: "never"; importedAt: string; isOverdue: boolean }
   /** The service captures the case for the first time. Slow after a quarter of an hour, stalled after six hours. */
@@ -40,11 +40,11 @@ export type Kept =
   | Answer;
 
 export type Knowledge = (
-  | Kept
+  | LastKnown
   /** Asking fails, since when and why. */
-  | { kind: "failing"; since: string; failure: Exclude<FailureReason, "not-found">; kept: Kept }
+  | { kind: "failing"; since: string; failure: Exclude<FailureReason, "not-found">; lastKnown: LastKnown }
   /** The service answers that it does not know the case. */
-  | { kind: "gone"; since: string; failure: "not-found"; kept: Kept }
+  | { kind: "gone"; since: string; failure: "not-found"; lastKnown: LastKnown }
 ) & {
   /** A refresh is under way; nothing is known of its answer yet. */
   isRefreshing: boolean;
@@ -53,13 +53,13 @@ export type Knowledge = (
 /** What is known of a case at a moment. A failure comes first, as nothing that was known before says what is new. */
 export function knowledgeOf({ facts, now }: { facts: Facts; now: string }): Knowledge {
   const { failingSince: since, failure, refreshing: isRefreshing } = facts.freshness;
-  const kept = keptOf(facts, now);
-  if (since === null) return { ...kept, isRefreshing };
-  if (failure === "not-found") return { kind: "gone", since, failure, kept, isRefreshing };
-  return { kind: "failing", since, failure: failure ?? "internal", kept, isRefreshing };
+  const lastKnown = lastKnownOf(facts, now);
+  if (since === null) return { ...lastKnown, isRefreshing };
+  if (failure === "not-found") return { kind: "gone", since, failure, lastKnown, isRefreshing };
+  return { kind: "failing", since, failure: failure ?? "internal", lastKnown, isRefreshing };
 }
 
-function keptOf(facts: Facts, now: string): Kept {
+function lastKnownOf(facts: Facts, now: string): LastKnown {
   const { importing, importedAt } = facts;
   const answer = answerOf(facts, now);
   if (answer !== null)
@@ -98,38 +98,38 @@ function answerOf({ freshness, firstAnswerAt, importedAt }: Facts, now: string):
 type Failing = Extract<Knowledge, { kind: "failing" | "gone" }>;
 
 /** Whether the last question failed, also when the service says that it does not know the case. */
-export function isFailing(known: Knowledge | Kept): known is Failing {
+export function isFailing(known: Knowledge | LastKnown): known is Failing {
   return known.kind === "failing" || known.kind === "gone";
 }
 
 /** What is known apart from a failure. */
-export function keptIn(known: Knowledge | Kept): Kept {
-  return isFailing(known) ? known.kept : known;
+export function lastKnownIn(known: Knowledge | LastKnown): LastKnown {
+  return isFailing(known) ? known.lastKnown : known;
 }
 
 /** The last complete answer, whatever failed or runs since; null before the first. */
-export function answerIn(known: Knowledge | Kept): Answer | null {
-  const kept = keptIn(known);
-  switch (kept.kind) {
+export function answerIn(known: Knowledge | LastKnown): Answer | null {
+  const lastKnown = lastKnownIn(known);
+  switch (lastKnown.kind) {
     case "never":
     case "coming":
       return null;
     case "recapturing":
-      return kept.answer;
+      return lastKnown.answer;
     case "fresh":
     case "blank":
     case "old":
-      return kept;
+      return lastKnown;
   }
 }
 
 /** When the last complete answer came; null before the first. */
-export function checkedAtOf(known: Knowledge | Kept): string | null {
+export function checkedAtOf(known: Knowledge | LastKnown): string | null {
   return answerIn(known)?.checkedAt ?? null;
 }
 
 /** From when the data are that are shown of a case: of its last answer with data; null when there are none. */
-export function dataAtOf(known: Knowledge | Kept): string | null {
+export function dataAtOf(known: Knowledge | LastKnown): string | null {
   const answer = answerIn(known);
   return answer === null || answer.kind === "blank" ? null : answer.checkedAt;
 }

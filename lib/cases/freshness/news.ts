@@ -10,13 +10,13 @@ import { formatAt } from "#lib/time/words.ts";
  * anybody, so they never say "nada novo" of a case that had news: they say what came last, and when.
  */
 export type News =
-  | { kind: "unseen"; movements: Told | null; documents: UnseenDocuments | null }
+  | { kind: "unseen"; movements: UnseenMovements | null; documents: UnseenDocuments | null }
   | ({ kind: "came" } & LastNews)
   /** Nothing came that the reader has not seen. `since`: when something last came; null when nothing did since the first answer. */
   | { kind: "quiet"; since: string | null };
 
 /** What a sentence tells of unseen movements. */
-type Told = Pick<Unseen, "count" | "at" | "movedAt">;
+type UnseenMovements = Pick<Unseen, "count" | "at" | "movedAt">;
 
 /** What the page of the case says to the person who asked for it. */
 export function newsFor({
@@ -40,7 +40,7 @@ export function newsForAnybody(lastNews: LastNews | null): News {
  * "1 movimentação nova, às 02:10"; "1 movimentação nova, de 10/05/2016, recebida às 02:10", when the court dates it on
  * another day; "3 movimentações novas, a última recebida ontem, 22:10"
  */
-export function unseenWords({ count, at, movedAt }: Told, now: string): string {
+export function unseenWords({ count, at, movedAt }: UnseenMovements, now: string): string {
   const counted = countUnseen(count, "movimentação nova", "movimentações novas");
   const came = formatAt({ at, now });
   if (count > 1) return `${counted}, a última recebida ${came}`;

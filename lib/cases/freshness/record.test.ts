@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Checked, type CheckInterval, checkRecordOf } from "./record.ts";
-import type { DayMark } from "./schema.ts";
+import type { DaySign } from "./schema.ts";
 
 /** Wednesday, 18 November 2026, 14:02 in São Paulo; the window begins on 20 October. */
 const now = "2026-11-18T17:02:00.000Z";
@@ -36,10 +36,10 @@ function recordOf(intervals: CheckInterval[], known: Partial<Checked> = {}) {
 }
 
 /** One letter a day: q, n, b, m, and a dot for none. */
-const letters: Record<DayMark, string> = { quiet: "q", new: "n", blind: "b", mine: "m", none: "." };
+const letters: Record<DaySign, string> = { quiet: "q", new: "n", blind: "b", mine: "m", none: "." };
 function strip(intervals: CheckInterval[], known: Partial<Checked> = {}): string {
   return recordOf(intervals, known)
-    .days.map(({ mark }) => letters[mark])
+    .days.map(({ sign }) => letters[sign])
     .join("");
 }
 
@@ -83,7 +83,7 @@ describe("the thirty days", () => {
     const never = recordOf(empty, { firstAnswerAt: null, now: at("11-15 14:00") });
     expect(never).toMatchObject({ checks: 0, stretches: [{ checks: 0 }] });
     expect(never.gaps).toEqual([{ from: iso("11-12 08:00"), to: null, cause: "blank" }]);
-    expect(never.days.slice(-4).map(({ mark }) => mark)).toEqual(["blind", "blind", "blind", "blind"]);
+    expect(never.days.slice(-4).map(({ sign }) => sign)).toEqual(["blind", "blind", "blind", "blind"]);
     const filled = [...empty, news("11-15 09:00"), interval("11-15 12:00", "11-18 13:50", { count: 4 })];
     const known = recordOf(filled, { firstAnswerAt: iso("11-15 09:00") });
     expect(known.gaps).toEqual([{ from: iso("11-12 08:00"), to: iso("11-15 09:00"), cause: "blank" }]);

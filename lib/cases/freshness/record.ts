@@ -2,7 +2,7 @@ import type { checkOutcomes } from "#lib/cases/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { dayNumber, dayOfNumber, parseDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
-import type { CheckRecord, DayMark, Gap } from "./schema.ts";
+import type { CheckRecord, DaySign, Gap } from "./schema.ts";
 import { type AnsweredDays, type DatedGap, stretchesOf } from "./stretches.ts";
 import { endlessImportMs, overdueMs, unbrokenMs } from "./times.ts";
 
@@ -120,12 +120,12 @@ const isFailure = ({ cause }: Gap) => cause !== "unasked" && cause !== "running"
  * How the day ended. An answer covers all of the day before it, so a failure makes the day blind only when no answer
  * came after it; answers from before the failure do not help.
  */
-function markOf(input: {
+function signOf(input: {
   day: string;
   answers: readonly Answer[];
   gaps: readonly DatedGap[];
   unseenDays: readonly string[];
-}): DayMark {
+}): DaySign {
   const { day, unseenDays } = input;
   const isOn = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
     firstDay <= day && day <= lastDay;
@@ -156,7 +156,7 @@ export function checkRecordOf(given: Checked): CheckRecord {
   const first = days[0] ?? "";
   const start = ms(`${first}T03:00:00.000Z`);
   return {
-    days: days.map((day) => ({ day, mark: markOf({ day, answers, gaps, unseenDays }) })),
+    days: days.map((day) => ({ day, sign: signOf({ day, answers, gaps, unseenDays }) })),
     checks: answered.reduce((sum, one) => sum + countAfter(one, start), 0),
     exact: !answered.some((one) => ms(one.firstAt) < start && ms(one.lastAt) >= start),
     gaps: gaps

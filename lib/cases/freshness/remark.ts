@@ -3,7 +3,7 @@ import type { ShownCover } from "#lib/cases/schema.ts";
 import { failureText } from "#lib/failures/service.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { blankAdvice, blankSentence, blankTitle } from "./blank.ts";
-import { answerIn, dataAtOf, type Kept, type Knowledge } from "./knowledge.ts";
+import { answerIn, dataAtOf, type Knowledge, type LastKnown } from "./knowledge.ts";
 import { endlessImportMs } from "./times.ts";
 
 /** A remark above the cover or in its place; `reimport`: importing the case again may help, so a button offers it. */
@@ -59,15 +59,15 @@ function overCover(cover: ShownCover, known: Knowledge, written: WrittenTime): C
   // does not say that a capture goes on: nobody knows.
   if (known.kind === "failing")
     return answerIn(known)?.kind === "blank" ? withoutData : isBlank(cover) ? nearlyEmpty : null;
-  return overKept(cover, known, written);
+  return overLastKnown(cover, known, written);
 }
 
-function overKept(cover: ShownCover, kept: Kept, written: WrittenTime): CoverRemark | null {
-  switch (kept.kind) {
+function overLastKnown(cover: ShownCover, lastKnown: LastKnown, written: WrittenTime): CoverRemark | null {
+  switch (lastKnown.kind) {
     case "coming":
       return partly;
     case "recapturing":
-      return recapturing(kept, written);
+      return recapturing(lastKnown, written);
     case "blank":
       return withoutData;
     case "never":
@@ -98,11 +98,14 @@ const notFound: CoverRemark = {
   reimport: true,
 };
 
-function vanished({ since, kept }: Extract<Knowledge, { kind: "gone" }>, written: WrittenTime): CoverRemark {
+function vanished(
+  { since, lastKnown }: Extract<Knowledge, { kind: "gone" }>,
+  written: WrittenTime,
+): CoverRemark {
   return {
     tone: "alert",
     title: "O serviço não encontra mais este processo",
-    text: `Não encontrado desde ${written(since)}. ${asOf(dataAtOf(kept), written)} Confira no tribunal. Se o processo estiver lá, importe de novo.`,
+    text: `Não encontrado desde ${written(since)}. ${asOf(dataAtOf(lastKnown), written)} Confira no tribunal. Se o processo estiver lá, importe de novo.`,
     reimport: true,
   };
 }
@@ -134,7 +137,7 @@ const unasked = (text: string): CoverRemark =>
   stalledFor("Ninguém consulta o serviço", `${text} na última consulta. Importe de novo.`);
 
 function coming(
-  { importedAt, stalled, isSlow }: Extract<Kept, { kind: "coming" }>,
+  { importedAt, stalled, isSlow }: Extract<LastKnown, { kind: "coming" }>,
   written: WrittenTime,
 ): CoverRemark {
   switch (stalled) {
@@ -169,10 +172,13 @@ const partly: CoverRemark = {
   reimport: false,
 };
 
-function recapturing(kept: Extract<Kept, { kind: "recapturing" }>, written: WrittenTime): CoverRemark {
-  const dataAt = dataAtOf(kept);
+function recapturing(
+  lastKnown: Extract<LastKnown, { kind: "recapturing" }>,
+  written: WrittenTime,
+): CoverRemark {
+  const dataAt = dataAtOf(lastKnown);
   const since = dataAt === null ? "Até agora ele não trouxe dados." : asOf(dataAt, written);
-  switch (kept.stalled) {
+  switch (lastKnown.stalled) {
     case null:
       return {
         tone: "quiet",

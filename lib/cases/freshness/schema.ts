@@ -1,7 +1,7 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /** The mark of a day (`YYYY-MM-DD` in São Paulo) in the day strip. */
-const dayMarks = [
+const daySigns = [
   /** The service answered with nothing new. */
   "quiet",
   /** An answer after the first one brought something new, which this person has seen. */
@@ -13,7 +13,7 @@ const dayMarks = [
   /** Before the import, or today before the first check. */
   "none",
 ] as const;
-export type DayMark = (typeof dayMarks)[number];
+export type DaySign = (typeof daySigns)[number];
 
 /** A time without a complete answer that had data. */
 export type Gap = {
@@ -38,7 +38,7 @@ export type Stretch = {
 /** The check record of a case: the last 30 days, and the stretches between news as far as checks are kept. */
 export type CheckRecord = {
   /** Oldest first; the last one is today. */
-  days: { day: string; mark: DayMark }[];
+  days: { day: string; sign: DaySign }[];
   /** How often the service answered in the 30 days; not `exact` when an interval began before them. */
   checks: number;
   exact: boolean;

@@ -49,8 +49,8 @@ const dotted = (...details: (string | null)[]) =>
 type Failing = Kind<"failing" | "gone">;
 
 function failing(known: Failing, { now, isArchived }: Pick<Spoken, "now" | "isArchived">): ServiceClock {
-  const { since, failure, kept, isRefreshing } = known;
-  const dataAt = dataAtOf(kept);
+  const { since, failure, lastKnown, isRefreshing } = known;
+  const dataAt = dataAtOf(lastKnown);
   const data = dataAt === null ? "" : ` Dados de ${formatSince({ at: dataAt, now })}.`;
   const next = isRefreshing ? " Tentando agora." : isArchived ? "" : " Tentamos de novo sozinhos.";
   const words = `Não verificado desde ${formatSince({ at: since, now })}`;
@@ -138,11 +138,11 @@ function spokenAnswer(
   stalled: Stalled | null,
   { news, now }: Pick<Spoken, "news" | "now">,
 ): string {
-  const said = [answerWords(answer, news, timesFrom(now)), stalled === null ? null : stalledWords(stalled)];
+  const parts = [answerWords(answer, news, timesFrom(now)), stalled === null ? null : stalledWords(stalled)];
   if (answer.kind === "blank")
     return `Não verificado desde ${formatSince({ at: answer.importedAt, now })}: ${lowered(blankSentence)}`;
   const asked = `Serviço consultado ${formatAt({ at: answer.checkedAt, now })}`;
-  return `${[asked, ...said.filter((part) => part !== null)].join(", ")}.`;
+  return `${[asked, ...parts.filter((part) => part !== null)].join(", ")}.`;
 }
 
 /** When the last answer came, or the first failure after it; null when there was neither. */

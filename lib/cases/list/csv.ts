@@ -11,7 +11,7 @@ import { dataAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/know
 import { unseenNumber } from "#lib/cases/freshness/news.ts";
 import type { NamedPerson } from "#lib/cases/organisation/schema.ts";
 import { namedWords } from "#lib/cases/organisation/words.ts";
-import type { Pole } from "#lib/cases/poles/pole.ts";
+import type { Pole } from "#lib/cases/pole.ts";
 import type { PushState } from "#lib/cases/push/schema.ts";
 import type { CaseView, Cover, Facts } from "#lib/cases/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";

@@ -50,7 +50,7 @@ test("among days without news, gaps are counted, and those of more than a day ar
 
 test("of more than twelve gaps, the paper lists the longest and counts the others", () => {
   const short = Array.from({ length: 13 }, (_, index) => outage(String(26 - index).padStart(2, "0"), 1));
-  const record = { days: Array(30).fill({ day: "", mark: "blind" }), checks: 0, exact: true, stretches: [] };
+  const record = { days: Array(30).fill({ day: "", sign: "blind" }), checks: 0, exact: true, stretches: [] };
   const all = gapsOnPaper({ ...record, gaps: short.slice(0, 11) }, now);
   expect(all).toMatchObject({ title: "O que não pôde ser verificado nos últimos 30 dias" });
   expect(all?.lines).toHaveLength(11);

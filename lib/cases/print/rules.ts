@@ -3,8 +3,8 @@ import { answerWords, type Times } from "#lib/cases/freshness/answer.ts";
 import { type Capture, type Captured, captureOf, noCapture, watchWords } from "#lib/cases/freshness/court.ts";
 import {
   causeWords,
-  gapsToTell,
   lengthWords,
+  longestGaps,
   moreWords,
   runningWords,
   timesWords,
@@ -70,8 +70,8 @@ function serviceSentence(known: Knowledge, news: News): string {
   switch (known.kind) {
     case "failing":
     case "gone": {
-      const { failure, since, kept } = known;
-      const dataAt = dataAtOf(kept);
+      const { failure, since, lastKnown } = known;
+      const dataAt = dataAtOf(lastKnown);
       const data = dataAt === null ? "" : ` Dados de ${formatDateTime(dataAt)}.`;
       return `Não verificado desde ${formatDateTime(since)}: ${lastingCause(failure)}.${data}`;
     }
@@ -118,11 +118,11 @@ export function gapsOnPaper(
   now: string,
 ): { title: string; lines: string[] } | null {
   if (gaps.length === 0) return null;
-  const { told, more } = gapsToTell({ gaps, most: mostGaps, now });
+  const { shown, more } = longestGaps({ gaps, most: mostGaps, now });
   const longest = more > 0 ? " por mais tempo" : "";
   const title = `O que não pôde ser verificado${longest} nos últimos ${days.length} dias`;
   const rest = moreWords(more);
-  return { title, lines: [...told.map(gapOnPaper), ...(rest === null ? [] : [rest])] };
+  return { title, lines: [...shown.map(gapOnPaper), ...(rest === null ? [] : [rest])] };
 }
 
 const mostGapsOfStretch = 3;
@@ -134,14 +134,14 @@ const mostGapsOfStretch = 3;
 export function stretchOnPaper({ from, to, checks, gaps }: Stretch, now: string): string {
   const days = from === to ? `Em ${formatDate(from)}` : `De ${formatDate(from)} a ${formatDate(to)}`;
   if (checks === 0) {
-    const { told, more } = gapsToTell({ gaps, most: mostGapsOfStretch, now });
-    return [`${days} não verificado.`, ...told.map(gapOnPaper), moreWords(more)].filter(Boolean).join(" ");
+    const { shown, more } = longestGaps({ gaps, most: mostGapsOfStretch, now });
+    return [`${days} não verificado.`, ...shown.map(gapOnPaper), moreWords(more)].filter(Boolean).join(" ");
   }
   const long = gaps.filter((gap) => lengthWords(gap) !== "");
-  const { told } = gapsToTell({ gaps: long, most: mostGapsOfStretch, now });
+  const { shown } = longestGaps({ gaps: long, most: mostGapsOfStretch, now });
   const blind = gaps.length === 0 ? "" : `, ${timesWords(gaps.length)}`;
   const answered = plural(checks, "consulta com resposta", "consultas com resposta");
-  return [`${days} nada novo, ${answered}${blind}.`, ...told.map(gapOnPaper)].join(" ");
+  return [`${days} nada novo, ${answered}${blind}.`, ...shown.map(gapOnPaper)].join(" ");
 }
 
 const kindOnPaper = (kind: MovementKind) =>

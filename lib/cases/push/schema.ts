@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { poles } from "#lib/cases/poles/pole.ts";
+import { poles } from "#lib/cases/pole.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /** How often the service asks the court: daily, twice a week, weekly, every two weeks, monthly (times a month). */
@@ -43,7 +43,7 @@ export type Halt = { failure: FailureReason; since: string; until: string };
 export type WatchWish = { wish: PushWish | null; halt: Halt | null };
 
 /** The elements of a list of which the interface shows no form, as far as they can be read. */
-export type Told = {
+export type NamedThings = {
   /** What an element says, and the number of a case in it. */
   items: { cnj: string | null; text: string }[];
   /** How many say nothing that can be read, or are too many to be shown. */
@@ -53,9 +53,9 @@ export type Told = {
 /** What only answers about monitoring say of a case, besides how it is monitored. */
 export type Monitored = {
   saidAt: string;
-  linkedCases: Told;
-  incidents: Told;
-  deadlines: Told;
+  linkedCases: NamedThings;
+  incidents: NamedThings;
+  deadlines: NamedThings;
   /** As the service sent it; its unit is not shown. */
   provisioning: number | null;
   /** An id of the service: it gives no name with it. */

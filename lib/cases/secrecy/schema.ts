@@ -37,7 +37,7 @@ export type SecretDefaults = {
   /** Cases that are kept for some people. */
   kept: number;
   /** Those of them that no lawyer sees who still has that role here. */
-  unseen: number;
+  withoutLawyer: number;
   /** Who may be named for these: the lawyers here. Null for whoever names nobody, as only an owner does. */
   lawyers: Person[] | null;
 };

@@ -5,8 +5,8 @@ import {
   lawyersNamedWords,
   ruleSetWords,
   seeingWords,
-  unseenTitle,
-  unseenWay,
+  withoutLawyerTitle,
+  withoutLawyerWay,
 } from "./words.ts";
 
 const [helena, ivo, ana] = ["Helena Moura", "Ivo Lins", "Ana Prado"].map((name) => ({ id: name, name }));
@@ -39,11 +39,11 @@ test("what a changed rule did, and what is left without anybody", () => {
     "Processos em segredo: só pessoas indicadas. 2\u00a0processos mudaram.",
   );
   expect(ruleSetWords("everyone", 0)).toMatch(/Nenhum dos que estão aqui mudou\.$/);
-  expect([unseenTitle(1), unseenTitle(1_200)]).toEqual([
+  expect([withoutLawyerTitle(1), withoutLawyerTitle(1_200)]).toEqual([
     "Nenhum advogado vê um processo restrito",
     "Nenhum advogado vê 1.200 processos restritos",
   ]);
-  expect(unseenWay(false)).toContain("peça a quem é proprietário");
+  expect(withoutLawyerWay(false)).toContain("peça a quem é proprietário");
   expect([0, 1, 2].map(lawyersNamedWords)).toEqual([
     "Já viam este processo",
     "1\u00a0advogado indicado",

@@ -24,7 +24,7 @@ export const stillKept =
   "O serviço não informa mais segredo. O processo continua restrito até que um advogado que o vê o abra a todos.";
 
 /** What is to be known of a kept case that no lawyer sees, and what whoever sees it can do. */
-export const unseenByLawyers = "Nenhum advogado desta base vê este processo. Quem o vê pode indicar um.";
+export const seenByNoLawyer = "Nenhum advogado desta base vê este processo. Quem o vê pode indicar um.";
 
 /** What whoever is no lawyer may do about who sees a kept case. */
 export const lawyersTitle = "Indicar advogado";
@@ -75,14 +75,14 @@ export function ruleSetWords(access: SecretAccess, cases: number): string {
 }
 
 /** The cases that no lawyer sees. */
-export const unseenTitle = (count: number) =>
+export const withoutLawyerTitle = (count: number) =>
   count === 1
     ? "Nenhum advogado vê um processo restrito"
     : `Nenhum advogado vê ${formatCount(count)} processos restritos`;
-export const unseenText =
+export const withoutLawyerText =
   "Quem os via já não é advogado desta base, só paralegais foram indicados, ou ninguém foi. Um paralegal que vê um deles pode indicar um advogado, na capa, em Quem vê.";
 /** What whoever sets up the database can do about them. */
-export const unseenWay = (mayName: boolean) =>
+export const withoutLawyerWay = (mayName: boolean) =>
   mayName
     ? "Como proprietário, você pode indicar aqui um advogado para todos eles, sem ver quais são."
     : "Para os outros, peça a quem é proprietário que indique um advogado nesta página.";

@@ -11,8 +11,8 @@ import type { CasesToday } from "./schema.ts";
  */
 export const casesLede: Lede<CasesToday> = {
   news: ({ cases: { total, verified }, news }, { isAllKnown, now }) => {
-    const told = newsSentences(news, now);
-    if (told !== null) return told;
+    const sentences = newsSentences(news, now);
+    if (sentences !== null) return sentences;
     if (verified === 0) return null;
     return verified === total && isAllKnown
       ? "Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas."

@@ -1,4 +1,4 @@
-import type { Pole } from "#lib/cases/poles/pole.ts";
+import type { Pole } from "#lib/cases/pole.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { fold } from "#lib/format/fold.ts";
 import { type FormField, formFieldsOf, hasAddress } from "#lib/guides/form/fields.ts";

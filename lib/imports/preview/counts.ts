@@ -1,7 +1,7 @@
 import { plural } from "#lib/format/count.ts";
 import { labelsOfCell } from "#lib/imports/reading/columns.ts";
 import type { ReadColumn } from "#lib/imports/reading/reading.ts";
-import { type AttachedFile, findingsOfFile, rowsOfColumn, rowsOfFile } from "./files.ts";
+import { type AttachedFile, misreadInFile, rowsOfColumn, rowsOfFile } from "./files.ts";
 
 /** What a file gives with the roles its columns have now, counted over the rows that are sent, and what is left out. */
 export type FileGiven = {
@@ -20,7 +20,7 @@ export type ColumnGiven = { numbers: number; labels: string[]; notes: number };
 
 export function givenOf(file: AttachedFile): FileGiven {
   const { table } = file;
-  const open = new Set(findingsOfFile(file).map(({ row }) => row));
+  const open = new Set(misreadInFile(file).map(({ row }) => row));
   const entering = new Set([...rowsOfFile(file).map(({ row }) => row), ...open]);
   const written = Array.from({ length: table.rows }, (_, row) => row).filter((row) =>
     table.columns.some(({ of }) => (of[row] ?? 0) > 0),
@@ -66,12 +66,12 @@ export function leftOutText(
   { numberless, open }: Pick<FileGiven, "numberless" | "open">,
   { isRest }: { isRest: boolean },
 ): string | null {
-  const said = [
+  const sentences = [
     isRest && "As outras linhas já foram enviadas.",
     numberless > 0 &&
       `${plural(numberless, "linha", "linhas")} sem número não ${numberless === 1 ? "entra" : "entram"}.`,
     open > 0 &&
       `${plural(open, "linha espera", "linhas esperam")} a correção do número${isRest ? ", com suas etiquetas e anotações" : ""}.`,
   ].filter((sentence) => sentence !== false);
-  return said.length === 0 ? null : said.join(" ");
+  return sentences.length === 0 ? null : sentences.join(" ");
 }

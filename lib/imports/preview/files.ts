@@ -22,7 +22,7 @@ export type AttachedFile = {
 };
 
 /** An attempt of the text (`file` is null) or of a file, with the labels that go with it. */
-export type Finding = Attempt & { key: string; file: string | null; labels: string[] };
+export type Misread = Attempt & { key: string; file: string | null; labels: string[] };
 
 type Row = { cnj: Cnj; row: number };
 
@@ -50,7 +50,7 @@ export function rowsOfColumn(file: AttachedFile, at: number): Row[] {
   return [...numbers.valid, ...corrected];
 }
 
-export function findingsOfFile(file: AttachedFile): Finding[] {
+export function misreadInFile(file: AttachedFile): Misread[] {
   const labelled = columnsOf(file, "label");
   const labelsOf = (row: number) =>
     labelled.flatMap((column) =>
@@ -76,26 +76,26 @@ export function restOf({ sent, now }: { sent: AttachedFile; now: AttachedFile })
       : column,
   );
   const rest = { ...now, table: { ...now.table, columns }, sent: new Set(sent.corrections.keys()) };
-  return findingsOfFile(rest).length + rowsOfFile(rest).length === 0 ? null : rest;
+  return misreadInFile(rest).length + rowsOfFile(rest).length === 0 ? null : rest;
 }
 
 export type Preview = {
   /** Each number once: those of the text, then those of the files. */
   numbers: Cnj[];
   duplicates: number;
-  wrong: Finding[];
-  malformed: Finding[];
+  wrong: Misread[];
+  malformed: Misread[];
 };
 
 /** What would be imported, of the text and all files together. */
 export function previewOf({ text, files }: { text: FoundCnjs; files: AttachedFile[] }): Preview {
   const rows = files.flatMap(rowsOfFile);
   const numbers = new Set([...text.valid, ...rows.map(({ cnj }) => cnj)]);
-  const ofText = (kind: "wrong" | "malformed"): Finding[] =>
+  const ofText = (kind: "wrong" | "malformed"): Misread[] =>
     kind === "wrong"
       ? text.wrong.map((one) => ({ ...one, kind, row: 0, key: `w${one.at}`, file: null, labels: [] }))
       : text.malformed.map((one) => ({ ...one, kind, row: 0, key: `m${one.at}`, file: null, labels: [] }));
-  const found = files.flatMap(findingsOfFile);
+  const found = files.flatMap(misreadInFile);
   return {
     numbers: [...numbers],
     duplicates: text.duplicates + text.valid.length + rows.length - numbers.size,
@@ -191,5 +191,5 @@ export function sourceOf(files: AttachedFile[]): string | null {
 
 /** The attempts in files that are still to be corrected, as they were written. */
 export function attemptsLeft(files: AttachedFile[]): string[] {
-  return files.flatMap(findingsOfFile).map(({ text }) => text);
+  return files.flatMap(misreadInFile).map(({ text }) => text);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { columnRoles, type ReadColumn } from "#lib/imports/reading/reading.ts";
-import { type AttachedFile, findingsOfFile, keyOf, rowsOfFile } from "./files.ts";
+import { type AttachedFile, keyOf, misreadInFile, rowsOfFile } from "./files.ts";
 
 /** What is left of files after an import (`restOf`), as a tab keeps it: only the rows that are still to be sent. */
 
@@ -71,7 +71,7 @@ export function readRests(text: string | null): Omit<AttachedFile, "id">[] {
 
 /** A file with only the rows from which something is still to be sent. */
 function shortened(file: AttachedFile) {
-  const open = new Set([...findingsOfFile(file), ...rowsOfFile(file)].map(({ row }) => row));
+  const open = new Set([...misreadInFile(file), ...rowsOfFile(file)].map(({ row }) => row));
   const rows = new Map([...open].sort((one, other) => one - other).map((row, at) => [row, at]));
   const moved = <One extends { row: number }>(one: One) => {
     const row = rows.get(one.row);

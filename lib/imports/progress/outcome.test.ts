@@ -1,22 +1,19 @@
 import { describe, expect, test } from "vitest";
+import type { CheckResult } from "#lib/cases/cover/answer.ts";
 import type { ItemState } from "#lib/imports/schema.ts";
-import { type Answer, isBack, nextStep } from "./outcome.ts";
+import { isBack, nextStep } from "./outcome.ts";
 
 const failure = (
   reason: "not-found" | "credential" | "rejected" | "busy" | "unavailable" | "contract" | "internal",
-): Answer => ({
-  kind: "failure",
-  reason,
-  message: null,
-});
-const step = (answer: Answer, age: number, sends = 1, state: ItemState = "sent", polls = 2) =>
-  nextStep({ state, failure: null, answer, age, sends, lost: 0, record: "new", polls, backoff: 4 });
+): CheckResult => ({ kind: "failure", error: { code: reason } });
+const step = (result: CheckResult, age: number, sends = 1, state: ItemState = "sent", polls = 2) =>
+  nextStep({ state, failure: null, result, age, sends, lost: 0, record: "new", polls, backoff: 4 });
 /** The step of an item whose last answer was not understood. */
-const afterOdd = (answer: Answer, state: ItemState) =>
+const afterOdd = (result: CheckResult, state: ItemState) =>
   nextStep({
     state,
     failure: "contract",
-    answer,
+    result,
     age: 5,
     sends: 1,
     lost: 0,
@@ -48,11 +45,11 @@ describe("import item", () => {
   });
 
   test("is not ready when the record may be older than a sending that may be lost", () => {
-    const old = (answer: Answer, age: number, sends: number, lost: number, state: ItemState = "sent") =>
+    const old = (result: CheckResult, age: number, sends: number, lost: number, state: ItemState = "sent") =>
       nextStep({
         state,
         failure: null,
-        answer,
+        result,
         age,
         sends,
         lost,
@@ -80,11 +77,11 @@ describe("import item", () => {
   });
 
   test("is not ready while the record may be older than the capture, for two minutes at most", () => {
-    const said = (answer: Answer, age: number, lost = 0) =>
+    const said = (result: CheckResult, age: number, lost = 0) =>
       nextStep({
         state: "sent",
         failure: null,
-        answer,
+        result,
         age,
         sends: 1,
         lost,

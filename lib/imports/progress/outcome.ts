@@ -1,17 +1,10 @@
+import type { CheckResult } from "#lib/cases/cover/answer.ts";
 import { emptyImport, unconfirmedImport } from "#lib/failures/import.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import type { ItemState } from "#lib/imports/schema.ts";
 import { importTimes, refusalsBorne } from "./times.ts";
 
-/** What the service answered when it was asked about an item. */
-export type Answer =
-  | { kind: "running" }
-  /** `isOther`: it says something that the mirror did not have. */
-  | { kind: "done"; isOther?: boolean }
-  /** The service is done and has nothing of the case: no party, no class, no movement, no document. */
-  | { kind: "empty" }
-  | { kind: "failure"; reason: FailureReason; message: string | null };
-
+/** What an item becomes after a check. */
 export type NextStep = {
   state: ItemState;
   failure: FailureReason | null;
@@ -34,8 +27,8 @@ export function isOdd(reason: FailureReason | null): boolean {
  * Whether a number with odd answers now gets a proper one: then its age is counted anew, as the time before says
  * nothing about how long the import takes. An outage or a wait is no answer.
  */
-export function isBack({ failure }: Pick<NextStep, "failure">, answer: Answer): boolean {
-  return isOdd(failure) && (answer.kind !== "failure" || answer.reason === "not-found");
+export function isBack({ failure }: Pick<NextStep, "failure">, result: CheckResult): boolean {
+  return isOdd(failure) && (result.kind !== "failure" || result.error.code === "not-found");
 }
 
 /**
@@ -45,11 +38,11 @@ export function isBack({ failure }: Pick<NextStep, "failure">, answer: Answer): 
  */
 export type Recorded = "new" | "accepted" | "unproven";
 
-type Given<A extends Answer> = {
+type Given<Result extends CheckResult> = {
   state: ItemState;
   /** The failure of its last answer. */
   failure: FailureReason | null;
-  answer: A;
+  result: Result;
   /** Seconds since the service could have answered. */
   age: number;
   /** How often the service accepted the number; 0 while all answers to its sendings were lost. */
@@ -63,11 +56,11 @@ type Given<A extends Answer> = {
   backoff: number;
 };
 
-/** The transition of an import item after an answer. */
-export function nextStep(given: Given<Answer>): NextStep {
-  const { answer, age, backoff } = given;
+/** The transition of an import item after a check. */
+export function nextStep(given: Given<CheckResult>): NextStep {
+  const { result, age, backoff } = given;
   const quiet = { failure: null, message: null };
-  switch (answer.kind) {
+  switch (result.kind) {
     case "done":
       return mayBeOld(given) ? afterOldRecord(given) : { state: "ready", ...quiet, delay: null };
     case "empty":
@@ -79,7 +72,7 @@ export function nextStep(given: Given<Answer>): NextStep {
         ? { state: "importing", ...quiet, delay: backoff }
         : { state: "stalled", ...quiet, delay: importTimes.stalledPoll };
     case "failure":
-      return afterFailure({ ...given, answer });
+      return afterFailure({ ...given, result });
   }
 }
 
@@ -87,12 +80,12 @@ export function nextStep(given: Given<Answer>): NextStep {
  * Whether the record in an answer may be the one of before the sending. A sending that was accepted counts as carried out
  * after a while: a capture that is over before anybody looks, and brings nothing new, looks no different.
  */
-function mayBeOld({ record, answer, age }: Given<Answer>): boolean {
+function mayBeOld({ record, result, age }: Given<CheckResult>): boolean {
   switch (record) {
     case "new":
       return false;
     case "accepted":
-      return !(answer.kind === "done" && answer.isOther) && age < importTimes.oldRecordBorne;
+      return !(result.kind === "done" && result.isOther) && age < importTimes.oldRecordBorne;
     case "unproven":
       return true;
   }
@@ -102,7 +95,7 @@ function mayBeOld({ record, answer, age }: Given<Answer>): boolean {
  * An old record is asked about again. It does not prove that the sending arrived: after a while the number is sent once
  * more, and then fails as unconfirmed.
  */
-function afterOldRecord({ state, age, sends, lost, record, backoff }: Given<Answer>): NextStep {
+function afterOldRecord({ state, age, sends, lost, record, backoff }: Given<CheckResult>): NextStep {
   if (age < importTimes.sendAgainAfter) {
     const failure = lost > 0 && record === "unproven" ? "unavailable" : null;
     return { state: state === "stalled" ? "sent" : state, failure, message: null, delay: backoff };
@@ -114,13 +107,13 @@ function afterOldRecord({ state, age, sends, lost, record, backoff }: Given<Answ
 function afterFailure({
   state,
   failure,
-  answer,
+  result,
   age,
   sends,
   polls,
   backoff,
-}: Given<Answer & { kind: "failure" }>): NextStep {
-  const { reason, message } = answer;
+}: Given<CheckResult & { kind: "failure" }>): NextStep {
+  const { code: reason, serviceMessage: message = null } = result.error;
   const staying = { state, failure: reason, message, delay: backoff };
   switch (reason) {
     case "not-found":

@@ -5,7 +5,7 @@ import {
   allRemovedWords,
   delayText,
   importTitle,
-  isPauseSaid,
+  isPauseShown,
   outcomeSentence,
   problemGroup,
   progressOf,
@@ -211,7 +211,7 @@ describe("a pause", () => {
   test("of a few seconds is not shown, unless the service asked for it", () => {
     const pause = { since: "2026-11-18T16:46:00.000Z", until: "2026-11-18T16:47:00.000Z" } as const;
     const said = (failure: "busy" | "unavailable", now: string) =>
-      isPauseSaid({ pause: { failure, ...pause }, now });
+      isPauseShown({ pause: { failure, ...pause }, now });
     expect(said("unavailable", "2026-11-18T16:46:10.000Z")).toBe(false);
     expect(said("unavailable", "2026-11-18T16:46:20.000Z")).toBe(true);
     expect(said("busy", "2026-11-18T16:46:01.000Z")).toBe(true);

@@ -101,11 +101,11 @@ export type ProblemGroup = {
 /** How each problem is said, and what can be done about it. */
 export function problemGroup({ state, failure, message, count, cnjs }: ImportProblem): ProblemGroup {
   const removable = isRemovable({ state, failure });
-  const said = { key: `${state}:${failure ?? ""}:${message ?? ""}`, state, count, cnjs, removable };
+  const shared = { key: `${state}:${failure ?? ""}:${message ?? ""}`, state, count, cnjs, removable };
   switch (state) {
     case "not_found":
       return {
-        ...said,
+        ...shared,
         glyph: "failed",
         tone: "alert",
         title: notFoundWords(count),
@@ -113,7 +113,7 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
       };
     case "failed":
       return {
-        ...said,
+        ...shared,
         glyph: "failed",
         tone: "alert",
         title: isEmptyImport({ failure, message })
@@ -125,7 +125,7 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
       };
     case "stalled":
       return {
-        ...said,
+        ...shared,
         glyph: "warn",
         tone: "care",
         title: plural(count, "parado", "parados"),
@@ -138,10 +138,10 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
 export const emptyWords = (count: number) => `${formatCount(count)} ${blankTitle.toLowerCase()}`;
 
 /** How long a pause lasts before it is shown: a few seconds without an answer are no outage. */
-const saidAfterMs = 15_000;
+const shownAfterMs = 15_000;
 
-export function isPauseSaid({ pause, now }: { pause: ImportPause; now: string }): boolean {
-  return pause.failure === "busy" || Date.parse(now) - Date.parse(pause.since) > saidAfterMs;
+export function isPauseShown({ pause, now }: { pause: ImportPause; now: string }): boolean {
+  return pause.failure === "busy" || Date.parse(now) - Date.parse(pause.since) > shownAfterMs;
 }
 
 /** Why one number waits longer than it should, at the end of its line; null while it goes as it should. */

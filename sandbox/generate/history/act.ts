@@ -15,7 +15,7 @@ export type Act = {
   follows?: number;
   /** Whether the court gives only the day, without a time. */
   isDayOnly?: boolean;
-  tell(at: Date): Words;
+  wordsAt(at: Date): Words;
 };
 
 export type Story = { facts: Facts; random: Random };
@@ -25,12 +25,12 @@ export type Phase = (story: Story) => Act[];
 
 /** A court movement with a fixed text. */
 export function act(code: string, gap: number, text: string, complement?: readonly string[]): Act {
-  return { code, gap, tell: () => (complement === undefined ? { text } : { text, complement }) };
+  return { code, gap, wordsAt: () => (complement === undefined ? { text } : { text, complement }) };
 }
 
 /** A note of the service itself. */
 export function note(gap: number, text: string): Act {
-  return { code: null, gap, tell: () => ({ text }) };
+  return { code: null, gap, wordsAt: () => ({ text }) };
 }
 
 export function concluded(
@@ -64,7 +64,7 @@ export function published(story: Story, content: string): Act[] {
       code: "60",
       gap: 0,
       follows: random.integer(1, 2),
-      tell: (at) => ({
+      wordsAt: (at) => ({
         text: `Certidão de remessa da intimação para publicação expedida - ${list(at)}`,
         complement: [`Teor do ato: ${content}`, recipients(story)],
       }),
@@ -74,14 +74,14 @@ export function published(story: Story, content: string): Act[] {
       gap: 0,
       follows: random.integer(1, 2),
       isDayOnly: true,
-      tell: (at) => ({ text: `Disponibilizado no Diário da Justiça Eletrônico de ${shortDate(at)}` }),
+      wordsAt: (at) => ({ text: `Disponibilizado no Diário da Justiça Eletrônico de ${shortDate(at)}` }),
     },
     {
       code: "92",
       gap: 0,
       follows: 1,
       isDayOnly: true,
-      tell: (at) => ({ text: `Publicado em ${shortDate(at)} - ${list(at)}`, complement: [content] }),
+      wordsAt: (at) => ({ text: `Publicado em ${shortDate(at)} - ${list(at)}`, complement: [content] }),
     },
   ];
 }

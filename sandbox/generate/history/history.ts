@@ -101,7 +101,7 @@ function dated(input: { acts: readonly Act[]; from: Date; end: Date; story: Stor
     const at = new Date(Math.min(inOrder, latest));
     if (act.follows === undefined) mainTrack = at.getTime();
     before = at;
-    events.push({ at, code: act.code, ...act.tell(at) });
+    events.push({ at, code: act.code, ...act.wordsAt(at) });
   }
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -103,7 +103,7 @@ export const digitised: Phase = ({ random }: Story) => [
   {
     code: "60",
     gap: 3,
-    tell: (at) => ({
+    wordsAt: (at) => ({
       text: `Certidão - autos digitalizados em ${longDate(at)}, com ${random.integer(2, 9)} volumes`,
     }),
   },

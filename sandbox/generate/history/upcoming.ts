@@ -58,14 +58,14 @@ export function upcomingHearing(input: {
   const { facts, history, importedAt } = input;
   const random = randomFor("upcoming", facts.cnj);
   if (!random.chance(0.5) || history.some(({ code }) => over.has(code ?? ""))) return [];
-  const told = businessDay(addDays(importedAt, -random.integer(4, 9)));
-  const at = atBrasilia(told, random.integer(9, 17), random.integer(0, 59));
+  const reportedOn = businessDay(addDays(importedAt, -random.integer(4, 9)));
+  const at = atBrasilia(reportedOn, random.integer(9, 17), random.integer(0, 59));
   const last = history.at(-1)?.at ?? at;
   const minute = random.pick(["00", "20", "30", "40"]);
   const hour = `${String(random.integer(9, 16)).padStart(2, "0")}:${minute}`;
   const day = atBrasilia(addBusinessDays(importedAt, random.integer(1, 12)), 12, 0);
-  const telling = new Date(
+  const reportedAt = new Date(
     Math.min(Math.max(at.getTime(), last.getTime() + 60_000), importedAt.getTime() - 1),
   );
-  return [{ at: telling, ...ofKind[facts.profile.kind]({ random, facts, day, hour }) }];
+  return [{ at: reportedAt, ...ofKind[facts.profile.kind]({ random, facts, day, hour }) }];
 }

@@ -29,15 +29,16 @@ export const keysRotate: Command = {
   usage: "autos keys rotate [--new]",
   options: { new: { type: "boolean" } },
   run: async (options, { runtime, screen }) => {
-    const told = (step: Step, keyId: string) => void screen.write(`${stepWords[step](keyId)}\n`);
+    const report = (step: Step, keyId: string) => void screen.write(`${stepWords[step](keyId)}\n`);
     const folder = folderOfKeys(runtime);
     const { ownerUrl } = runtime;
-    if (folder !== null) return await reported(await rotateInFile({ dataDir: folder, ownerUrl }, told), true);
+    if (folder !== null)
+      return await reported(await rotateInFile({ dataDir: folder, ownerUrl }, report), true);
     const retired = await retiredKeyIds();
     const [active, ...others] = ring().map(({ id }) => id);
     if (active !== undefined && retired.has(active)) throw new CommandError(retiredSentence(active));
     if ((await rowsUnderOthers()).older > 0)
-      return await reported(await finishRotation({ ownerUrl }, told), false);
+      return await reported(await finishRotation({ ownerUrl }, report), false);
     const spare = others.find((id) => !retired.has(id));
     return spare === undefined || options.new === true ? await firstStep() : await secondStep(spare);
   },

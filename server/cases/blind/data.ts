@@ -9,7 +9,7 @@ import { isRefreshing } from "#server/cases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
 import { cases, isFollowed, isSecretCase, memberships, users } from "#server/db/schema/schema.ts";
-import { missingNumbers } from "#server/imports/items/data.ts";
+import { missingNumbers } from "#server/imports/progress/data.ts";
 import { findWait } from "#server/pace/waits.ts";
 
 const pageSize = 25;

@@ -151,7 +151,7 @@ function isCapturing(known: Knowledge): boolean {
   switch (known.kind) {
     case "failing":
     case "gone":
-      return isCapturing({ ...known.kept, isRefreshing: false });
+      return isCapturing({ ...known.lastKnown, isRefreshing: false });
     case "coming":
     case "recapturing":
       return true;

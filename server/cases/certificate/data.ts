@@ -62,7 +62,7 @@ async function broughtBy(
   cnj: Cnj,
   { start, end, entries }: Certificate,
 ): Promise<Map<string, Brought[]>> {
-  const news = entries.filter(({ finding }) => finding.kind === "news").map(({ firstAt }) => firstAt);
+  const news = entries.filter(({ outcome }) => outcome.kind === "news").map(({ firstAt }) => firstAt);
   if (news.length === 0) return new Map();
   const inPeriod = (from: typeof movements | typeof documents) =>
     and(

@@ -50,7 +50,7 @@ async function check(first: number, last: number, known: Check = {}): Promise<vo
   );
 }
 
-const marksOf = async (of: Ctx) => (await getCheckRecord(of, cnj))?.days.map(({ mark }) => mark) ?? [];
+const marksOf = async (of: Ctx) => (await getCheckRecord(of, cnj))?.days.map(({ sign }) => sign) ?? [];
 
 describe("the check record of a case", () => {
   test("has thirty days with what was found on each, and the gaps that could not be verified", async () => {
@@ -62,7 +62,7 @@ describe("the check record of a case", () => {
     await check(50, 1, { count: 8 });
     const record = await getCheckRecord(ctx, cnj);
     expect(record?.days).toHaveLength(30);
-    const marks = record?.days.map(({ mark }) => mark);
+    const marks = record?.days.map(({ sign }) => sign);
     expect(marks?.filter((mark) => mark === "new")).toHaveLength(1);
     expect(marks?.filter((mark) => mark === "blind").length).toBeGreaterThanOrEqual(1);
     expect(marks?.slice(0, 8)).toEqual(Array(8).fill("none"));
@@ -97,7 +97,7 @@ describe("the check record of a case", () => {
   test("is blind (not verified) from the last check until today when nobody asked since", async () => {
     await check(24 * 15, 24 * 10);
     const record = await getCheckRecord(ctx, cnj);
-    expect(record?.days.slice(-8).map(({ mark }) => mark)).toEqual(Array(8).fill("blind"));
+    expect(record?.days.slice(-8).map(({ sign }) => sign)).toEqual(Array(8).fill("blind"));
     expect(record?.gaps).toMatchObject([{ to: null, cause: "unasked" }]);
   });
 
@@ -107,8 +107,8 @@ describe("the check record of a case", () => {
     await check(24 * 9, 24 * 4, { count: 20 });
     await check(24 * 4 - 1, 1, { outcome: "running", count: 60 });
     const record = await getCheckRecord(ctx, cnj);
-    expect(record?.days.map(({ mark }) => mark)).not.toContain("new");
-    expect(record?.days.slice(-2).map(({ mark }) => mark)).toEqual(["blind", "blind"]);
+    expect(record?.days.map(({ sign }) => sign)).not.toContain("new");
+    expect(record?.days.slice(-2).map(({ sign }) => sign)).toEqual(["blind", "blind"]);
     expect(record?.gaps[0]).toMatchObject({ to: null, cause: "running" });
     expect(record?.checks).toBe(21);
   });

@@ -9,7 +9,7 @@ import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
 import { readQuestion, type Term } from "#lib/format/question.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
-import { factsOf, labelsOfCase, namedPerson } from "#server/cases/data.ts";
+import { factColumns, factsOf, labelsOfCase, namedPerson } from "#server/cases/data.ts";
 import { findHits, type Hits } from "#server/cases/hits/data.ts";
 import { findPhrases, type Place } from "#server/cases/list/phrases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -260,15 +260,7 @@ async function readRows(tx: Tx, ctx: Ctx, places: Place[]) {
       city: cases.city,
       lastMovementAt: cases.lastMovementAt,
       lastMovementText: cases.lastMovementText,
-      importing: cases.importing,
-      importedAt: cases.importedAt,
-      firstAnswerAt: cases.firstAnswerAt,
-      askedAt: cases.askedAt,
-      checkedAt: cases.checkedAt,
-      changedAt: cases.changedAt,
-      failingSince: cases.failingSince,
-      failure: cases.failure,
-      refreshingSince: cases.refreshingSince,
+      ...factColumns,
       archivedAt: cases.archivedAt,
       push: cases.push,
       responsible: namedPerson(ctx.databaseId),

@@ -101,14 +101,14 @@ export function startOf(day: string, later = 0): SQL {
 function hasWords(q: string): SQL | undefined {
   return and(
     ...readQuestion(q).map((term) => {
-      const there = isSaid(termPattern(term));
+      const there = matches(termPattern(term));
       return term.isExcluded ? sql`not ${there}` : there;
     }),
   );
 }
 
 /** Whether a pattern matches the description or a complement. */
-export function isSaid(pattern: string): SQL {
+export function matches(pattern: string): SQL {
   return sql`(${movements.description} ~ ${pattern} or (${movements.complement} <> '[]' and exists (
     select from jsonb_array_elements_text(${movements.complement}) part where part ~ ${pattern})))`;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Monitored, Told } from "#lib/cases/push/schema.ts";
+import type { Monitored, NamedThings } from "#lib/cases/push/schema.ts";
 import { parseCnj } from "#lib/cnj/number.ts";
 import { shorten } from "#lib/format/shorten.ts";
 import type { PushDetails } from "#lib/push/schema.ts";
@@ -28,9 +28,9 @@ export function monitoredOf({
   const { responsibleLawyerId: lawyer, provisioning } = details;
   const monitored: Monitored = {
     saidAt: saidAt.toISOString(),
-    linkedCases: toldOf(details.linkedCases),
-    incidents: toldOf(details.incidents),
-    deadlines: toldOf(details.deadlines),
+    linkedCases: namedIn(details.linkedCases),
+    incidents: namedIn(details.incidents),
+    deadlines: namedIn(details.deadlines),
     // Where nothing was provisioned the service sends zero.
     provisioning: provisioning === 0 ? null : provisioning,
     responsibleLawyerId: lawyer === null ? null : shownLine(shorten(lawyer, most.letters)),
@@ -42,13 +42,13 @@ export function monitoredOf({
     : monitored;
 }
 
-function toldOf(list: Element[] | null): Told {
+function namedIn(list: Element[] | null): NamedThings {
   const items = (list ?? []).slice(0, most.items).flatMap((element) => itemOf(element) ?? []);
   return { items, rest: (list?.length ?? 0) - items.length };
 }
 
 /** What an element says, and the first number of a case in it; null when nothing can be read. */
-function itemOf(element: Element): Told["items"][number] | null {
+function itemOf(element: Element): NamedThings["items"][number] | null {
   const values = textsIn(element, 0).slice(0, most.values);
   const numbers = values.map((value) => parseCnj(value));
   const first = numbers.find(({ ok }) => ok);

@@ -112,7 +112,7 @@ async function unseenToday(tx: Tx, visitor: Person): Promise<Omit<News, "came">>
       since: string;
     };
   const filter = JSON.stringify({ newsFor: visitor.person });
-  const told = newsIn(visitor, {
+  const counted = newsIn(visitor, {
     of: sql`${cases.cnj}`,
     at: markAt,
     place: markPlace,
@@ -129,15 +129,15 @@ async function unseenToday(tx: Tx, visitor: Person): Promise<Omit<News, "came">>
       select ${cases.cnj} as cnj, ${cases.activeParty} as "activeParty", ${cases.passiveParty} as "passiveParty",
         ${isSecretCase} as restricted,
         ${markAt} as mark, ${markPlace} as place, ${documentsMark} as documents_mark,
-        told.movements + told.documents as count, told.last, (sum(told.movements) over ())::int as movements,
-        (sum(told.documents) over ())::int as documents, (count(*) over ())::int as cases, min(told.first) over () as since
+        counted.movements + counted.documents as count, counted.last, (sum(counted.movements) over ())::int as movements,
+        (sum(counted.documents) over ())::int as documents, (count(*) over ())::int as cases, min(counted.first) over () as since
       from list_cases(null, ${filter}, 'moved', null, null, ${mostCounted + 1}) found
       join ${cases} on ${cases.databaseId} = ${visitor.own} and ${cases.cnj} = found.cnj
       left join ${caseVisits} on ${visitOf(visitor)}
       cross join lateral (select ${countOf("movement")} as movements, ${countOf("document")} as documents,
-        min(came) as first, max(came) as last from ${told} news) told
-      where told.last is not null
-      order by told.last desc limit ${newsShown}
+        min(came) as first, max(came) as last from ${counted} news) counted
+      where counted.last is not null
+      order by counted.last desc limit ${newsShown}
     )
     select cnj, "activeParty", "passiveParty", restricted, count, movements, documents, cases,
       ${exactIsoOf(sql`since`)} as since, ${exactIsoOf(sql`last`)} as "cameAt", (

@@ -18,7 +18,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
 import { sendings } from "#lib/filings/documents/schema.ts";
-import { evidences, intents, endings } from "#lib/filings/facts.ts";
+import { endings, evidences, intents } from "#lib/filings/facts.ts";
 import { type HistoryDetail, historyKinds } from "#lib/filings/history/schema.ts";
 import { cancelOutcomes } from "#lib/filings/schema.ts";
 import { blobs } from "./blobs.ts";

@@ -1,16 +1,22 @@
 import "server-only";
-import type { Cnj } from "#lib/cnj/number.ts";
-import { type Answer, isBack, isOdd, nextStep } from "#lib/imports/progress/outcome.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { CheckResult } from "#lib/cases/cover/answer.ts";
+import { isBack, isOdd, type NextStep, nextStep } from "#lib/imports/progress/outcome.ts";
+import { importTimes } from "#lib/imports/progress/times.ts";
+import { isLive } from "#lib/imports/schema.ts";
 import { backoff } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { importItems } from "#server/db/schema/schema.ts";
+import { inSeconds } from "#server/db/seconds.ts";
 import { logUnexpected } from "#server/log.ts";
-import { type Refreshed, refreshCase } from "#server/mirror/asking/run.ts";
-import { suspectAgainSeconds } from "#server/mirror/asking/suspects.ts";
-import type { OperatorError } from "#server/operator/error.ts";
-import { type Contact, heard, heardOddly } from "#server/pace/contact.ts";
-import { settleItem } from "./ask-outcome.ts";
-import { type ClaimedItem, claimItem, returnItem } from "./claim.ts";
+import { suspectAgainSeconds } from "#server/mirror/asking/attempts.ts";
+import { refreshCase } from "#server/mirror/asking/refresh.ts";
+import { type Contact, noteOddAnswer, noteReach } from "#server/pace/contact.ts";
+import { bringTogether } from "./arrival.ts";
+import { type AskedItem, type ClaimedItem, claimItem, ofDatabase, oneItem, returnItem } from "./claim.ts";
 import { isOver, type Round, within } from "./round.ts";
+import { settleImport } from "./settle.ts";
 
 export async function askItems(round: Round): Promise<void> {
   while (!isOver(round) && (await askOne(round))) {}
@@ -19,32 +25,34 @@ export async function askItems(round: Round): Promise<void> {
 /** Asks about the item that has been due longest. False when none is due. */
 export async function askOne(round: Round): Promise<boolean> {
   const { contact, lease } = round;
+  for (;;) {
+    const item = await within(round, (tx) => claimItem(tx, contact.ctx, lease));
+    if (item === null) return false;
+    // Where nothing was asked, another one is: after a pause, what nobody asked would count as not answered.
+    if (await isAskedAbout(round, item)) return true;
+  }
+}
+
+/** Asks about an item and settles it. False when it is not the turn of its case, and nothing was asked. */
+async function isAskedAbout(round: Round, item: AskedItem): Promise<boolean> {
+  const { contact, lease } = round;
   const { ctx } = contact;
-  const item = await within(round, (tx) => claimItem(tx, ctx, lease));
-  if (item === null) return false;
   try {
-    const asked = await ask(ctx, item.cnj);
-    if (asked === null) {
+    const result = await refreshCase(ctx, item.cnj);
+    if (result === null) {
       await within(round, (tx) => returnItem(tx, ctx, { item, lease, seconds: suspectAgainSeconds }));
-      // Nothing was asked, so another one is: after a pause, what nobody asked would count as not answered.
-      return await askOne(round);
+      return false;
     }
-    const { answer, error } = asked;
     const step = nextStep({
-      state: item.state,
-      failure: item.failure,
-      answer,
-      age: ageOf(contact, item, answer),
-      sends: item.sends,
-      lost: item.lost,
-      record: item.record,
-      polls: item.polls,
+      ...item,
+      result,
+      age: ageOf(contact, item, result),
       backoff: backoff({ tries: item.polls, random: Math.random() }),
     });
-    const seen = { isCapturing: answer.kind === "running", isBack: isBack(item, answer) };
+    const seen = { isCapturing: result.kind === "running", isBack: isBack(item, result) };
     const isNews = await within(round, (tx) => settleItem(tx, ctx, { item, lease, step, ...seen }));
     if (isNews) round.announce([item]);
-    await tellContact(contact, item, error);
+    await noteResult(contact, item, result);
   } catch (error) {
     // A case that cannot be stored must not hold up the others. Its item is due again when the lease runs out.
     logUnexpected(error, "import item");
@@ -52,33 +60,71 @@ export async function askOne(round: Round): Promise<boolean> {
   return true;
 }
 
-/** Notes the answer in the contact, except an odd one to a number that was answered so before: that is no news. */
-async function tellContact(contact: Contact, item: ClaimedItem, error: OperatorError | null): Promise<void> {
-  if (error?.code !== "contract" || contact.isProbing) return await heard(contact, error);
-  if (item.failure !== "contract") await heardOddly(contact);
+/** Notes the result in the contact, except an odd answer to a number that was answered so before: that is no news. */
+async function noteResult(contact: Contact, item: ClaimedItem, result: CheckResult): Promise<void> {
+  const error = result.kind === "failure" ? result.error : null;
+  if (error?.code !== "contract" || contact.isProbing) return await noteReach(contact, error);
+  if (item.failure !== "contract") await noteOddAnswer(contact);
 }
 
 /** The seconds in which the service could have answered: not those of an outage, nor of odd answers that are over. */
-function ageOf({ isProbing, pause }: Contact, item: ClaimedItem, answer: Answer): number {
+function ageOf({ isProbing, pause }: Contact, item: ClaimedItem, result: CheckResult): number {
   const since = item.waitingSince ?? item.sentAt;
-  if (since === null || isBack(item, answer)) return 0;
-  const isOddAgain = answer.kind === "failure" && isOdd(answer.reason);
+  if (since === null || isBack(item, result)) return 0;
+  const isOddAgain = result.kind === "failure" && isOdd(result.error.code);
   const isCounted = !isProbing || pause === null || (pause.failure === "contract" && isOddAgain);
   const until = isCounted ? Date.now() : pause.since.getTime();
   return Math.max(0, until - since.getTime()) / 1_000;
 }
 
-/** Null when it is not the turn of a case that ended a process. */
-async function ask(ctx: Ctx, cnj: Cnj): Promise<{ answer: Answer; error: OperatorError | null } | null> {
-  const result = await refreshCase(ctx, cnj);
-  if (result === null) return null;
-  if (result.ok) return { answer: answerOf(result), error: null };
-  const { error } = result;
-  const answer = { kind: "failure", reason: error.code, message: error.serviceMessage ?? null } as const;
-  return { answer, error };
+/**
+ * Writes the outcome of a question about an item, unless the item lost its lease. Returns whether pages show it
+ * differently now. `isCapturing`: the service works on it, so the sending arrived. `isBack`: its age starts anew.
+ */
+export async function settleItem(
+  tx: Tx,
+  ctx: Ctx,
+  given: { item: ClaimedItem; lease: string; step: NextStep; isCapturing?: boolean; isBack?: boolean },
+): Promise<boolean> {
+  const { item, lease } = given;
+  const step = await heldBack(tx, ctx, given);
+  const { delay, ...visible } = step;
+  const isOther = item.state !== step.state;
+  const isNews = isOther || item.failure !== step.failure || item.message !== step.message;
+  const [annotation] = await tx
+    .update(importItems)
+    .set({
+      ...visible,
+      lease: null,
+      ...(given.isCapturing ? { acceptedAt: sql`coalesce(${importItems.acceptedAt}, now())` } : {}),
+      ...(given.isBack ? { waitingSince: sql`now()` } : {}),
+      polls: sql`${importItems.polls} + 1`,
+      nextPollAt: delay === null ? null : inSeconds(delay),
+      ...(isNews ? { updatedAt: sql`now()` } : {}),
+    })
+    .where(and(oneItem(ctx, item), eq(importItems.lease, lease)))
+    .returning({ cnj: importItems.cnj, labels: importItems.labels, note: importItems.note });
+  if (annotation === undefined) return false;
+  if (isOther && step.state !== "queued" && step.state !== "not_found") {
+    await bringTogether(tx, ctx, { item, annotation, isReady: step.state === "ready" });
+  }
+  if (isOther && (!isLive(item.state) || !isLive(step.state))) await settleImport(tx, ctx, item.importId);
+  return isNews;
 }
 
-function answerOf({ cover, empty, isOther }: Refreshed & { ok: true }): Answer {
-  if (cover.importing) return { kind: "running" };
-  return empty ? { kind: "empty" } : { kind: "done", isOther };
+/** Only one import may bring a number. So a stalled item stays stalled while another import is bringing its number. */
+async function heldBack(
+  tx: Tx,
+  ctx: Ctx,
+  { item, step }: { item: ClaimedItem; step: NextStep },
+): Promise<NextStep> {
+  if (isLive(item.state) || !isLive(step.state)) return step;
+  const onItsWay = and(
+    ofDatabase(ctx),
+    eq(importItems.cnj, item.cnj),
+    sql`${importItems.state} in ('queued', 'sent', 'importing')`,
+  );
+  if ((await tx.$count(importItems, onItsWay)) === 0) return step;
+  const failure = step.failure === null ? null : item.failure;
+  return { ...step, failure, state: item.state, delay: importTimes.stalledPoll };
 }

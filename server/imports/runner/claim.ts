@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Recorded } from "#lib/imports/progress/outcome.ts";
+import { oddReasons, type Recorded } from "#lib/imports/progress/outcome.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -25,6 +25,9 @@ export const oneItem = (ctx: Ctx, { importId, cnj }: ClaimedItem) =>
 // Written without parameters, or PostgreSQL could not use its partial indexes.
 export const isQueued = sql`${importItems.state} = 'queued'`;
 const isAsked = sql`${importItems.state} in ('sent', 'importing', 'stalled')`;
+
+/** Whether the last answer about an item was odd: the same rule as `isOdd` in lib/imports, in SQL. */
+export const isOddItem = sql`coalesce(${inArray(importItems.failure, [...oddReasons])}, false)`;
 
 /**
  * Claims the next batch, or its first items (`most`, the database's `batchSize`), and marks it as sent before the call.

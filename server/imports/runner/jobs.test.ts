@@ -9,9 +9,9 @@ import { inDatabase } from "#server/db/connection.ts";
 import { credentials } from "#server/db/schema/schema.ts";
 import { listDocuments, openDocumentFile } from "#server/documents/data.ts";
 import { getImport } from "#server/imports/data.ts";
-import { retryImport } from "#server/imports/items/mutations.ts";
 import { startImport } from "#server/imports/mutations.ts";
-import { refreshCase } from "#server/mirror/asking/run.ts";
+import { retryImport } from "#server/imports/progress/mutations.ts";
+import { refreshCase } from "#server/mirror/asking/refresh.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { cardOf } from "#testing/sandbox.ts";
@@ -84,7 +84,10 @@ describe("imports against the sandbox", () => {
     const cnj = makeCnj();
     await firm.advanceUntil(await firm.start([cnj]), ({ ready }) => ready === 1);
     await firm.fault({ operation: 2, kind: "status", status: 503, times: 20, cnj });
-    expect(await refreshCase(ctx, cnj)).toMatchObject({ ok: false, error: { code: "unavailable" } });
+    expect(await refreshCase(ctx, cnj)).toMatchObject({
+      kind: "failure",
+      error: { code: "unavailable" },
+    });
     const away = await getCase(ctx, cnj);
     expect(away?.cover).not.toBeNull();
     expect(away?.freshness).toMatchObject({ failure: "unavailable" });

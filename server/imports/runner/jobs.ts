@@ -1,17 +1,19 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { and, asc, isNotNull, min } from "drizzle-orm";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
-import { inDatabase } from "#server/db/connection.ts";
+import { inDatabase, type Tx } from "#server/db/connection.ts";
 import type { Jobs } from "#server/db/queues.ts";
+import { importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { contactOf, missed } from "#server/pace/contact.ts";
-import { findPause, type Pause } from "#server/pace/pauses.ts";
+import { findPause, forgetPause, type Pause } from "#server/pace/pauses.ts";
+import { wake } from "#server/pace/works.ts";
 import { askItems, askOne } from "./ask.ts";
-import type { ClaimedItem } from "./claim.ts";
+import { type ClaimedItem, isQueued, ofDatabase } from "./claim.ts";
 import type { Round } from "./round.ts";
-import { scheduleNext, wakeIfDue } from "./schedule.ts";
 import { sendBatches, sendOne } from "./send.ts";
 import { giveTimeBack } from "./time-back.ts";
 
@@ -53,7 +55,7 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
       await missed(contact, { failure: contact.lastMiss, seconds: null });
   } finally {
     running.delete(databaseId);
-    await announcer.tell().catch((error) => logUnexpected(error, "import news"));
+    await announcer.notify().catch((error) => logUnexpected(error, "import news"));
     await inDatabase(ctx, (tx) => scheduleNext(tx, ctx));
   }
 }
@@ -84,6 +86,36 @@ async function probe(round: Round, { failure }: Pause): Promise<void> {
     await missed(contact, { failure: contact.lastMiss ?? failure, seconds: null });
 }
 
+/** When the next round of a database's imports is due; null when there is nothing to do. */
+async function nextLook(tx: Tx, ctx: Ctx): Promise<Date | null> {
+  const [queued] = await tx
+    .select({ cnj: importItems.cnj })
+    .from(importItems)
+    .where(and(ofDatabase(ctx), isQueued))
+    .orderBy(asc(importItems.updatedAt))
+    .limit(1);
+  const [asked] = await tx
+    .select({ next: min(importItems.nextPollAt) })
+    .from(importItems)
+    .where(and(ofDatabase(ctx), isNotNull(importItems.nextPollAt)));
+  const next = queued === undefined ? (asked?.next ?? null) : new Date();
+  if (next === null) return null;
+  const pause = await findPause(tx, ctx, "imports");
+  return new Date(Math.max(next.getTime(), pause?.until.getTime() ?? 0, Date.now()));
+}
+
+export async function scheduleNext(tx: Tx, ctx: Ctx): Promise<void> {
+  const next = await nextLook(tx, ctx);
+  if (next === null) await forgetPause(tx, ctx, "imports");
+  else await wake(tx, ctx, "imports", next);
+}
+
+/** Queues a round if one is due. */
+async function wakeIfDue(tx: Tx, ctx: Ctx): Promise<void> {
+  const next = await nextLook(tx, ctx);
+  if (next !== null && next.getTime() <= Date.now() + 1_000) await wake(tx, ctx, "imports");
+}
+
 /** Every minute: queues the jobs that are due, as the process that should have done so may have died. */
 export async function sweepImports(): Promise<void> {
   await inEachDatabase({
@@ -93,13 +125,13 @@ export async function sweepImports(): Promise<void> {
 }
 
 /** Open pages are told of changed imports once in this time, however many items change. */
-const tellEveryMs = 1_000;
+const notifyEveryMs = 1_000;
 
 /** Gathers which imports changed during a round, and tells open pages from time to time. */
 function announcerOf(ctx: Ctx) {
   const changed = new Set<string>();
   let last = 0;
-  async function tell() {
+  async function notify() {
     const imports = [...changed];
     changed.clear();
     last = Date.now();
@@ -110,9 +142,9 @@ function announcerOf(ctx: Ctx) {
   }
   function add(items: ClaimedItem[]) {
     for (const { importId } of items) changed.add(importId);
-    if (Date.now() - last >= tellEveryMs) tell().catch((error) => logUnexpected(error, "import news"));
+    if (Date.now() - last >= notifyEveryMs) notify().catch((error) => logUnexpected(error, "import news"));
   }
-  return { add, tell };
+  return { add, notify };
 }
 
 export const jobs: Jobs = { work: { "import-advance": advanceImports }, sweeps: [sweepImports] };

@@ -4,7 +4,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { getImport } from "#server/imports/data.ts";
-import { cancelImport, retryImport } from "#server/imports/items/mutations.ts";
+import { cancelImport, retryImport } from "#server/imports/progress/mutations.ts";
 import { findPause } from "#server/pace/pauses.ts";
 import { minutesUntil } from "#testing/clock.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";

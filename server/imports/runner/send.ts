@@ -2,7 +2,7 @@ import "server-only";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { captureCases } from "#server/operator/operations/captures.ts";
-import { heard, reached } from "#server/pace/contact.ts";
+import { noteReach, reached } from "#server/pace/contact.ts";
 import { type ClaimedItem, claimBatch } from "./claim.ts";
 import { isOver, type Round, within } from "./round.ts";
 import { batchArrived, batchRefused } from "./send-outcome.ts";
@@ -57,7 +57,7 @@ async function sendPart(
     }
     await within(round, (tx) => batchRefused(tx, ctx, { batch, lease, error }));
     // After a refused token all queued items have failed, so there is nothing left to pause.
-    if (error.code !== "credential") await heard(contact, error);
+    if (error.code !== "credential") await noteReach(contact, error);
     return error.code === "busy" && error.effect === "none" ? error : null;
   }
 }

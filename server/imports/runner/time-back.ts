@@ -5,7 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems } from "#server/db/schema/schema.ts";
 import type { EndedPause } from "#server/pace/pauses.ts";
-import { isOddItem } from "./odd.ts";
+import { isOddItem } from "./claim.ts";
 
 /** Takes a long pause out of the ages of the items that wait for an answer, once the service answers again. */
 export async function giveTimeBack(tx: Tx, ctx: Ctx, ended: EndedPause): Promise<void> {

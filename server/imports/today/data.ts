@@ -7,7 +7,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 import { isSlow } from "#server/imports/coming/data.ts";
 import { countsOf, hasItems, noCounts, totalOf } from "#server/imports/data.ts";
-import { type MissingNumbers, missingNumbers } from "#server/imports/items/data.ts";
+import { type MissingNumbers, missingNumbers } from "#server/imports/progress/data.ts";
 
 const importsShown = 5;
 

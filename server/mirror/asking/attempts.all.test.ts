@@ -15,7 +15,7 @@ import { answerOf } from "#testing/answers.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { answering, type TinyService } from "#testing/operator.ts";
 import { firmAt } from "#testing/service.ts";
-import { beginAttempt, beginSuspect } from "./attempts.ts";
+import { attempt } from "./attempts.ts";
 import { runCaseRefresh } from "./jobs.ts";
 import { queueRefreshes } from "./queue.ts";
 
@@ -188,8 +188,17 @@ test("a case whose day is over stays a suspect until it was asked about, however
       begunAt: sql`now() - interval '25 hours'`,
     }),
   );
-  expect(await beginAttempt(ctx, cnj)).toBe("suspect");
-  expect(await beginAttempt(ctx, cnj)).toBe("suspect");
-  await beginSuspect(ctx, cnj);
-  expect(await beginAttempt(ctx, cnj)).toBe("set-aside");
+  const other = ctxFor((await makeDatabase()).id);
+  await inDatabase(other, (tx) =>
+    tx.insert(caseAttempts).values({ databaseId: other.databaseId, cnj, process: null, crashes: 1 }),
+  );
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const turn = attempt(other, cnj, () => promise);
+  await expect.poll(async () => (await left(other))[0]?.process).not.toBeNull();
+  const isSetAside = () => attempt(ctx, cnj, async (given) => given.isSetAside);
+  expect([await isSetAside(), await isSetAside()]).toEqual([null, null]);
+  resolve();
+  await turn;
+  expect(await isSetAside()).toBe(false);
+  expect(await isSetAside()).toBe(true);
 });

@@ -24,11 +24,36 @@ const setAsideHours = 24;
 /** Another machine's worker may be asking about the same case: what began a moment ago may still end well. */
 const leastSeconds = 60;
 
-/** `suspect`: a process ended during the case; it is asked about by `beginSuspect`. `set-aside`: it is not asked about. */
-export type Attempt = "usual" | "suspect" | "set-aside";
+/** How many seconds later a suspect comes again whose turn it is not. */
+export const suspectAgainSeconds = 10;
+/** Whoever has not come again for so long, in milliseconds, has lost the place. */
+const placeMs = 6 * suspectAgainSeconds * 1_000;
+
+/**
+ * Runs a check of a case. Cases during which a process ended are checked one after the other, beside all others: null when
+ * it is not the turn of this one, and nothing ran. One that is set aside must not be asked about.
+ */
+export async function attempt<T>(
+  ctx: Ctx,
+  cnj: Cnj,
+  check: (given: { isSetAside: boolean }) => Promise<T>,
+): Promise<T | null> {
+  const begun = await beginAttempt(ctx, cnj);
+  if (begun !== "suspect") return await check({ isSetAside: begun === "set-aside" });
+  const end = suspects.take(ctx.databaseId);
+  if (end === null) return null;
+  try {
+    // A suspect that waited for its turn is asked about now: if the process ends, it counts.
+    const now = { process: ownName, begunAt: sql`now()` };
+    await inDatabase(ctx, (tx) => tx.update(caseAttempts).set(now).where(ofCase(ctx, cnj)));
+    return await check({ isSetAside: false });
+  } finally {
+    end();
+  }
+}
 
 /** Notes, in a transaction of its own, that a case is being asked about, and says how that may be done. */
-export async function beginAttempt(ctx: Ctx, cnj: Cnj): Promise<Attempt> {
+async function beginAttempt(ctx: Ctx, cnj: Cnj): Promise<"usual" | "suspect" | "set-aside"> {
   return await inDatabase(ctx, async (tx) => {
     const [left] = await tx
       .select({
@@ -43,7 +68,7 @@ export async function beginAttempt(ctx: Ctx, cnj: Cnj): Promise<Attempt> {
     const crashes = (left?.crashes ?? 0) + (left?.isLeftBehind ? 1 : 0);
     const isSetAside = crashes >= mostCrashes && left?.isRecent === true;
     if (isSetAside && !left.isLeftBehind) return "set-aside";
-    // Of a case that ended a process the time stays until `beginSuspect`: one that never had its turn was not asked about.
+    // Of a case that ended a process the time stays until its turn: one that never had its turn was not asked about.
     const begun =
       crashes === 0 ? { process: ownName, crashes, begunAt: sql`now()` } : { process: null, crashes };
     await tx
@@ -62,12 +87,6 @@ export async function beginAttempt(ctx: Ctx, cnj: Cnj): Promise<Attempt> {
   });
 }
 
-/** A suspect that waited for its turn is asked about now: if the process ends, it counts. */
-export async function beginSuspect(ctx: Ctx, cnj: Cnj): Promise<void> {
-  const begun = { process: ownName, begunAt: sql`now()` };
-  await inDatabase(ctx, (tx) => tx.update(caseAttempts).set(begun).where(ofCase(ctx, cnj)));
-}
-
 /** The work ended, well or not: the process is still there. */
 export async function endAttempt(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
   await tx.delete(caseAttempts).where(and(ofCase(ctx, cnj), eq(caseAttempts.process, ownName)));
@@ -75,3 +94,32 @@ export async function endAttempt(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
 
 const ofCase = (ctx: Ctx, cnj: Cnj) =>
   and(eq(caseAttempts.databaseId, ctx.databaseId), eq(caseAttempts.cnj, cnj));
+
+/**
+ * The one turn in which a case is asked about during which a process ended. Nobody stands and waits for it, which would
+ * keep a worker from the cases of other firms: who comes in vain comes again soon, and the firm keeps its place until then.
+ * Firms follow one another, however many such cases each has.
+ */
+export class SuspectLine {
+  #isTaken = false;
+  /** The firms that came in vain, the first that came first, and when each came last. */
+  readonly #places = new Map<string, number>();
+
+  /** Returns the function that ends the firm's turn, or null while it is not its turn. */
+  take(firm: string): (() => void) | null {
+    const now = performance.now();
+    for (const [other, cameAt] of this.#places) if (cameAt < now - placeMs) this.#places.delete(other);
+    // Setting what is there keeps its place.
+    this.#places.set(firm, now);
+    const [first] = this.#places.keys();
+    if (this.#isTaken || first !== firm) return null;
+    this.#places.delete(firm);
+    this.#isTaken = true;
+    return () => {
+      this.#isTaken = false;
+    };
+  }
+}
+
+/** Cases are asked about in the worker, of which each process has one line. */
+const suspects = new SuspectLine();

@@ -4,10 +4,10 @@ import { systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import type { Jobs } from "#server/db/queues.ts";
+import { suspectAgainSeconds } from "./attempts.ts";
 import { requestDueRefreshes } from "./due.ts";
 import { postponeRefresh, putOff } from "./queue.ts";
-import { refreshCase } from "./run.ts";
-import { suspectAgainSeconds } from "./suspects.ts";
+import { refreshCase } from "./refresh.ts";
 
 /** How often, at most, this process looks whether a database has room for more due cases, in milliseconds. */
 const lookEvery = 2_000;
@@ -28,13 +28,13 @@ export async function runCaseRefresh({
   if (!isCnj(cnj)) throw new Error("the job names no case");
   const ctx = systemCtx({ databaseId, job: "case-refresh" });
   if (await postponeRefresh(ctx, cnj)) return;
-  const refreshed = await refreshCase(ctx, cnj);
+  const result = await refreshCase(ctx, cnj);
   const now = Date.now();
-  if (refreshed === null) {
+  if (result === null) {
     const until = new Date(now + suspectAgainSeconds * 1_000);
     return await inDatabase(ctx, (tx) => putOff(tx, ctx, { cnj, until }));
   }
-  if (!refreshed.ok || now - (lookedAt.get(databaseId) ?? 0) < lookEvery) return;
+  if (result.kind === "failure" || now - (lookedAt.get(databaseId) ?? 0) < lookEvery) return;
   lookedAt.set(databaseId, now);
   await requestDueRefreshes(ctx);
 }

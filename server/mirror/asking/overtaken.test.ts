@@ -9,7 +9,7 @@ import { makeCnj } from "#testing/fixtures.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { firmAt } from "#testing/service.ts";
-import { refreshCase } from "./run.ts";
+import { refreshCase } from "./refresh.ts";
 
 /** Worker, import and terminal may ask about one case at the same time. Here the first question is answered last. */
 
@@ -79,14 +79,14 @@ test("a late answer does not turn an ended capture back into a running one", asy
 });
 
 test("a late answer does not end a capture that was seen running since, and its caller learns that it runs", async () => {
-  const heard = await overlap(titled("velho"), titled("novo", true));
+  const result = await overlap(titled("velho"), titled("novo", true));
   expect(await row()).toMatchObject({ importing: true, cover: { title: "de antes" } });
-  expect(heard).toMatchObject({ ok: true, cover: { importing: true } });
+  expect(result).toMatchObject({ kind: "running" });
 });
 
 test("a late failure is not stored for a case that was answered since", async () => {
   expect(await overlap({ data: 7 }, titled("novo"))).toMatchObject({
-    ok: false,
+    kind: "failure",
     error: { code: "contract" },
   });
   expect(await row()).toMatchObject({ failure: null, cover: { title: "novo" } });

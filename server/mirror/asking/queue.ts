@@ -6,7 +6,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { enqueue, enqueueAll, hasten, type Urgency } from "#server/db/queues.ts";
 import { cases } from "#server/db/schema/schema.ts";
-import { notifyChange, toldOneByOne } from "#server/events/notify.ts";
+import { notifiedOneByOne, notifyChange } from "#server/events/notify.ts";
 import { findWait } from "#server/pace/waits.ts";
 
 /** Whether no refresh of the case is queued or under way. */
@@ -46,7 +46,7 @@ export async function queueRefreshes(
   const jobs = marked.map(({ cnj }) => ({ ...jobOf(ctx, cnj), urgency }));
   await enqueueAll({ tx, queue, jobs });
   // Nobody waits for a scheduled refresh, or for one of many: open pages are notified when it was answered.
-  if (urgency !== "clock" && marked.length <= toldOneByOne)
+  if (urgency !== "clock" && marked.length <= notifiedOneByOne)
     for (const { cnj: id } of marked) await notifyChange(tx, { databaseId, topic: "check", id });
   return marked.length;
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { SuspectLine } from "./suspects.ts";
+import { SuspectLine } from "./attempts.ts";
 
 test("one is asked about at a time, and firms follow one another in the order in which they came", () => {
   const line = new SuspectLine();

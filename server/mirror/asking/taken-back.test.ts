@@ -10,7 +10,7 @@ import { makeCnj } from "#testing/fixtures.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { firmAt } from "#testing/service.ts";
-import { refreshCase } from "./run.ts";
+import { refreshCase } from "./refresh.ts";
 
 /** The service answers, with less than is known of the case: a blank cover or an empty list. */
 
@@ -58,7 +58,7 @@ beforeEach(async () => {
 const within = <T>(work: (tx: Tx) => Promise<T>) => inDatabase(ofFirm(ctx.databaseId), work);
 async function refresh(): Promise<string> {
   const result = await refreshCase(ctx, cnj);
-  return result?.ok ? "ok" : String(result?.error.code);
+  return result?.kind === "failure" ? result.error.code : "ok";
 }
 async function row() {
   const [found] = await within((tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));

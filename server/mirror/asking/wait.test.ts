@@ -20,8 +20,8 @@ import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/
 import { ofFirm } from "#testing/scope.ts";
 import { requestDueRefreshes } from "./due.ts";
 import { runCaseRefresh, sweepCases } from "./jobs.ts";
+import { refreshCase } from "./refresh.ts";
 import { requestRefresh, requestRefreshIfStale } from "./request.ts";
-import { refreshCase } from "./run.ts";
 
 /** A service that answers "come back in an hour" (Retry-After) is not asked during that hour. */
 

@@ -1,14 +1,16 @@
 import "server-only";
-import { isEmpty } from "#lib/cases/cover/answer.ts";
+import { type CheckResult, isEmpty } from "#lib/cases/cover/answer.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { OperatorError } from "#server/operator/error.ts";
 import type { FetchedCover } from "#server/operator/operations/covers.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
+import { operations } from "#server/operator/table.ts";
 import { alertPeople } from "./alerts.ts";
-import { recordAnswer, recordFailure } from "./checks.ts";
-import { mirrorCover, mirrorRunningImport } from "./covers.ts";
+import { recordAnswer, recordFailure, recordRunning } from "./checks.ts";
+import { mirrorCover } from "./covers.ts";
 import { countDocuments, mirrorDocuments } from "./documents.ts";
 import { mirrorLinks } from "./links.ts";
 import { countMovements, lastMovement, mirrorMovements } from "./movements.ts";
@@ -25,40 +27,30 @@ export type CaseAnswer = {
 };
 
 /**
- * `changed`: the case reads differently now. `isTakenBack`: the answer lacks what was known, so the check has failed.
- * `isEmpty`: the answer is empty, and nothing was known. `isOther`: the service says what it did not say before, in any
- * field. `importing`: this answer or a later one says that the service
- * is capturing the case.
- */
-export type Mirrored = {
-  changed: boolean;
-  isTakenBack: boolean;
-  isEmpty: boolean;
-  isOther: boolean;
-  importing: boolean;
-};
-
-/**
  * Stores an answer and records the check. Only what differs is written, and nothing is deleted. A blank cover or an empty
- * list of movements is not stored where more is known; the rest of that answer is. An answer is dropped whole when the
- * answer to a later question is stored already.
+ * list of movements is not stored where more is known; the rest of that answer is, and the check has failed. An answer is
+ * dropped whole when the answer to a later question is stored already. `changed`: the case reads differently now.
  */
 export async function mirrorAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
   { askedAt, fetched, movements, documents }: CaseAnswer,
-): Promise<Mirrored> {
+): Promise<CheckResult & { changed: boolean }> {
   const later = await overtaken(tx, ctx, cnj, askedAt);
-  const nothing = { changed: false, isTakenBack: false, isEmpty: false, isOther: false };
-  if (later !== null) return { ...nothing, ...later };
+  if (later !== null) {
+    if (fetched.cover.importing || later.importing) return { kind: "running", changed: false };
+    return { kind: "done", isOther: false, changed: false };
+  }
   if (fetched.cover.importing) {
-    const changed = await mirrorRunningImport(tx, ctx, cnj, { fetched, askedAt });
-    return { ...nothing, changed, importing: true };
+    const { operatorId } = fetched.cover;
+    const { isNew, changed } = await recordRunning(tx, ctx, cnj, { operatorId, askedAt });
+    if (isNew) await mirrorWords(tx, ctx, cnj, { added: null });
+    return { kind: "running", changed };
   }
   const cover = await mirrorCover(tx, ctx, cnj, fetched);
   const moved = await mirrorMovements(tx, ctx, cnj, movements);
-  await alertPeople(tx, ctx, cnj, { ids: [...moved.added, ...moved.retold] });
+  await alertPeople(tx, ctx, cnj, { ids: [...moved.added, ...moved.restated] });
   const newMovements = moved.added.length;
   const { added, news: newDocuments } = await mirrorDocuments(tx, ctx, cnj, documents);
   const onlyAdded = !cover.changed && moved.reworded.length === 0;
@@ -66,8 +58,8 @@ export async function mirrorAnswer(
     await mirrorWords(tx, ctx, cnj, { added: onlyAdded ? moved.added : null });
   const { raw, cover: read } = fetched;
   if (!cover.isTakenBack) await mirrorLinks(tx, ctx, cnj, { raw, movements, operatorId: read.operatorId });
-  const hasNews = newMovements + moved.retold.length > 0;
-  const changed = (cover.changed && cover.told) || hasNews || added > 0;
+  const hasNews = newMovements + moved.restated.length > 0;
+  const changed = (cover.changed && cover.restated) || hasNews || added > 0;
   const isEmptied = movements.length === 0 && (await countMovements(tx, ctx, cnj)) > 0;
   const isTakenBack = cover.isTakenBack || isEmptied;
   const summary = {
@@ -78,8 +70,13 @@ export async function mirrorAnswer(
   const isBare = isEmpty({ cover: read, movements, documents });
   const kind = isTakenBack ? "partial" : isBare ? "empty" : "complete";
   await recordAnswer(tx, ctx, cnj, { askedAt, kind, changed, hasNews, newMovements, newDocuments, summary });
-  const isOtherFailure = isTakenBack && (await recordFailure(tx, ctx, cnj, { failure: "contract", askedAt }));
-  const readsDifferently = cover.changed || moved.reworded.length > 0 || changed || isOtherFailure;
-  const isOther = changed || cover.told;
-  return { changed: readsDifferently, isTakenBack, isEmpty: kind === "empty", isOther, importing: false };
+  const readsDifferently = cover.changed || moved.reworded.length > 0 || changed;
+  if (isTakenBack) {
+    const isOther = await recordFailure(tx, ctx, cnj, { failure: "contract", askedAt });
+    const why = "an answer without what was known";
+    const error = new OperatorError({ code: "contract", operation: operations.cover.number, why });
+    return { kind: "failure", error, changed: readsDifferently || isOther };
+  }
+  if (kind === "empty") return { kind, changed: readsDifferently };
+  return { kind: "done", isOther: changed || cover.restated, changed: readsDifferently };
 }

@@ -32,14 +32,20 @@ const newsNow = (before: SQLWrapper) =>
 
 /** `empty`: the answer says nothing of the case. `partial`: it lacks what was known; a failure is recorded beside it. */
 type Kind = "complete" | "empty" | "partial";
-type Said = News & { askedAt: string; kind: Kind; changed: boolean; hasNews: boolean; summary: Summary };
+type AnswerRecord = News & {
+  askedAt: string;
+  kind: Kind;
+  changed: boolean;
+  hasNews: boolean;
+  summary: Summary;
+};
 
 /** Records an answer. `changed`: it has something new or other words; `hasNews`: its movements have. */
 export async function recordAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { askedAt, kind, changed, hasNews, summary, ...news }: Said,
+  { askedAt, kind, changed, hasNews, summary, ...news }: AnswerRecord,
 ): Promise<void> {
   if (kind !== "partial" || changed)
     await extendOrOpen(tx, ctx, cnj, { outcome: changed ? "changed" : "unchanged", failure: null, ...news });
@@ -91,9 +97,36 @@ export async function recordFailure(
   return known.failure !== failure;
 }
 
-/** Records a check that found the service still capturing the case: it answers, but nobody knows whether there is news. */
-export async function recordRunning(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
+/**
+ * Records a check that found the service still capturing the case: it answers, but nobody knows whether there is news. Its
+ * record may be half empty then, so a known cover stays as it is, and a failure ends. `changed`: the case looks different.
+ */
+export async function recordRunning(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  { operatorId, askedAt }: { operatorId: string; askedAt: string },
+): Promise<{ isNew: boolean; changed: boolean }> {
+  const [known] = await tx
+    .select({ importing: cases.importing, failingSince: cases.failingSince })
+    .from(cases)
+    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))
+    .for("no key update");
+  const running = {
+    operatorId,
+    importing: true,
+    askedAt: sql`${askedAt}`,
+    failingSince: null,
+    failure: null,
+    refreshingSince: null,
+  };
+  await tx
+    .insert(cases)
+    .values({ databaseId: ctx.databaseId, cnj, ...running })
+    .onConflictDoUpdate({ target: [cases.databaseId, cases.cnj], set: running });
   await extendOrOpen(tx, ctx, cnj, { outcome: "running", failure: null, newMovements: 0, newDocuments: 0 });
+  const isNew = known === undefined;
+  return { isNew, changed: isNew || !known.importing || known.failingSince !== null };
 }
 
 async function extendOrOpen(

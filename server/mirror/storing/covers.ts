@@ -8,45 +8,9 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, caseTraits } from "#server/db/schema/schema.ts";
 import type { FetchedCover } from "#server/operator/operations/covers.ts";
-import { recordRunning } from "./checks.ts";
-import { mirrorWords } from "./words.ts";
-
-const own = (ctx: Ctx, cnj: Cnj) => and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
 
 /**
- * Stores that the service is capturing the case. Its record may be half empty then, so a known cover stays as it is. The
- * answer ends a failure and is recorded as `running`. Returns whether the case looks different now.
- */
-export async function mirrorRunningImport(
-  tx: Tx,
-  ctx: Ctx,
-  cnj: Cnj,
-  { fetched, askedAt }: { fetched: FetchedCover; askedAt: string },
-): Promise<boolean> {
-  const [known] = await tx
-    .select({ importing: cases.importing, failingSince: cases.failingSince })
-    .from(cases)
-    .where(own(ctx, cnj))
-    .for("no key update");
-  const answered = {
-    operatorId: fetched.cover.operatorId,
-    importing: true,
-    askedAt: sql`${askedAt}`,
-    failingSince: null,
-    failure: null,
-    refreshingSince: null,
-  };
-  await tx
-    .insert(cases)
-    .values({ databaseId: ctx.databaseId, cnj, ...answered })
-    .onConflictDoUpdate({ target: [cases.databaseId, cases.cnj], set: answered });
-  await recordRunning(tx, ctx, cnj);
-  if (known === undefined) await mirrorWords(tx, ctx, cnj, { added: null });
-  return known === undefined || !known.importing || known.failingSince !== null;
-}
-
-/**
- * Stores a complete cover, and that a running capture has ended. `changed`: the cover reads differently now. `told`: the
+ * Stores a complete cover, and that a running capture has ended. `changed`: the cover reads differently now. `restated`: the
  * service's raw record differs, so the change is the service's and not only of Autos's reading. `isTakenBack`: the cover
  * is blank though more was known, and is not stored.
  */
@@ -54,27 +18,27 @@ export async function mirrorCover(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { cover: said, raw }: FetchedCover,
-): Promise<{ changed: boolean; told: boolean; isTakenBack: boolean }> {
+  { cover: answer, raw }: FetchedCover,
+): Promise<{ changed: boolean; restated: boolean; isTakenBack: boolean }> {
   const [known] = await tx
     .select({ cover: cases.cover, raw: cases.coverRaw, importing: cases.importing })
     .from(cases)
-    .where(own(ctx, cnj))
+    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))
     .for("no key update");
   const parsed = coverSchema.safeParse(known?.cover);
   const before = parsed.success ? parsed.data : null;
-  if (takesBack({ known: before, said })) return { changed: false, told: false, isTakenBack: true };
-  const cover = inKnownOrder({ known: before, said });
+  if (takesBack({ known: before, answer })) return { changed: false, restated: false, isTakenBack: true };
+  const cover = inKnownOrder({ known: before, answer });
   const changed = !isDeepStrictEqual(known?.cover, cover);
-  const told = !sameInAnyOrder(known?.raw, raw);
-  const mirrored = { changed, told, isTakenBack: false };
-  if (known !== undefined && !changed && !told && !known.importing) return mirrored;
+  const restated = !sameInAnyOrder(known?.raw, raw);
+  const mirrored = { changed, restated, isTakenBack: false };
+  if (known !== undefined && !changed && !restated && !known.importing) return mirrored;
   const first = (pole: "active" | "passive") =>
     cover.parties.find((party) => party.pole === pole)?.name ?? null;
   const read = {
     operatorId: cover.operatorId,
     cover,
-    coverRaw: told ? raw : known?.raw,
+    coverRaw: restated ? raw : known?.raw,
     activeParty: first("active"),
     passiveParty: first("passive"),
     partyCount: cover.parties.filter(({ pole }) => pole !== "other").length,
@@ -103,6 +67,6 @@ async function mirrorTraits(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
   await tx.delete(caseTraits).where(ofCase);
   await tx.execute(sql`
     insert into ${caseTraits} (database_id, cnj, kind, key, name)
-    select database_id, cnj, said.kind, said.key, said.name from ${cases}, cover_traits(cover) said
+    select database_id, cnj, trait.kind, trait.key, trait.name from ${cases}, cover_traits(cover) trait
     where database_id = ${ctx.databaseId} and cnj = ${cnj}`);
 }

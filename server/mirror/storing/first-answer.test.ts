@@ -26,7 +26,7 @@ test("a blank answer is not the first: what fills the case afterwards is not new
   await here.answer({ movements: many });
   const filled = await here.row();
   expect(filled).toMatchObject({ firstAnswerAt: filled.checkedAt, newsAt: null, movementCount: 300 });
-  expect((await getCheckRecord(here.ctx, here.cnj))?.days.at(-1)?.mark).not.toBe("mine");
+  expect((await getCheckRecord(here.ctx, here.cnj))?.days.at(-1)?.sign).not.toBe("mine");
   await here.answer({ movements: [...many, movementOf({ id: "novo" })] });
   const after = await here.row();
   expect(after).toMatchObject({ firstAnswerAt: filled.firstAnswerAt, newsAt: after.checkedAt });
@@ -47,12 +47,12 @@ test("before data came, nobody knows how many movements there are, and each day 
   });
   const empty = await getCheckRecord(here.ctx, here.cnj);
   expect(empty).toMatchObject({ checks: 0, gaps: [{ cause: "blank", to: null }] });
-  expect(empty?.days.at(-1)?.mark).toBe("blind");
+  expect(empty?.days.at(-1)?.sign).toBe("blind");
   await here.answer({ movements: many.slice(0, 2) });
   expect(await getCase(here.ctx, here.cnj)).toMatchObject({ counts: { movements: 2, documents: 0 } });
   const known = await getCheckRecord(here.ctx, here.cnj);
   expect(known?.gaps).toMatchObject([{ cause: "blank", to: expect.any(String) }]);
-  expect(known?.days.at(-1)?.mark).toBe("quiet");
+  expect(known?.days.at(-1)?.sign).toBe("quiet");
 });
 
 test.each([

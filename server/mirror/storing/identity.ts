@@ -30,7 +30,7 @@ export async function identified(
 ): Promise<OperatorMovement[]> {
   const { distinct, groups } = grouped(oldestFirst(list));
   const known = await knownIds(tx, ctx, cnj);
-  for (const { id, said } of known) (groups.get(said ?? id) ?? groups.get(id))?.rows.push(id);
+  for (const { id, serviceId } of known) (groups.get(serviceId ?? id) ?? groups.get(id))?.rows.push(id);
   const found: Found = { free: new Set(known.map(({ id }) => id)), ids: new Map() };
   const shared = [...groups.values()].filter(
     ({ members, rows }) => rows.length > 0 && members.length + rows.length > 2,
@@ -78,10 +78,10 @@ function grouped(list: OperatorMovement[]): { distinct: OperatorMovement[]; grou
   return { distinct, groups };
 }
 
-/** The stored movements, oldest first; `said` is the service's present id when it is not the stored one. */
-async function knownIds(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<{ id: string; said: string | null }[]> {
-  const { rows } = await tx.execute<{ id: string; said: string | null }>(sql`
-    select id, nullif(raw->>'_id', id) as said from ${movements}
+/** The stored movements, oldest first; `serviceId` is the service's present id when it is not the stored one. */
+async function knownIds(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<{ id: string; serviceId: string | null }[]> {
+  const { rows } = await tx.execute<{ id: string; serviceId: string | null }>(sql`
+    select id, nullif(raw->>'_id', id) as "serviceId" from ${movements}
     where database_id = ${ctx.databaseId} and cnj = ${cnj} order by position`);
   return rows;
 }
@@ -94,7 +94,7 @@ async function contentsOf(
   { rows: ids, unknown }: { rows: string[]; unknown: OperatorMovement[] },
 ): Promise<Map<string, Content>> {
   const times = [...new Set(unknown.map(({ at }) => at ?? "-infinity"))];
-  const { rows } = await tx.execute<Said & { id: string; raw: unknown }>(sql`
+  const { rows } = await tx.execute<Recognisable & { id: string; raw: unknown }>(sql`
     select id, origin, ${isoOf(sql`occurred_at`)} as at, description, complement, hash_code as "hashCode", raw
     from ${movements} where database_id = ${ctx.databaseId} and cnj = ${cnj}
       and (id in (select unnest(${sql.param(ids)}::text[]))
@@ -102,9 +102,16 @@ async function contentsOf(
   return new Map(rows.map((row) => [row.id, contentOf(row)]));
 }
 
-type Said = Pick<OperatorMovement, "hashCode" | "at" | "origin" | "description" | "complement">;
+type Recognisable = Pick<OperatorMovement, "hashCode" | "at" | "origin" | "description" | "complement">;
 
-function contentOf({ raw, hashCode, at, origin, description, complement }: Said & { raw: unknown }): Content {
+function contentOf({
+  raw,
+  hashCode,
+  at,
+  origin,
+  description,
+  complement,
+}: Recognisable & { raw: unknown }): Content {
   return { record: recordOf(raw), print: JSON.stringify([hashCode, at, origin, description, complement]) };
 }
 

@@ -47,10 +47,10 @@ const bySource = ([, one]: [string, Source], [, other]: [string, Source]) => wei
 
 /** The numbers named, the cover as source before a movement. Only a text with seven digits in a row can hold a number. */
 function namedIn({ raw, movements }: Named): Map<string, Source> {
-  const said = movements.flatMap(({ description, complement }) => [description, ...complement]);
+  const described = movements.flatMap(({ description, complement }) => [description, ...complement]);
   const named = new Map<string, Source>();
   for (const [texts, source] of [
-    [said, "movement"],
+    [described, "movement"],
     [textsIn(raw), "cover"],
   ] as const) {
     const candidates = texts.filter((text) => /[0-9]{7}/.test(text));

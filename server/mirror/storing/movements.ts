@@ -16,10 +16,10 @@ import { identified } from "./identity.ts";
 const mostEarlier = 50;
 
 /**
- * The ids of movements that are new (`added`), and of those that read differently now (`reworded`). `retold` are the
+ * The ids of movements that are new (`added`), and of those that read differently now (`reworded`). `restated` are the
  * reworded ones whose raw data differs, so that the change is the service's and not only of Autos's reading.
  */
-export type MirroredMovements = { added: string[]; reworded: string[]; retold: string[] };
+export type MirroredMovements = { added: string[]; reworded: string[]; restated: string[] };
 
 const columns = sql.raw(
   "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, hearing_from, hearing_to, raw",
@@ -35,7 +35,7 @@ export async function mirrorMovements(
   cnj: Cnj,
   list: OperatorMovement[],
 ): Promise<MirroredMovements> {
-  const mirrored: MirroredMovements = { added: [], reworded: [], retold: [] };
+  const mirrored: MirroredMovements = { added: [], reworded: [], restated: [] };
   for (const chunk of chunks(await identified(tx, ctx, cnj, list))) {
     const given = chunk.map((movement, place) => {
       const hearing = hearingSpan(movement);
@@ -48,7 +48,12 @@ export async function mirrorMovements(
         hearing_to: hearing?.to ?? null,
       };
     });
-    const { rows } = await tx.execute<{ id: string; added: boolean; reworded: boolean; retold: boolean }>(sql`
+    const { rows } = await tx.execute<{
+      id: string;
+      added: boolean;
+      reworded: boolean;
+      restated: boolean;
+    }>(sql`
       with given as (
         select *, at as occurred_at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as record (
           place integer, id text, origin text, at timestamptz, description text, complement jsonb,
@@ -57,7 +62,7 @@ export async function mirrorMovements(
         select given.*, known.id is null as added, known.id is not null and
           (known.origin, known.occurred_at, known.description, known.complement) is distinct from
           (given.origin, given.occurred_at, given.description, given.complement) as reworded,
-          known.raw is distinct from given.raw as retold,
+          known.raw is distinct from given.raw as restated,
           jsonb_build_object('at', ${isoOf(sql`known.occurred_at`)}, 'description', known.description,
             'complement', known.complement, 'until', ${isoOf(sql`now()`)}) as before
         from given left join ${movements} known
@@ -68,7 +73,7 @@ export async function mirrorMovements(
             (given.raw, given.kind, given.origin, given.occurred_at, given.description, given.hearing_from, given.hearing_to)
       ), written as (
         insert into ${movements} as kept (database_id, cnj, first_seen_at, earlier, ${columns})
-        select ${ctx.databaseId}, ${cnj}, seen.now, case when reworded and retold then jsonb_build_array(before) else '[]' end,
+        select ${ctx.databaseId}, ${cnj}, seen.now, case when reworded and restated then jsonb_build_array(before) else '[]' end,
           ${columns} from different, (select ${seenNow} as now from ${cases}
             where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = ${cnj}) seen order by place
         on conflict (database_id, cnj, id) do update set origin = excluded.origin, occurred_at = excluded.occurred_at,
@@ -79,11 +84,11 @@ export async function mirrorMovements(
             then kept.earlier - 1 else kept.earlier end || excluded.earlier,
           first_seen_at = case when excluded.earlier = '[]' then kept.first_seen_at else excluded.first_seen_at end
       )
-      select id, added, reworded, retold from different order by place`);
+      select id, added, reworded, restated from different order by place`);
     for (const row of rows) {
       if (row.added) mirrored.added.push(row.id);
       else if (row.reworded) mirrored.reworded.push(row.id);
-      if (row.reworded && row.retold) mirrored.retold.push(row.id);
+      if (row.reworded && row.restated) mirrored.restated.push(row.id);
     }
   }
   return mirrored;

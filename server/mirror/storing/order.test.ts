@@ -35,7 +35,7 @@ const outcomes = async () => (await here.checks()).map(({ outcome }) => outcome)
 test("an answer to an earlier question than the stored one is dropped", async () => {
   await finish("nova", later);
   const before = await known();
-  expect(await finish("velha", earlier)).toMatchObject({ changed: false, importing: false });
+  expect(await finish("velha", earlier)).toMatchObject({ changed: false, kind: "done" });
   expect(await known()).toEqual(before);
   expect(before).toMatchObject({ row: { cover: { title: "nova" } }, words: "nova" });
   expect(await outcomes()).toEqual(["changed", "changed"]);
@@ -51,7 +51,7 @@ test("an answer to an earlier question does not make an ended capture run again"
 test("an answer to an earlier question does not end a running capture, and its caller learns that it runs", async () => {
   await run(later);
   const before = await known();
-  expect(await finish("velha", earlier)).toMatchObject({ changed: false, importing: true });
+  expect(await finish("velha", earlier)).toMatchObject({ changed: false, kind: "running" });
   expect(await known()).toEqual(before);
   expect(before).toMatchObject({ row: { importing: true, cover: { title: "primeira" } } });
 });

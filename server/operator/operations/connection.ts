@@ -33,7 +33,7 @@ const limits = {
 /** Of the form that ids have in the interface, and nobody's. */
 const nobody = "000000000000000000000000";
 
-type Heard =
+type Reply =
   | {
       kind: "answer";
       status: number;
@@ -73,8 +73,8 @@ type Asked = { target: OperatorTarget; signal?: AbortSignal | undefined };
 function asking({ target, token, origins, signal: until }: Candidate & Asked) {
   const late = AbortSignal.timeout(testMs);
   const signal = until === undefined ? late : AbortSignal.any([late, until]);
-  return async ({ operation, path = {} }: Question, settings?: Partial<OperatorSettings>): Promise<Heard> => {
-    const { heard: _, ...quiet } = target;
+  return async ({ operation, path = {} }: Question, settings?: Partial<OperatorSettings>): Promise<Reply> => {
+    const { noteToken: _, ...quiet } = target;
     const to = {
       ...quiet,
       settings: { ...target.settings, ...settings },
@@ -109,7 +109,7 @@ function asking({ target, token, origins, signal: until }: Candidate & Asked) {
   };
 }
 
-function silence(cause: Silence, response: { destroy(): void }, status: number): Heard {
+function silence(cause: Silence, response: { destroy(): void }, status: number): Reply {
   response.destroy();
   return { kind: "silence", cause, status };
 }
@@ -124,18 +124,18 @@ function causeOf({ reason, message }: TransportFailure): Silence {
   return "network";
 }
 
-const statusOf = (heard: Heard) => (heard.kind === "answer" ? heard.status : null);
-const isRefusal = (heard: Heard) => statusOf(heard) === 401 || statusOf(heard) === 403;
+const statusOf = (reply: Reply) => (reply.kind === "answer" ? reply.status : null);
+const isRefusal = (reply: Reply) => statusOf(reply) === 401 || statusOf(reply) === 403;
 
-function refusedBy(heard: Heard & { kind: "answer" }): TokenFinding & { outcome: "refused" } {
-  const { status, message } = heard;
+function refusedBy(reply: Reply & { kind: "answer" }): TokenFinding & { outcome: "refused" } {
+  const { status, message } = reply;
   return { outcome: "refused", status, message, acceptsOtherScheme: false };
 }
 
 /** Whether this is the list that the question asks for; of a longer answer, whether one begins as it should. */
-function isListOf(heard: Heard, ...wrappers: string[]): boolean {
-  if (heard.kind !== "answer" || heard.status < 200 || heard.status > 299) return false;
-  return heard.isWhole ? holdsList(heard.text, wrappers) : beginsList(heard.text, wrappers);
+function isListOf(reply: Reply, ...wrappers: string[]): boolean {
+  if (reply.kind !== "answer" || reply.status < 200 || reply.status > 299) return false;
+  return reply.isWhole ? holdsList(reply.text, wrappers) : beginsList(reply.text, wrappers);
 }
 
 function holdsList(text: string, wrappers: readonly string[]): boolean {
@@ -153,12 +153,12 @@ const beginsList = (text: string, wrappers: readonly string[]) =>
   (/^\s*\{/.test(text) && wrappers.some((name) => new RegExp(`"${name}"\\s*:\\s*\\[`).test(text)));
 
 /** What an answer says of its address when it says nothing of a token: null when it is a service's answer. */
-function troubleAt(heard: Heard, address: AddressField): TokenFinding | null {
-  if (heard.kind === "silence")
-    return { outcome: "silent", address, cause: heard.cause, status: heard.status };
-  const isRedirect = heard.status >= 300 && heard.status <= 399;
-  const isElsewhere = address !== "appUrl" && heard.isPage && !isRefusal(heard);
-  return isRedirect || isElsewhere ? { outcome: "odd", address, status: heard.status } : null;
+function troubleAt(reply: Reply, address: AddressField): TokenFinding | null {
+  if (reply.kind === "silence")
+    return { outcome: "silent", address, cause: reply.cause, status: reply.status };
+  const isRedirect = reply.status >= 300 && reply.status <= 399;
+  const isElsewhere = address !== "appUrl" && reply.isPage && !isRefusal(reply);
+  return isRedirect || isElsewhere ? { outcome: "odd", address, status: reply.status } : null;
 }
 
 export type TestedToken = {
@@ -182,13 +182,13 @@ export async function testToken(
     case "api":
       return await testApi(ask, { target, list, isKnown: knownCase !== null });
     case "services": {
-      const heard = await ask(noPush);
+      const reply = await ask(noPush);
       // Some services answer 403 for a process that is not the firm's: then one without a token is told apart by a 401.
-      const isAboutProcess = statusOf(heard) === 403 && statusOf(await ask(bare(noPush))) === 401;
-      if (heard.kind === "answer" && isRefusal(heard) && !isAboutProcess) {
-        return { finding: refusedBy(heard), takenFor: (await opens(ask, list)) ? "api" : null };
+      const isAboutProcess = statusOf(reply) === 403 && statusOf(await ask(bare(noPush))) === 401;
+      if (reply.kind === "answer" && isRefusal(reply) && !isAboutProcess) {
+        return { finding: refusedBy(reply), takenFor: (await opens(ask, list)) ? "api" : null };
       }
-      const trouble = troubleAt(heard, "baseUrl");
+      const trouble = troubleAt(reply, "baseUrl");
       return { finding: trouble ?? { outcome: "unrefused", address: "baseUrl" }, takenFor: null };
     }
     case "capture":
@@ -205,8 +205,8 @@ type Ask = ReturnType<typeof asking>;
 /** Whether this token opens a reading that is refused without one: then it is an API token. */
 async function opens(ask: Ask, question: Question): Promise<boolean> {
   if (!isRefusal(await ask(bare(question)))) return false;
-  const heard = await ask(question);
-  return heard.kind === "answer" && !isRefusal(heard) && !heard.isPage;
+  const reply = await ask(question);
+  return reply.kind === "answer" && !isRefusal(reply) && !reply.isPage;
 }
 
 /** Of a token that no harmless question carries: whether its address answers, and whether it is the API token. */
@@ -247,6 +247,6 @@ async function testApi(
 
 /** Whether the service takes it as the token of other services. */
 async function carries(ask: Ask): Promise<boolean> {
-  const heard = await ask(noPush);
-  return heard.kind === "answer" && !isRefusal(heard) && !heard.isPage;
+  const reply = await ask(noPush);
+  return reply.kind === "answer" && !isRefusal(reply) && !reply.isPage;
 }

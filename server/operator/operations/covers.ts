@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { readOab, splitOab } from "#lib/cases/cover/oab.ts";
-import { poleOf } from "#lib/cases/poles/pole.ts";
+import { poleOf } from "#lib/cases/pole.ts";
 import type { Cover, Party } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { centsFromNumber } from "#lib/money/money.ts";

@@ -6,8 +6,7 @@ import { OperatorError } from "#server/operator/error.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { BodyStream } from "#server/operator/transport/body-stream.ts";
-import { callStream, type Prepared } from "#server/operator/transport/call.ts";
-import { asOperatorError } from "#server/operator/transport/failure.ts";
+import { asOperatorError, callStream, type Prepared } from "#server/operator/transport/call.ts";
 import { isBinary, longestAnswer, serviceMessage } from "#server/operator/transport/message.ts";
 
 export type OpenedDocument = {

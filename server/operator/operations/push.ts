@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { poleOf } from "#lib/cases/poles/pole.ts";
+import { poleOf } from "#lib/cases/pole.ts";
 import { type Periodicity, type PushState, periodicities } from "#lib/cases/push/schema.ts";
 import type { PushDetails } from "#lib/push/schema.ts";
 import { demandSame, recordIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
@@ -90,16 +90,16 @@ type Read = Omit<PushAnswer, "push"> & { push: PushState | null };
 function readPush(body: unknown, operatorId: string): Read {
   const { wire, warnings, dated } = readRecord(wireSchema, recordIn(body, "data"));
   demandSame(wire._id, operatorId);
-  const said = wire.push?.periodicity ?? null;
-  const periodicity = periodicities.find((known) => known === said) ?? null;
-  const isOther = said !== null && periodicity === null;
+  const given = wire.push?.periodicity ?? null;
+  const periodicity = periodicities.find((known) => known === given) ?? null;
+  const isOther = given !== null && periodicity === null;
   if (isOther) warnings.push("push.periodicity");
   const enabled = wire.push?.isEnabled ?? null;
   const details = detailsOf(wire);
   const push = enabled !== null && {
     enabled,
     periodicity,
-    ...(isOther && { otherPeriodicity: said }),
+    ...(isOther && { otherPeriodicity: given }),
     withDocuments: wire.push?.withDocuments ?? null,
     credits: wire.push?.credits ?? null,
     createdAt: dated("push.createdAt", wire.push?.createdAt),

@@ -5,7 +5,7 @@ import { SecretUrl } from "#server/operator/secret.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { carryCredential } from "#server/operator/transport/authorization.ts";
-import { withOperatorErrors } from "#server/operator/transport/failure.ts";
+import { withOperatorErrors } from "#server/operator/transport/call.ts";
 import { urlOf } from "#server/operator/transport/url.ts";
 
 /**

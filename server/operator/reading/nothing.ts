@@ -38,10 +38,10 @@ export function isNothing(body: unknown, ...wrappers: string[]): boolean {
   const isVoid = inner === null || (Array.isArray(inner) && inner.length === 0);
   if (!isVoid && !isRecord(inner)) return false;
   const outside = isRecord(body) ? Object.entries(body).filter(([name]) => !wrappers.includes(name)) : [];
-  const said = isRecord(inner) ? [...outside, ...Object.entries(inner)] : outside;
-  const told = said.flatMap(([, value]) => partsOf(value));
-  if (!said.every(([name]) => aboutItself.has(name)) || told.some(isFailing)) return false;
-  const words = fold(told.filter((part) => typeof part === "string").join(" "));
+  const entries = isRecord(inner) ? [...outside, ...Object.entries(inner)] : outside;
+  const values = entries.flatMap(([, value]) => partsOf(value));
+  if (!entries.every(([name]) => aboutItself.has(name)) || values.some(isFailing)) return false;
+  const words = fold(values.filter((part) => typeof part === "string").join(" "));
   if (ofTheCall.test(words)) return ofTheRecord.test(words) && !ofARefusal.test(words);
   return ofAbsence.test(words) || !ofAFault.test(words);
 }

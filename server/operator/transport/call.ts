@@ -6,12 +6,11 @@ import { type FoundOut, readOutcome } from "#server/operator/reading/outcome.ts"
 import type { Reader } from "#server/operator/reading/reader.ts";
 import type { Operation } from "#server/operator/table.ts";
 import { limitsOf, type OperatorTarget } from "#server/operator/target.ts";
-import { guardedLookup } from "./address.ts";
+import { AddressRefused, guardedLookup } from "./address.ts";
 import { carryCredential } from "./authorization.ts";
 import { bytesOf } from "./body-stream.ts";
-import { withOperatorErrors } from "./failure.ts";
-import { type Turn, throughGates, throughGatesUntilClosed } from "./gates.ts";
-import { exchange, type Order } from "./http.ts";
+import { type Gated, type Queue, throughGates, throughGatesUntilClosed } from "./gates.ts";
+import { exchange, type Order, TransportFailure } from "./http.ts";
 import { largeBytes, readLarge } from "./large.ts";
 import { longestAnswer, messageOf, serviceMessage } from "./message.ts";
 import { errorOfStatus } from "./status.ts";
@@ -122,78 +121,81 @@ export async function callJson<Asked extends Operation, T, Given>(
   const { operation, signal, leaveBy } = call;
   const reader = typeof read === "function" ? null : read;
   const here = (body: unknown) => (typeof read === "function" ? read(body) : read.read(body, given as Given));
-  return await withOperatorErrors(operation.number, async () => {
-    const prepared = await prepare(target, { ...call, accept: "application/json" });
-    const { limits, url } = prepared.order;
+  const attempt = async (prepared: Prepared): Promise<T> => {
+    const { limits } = prepared.order;
     // Without a reader that a thread could find, no answer is read that is large.
-    const most = reader === null ? Math.min(limits.maxJsonBytes, largeBytes) : limits.maxJsonBytes;
-    const run = (): Promise<T> =>
-      told(target, prepared, () =>
-        withOperatorErrors(operation.number, async () => {
-          const allowed = { ...limits, maxJsonBytes: most };
-          const bytes = await bytesOf(await answered(operation, prepared), { limits: allowed, signal });
-          const head = new TextDecoder().decode(bytes.subarray(0, longestAnswer));
-          const outcome =
-            reader !== null && bytes.length > largeBytes
-              ? await readLarge<T>({ firm: target.databaseId, name: reader.name, given, bytes })
-              : readOutcome(new TextDecoder().decode(bytes), here);
-          if (outcome.ok) return outcome.value;
-          throw unreadable(outcome, { head, operation, prepared });
-        }),
-      );
+    const maxJsonBytes = reader === null ? Math.min(limits.maxJsonBytes, largeBytes) : limits.maxJsonBytes;
+    const response = await answered(operation, prepared);
+    const bytes = await bytesOf(response, { limits: { ...limits, maxJsonBytes }, signal });
+    const head = new TextDecoder().decode(bytes.subarray(0, longestAnswer));
+    const outcome =
+      reader !== null && bytes.length > largeBytes
+        ? await readLarge<T>({ firm: target.databaseId, name: reader.name, given, bytes })
+        : readOutcome(new TextDecoder().decode(bytes), here);
+    if (outcome.ok) return outcome.value;
+    throw unreadable(outcome, { head, operation, prepared });
+  };
+  const queue = queueOf(operation);
+  return await carriedOut(target, { ...call, accept: "application/json" }, attempt, (gated) =>
+    throughGates({ ...gated, leaveBy, queue }),
+  );
+}
+
+/**
+ * Sends a call through its gates, and notes at the target what came of it and when the attempt was sent that decided it.
+ * Of attempts that the client repeats by itself only the last one counts: so short a wait needs no one else to stop.
+ */
+async function carriedOut<T>(
+  target: OperatorTarget,
+  call: AnyCall & { accept: string },
+  attempt: (prepared: Prepared) => Promise<T>,
+  gates: (gated: Gated<T>) => Promise<T>,
+): Promise<T> {
+  const { operation, signal } = call;
+  const { number } = operation;
+  return await withOperatorErrors(number, async () => {
+    const prepared = await prepare(target, call);
+    const { limits, url } = prepared.order;
+    let sentAt = new Date();
+    const run = () => {
+      sentAt = new Date();
+      return tokenNoted(target, prepared, () => withOperatorErrors(number, () => attempt(prepared)));
+    };
     const key = { databaseId: target.databaseId, origin: url.origin };
-    return await noted({ target, operation, run }, (run) =>
-      throughGates({ key, operation, limits, signal, leaveBy, turn: turnOf(operation), run }),
-    );
+    try {
+      const result = await gates({ key, operation, limits, signal, run });
+      await target.noteAnswer?.({ sentAt, operation: number, failure: null });
+      return result;
+    } catch (error) {
+      if (error instanceof OperatorError)
+        await target.noteAnswer?.({ sentAt, operation: number, failure: error });
+      throw error;
+    }
   });
 }
 
-type Noting<T> = { target: OperatorTarget; operation: Operation; run: () => Promise<T> };
-
-/**
- * Tells the target what came of a call, and when the attempt was sent that decided it. Of attempts that the client
- * repeats by itself only the last one counts: so short a wait needs no one else to stop.
- */
-async function noted<T>(
-  { target, operation: { number: operation }, run }: Noting<T>,
-  call: (run: () => Promise<T>) => Promise<T>,
-): Promise<T> {
-  let sentAt = new Date();
-  try {
-    const result = await call(() => {
-      sentAt = new Date();
-      return run();
-    });
-    await target.answered?.({ sentAt, operation, failure: null });
-    return result;
-  } catch (error) {
-    if (error instanceof OperatorError) await target.answered?.({ sentAt, operation, failure: error });
-    throw error;
-  }
-}
-
-/** Tells the target what the service made of the token, when an attempt says it. */
-async function told<T>(
-  { heard }: OperatorTarget,
+/** Notes at the target what the service made of the token, when an attempt says it. */
+async function tokenNoted<T>(
+  { noteToken }: OperatorTarget,
   { credential: kind, secrets: [token] }: Prepared,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  if (heard === undefined || kind === null || token === undefined) return await attempt();
+  if (noteToken === undefined || kind === null || token === undefined) return await attempt();
   try {
     const result = await attempt();
-    await heard({ kind, token, outcome: "accepted" });
+    await noteToken({ kind, token, outcome: "accepted" });
     return result;
   } catch (error) {
     if (error instanceof OperatorError && error.code === "credential") {
       const { status = null, serviceMessage: message = null } = error;
-      await heard({ kind, token, outcome: "refused", status, message });
+      await noteToken({ kind, token, outcome: "refused", status, message });
     }
     throw error;
   }
 }
 
 /** The queue of a call that answers in JSON. */
-function turnOf({ effect }: Operation): Exclude<Turn, "downloads"> {
+function queueOf({ effect }: Operation): Exclude<Queue, "downloads"> {
   if (effect === "adds-document") return "uploads";
   return effect === "opens-session" ? "sessions" : "calls";
 }
@@ -225,17 +227,38 @@ export async function callStream<Asked extends Operation, T extends { closed: Pr
   call: Call<Asked>,
   open: (response: IncomingMessage, prepared: Prepared) => Promise<T>,
 ): Promise<T> {
-  const { operation, signal } = call;
-  return await withOperatorErrors(operation.number, async () => {
-    const prepared = await prepare(target, { ...call, accept: "*/*" });
-    const { limits, url } = prepared.order;
-    const run = () =>
-      told(target, prepared, () =>
-        withOperatorErrors(operation.number, async () => open(await answered(operation, prepared), prepared)),
-      );
-    const key = { databaseId: target.databaseId, origin: url.origin };
-    return await noted({ target, operation, run }, (run) =>
-      throughGatesUntilClosed({ key, operation, limits, signal, run }),
-    );
+  const { operation } = call;
+  return await carriedOut(
+    target,
+    { ...call, accept: "*/*" },
+    async (prepared) => open(await answered(operation, prepared), prepared),
+    throughGatesUntilClosed,
+  );
+}
+
+/** Runs a step of an operation; what the address or the connection fails with becomes an OperatorError. */
+export async function withOperatorErrors<T>(operation: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw asOperatorError(error, operation);
+  }
+}
+
+/** A failure of address or connection as an OperatorError; anything else (the caller's abort) passes unchanged. */
+export function asOperatorError(error: unknown, operation: number): unknown {
+  const isAddress = error instanceof AddressRefused;
+  if (!isAddress && !(error instanceof TransportFailure)) return error;
+  if (isAddress || error.reason === "address") {
+    const why = "address refused";
+    return new OperatorError({ code: "unavailable", operation, effect: "none", mayPass: false, why });
+  }
+  const isAnswer = error.reason === "too-large" || error.reason === "too-early";
+  const effect = error.wasSent ? "unknown" : "none";
+  return new OperatorError({
+    code: isAnswer ? "contract" : "unavailable",
+    operation,
+    effect,
+    why: error.message,
   });
 }

@@ -19,14 +19,14 @@ import type { Limits } from "#server/operator/target.ts";
  * What the calls of one database to one address of its operator pass through: so many run at once, the others queue.
  * After ten failures in a row none is sent for 5 s; then one tries, and the pause doubles, up to a minute, if it fails.
  */
-type Gates = Record<Turn, BulkheadPolicy> & {
+type Gates = Record<Queue, BulkheadPolicy> & {
   circuit: CircuitBreakerPolicy;
   /** When the last pause of the circuit ends, in milliseconds. */
   pausedUntil: number;
 };
 
 /** The queues. What takes long has one of its own, so that quick calls never wait for it. */
-export type Turn = "calls" | "downloads" | "uploads" | "sessions";
+export type Queue = "calls" | "downloads" | "uploads" | "sessions";
 
 const callsAtOnce = 8;
 const downloadsAtOnce = 6;
@@ -71,7 +71,7 @@ export function gatesOf({ databaseId, origin }: GateKey): Gates {
 }
 
 /** Cockatiel's refusals as OperatorError, its cancellation as the reason of the caller's signal. */
-function translated(error: unknown, { key, operation, signal }: Omit<Attempt<unknown>, "limits" | "run">) {
+function translated(error: unknown, { key, operation, signal }: Omit<Gated<unknown>, "limits" | "run">) {
   if (signal?.aborted) return signal.reason;
   const later = { operation: operation.number, effect: "none", mayPass: false } as const;
   if (error instanceof BrokenCircuitError) {
@@ -86,15 +86,16 @@ function translated(error: unknown, { key, operation, signal }: Omit<Attempt<unk
   return error;
 }
 
-type Attempt<T> = {
+/** A call that is ready to be run, as often as need be. */
+export type Gated<T> = {
   key: GateKey;
   operation: Operation;
   limits: Limits;
   signal: AbortSignal | undefined;
   run(): Promise<T>;
 };
-type InTurn<T> = Attempt<T> & {
-  turn: Exclude<Turn, "downloads">;
+type Queued<T> = Gated<T> & {
+  queue: Exclude<Queue, "downloads">;
   /** See `Call`. */
   leaveBy?: number | undefined;
 };
@@ -114,7 +115,7 @@ function pauseBefore(attempt: number, error: unknown, limits: Limits): number | 
 }
 
 /** Our own loop, because cockatiel's goes on waiting when the caller has gone away. */
-async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, "key">): Promise<T> {
+async function repeated<T>({ operation, limits, signal, run }: Omit<Gated<T>, "key">): Promise<T> {
   const latest = performance.now() + limits.retryWithinMs;
   let mayHaveHappened = false;
   for (let attempt = 1; ; attempt += 1) {
@@ -137,14 +138,14 @@ async function repeated<T>({ operation, limits, signal, run }: Omit<Attempt<T>, 
 }
 
 /** Runs a call when the circuit lets it and its turn has come, again where the table of operations allows it. */
-export async function throughGates<T>(attempt: InTurn<T>): Promise<T> {
+export async function throughGates<T>(attempt: Queued<T>): Promise<T> {
   const { circuit } = gatesOf(attempt.key);
   const { signal } = attempt;
   return await repeated({
     ...attempt,
     run: async () => {
       try {
-        return await circuit.execute(() => inTurn(attempt), signal);
+        return await circuit.execute(() => queued(attempt), signal);
       } catch (error) {
         throw translated(error, attempt);
       }
@@ -153,9 +154,9 @@ export async function throughGates<T>(attempt: InTurn<T>): Promise<T> {
 }
 
 /** Runs a call when its turn has come. One that has to leave by a time is let go then, not when its turn comes. */
-async function inTurn<T>({ key, operation, turn, leaveBy, signal, run }: InTurn<T>): Promise<T> {
-  const turns = gatesOf(key)[turn];
-  if (leaveBy === undefined) return await turns.execute(run, signal);
+async function queued<T>({ key, operation, queue, leaveBy, signal, run }: Queued<T>): Promise<T> {
+  const lane = gatesOf(key)[queue];
+  if (leaveBy === undefined) return await lane.execute(run, signal);
   const late = () => {
     const why = "its turn came too late";
     return new OperatorError({
@@ -180,13 +181,13 @@ async function inTurn<T>({ key, operation, turn, leaveBy, signal, run }: InTurn<
     return await run();
   };
   const signals = signal === undefined ? [over.signal] : [over.signal, signal];
-  turns.execute(begin, AbortSignal.any(signals)).then(resolve, reject);
+  lane.execute(begin, AbortSignal.any(signals)).then(resolve, reject);
   return await promise.finally(() => clearTimeout(timer));
 }
 
 /** As `throughGates`, for a download: its turn is not over before `closed` is. */
 export async function throughGatesUntilClosed<T extends { closed: Promise<void> }>(
-  attempt: Attempt<T>,
+  attempt: Gated<T>,
 ): Promise<T> {
   const { circuit, downloads } = gatesOf(attempt.key);
   const { signal } = attempt;

@@ -54,7 +54,7 @@ async function inThread<T>(work: Omit<Large, "firm">, { ms, heapMb }: ThreadLimi
   const { promise, resolve: settle, reject } = Promise.withResolvers<FoundOut<T>>();
   const refuse = (why: string) => settle({ ok: false, kind: "unexpected", why });
   const timer = setTimeout(() => refuse("answer takes too long to read"), ms);
-  thread.once("message", (said: ArrayBuffer) => settle(deserialize(new Uint8Array(said))));
+  thread.once("message", (result: ArrayBuffer) => settle(deserialize(new Uint8Array(result))));
   thread.once("error", (error) => {
     const isFull = "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
     if (isFull) refuse("answer takes too much memory to read");

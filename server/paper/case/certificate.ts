@@ -35,7 +35,7 @@ export type PrintedCertificate = {
 /** Where what an entry found begins, in points from the left margin, and what it brought. */
 const [entryIndent, broughtIndent] = [176, 188];
 /** How many movements and documents of one answer are told. */
-const mostTold = 40;
+const mostShown = 40;
 
 /** The check record of a case in a period: what it is, its sum, what could not be verified, and all checks. */
 export async function* printCertificate(printed: PrintedCertificate): AsyncGenerator<void> {
@@ -87,13 +87,13 @@ async function* printEntries({ sheet, certificate, brought }: PrintedCertificate
 async function printEntry(sheet: Sheet, entry: CertificateEntry, brought: readonly Brought[]): Promise<void> {
   sheet.space(3);
   const label = { text: timesOf(entry), style: styles.quiet };
-  const style = entry.finding.kind === "news" ? styles.strong : styles.autos;
+  const style = entry.outcome.kind === "news" ? styles.strong : styles.autos;
   await sheet.write(entryWords(entry), style, { indent: entryIndent, label });
-  for (const one of brought.slice(0, mostTold))
+  for (const one of brought.slice(0, mostShown))
     await sheet.write(broughtWords(one), styles.record, { indent: broughtIndent });
-  const rest = brought.length - mostTold;
+  const rest = brought.length - mostShown;
   if (rest > 0) {
-    await sheet.write(`e mais ${restWords(brought.slice(mostTold))}`, styles.quiet, {
+    await sheet.write(`e mais ${restWords(brought.slice(mostShown))}`, styles.quiet, {
       indent: broughtIndent,
     });
   }

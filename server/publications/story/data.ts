@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { shownExcerpt } from "#lib/publications/beginning.ts";
 import { stillGiven } from "#lib/publications/cancelled.ts";
-import type { ToldPublications } from "#lib/publications/story.ts";
+import type { StoryPublications } from "#lib/publications/story.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { beginning } from "#server/publications/list/rows/data.ts";
@@ -12,7 +12,7 @@ import { beginning } from "#server/publications/list/rows/data.ts";
 const most = 300;
 
 /** The publications of a case, the newest first. */
-export async function publicationsOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<ToldPublications> {
+export async function publicationsOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<StoryPublications> {
   return await readWithPermission(ctx, "publications.read", async (tx) => {
     const where = and(eq(publications.databaseId, ctx.databaseId), eq(publications.cnj, cnj));
     const found = await tx

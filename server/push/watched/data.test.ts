@@ -102,7 +102,7 @@ test("the day strips are those of the cases' pages", async () => {
   const { items } = await list();
   for (const cnj of [old, young, changed])
     expect(items.find((row) => row.cnj === cnj)?.days).toEqual((await getCheckRecord(ctx, cnj))?.days);
-  const marks = (cnj: string) => items.find((row) => row.cnj === cnj)?.days.map(({ mark }) => mark);
+  const marks = (cnj: string) => items.find((row) => row.cnj === cnj)?.days.map(({ sign }) => sign);
   expect(marks(old)).toContain("quiet");
   expect(marks(young)).not.toContain("new");
   expect(marks(changed)?.filter((mark) => mark === "new")).toHaveLength(1);

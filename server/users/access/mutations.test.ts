@@ -329,9 +329,9 @@ describe("the restricted cases of a suspended person", () => {
   test("that no lawyer sees any more are counted for whoever administers", async () => {
     await changeRoles(admin.authority, { ...inFirm(), was: ["paralegal"], roles: ["lawyer"] });
     const ctx = userCtx({ ...scope(admin), roles: ["admin"] });
-    expect((await getSecretDefaults(ctx)).unseen).toBe(0);
+    expect((await getSecretDefaults(ctx)).withoutLawyer).toBe(0);
     await suspend(admin.authority, { personId: ana.id });
-    expect((await getSecretDefaults(ctx)).unseen).toBe(1);
+    expect((await getSecretDefaults(ctx)).withoutLawyer).toBe(1);
   });
 
   test("are not in the counts of an administrator, nor of an owner, to whom they do not exist", async () => {

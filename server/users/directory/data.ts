@@ -160,7 +160,7 @@ const idsOf = ({ databases: of }: Reader) => of.map(({ id }) => id);
  * not be read now.
  */
 export async function listUnseen(reader: Pick<Reader, "actor" | "databases">): Promise<Unseen[]> {
-  const counts = await inEach(reader, async (ctx) => (await getSecretDefaults(ctx)).unseen);
+  const counts = await inEach(reader, async (ctx) => (await getSecretDefaults(ctx)).withoutLawyer);
   return counts.flatMap(({ database, value }) => (value === 0 ? [] : { ...database, cases: value ?? null }));
 }
 

@@ -104,8 +104,8 @@ function useBundle({ database, view }: { database: string; view: CaseView }) {
   const { take } = useExport({ database, cnj: view.cnj });
   const isSecret = view.access !== undefined;
   return ({ href, count }: { href: string; count: number }): void => {
-    const said = bundlingWords(count);
-    if (isSecret) void take({ href, said });
-    else download(href, said);
+    const notice = bundlingWords(count);
+    if (isSecret) void take({ href, notice });
+    else download(href, notice);
   };
 }

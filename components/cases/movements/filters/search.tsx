@@ -21,7 +21,7 @@ export function MovementSearch({
   placeholder: string;
 }) {
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
+  const [applied, setApplied] = useState(value);
   const [given, setGiven] = useState(value);
   const box = useInSight();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,18 +30,18 @@ export function MovementSearch({
   // The value did not come from this box: the search was cleared elsewhere, or the browser went back.
   if (value !== given) {
     setGiven(value);
-    if (value !== told) setText(value);
+    if (value !== applied) setText(value);
   }
   useEffect(() => {
-    if (value !== told) clearTimeout(timer.current);
-  }, [value, told]);
+    if (value !== applied) clearTimeout(timer.current);
+  }, [value, applied]);
 
   function change(next: string) {
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const words = searchWords(next).join(" ");
-      setTold(words);
+      setApplied(words);
       startTransition(() => onValueChange(words));
     }, settleMs);
   }

@@ -53,7 +53,7 @@ export type TimelineProps = {
   /** Gets the rows in the window whenever they change, and the ids of the new ones among them. */
   onView: (view: { first: number; last: number; news: readonly string[] }) => void;
   /** Gets every newer page that comes: it says how long the list is by now, and what is new in it. */
-  onNewest: (told: { of: MovementFilters; newest: MovementPage }) => void;
+  onNewest: (shown: { of: MovementFilters; newest: MovementPage }) => void;
   /** Draws what stands above the list about its news; `isOnTop`: the first row is new. */
   head: (given: { news: MovementNews; isOnTop: boolean }) => ReactNode;
   /** Draws the days without a movement between two movements. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
-import { tellPages } from "#components/desk/tell-pages.ts";
+import { notifyPages } from "#components/desk/notify-pages.ts";
 import type { FormerMark } from "#lib/cases/movements/visits/schema.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
@@ -17,7 +17,7 @@ const cases = (count: number) => plural(count, "processo marcado", "processos ma
 /** Marks cases and movements as seen or not seen by the person, each with *Desfazer*. */
 export function useSeeing(database: string) {
   const { run, isRunning } = useAction();
-  const tell = () => tellPages({ database, topic: "seen", id: "*" });
+  const notify = () => notifyPages({ database, topic: "seen", id: "*" });
 
   /** `unseen`: the cases that are not to count as seen by being in sight. */
   async function mark(
@@ -27,7 +27,7 @@ export function useSeeing(database: string) {
   ) {
     const undo = (former: FormerMark[]) => () => {
       releaseVisits(unseen);
-      void run({ action: () => restoreMarksAction({ database, former }) }).then(tell);
+      void run({ action: () => restoreMarksAction({ database, former }) }).then(notify);
     };
     holdVisits(unseen);
     const marked = await run({
@@ -36,7 +36,7 @@ export function useSeeing(database: string) {
       undo: ({ former }) => (former.length > 0 ? undo(former) : null),
     });
     if (marked === null) releaseVisits(unseen);
-    tell();
+    notify();
   }
 
   return {

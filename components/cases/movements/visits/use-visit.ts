@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import { tellPages } from "#components/desk/tell-pages.ts";
+import { notifyPages } from "#components/desk/notify-pages.ts";
 import type { recordVisitAction } from "#server/cases/movements/visits/actions.ts";
 import { isHeld, releaseVisits } from "./held.ts";
 
@@ -33,31 +33,31 @@ export function useVisit({
   /** The action that records it: for movements or for documents. */
   record: typeof recordVisitAction;
 }): () => Promise<void> {
-  const told = useRef<{ through: string | null } | null>(null);
+  const recorded = useRef<{ through: string | null } | null>(null);
   const stirred = useRef<{ through: string | null } | null>(null);
 
-  const tell = useCallback(async () => {
-    const before = told.current;
+  const recordVisit = useCallback(async () => {
+    const before = recorded.current;
     if (before?.through === through) return;
-    told.current = { through };
+    recorded.current = { through };
     const answer = await record({ database, cnj, through }).catch(() => null);
     // Nothing is lost: what is new stays new until the next try.
-    if (!answer?.ok) told.current = before;
-    else tellPages({ database, topic: "seen", id: cnj });
+    if (!answer?.ok) recorded.current = before;
+    else notifyPages({ database, topic: "seen", id: cnj });
   }, [database, cnj, through, record]);
 
   useEffect(() => releaseVisits([cnj]), [cnj]);
   useEffect(() => {
     if (!enabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const hasStirred = () => told.current === null || stirred.current?.through === through;
-    const isTold = () => told.current?.through === through;
+    const hasStirred = () => recorded.current === null || stirred.current?.through === through;
+    const isRecorded = () => recorded.current?.through === through;
 
     function look() {
       clearTimeout(timer);
-      if (!isInSight || isTold() || !hasStirred() || document.visibilityState !== "visible") return;
+      if (!isInSight || isRecorded() || !hasStirred() || document.visibilityState !== "visible") return;
       timer = setTimeout(() => {
-        if (!isHeld(cnj)) void tell();
+        if (!isHeld(cnj)) void recordVisit();
       }, seenMs);
     }
     function stir() {
@@ -76,6 +76,6 @@ export function useVisit({
       window.removeEventListener("online", look);
       for (const sign of signsOfLife) window.removeEventListener(sign, stir);
     };
-  }, [cnj, through, isInSight, enabled, tell]);
-  return tell;
+  }, [cnj, through, isInSight, enabled, recordVisit]);
+  return recordVisit;
 }

@@ -79,7 +79,7 @@ export const decided: readonly Pattern[] = [
 ];
 
 /** What a judge did, told by another. */
-export const told =
+export const reported =
   "(?:juiz|juiza|magistrad[oa]|juizo|relator|relatora|turma|camara)\\b[^.;:]{0,60}\\b(?:proferiu|(?:in)?deferiu|julgou|homologou|decretou|determinou|decidiu|sentenciou)";
 
 /** Words in front of an act that is somebody else's, or an earlier one: `juntada de cópia da sentença`. */

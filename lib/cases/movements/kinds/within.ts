@@ -7,8 +7,8 @@ import {
   type Pattern,
   people,
   quoting,
+  reported,
   rulings,
-  told,
 } from "./rulings.ts";
 
 /** What may stand between the start of a clause and its verb: `, o que indefiro`. */
@@ -33,7 +33,7 @@ const decidedFirst = compiled(decided, sentenceStart);
 const decidedAfterNoun = compiled(decided, `${sentenceStart}${noun}`);
 const decidedAtOnce = compiled(decided, `^ (?:(?:d[oa]s?|pel[oa]s?) ${people} )?(?:nao )?`);
 const decidedInClause = compiled(decided, `^ ${noun}`);
-const tells = new RegExp(told);
+const reports = new RegExp(reported);
 const quotes = new RegExp(quoting);
 const publishedAct = new RegExp(`^(?:publicad[oa]s? (?:[oa]s? )?)?${acts}\\b`);
 /** A party telling what was decided: `Réplica. Concedida a gratuidade, requer a citação`. */
@@ -78,7 +78,7 @@ function decidedKind({ kind, beginning, text }: Begun): MovementKind | null {
   if (atOnce) return isDoubtful || (kind === "petition" && narrating.test(rest)) ? "unsure" : atOnce.kind;
   const later = first(decidedAfterNoun, rest);
   if (later) return kind === "hearing" ? later.kind : "unsure";
-  if (kind === "hearing" || kind === "progress") return tells.test(rest) ? "unsure" : null;
+  if (kind === "hearing" || kind === "progress") return reports.test(rest) ? "unsure" : null;
   return kind !== "certificate" && first(decidedInClause, rest) ? "unsure" : null;
 }
 

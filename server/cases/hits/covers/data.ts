@@ -26,10 +26,10 @@ export async function findInCovers(
       from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
         as question (cnj text, word text, asked text, stem text, patterns jsonb)
     )
-    select question.cnj, word, place, left(said, ${shownLength}) as text, forms_in(said, array[stem]) as forms
+    select question.cnj, word, place, left(value, ${shownLength}) as text, forms_in(value, array[stem]) as forms
     from question join ${cases} using (cnj) cross join lateral (
-      (select place, said from cover_texts(cover) with ordinality as texts (place, said, position)
-        where case when said ~ all (patterns) then search_words(said) @@ asked else false end
+      (select place, value from cover_texts(cover) with ordinality as texts (place, value, position)
+        where case when value ~ all (patterns) then search_words(value) @@ asked else false end
         order by position limit 1)
       union all
       select 'taxId', jsonb_path_query_first(cover, '$.parties[*].**{0 to 2} ? (@.taxId == $id).name',

@@ -45,7 +45,7 @@ export async function findInMovements(
   }));
   const byCase = new Map<string, MovementHit[]>();
   if (questions.length === 0) return { byCase, cut: new Set() };
-  type Found = { cnj: string; place: number; id: string; at: string | null; said: string; forms: string[] };
+  type Found = { cnj: string; place: number; id: string; at: string | null; body: string; forms: string[] };
   const { rows } = await tx.execute<Found>(sql`
     with asked as materialized (
       select cnj::char(20), place, reach, asked::tsquery as words, array(select jsonb_array_elements_text(patterns)) as patterns,
@@ -53,29 +53,29 @@ export async function findInMovements(
       from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
         as question (cnj text, place integer, reach integer, asked text, stems jsonb, patterns jsonb)
     )
-    select asked.cnj, asked.place, hit.id, to_json(hit.occurred_at) #>> '{}' as at, hit.said,
-      forms_in(left(hit.said, ${mostLetters}), asked.stems) as forms
+    select asked.cnj, asked.place, hit.id, to_json(hit.occurred_at) #>> '{}' as at, hit.body,
+      forms_in(left(hit.body, ${mostLetters}), asked.stems) as forms
     from asked cross join lateral (
-      select id, occurred_at, said, placed, position from (
+      select id, occurred_at, body, placed, position from (
         select id, occurred_at, position, coalesce(occurred_at, '-infinity') as placed,
           case when complement = '[]' then description else concat_ws(' — ', description,
-            (select string_agg(part, ' ') from jsonb_array_elements_text(complement) part)) end as said
+            (select string_agg(part, ' ') from jsonb_array_elements_text(complement) part)) end as body
         from ${movements} where database_id = ${ctx.databaseId} and cnj = asked.cnj
         order by placed desc, position desc limit asked.reach
       ) recent
       -- search_words is slow: it reads only texts that have the beginnings of all words.
-      where case when left(said, ${mostLetters}) ~ all (asked.patterns) then search_words(left(said, ${mostLetters})) @@ asked.words else false end
+      where case when left(body, ${mostLetters}) ~ all (asked.patterns) then search_words(left(body, ${mostLetters})) @@ asked.words else false end
       order by placed desc, position desc limit 1
     ) hit
     order by hit.placed desc, hit.position desc`);
   const shown = new Map(missing.map(({ row }) => [row.cnj, row]));
   const answered = new Set(rows.map(({ place }) => place));
-  for (const { cnj, id, at, said, forms } of rows) {
+  for (const { cnj, id, at, body, forms } of rows) {
     const row = shown.get(cnj);
     const hits = byCase.get(cnj) ?? [];
     if (row === undefined || hits.some((hit) => hit.id === id)) continue;
-    const hit = { id, at: at === null ? null : new Date(at).toISOString(), description: said, forms };
-    const description = cut({ text: said, query: q, also: { forms } });
+    const hit = { id, at: at === null ? null : new Date(at).toISOString(), description: body, forms };
+    const description = cut({ text: body, query: q, also: { forms } });
     byCase.set(cnj, [...hits, { ...hit, description, isLast: isLast(row, hit) }]);
   }
   const isCut = ({ row }: Missing, place: number) =>

@@ -66,8 +66,8 @@ async function phrasesOf(tx: Tx, phrases: Term[]): Promise<Word[]> {
   return phrases.flatMap((phrase, place) => {
     const asked = rows[place]?.asked ?? null;
     if (asked === null) return [];
-    const said = plainWords(phrase.text);
-    const sought = ` ${said.join(" ")}${phrase.isOpen ? "" : " "}`;
+    const words = plainWords(phrase.text);
+    const sought = ` ${words.join(" ")}${phrase.isOpen ? "" : " "}`;
     return {
       word: phrase.text,
       asked,

@@ -17,7 +17,7 @@ import {
 } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
-import { factsOf, labelsOfCase, namedPerson, requireConfirmedFor } from "#server/cases/data.ts";
+import { factColumns, factsOf, labelsOfCase, namedPerson, requireConfirmedFor } from "#server/cases/data.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";
 import { caseNotes, cases, caseVisits, databases, users } from "#server/db/schema/schema.ts";
 import { unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/data.ts";
@@ -129,17 +129,9 @@ async function readCases(ctx: Ctx, numbers: string[], now: Date): Promise<Omit<E
           unseenDocuments: unseenDocumentsOf(visitor),
           lastMovementAt: cases.lastMovementAt,
           lastMovementText: cases.lastMovementText,
-          firstAnswerAt: cases.firstAnswerAt,
-          askedAt: cases.askedAt,
-          checkedAt: cases.checkedAt,
-          changedAt: cases.changedAt,
-          failingSince: cases.failingSince,
-          failure: cases.failure,
-          refreshingSince: cases.refreshingSince,
-          importing: cases.importing,
+          ...factColumns,
           push: cases.push,
           responsible: namedPerson(ctx.databaseId),
-          importedAt: cases.importedAt,
           archivedAt: cases.archivedAt,
           archivedBy: cases.archivedBy,
           labels: labelsOfCase(ctx.databaseId),

@@ -3,7 +3,7 @@ import { and, not, type SQL, sql } from "drizzle-orm";
 import { phrasePattern } from "#lib/cases/movements/patterns.ts";
 import type { Term } from "#lib/format/question.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { isSaid } from "#server/cases/movements/data.ts";
+import { matches } from "#server/cases/movements/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 
@@ -55,8 +55,8 @@ async function saying(
 ): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
   const conditions = phrases.map((phrase) => {
-    const said = isIn(ctx, phrase);
-    return phrase.isExcluded ? not(said) : said;
+    const condition = isIn(ctx, phrase);
+    return phrase.isExcluded ? not(condition) : condition;
   });
   const { rows } = await tx.execute<{ cnj: string }>(sql`
     select c.cnj from unnest(${sql.param(numbers)}::char(20)[]) as c (cnj) where ${and(...conditions)}`);
@@ -70,9 +70,9 @@ async function saying(
 function isIn(ctx: Ctx, phrase: Term): SQL {
   const pattern = phrasePattern(phrase);
   return sql`(exists (select from ${movements} where ${movements.databaseId} = ${ctx.databaseId}
-      and ${movements.cnj} = c.cnj and ${isSaid(pattern)})
-    or exists (select from ${cases}, cover_values(${cases.cover}) said
-      where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = c.cnj and said ~ ${pattern})
+      and ${movements.cnj} = c.cnj and ${matches(pattern)})
+    or exists (select from ${cases}, cover_values(${cases.cover}) value
+      where ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = c.cnj and value ~ ${pattern})
     or exists (select from ${cases}, split_words(plain_text(${phrase.text})) word where tax_query(word) is not null
       and ${cases.databaseId} = ${ctx.databaseId} and ${cases.cnj} = c.cnj and '=' || word = any (tax_words(${cases.cover}))))`;
 }

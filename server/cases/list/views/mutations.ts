@@ -30,7 +30,7 @@ export async function saveView(
       .returning({ id: caseViews.id });
     if (view === undefined) throw new Error("the view was not saved");
     await recordAudit(tx, ctx, { action: "view.save", object: view.id, detail: { shared } });
-    if (shared) await tellViews(tx, ctx);
+    if (shared) await notifyViews(tx, ctx);
     return { ok: true, id: view.id };
   });
 }
@@ -61,7 +61,7 @@ export async function changeView(
       shared: next.shared,
     };
     await recordAudit(tx, ctx, { action: "view.change", object: id, detail });
-    if (before.shared || next.shared) await tellViews(tx, ctx);
+    if (before.shared || next.shared) await notifyViews(tx, ctx);
     return { ok: true };
   });
 }
@@ -72,7 +72,7 @@ export async function deleteView(ctx: Ctx, id: string): Promise<void> {
     const view = await ownView(tx, ctx, id);
     await tx.delete(caseViews).where(and(eq(caseViews.databaseId, ctx.databaseId), eq(caseViews.id, id)));
     await recordAudit(tx, ctx, { action: "view.delete", object: id });
-    if (view.shared) await tellViews(tx, ctx);
+    if (view.shared) await notifyViews(tx, ctx);
   });
 }
 
@@ -118,6 +118,6 @@ async function ownView(tx: Tx, ctx: Ctx, id: string) {
   return view;
 }
 
-async function tellViews(tx: Tx, ctx: Ctx): Promise<void> {
+async function notifyViews(tx: Tx, ctx: Ctx): Promise<void> {
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
 }

@@ -103,7 +103,7 @@ export async function markSeen(
 export async function markUnseen(ctx: Ctx, numbers: string[]): Promise<FormerMark[]> {
   return await moveMarks(ctx, numbers, {
     ...beforeMovement,
-    when: sql`newest.told is not null and not ${hasUnseenMovement}`,
+    when: sql`newest.arrived is not null and not ${hasUnseenMovement}`,
   });
 }
 
@@ -114,7 +114,7 @@ export async function markMovementUnseen(
 ): Promise<FormerMark[]> {
   return await moveMarks(ctx, [cnj], {
     ...beforeMovement,
-    when: sql`(newest.told, newest.place) <= (${markAt}, ${markPlace})`,
+    when: sql`(newest.arrived, newest.place) <= (${markAt}, ${markPlace})`,
     movement: id,
   });
 }
@@ -140,7 +140,7 @@ export async function restoreMarks(ctx: Ctx, former: FormerMark[]): Promise<void
 }
 
 /** Right before the movement: it and all that came later are unseen. */
-const beforeMovement = { through: sql`newest.told`, place: sql`newest.place - 1` };
+const beforeMovement = { through: sql`newest.arrived`, place: sql`newest.place - 1` };
 
 type Move = {
   /** The new mark; `newest` is the movement, `given` is what was handed in. */
@@ -164,12 +164,12 @@ async function moveMarks(ctx: Ctx, numbers: string[], move: Move): Promise<Forme
   return await withPermission(ctx, "cases.read", async (tx) => {
     const { rows } = await tx.execute<FormerMark & { known: boolean; moves: boolean }>(sql`
       with here as (
-        select ${cases.cnj} as cnj, ${markText} as mark, ${exactIsoOf(documentsMark)} as former, newest.told is not null as known,
+        select ${cases.cnj} as cnj, ${markText} as mark, ${exactIsoOf(documentsMark)} as former, newest.arrived is not null as known,
           coalesce(${cases.firstAnswerAt} is not null and ${move.when}, false) as moves,
           ${move.through} as through, ${move.place} as place,
           ${move.documents ?? sql`${caseVisits.documentsThrough}`} as documents
         from ${cases} left join ${caseVisits} on ${visitOf({ own, person })}
-        left join lateral (select m.first_seen_at as told, m.position as place from ${movements} m
+        left join lateral (select m.first_seen_at as arrived, m.position as place from ${movements} m
           where m.database_id = ${own} and m.cnj = ${cases.cnj} and ${wanted}
           order by m.first_seen_at desc, m.position desc limit 1) newest on true
         left join jsonb_to_recordset(${move.given ?? "[]"}::jsonb) as given (cnj char(20), at timestamptz, place bigint,

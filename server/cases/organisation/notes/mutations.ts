@@ -35,7 +35,7 @@ export async function addNote(
       })
       .returning({ id: caseNotes.id });
     if (note === undefined) throw new Error("the note was not written");
-    await told(tx, ctx, { action: "note.add", cnj, id: note.id });
+    await recordChange(tx, ctx, { action: "note.add", cnj, id: note.id });
     return { ok: true, id: note.id };
   });
 }
@@ -49,7 +49,7 @@ export async function changeNote(ctx: Ctx, { id, text }: { id: string; text: str
       .where(and(own(ctx, id), isMine(ctx), isNull(caseNotes.deletedAt)))
       .returning({ cnj: caseNotes.cnj });
     if (note === undefined) throw noteNotFound();
-    await told(tx, ctx, { action: "note.change", cnj: note.cnj, id });
+    await recordChange(tx, ctx, { action: "note.change", cnj: note.cnj, id });
   });
 }
 
@@ -62,7 +62,7 @@ export async function deleteNote(ctx: Ctx, id: string): Promise<void> {
       .where(and(own(ctx, id), mayDelete(ctx), isNull(caseNotes.deletedAt)))
       .returning({ cnj: caseNotes.cnj });
     if (note === undefined) throw noteNotFound();
-    await told(tx, ctx, { action: "note.delete", cnj: note.cnj, id });
+    await recordChange(tx, ctx, { action: "note.delete", cnj: note.cnj, id });
   });
 }
 
@@ -75,7 +75,7 @@ export async function restoreNote(ctx: Ctx, id: string): Promise<void> {
       .where(and(own(ctx, id), mayDelete(ctx), isRestorable(caseNotes.deletedAt)))
       .returning({ cnj: caseNotes.cnj });
     if (note === undefined) throw noteNotFound();
-    await told(tx, ctx, { action: "note.restore", cnj: note.cnj, id });
+    await recordChange(tx, ctx, { action: "note.restore", cnj: note.cnj, id });
   });
 }
 
@@ -102,7 +102,7 @@ function mayDelete(ctx: Ctx): SQL | undefined {
   return can(ctx, "notes.delete-any") ? undefined : isMine(ctx);
 }
 
-async function told(
+async function recordChange(
   tx: Tx,
   ctx: Ctx,
   { action, cnj, id }: { action: string; cnj: Cnj; id: string },

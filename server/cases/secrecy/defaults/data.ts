@@ -16,13 +16,13 @@ export async function getSecretDefaults(ctx: Ctx): Promise<SecretDefaults> {
       .from(databases)
       .where(eq(databases.id, ctx.databaseId));
     const counted = await forTheFirm(tx, () =>
-      tx.execute<{ secret: number; kept: number; unseen: number }>(sql`select
+      tx.execute<{ secret: number; kept: number; withoutLawyer: number }>(sql`select
         (select count(*)::int from ${cases} where database_id = ${ctx.databaseId} and restricted) as secret,
-        count(*)::int as kept, (count(*) filter (where not ${isSeen}))::int as unseen
+        count(*)::int as kept, (count(*) filter (where not ${isSeen}))::int as "withoutLawyer"
         from ${caseRestrictions} kept where kept.database_id = ${ctx.databaseId}`),
     );
     const lawyers = (await mayNameForUnseen(tx, ctx)) ? await peopleIn(tx, ctx, ["lawyer"]) : null;
-    const [counts = { secret: 0, kept: 0, unseen: 0 }] = counted.rows;
+    const [counts = { secret: 0, kept: 0, withoutLawyer: 0 }] = counted.rows;
     return { access: database?.access ?? "everyone", ...counts, lawyers };
   });
 }

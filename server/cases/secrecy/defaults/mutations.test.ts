@@ -103,7 +103,7 @@ test("a rule that keeps leaves alone a case that a person gives to everyone at t
 test("cases that no lawyer sees are counted, and an owner gives them to one without being told which they are", async () => {
   await setSecretAccess(rui, "named");
   const lawyers = [helena, ivo].map(({ actor: { userId: id, name } }) => ({ id, name }));
-  const counts = { access: "named", secret: 2, kept: 2, unseen: 1 };
+  const counts = { access: "named", secret: 2, kept: 2, withoutLawyer: 1 };
   expect(await getSecretDefaults(rui)).toEqual({ ...counts, lawyers: null });
   await owning(rui);
   expect(await getSecretDefaults(rui)).toEqual({ ...counts, lawyers });
@@ -129,7 +129,7 @@ test("cases that no lawyer sees are counted, and an owner gives them to one with
     [true, false, true],
   ]);
   await db().update(users).set({ disabledAt: wednesday }).where(eq(users.id, ivo.actor.userId));
-  expect(await getSecretDefaults(rui)).toMatchObject({ secret: 2, unseen: 1 });
+  expect(await getSecretDefaults(rui)).toMatchObject({ secret: 2, withoutLawyer: 1 });
   expect(await auditDetails(rui)).toContainEqual({ cases: 1 });
 });
 
@@ -141,11 +141,11 @@ test("what only a paralegal sees counts as seen by no lawyer, and an owner's law
   );
   await setSecretAccess(rui, "named");
   expect(await seenBy(ana)).toEqual([true, false, true]);
-  expect(await getSecretDefaults(rui)).toMatchObject({ kept: 2, unseen: 1 });
+  expect(await getSecretDefaults(rui)).toMatchObject({ kept: 2, withoutLawyer: 1 });
   expect(await nameForUnseen(await owning(rui), ivo.actor.userId)).toEqual({ ok: true, cases: 1 });
   expect(await seenBy(ana)).toEqual([true, false, true]);
   expect(await seenBy(ivo)).toEqual([true, false, true]);
-  expect(await getSecretDefaults(rui)).toMatchObject({ unseen: 0 });
+  expect(await getSecretDefaults(rui)).toMatchObject({ withoutLawyer: 0 });
 });
 
 test("a lawyer who is named for a case at that moment is not overwritten", async () => {
@@ -172,7 +172,7 @@ test("no administrator reaches the cases that no lawyer sees, by themselves or b
   const invited = await memberCtx(rui.databaseId, ["lawyer"], "Caio Convidado");
   const refused = { ok: false, reason: "not-owner" };
   for (const { actor } of [both, invited]) expect(await nameForUnseen(both, actor.userId)).toEqual(refused);
-  expect(await getSecretDefaults(both)).toMatchObject({ unseen: 2, lawyers: null });
+  expect(await getSecretDefaults(both)).toMatchObject({ withoutLawyer: 2, lawyers: null });
   expect([await seenBy(both), await seenBy(invited)]).toEqual([
     [false, false, true],
     [false, false, true],

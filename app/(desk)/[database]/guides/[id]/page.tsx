@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { GuideScreen } from "#components/guides/page/screen.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
-import { headCase } from "#lib/cases/head/head.ts";
+import { headCase } from "#lib/cases/head.ts";
 import { spelledId } from "#lib/format/id.ts";
 import { guideHref } from "#lib/guides/href.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";

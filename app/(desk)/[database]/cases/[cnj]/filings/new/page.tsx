@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NewFiling } from "#components/filings/draft/new.tsx";
-import { headCaseOf } from "#lib/cases/head/head.ts";
+import { headCaseOf } from "#lib/cases/head.ts";
 import { loadAnswered } from "#server/deadlines/answering/loaders.ts";
 import { pageOfCase, titledCnj } from "../../of-case.tsx";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { GuideScreen } from "#components/guides/page/screen.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
-import { headCaseOf } from "#lib/cases/head/head.ts";
+import { headCaseOf } from "#lib/cases/head.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";
 import { loadCatalog } from "#server/guides/definitions/loaders.ts";
 import { pageOfCase, titledCnj } from "../../of-case.tsx";

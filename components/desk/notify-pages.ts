@@ -8,7 +8,7 @@ export const liveChannel = (database: string) => `autos-live:${database}`;
  * Tells all open pages of this browser, this one too, that something changed which concerns only the person who uses it:
  * the server tells nobody of it.
  */
-export function tellPages({ database, id, topic }: Changed & { topic: TopicName }): void {
+export function notifyPages({ database, id, topic }: Changed & { topic: TopicName }): void {
   const channel = new BroadcastChannel(liveChannel(database));
   channel.postMessage({ topic, id });
   channel.close();

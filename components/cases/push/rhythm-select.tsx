@@ -32,10 +32,10 @@ export function RhythmSelect({
   // A closed list changes with every arrow key: what is passed on the way to another must not be asked of the service.
   const [passing, setPassing] = useState<string | null>(null);
   const byKey = useRef(false);
-  const told = String(wanted.isOn ? (wanted.periodicity ?? "") : off);
+  const current = String(wanted.isOn ? (wanted.periodicity ?? "") : off);
   function choose(value: string) {
     setPassing(null);
-    if (value === told) return;
+    if (value === current) return;
     const chosen = periodicities.find((one) => String(one) === value);
     if (chosen !== undefined) onChoose(chosen);
     else if (value === off) onChoose(null);
@@ -45,7 +45,7 @@ export function RhythmSelect({
       small
       aria-label={label}
       className={className}
-      value={passing ?? told}
+      value={passing ?? current}
       onPointerDown={() => {
         byKey.current = false;
       }}

@@ -49,10 +49,10 @@ export function useWatching(database: string) {
   }) {
     const only = "numbers" in on && on.numbers.length === 1 ? on.numbers[0] : undefined;
     if (only !== undefined) show(only, wanted);
-    const isSaid = only === undefined || (wanted === null && before !== null);
+    const hasNotice = only === undefined || (wanted === null && before !== null);
     const ordered = await run({
       action: () => orderWatchAction({ database, on, wanted }),
-      said: (ordered) => (isSaid || ordered.ordered === 0 ? orderedWords(wanted, ordered) : null),
+      said: (ordered) => (hasNotice || ordered.ordered === 0 ? orderedWords(wanted, ordered) : null),
       undo: ({ ordered }) =>
         before !== null && wanted === null && ordered > 0 ? () => void watch({ on, wanted: before }) : null,
     });

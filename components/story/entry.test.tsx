@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
-import type { ToldPublication } from "#lib/publications/story.ts";
+import type { StoryPublication } from "#lib/publications/story.ts";
 import { toldPublication } from "#testing/told.ts";
-import { StoryEntry } from "./event.tsx";
+import { StoryEntry } from "./entry.tsx";
 
-function drawn(given: Partial<ToldPublication>): string {
+function drawn(given: Partial<StoryPublication>): string {
   const publication = toldPublication({ id: "1", ...given });
-  const told = { kind: "publication", at: "2026-11-16", publication, copies: 0 } as const;
-  return renderToStaticMarkup(<StoryEntry database="moura" isLast told={told} closing={[]} />);
+  const entry = { kind: "publication", at: "2026-11-16", publication, copies: 0 } as const;
+  return renderToStaticMarkup(<StoryEntry database="moura" isLast entry={entry} closing={[]} />);
 }
 
 test("a publication that was taken back is struck through; one of which that is in doubt says so", () => {

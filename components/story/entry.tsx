@@ -27,8 +27,8 @@ import type { GuideRow } from "#lib/guides/view.ts";
 import { centsOf, kindWords } from "#lib/guides/words.ts";
 import { publicationHref } from "#lib/publications/href.ts";
 import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
-import type { ToldPublication } from "#lib/publications/story.ts";
-import type { StoryEvent } from "#lib/story/chapters.ts";
+import type { StoryPublication } from "#lib/publications/story.ts";
+import type { ChapterEntry } from "#lib/story/chapters.ts";
 import { formatMoment, formatShort } from "#lib/time/time.ts";
 
 /** One thing in a chapter, with its place in time at the left and a line that leads to the next one. */
@@ -83,34 +83,37 @@ export function StoryItem({
 /** What happened, by its kind. */
 export function StoryEntry({
   database,
-  told,
+  entry,
   isLast,
   closing,
 }: {
   database: string;
-  told: StoryEvent;
+  entry: ChapterEntry;
   isLast: boolean;
   /** The deadlines that a receipt of this chapter may end. */
   closing: readonly DeadlineRow[];
 }) {
-  switch (told.kind) {
+  switch (entry.kind) {
     case "publication":
       return (
         <Published
-          {...{ database, isLast }}
-          at={told.at}
-          publication={told.publication}
-          copies={told.copies}
+          database={database}
+          isLast={isLast}
+          at={entry.at}
+          publication={entry.publication}
+          copies={entry.copies}
         />
       );
     case "deadline":
-      return <Asked {...{ database, isLast }} at={told.at} deadline={told.deadline} />;
+      return <Asked database={database} isLast={isLast} at={entry.at} deadline={entry.deadline} />;
     case "guide":
-      return <Paid {...{ database, isLast }} at={told.at} guide={told.guide} />;
+      return <Paid database={database} isLast={isLast} at={entry.at} guide={entry.guide} />;
     case "filing":
-      return <Filed {...{ database, isLast }} at={told.at} filing={told.filing} />;
+      return <Filed database={database} isLast={isLast} at={entry.at} filing={entry.filing} />;
     case "receipt":
-      return <Received {...{ database, isLast, closing }} at={told.at} filing={told.filing} />;
+      return (
+        <Received database={database} isLast={isLast} closing={closing} at={entry.at} filing={entry.filing} />
+      );
   }
 }
 
@@ -122,12 +125,13 @@ function Published({
   publication,
   copies,
   isLast,
-}: Of & { publication: ToldPublication; copies: number }) {
+}: Of & { publication: StoryPublication; copies: number }) {
   const now = useNow();
   const { id, excerpt, diary, read, isCancelled, stillGiven } = publication;
   return (
     <StoryItem
-      {...{ at, isLast }}
+      at={at}
+      isLast={isLast}
       kind="publicação"
       glyph={isCancelled ? "cancelled" : read === null ? "dot" : "check"}
     >
@@ -169,7 +173,9 @@ function Asked({ database, at, deadline, isLast }: Of & { deadline: DeadlineRow 
           : "double";
   return (
     <StoryItem
-      {...{ at, isLast, glyph }}
+      at={at}
+      isLast={isLast}
+      glyph={glyph}
       kind={kind === "term" ? "prazo" : "compromisso"}
       isCare={asksConfirming(deadline)}
     >
@@ -222,7 +228,7 @@ function Paid({ database, at, guide, isLast }: Of & { guide: GuideRow }) {
   const cents = centsOf(guide);
   const isPaid = isProven(guide);
   return (
-    <StoryItem {...{ at, isLast }} kind="guia" glyph={isPaid ? "check" : "warn"} isCare={!isPaid}>
+    <StoryItem at={at} isLast={isLast} kind="guia" glyph={isPaid ? "check" : "warn"} isCare={!isPaid}>
       <p>
         {kindWords(guide)}
         {cents === null ? null : (
@@ -246,7 +252,7 @@ function Filed({ database, at, filing, isLast }: Of & { filing: FilingRow }) {
       ? "sem documentos"
       : `${plural(documents.count, "documento", "documentos")}, ${formatSize(documents.size)}`;
   return (
-    <StoryItem {...{ at, isLast }} kind="petição" glyph={filing.receiptAt === null ? "running" : "done"}>
+    <StoryItem at={at} isLast={isLast} kind="petição" glyph={filing.receiptAt === null ? "running" : "done"}>
       <p>
         {actWords(act)}, {size}
       </p>
@@ -268,7 +274,7 @@ function Received({
 }: Of & { filing: FilingRow; closing: readonly DeadlineRow[] }) {
   const actions = useDeadlineActions(database);
   return (
-    <StoryItem {...{ at, isLast }} kind="recibo" glyph="done">
+    <StoryItem at={at} isLast={isLast} kind="recibo" glyph="done">
       <p>
         <b className="font-strong">Protocolada</b>, recibo de {formatMoment(at)}
       </p>

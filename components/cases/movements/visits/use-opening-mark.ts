@@ -5,7 +5,7 @@ import { earlierMark } from "#lib/cases/movements/visits/mark.ts";
 import type { Seen } from "#lib/cases/movements/visits/schema.ts";
 
 /** `mark`: what came after it is drawn as new; null before the first answer. `since`: when the person looked before. */
-export type KeptMark = {
+export type OpeningMark = {
   mark: string | null;
   since: string | null;
   /** The person marked something as not seen that had been seen when the page was opened. */
@@ -16,7 +16,7 @@ export type KeptMark = {
  * The mark with which a page was opened: what is new stays drawn as new while the person reads, though it counts as seen
  * from then on. What they mark as not seen is drawn as new too.
  */
-export function useKeptMark(seen: Seen | null): KeptMark {
+export function useOpeningMark(seen: Seen | null): OpeningMark {
   const [opened, setOpened] = useState(seen);
   if (opened === null && seen !== null) setOpened(seen);
   if (opened === null || seen === null) return { mark: null, since: null, isLowered: false };

@@ -14,7 +14,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { oneImportAtATime } from "#server/imports/mutations.ts";
-import { isOddItem } from "#server/imports/runner/odd.ts";
+import { isOddItem } from "#server/imports/runner/claim.ts";
 import { settleImport } from "#server/imports/runner/settle.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
