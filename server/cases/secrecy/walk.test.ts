@@ -686,11 +686,14 @@ const elsewhere: Record<string, string> = {
   moveDeadlinesToCase: "server/publications/arrival/runner",
   recountDeadlines: "server/deadlines/deciding",
   countedAgain: "reopenDeadline",
-  candidatesFor: "previewDeadline",
+  knownOf: "previewDeadline",
   namedMoves: "server/deadlines/calendars",
   addEntries: "server/deadlines/calendars",
   removeEntry: "server/deadlines/calendars",
+  changeEntry: "server/deadlines/calendars",
   readFeed: "server/deadlines/feed",
+  toldHearings: "server/deadlines/hearings",
+  hearingsOfToday: "server/deadlines/hearings",
   readAlerts: "listAlerts",
   // The parts of *Hoje* in the transaction of whoever reads more.
   readToday: "getToday",
@@ -759,7 +762,7 @@ const ofNoCase =
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
   feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf listCalendars getCalendarYear reviewYear hashOfSecret
   listMargins internalDays addMargin removeMargin toPrepare chooseDigest beginTry endTry putOff
-  heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countInRegime countedColumns earlierByDiary hasEvent hasUnreadOrder calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
+  hearingUid heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countInRegime candidatesFor countedColumns earlierByDiary hasEvent hasUnreadOrder calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf isRecounted liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasUndecided tellOfPublications
   auditedPublications tellOfWatch haltOf identityOf saidOf isKept largestKept cacheFacts cacheMbOf changeCacheSize
