@@ -78,6 +78,12 @@ const calendarDay = {
   name: "Inventário",
   source: "Portaria 5/2026",
 };
+async function addCalendarDay(firm: { id: string }): Promise<string> {
+  const ctx = adminCtx(firm.id);
+  await addEntries(ctx, { ...calendar, entries: [calendarDay] });
+  const { entries } = await getCalendarYear(ctx, calendar);
+  return entries.find(({ name }) => name === calendarDay.name)?.id ?? "";
+}
 /** A document of a petition as a browser sends it. */
 const document = "%PDF-1.7 réplica";
 /** A payment proof of a guide: one empty page, in letters alone. */
@@ -950,12 +956,11 @@ export const actions: Record<string, Action> = {
   },
   removeCalendarEntryAction: {
     audience: "administration",
-    input: async ({ firm }) => {
-      const ctx = adminCtx(firm.id);
-      await addEntries(ctx, { ...calendar, entries: [calendarDay] });
-      const { entries } = await getCalendarYear(ctx, calendar);
-      return { id: entries.find(({ name }) => name === calendarDay.name)?.id ?? "" };
-    },
+    input: async ({ firm }) => ({ id: await addCalendarDay(firm) }),
+  },
+  changeCalendarEntryAction: {
+    audience: "administration",
+    input: async ({ firm }) => ({ id: await addCalendarDay(firm), recurs: "once" }),
   },
   reviewCalendarAction: { audience: "administration", input: () => ({ ...calendar, isReviewed: true }) },
 
