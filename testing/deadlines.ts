@@ -20,6 +20,7 @@ export const typedTerm: DeadlineGiven = {
   act: "Réplica",
   court: "TJSP",
   city: null,
+  internalOn: null,
   begins: "available",
   availableOn: "2026-08-05",
   amount: 15,

@@ -67,4 +67,5 @@ export const fields: DeadlineFields = {
   city: "",
   due: "",
   dueTime: "",
+  internal: "",
 };

@@ -17,6 +17,7 @@ export const emptyFields = (court: string | null = null): DeadlineFields => ({
   city: "",
   due: "",
   dueTime: "",
+  internal: "",
 });
 
 /** A deadline as its form shows it. */
@@ -38,5 +39,6 @@ export function fieldsOf(row: DeadlineRow): DeadlineFields {
     regime: row.regimeWhy === null ? row.regime : null,
     due: isTerm ? "" : formatDate(dueOn),
     dueTime: dueTime ?? "",
+    internal: "",
   };
 }

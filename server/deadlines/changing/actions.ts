@@ -9,9 +9,9 @@ import { assignDeadline, changeDeadlineTerm, createDeadline } from "./mutations.
 
 /** What was typed of a deadline, refused on its field; what belongs to none of them on `otherwise`. */
 const refused = ({ reason, far }: Refused, otherwise?: string) =>
-  far === undefined
-    ? refuse(reason, deadlineRefusal(reason), otherwise)
-    : refuse(reason, far.message, `fields.${far.field}`);
+  far !== undefined
+    ? refuse(reason, far.message, `fields.${far.field}`)
+    : refuse(reason, deadlineRefusal(reason), reason === "not-before" ? "fields.internal" : otherwise);
 
 /** The old day of which the person said that it is right. */
 const sureSchema = z.iso.date().nullish();

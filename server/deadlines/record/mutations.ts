@@ -121,8 +121,9 @@ export async function insertDeadlines(
     .insert(deadlines)
     .values(
       values.map((row, at) => {
-        const internalOn = internal[at] ?? null;
-        return { ...row, internalOn, isInternalByRule: internalOn !== null };
+        const byRule = internal[at] ?? null;
+        const { internalOn = null } = row;
+        return internalOn === null ? { ...row, internalOn: byRule, isInternalByRule: byRule !== null } : row;
       }),
     )
     .returning();
