@@ -67,7 +67,7 @@ export function Choices({
 }
 
 const anotherRegime =
-  "Mudar uma escolha desfaz a confirmação e a conferência. Outro rito, ou outra forma de contar: em “Alterar”.";
+  "Mudar uma escolha desfaz a confirmação e a conferência. Um rito que não está aqui, ou outra forma de contar: em “Alterar”.";
 
 /** What can be chosen of a count, and the words of each way. */
 const ways: readonly {
