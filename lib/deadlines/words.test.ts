@@ -29,7 +29,7 @@ const row = (dueOn: string, state: "open" | "suggested" = "open", kind: "term" |
   regime: null,
   urgency: urgencyOf({ dueOn, state }, today),
 });
-const said = (of: ReturnType<typeof row>) =>
+const said = (of: Parameters<typeof whenWords>[0] & Parameters<typeof distanceWords>[0]) =>
   `${whenWords(of)} | ${distanceWords(of)}`.replaceAll("\u00a0", " ");
 
 test("when a deadline ends, in words, and how far away that is", () => {

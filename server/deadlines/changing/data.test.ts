@@ -54,8 +54,8 @@ test("once a rite was chosen, the others that are possible are still shown with 
   await inDatabase(ofFirm(helena.databaseId), (tx) =>
     tx.update(cases).set({ className: "Apelação Criminal" }).where(eq(cases.cnj, cnj)),
   );
-  const typed = { ...typedTerm, unit: null };
-  const made = await createDeadline(helena, { cnj, given: { ...typed, regime: "material" }, now: typedAt });
+  const given = { ...typedTerm, unit: null, regime: "material" } as const;
+  const made = await createDeadline(helena, { cnj, given, now: typedAt });
   if (!made.ok) throw new Error(made.reason);
   const { choices, regime, regimeWhy } = await viewed(helena, made.id);
   expect([regime, regimeWhy]).toEqual(["material", null]);
