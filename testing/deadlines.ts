@@ -1,5 +1,5 @@
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
+import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { calendarEntries, calendarYears, cases, deadlines, publications } from "#server/db/schema/schema.ts";

@@ -1,4 +1,4 @@
-import type { DeadlineFields } from "#lib/deadlines/form/schema.ts";
+import type { DeadlineFields } from "#lib/deadlines/changing/schema.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { deadlineHistory } from "#server/db/schema/schema.ts";

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { useAction } from "#components/actions/use-action.ts";
-import { fieldsOf } from "#components/deadlines/form/fields.ts";
+import { fieldsOf } from "#components/deadlines/changing/fields.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Section } from "#components/ui/section.tsx";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";

@@ -3,8 +3,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { hatchClass } from "#components/deadlines/calendars/hatch.ts";
-import { cellWords } from "#components/deadlines/calendars/words.ts";
+import { hatchClass } from "#components/deadlines/explaining/hatch.ts";
+import { cellWords } from "#components/deadlines/explaining/words.ts";
 import { HearingItem } from "#components/deadlines/hearings/item.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ReceiptKeeps } from "#components/deadlines/petition/keeps.tsx";
+import { ReceiptKeeps } from "#components/deadlines/answering/keeps.tsx";
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";
 import type { StepProps } from "#components/filings/frame/step.ts";
 import { SituationState } from "#components/filings/situation.tsx";

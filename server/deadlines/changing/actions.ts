@@ -1,7 +1,7 @@
 "use server";
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
-import { deadlineFieldsSchema, newDeadlineSchema } from "#lib/deadlines/form/schema.ts";
+import { deadlineFieldsSchema, newDeadlineSchema } from "#lib/deadlines/changing/schema.ts";
 import { deadlineRefusal } from "#lib/failures/deadlines.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import type { Refused } from "#server/deadlines/record/mutations.ts";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { Around } from "#lib/deadlines/form/far.ts";
-import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
+import type { Around } from "#lib/deadlines/changing/far.ts";
+import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
 import { type DeadlineState, type DeadlineTerm, deadlineTermSchema } from "#lib/deadlines/schema.ts";
 import { unitKept } from "#lib/deadlines/term.ts";
 import { dayKey } from "#lib/time/time.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { FarDay } from "#lib/deadlines/form/far.ts";
+import type { FarDay } from "#lib/deadlines/changing/far.ts";
 import type { DeadlineEvent, DeadlineHistoryDetail } from "#lib/deadlines/schema.ts";
 import { type DeadlineStep, stepped } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRefusal } from "#lib/failures/deadlines.ts";

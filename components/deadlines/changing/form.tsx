@@ -12,14 +12,14 @@ import { Select } from "#components/ui/select.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
 import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
 import { typedBeginnings } from "#lib/deadlines/beginnings.ts";
-import { regimeName } from "#lib/deadlines/explaining/regime.ts";
-import { type Around, type FarDay, farDay } from "#lib/deadlines/form/far.ts";
+import { type Around, type FarDay, farDay } from "#lib/deadlines/changing/far.ts";
 import {
   type DeadlineFields,
   type DeadlineGiven,
   deadlineFieldsSchema,
   type TypedDeadline,
-} from "#lib/deadlines/form/schema.ts";
+} from "#lib/deadlines/changing/schema.ts";
+import { regimeName } from "#lib/deadlines/explaining/regime.ts";
 import { doublings, regimes } from "#lib/deadlines/regimes/regime.ts";
 import { deadlineBeginnings } from "#lib/deadlines/schema.ts";
 import { doublingWords, hoursWords } from "#lib/deadlines/words.ts";

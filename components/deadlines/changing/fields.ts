@@ -1,4 +1,4 @@
-import type { DeadlineFields } from "#lib/deadlines/form/schema.ts";
+import type { DeadlineFields } from "#lib/deadlines/changing/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { formatDate } from "#lib/time/time.ts";
 
