@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { hatchClass } from "#components/deadlines/explaining/hatch.ts";
+import { hatchClass } from "#components/deadlines/explaining/weeks.tsx";
 import { cellWords } from "#components/deadlines/explaining/words.ts";
 import { HearingItem } from "#components/deadlines/hearings/item.tsx";
 import { Button } from "#components/ui/button.tsx";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Doubt } from "#lib/publications/list/filters.ts";
 import { DoubtLine } from "./doubt.tsx";
-import { LeftUnread } from "./left.tsx";
+import { LeftUnread } from "./unread.tsx";
 
 const plain = (html: string) => html.replaceAll("\u00A0", " ");
 
