@@ -674,8 +674,6 @@ const elsewhere: Record<string, string> = {
   // What every change of a deadline goes through.
   isMoved: "server/deadlines",
   countGiven: "previewDeadline",
-  farDayOf: "server/deadlines",
-  printedOf: "server/deadlines",
   takeStep: "server/deadlines",
   changeDeadline: "server/deadlines",
   insertDeadlines: "server/deadlines",
@@ -762,7 +760,7 @@ const ofNoCase =
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
   feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf listCalendars getCalendarYear reviewYear hashOfSecret
   listMargins internalDays addMargin removeMargin toPrepare chooseDigest beginTry endTry putOff
-  hearingUid heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countInRegime candidatesFor countedColumns earlierByDiary hasEvent hasUnreadOrder calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
+  hearingUid heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countInRegime candidatesFor farDayOf countedColumns earlierByDiary hasEvent hasUnreadOrder calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf isRecounted liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasUndecided tellOfPublications
   auditedPublications tellOfWatch haltOf identityOf saidOf isKept largestKept cacheFacts cacheMbOf changeCacheSize

@@ -163,7 +163,7 @@ export function earlierByDiary(
 }
 
 /** A publication, as terms are counted from it; null of one that is not here. */
-export async function printedOf(tx: Tx, { databaseId }: Ctx, id: string | null): Promise<Printed | null> {
+async function printedOf(tx: Tx, { databaseId }: Ctx, id: string | null): Promise<Printed | null> {
   if (id === null) return null;
   const { availableOn, receivedAt: cameAt, publishedOn: deliveredOn } = publications;
   const [found] = await tx

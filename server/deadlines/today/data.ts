@@ -1,6 +1,7 @@
 import "server-only";
 import { and, sql } from "drizzle-orm";
 import { allNeeds, countOf, needsOf } from "#lib/deadlines/list/groups.ts";
+import { checkDays } from "#lib/deadlines/standing/transitions.ts";
 import { type DeadlinesToday, noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { type Ctx, can, personIdOf } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -12,8 +13,6 @@ import { hasMoved } from "#server/deadlines/record/data.ts";
 import { listedOn, standingAt } from "#server/deadlines/standing/data.ts";
 
 const shown = 5;
-/** Within so many days a second person has to have looked. */
-const checkDays = 7;
 const afterTomorrow = ["week", "nextWeek", "later"] as const;
 
 /** For *Hoje*: what is over, what ends today, what nobody confirmed or signed off, and what follows. */
