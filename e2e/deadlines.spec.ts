@@ -54,7 +54,7 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await row.getByRole("button", { name: /^Confirmar/ }).click();
   await expect(row.getByText("confirmado", { exact: true })).toBeVisible();
   await page.keyboard.press("m");
-  await expect(page.getByRole("table", { name: /^Prazos de / })).toBeVisible();
+  await expect(page.getByRole("table", { name: /^Prazos e audiências de / })).toBeVisible();
   await expectAccessible(page);
 
   const situation = page.getByRole("status", { name: "Situação do prazo" });

@@ -1,5 +1,5 @@
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
+import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { calendarEntries, calendarYears, cases, deadlines, publications } from "#server/db/schema/schema.ts";
@@ -20,6 +20,7 @@ export const typedTerm: DeadlineGiven = {
   act: "Réplica",
   court: "TJSP",
   city: null,
+  internalOn: null,
   begins: "available",
   availableOn: "2026-08-05",
   amount: 15,

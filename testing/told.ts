@@ -1,3 +1,4 @@
+import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { DeadlineRow, DeadlineView } from "#lib/deadlines/view.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
@@ -7,6 +8,23 @@ import { filingRow } from "./filing-row.ts";
 /** What the story of a case is told from, each with what a test says of it. */
 
 type Of<Row> = Partial<Row> & { id: string };
+
+export const toldHearing = (given: Partial<ToldHearing> = {}): ToldHearing => ({
+  cnj: "10482131120238260100",
+  activeParty: "Ana",
+  passiveParty: null,
+  restricted: false,
+  responsible: null,
+  id: "m1",
+  kind: "Audiência",
+  day: "2026-11-26",
+  time: null,
+  place: null,
+  state: "scheduled",
+  revision: 0,
+  movementId: "m1",
+  ...given,
+});
 
 export const toldPublication = (given: Of<StoryPublication>): StoryPublication => ({
   diary: "DJEN",

@@ -38,7 +38,7 @@ const people: Partial<Record<Audience, Set<string>>> = {
     /api/databases/[database]/trail/csv /api/databases/[database]/trail/head demandSecondFactorAction
     changeSettingsAction changeAddressesAction tryServiceAction testTokenAction giveTokenAction createIngestKeyAction
     revokeIngestKeyAction changeDocumentCacheAction emptyDocumentCacheAction letParalegalsOpenAction
-    addCalendarEntriesAction removeCalendarEntryAction reviewCalendarAction setSecretAccessAction verifyTrailAction
+    addCalendarEntriesAction removeCalendarEntryAction changeCalendarEntryAction reviewCalendarAction setSecretAccessAction verifyTrailAction
     confirmTrailExportAction`),
   administrators: words(`/admin/users /admin/databases /admin/audit /admin/calendars inviteAction
     reissueInvitationAction cancelInvitationAction changeRolesAction endSessionsOfAction forgetSecondFactorAction

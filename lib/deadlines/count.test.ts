@@ -145,7 +145,7 @@ describe("whatever the term and the calendar", () => {
     .tuple(anyTerm, fc.constantFrom(...regimes))
     .map(([one, regime]): Term => ({ ...one, regime }));
   const entries = fc.array(entry, { maxLength: 12 });
-  const usual = [2024, 2025, 2026, 2027].flatMap(usualEntriesOf);
+  const usual = [2024, 2025, 2026, 2027].flatMap((year) => usualEntriesOf("TJSP", year));
 
   test("it ends on a day of business, and every day is listed once, with its number or its reasons", () => {
     fc.assert(

@@ -57,10 +57,18 @@ test("a doubling belongs to a person: the day that it would give is said, and th
   expect(doubled({ doubledFor: "mp" })).toContain(
     `do Ministério Público: se o prazo é dele, ${day}art. 180)`,
   );
-  expect(doubled({ doubledFor: "litisconsortes" })).toContain(`em autos físicos, ${day}art. 229)`);
+  expect(doubled({ doubledFor: "litisconsortes" })).toContain(
+    `os autos são físicos (em processo eletrônico não se dobra, § 2º), ${day}art. 229)`,
+  );
   expect(doubled({ doubledFor: "any" })).toContain(
     `O texto dobra o prazo sem dizer de quem: se o seu cliente tem prazo em dobro, ${day}arts. 180, 183, 186 e 229)`,
   );
+  const own = { sentence: "Intime-se a Fazenda, nos termos dos arts. 534 e 535 do CPC, em 30 dias." };
+  expect(doubled({ ...own, doubledFor: "fazenda" })).toBe(
+    "O texto dobra o prazo da Fazenda Pública. O art. 535 do CPC já dá à Fazenda um prazo próprio, que não se dobra (CPC, art. 183, § 2º). Conta-se simples.",
+  );
+  expect(doubled({ ...own, doubledFor: "mp" })).toContain(day);
+  expect(doubled({ ...own, doubled: "183" })).toContain("Em dobro, vence mais tarde do que a lei diz");
   // Once somebody chose the doubled term it is not offered.
   expect(doubled({ doubledFor: "defensoria", doubled: "186" })).toBe("");
   expect(doubled({ doubledFor: "defensoria", choices: [] })).toBe(

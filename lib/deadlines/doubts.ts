@@ -1,6 +1,6 @@
 import { regimeWords } from "./explaining/regime.ts";
 import { articleOf, type DoubledPerson } from "./reading/doubling.ts";
-import { isDoubledIn, regimeRules } from "./regimes/regime.ts";
+import { type Doubling, isDoubledIn, regimeRules } from "./regimes/regime.ts";
 import { regimeOf } from "./term.ts";
 import type { DeadlineRow, DeadlineView } from "./view.ts";
 import { amountWords, dayWords, doublingWords, newsWords } from "./words.ts";
@@ -12,7 +12,7 @@ export function doubtsOf(view: DeadlineView): string[] {
     ...(news === null ? [] : [`${news}: confira o texto e o prazo.`]),
     ...(regimeWords(view)?.cares ?? []),
     ...readingDoubts(view),
-    ...[doubledWords(view)].filter((words) => words !== null),
+    ...[doubledWords(view), refusedWords(view)].filter((words) => words !== null),
     ...beginningDoubts(view.countedFrom),
   ];
 }
@@ -44,7 +44,7 @@ const doubledFor: Record<DoubledPerson, { whose: string; if: string }> = {
   mp: { whose: "do Ministério Público", if: "se o prazo é dele" },
   litisconsortes: {
     whose: "de litisconsortes com procuradores diferentes",
-    if: "se o seu cliente é um deles, em autos físicos",
+    if: "se o seu cliente é um deles, com procurador de outro escritório, e os autos são físicos (em processo eletrônico não se dobra, § 2º)",
   },
   any: { whose: "sem dizer de quem", if: "se o seu cliente tem prazo em dobro" },
 };
@@ -55,6 +55,26 @@ const isOffered = <Row extends Pick<DeadlineRow, "doubledFor" | "doubled" | "isR
 ): row is Row & { doubledFor: DoubledPerson } =>
   row.isRead && row.doubled === null && row.doubledFor !== null;
 
+/** What the Fazenda has a term of its own for: to answer the fulfilment of a judgment, and an execution. */
+const ownTerm = /\barts?(?:igos?)?\.? ?(?:\d{3,4}(?:, §[^,;]{1,12})?(?:,| e) ?){0,3}(535|910)\b/i;
+
+/** Why the term of a deadline is not doubled by an article although its law knows it; null where it may be. */
+export function doublingRefusal(
+  { article, sentence }: Pick<DeadlineRow, "article" | "sentence">,
+  doubled: Doubling | "any",
+): string | null {
+  const own = ownTerm.exec(`${article ?? ""} ${sentence ?? ""}`)?.[1];
+  return own === undefined || (doubled !== "183" && doubled !== "any")
+    ? null
+    : `O art. ${own} do CPC já dá à Fazenda um prazo próprio, que não se dobra (CPC, art. 183, § 2º).`;
+}
+
+/** Of a term that a person doubles and its law does not. */
+function refusedWords(view: DeadlineView): string | null {
+  const refusal = view.doubled === null ? null : doublingRefusal(view, view.doubled);
+  return refusal === null ? null : `${refusal} Em dobro, vence mais tarde do que a lei diz: confira.`;
+}
+
 /** With the day that the doubled term would give, or why this law doubles nothing. */
 function doubledWords(view: DeadlineView): string | null {
   if (!isOffered(view) || view.amount === null) return null;
@@ -63,6 +83,8 @@ function doubledWords(view: DeadlineView): string | null {
   const doubled = articleOf[view.doubledFor];
   const said = `O texto dobra o prazo ${whose}`;
   const { notDoubled } = regimeRules[regimeOf(view)];
+  const refusal = doublingRefusal(view, doubled);
+  if (refusal !== null) return `${said}. ${refusal} Conta-se simples.`;
   if (!isDoubledIn(regimeOf(view), doubled))
     return `${said}. ${notDoubled === null ? "" : `${notDoubled} `}Conta-se simples.`;
   const due = choices.find((one) => one.of === "doubled" && one.doubled === doubled)?.due ?? null;

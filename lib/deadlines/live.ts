@@ -23,4 +23,9 @@ const manyChanged: Topic<DeadlineTopic> = { name: "deadlines", stale, today: pac
 export const deadlinesLive: Live<DeadlineTopic> = {
   all: deadlineKeys.all,
   topics: [deadlineChanged, manyChanged],
+  // The list has the hearings that movements tell of.
+  hears: ({ name }, { database }) =>
+    name === "case" || name === "cases"
+      ? [{ queryKey: deadlineKeys.list({ database }), every: paces.lists }]
+      : [],
 };

@@ -23,9 +23,13 @@ const row = (dueOn: string, state: "open" | "suggested" = "open", kind: "term" |
   today,
   dueTime: kind === "term" ? null : "14:30",
   businessDays: 2,
+  measure: "days" as const,
+  unit: null,
+  court: "TJSP",
+  regime: null,
   urgency: urgencyOf({ dueOn, state }, today),
 });
-const said = (of: ReturnType<typeof row>) =>
+const said = (of: Parameters<typeof whenWords>[0] & Parameters<typeof distanceWords>[0]) =>
   `${whenWords(of)} | ${distanceWords(of)}`.replaceAll("\u00a0", " ");
 
 test("when a deadline ends, in words, and how far away that is", () => {
@@ -53,6 +57,12 @@ test("when a deadline ends, in words, and how far away that is", () => {
     "ter 24 nov? | 2 dias úteis",
     "sex 12 fev 2027 | 2 dias úteis",
     "qua 3 fev 2027 | 2 dias úteis, 14:30",
+  ]);
+  // A term that runs is as far away as it runs.
+  const running = { ...row("2026-11-23"), regime: "cpp" as const };
+  expect([running, { ...row("2026-11-23"), measure: "months" as const }].map(said)).toEqual([
+    "seg 23 nov | 5 dias corridos",
+    "seg 23 nov | 5 dias corridos",
   ]);
 });
 

@@ -21,7 +21,7 @@ export const dayWords = (day: string, today: string): string =>
   `${weekdayOf(parts(day)).slice(0, 3)} ${shortDay(day, today)}`;
 
 /** `23 nov`, with the year where it is another than today's. */
-function shortDay(day: string, today: string): string {
+export function shortDay(day: string, today: string): string {
   const parsed = parts(day);
   const year = day.slice(0, 4) === today.slice(0, 4) ? "" : ` ${parsed.year}`;
   return `${parsed.day} ${monthOf(parsed).slice(0, 3)}${year}`;
@@ -35,6 +35,7 @@ export const longDay = (day: string): string => {
 export const weekdayWords = (day: string): string => weekdayOf(parts(day));
 
 type Dated = Pick<DeadlineRow, "dueOn" | "dueTime" | "today" | "kind" | "state" | "urgency" | "businessDays">;
+type Far = Dated & Pick<DeadlineRow, "measure" | "unit" | "court" | "regime">;
 
 /** What stands first in a row: `venceu ontem`, `vence hoje`, `amanhã`, `seg 23 nov`; with "?" while nobody confirmed it. */
 export function whenWords(row: Dated): string {
@@ -51,11 +52,14 @@ function saidWhen({ urgency, dueOn, today, kind }: Dated): string {
   return `${isTerm ? "venceu" : "foi"} ${left === -1 ? "ontem" : `há ${-left} dias`}`;
 }
 
-/** The second line of a row: the day where the first has a word, else how far away it is. */
-export function distanceWords({ urgency, dueOn, dueTime, today, businessDays, kind }: Dated): string {
+/** The second line of a row: the day where the first has a word, else how far away it is, in the days that its term counts. */
+export function distanceWords(row: Far): string {
+  const { urgency, dueOn, dueTime, today, businessDays, kind } = row;
   const at = dueTime === null ? "" : `, ${dueTime}`;
   const left = daysBetween(today, dueOn);
   if (urgency === null) return at.slice(2);
+  if (left > 1 && kind === "term" && unitOf(row) === "calendar")
+    return plural(left, "dia corrido", "dias corridos");
   if (left > 1) return businessDays === null ? at.slice(2) : `${businessWords(businessDays)}${at}`;
   return `${dayWords(dueOn, today)}${left === 0 && kind === "term" ? ", 23:59" : at}`;
 }
@@ -268,10 +272,17 @@ export function doublingWords(doubled: Doubling | "any"): { who: string; article
       return { who: "Defensoria Pública", article: "CPC, art. 186" };
     case "229":
       return {
-        who: "litisconsortes com procuradores diferentes, em autos físicos",
+        who: "litisconsortes com procuradores de escritórios diferentes, só em autos físicos (em processo eletrônico não, § 2º)",
         article: "CPC, art. 229",
       };
     case "any":
       return { who: "o texto não diz por qual artigo", article: "CPC, arts. 180, 183, 186 e 229" };
   }
+}
+
+/** `Caio N.` */
+export function shortName(name: string): string {
+  const [first = "", ...others] = name.split(" ");
+  const last = others.at(-1);
+  return last === undefined ? first : `${first} ${last.charAt(0)}.`;
 }

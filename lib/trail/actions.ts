@@ -182,6 +182,7 @@ const database = {
   "document-cache.empty": "Esvaziou os documentos guardados",
   "calendar.add": "Incluiu dias no calendário",
   "calendar.remove": "Tirou um dia do calendário",
+  "calendar.change": "Mudou como um dia do calendário volta nos outros anos",
   "calendar.review": "Reviu o calendário do ano",
   "calendar.unreview": "Desfez a revisão do calendário",
   "deadline-margin.add": "Incluiu uma regra de data interna",

@@ -1,5 +1,5 @@
 import "server-only";
-import { countDistinct, eq, sql } from "drizzle-orm";
+import { countDistinct, eq, type SQL, sql } from "drizzle-orm";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { type Ctx, can, readWithPermission, systemCtx } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
@@ -21,23 +21,32 @@ export async function listDatabases(): Promise<DatabaseRow[]> {
   return await db().select().from(databases).orderBy(databases.createdAt);
 }
 
-/** The ids of all databases: the worker walks them one by one. */
-export async function listDatabaseIds(): Promise<string[]> {
-  const rows = await db().select({ id: databases.id }).from(databases).orderBy(databases.createdAt);
+/** The ids of all databases, or of those of which `which` holds: the worker walks them one by one. */
+export async function listDatabaseIds(which?: SQL): Promise<string[]> {
+  const rows = await db()
+    .select({ id: databases.id })
+    .from(databases)
+    .where(which)
+    .orderBy(databases.createdAt);
   return rows.map(({ id }) => id);
 }
 
-/** A job's work in each database, one after the other: an error in one is logged as `what` and does not stop the others. */
+/**
+ * A job's work in each database, or in those of which `which` holds, one after the other: an error in one is logged as `what` and
+ * does not stop the others.
+ */
 export async function inEachDatabase({
   job = "sweep",
   what,
+  which,
   work,
 }: {
   job?: string;
   what: string;
+  which?: SQL;
   work: (ctx: Ctx) => Promise<unknown>;
 }): Promise<void> {
-  for (const databaseId of await listDatabaseIds()) {
+  for (const databaseId of await listDatabaseIds(which)) {
     await work(systemCtx({ databaseId, job })).catch((error) => logUnexpected(error, what));
   }
 }

@@ -2,10 +2,11 @@ import "server-only";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
-import { publicationDay } from "#lib/deadlines/form/far.ts";
+import { publicationDay } from "#lib/deadlines/changing/far.ts";
+import { doublingRefusal } from "#lib/deadlines/doubts.ts";
 import { spokenIn } from "#lib/deadlines/reading/spoken.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
-import { dayUnits, doublings, isDoubledIn } from "#lib/deadlines/regimes/regime.ts";
+import { type Doubling, dayUnits, doublings, isDoubledIn } from "#lib/deadlines/regimes/regime.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import type { Choice, DeadlineRow, DeadlineView, HistoryRow, OfPublication } from "#lib/deadlines/view.ts";
@@ -19,9 +20,11 @@ import { cases, deadlineHistory, deadlines, publications } from "#server/db/sche
 import {
   calendarFor,
   cameAt,
+  candidatesFor,
   countBy,
   countedFrom,
   earlierByDiary,
+  knownOf,
   stateOfCase,
   yearsBetween,
   zoneOf,
@@ -129,6 +132,11 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
     kept.standing(year),
   );
   const open = new Set(calendar.filter((one) => !isReviewed(one)).map(({ year }) => year));
+  // Once a person chose, what is possible is read again: they may have chosen wrongly.
+  const isChosen = row.kind === "term" && row.regime !== null && row.regimeWhy === null;
+  const others = isChosen
+    ? candidatesFor(await knownOf(tx, ctx, row), { ...row, sentence: row.sentence ?? row.act, day: from.day })
+    : more.otherRegimes;
   const dueBy = (choice: Partial<Choice>) => countBy(kept.calendar, { ...row, ...choice }, from)?.due ?? null;
   return {
     ...row,
@@ -140,7 +148,7 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
         .length ?? 0,
     nationalDue: countBy(nationalCalendar, row, from)?.due ?? null,
     diaryDue: isLive(row.state) ? earlierByDiary(kept.calendar, { ...row, due: row.dueOn }, printed) : null,
-    choices: row.kind === "term" ? choicesOf(row, more.otherRegimes, dueBy) : [],
+    choices: row.kind === "term" ? choicesOf(row, others, dueBy) : [],
     alternatives: more.otherRegimes.flatMap((other) => {
       const due = dueBy({ regime: other.regime });
       return due === null ? [] : [{ ...other, due }];
@@ -170,15 +178,17 @@ function choicesOf(
     const way = { ...now, ...changed };
     return { ...way, of, due: dueBy(way) };
   };
-  const known = doublings.filter((one) => isDoubledIn(now.regime, one) || one === now.doubled);
+  const possible = new Set([now.regime, ...otherRegimes.map(({ regime }) => regime)]);
+  const isOffered = (one: Doubling | "any") =>
+    one === now.doubled || (isDoubledIn(now.regime, one) && doublingRefusal(row, one) === null);
   return [
-    ...[now.regime, ...otherRegimes.map(({ regime }) => regime)].map((regime) =>
-      choice("regime", { regime }),
-    ),
+    ...[...possible].map((regime) => choice("regime", { regime })),
     ...(measure === "days" ? dayUnits.map((unit) => choice("unit", { unit })) : []),
     ...(measure === "hours"
       ? []
-      : [null, ...known, "any" as const].map((doubled) => choice("doubled", { doubled }))),
+      : [null, ...[...doublings, "any" as const].filter(isOffered)].map((doubled) =>
+          choice("doubled", { doubled }),
+        )),
   ];
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { readPreview } from "#lib/deadlines/form/preview.ts";
+import { readPreview } from "#lib/deadlines/changing/preview.ts";
 import { readDeadlineFilters, readGroup } from "#lib/deadlines/list/filters.ts";
 import { caseRead, databaseRead } from "#server/auth/reads.ts";
 import { found, invalid, ofCase } from "#server/auth/route.ts";

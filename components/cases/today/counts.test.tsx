@@ -18,7 +18,6 @@ test("a number that is no case stands apart: those beside the cases add up to th
   const today = {
     cases: { total: 80, verified: 72, importing: 1, lastCheckedAt: now },
     blind,
-    hearings: { items: [], until: "2026-12-02", isCut: false },
     news: noNews,
   } satisfies CasesToday;
   const drawn = (missing: string[]) =>

@@ -3,7 +3,6 @@ import type { TodayPart } from "#components/desk/today.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { BlindLine } from "./blind.tsx";
 import { CasesConsulted } from "./consulted.tsx";
-import { NextHearings } from "./hearings.tsx";
 import { NewsList } from "./news.tsx";
 
 /** What the domain of cases draws on *Hoje*: blind (not verified) cases, news, and how far that can be relied on. */
@@ -20,8 +19,6 @@ export const casesToday: TodayPart<CasesToday> = {
     blind.total > 0 ? [<BlindLine key="cases" database={database} blind={blind} />] : [],
 
   news: ({ database, today: { news } }) => <NewsList database={database} news={news} />,
-
-  ahead: ({ database, today: { hearings } }) => <NextHearings database={database} hearings={hearings} />,
 
   relied: ({ database, today, missing }) => (
     <CasesConsulted database={database} today={today}>

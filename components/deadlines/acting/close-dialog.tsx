@@ -1,7 +1,7 @@
 "use client";
 
 import { LineDialog } from "#components/ui/line-dialog.tsx";
-import { reasonSchema } from "#lib/deadlines/form/schema.ts";
+import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
 import type { Acted, DeadlineActions } from "./use-deadline-actions.ts";
 
 /** Ends a deadline for a reason that a person writes. */

@@ -4,14 +4,21 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
 import { Rows } from "#components/ui/rows.tsx";
+import { Select } from "#components/ui/select.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { outdoneWords } from "#lib/deadlines/calendars/clash.ts";
+import { type Recurrence, recurrences } from "#lib/deadlines/calendars/entry.ts";
 import { movedWords } from "#lib/deadlines/calendars/moved.ts";
 import { recurrenceOf } from "#lib/deadlines/calendars/recurring/kinds.ts";
 import type { CalendarYearView, ShownEntry } from "#lib/deadlines/calendars/view.ts";
 import { calendarName, effectWords, periodWords, recurrenceWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { parseDay, weekdayOf } from "#lib/time/calendar.ts";
-import { addCalendarEntriesAction, removeCalendarEntryAction } from "#server/deadlines/calendars/actions.ts";
+import {
+  addCalendarEntriesAction,
+  changeCalendarEntryAction,
+  removeCalendarEntryAction,
+} from "#server/deadlines/calendars/actions.ts";
 import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 
 const columns =
@@ -37,6 +44,17 @@ export function Entries({ view, onMoved }: { view: CalendarYearView; onMoved: (m
           }),
     });
 
+  const change = ({ id, name, recurs: before = null, ...entry }: KeptEntry, recurs: Recurrence) =>
+    send({
+      action: () => changeCalendarEntryAction({ database, id, recurs }),
+      said: ({ moved }) => `${name}: ${recurrenceWords(recurs, { ...entry, name })}.${movedWords(moved)}`,
+      undo: () => () =>
+        void send({
+          action: () => changeCalendarEntryAction({ database, id, recurs: before }),
+          said: ({ moved }) => `${name} volta como antes.${movedWords(moved)}`,
+        }),
+    });
+
   return (
     <>
       <Rows label={`Dias de ${place.year}`} ruled>
@@ -44,7 +62,9 @@ export function Entries({ view, onMoved }: { view: CalendarYearView; onMoved: (m
           <Row
             key={entry.id ?? `${entry.from} ${entry.name}`}
             entry={entry}
-            again={recurrenceWords(recurrenceOf(entry, entries), entry)}
+            recurs={recurrenceOf(entry, entries)}
+            outdone={outdoneWords(entry, entries)}
+            onRecurs={(kept, recurs) => void change(kept, recurs)}
             onRemove={(kept) => (deadlines === 0 ? void remove(kept) : setAsked(kept))}
           />
         ))}
@@ -67,11 +87,16 @@ type KeptEntry = ShownEntry & { id: string };
 
 function Row({
   entry,
-  again,
+  recurs,
+  outdone,
+  onRecurs,
   onRemove,
 }: {
   entry: ShownEntry;
-  again: string;
+  recurs: Recurrence;
+  /** That another line says the opposite of a day; null where none does. */
+  outdone: string | null;
+  onRecurs: (entry: KeptEntry, recurs: Recurrence) => void;
   onRemove: (entry: KeptEntry) => void;
 }) {
   const { id, from, to, effect, name, source } = entry;
@@ -87,7 +112,27 @@ function Row({
       </span>
       <span className="block">
         {effectWords(effect)}
-        {effect === "open" ? null : <span className="block text-meta text-ink-3">{again}</span>}
+        {outdone === null ? null : <span className="block text-meta text-care">{outdone}</span>}
+        {effect === "open" ? null : id === null ? (
+          <span className="block text-meta text-ink-3">{recurrenceWords(recurs, entry)}</span>
+        ) : (
+          <Select
+            small
+            aria-label={`Nos anos seguintes: ${name}`}
+            className="mt-1 w-full"
+            value={recurs}
+            onChange={({ target }) => {
+              const chosen = recurrences.find((one) => one === target.value);
+              if (chosen !== undefined) onRecurs({ ...entry, id }, chosen);
+            }}
+          >
+            {recurrences.map((one) => (
+              <option key={one} value={one}>
+                {recurrenceWords(one, entry)}
+              </option>
+            ))}
+          </Select>
+        )}
       </span>
       <span className="block text-meta text-ink-3 wrap-anywhere">{source}</span>
       <span className="block medium:text-right">

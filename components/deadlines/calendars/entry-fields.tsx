@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { DayField } from "#components/ui/day-field.tsx";
@@ -8,6 +9,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { clashWords } from "#lib/deadlines/calendars/clash.ts";
 import { entryEffects, recurrences } from "#lib/deadlines/calendars/entry.ts";
 import { type EntryForm, entryFormSchema, type FilledEntry } from "#lib/deadlines/calendars/forms.ts";
 import { movedWords } from "#lib/deadlines/calendars/moved.ts";
@@ -37,6 +39,8 @@ export function EntryFields({
   const { errors } = form.formState;
   const [effect, recurs, from, to, name] = form.watch(["effect", "recurs", "from", "to", "name"]);
   const typed = from === null ? null : { name, effect, from, to: to ?? from };
+  const clashId = useId();
+  const clash = typed === null ? null : clashWords(typed, view.entries);
   const proposed = typed === null ? null : proposedRecurrence(typed, view.entries);
 
   const add = form.handleSubmit(async ({ from, to, source, recurs, ...given }) => {
@@ -86,7 +90,11 @@ export function EntryFields({
           )}
         />
         <Field label="Efeito" className="w-56">
-          <Select className="w-full" {...form.register("effect")}>
+          <Select
+            className="w-full"
+            {...(clash === null ? {} : { "aria-describedby": clashId })}
+            {...form.register("effect")}
+          >
             {entryEffects.map((one) => (
               <option key={one} value={one}>
                 {effectWords(one)}
@@ -96,6 +104,11 @@ export function EntryFields({
         </Field>
       </div>
       <p className="mt-1.5 text-small text-ink-3">{effectMeaning(effect)}</p>
+      {clash === null ? null : (
+        <p id={clashId} role="status" className="mt-1.5 max-w-200 text-small font-strong text-care">
+          {clash}
+        </p>
+      )}
       <div className="flex flex-wrap gap-x-4">
         <Field label="Motivo" error={errors.name?.message ?? null} className="w-90 max-w-full">
           <Input autoComplete="off" {...form.register("name")} />

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { useAction } from "#components/actions/use-action.ts";
-import { fieldsOf } from "#components/deadlines/form/fields.ts";
+import { fieldsOf } from "#components/deadlines/changing/fields.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Section } from "#components/ui/section.tsx";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
@@ -67,7 +67,7 @@ export function Choices({
 }
 
 const anotherRegime =
-  "Mudar uma escolha desfaz a confirmação e a conferência. Outro rito, ou outra forma de contar: em “Alterar”.";
+  "Mudar uma escolha desfaz a confirmação e a conferência. Um rito que não está aqui, ou outra forma de contar: em “Alterar”.";
 
 /** What can be chosen of a count, and the words of each way. */
 const ways: readonly {

@@ -1,5 +1,5 @@
-import { UnreviewedNote } from "#components/deadlines/calendars/unreviewed.tsx";
-import { Weeks } from "#components/deadlines/calendars/weeks.tsx";
+import { UnreviewedNote } from "#components/deadlines/explaining/unreviewed.tsx";
+import { Weeks } from "#components/deadlines/explaining/weeks.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";

@@ -23,11 +23,11 @@ const glyphs: Record<DeadlineEvent, GlyphName> = {
 };
 
 /** What happened to a deadline, the latest first. */
-export function History({ view: { history, today } }: { view: DeadlineView }) {
+export function History({ view }: { view: DeadlineView }) {
   return (
     <Section id="history" title="O que aconteceu" note="horário de Brasília">
       <Rows ordered ruled>
-        {toldHistory(history, today).map(({ row, said, changes }) => (
+        {toldHistory(view).map(({ row, said, changes }) => (
           <li
             key={row.place}
             className="grid grid-cols-[1rem_minmax(0,1fr)_auto] gap-x-3 py-2 medium:grid-cols-[8.5rem_1rem_minmax(0,1fr)_auto]"

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { useDeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
-import { ChangeDialog } from "#components/deadlines/form/change-dialog.tsx";
+import { ChangeDialog } from "#components/deadlines/changing/change-dialog.tsx";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { LineDialog } from "#components/ui/line-dialog.tsx";
-import { reasonSchema } from "#lib/deadlines/form/schema.ts";
+import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import { lapsedQuery } from "#lib/deadlines/lapsed/queries.ts";
 import { type Dismissed, type Lapsed, lapsedStep } from "#lib/deadlines/lapsed/schema.ts";

@@ -12,7 +12,7 @@ import { lapsedMeaning } from "#lib/deadlines/lapsed/words.ts";
 import { type DeadlineFilters, noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { emptyTitle, unreviewedWords, whoseWords } from "#lib/deadlines/list/words.ts";
-import { groupTitles } from "#lib/deadlines/words.ts";
+import { dayWords, groupTitles } from "#lib/deadlines/words.ts";
 import { changeList } from "./address.ts";
 import { DeadlineGroup } from "./group.tsx";
 import { Loads } from "./loads.tsx";
@@ -72,11 +72,15 @@ export function FoundDeadlines(given: Given) {
       </ListTools>
       <Unreviewed list={list} />
       {filters.view === "month" ? (
-        <MonthView {...given} />
+        <>
+          <MonthView {...given} />
+          <HearingsCut through={list.hearingsThrough} today={list.today} />
+        </>
       ) : (
         <div className="max-w-content wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14">
           <div className="min-w-0">
             <Groups {...given} />
+            <HearingsCut through={list.hearingsThrough} today={list.today} />
           </div>
           <aside className="mt-10 grid content-start gap-x-10 gap-y-8 medium:max-wide:grid-cols-2 wide:mt-8">
             <Loads loads={list.loads} filters={filters} />
@@ -117,6 +121,16 @@ function Groups({ database, list, filters }: Given) {
       ) : null}
     </DeadlineGroup>
   ));
+}
+
+/** That movements name more hearings than were read. */
+function HearingsCut({ through, today }: { through: string | null; today: string }) {
+  if (through === null) return null;
+  return (
+    <p className="mt-4 text-meta text-ink-3">
+      {`As audiências das movimentações foram lidas até ${dayWords(through, today)}; depois pode haver mais.`}
+    </p>
+  );
 }
 
 function Unreviewed({ list }: { list: DeadlineList }) {

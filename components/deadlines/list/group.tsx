@@ -2,16 +2,21 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import { HearingItem } from "#components/deadlines/hearings/item.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
+import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { DeadlineFilters, ListGroup } from "#lib/deadlines/list/filters.ts";
-import { foldedLines, type ListLine } from "#lib/deadlines/list/folding.ts";
+import { type ListLine, listLines } from "#lib/deadlines/list/folding.ts";
 import { deadlineGroupQuery } from "#lib/deadlines/list/queries.ts";
 import type { FirstOfGroup } from "#lib/deadlines/list/schema.ts";
+import { spansOn } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { dayKey } from "#lib/time/time.ts";
 import { DeadlineItem } from "./row.tsx";
 
 /** A group of the list, with how many deadlines there are in it: the first come with the list, more by its button. */
@@ -28,16 +33,18 @@ export function DeadlineGroup({
   filters: DeadlineFilters;
   group: ListGroup;
   title: string;
-  first: FirstOfGroup;
+  first: FirstOfGroup & { hearings?: readonly ToldHearing[] };
   me: string | null;
   children?: ReactNode;
 }) {
   const id = useId();
+  const now = useNow();
   const isPrinting = usePrinting();
   const [isWhole, setIsWhole] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const query = useInfiniteQuery({ ...deadlineGroupQuery({ database, filters, group }), enabled: isWhole });
   const rows = once([...first.rows, ...(query.data?.pages.flatMap((page) => page.rows) ?? [])]);
+  const { hearings = [] } = first;
   const left = first.count - rows.length;
   const isWaiting = query.isFetchingNextPage || (isWhole && query.isPending);
   const more = () => (isWhole ? void query.fetchNextPage() : setIsWhole(true));
@@ -45,12 +52,22 @@ export function DeadlineGroup({
   return (
     <section aria-labelledby={id} id={group} className="mt-8 print:break-inside-auto">
       <h2 id={id} className="type-section border-b border-rule pb-1">
-        {title} <span className="ml-1 font-regular text-ink-3">{formatCount(first.count)}</span>
+        {title}{" "}
+        <span className="ml-1 font-regular text-ink-3">
+          {[countWords(first.count, hearings.length), groupEnd(group, dayKey(now))]
+            .filter(Boolean)
+            .join(", ")}
+        </span>
       </h2>
       {children}
       <ol>
-        {foldedLines(rows).map((line) =>
-          line.kind === "row" ? (
+        {listLines(rows, hearings).map((line) =>
+          line.kind === "hearing" ? (
+            <HearingItem
+              key={`${line.hearing.cnj} ${line.hearing.id}`}
+              {...{ database, me, hearing: line.hearing, today: dayKey(now) }}
+            />
+          ) : line.kind === "row" ? (
             <DeadlineItem key={line.row.id} database={database} row={line.row} me={me} />
           ) : opened.includes(keyOf(line)) || isPrinting ? (
             line.rows.map((row) => <DeadlineItem key={row.id} database={database} row={row} me={me} />)
@@ -88,6 +105,20 @@ export function DeadlineGroup({
 /** A deadline that changed while pages were read stands in two of them: the first says what it is now. */
 const once = (rows: readonly DeadlineRow[]): DeadlineRow[] =>
   [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
+
+/** Of a week its last day, as not everybody's begins on Monday: `até dom 22 nov`; null of every other group. */
+function groupEnd(group: ListGroup, today: string): string | null {
+  if (group !== "week" && group !== "nextWeek") return null;
+  const end =
+    spansOn(today).find(({ urgency, state }) => urgency === group && state === "open")?.until ?? null;
+  return end === null ? null : `até ${dayWords(end, today)}`;
+}
+
+/** `12`; with hearings that are no deadlines `12, mais 2 audiências`. */
+const countWords = (count: number, hearings: number): string =>
+  hearings === 0
+    ? formatCount(count)
+    : `${count === 0 ? "" : `${formatCount(count)}, mais `}${plural(hearings, "audiência", "audiências")}`;
 
 const keyOf = (line: ListLine & { kind: "folded" }) => line.rows[0]?.id ?? "";
 

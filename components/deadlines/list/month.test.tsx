@@ -5,21 +5,29 @@ import { Clock } from "#components/ui/clock.tsx";
 import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { toldDeadline } from "#testing/told.ts";
+import { toldDeadline, toldHearing } from "#testing/told.ts";
 import { MonthView } from "./month.tsx";
 
 const cnj = "10482131120238260100";
 
-type Drawn = Partial<Pick<DeadlineList, "overdueBefore" | "monthLeft">> & {
+type Drawn = Partial<Pick<DeadlineList, "overdueBefore" | "monthLeft" | "monthHearings">> & {
   month?: string;
   rows?: DeadlineRow[];
 };
-function drawn({ month = "2026-11", rows = [], overdueBefore = 0, monthLeft = {} }: Drawn): string {
+function drawn({
+  month = "2026-11",
+  rows = [],
+  overdueBefore = 0,
+  monthLeft = {},
+  monthHearings = [],
+}: Drawn): string {
   const list: DeadlineList = {
     groups: [],
     month: rows,
     overdueBefore,
     monthLeft,
+    monthHearings,
+    hearingsThrough: null,
     closed: { count: 0, rows: [] },
     loads: [],
     counts: {
@@ -89,4 +97,32 @@ test("the recess is hatched and named from 20 December to 20 January, a holiday 
   expect(textOf(december)).toContain("recesso, de 20 dez a 20 jan");
   const january = drawn({ month: "2027-01" });
   expect([20, 21].map((day) => hatched(january, day))).toEqual([true, false]);
+});
+
+test("the firm's own day stands on itself and leads to the last one, which stays and is the bold one", () => {
+  const row = toldDeadline({ id: "1", dueOn: "2026-11-26", internalOn: "2026-11-23", urgency: "later" });
+  const html = drawn({ rows: [row] });
+  expect(textOf(cellOf(html, 23))).toContain("Provas até 26 nov");
+  expect(cellOf(html, 23)).not.toMatch(/<a [^>]*font-strong/);
+  expect(textOf(cellOf(html, 26))).toMatch(/Provas interno seg 23 nov/);
+  expect(cellOf(html, 26)).toMatch(/<a [^>]*font-strong/);
+  const over = toldDeadline({
+    id: "1",
+    dueOn: "2026-11-26",
+    internalOn: "2026-11-23",
+    state: "closed",
+    urgency: null,
+  });
+  expect(textOf(cellOf(drawn({ rows: [over] }), 23))).not.toContain("Provas");
+});
+
+test("a hearing of movements stands on its day by its hour, before what only has a day", () => {
+  const monthHearings = [
+    toldHearing({ id: "a", day: "2026-11-26", time: "14:30" }),
+    toldHearing({ id: "b", day: "2026-11-27", state: "cancelled" }),
+  ];
+  const html = drawn({ rows: [toldDeadline({ id: "1", dueOn: "2026-11-26" })], monthHearings });
+  expect(textOf(cellOf(html, 26))).toMatch(/14:30 Audiência\? Ana Provas/);
+  expect(textOf(cellOf(html, 26))).toContain("1 prazo, 1 audiência");
+  expect(textOf(cellOf(html, 27))).toContain("Audiência , cancelada");
 });

@@ -3,23 +3,30 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { hatchClass } from "#components/deadlines/calendars/hatch.ts";
-import { cellWords } from "#components/deadlines/calendars/words.ts";
+import { hatchClass } from "#components/deadlines/explaining/weeks.tsx";
+import { cellWords } from "#components/deadlines/explaining/words.ts";
+import { HearingItem } from "#components/deadlines/hearings/item.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { State } from "#components/ui/state.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
+import { movementHref } from "#lib/cases/movements/href.ts";
+import { initialsOf } from "#lib/cases/names/initials.ts";
+import { caseName } from "#lib/cases/names/name.ts";
+import type { Person } from "#lib/cases/organisation/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
+import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { toldState, toldWords } from "#lib/deadlines/hearings/words.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
-import { firstShown, type MonthDay, monthWeeks } from "#lib/deadlines/list/month.ts";
+import { firstShown, type MonthDay, type MonthEntry, monthWeeks } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { monthTitle, overdueBeforeWords, shiftMonth } from "#lib/deadlines/list/words.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { againWords, dayWords, movedFromWords } from "#lib/deadlines/words.ts";
+import { againWords, dayWords, movedFromWords, shortDay } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { changeList, listHref } from "./address.ts";
 import { DeadlineItem } from "./row.tsx";
@@ -37,7 +44,11 @@ export function MonthView({
   filters: DeadlineFilters;
 }) {
   const month = filters.month ?? list.today.slice(0, 7);
-  const weeks = monthWeeks(month, list.month, list.monthLeft);
+  const weeks = monthWeeks(month, {
+    rows: list.month,
+    hearings: list.monthHearings,
+    left: list.monthLeft,
+  });
   const days = weeks.flat();
   const [chosen, setChosen] = useState<string | null>(null);
   const day =
@@ -72,12 +83,15 @@ export function MonthView({
           </Button>
         </div>
         <p className="ml-auto text-meta text-balance text-ink-3">
-          <span className="max-medium:hidden print:inline">“?” é sugestão, falta confirmar. </span>
+          <span className="max-medium:hidden print:inline">
+            <b className="font-strong text-ink-2">Negrito</b>: dia fatal. “até”: dia interno. Com hora:
+            audiência. “?” é sugestão, falta confirmar.{" "}
+          </span>
           Hachurado não conta: feriado nacional ou recesso, de 20 dez a 20 jan.
         </p>
       </div>
       <table className="w-full table-fixed border-collapse">
-        <caption className="sr-only">{`Prazos de ${monthTitle(month).toLowerCase()}`}</caption>
+        <caption className="sr-only">{`Prazos e audiências de ${monthTitle(month).toLowerCase()}`}</caption>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -112,15 +126,27 @@ export function MonthView({
         <section aria-label={dayWords(day.date, list.today)} className="mt-6 medium:hidden print:hidden">
           <h3 className="type-section border-b border-rule pb-1">
             {dayWords(day.date, list.today)}{" "}
-            <span className="font-regular text-ink-3">{formatCount(day.rows.length + day.left)}</span>
+            <span className="font-regular text-ink-3">{formatCount(day.entries.length + day.left)}</span>
           </h3>
           <ol>
-            {day.rows.map((row) => (
-              <DeadlineItem key={row.id} database={database} row={row} me={list.me?.id ?? null} />
-            ))}
+            {day.entries.map((one) =>
+              one.kind === "hearing" ? (
+                <HearingItem
+                  key={entryKey(one)}
+                  {...{ database, hearing: one.hearing, today: list.today, me: list.me?.id ?? null }}
+                />
+              ) : (
+                <DeadlineItem
+                  key={entryKey(one)}
+                  database={database}
+                  row={one.row}
+                  me={list.me?.id ?? null}
+                />
+              ),
+            )}
           </ol>
           <NotHere left={day.left} />
-          {day.rows.length === 0 ? <p className="pt-2 text-ink-3">Nada vence neste dia.</p> : null}
+          {day.entries.length === 0 ? <p className="pt-2 text-ink-3">Nada neste dia.</p> : null}
         </section>
       )}
     </>
@@ -132,7 +158,7 @@ const mostOfDay = 4;
 
 function Day({
   database,
-  day: { date, isInMonth, off, rows, left },
+  day: { date, isInMonth, off, entries, left },
   isToday,
   isChosen,
   onChoose,
@@ -145,9 +171,14 @@ function Day({
 }) {
   const isPrinting = usePrinting();
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole || isPrinting ? rows : rows.slice(0, mostOfDay);
+  const shown = isWhole || isPrinting ? entries : entries.slice(0, mostOfDay);
   const label = cellWords(date, false);
-  const count = rows.length + left;
+  const count = entries.length + left;
+  const hearings = entries.filter(({ kind }) => kind === "hearing").length;
+  const counted = [
+    plural(count - hearings, "prazo", "prazos"),
+    hearings === 0 ? null : plural(hearings, "audiência", "audiências"),
+  ];
   return (
     <td
       aria-current={isToday ? "date" : undefined}
@@ -181,18 +212,27 @@ function Day({
       >
         <span className={cx("block", isToday ? "font-strong" : "text-ink-2")}>{label}</span>
         <span className="sr-only">
-          {`${off === null ? "" : `, ${off}`}: ${plural(count, "prazo", "prazos")}`}
+          {`${off === null ? "" : `, ${off}`}: ${counted.filter(Boolean).join(", ")}`}
         </span>
         <b aria-hidden="true" className="block font-strong">
           {count === 0 ? "" : formatCount(count)}
         </b>
       </button>
       <ul className="max-medium:hidden print:block">
-        {shown.map((row) => (
-          <MonthLine key={row.id} database={database} row={row} />
-        ))}
+        {shown.map((one) =>
+          one.kind === "hearing" ? (
+            <HearingLine key={entryKey(one)} database={database} hearing={one.hearing} />
+          ) : (
+            <MonthLine
+              key={entryKey(one)}
+              database={database}
+              row={one.row}
+              isInternal={one.kind === "internal"}
+            />
+          ),
+        )}
       </ul>
-      {rows.length > shown.length ? (
+      {entries.length > shown.length ? (
         <Button variant="text" className="max-medium:hidden" onClick={() => setIsWhole(true)}>
           {`mais ${formatCount(count - shown.length)}`}
         </Button>
@@ -211,27 +251,91 @@ const NotHere = ({ left }: { left: number }) =>
     <p className="text-meta text-care">{`${plural(left, "outro só aparece", "outros só aparecem")} na lista.`}</p>
   );
 
-function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
-  const { id, act, cnj, caseName, restricted, state, urgency, responsible } = row;
-  const [moved, internal] = [movedFromWords(row), internalWords(row)];
-  const ofCase = caseName ?? (cnj === null ? null : formatCnj(cnj));
-  const isHot = urgency === "today" || urgency === "tomorrow";
+const entryKey = (one: MonthEntry): string =>
+  one.kind === "hearing" ? `${one.hearing.cnj} ${one.hearing.id}` : `${one.kind} ${one.row.id}`;
+
+const lineClass = "flex flex-wrap items-baseline gap-x-1 py-0.5 text-small print:break-inside-avoid";
+const nameClass = "min-w-0 flex-1 truncate no-underline hover:underline";
+
+/** The case of a line, in ink-3 under it. */
+const OfLine = ({ name }: { name: string | null }) =>
+  name === null ? null : (
+    <span className="w-full truncate text-meta text-ink-3 [unicode-bidi:isolate]">{name}</span>
+  );
+
+function Responsible({ of }: { of: Person | null }) {
+  return of === null ? null : (
+    <abbr title={of.name} className="text-meta text-ink-3 no-underline">
+      {initialsOf(of.name)}
+    </abbr>
+  );
+}
+
+/** A hearing that only movements tell of: its hour first, and what became of it. */
+function HearingLine({ database, hearing }: { database: string; hearing: ToldHearing }) {
+  const { cnj, time, state, restricted, movementId } = hearing;
+  const ofCase = caseName(hearing) ?? formatCnj(cnj);
+  const what = toldWords(hearing);
   return (
-    <li
-      data-restricted={restricted || undefined}
-      className="flex flex-wrap items-baseline gap-x-1 py-0.5 text-small print:break-inside-avoid"
-    >
+    <li data-restricted={restricted || undefined} className={lineClass}>
+      <Link
+        href={movementHref({ database, cnj, id: movementId })}
+        prefetch={false}
+        data-row
+        title={[time, what, toldState(hearing), ofCase].filter(Boolean).join(", ")}
+        className={cx(nameClass, state === "cancelled" ? "text-ink-3" : "text-care")}
+      >
+        {time === null ? null : <b className="font-strong">{time} </b>}
+        {state === "cancelled" ? (
+          <>
+            <s>{what}</s>
+            <span className="sr-only">, cancelada</span>
+          </>
+        ) : (
+          `${what}?`
+        )}
+      </Link>
+      <Responsible of={hearing.responsible} />
+      <OfLine name={ofCase} />
+    </li>
+  );
+}
+
+/** A deadline on its last day or, with `isInternal`, on the firm's own day before it. */
+function MonthLine({
+  database,
+  row,
+  isInternal,
+}: {
+  database: string;
+  row: DeadlineRow;
+  isInternal: boolean;
+}) {
+  const { id, act, cnj, restricted, state, urgency, responsible, dueOn, dueTime, today } = row;
+  const [moved, internal] = [movedFromWords(row), internalWords(row)];
+  const ofCase = row.caseName ?? (cnj === null ? null : formatCnj(cnj));
+  return (
+    <li data-restricted={restricted || undefined} className={lineClass}>
       <Link
         href={deadlineHref({ database, id })}
         prefetch={false}
         data-row
         data-deadline={id}
-        title={[act, moved, moved === null ? null : againWords, internal, ofCase].filter(Boolean).join(", ")}
+        title={[
+          act,
+          isInternal ? `dia interno, fatal ${dayWords(dueOn, today)}` : null,
+          moved,
+          moved === null ? null : againWords,
+          isInternal ? null : internal,
+          ofCase,
+        ]
+          .filter(Boolean)
+          .join(", ")}
         className={cx(
-          "min-w-0 flex-1 truncate no-underline hover:underline",
+          nameClass,
           state === "closed" ? "text-ink-3" : asksConfirming(row) ? "text-care" : "text-ink",
-          urgency === "overdue" && "font-strong text-alert",
-          isHot && "font-strong",
+          urgency === "overdue" && "text-alert",
+          state === "open" && !isInternal && "font-strong",
         )}
       >
         {state === "closed" ? (
@@ -245,23 +349,16 @@ function MonthLine({ database, row }: { database: string; row: DeadlineRow }) {
           </>
         )}
         {urgency === "overdue" || urgency === "lapsed" ? <span className="sr-only">venceu: </span> : null}
+        {dueTime === null || isInternal ? null : `${dueTime} `}
         {act}
         {asksConfirming(row) ? "?" : ""}
+        {isInternal ? <span className="text-ink-3">{` até ${shortDay(dueOn, today)}`}</span> : null}
       </Link>
-      {internal === null ? null : <span className="w-full truncate text-meta text-ink-2">{internal}</span>}
-      {responsible === null ? null : (
-        <abbr title={responsible.name} className="text-meta text-ink-3 no-underline">
-          {initials(responsible.name)}
-        </abbr>
+      {isInternal || internal === null ? null : (
+        <span className="w-full truncate text-meta text-ink-2">{internal}</span>
       )}
-      {ofCase === null ? null : (
-        <span className="w-full truncate text-meta text-ink-3 [unicode-bidi:isolate]">{ofCase}</span>
-      )}
+      <Responsible of={responsible} />
+      <OfLine name={ofCase} />
     </li>
   );
 }
-
-const initials = (name: string) => {
-  const parts = name.split(" ").filter(Boolean);
-  return `${parts[0]?.charAt(0) ?? ""}${parts.length > 1 ? (parts.at(-1)?.charAt(0) ?? "") : ""}`;
-};

@@ -19,6 +19,7 @@ import {
   distanceWords,
   movedFromWords,
   newsWords,
+  shortName,
   termWords,
   whenWords,
 } from "#lib/deadlines/words.ts";
@@ -119,13 +120,6 @@ export function DeadlineItem({
       <RowActions database={database} row={row} me={me} />
     </li>
   );
-}
-
-/** `Caio N.` */
-function shortName(name: string): string {
-  const [first = "", ...others] = name.split(" ");
-  const last = others.at(-1);
-  return last === undefined ? first : `${first} ${last.charAt(0)}.`;
 }
 
 const actClass =

@@ -3,9 +3,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { DeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
-import { UnreviewedNote } from "#components/deadlines/calendars/unreviewed.tsx";
-import { Weeks } from "#components/deadlines/calendars/weeks.tsx";
-import { noteDays, noteName } from "#components/deadlines/calendars/words.ts";
+import { UnreviewedNote } from "#components/deadlines/explaining/unreviewed.tsx";
+import { Weeks } from "#components/deadlines/explaining/weeks.tsx";
+import { noteDays, noteName } from "#components/deadlines/explaining/words.ts";
 import { MovedNote } from "#components/deadlines/moved.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button } from "#components/ui/button.tsx";

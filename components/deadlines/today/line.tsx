@@ -11,13 +11,23 @@ import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { calendarDoubt, distanceWords, movedFromWords, termWords, whenWords } from "#lib/deadlines/words.ts";
 
-/** The line of a deadline on *Hoje*: what it asks for stands in its link. */
-export function DeadlineLine({ database, row }: { database: string; row: DeadlineRow }) {
+/** The line of a deadline on *Hoje*: what it asks of whoever reads (`me`: their id) stands in its link. */
+export function DeadlineLine({
+  database,
+  row,
+  me,
+}: {
+  database: string;
+  row: DeadlineRow;
+  me: string | null;
+}) {
   const { id, cnj, act, state, checked, urgency, responsible } = row;
   const href = deadlineHref({ database, id });
   const isHot = urgency === "overdue" || urgency === "today";
   const [moved, internal] = [movedFromWords(row), internalWords(row)];
   const isUnchecked = state === "open" && checked === null && !isHot;
+  // Whoever confirmed may not check.
+  const isMine = me !== null && row.confirmed?.byId === me;
   return (
     <TodayLine
       when={
@@ -36,7 +46,9 @@ export function DeadlineLine({ database, row }: { database: string; row: Deadlin
             {moved}
           </State>
         ) : (
-          <span className="text-ink-3">{isUnchecked ? "falta conferir" : distanceWords(row)}</span>
+          <span className="text-ink-3">
+            {isUnchecked ? (isMine ? "falta outra pessoa conferir" : "falta conferir") : distanceWords(row)}
+          </span>
         )
       }
       action={
@@ -48,7 +60,7 @@ export function DeadlineLine({ database, row }: { database: string; row: Deadlin
           <Link href={href}>
             {state === "suggested" || (moved !== null && !isHot)
               ? "Confirmar"
-              : isUnchecked
+              : isUnchecked && !isMine
                 ? "Conferir"
                 : "Abrir"}
             <span className="sr-only">: {act}</span>

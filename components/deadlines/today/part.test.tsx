@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { noHearings } from "#lib/deadlines/hearings/schema.ts";
 import { type DeadlinesToday, noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { toldDeadline } from "#testing/told.ts";
 import { deadlinesToday } from "./part.tsx";
 
 const drawn = (deadlines: Partial<DeadlinesToday["deadlines"]>) =>
   renderToStaticMarkup(
-    deadlinesToday.moreNeeds?.({ database: "1", today: { deadlines: { ...noDeadlines, ...deadlines } } }),
+    deadlinesToday.moreNeeds?.({
+      database: "1",
+      today: { hearings: noHearings, deadlines: { ...noDeadlines, ...deadlines } },
+    }),
   ).replaceAll("\u00A0", " ");
 
 test("of deadlines that are not named each kind is counted apart", () => {
@@ -19,13 +23,29 @@ test("of deadlines that are not named each kind is counted apart", () => {
   const lapsed = drawn({ lapsed: 3_000 });
   expect(lapsed).toContain("3.000 sugestões vencidas, que ninguém confirmou nem descartou.");
   expect(lapsed).toContain('href="/1/deadlines#lapsed"');
-  expect(deadlinesToday.isEmpty({ deadlines: { ...noDeadlines, lapsed: 1 } })).toBe(false);
+  expect(deadlinesToday.isEmpty({ hearings: noHearings, deadlines: { ...noDeadlines, lapsed: 1 } })).toBe(
+    false,
+  );
+});
+
+test("who confirmed is not asked to check what another person has to", () => {
+  const confirmed = { at: "2026-11-17T12:00:00Z", by: "Helena", byId: "helena" };
+  const row = toldDeadline({ id: "1", urgency: "nextWeek", confirmed });
+  const unchecked = { count: 1, rows: [row] };
+  const of = (me: string) => {
+    const deadlines = { ...noDeadlines, me, unchecked };
+    const lines = deadlinesToday.needs?.({ database: "1", today: { deadlines, hearings: noHearings } });
+    return renderToStaticMarkup(<ol>{lines}</ol>);
+  };
+  expect(of("helena")).toContain("falta outra pessoa conferir");
+  expect(of("helena")).not.toContain(">Conferir<");
+  expect(of("caio")).toContain(">Conferir<");
 });
 
 test("a line of no case says so, and that its court is not known", () => {
   const row = toldDeadline({ id: "1", cnj: null, court: null, publicationId: "p" });
   const overdue = { count: 1, rows: [row] };
-  const given = { database: "1", today: { deadlines: { ...noDeadlines, overdue } } };
+  const given = { database: "1", today: { hearings: noHearings, deadlines: { ...noDeadlines, overdue } } };
   const html = renderToStaticMarkup(<ol>{deadlinesToday.needs?.(given)}</ol>);
   expect(html).toContain("Processo não identificado");
   expect(html).toContain("tribunal não identificado: só o calendário nacional");

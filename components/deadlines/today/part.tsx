@@ -1,7 +1,9 @@
 import Link from "next/link";
+import { NextHearingList } from "#components/deadlines/hearings/next.tsx";
 import type { TodayPart } from "#components/desk/today.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Section } from "#components/ui/section.tsx";
+import type { NextHearings } from "#lib/deadlines/hearings/schema.ts";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
 import { countedWords } from "#lib/deadlines/list/words.ts";
@@ -40,7 +42,7 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
     partsOf(deadlines)
       .flatMap(({ rows }) => rows)
       .sort((one, other) => workDay(one, one.today).localeCompare(workDay(other, other.today)))
-      .map((row) => <DeadlineLine key={row.id} database={database} row={row} />),
+      .map((row) => <DeadlineLine key={row.id} database={database} row={row} me={deadlines.me} />),
 
   moreNeeds: ({ database, today: { deadlines } }) => {
     const { lapsed } = deadlines;
@@ -73,27 +75,48 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
     );
   },
 
-  ahead: ({ database, today: { deadlines } }) => {
-    const { ahead, unchecked } = deadlines;
-    const named = new Set(unchecked.rows.map(({ id }) => id));
-    const rows = ahead.rows.filter(({ id }) => !named.has(id));
-    if (rows.length === 0) return null;
+  ahead: ({ database, today: { deadlines, hearings } }) => {
+    const needed = partsOf(deadlines).flatMap(({ rows }) => rows);
     return (
-      <Section
-        id="deadlines-ahead"
-        title="Próximos prazos"
-        action={
-          <Link href={deadlinesHref(database)}>
-            {ahead.count === 1 ? "Abrir prazos" : `Ver os ${ahead.count} confirmados que vencem mais adiante`}
-          </Link>
-        }
-      >
-        <ol className="border-t border-rule">
-          {rows.map((row) => (
-            <DeadlineLine key={row.id} database={database} row={row} />
-          ))}
-        </ol>
-      </Section>
+      <>
+        <DeadlinesAhead database={database} deadlines={deadlines} hearings={hearings} />
+        <NextHearingList database={database} hearings={hearings} above={needed} />
+      </>
     );
   },
 };
+
+/** What is confirmed and follows, but for what stands on the page already: what nobody checked above, hearings below. */
+function DeadlinesAhead({
+  database,
+  deadlines: { me, ahead, unchecked },
+  hearings,
+}: {
+  database: string;
+  deadlines: Deadlines;
+  hearings: NextHearings;
+}) {
+  const named = new Set([
+    ...unchecked.rows.map(({ id }) => id),
+    ...hearings.items.flatMap((one) => (one.by === "deadline" ? [one.row.id] : [])),
+  ]);
+  const rows = ahead.rows.filter(({ id }) => !named.has(id));
+  if (rows.length === 0) return null;
+  return (
+    <Section
+      id="deadlines-ahead"
+      title="Próximos prazos"
+      action={
+        <Link href={deadlinesHref(database)}>
+          {ahead.count === 1 ? "Abrir prazos" : `Ver os ${ahead.count} confirmados que vencem mais adiante`}
+        </Link>
+      }
+    >
+      <ol className="border-t border-rule">
+        {rows.map((row) => (
+          <DeadlineLine key={row.id} database={database} row={row} me={me} />
+        ))}
+      </ol>
+    </Section>
+  );
+}

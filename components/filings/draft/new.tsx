@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AnswersNote } from "#components/deadlines/petition/answers.tsx";
+import { AnswersNote } from "#components/deadlines/answering/answers.tsx";
 import { DraftHead } from "#components/drafts/head.tsx";
 import { SavedWords } from "#components/drafts/saved.tsx";
 import { takeAddress } from "#components/drafts/take-address.ts";

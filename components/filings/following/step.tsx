@@ -1,6 +1,6 @@
 "use client";
 
-import { ReceiptKeeps } from "#components/deadlines/petition/keeps.tsx";
+import { ReceiptKeeps } from "#components/deadlines/answering/keeps.tsx";
 import { Outcome, outcomeClass } from "#components/drafts/outcome.tsx";
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";
 import { History } from "#components/filings/history/history.tsx";

@@ -49,7 +49,14 @@ test("an order of which no term was read is named in its row, beside what was", 
 });
 
 test("what was archived says whether anybody read it, and what is still to be done by a day", () => {
-  const deadline = { kind: "term", act: "Réplica", amount: 15, measure: "days", unit: null } as const;
+  const deadline = {
+    kind: "term",
+    act: "Réplica",
+    amount: 15,
+    measure: "days",
+    unit: null,
+    article: null,
+  } as const;
   const archived = {
     isArchived: true,
     deadline: { ...deadline, isSuggested: true, dueOn: "2026-12-11", movedFrom: null },

@@ -160,7 +160,11 @@ function Article({
       {deadline === null ? null : (
         <p className="mt-3 border-t border-line pt-2 text-small wide:hidden print:hidden">
           <b className="font-strong">{deadlineWords(deadline, now)}</b>{" "}
-          {deadline.isSuggested ? "lido do texto, ninguém confirmou" : `prazo ${sureWords(deadline)}`}
+          {deadline.isSuggested
+            ? deadline.article === null
+              ? "lido do texto, ninguém confirmou"
+              : `dado pela lei (${deadline.article}), não pelo texto; ninguém confirmou`
+            : `prazo ${sureWords(deadline)}`}
         </p>
       )}
       <ArticleOnPaper database={database} view={view} />

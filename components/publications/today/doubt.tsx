@@ -30,7 +30,7 @@ const said: Record<Doubt, { when: string; text: (isOne: boolean) => string }> = 
   order: {
     when: "sem prazo",
     text: (isOne) =>
-      `${isOne ? "Manda" : "Mandam"} fazer algo, e o Autos não leu até quando. Leia e escreva o prazo, ou diga que não há.`,
+      `${isOne ? "Decide ou manda" : "Decidem ou mandam"} fazer algo, e o Autos não leu até quando. Leia e escreva o prazo, ou diga que não há.`,
   },
   hearing: {
     when: "sem dia",

@@ -8,10 +8,8 @@ import { doubts } from "#lib/publications/list/filters.ts";
 import { myPublicationsHref } from "#lib/publications/today/href.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
 import { DoubtLine } from "./doubt.tsx";
-import { FlawedLine } from "./flawed.tsx";
-import { LeftUnread } from "./left.tsx";
-import { SilentLine } from "./silent.tsx";
-import { UnreadList } from "./unread.tsx";
+import { FlawedLine, SilentLine } from "./feeders.tsx";
+import { LeftUnread, UnreadList } from "./unread.tsx";
 
 /** What the domain of publications draws on *Hoje*: keys that do not deliver, what is the reader's, and what nobody has read. */
 export const publicationsToday: TodayPart<PublicationsToday> = {

@@ -5,9 +5,9 @@ import { CaseLine } from "#components/cases/names/case-line.tsx";
 import { AndMore } from "#components/desk/and-more.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
-import { formatCount } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 import { awayWords } from "#lib/publications/list/words.ts";
-import { unreadPublicationsHref } from "#lib/publications/today/href.ts";
+import { leftPublicationsHref, unreadPublicationsHref } from "#lib/publications/today/href.ts";
 import type { PublicationsToday, UnreadRow } from "#lib/publications/today/schema.ts";
 import { formatShort } from "#lib/time/time.ts";
 
@@ -75,5 +75,20 @@ function Row({ database, row }: { database: string; row: UnreadRow }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Under what needs somebody: how many were archived unread within the last days, and where they are. Absent without any. */
+export function LeftUnread({ database, count }: { database: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mb-10 text-small">
+      <Link
+        href={leftPublicationsHref(database)}
+        className="inline-flex min-h-11 items-center medium:min-h-6"
+      >
+        {`${plural(count, "publicação arquivada", "publicações arquivadas")} sem ler nos últimos 7 dias`}
+      </Link>
+    </p>
   );
 }

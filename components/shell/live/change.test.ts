@@ -7,6 +7,8 @@ import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { movementPageQuery } from "#lib/cases/movements/queries.ts";
 import { labelsQuery, notesQuery } from "#lib/cases/organisation/queries.ts";
 import { caseQuery } from "#lib/cases/queries.ts";
+import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { deadlineListQuery } from "#lib/deadlines/list/queries.ts";
 import { documentsQuery } from "#lib/documents/queries.ts";
 import { importQuery, importsQuery } from "#lib/imports/queries.ts";
 import { todayQuery } from "#lib/today/queries.ts";
@@ -29,6 +31,7 @@ const queries = {
   otherDatabase: caseQuery({ database: "7KM2A9QF000110", cnj }).queryKey,
   today: todayQuery({ database }).queryKey,
   imports: importsQuery({ database }).queryKey,
+  deadlines: deadlineListQuery({ database, filters: noDeadlineFilters }).queryKey,
   oneImport: importQuery({ database, id: "a" }).queryKey,
   otherImport: importQuery({ database, id: "b" }).queryKey,
 };
@@ -55,6 +58,8 @@ test("a case that reads differently: its own at once, lists every few seconds, n
     notes: 0,
     documents: 0,
     list: 3,
+    // It has the hearings of the case.
+    deadlines: 3,
     today: 3,
   });
 });
@@ -65,7 +70,7 @@ test("a case that was asked about and brought nothing: its own at once, lists se
 
 test("a change of many cases: lists and the pages of cases, not their movements", () => {
   expect(Object.keys(old({ topic: "cases", id: "*" })).sort()).toEqual(
-    ["labels", "list", "notes", "otherView", "today", "view", "views"].sort(),
+    ["deadlines", "labels", "list", "notes", "otherView", "today", "view", "views"].sort(),
   );
 });
 

@@ -1,13 +1,19 @@
 import Link from "next/link";
 import { BlindLine } from "#components/cases/today/blind.tsx";
-import { NextHearings } from "#components/cases/today/hearings.tsx";
+import { NextHearingList } from "#components/deadlines/hearings/next.tsx";
 import { DoubtLink } from "#components/publications/today/doubt.tsx";
-import { SilentLine } from "#components/publications/today/silent.tsx";
+import { SilentLine } from "#components/publications/today/feeders.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { alertsHref } from "#lib/alerts/href.ts";
 import { unseenAlertsWords } from "#lib/alerts/words.ts";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
-import { allSeenWords, newsWords, noHearingWords, otherUnseenWords } from "#lib/today/digest/words.ts";
+import {
+  allSeenWords,
+  namedDeadlines,
+  newsWords,
+  noHearingWords,
+  otherUnseenWords,
+} from "#lib/today/digest/words.ts";
 import type { Given } from "./part.tsx";
 
 const withNews = writeFilters({ ...noFilters, news: true }).toString();
@@ -25,7 +31,7 @@ export function CasesPart({ database, digest }: Given) {
         </Section>
       ) : (
         <div className="mt-8">
-          <NextHearings database={database} hearings={hearings} />
+          <NextHearingList database={database} hearings={hearings} above={namedDeadlines(digest)} />
         </div>
       )}
       <DoubtLink database={database} doubt="hearing" count={digest.today.publications.doubts.hearing} />

@@ -12,7 +12,7 @@ export function DeadlinesPart({ database, digest }: Given) {
   const { groups, toConfirm, toCheck, lapsed } = digest.deadlines;
   const rest = deadlinesHref(database);
   const linesOf = (rows: readonly DeadlineRow[]) =>
-    rows.map((row) => <DeadlineLine key={row.id} database={database} row={row} />);
+    rows.map((row) => <DeadlineLine key={row.id} database={database} row={row} me={digest.me?.id ?? null} />);
   const others = othersWords(digest);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { DeadlineFields } from "#lib/deadlines/form/schema.ts";
+import type { DeadlineFields } from "#lib/deadlines/changing/schema.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
@@ -75,6 +75,7 @@ export const fields: DeadlineFields = {
   city: "",
   due: "",
   dueTime: "",
+  internal: "",
 };
 
 async function margin({ firm }: Given) {
@@ -126,6 +127,7 @@ export const deadlineActions: Examples = {
     tieDeadlineAction: async (given) => ({ filingId: await filings.draft(given), deadlineId: null }),
     addCalendarEntriesAction: () => ({ ...calendar, entries: [calendarDay] }),
     removeCalendarEntryAction: calendarEntry,
+    changeCalendarEntryAction: async (given) => ({ ...(await calendarEntry(given)), recurs: "once" }),
     reviewCalendarAction: () => ({ ...calendar, isReviewed: true }),
     createFeedAction: () => ({ isOwn: true }),
     revokeFeedAction: feed,

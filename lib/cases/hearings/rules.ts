@@ -160,7 +160,7 @@ function concerned(hearings: Hearing[], { kind, written }: Sourced): Hearing[] {
 const isBare = (kind: string) => kind === "Audiência" || kind === "Perícia";
 
 /** "Audiência" or "Perícia" alone may be any of their kinds; two different named kinds are two hearings. */
-function isSameKind(one: string, other: string): boolean {
+export function isSameKind(one: string, other: string): boolean {
   if (one === other) return true;
   if (isBare(one)) return other.startsWith(one);
   return isBare(other) && one.startsWith(other);

@@ -1,5 +1,4 @@
 import type { BlindGroup } from "#lib/cases/blind/schema.ts";
-import type { Hearing } from "#lib/cases/hearings/schema.ts";
 
 type NamedCase = {
   cnj: string;
@@ -41,21 +40,6 @@ export type CasesToday = {
     groups: BlindGroup[];
     /** The five cases that have been blind longest. */
     items: (NamedCase & { since: string })[];
-  };
-  /** The hearings from today on that movements name, the next one first. */
-  hearings: {
-    items: (NamedCase &
-      Pick<Hearing, "id" | "kind" | "day" | "time" | "place" | "state"> & {
-        /** The movement that last changed the hearing. */
-        movementId: string;
-      })[];
-    /**
-     * The day (`YYYY-MM-DD`) up to which the page lists them: 14 days ahead, or nearer when not all after it are here. Null
-     * when not even all of today are here.
-     */
-    until: string | null;
-    /** Not all cases were read: after `until`, or any day, there may be more than these. */
-    isCut: boolean;
   };
   /** What this person has not seen: the same cases, movements and documents as in the list *Com novidades*. */
   news: {

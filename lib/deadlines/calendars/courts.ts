@@ -47,14 +47,18 @@ export function federalEntriesOf(year: number): CalendarEntry[] {
   ];
 }
 
-/** The days that most courts keep in a year: what somebody who writes a court's calendar begins with, and leaves out at will. */
-export function usualEntriesOf(year: number): CalendarEntry[] {
+/**
+ * The days that most courts keep in a year: what somebody who writes a court's calendar begins with, and leaves out at will. The
+ * law of the federal courts is named for them alone.
+ */
+export function usualEntriesOf(court: string, year: number): CalendarEntry[] {
   const easter = easterOf(year);
   const usage = { effect: "closed", source: "calendário do tribunal" } as const;
   const after = (days: number) => ({ from: shiftDay(easter, days), to: shiftDay(easter, days), ...usage });
+  const ofLaw = lawEntriesOf(court, year);
   const servants = { from: `${year}-10-28`, to: `${year}-10-28`, ...usage };
   return [
-    ...federalEntriesOf(year),
+    ...(ofLaw.length > 0 ? ofLaw : federalEntriesOf(year).map((entry) => ({ ...entry, ...usage }))),
     { ...after(-46), effect: "short", name: "Quarta-feira de Cinzas" } as const,
     { ...after(60), name: "Corpus Christi" },
     { ...servants, name: "Dia do Servidor Público" },

@@ -27,6 +27,8 @@ export const addEntriesSchema = z.object({
   entries: z.array(calendarEntrySchema).min(1).max(mostFileEntries),
 });
 export const removeEntrySchema = z.object({ database: z.string(), id: z.uuid() });
+/** `recurs` null: as its name and its day say. */
+export const changeEntrySchema = removeEntrySchema.extend({ recurs: z.enum(recurrences).nullable() });
 export const reviewYearSchema = z.object({ ...place, isReviewed: z.boolean() });
 
 const day = (absent: string) =>

@@ -5,8 +5,8 @@ import { recurrenceWords } from "./words.ts";
 test.each<[Recurrence, string | null, string, string]>([
   ["yearly", "2026-12-08", "Dia da Justiça", "todo ano"],
   ["yearly", "2026-05-19", "Aniversário", "todo ano"],
-  ["yearly", "2026-08-11", "Dia do Advogado", "todo ano, se não cair de terça a quinta"],
-  ["yearly", "2027-11-19", "Tratado de Petrópolis", "todo ano, em 17/11, se não cair de terça a quinta"],
+  ["yearly", "2026-08-11", "Dia do Advogado", "todo ano, menos quando cai de terça a quinta"],
+  ["yearly", "2027-11-19", "Tratado de Petrópolis", "todo ano, em 17/11, menos quando cai de terça a quinta"],
   ["weekday", "2026-10-12", "x", "todo ano, na 2ª segunda-feira de outubro"],
   ["weekday", "2026-08-29", "x", "todo ano, no último sábado de agosto"],
   ["weekday", null, "x", "todo ano, no mesmo dia da semana"],

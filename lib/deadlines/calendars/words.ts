@@ -48,7 +48,7 @@ export function recurrenceWords(
       if (of === null) return "todo ano";
       const { day: own, isOther, moves } = yearlyRule(of);
       const on = isOther ? `, em ${own.slice(3)}/${own.slice(0, 2)}` : "";
-      return `todo ano${on}${moves ? ", se não cair de terça a quinta" : ""}`;
+      return `todo ano${on}${moves ? ", menos quando cai de terça a quinta" : ""}`;
     }
     case "weekday": {
       if (day === null) return "todo ano, no mesmo dia da semana";

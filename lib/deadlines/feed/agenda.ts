@@ -1,6 +1,9 @@
 import { ICalEventStatus } from "ical-generator";
+import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { beginningWords } from "#lib/deadlines/beginnings.ts";
+import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { toldState } from "#lib/deadlines/hearings/words.ts";
 import type { DeadlineBeginning, DeadlineKind } from "#lib/deadlines/schema.ts";
 import { termWords } from "#lib/deadlines/words.ts";
 import { zoneOfCourt, zoneWords } from "#lib/deadlines/zone.ts";
@@ -43,9 +46,18 @@ const [dayAlarms, hourAlarms] = [
   [24, 2],
 ];
 
-/** The deadlines of a person as an iCalendar text to subscribe to. `page`: the address of a deadline's page. */
+type Agenda = {
+  deadlines: readonly AgendaDeadline[];
+  /** Those that only movements tell of, each with its UID and the address of its case. */
+  hearings: readonly (ToldHearing & { uid: string; address: string })[];
+};
+
+/**
+ * The deadlines of a person, and the hearings that no deadline has, as an iCalendar text to subscribe to. `page`: the address of
+ * a deadline's page.
+ */
 export function deadlineAgenda(
-  deadlines: readonly AgendaDeadline[],
+  { deadlines, hearings }: Agenda,
   {
     firm,
     simulated,
@@ -53,9 +65,9 @@ export function deadlineAgenda(
     page,
   }: { firm: string; simulated: boolean; now: string; page: (id: string) => string },
 ): string {
+  const mark = simulated ? "SIMULAÇÃO: " : "";
   const events = deadlines.flatMap((one): AgendaEvent[] => {
     const zone = zoneOfCourt(one);
-    const mark = simulated ? "SIMULAÇÃO: " : "";
     const event: AgendaEvent = {
       uid: `deadline-${one.id}@autos`,
       revision: one.revision,
@@ -80,7 +92,20 @@ export function deadlineAgenda(
     };
     return [internal, event];
   });
-  return agendaOf(events, { now, name: `${simulated ? "SIMULAÇÃO: " : ""}Prazos, ${firm}` });
+  const told = hearings.map((one): AgendaEvent => {
+    const { uid, address, revision, day, time, restricted, state } = one;
+    const name = restricted ? ", processo em segredo" : ` ${caseName(one) ?? formatCnj(one.cnj)}`;
+    return {
+      ...{ uid, address, revision, day, time },
+      location: restricted ? null : one.place,
+      zone: "America/Sao_Paulo",
+      summary: `${mark}${restricted ? "Audiência" : one.kind}?${name}`,
+      lines: [`${toldState(one)}.`, restricted ? null : `Processo ${formatCnj(one.cnj)}`],
+      status: state === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.TENTATIVE,
+      alarms: state === "cancelled" ? [] : time === null ? dayAlarms : hourAlarms,
+    };
+  });
+  return agendaOf([...events, ...told], { now, name: `${mark}Prazos, ${firm}` });
 }
 
 function titleOf({ kind, act, caseName, restricted, isSuggested }: AgendaDeadline): string {

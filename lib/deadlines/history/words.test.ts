@@ -29,6 +29,12 @@ test("what a person changed, each thing with what it was and what it is", () => 
     "15 dias úteis → 15 dias corridos (o texto só diz “dias”)",
     "rito: Processo civil → Processo penal",
   ]);
+  const ofLaw = { article: "CPC, art. 351", sentence: "Manifeste-se o autor." };
+  expect(
+    changeWords({ before: { ...before, unit: null }, after: before }, ofLaw)
+      .join()
+      .replaceAll("\u00a0", " "),
+  ).toBe("15 dias úteis (da lei, não do texto) → 15 dias úteis");
   expect(words({ unit: "calendar" })).toEqual(["15 dias úteis → 15 dias corridos"]);
   expect(words({ doubled: "183" })).toEqual(["15 dias úteis → 15 dias úteis em dobro, 30"]);
   expect(words({ doubled: "183" }, { doubled: "any" })).toEqual([
@@ -67,7 +73,8 @@ test("only what was there is said to be undone", () => {
         internal: null,
       };
     });
-    return toldHistory(history.reverse(), "2026-08-05")[0]?.said;
+    return toldHistory({ history: history.reverse(), today: "2026-08-05", article: null, sentence: null })[0]
+      ?.said;
   };
   const days = "de qui 27 ago para sex 28 ago";
   expect(said(["suggested", "changed"])).toBe(`Mudado: ${days}`);

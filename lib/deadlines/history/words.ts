@@ -4,7 +4,7 @@ import { regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineTerm } from "#lib/deadlines/schema.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
 import { regimeOf } from "#lib/deadlines/term.ts";
-import type { HistoryRow } from "#lib/deadlines/view.ts";
+import type { DeadlineView, HistoryRow } from "#lib/deadlines/view.ts";
 import { dayWords, doublingWords, termWords } from "#lib/deadlines/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 
@@ -12,18 +12,24 @@ import { formatDate } from "#lib/time/time.ts";
 
 type Signed = { confirmed: boolean; checked: boolean };
 
-/** The rows of a history, the latest first, each with what is said of it and what was changed. */
-export function toldHistory(
-  history: readonly HistoryRow[],
-  today: string,
-): { row: HistoryRow; said: string; changes: string[] }[] {
+type Read = Pick<DeadlineView, "article" | "sentence">;
+
+/**
+ * The rows of a history, the latest first, each with what is said of it and what was changed; `article`: by which the law gives
+ * the term that the text of its sentence does not say.
+ */
+export function toldHistory({
+  history,
+  today,
+  ...read
+}: Pick<DeadlineView, "history" | "today"> & Read): { row: HistoryRow; said: string; changes: string[] }[] {
   let signed: Signed = { confirmed: false, checked: false };
   const told = [...history].reverse().map((row) => {
     const before = signed;
     signed = signedAfter(row, before);
     const isUndoing = row.kind === "unchecked" || row.kind === "unconfirmed";
     const undone = isUndoing ? null : undoneWords(before, signed);
-    const changes = row.terms === null ? [] : changeWords(row.terms);
+    const changes = row.terms === null ? [] : changeWords(row.terms, read);
     return { row, said: `${saidOf(row, today)}${undone === null ? "" : `; ${undone}`}`, changes };
   });
   return told.reverse();
@@ -100,21 +106,25 @@ function saidOf({ kind, from, due, person, internal, by }: HistoryRow, today: st
 }
 
 /** `15 → 10 dias úteis`, `disponibilização: 05/08/2026 → 06/08/2026`: each thing that a person changed. */
-export function changeWords({ before, after }: { before: DeadlineTerm; after: DeadlineTerm }): string[] {
+export function changeWords(
+  { before, after }: { before: DeadlineTerm; after: DeadlineTerm },
+  read: Partial<Read> = {},
+): string[] {
   const part = (what: string, of: (term: DeadlineTerm) => string) =>
     of(before) === of(after) ? [] : [`${what}: ${of(before)} → ${of(after)}`];
   return [
     ...part("ato", ({ act }) => `“${act}”`),
-    ...lengthWords(before, after),
+    ...lengthWords({ ...before, ...read }, { ...after, ...read }),
     ...beganWords(before, after),
     ...(before.kind === after.kind ? part("rito", (term) => regimeRules[regimeOf(term)].name) : []),
     ...part("calendário", ({ court, city }) => calendarName({ court: court ?? "nacional", city })),
   ];
 }
 
-function lengthWords(before: DeadlineTerm, after: DeadlineTerm): string[] {
+type ReadTerm = DeadlineTerm & Partial<Read>;
+function lengthWords(before: ReadTerm, after: ReadTerm): string[] {
   if (before.kind !== after.kind || after.kind === "appointment") {
-    const of = (term: DeadlineTerm) =>
+    const of = (term: ReadTerm) =>
       term.kind === "appointment" ? `data marcada${hourOf(term)}` : termWords(term);
     return of(before) === of(after) ? [] : [`${of(before)} → ${of(after)}`];
   }

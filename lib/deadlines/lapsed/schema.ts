@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasonSchema } from "#lib/deadlines/form/schema.ts";
+import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
 
 /** Suggestions whose day is over and which nobody decided about. */
 

@@ -1,5 +1,8 @@
+import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
-import { type Columns, headOf, linesOf, moment, text } from "#lib/csv/table.ts";
+import { type Cell, type Columns, headOf, linesOf, moment, text } from "#lib/csv/table.ts";
+import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { toldState, toldWords } from "#lib/deadlines/hearings/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { stateWords, termWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
@@ -15,9 +18,9 @@ const columns: Columns<DeadlineRow> = [
   ["Prazo", (row) => text(termWords(row))],
   ["Estado", (row) => text(stateWords(row))],
   // The hyphen and dots of the CNJ number keep Excel from reading it as a number.
-  ["Processo", ({ cnj }) => ({ own: cnj !== null && isCnj(cnj) ? formatCnj(cnj) : "" })],
+  ["Processo", ({ cnj }) => numberOf(cnj)],
   ["Partes", ({ caseName }) => text(caseName)],
-  ["Segredo", ({ restricted }) => text(restricted ? "Segredo de justiça" : null)],
+  ["Segredo", secrecy],
   ["Responsável", ({ responsible }) => text(responsible?.name ?? null)],
   [
     "Disponibilização",
@@ -40,13 +43,36 @@ const columns: Columns<DeadlineRow> = [
   ["Frase da publicação", ({ sentence }) => text(sentence)],
 ];
 
+/** What a hearing says in these columns that only movements tell of; the others are empty. */
+const ofHearing: Readonly<Record<string, (hearing: ToldHearing) => Cell>> = {
+  Vence: ({ day }) => ({ own: formatDate(day) }),
+  Hora: ({ time }) => ({ own: time ?? "" }),
+  Ato: (hearing) => text(toldWords(hearing)),
+  Estado: (hearing) => text(toldState(hearing)),
+  Processo: ({ cnj }) => numberOf(cnj),
+  Partes: (hearing) => text(caseName(hearing)),
+  Segredo: secrecy,
+  Responsável: ({ responsible }) => text(responsible?.name ?? null),
+};
+const hearingColumns: Columns<ToldHearing> = columns.map(([title]) => [
+  title,
+  ofHearing[title] ?? (() => text(null)),
+]);
+
+function numberOf(cnj: string | null): Cell {
+  return { own: cnj !== null && isCnj(cnj) ? formatCnj(cnj) : "" };
+}
+function secrecy({ restricted }: { restricted: boolean }): Cell {
+  return text(restricted ? "Segredo de justiça" : null);
+}
 const dayOf = (day: string | null) => (day === null ? "" : formatDate(day));
 
 /** The beginning of the file. */
 export const deadlineCsvHead = () => headOf(columns);
 
-/** Lines of the file, one a deadline. */
-export const deadlineCsvLines = (rows: readonly DeadlineRow[]) => linesOf(columns, rows, undefined);
+/** Lines of the file, one a deadline and one a hearing. */
+export const deadlineCsvLines = (rows: readonly DeadlineRow[], hearings: readonly ToldHearing[] = []) =>
+  linesOf(columns, rows, undefined) + linesOf(hearingColumns, hearings, undefined);
 
 /** The last line of a file that is not whole. */
 export const deadlineCsvCut = (left: number) =>

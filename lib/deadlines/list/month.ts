@@ -1,16 +1,26 @@
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
+import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { internalWords } from "#lib/deadlines/internal/words.ts";
 import { daysBetween, weekPlace } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 
-/** A day of a month as the page draws it. `off`: why nothing counts on it in any court, be it a weekend or not: a national holiday, or the recess. `left`: how many more it has. */
+/**
+ * A day of a month as the page draws it. `off`: why nothing counts on it in any court, be it a weekend or not: a national
+ * holiday, or the recess. `entries`: what has an hour first, then what ends on it, then that of which it is the firm's own day;
+ * `left`: how many more it has.
+ */
 export type MonthDay = {
   date: string;
   isInMonth: boolean;
   off: string | null;
-  rows: DeadlineRow[];
+  entries: MonthEntry[];
   left: number;
 };
+/** A deadline on its last day or on the firm's own before it, or a hearing that only movements tell of. */
+export type MonthEntry =
+  | { kind: "last" | "internal"; row: DeadlineRow }
+  | { kind: "hearing"; hearing: ToldHearing };
 
 /** The Monday with which the weeks of a month (`2026-11`) begin. */
 export function firstShown(month: string): string {
@@ -18,29 +28,48 @@ export function firstShown(month: string): string {
   return shiftDay(first, -weekPlace(first));
 }
 
-/** The weeks of a month (`2026-11`), Monday to Sunday, with the deadlines of each day. */
-export function monthWeeks(
-  month: string,
-  rows: readonly DeadlineRow[],
-  left: Readonly<Record<string, number>> = {},
-): MonthDay[][] {
-  const start = firstShown(month);
-  const byDay = Map.groupBy(rows, ({ dueOn }) => dueOn);
-  const last = lastOf(month);
-  const weeks = Math.ceil((daysBetween(start, last) + 1) / 7);
-  return Array.from({ length: weeks }, (_, week) =>
+type InMonth = {
+  rows: readonly DeadlineRow[];
+  hearings?: readonly ToldHearing[];
+  left?: Readonly<Record<string, number>>;
+};
+
+/** The first and the last day that a month (`2026-11`) shows. */
+export function shownDays(month: string): { from: string; to: string } {
+  const from = firstShown(month);
+  const weeks = Math.ceil((daysBetween(from, lastOf(month)) + 1) / 7);
+  return { from, to: shiftDay(from, 7 * weeks - 1) };
+}
+
+/** The weeks of a month (`2026-11`), Monday to Sunday, with the deadlines and hearings of each day. */
+export function monthWeeks(month: string, { rows, hearings = [], left = {} }: InMonth): MonthDay[][] {
+  const { from, to } = shownDays(month);
+  const all: MonthEntry[] = [
+    ...hearings.map((hearing) => ({ kind: "hearing" as const, hearing })),
+    ...rows.map((row) => ({ kind: "last" as const, row })),
+    ...rows.flatMap((row) => (internalWords(row) === null ? [] : [{ kind: "internal" as const, row }])),
+  ];
+  const inOrder = all.toSorted((one, other) => hourOf(one).localeCompare(hourOf(other)));
+  const entries = Map.groupBy(inOrder, dayOf);
+  return Array.from({ length: (daysBetween(from, to) + 1) / 7 }, (_, week) =>
     Array.from({ length: 7 }, (_, place) => {
-      const date = shiftDay(start, 7 * week + place);
+      const date = shiftDay(from, 7 * week + place);
       return {
         date,
         isInMonth: date.startsWith(month),
         off: offOf(date),
-        rows: byDay.get(date) ?? [],
+        entries: entries.get(date) ?? [],
         left: left[date] ?? 0,
       };
     }),
   );
 }
+
+const hourOf = (one: MonthEntry): string =>
+  (one.kind === "hearing" ? one.hearing.time : one.kind === "last" ? one.row.dueTime : null) ?? "24:00";
+
+const dayOf = (one: MonthEntry): string =>
+  one.kind === "hearing" ? one.hearing.day : one.kind === "last" ? one.row.dueOn : (one.row.internalOn ?? "");
 
 function offOf(date: string): string | null {
   const rule = nationalCalendar(date).find(({ name }) => name !== "Sábado" && name !== "Domingo");

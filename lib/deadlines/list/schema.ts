@@ -1,4 +1,5 @@
 import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { LiveState, Urgency } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
@@ -34,10 +35,14 @@ export type FirstOfGroup = { count: number; rows: DeadlineRow[] };
 export type DeadlinePage = { rows: DeadlineRow[]; nextCursor: string | null };
 
 export type DeadlineList = {
-  groups: (FirstOfGroup & { urgency: Urgency })[];
+  /** `hearings`: those of its days that only movements tell of, which no count has. */
+  groups: (FirstOfGroup & { urgency: Urgency; hearings: ToldHearing[] })[];
   /** What the month shows, also what is over and done; empty in a list. `monthLeft`: of days with more, how many are not here. */
   month: DeadlineRow[];
   monthLeft: Record<string, number>;
+  monthHearings: ToldHearing[];
+  /** The day up to which all hearings of movements are here; null where all are. */
+  hearingsThrough: string | null;
   /** How many are over, still open, and ended before the days that the month shows; 0 in a list. */
   overdueBefore: number;
   /** Those that were ended or dismissed, the last first; none in every other tab. */

@@ -10,7 +10,7 @@ test("the head counts what the list shows, and says of how many", () => {
     totalWords(
       {
         counts: { ...counts, needs: { ...none, ...needs } },
-        groups: [{ urgency: "today", count: 3, rows: [] }],
+        groups: [{ urgency: "today", count: 3, rows: [], hearings: [] }],
         closed: { count: 1, rows: [] },
       },
       { ...noDeadlineFilters, ...change },

@@ -60,6 +60,9 @@ type Signed = {
   hasMoved: boolean;
 };
 
+/** Within so many days of its last one a second person has to have looked: on *Hoje* and in the summary. */
+export const checkDays = 7;
+
 /** Why a person cannot sign a deadline off; null when they can. `same-person`: they confirmed it themselves. */
 export type CheckRefusal = "not-open" | "checked" | "moved" | "same-person" | "nobody";
 

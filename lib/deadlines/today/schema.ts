@@ -1,9 +1,12 @@
+import type { NextHearings } from "#lib/deadlines/hearings/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import type { FirstRows } from "#lib/desk/today.ts";
 
 /** The part of deadlines on *Hoje*: the first of each kind, and how many there are. */
 export type DeadlinesToday = {
   deadlines: {
+    /** The id of whoever reads; null of nobody. */
+    me: string | null;
     /** As many as the number beside the page. */
     needs: number;
     overdue: FirstRows<DeadlineRow>;
@@ -19,10 +22,13 @@ export type DeadlinesToday = {
     /** Suggestions whose day is over and which nobody decided about: counted, and shown at the end of their page. */
     lapsed: number;
   };
+  /** Those of movements and of deadlines, each once. */
+  hearings: NextHearings;
 };
 
 const none = { count: 0, rows: [] };
 export const noDeadlines: DeadlinesToday["deadlines"] = {
+  me: null,
   needs: 0,
   overdue: none,
   today: none,

@@ -15,6 +15,8 @@ export type RowDeadline = {
   measure: TermMeasure | null;
   unit: DayUnit | null;
   dueOn: string;
+  /** By which article the law gives its term; null where the text gives it. */
+  article: string | null;
   /** Its last day when it was confirmed, where that is another now. */
   movedFrom: string | null;
 };

@@ -5,6 +5,7 @@ import * as words from "./words.ts";
 
 const now = "2026-11-18T17:24:00.000Z";
 const term: RowDeadline = {
+  article: null,
   kind: "term",
   act: "Contestação",
   isSuggested: true,

@@ -58,7 +58,7 @@ test("a day on which nothing presses says of each nothing when somebody last loo
     "- Nenhuma publicação por ler. Última entrega de publicações: ontem, 18:10.",
     "- Nenhuma petição precisa de alguém. Nenhuma espera resposta do serviço.",
     "- Nenhuma guia sem comprovante vence em 7 dias, pelo que está anotado (lido hoje, 07:00).",
-    "- Nenhuma audiência encontrada nas movimentações até 2 dez. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
+    "- Nenhuma audiência encontrada nas movimentações nem nas publicações até 2 dez. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
     "- Nenhum processo com novidade por ver. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
     "- Nada ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
   ]);

@@ -1,6 +1,6 @@
 import { alertsHref } from "#lib/alerts/href.ts";
 import { alertLine } from "#lib/alerts/mail.ts";
-import { arrangeNext } from "#lib/cases/today/hearings.ts";
+import { arrangeNext, notAbove } from "#lib/deadlines/hearings/arrange.ts";
 import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
@@ -76,7 +76,8 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
       ? []
       : [{ title: situationTitles[of], lines: [{ text, href: link(doubtHref(database, of)) }] }];
   };
-  const next = arrangeNext(hearings).shown;
+  const items = notAbove(hearings.items, words.namedDeadlines(digest));
+  const next = arrangeNext({ ...hearings, items }).shown;
   const unseen: Line[] = [
     ...[words.blindWords(digest)].flatMap((text) => text ?? []),
     ...publications.silent.map(({ name }) => `${name} não entrega publicações.`),
@@ -176,14 +177,17 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
     }),
     ...part("Audiências", {
       count: next.length,
-      lines: next.map((item) =>
-        line(item, {
-          day: [formatShort(item.day, at), item.time].filter(Boolean).join(", "),
-          what: item.state === "cancelled" ? `${item.kind}, cancelada` : item.kind,
-          href: `/${database}/cases/${item.cnj}`,
-        }),
-      ),
-      none: words.noHearingWords(digest),
+      lines: next.map((item) => {
+        const day = [formatShort(item.day, at), item.time].filter(Boolean).join(", ");
+        return item.by === "deadline"
+          ? line(item.row, { day, what: item.row.act, href: deadlineHref({ database, id: item.row.id }) })
+          : line(item, {
+              day,
+              what: item.state === "cancelled" ? `${item.kind}, cancelada` : item.kind,
+              href: `/${database}/cases/${item.cnj}`,
+            });
+      }),
+      none: hearings.items.length > 0 ? null : words.noHearingWords(digest),
       rest: `/${database}`,
     }),
     ...doubt("hearing"),

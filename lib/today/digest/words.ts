@@ -1,5 +1,6 @@
 import { consultedWords } from "#lib/cases/blind/counts.ts";
 import type { Urgency } from "#lib/deadlines/standing/urgency.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 import { missingWords } from "#lib/failures/import.ts";
 import { plural } from "#lib/format/count.ts";
@@ -52,6 +53,10 @@ export function noDeadlineWords(digest: Digest): string {
   return `${none} ${deliveredWords(digest)}`;
 }
 
+/** The deadlines that the summary names. */
+export const namedDeadlines = ({ deadlines: { groups, toConfirm, toCheck } }: Digest): DeadlineRow[] =>
+  [...groups, toConfirm, toCheck].flatMap(({ rows }) => rows);
+
 /** What each number of deadlines counts: the summary is one person's, *Hoje* and *Prazos* are everybody's. */
 export const countedDeadlines = {
   week: "Seus e sem responsável, também os a confirmar",
@@ -89,7 +94,7 @@ export function noHearingWords(digest: Digest): string {
   const { until, isCut } = digest.today.hearings;
   if (isCut && until === null) return "Não lemos todas as audiências.";
   const day = until === null ? "" : ` até ${formatShort(until, digest.readAt)}`;
-  return `Nenhuma audiência encontrada nas movimentações${day}. ${lookedWords(digest)}`;
+  return `Nenhuma audiência encontrada nas movimentações nem nas publicações${day}. ${lookedWords(digest)}`;
 }
 
 /** `9 de 10 processos consultados nas últimas 24 horas, a última consulta hoje, 07:02.` */

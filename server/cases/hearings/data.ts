@@ -1,10 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { calendarOf } from "#lib/cases/hearings/ics.ts";
 import { arrangeHearings, hearingsOf, hearingWord, revisedBy } from "#lib/cases/hearings/rules.ts";
 import type { Hearing, Hearings } from "#lib/cases/hearings/schema.ts";
 import { caseName, noParties } from "#lib/cases/names/name.ts";
+import type { Person } from "#lib/cases/organisation/schema.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -12,7 +13,7 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { findCase, requireConfirmedFor } from "#server/cases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, databases, isFollowed, isSecretCase, movements } from "#server/db/schema/schema.ts";
+import { cases, databases, isFollowed, isSecretCase, movements, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 
 /** How many movements with these words are read, the newest ones: an older one sets no hearing that is still to come. */
@@ -85,49 +86,64 @@ export type CaseHearing = {
   activeParty: string | null;
   passiveParty: string | null;
   restricted: boolean;
+  responsible: Person | null;
   hearing: Hearing;
 };
 
+/** The days, and of how many cases the hearings in them are read. */
+export type NextAsked = { from?: string; to?: string | null; most?: number };
+
 /**
- * The hearings of all cases of the database from today on, the next one first. Read closely only where the text of a
- * movement named such a day. `through`: the day (`YYYY-MM-DD`) up to which all were read, when more cases than are read
- * at once have such a text; else null.
+ * The hearings of all cases of the database from a day on, else from today, the next one first. Read closely only where the text
+ * of a movement named such a day. `through`: the day (`YYYY-MM-DD`) up to which all were read, when more cases than `most` have
+ * such a text; else null.
  */
 export async function nextHearings(
   tx: Tx,
   ctx: Ctx,
+  { from = dayKey(new Date()), to = null, most = mostCases }: NextAsked = {},
 ): Promise<{ found: CaseHearing[]; through: string | null }> {
-  const now = new Date().toISOString();
-  const today = dayKey(now);
-  const named = await casesNaming(tx, ctx, { today }).limit(mostCases + 1);
-  const near = named.slice(0, mostCases);
-  if (near.length === 0) return { found: [], through: null };
-  const all = await readHearingsOf(
-    tx,
-    ctx,
-    near.map(({ cnj }) => cnj),
-  );
-  const found = near
-    .flatMap(({ first: _, ...one }) =>
-      arrangeHearings({ hearings: all.get(one.cnj) ?? [], now }).upcoming.map((hearing) => ({
-        ...one,
-        hearing,
-      })),
-    )
-    .sort((one, other) => (keyOf(one.hearing) < keyOf(other.hearing) ? -1 : 1));
-  const unread = named[mostCases];
+  const named = await casesNaming(tx, ctx, { from, to }).limit(most + 1);
+  const near = named.slice(0, most);
+  const found: CaseHearing[] = [];
+  for (let start = 0; start < near.length; start += mostCases) {
+    const those = near.slice(start, start + mostCases);
+    const all = await readHearingsOf(
+      tx,
+      ctx,
+      those.map(({ cnj }) => cnj),
+    );
+    for (const { first: _, responsibleId, responsibleName, ...one } of those) {
+      const responsible =
+        responsibleId === null || responsibleName === null
+          ? null
+          : { id: responsibleId, name: responsibleName };
+      const own = (all.get(one.cnj) ?? []).filter(({ day }) => day >= from && (to === null || day <= to));
+      found.push(...own.map((hearing) => ({ ...one, responsible, hearing })));
+    }
+  }
+  found.sort((one, other) => (keyOf(one.hearing) < keyOf(other.hearing) ? -1 : 1));
+  const unread = named[most];
   return { found, through: unread === undefined ? null : shiftDay(unread.first, -1) };
 }
 
-/** The followed cases whose texts name a hearing from today on, or those `among` these, the nearest such day first. */
-function casesNaming(tx: Tx, ctx: Ctx, { today, among }: { today: string; among?: readonly string[] }) {
-  const first = sql<string>`min(greatest(${movements.hearingFrom}, ${today}::date))`;
+/** The followed cases whose texts name a hearing in these days, or those `among` these, the nearest such day first. */
+function casesNaming(
+  tx: Tx,
+  ctx: Ctx,
+  { from, to = null, among }: { from: string; to?: string | null; among?: readonly string[] },
+) {
+  const first = sql<string>`min(greatest(${movements.hearingFrom}, ${from}::date))`;
   return tx
     .select({
       cnj: cases.cnj,
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
       restricted: isSecretCase,
+      responsibleId: cases.responsibleId,
+      responsibleName: sql<
+        string | null
+      >`(select u.name from ${users} u where u.id = ${cases.responsibleId})`,
       first: sql<string>`${first}::text`,
     })
     .from(movements)
@@ -136,7 +152,8 @@ function casesNaming(tx: Tx, ctx: Ctx, { today, among }: { today: string; among?
       and(
         eq(movements.databaseId, ctx.databaseId),
         among && sql`${movements.cnj} = any(${sql.param(among)}::char(20)[])`,
-        gte(movements.hearingTo, today),
+        gte(movements.hearingTo, from),
+        to === null ? undefined : lte(movements.hearingFrom, to),
       ),
     )
     .groupBy(cases.databaseId, cases.cnj)
@@ -158,7 +175,7 @@ export type ComingHearings = {
 export async function comingHearings(ctx: Ctx, numbers: readonly string[]): Promise<ComingHearings | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const now = new Date().toISOString();
-    const named = await casesNaming(tx, ctx, { today: dayKey(now), among: numbers });
+    const named = await casesNaming(tx, ctx, { from: dayKey(now), among: numbers });
     for (let start = 0; start < named.length; start += mostCases) {
       const near = named.slice(start, start + mostCases).map(({ cnj }) => cnj);
       const coming = await scheduledOf(tx, ctx, { numbers: near, now });
@@ -215,7 +232,7 @@ export async function exportHearings(
     });
     const text = calendarOf({
       hearings,
-      uidOf: (hearing) => uidOf(ctx, cnj, hearing),
+      uidOf: ({ id }) => hearingUid(ctx, { cnj, id }),
       number: formatCnj(cnj),
       name: caseName(row) ?? noParties.unsure,
       address: `${env().APP_ORIGIN}/${firm.document}/cases/${cnj}`,
@@ -227,6 +244,6 @@ export async function exportHearings(
 }
 
 /** The service's id of a movement may be any text: its hash is a short UID that stays the same for calendars. */
-function uidOf({ databaseId }: Ctx, cnj: Cnj, { id }: Hearing): string {
+export function hearingUid({ databaseId }: Ctx, { cnj, id }: { cnj: string; id: string }): string {
   return `${createHash("sha256").update(`${databaseId} ${cnj} ${id}`).digest("hex").slice(0, 32)}@autos`;
 }

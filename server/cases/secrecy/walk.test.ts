@@ -415,13 +415,15 @@ const elsewhere: Record<string, string> = {
   // A calendar that changes moves what hangs on it, whoever sees it.
   addEntries: "server/deadlines/calendars",
   removeEntry: "server/deadlines/calendars",
+  changeEntry: "server/deadlines/calendars",
+  toldHearings: "server/deadlines/hearings",
+  hearingsOfToday: "server/deadlines/hearings",
   getDigest: "getDigestPage",
   countDoubts: "getToday",
   pushOfToday: "getToday",
   waitingOf: "getToday",
   standingAt: "listDeadlines",
-  printedOf: "server/deadlines",
-  candidatesFor: "previewDeadline",
+  knownOf: "previewDeadline",
   // Who may open a petition of a case is asked of cases that a person sees.
   openersIn: "getFiling",
   openerRefusal: "saveDraft",

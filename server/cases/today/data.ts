@@ -5,7 +5,6 @@ import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import { blindSince, countCases, isBlind } from "#server/cases/blind/data.ts";
-import { nextHearings } from "#server/cases/hearings/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
 import {
@@ -20,9 +19,6 @@ import { documentsMark, isOfCourt, markAt, markPlace, visitOf } from "#server/vi
 
 const blindShown = 5;
 const newsShown = 10;
-/** No more hearings than this are sent. */
-const mostHearings = 200;
-const daysAhead = 14;
 /** How many new movements and documents of a case are shown. */
 const linesShown = 5;
 /** Cases with news are counted up to this. */
@@ -30,20 +26,7 @@ const mostCounted = 1_000;
 
 /** For *Hoje*: how many cases of the database are verified or blind, and what is new in them. */
 export async function casesOfToday(tx: Tx, ctx: Ctx): Promise<CasesToday> {
-  return { ...(await relied(tx, ctx)), news: await newsOf(tx, ctx), hearings: await hearingsOf(tx, ctx) };
-}
-
-async function hearingsOf(tx: Tx, ctx: Ctx): Promise<CasesToday["hearings"]> {
-  const { found, through } = await nextHearings(tx, ctx);
-  const items = found.slice(0, mostHearings).map(({ hearing, ...named }) => {
-    const { id, kind, day, time, place, state, source } = hearing;
-    return { ...named, id, kind, day, time, place, state, movementId: source.movementId };
-  });
-  const cut = found[mostHearings]?.hearing.day;
-  const known = [...(through === null ? [] : [through]), ...(cut === undefined ? [] : [shiftDay(cut, -1)])];
-  const today = dayKey(new Date());
-  const until = [shiftDay(today, daysAhead), ...known].sort()[0] ?? today;
-  return { items, until: until < today ? null : until, isCut: known.length > 0 };
+  return { ...(await relied(tx, ctx)), news: await newsOf(tx, ctx) };
 }
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */

@@ -1,9 +1,14 @@
 "use server";
 
-import { addEntriesSchema, removeEntrySchema, reviewYearSchema } from "#lib/deadlines/calendars/forms.ts";
+import {
+  addEntriesSchema,
+  changeEntrySchema,
+  removeEntrySchema,
+  reviewYearSchema,
+} from "#lib/deadlines/calendars/forms.ts";
 import { calendarRefusal } from "#lib/failures/calendars.ts";
 import { administrationAction, refuse } from "#server/auth/action.ts";
-import { addEntries, mostYearEntries, removeEntry, reviewYear } from "./mutations.ts";
+import { addEntries, changeEntry, mostYearEntries, removeEntry, reviewYear } from "./mutations.ts";
 
 /** Adds days to a calendar, typed or read from a file. */
 export const addCalendarEntriesAction = administrationAction({
@@ -27,6 +32,14 @@ export const removeCalendarEntryAction = administrationAction({
     const { entry, moved } = await removeEntry(ctx, { id });
     return { ok: true, entry, moved };
   },
+});
+
+/** Says how a day of a calendar comes again in the years that nobody wrote. */
+export const changeCalendarEntryAction = administrationAction({
+  name: "calendar.change",
+  permission: "calendars.change",
+  schema: changeEntrySchema,
+  run: async (ctx, { id, recurs }) => ({ ok: true, moved: await changeEntry(ctx, { id, recurs }) }),
 });
 
 /** Says that a year of a calendar was reviewed, or takes that back. */

@@ -60,7 +60,7 @@ export async function getCalendarYear(ctx: Ctx, place: CalendarPlace): Promise<C
       place,
       standing,
       entries: shown,
-      usual: city === null ? usualEntriesOf(year).filter(({ from }) => !has(from)) : [],
+      usual: city === null ? usualEntriesOf(court, year).filter(({ from }) => !has(from)) : [],
       deadlines: await countDeadlines(tx, ctx, place),
     };
   });

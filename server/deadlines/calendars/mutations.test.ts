@@ -7,7 +7,7 @@ import { addBareCase, addDeadline, confirmed, suggested, viewed } from "#testing
 import { adminCtx, auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { getCalendarYear, listCalendars } from "./data.ts";
-import { addEntries, mostYearEntries, removeEntry, reviewYear } from "./mutations.ts";
+import { addEntries, changeEntry, mostYearEntries, removeEntry, reviewYear } from "./mutations.ts";
 
 afterAll(closePool);
 let admin: Ctx;
@@ -92,6 +92,31 @@ describe("days of a year", () => {
     expect((await getCalendarYear(admin, next)).entries).toMatchObject(counting);
     await reviewYear(admin, { ...next, isReviewed: true });
     expect((await getCalendarYear(admin, next)).entries).toMatchObject(counting);
+  });
+
+  test("come again otherwise once somebody says so, which another firm cannot", async () => {
+    await addEntries(admin, { ...tjsp, entries: [on("2026-05-19", "Festa")] });
+    const [{ id } = { id: null }] = (await getCalendarYear(admin, tjsp)).entries;
+    if (id === null) throw new Error("not kept");
+    const next = async () => (await getCalendarYear(admin, { ...tjsp, year: 2027 })).entries;
+    expect(await next()).toEqual([]);
+    expect(await changeEntry(admin, { id, recurs: "yearly" })).toEqual(none);
+    expect(await next()).toMatchObject([{ from: "2027-05-19", recurs: "yearly" }]);
+    const stranger = adminCtx((await makeDatabase()).id);
+    await expect(changeEntry(stranger, { id, recurs: "once" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(
+      changeEntry(await memberCtx(admin.databaseId), { id, recurs: "once" }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+    await changeEntry(admin, { id, recurs: null });
+    expect(await next()).toEqual([]);
+    expect(await auditActions(admin)).toEqual(["calendar.add", "calendar.change", "calendar.change"]);
+  });
+
+  test("a federal law is named to federal courts alone", async () => {
+    const usual = async (court: string) =>
+      (await getCalendarYear(admin, { ...tjsp, court })).usual.find(({ name }) => name === "Carnaval")
+        ?.source;
+    expect([await usual("TJSP"), await usual("TRF3")]).toEqual(["calendário do tribunal", undefined]);
   });
 
   test("that take a holiday from its own day leave the court at work there, unless the same list closes it", async () => {

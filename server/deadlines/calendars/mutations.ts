@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { lawEntriesOf } from "#lib/deadlines/calendars/courts.ts";
-import type { CalendarEntry } from "#lib/deadlines/calendars/entry.ts";
+import type { CalendarEntry, Recurrence } from "#lib/deadlines/calendars/entry.ts";
 import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
 import type { MovedDeadlines } from "#lib/deadlines/calendars/moved.ts";
 import { leftDay, leftEntry } from "#lib/deadlines/calendars/recurring/moved-feast.ts";
@@ -65,18 +65,48 @@ export async function removeEntry(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<CalendarPlace & { entry: CalendarEntry; moved: MovedDeadlines }> {
+  const gone = (tx: Tx, mine: SQL | undefined) => tx.delete(calendarEntries).where(mine).returning();
+  return await changeOne(ctx, { id, action: "calendar.remove", said: "saiu do", work: gone });
+}
+
+/** Says how an entry comes again in years that nobody wrote, null: as its name says; counts again what that moves. Audited. */
+export async function changeEntry(
+  ctx: Ctx,
+  { id, recurs }: { id: string; recurs: Recurrence | null },
+): Promise<MovedDeadlines> {
+  const changed = (tx: Tx, mine: SQL | undefined) =>
+    tx.update(calendarEntries).set({ recurs }).where(mine).returning();
+  const said = "volta de outro modo no";
+  return (await changeOne(ctx, { id, action: "calendar.change", said, work: changed })).moved;
+}
+
+/** Changes one entry and counts again what that moves. `said`: what became of it, before the name of the calendar. */
+async function changeOne(
+  ctx: Ctx,
+  {
+    id,
+    action,
+    said,
+    work,
+  }: {
+    id: string;
+    action: string;
+    said: string;
+    work: (tx: Tx, mine: SQL | undefined) => Promise<(typeof calendarEntries.$inferSelect)[]>;
+  },
+): Promise<CalendarPlace & { entry: CalendarEntry; moved: MovedDeadlines }> {
   return await withPermission(ctx, "calendars.change", async (tx) => {
     const mine = and(eq(calendarEntries.databaseId, ctx.databaseId), eq(calendarEntries.id, id));
     const [found] = await tx.select({ court: calendarEntries.court }).from(calendarEntries).where(mine);
     if (found === undefined) throw notFound("calendar-entry");
     await oneAtATime(tx, calendarLock(ctx, found.court));
-    const [row] = await tx.delete(calendarEntries).where(mine).returning();
+    const [row] = await work(tx, mine);
     if (row === undefined) throw notFound("calendar-entry");
     const { court, city, year, from, to, effect, recurs, name, source } = row;
     const place = { court, city, year };
     await touchYear(tx, ctx, place);
-    await recordAudit(tx, ctx, { action: "calendar.remove", detail: { ...placeDetail(place), name, from } });
-    const why = `“${name}” saiu do calendário do ${calendarName(place)}.`;
+    await recordAudit(tx, ctx, { action, detail: { ...placeDetail(place), name, from } });
+    const why = `“${name}” ${said} calendário do ${calendarName(place)}.`;
     const moved = await recountDeadlines(tx, ctx, { ...place, why });
     return {
       ...place,

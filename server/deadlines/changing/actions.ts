@@ -1,7 +1,7 @@
 "use server";
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
-import { deadlineFieldsSchema, newDeadlineSchema } from "#lib/deadlines/form/schema.ts";
+import { deadlineFieldsSchema, newDeadlineSchema } from "#lib/deadlines/changing/schema.ts";
 import { deadlineRefusal } from "#lib/failures/deadlines.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import type { Refused } from "#server/deadlines/record/mutations.ts";
@@ -9,9 +9,9 @@ import { assignDeadline, changeDeadlineTerm, createDeadline } from "./mutations.
 
 /** What was typed of a deadline, refused on its field; what belongs to none of them on `otherwise`. */
 const refused = ({ reason, far }: Refused, otherwise?: string) =>
-  far === undefined
-    ? refuse(reason, deadlineRefusal(reason), otherwise)
-    : refuse(reason, far.message, `fields.${far.field}`);
+  far !== undefined
+    ? refuse(reason, far.message, `fields.${far.field}`)
+    : refuse(reason, deadlineRefusal(reason), reason === "not-before" ? "fields.internal" : otherwise);
 
 /** The old day of which the person said that it is right. */
 const sureSchema = z.iso.date().nullish();

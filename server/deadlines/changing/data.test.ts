@@ -4,10 +4,12 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
-import { addBareCase, keepCalendar, typedTerm } from "#testing/deadlines.ts";
+import { addMargin } from "#server/deadlines/margins/mutations.ts";
+import { addBareCase, keepCalendar, typedAt, typedTerm, viewed } from "#testing/deadlines.ts";
 import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { previewDeadline } from "./data.ts";
+import { createDeadline } from "./mutations.ts";
 
 let helena: Ctx;
 let cnj: Cnj;
@@ -46,4 +48,33 @@ test("the day it is at the court comes with the count, and who reviewed the year
   });
   await keepCalendar(helena.databaseId, { court: "TJAC", closed: [] });
   expect((await shown()).calendar).toMatchObject([{ year: 2026, reviewedBy: "Renata Sá" }]);
+});
+
+test("once a rite was chosen, the others that are possible are still shown with their days", async () => {
+  await inDatabase(ofFirm(helena.databaseId), (tx) =>
+    tx.update(cases).set({ className: "Apelação Criminal" }).where(eq(cases.cnj, cnj)),
+  );
+  const given = { ...typedTerm, unit: null, regime: "material" } as const;
+  const made = await createDeadline(helena, { cnj, given, now: typedAt });
+  if (!made.ok) throw new Error(made.reason);
+  const { choices, regime, regimeWhy } = await viewed(helena, made.id);
+  expect([regime, regimeWhy]).toEqual(["material", null]);
+  const rites = choices.filter((one) => one.of === "regime").map((one) => one.regime);
+  expect(rites[0]).toBe("material");
+  expect(rites).toContain("cpp");
+  expect(new Set(rites).size).toBe(rites.length);
+});
+
+test("a new deadline takes the firm's own day where it comes before the last one, and the rule for its act elsewhere", async () => {
+  const create = async (internalOn: string | null) => {
+    const made = await createDeadline(helena, { cnj, given: { ...typedTerm, internalOn }, now: typedAt });
+    return made.ok ? (await viewed(helena, made.id)).internalOn : made.reason;
+  };
+  expect([await create("2026-08-20"), await create("2026-08-27"), await create(null)]).toEqual([
+    "2026-08-20",
+    "not-before",
+    null,
+  ]);
+  await addMargin(helena, { act: "Réplica", days: 3 });
+  expect([await create(null), await create("2026-08-20")]).toEqual(["2026-08-24", "2026-08-20"]);
 });

@@ -1,22 +1,22 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Around, type FarDay, farDay, publicationDay } from "#lib/deadlines/form/far.ts";
-import type { DeadlinePreview } from "#lib/deadlines/form/preview.ts";
-import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
+import { type Around, type FarDay, farDay, publicationDay } from "#lib/deadlines/changing/far.ts";
+import type { DeadlinePreview } from "#lib/deadlines/changing/preview.ts";
+import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
 import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import { dayIn } from "#lib/deadlines/zone.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, databases, publications } from "#server/db/schema/schema.ts";
+import { cases } from "#server/db/schema/schema.ts";
 import {
   calendarFor,
   candidatesFor,
   countInRegime,
   earlierByDiary,
-  printedOf,
-  stateOfCase,
+  type Known,
+  knownOf,
   yearsBetween,
   zoneOf,
 } from "#server/deadlines/counting/data.ts";
@@ -34,15 +34,16 @@ export async function previewDeadline(
   return await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
     const { court, city } = given;
-    const { state } = await factsOf(tx, ctx, { cnj, publicationId });
-    const today = dayIn(zoneOf({ court, state }), now);
-    const found = await countGiven(tx, ctx, given, { cnj, publicationId });
+    const known = await knownOf(tx, ctx, { cnj, publicationId });
+    const today = dayIn(zoneOf({ court, state: known.state }), now);
+    const found = await countGiven(tx, ctx, given, known);
     if (found === null || given.kind === "appointment")
       return { counted: null, diaryDue: null, today, calendar: [], court, city };
     const { begins, unit, publication, start, due, total, days } = found.counted;
     const regime = regimeOf({ regime: found.columns.regime, court });
-    const { calendar, standing } = await calendarFor(tx, ctx, given);
-    const printed = await printedOf(tx, ctx, publicationId);
+    const { calendar, standing } = found.kept;
+    const { receivedAt: cameAt, publishedOn: deliveredOn, availableOn } = known;
+    const printed = cameAt === null ? null : { availableOn, cameAt, deliveredOn };
     return {
       counted: {
         ...{ begins, publication, start, due, total, unit, regime },
@@ -79,67 +80,35 @@ export async function placeOf(
   return { court, city: found?.city ?? null };
 }
 
-/** What a deadline that is typed belongs to. */
-type Of = { cnj: string | null; publicationId: string | null };
-
 /**
- * Counts what was typed by the calendar that it names and, where no regime was chosen, by what case and publication say of it;
- * null of an appointment, and where it never ends.
+ * Counts what was typed by the calendar that it names and, where no regime was chosen, by what is known of its case and its
+ * publication; null of an appointment, and where it never ends.
  */
-export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven, of: Of) {
+export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven, known: Known) {
   if (given.kind === "appointment") return null;
-  const { calendar } = await calendarFor(tx, ctx, given);
+  const kept = await calendarFor(tx, ctx, given);
   const unit = unitKept(given);
-  const from = { day: given.availableOn, is: given.begins };
-  const { act: sentence, court, regime } = given;
-  const known = { ...of, sentence, court, unit, day: given.availableOn };
-  const candidates = regime ?? (await candidatesFor(tx, ctx, known));
-  return countInRegime(calendar, { ...given, unit }, from, candidates);
+  const { act: sentence, court, regime, availableOn: day, begins: is } = given;
+  const possible = regime ?? candidatesFor(known, { sentence, court, unit, day });
+  const found = countInRegime(kept.calendar, { ...given, unit }, { day, is }, possible);
+  return found === null ? null : { ...found, kept };
 }
 
 /**
  * What is wrong with the day that was typed: it is compared to that of its publication or, without one, to `otherwise`, and to
  * the day that it is at the court.
  */
-export async function farDayOf(
-  tx: Tx,
-  ctx: Ctx,
+export function farDayOf(
+  typed: DeadlineGiven,
   {
-    typed,
-    place,
+    court,
+    known: { receivedAt, state, ...published },
     otherwise,
     sure,
     now,
-  }: {
-    typed: DeadlineGiven;
-    place: { cnj: string | null; publicationId: string | null; court: string | null };
-    otherwise: Around;
-    sure: string | null;
-    now: Date;
-  },
-): Promise<FarDay | null> {
-  const { day, state } = await factsOf(tx, ctx, place);
+  }: { court: string | null; known: Known; otherwise: Around; sure: string | null; now: Date },
+): FarDay | null {
+  const day = receivedAt === null ? null : publicationDay({ ...published, receivedAt });
   const around: Around = day === null ? otherwise : { ...otherwise, day, is: "publication" };
-  const today = dayIn(zoneOf({ court: place.court, state }), now);
-  return farDay(typed, around, { today, sure });
-}
-
-/** The day of its publication and the state of its case, as far as they are known here. */
-async function factsOf(
-  tx: Tx,
-  { databaseId }: Ctx,
-  { cnj, publicationId }: Of,
-): Promise<{ day: string | null; state: string | null }> {
-  const { availableOn, publishedOn, receivedAt } = publications;
-  const [found] = await tx
-    .select({ availableOn, publishedOn, receivedAt, state: stateOfCase })
-    .from(databases)
-    .leftJoin(cases, and(eq(cases.databaseId, databases.id), sql`${cases.cnj} = ${cnj}`))
-    .leftJoin(
-      publications,
-      and(eq(publications.databaseId, databases.id), sql`${publications.id} = ${publicationId}::uuid`),
-    )
-    .where(eq(databases.id, databaseId));
-  const day = found?.receivedAt == null ? null : publicationDay({ ...found, receivedAt: found.receivedAt });
-  return { day, state: found?.state ?? null };
+  return farDay(typed, around, { today: dayIn(zoneOf({ court, state }), now), sure });
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { Around } from "#lib/deadlines/form/far.ts";
-import type { DeadlineGiven } from "#lib/deadlines/form/schema.ts";
+import type { Around } from "#lib/deadlines/changing/far.ts";
+import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
 import { type DeadlineState, type DeadlineTerm, deadlineTermSchema } from "#lib/deadlines/schema.ts";
 import { unitKept } from "#lib/deadlines/term.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -11,7 +11,7 @@ import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { keptFrom, peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, publications } from "#server/db/schema/schema.ts";
-import { countedColumns, holdCalendars } from "#server/deadlines/counting/data.ts";
+import { countedColumns, holdCalendars, type Known, knownOf } from "#server/deadlines/counting/data.ts";
 import {
   type DeadlineColumns,
   type Done,
@@ -39,10 +39,10 @@ export async function changeDeadlineTerm(
   return await takeStep(ctx, { ...seen, hold }, "change", async (tx, deadline) => {
     const { dueOn: from, cnj, publicationId, createdAt } = deadline;
     const otherwise: Around = { day: dayKey(createdAt), is: "written", kept: deadline };
-    const place = { cnj, publicationId, court: given.court };
-    const far = await farDayOf(tx, ctx, { typed: given, place, otherwise, sure, now });
+    const known = await knownOf(tx, ctx, { cnj, publicationId });
+    const far = farDayOf(given, { court: given.court, known, otherwise, sure, now });
     if (far !== null) return { ok: false, reason: "far-day", far };
-    const columns = await columnsOf(tx, ctx, given, { cnj, publicationId });
+    const columns = await columnsOf(tx, ctx, given, known);
     if (columns === null) return { ok: false, reason: "uncountable" };
     const dates = { from, due: columns.dueOn };
     return {
@@ -103,12 +103,14 @@ export async function createDeadline(
       return { ok: false, reason: "no-case" };
     const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
     const otherwise: Around = { day: dayKey(now), is: "today", kept: null };
-    const place = { cnj, publicationId: ownId, court: given.court };
-    const far = await farDayOf(tx, ctx, { typed, place, otherwise, sure, now });
+    const known = await knownOf(tx, ctx, { cnj, publicationId: ownId });
+    const far = farDayOf(typed, { court: given.court, known, otherwise, sure, now });
     if (far !== null) return { ok: false, reason: "far-day", far };
     await holdCalendars(tx, ctx, [given.court]);
-    const columns = await columnsOf(tx, ctx, given, place);
+    const columns = await columnsOf(tx, ctx, given, known);
     if (columns === null) return { ok: false, reason: "uncountable" };
+    if (given.internalOn !== null && given.internalOn >= columns.dueOn)
+      return { ok: false, reason: "not-before" };
     const me = personIdOf(ctx);
     const state: DeadlineState = "open";
     const [made] = await insertDeadlines(
@@ -122,6 +124,7 @@ export async function createDeadline(
           state,
           kind: given.kind,
           act: given.act,
+          internalOn: given.internalOn,
           publicationId: ownId,
           responsibleId: me,
           createdAt: now,
@@ -155,19 +158,14 @@ async function publicationOf(
 }
 
 /** What stands in the row for what was typed; null where the calendar never lets it end. */
-async function columnsOf(
-  tx: Tx,
-  ctx: Ctx,
-  given: DeadlineGiven,
-  of: { cnj: string | null; publicationId: string | null },
-): Promise<Counted | null> {
+async function columnsOf(tx: Tx, ctx: Ctx, given: DeadlineGiven, known: Known): Promise<Counted | null> {
   const { act, court, city } = given;
   if (given.kind === "appointment") {
     const { kind, dueOn, dueTime } = given;
     return { ...noTerm, act, court, city, kind, dueOn, dueTime };
   }
   const { kind, begins, availableOn, amount, measure, doubled } = given;
-  const found = await countGiven(tx, ctx, given, of);
+  const found = await countGiven(tx, ctx, given, known);
   if (found === null) return null;
   const term = {
     kind,

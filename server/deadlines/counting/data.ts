@@ -74,21 +74,23 @@ export function countInRegime(
   return { counted, columns: { regime: chosen.regime, regimeWhy: chosen.why, otherRegimes }, alternatives };
 }
 
-/** The regimes that a term may be of, by what its case and its publication say. */
-export async function candidatesFor(
+/**
+ * What is known here of the case and the publication that a deadline is of; the case is that of the publication where no other is
+ * named. All of it null where neither is here.
+ */
+export async function knownOf(
   tx: Tx,
   { databaseId }: Ctx,
-  {
-    cnj,
-    publicationId,
-    ...known
-  }: Pick<Evidence, "court" | "sentence" | "unit" | "day"> & {
-    cnj: string | null;
-    publicationId: string | null;
-  },
-): Promise<Candidate[]> {
+  { cnj, publicationId }: { cnj: string | null; publicationId: string | null },
+) {
+  const { availableOn, publishedOn, receivedAt, content } = publications;
   const [found] = await tx
-    .select({ className: cases.className, chamber: cases.chamber, content: publications.content })
+    .select({
+      ...{ availableOn, publishedOn, receivedAt, content },
+      className: cases.className,
+      chamber: cases.chamber,
+      state: stateOfCase,
+    })
     .from(databases)
     .leftJoin(
       publications,
@@ -99,13 +101,18 @@ export async function candidatesFor(
       and(eq(cases.databaseId, databases.id), sql`${cases.cnj} = coalesce(${cnj}, ${publications.cnj})`),
     )
     .where(eq(databases.id, databaseId));
-  const text = found?.content == null ? null : wholeText(plainTextOf(found.content)).text;
-  return inferRegimes({
-    ...known,
-    className: found?.className ?? null,
-    chamber: found?.chamber ?? null,
-    text,
-  });
+  if (found === undefined) throw new Error("the database is gone");
+  return found;
+}
+export type Known = Awaited<ReturnType<typeof knownOf>>;
+
+/** The regimes that a term may be of, by what its case and its publication say. */
+export function candidatesFor(
+  { className, chamber, content }: Known,
+  { court, sentence, unit, day }: Pick<Evidence, "court" | "sentence" | "unit" | "day">,
+): Candidate[] {
+  const text = content === null ? null : wholeText(plainTextOf(content)).text;
+  return inferRegimes({ court, sentence, unit, day, className, chamber, text });
 }
 
 /**
@@ -130,7 +137,7 @@ export async function countedAgain(
     ? regime
     : isKnown
       ? [{ regime, why: regimeWhy ?? "" }, ...otherRegimes]
-      : await candidatesFor(tx, ctx, { ...deadline, day: from.day });
+      : candidatesFor(await knownOf(tx, ctx, deadline), { ...deadline, day: from.day });
   const found = countInRegime(calendar, deadline, from, possible);
   return found === null ? null : { ...countedColumns(found.counted), ...found.columns };
 }
@@ -156,7 +163,7 @@ export function earlierByDiary(
 }
 
 /** A publication, as terms are counted from it; null of one that is not here. */
-export async function printedOf(tx: Tx, { databaseId }: Ctx, id: string | null): Promise<Printed | null> {
+async function printedOf(tx: Tx, { databaseId }: Ctx, id: string | null): Promise<Printed | null> {
   if (id === null) return null;
   const { availableOn, receivedAt: cameAt, publishedOn: deliveredOn } = publications;
   const [found] = await tx

@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { reasonSchema } from "#lib/deadlines/form/schema.ts";
+import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
 import { deadlineRefusal } from "#lib/failures/deadlines.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import {

@@ -281,7 +281,13 @@ test("a deadline is written by hand, of a case that is here or of none", async (
   });
   if (!unnamed.ok) throw new Error(unnamed.reason);
   expect(await viewed(who(helena), unnamed.id)).toMatchObject({ court: "TJSP", dueOn: "2026-08-27" });
-  const hearing = { kind: "appointment", act: "Audiência", court: null, city: null } as const;
+  const hearing = {
+    kind: "appointment",
+    act: "Audiência",
+    court: null,
+    city: null,
+    internalOn: null,
+  } as const;
   const given = { ...hearing, dueOn: "2027-02-03", dueTime: "14:30" };
   const alone = await createDeadline(who(helena), { cnj: null, given, now: typedAt });
   if (!alone.ok) throw new Error(alone.reason);
@@ -465,7 +471,13 @@ test("what is previewed is what is stored: by the case's court and city, with th
     counted: { due: "2026-08-28", total: 15, unit: "business" },
   });
   expect((await viewed(who(helena), made.id)).dueOn).toBe(preview.counted?.due);
-  const hearing = { kind: "appointment", act: "Audiência", court: null, city: null } as const;
+  const hearing = {
+    kind: "appointment",
+    act: "Audiência",
+    court: null,
+    city: null,
+    internalOn: null,
+  } as const;
   const appointed = { ...hearing, dueOn: "2026-08-30", dueTime: null };
   expect((await previewDeadline(who(helena), { cnj, given: appointed })).counted).toBeNull();
 });

@@ -5,10 +5,12 @@ import { caseName } from "#lib/cases/names/name.ts";
 import { isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { type AgendaDeadline, deadlineAgenda } from "#lib/deadlines/feed/agenda.ts";
 import type { FeedView } from "#lib/deadlines/feed/schema.ts";
+import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { absentCtx } from "#server/auth/absent.ts";
 import { type Ctx, can, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { hearingUid } from "#server/cases/hearings/data.ts";
 import { db } from "#server/db/connection.ts";
 import {
   calendarFeeds,
@@ -25,6 +27,7 @@ import {
   stateOfCase,
   unreviewedYears,
 } from "#server/deadlines/counting/data.ts";
+import { toldHearings } from "#server/deadlines/hearings/data.ts";
 import { movesOf } from "#server/deadlines/record/data.ts";
 import { env } from "#server/env.ts";
 
@@ -57,6 +60,8 @@ export async function listFeeds(ctx: Ctx): Promise<FeedView[]> {
 
 /** How far back a calendar has what is still open: what was due longer ago is in Autos. */
 const daysBack = 60;
+/** Of no more cases a calendar has the hearings that only movements tell of. */
+const mostCases = 10_000;
 
 /**
  * The deadlines behind a secret address, as its person may see them at this moment; null of an address that is nobody's,
@@ -72,7 +77,7 @@ export async function readFeed(secret: string, now = new Date()): Promise<string
   if (ctx === null || !can(ctx, "deadlines.read")) return null;
   const [firm] = await db().select().from(databases).where(eq(databases.id, feed.databaseId));
   if (firm === undefined) return null;
-  const rows = await agendaOf(ctx, { ownerId: feed.isOwn ? feed.userId : null, now });
+  const { rows, told } = await agendaOf(ctx, { ownerId: feed.isOwn ? feed.userId : null, now });
   await db()
     .update(calendarFeeds)
     .set({ readAt: now })
@@ -83,16 +88,26 @@ export async function readFeed(secret: string, now = new Date()): Promise<string
       ),
     );
   const { name, simulated, document } = firm;
-  const page = (id: string) => `${env().APP_ORIGIN}/${document}/deadlines/${id}`;
-  return deadlineAgenda(rows, { firm: name, simulated, now: now.toISOString(), page });
+  const base = `${env().APP_ORIGIN}/${document}`;
+  const page = (id: string) => `${base}/deadlines/${id}`;
+  const hearings = told.map((one) => ({
+    ...one,
+    uid: hearingUid(ctx, one),
+    // The address of a case says its number.
+    address: one.restricted ? `${base}/deadlines` : `${base}/cases/${one.cnj}`,
+  }));
+  return deadlineAgenda(
+    { deadlines: rows, hearings },
+    { firm: name, simulated, now: now.toISOString(), page },
+  );
 }
 
 async function agendaOf(
   ctx: Ctx,
   { ownerId, now }: { ownerId: string | null; now: Date },
-): Promise<AgendaDeadline[]> {
+): Promise<{ rows: AgendaDeadline[]; told: ToldHearing[] }> {
   const since = shiftDay(dayKey(now), -daysBack);
-  const { rows, unreviewed, moves } = await readWithPermission(ctx, "deadlines.read", async (tx) => {
+  const { rows, unreviewed, moves, told } = await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const rows = await tx
       .select({
         deadline: deadlines,
@@ -127,9 +142,10 @@ async function agendaOf(
       if (unreviewedYears(await calendarOf(deadline), from.day, deadline.dueOn).length > 0)
         unreviewed.add(deadline.id);
     }
-    return { rows, unreviewed, moves: await movesOf(tx, ctx, all) };
+    const { told } = await toldHearings(tx, ctx, { from: dayKey(now), most: mostCases });
+    return { rows, unreviewed, moves: await movesOf(tx, ctx, all), told };
   });
-  return rows.map(({ deadline, activeParty, passiveParty, restricted, state }) => ({
+  const agenda = rows.map(({ deadline, activeParty, passiveParty, restricted, state }) => ({
     ...deadline,
     caseName: caseName({ activeParty, passiveParty }),
     restricted,
@@ -139,4 +155,8 @@ async function agendaOf(
     isSuggested: deadline.state === "suggested",
     isUnreviewed: unreviewed.has(deadline.id),
   }));
+  return {
+    rows: agenda,
+    told: told.filter(({ responsible }) => ownerId === null || responsible?.id === ownerId),
+  };
 }

@@ -1,14 +1,16 @@
 import "server-only";
-import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { groupOfTold } from "#lib/deadlines/hearings/arrange.ts";
+import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { isFoundBy } from "#lib/deadlines/hearings/words.ts";
 import { type Lapsed, mostLapsed } from "#lib/deadlines/lapsed/schema.ts";
 import { readDeadlineCursor, writeDeadlineCursor } from "#lib/deadlines/list/cursor.ts";
 import type { DeadlineFilters, ListGroup } from "#lib/deadlines/list/filters.ts";
 import { countOf, loadsOf, needsOf } from "#lib/deadlines/list/groups.ts";
-import { firstShown, monthWeeks } from "#lib/deadlines/list/month.ts";
+import { firstShown, monthWeeks, shownDays } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList, DeadlinePage, Needs, Standings } from "#lib/deadlines/list/schema.ts";
 import { urgencies } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
@@ -16,8 +18,9 @@ import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, users } from "#server/db/schema/schema.ts";
 import { searchConditions } from "#server/db/search-words.ts";
+import { toldHearings } from "#server/deadlines/hearings/data.ts";
 import { rowsById } from "#server/deadlines/rows/data.ts";
-import { type Standing, standingAt } from "#server/deadlines/standing/data.ts";
+import { isLiveSql, type Standing, standingAt } from "#server/deadlines/standing/data.ts";
 import { countFound, countStandings, countUnreviewed } from "./counts/data.ts";
 import { type Part, placesOf, rowsOfParts, searchedJoins } from "./pages/data.ts";
 
@@ -25,6 +28,8 @@ import { type Part, placesOf, rowsOfParts, searchedJoins } from "./pages/data.ts
 const firstRows = 40;
 const pageRows = 100;
 const mostOfDay = 20;
+/** Of so many cases the list reads what movements tell of hearings. */
+const hearingCases = 200;
 /** So many rows are written into one file. */
 const mostInFile = 10_000;
 
@@ -65,10 +70,13 @@ export async function listDeadlines(ctx: Ctx, asked: DeadlineFilters & Moment): 
     const isMonth = filters.view === "month";
     const isClosed = filters.whose === "closed";
     const month = isMonth ? await monthRows(tx, ctx, given, mostOfDay) : { rows: [], left: {} };
+    const hearings = await hearingsFor(tx, ctx, given, { most: hearingCases });
     return {
-      groups: isMonth || isClosed ? [] : await groupsOf(tx, ctx, given, counts),
+      groups: isMonth || isClosed ? [] : await groupsOf(tx, ctx, given, { counts, told: hearings.told }),
       month: month.rows,
       monthLeft: month.left,
+      monthHearings: isMonth ? hearings.told : [],
+      hearingsThrough: hearings.through,
       overdueBefore: isMonth && !isClosed ? await overdueBefore(tx, ctx, given) : 0,
       closed: isClosed && !isMonth ? await closedRows(tx, ctx, given, closed) : { count: 0, rows: [] },
       counts: {
@@ -80,7 +88,7 @@ export async function listDeadlines(ctx: Ctx, asked: DeadlineFilters & Moment): 
       },
       loads: loadsOf(counts),
       unreviewed: await countUnreviewed(tx, ctx, standing),
-      isFirst: all + closed === 0,
+      isFirst: all + closed + hearings.told.length === 0,
       today: dayKey(now),
       me: await readerOf(tx, ctx),
     };
@@ -115,17 +123,48 @@ function partOf(group: ListGroup, asked: Asked, most: number): Part {
   return { which, order: group === "lapsed" ? "latest" : "soonest", most };
 }
 
-/** The groups with a row in them, each with its first rows. */
-async function groupsOf(tx: Tx, ctx: Ctx, asked: Asked, all: Standings): Promise<DeadlineList["groups"]> {
+/** The groups with something in them, each with its first rows and with the hearings of its days. */
+async function groupsOf(
+  tx: Tx,
+  ctx: Ctx,
+  asked: Asked,
+  { counts: all, told }: { counts: Standings; told: readonly ToldHearing[] },
+): Promise<DeadlineList["groups"]> {
   const which = foundBy(asked);
   const counts = which === undefined ? all : await countStandings(tx, ctx, asked.standing, which);
+  const today = dayKey(asked.now);
+  const ofGroup = Map.groupBy(told, (one) => groupOfTold(one, today));
   const counted = urgencies.flatMap((urgency) => {
     const count = countOf(counts, (one) => one.urgency === urgency);
-    return count === 0 ? [] : [{ urgency, count }];
+    const hearings = ofGroup.get(urgency) ?? [];
+    return count + hearings.length === 0 ? [] : [{ urgency, count, hearings }];
   });
   const parts = counted.map(({ urgency }) => partOf(urgency, asked, firstRows));
   const rows = await rowsOfParts(tx, ctx, { parts, now: asked.now });
   return counted.map((group, at) => ({ ...group, rows: rows[at] ?? [] }));
+}
+
+/**
+ * The hearings that only movements tell of, as tab and search let them through: from today on, or of the days of a month. Theirs
+ * is who is responsible for the case.
+ */
+async function hearingsFor(
+  tx: Tx,
+  ctx: Ctx,
+  asked: Asked,
+  { most }: { most: number },
+): Promise<{ told: ToldHearing[]; through: string | null }> {
+  const { whose, q, view } = asked.filters;
+  if (whose === "closed") return { told: [], through: null };
+  const days = view === "month" ? shownDays(shownMonth(asked)) : { from: dayKey(asked.now) };
+  const { told, through } = await toldHearings(tx, ctx, { ...days, most });
+  return { told: told.filter((one) => isTheirs(one, whose, asked.me) && isFoundBy(one, q)), through };
+}
+
+function isTheirs({ responsible }: ToldHearing, whose: DeadlineFilters["whose"], me: string | null): boolean {
+  if (typeof whose === "object") return responsible?.id === whose.person;
+  if (whose === "mine") return me !== null && responsible?.id === me;
+  return whose !== "nobody" || responsible === null;
 }
 
 async function closedRows(tx: Tx, ctx: Ctx, asked: Asked, all: number): Promise<DeadlineList["closed"]> {
@@ -184,12 +223,16 @@ export async function filteredRows(
   tx: Tx,
   ctx: Ctx,
   { filters, now, most = mostInFile }: { filters: DeadlineFilters; now: Date; most?: number },
-): Promise<{ rows: DeadlineRow[]; left: number }> {
+): Promise<{ rows: DeadlineRow[]; hearings: ToldHearing[]; left: number }> {
   const asked = await askedOf(tx, ctx, { filters, now });
+  const { told: hearings } = await hearingsFor(tx, ctx, asked, { most: mostInFile });
   if (filters.view === "month") {
     const { rows } = await monthRows(tx, ctx, asked, most);
-    const weeks = monthWeeks(shownMonth(asked), rows);
-    return { rows: weeks.flat().flatMap((day) => day.rows), left: 0 };
+    const days = monthWeeks(shownMonth(asked), { rows }).flat();
+    const shown = new Set(
+      days.flatMap(({ entries }) => entries.flatMap((one) => (one.kind === "hearing" ? [] : [one.row]))),
+    );
+    return { rows: [...shown], hearings, left: 0 };
   }
   const groups = filters.whose === "closed" ? (["closed"] as const) : urgencies;
   const parts = groups.map((group) => partOf(group, asked, most));
@@ -200,6 +243,7 @@ export async function filteredRows(
   if (all.length >= most) for (const { which } of parts) left += await countFound(tx, ctx, which);
   return {
     rows: shown.flatMap(({ id }) => rows.get(id) ?? []),
+    hearings,
     left: left === 0 ? 0 : left - shown.length,
   };
 }
@@ -207,33 +251,43 @@ export async function filteredRows(
 const shownMonth = ({ filters: { month }, now }: Pick<Asked, "filters" | "now">): string =>
   month ?? dayKey(now).slice(0, 7);
 
-/** The deadlines of a month and of the weeks it shares, of each day at most so many; one that was dismissed is none. */
+/**
+ * The deadlines of a month and of the weeks it shares, on their last day and on the firm's own before it, of each day at most so
+ * many; one that was dismissed is none.
+ */
 async function monthRows(
   tx: Tx,
   ctx: Ctx,
   asked: Asked,
   most: number,
 ): Promise<{ rows: DeadlineRow[]; left: Record<string, number> }> {
-  const { filters, now } = asked;
-  const first = `${shownMonth(asked)}-01`;
-  const which = and(
-    eq(deadlines.databaseId, ctx.databaseId),
-    inArray(deadlines.state, filters.whose === "closed" ? ["closed"] : ["suggested", "open", "closed"]),
-    gte(deadlines.dueOn, shiftDay(first, -7)),
-    lte(deadlines.dueOn, shiftDay(first, 38)),
-    foundBy(asked),
+  const { filters, now, standing } = asked;
+  const { from, to } = shownDays(shownMonth(asked));
+  const { dueOn, internalOn } = deadlines;
+  const of = (day: SQLWrapper, which: SQL | undefined) =>
+    sql`select ${deadlines.id} as id, ${day} as day, ${deadlines.dueTime} as time from ${deadlines} ${searchedJoins}
+      where ${and(eq(deadlines.databaseId, ctx.databaseId), sql`${day} between ${from} and ${to}`, foundBy(asked), which)}`;
+  const shown = inArray(
+    deadlines.state,
+    filters.whose === "closed" ? ["closed"] : ["suggested", "open", "closed"],
   );
+  const planned = and(isLiveSql, lt(internalOn, dueOn), sql`${dueOn} >= ${standing.today}`);
   const { rows: found } = await tx.execute<{ id: string; day: string; place: number; count: number }>(sql`
-    select * from (
-      select ${deadlines.id} as id, ${deadlines.dueOn}::text as day, (count(*) over (partition by ${deadlines.dueOn}))::int as count,
-        (row_number() over (partition by ${deadlines.dueOn} order by ${deadlines.dueTime} nulls last, ${deadlines.id}))::int as place
-      from ${deadlines} ${searchedJoins} where ${which}
+    select id, day::text, place, count from (
+      select id, day, (count(*) over (partition by day))::int as count,
+        (row_number() over (partition by day order by time nulls last, id))::int as place
+      from (${of(dueOn, shown)} union all ${of(internalOn, filters.whose === "closed" ? sql`false` : planned)}) entries
     ) found where place <= ${most} order by day, place`);
   const rows = await rowsById(tx, ctx, { ids: found.map(({ id }) => id), now });
+  const days = monthWeeks(shownMonth(asked), { rows: [...rows.values()] }).flat();
+  const here = new Map(days.map(({ date, entries }) => [date, entries.length]));
   const left = found.flatMap(({ day, count, place }) =>
-    place === most && count > most ? [[day, count - most] as const] : [],
+    place === most && count > (here.get(day) ?? 0) ? [[day, count - (here.get(day) ?? 0)] as const] : [],
   );
-  return { rows: found.flatMap(({ id }) => rows.get(id) ?? []), left: Object.fromEntries(left) };
+  return {
+    rows: [...new Set(found.flatMap(({ id }) => rows.get(id) ?? []))],
+    left: Object.fromEntries(left),
+  };
 }
 
 async function overdueBefore(tx: Tx, ctx: Ctx, asked: Asked): Promise<number> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { FarDay } from "#lib/deadlines/form/far.ts";
+import type { FarDay } from "#lib/deadlines/changing/far.ts";
 import type { DeadlineEvent, DeadlineHistoryDetail } from "#lib/deadlines/schema.ts";
 import { type DeadlineStep, stepped } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRefusal } from "#lib/failures/deadlines.ts";
@@ -121,8 +121,9 @@ export async function insertDeadlines(
     .insert(deadlines)
     .values(
       values.map((row, at) => {
-        const internalOn = internal[at] ?? null;
-        return { ...row, internalOn, isInternalByRule: internalOn !== null };
+        const byRule = internal[at] ?? null;
+        const { internalOn = null } = row;
+        return internalOn === null ? { ...row, internalOn: byRule, isInternalByRule: byRule !== null } : row;
       }),
     )
     .returning();

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { courtCodes, courtOfCode } from "#lib/cnj/court.ts";
 import { lawEntriesOf, usualEntriesOf } from "#lib/deadlines/calendars/courts.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
@@ -30,7 +30,7 @@ export function digestOf({ nationalCalendar, lawEntriesOf, repeatedEntries }: ty
   const courts = courtCodes.flatMap((code) => courtOfCode(code)?.acronym ?? []);
   take(courts.filter((court) => lawEntriesOf(court, first).length > 0));
   for (let year: number = first; year <= last; year += 1)
-    take([lawEntriesOf("TRF1", year), repeatedEntries(usualEntriesOf(year), year + 1)]);
+    take([lawEntriesOf("TRF1", year), repeatedEntries(usualEntriesOf("TRF1", year), year + 1)]);
   return hash.digest("hex").slice(0, 16);
 }
 
@@ -44,17 +44,14 @@ export function holidayLaw(): string {
 
 /** Every minute, and so soon after the start of another version: queues the recount of each database that was counted by other holidays. */
 export async function sweepHolidayLaw({ law = holidayLaw() }: { law?: string } = {}): Promise<void> {
-  const work = (ctx: Ctx) =>
-    inDatabase(ctx, async (tx) => {
-      const { databaseId } = ctx;
-      const [row] = await tx
-        .select({ law: databases.holidayLaw })
-        .from(databases)
-        .where(eq(databases.id, databaseId));
-      if (row === undefined || row.law === law) return;
-      await enqueue({ tx, queue: "deadline-recount", data: { databaseId }, singletonKey: databaseId });
-    });
-  await inEachDatabase({ what: "holiday law sweep", work });
+  const work = (ctx: Ctx) => {
+    const { databaseId } = ctx;
+    return inDatabase(ctx, (tx) =>
+      enqueue({ tx, queue: "deadline-recount", data: { databaseId }, singletonKey: databaseId }),
+    );
+  };
+  const which = sql`${databases.holidayLaw} is distinct from ${law}`;
+  await inEachDatabase({ what: "holiday law sweep", which, work });
 }
 
 /**

@@ -1,18 +1,18 @@
 import "server-only";
 import { and, sql } from "drizzle-orm";
 import { allNeeds, countOf, needsOf } from "#lib/deadlines/list/groups.ts";
+import { checkDays } from "#lib/deadlines/standing/transitions.ts";
 import { type DeadlinesToday, noDeadlines } from "#lib/deadlines/today/schema.ts";
-import { type Ctx, can } from "#server/auth/ctx.ts";
+import { type Ctx, can, personIdOf } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlines } from "#server/db/schema/schema.ts";
+import { hearingsOfToday } from "#server/deadlines/hearings/data.ts";
 import { countFound, countStandings } from "#server/deadlines/list/counts/data.ts";
 import { rowsOfParts } from "#server/deadlines/list/pages/data.ts";
 import { hasMoved } from "#server/deadlines/record/data.ts";
 import { listedOn, standingAt } from "#server/deadlines/standing/data.ts";
 
 const shown = 5;
-/** Within so many days a second person has to have looked. */
-const checkDays = 7;
 const afterTomorrow = ["week", "nextWeek", "later"] as const;
 
 /** For *Hoje*: what is over, what ends today, what nobody confirmed or signed off, and what follows. */
@@ -21,7 +21,8 @@ export async function deadlinesOfToday(
   ctx: Ctx,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<DeadlinesToday> {
-  if (!can(ctx, "deadlines.read")) return { deadlines: noDeadlines };
+  const hearings = await hearingsOfToday(tx, ctx, now);
+  if (!can(ctx, "deadlines.read")) return { deadlines: noDeadlines, hearings };
   const standing = await standingAt(tx, ctx, now);
   const { today, isIn } = standing;
   const isAhead = isIn(afterTomorrow, ["open"]);
@@ -45,6 +46,7 @@ export async function deadlinesOfToday(
     countOf(counts, ({ urgency, state }) => state === "open" && groups.some((group) => group === urgency));
   return {
     deadlines: {
+      me: personIdOf(ctx),
       needs: allNeeds(needs),
       overdue: { count: needs.overdue, rows: overdue },
       today: { count: needs.today, rows: ofToday },
@@ -54,5 +56,6 @@ export async function deadlinesOfToday(
       ahead: { count: openIn(afterTomorrow), rows: ahead },
       lapsed: needs.lapsed,
     },
+    hearings,
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { countOf, needsOf } from "#lib/deadlines/list/groups.ts";
 import type { Standings } from "#lib/deadlines/list/schema.ts";
+import { checkDays } from "#lib/deadlines/standing/transitions.ts";
 import { type MailFailure, mailFailureSchema, sendingOf } from "#lib/mail/sending.ts";
 import { myPublications } from "#lib/publications/list/filters.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -31,8 +32,6 @@ import { readToday } from "#server/today/data.ts";
 /** So many of each kind are named; the others are counted. */
 const shown = 10;
 const shownPublications = 5;
-/** Within so many days a second person has to have looked, as on *Hoje*. */
-const checkDays = 7;
 
 /** The summary of today for whoever reads. */
 export async function getDigest(ctx: Ctx, { now = new Date() }: { now?: Date } = {}): Promise<Digest> {

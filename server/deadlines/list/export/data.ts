@@ -4,7 +4,6 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { csvName } from "#lib/csv/table.ts";
 import { deadlineCsvCut, deadlineCsvHead, deadlineCsvLines } from "#lib/deadlines/list/csv.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
-import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, readWithPermission, withPermission } from "#server/auth/ctx.ts";
@@ -20,9 +19,9 @@ export async function exportDeadlines(
   ctx: Ctx,
   { now = new Date(), ...filters }: Asked,
 ): Promise<{ filename: string; count: number; chunks: AsyncGenerator<string> }> {
-  const { rows, left, firm } = await withPermission(ctx, "cases.export", async (tx) => {
+  const { rows, hearings, left, firm } = await withPermission(ctx, "cases.export", async (tx) => {
     const exported = await allowed(tx, ctx, { filters, now });
-    const detail = { deadlines: exported.rows.length };
+    const detail = { deadlines: exported.rows.length + exported.hearings.length };
     await recordAudit(tx, ctx, { action: "deadlines.export", detail });
     const [row] = await tx
       .select({ name: databases.name, simulated: databases.simulated })
@@ -31,7 +30,7 @@ export async function exportDeadlines(
     return { ...exported, firm: row ?? { name: "", simulated: false } };
   });
   const filename = csvName({ what: "prazos", firm, day: dayKey(now) });
-  return { filename, count: rows.length, chunks: writing(rows, left) };
+  return { filename, count: rows.length + hearings.length, chunks: writing({ rows, hearings, left }) };
 }
 
 /** Before a page opens the address of the file: with one of a case under secrecy it asks who the person is. */
@@ -39,19 +38,19 @@ export async function checkDeadlineExport(ctx: Ctx, { now = new Date(), ...filte
   await readWithPermission(ctx, "cases.export", (tx) => allowed(tx, ctx, { filters, now }));
 }
 
-async function allowed(
-  tx: Tx,
-  ctx: Ctx,
-  asked: { filters: DeadlineFilters; now: Date },
-): Promise<{ rows: DeadlineRow[]; left: number }> {
-  const { rows, left } = await filteredRows(tx, ctx, asked);
-  const numbers = new Set(rows.flatMap(({ cnj }) => (cnj !== null && isCnj(cnj) ? [cnj] : [])));
-  await requireConfirmedFor(tx, ctx, [...numbers]);
-  return { rows, left };
+type Exported = Awaited<ReturnType<typeof filteredRows>>;
+
+async function allowed(tx: Tx, ctx: Ctx, asked: { filters: DeadlineFilters; now: Date }): Promise<Exported> {
+  const exported = await filteredRows(tx, ctx, asked);
+  const numbers = [...exported.rows, ...exported.hearings].flatMap(({ cnj }) =>
+    cnj !== null && isCnj(cnj) ? [cnj] : [],
+  );
+  await requireConfirmedFor(tx, ctx, [...new Set(numbers)]);
+  return exported;
 }
 
-async function* writing(rows: readonly DeadlineRow[], left: number): AsyncGenerator<string> {
+async function* writing({ rows, hearings, left }: Exported): AsyncGenerator<string> {
   yield deadlineCsvHead();
-  yield deadlineCsvLines(rows);
+  yield deadlineCsvLines(rows, hearings);
   if (left > 0) yield deadlineCsvCut(left);
 }

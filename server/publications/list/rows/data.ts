@@ -45,6 +45,7 @@ export const ofCase = and(eq(cases.databaseId, publications.databaseId), eq(case
 const nearestDeadline = sql<RowDeadline | null>`(
   select jsonb_build_object('kind', ${deadlines.kind}, 'act', ${deadlines.act}, 'isSuggested', ${deadlines.state} = 'suggested',
     'amount', ${deadlines.amount}, 'measure', ${deadlines.measure}, 'unit', ${deadlines.unit}, 'dueOn', ${deadlines.dueOn},
+    'article', ${deadlines.article},
     'movedFrom', ${movedFrom})
   from ${deadlines} where ${deadlines.databaseId} = ${publications.databaseId}
     and ${deadlines.publicationId} = ${publications.id} and ${deadlines.state} in ('suggested', 'open')

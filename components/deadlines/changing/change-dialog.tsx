@@ -3,7 +3,7 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { forgetFields } from "#components/ui/kept-fields.ts";
-import { type Around, publicationDay } from "#lib/deadlines/form/far.ts";
+import { type Around, publicationDay } from "#lib/deadlines/changing/far.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayKey } from "#lib/time/time.ts";

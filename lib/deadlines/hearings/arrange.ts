@@ -1,18 +1,26 @@
+import { type Urgency, urgencyOf } from "#lib/deadlines/standing/urgency.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import type { CasesToday } from "./schema.ts";
+import type { NextHearing, NextHearings, ToldHearing } from "./schema.ts";
 
-type Hearings = CasesToday["hearings"];
-type Item = Hearings["items"][number];
+/** In which group of the list a hearing stands that only movements tell of: as nobody confirmed it, with the suggestions of its day. */
+export const groupOfTold = ({ day }: ToldHearing, today: string): Urgency | null =>
+  urgencyOf({ dueOn: day, state: "suggested" }, today);
 
 const mostShown = 10;
+
+/** The hearings that do not stand further up already: each stands once on a page. */
+export function notAbove(items: readonly NextHearing[], above: readonly { id: string }[]): NextHearing[] {
+  const ids = new Set(above.map(({ id }) => id));
+  return items.filter((one) => one.by === "movement" || !ids.has(one.row.id));
+}
 
 /**
  * Which of the hearings from today on are shown at first: up to the day `until` (null: any day), ten at most; a cancelled one takes no
  * place of the ten. `rest`: the others, in their order.
  */
-export function arrangeNext({ items, until }: Pick<Hearings, "items" | "until">): {
-  shown: Item[];
-  rest: Item[];
+export function arrangeNext({ items, until }: Pick<NextHearings, "items" | "until">): {
+  shown: NextHearing[];
+  rest: NextHearing[];
 } {
   const live = items.filter(({ state }) => state !== "cancelled");
   const beyond = [
@@ -31,7 +39,7 @@ export function moreHearings({
   until,
   day,
 }: {
-  rest: Item[];
+  rest: NextHearing[];
   until: string | null;
   day: string | null;
 }): string {

@@ -4,32 +4,46 @@ import Link from "next/link";
 import { useState } from "react";
 import { HearingState } from "#components/cases/hearings/state.tsx";
 import { CaseLine } from "#components/cases/names/case-line.tsx";
+import { OfCase } from "#components/deadlines/of-case.tsx";
+import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
-import { arrangeNext, moreHearings } from "#lib/cases/today/hearings.ts";
-import type { CasesToday } from "#lib/cases/today/schema.ts";
+import { arrangeNext, moreHearings, notAbove } from "#lib/deadlines/hearings/arrange.ts";
+import type { NextHearing, NextHearings } from "#lib/deadlines/hearings/schema.ts";
+import { toldWords } from "#lib/deadlines/hearings/words.ts";
+import { deadlineHref } from "#lib/deadlines/href.ts";
+import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import { parseDay, shiftDay, weekdayOf } from "#lib/time/calendar.ts";
 import { dayKey, formatDate, formatLongDay } from "#lib/time/time.ts";
 
-type Hearings = CasesToday["hearings"];
-
 /**
- * The next hearings that movements name; those after the day in the heading on request, and on paper. Absent without
- * any, as that does not mean that there is none, unless not all were read: then it says so.
+ * The next hearings, each once; those after the day in the heading on request, and on paper. Absent without any, as that does
+ * not mean that there is none, unless not all were read: then it says so. `above`: the deadlines that stand further up on the
+ * page already, with what they ask for.
  */
-export function NextHearings({ database, hearings }: { database: string; hearings: Hearings }) {
+export function NextHearingList({
+  database,
+  hearings,
+  above,
+}: {
+  database: string;
+  hearings: NextHearings;
+  above: readonly { id: string }[];
+}) {
   const now = useNow();
   const [isWhole, setWhole] = useState(false);
-  const { items, until, isCut } = hearings;
-  if (items.length === 0 && !isCut) return null;
+  const { until, isCut } = hearings;
+  const items = notAbove(hearings.items, above);
+  const already = hearings.items.length - items.length;
+  if (hearings.items.length === 0 && !isCut) return null;
   const day = until === null ? null : formatLongDay(until, now);
   const { shown, rest } = arrangeNext({ items, until });
-  const rows = (list: Hearings["items"], className?: string) =>
+  const rows = (list: NextHearing[], className?: string) =>
     list.map((item) => (
-      <HearingRow key={`${item.cnj} ${item.id}`} database={database} item={item} className={className} />
+      <HearingRow key={keyOf(item)} database={database} item={item} className={className} />
     ));
   return (
     <section aria-labelledby="audiencias" className="mb-10">
@@ -38,7 +52,9 @@ export function NextHearings({ database, hearings }: { database: string; hearing
       </h2>
       {shown.length === 0 ? (
         <p className="border-b border-line py-3 text-ink-3">
-          Nenhuma encontrada {day === null ? "no que lemos" : "até esse dia"}.
+          {already > 0
+            ? `Nenhuma outra ${day === null ? "no que lemos" : "até esse dia"}.`
+            : `Nenhuma encontrada ${day === null ? "no que lemos" : "até esse dia"}.`}
         </p>
       ) : null}
       <ol>
@@ -52,7 +68,10 @@ export function NextHearings({ database, hearings }: { database: string; hearing
       ) : null}
       <p className="py-2 text-meta text-ink-3">
         {isCut ? cutWords(day) : null}
-        Encontradas no texto das movimentações: confira no tribunal.
+        {already === 0 ? null : `${aboveWords(already)} `}
+        {items.some(({ by }) => by === "movement")
+          ? "“Sugestão” foi encontrada no texto das movimentações: confira no tribunal."
+          : null}
       </p>
     </section>
   );
@@ -63,17 +82,25 @@ const cutWords = (day: string | null) =>
     ? "Não lemos todas as audiências; há mais processos com audiência no texto. "
     : `Depois de ${day} pode haver mais. `;
 
+/** That more hearings stand further up, as each stands once. */
+const aboveWords = (count: number) =>
+  count === 1
+    ? "Mais uma audiência está acima, entre os prazos."
+    : `Mais ${count} audiências estão acima, entre os prazos.`;
+
+const keyOf = (item: NextHearing) => (item.by === "movement" ? `${item.cnj} ${item.id}` : item.row.id);
+
 function HearingRow({
   database,
   item,
   className = "grid",
 }: {
   database: string;
-  item: Hearings["items"][number];
+  item: NextHearing;
   className?: string | undefined;
 }) {
   const now = useNow();
-  const { cnj, kind, day, time, place, state, movementId } = item;
+  const { day, time, state } = item;
   const isOff = state === "cancelled";
   const date = dayWords(day);
   return (
@@ -88,17 +115,25 @@ function HearingRow({
         <span className="block">{[nearWords(day, now), time].filter(Boolean).join(", ")}</span>
       </p>
       <span className="text-small medium:order-1">
-        <HearingState isOff={isOff} />
+        {item.by === "movement" ? (
+          <HearingState isOff={isOff} />
+        ) : (
+          <DeadlineState of={item.row} isQuiet={!asksConfirming(item.row)} />
+        )}
       </span>
       <div className="col-span-2 min-w-0 medium:col-span-1">
         <Link
-          href={movementHref({ database, cnj, id: movementId })}
+          href={
+            item.by === "movement"
+              ? movementHref({ database, cnj: item.cnj, id: item.movementId })
+              : deadlineHref({ database, id: item.row.id })
+          }
           prefetch={false}
           className="type-row block [overflow-wrap:anywhere] text-ink no-underline [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
         >
-          {place === null ? kind : `${kind}, ${place}`}
+          {item.by === "movement" ? toldWords(item) : item.row.act}
         </Link>
-        <CaseLine of={item} />
+        {item.by === "movement" ? <CaseLine of={item} /> : <OfCase row={item.row} />}
       </div>
     </li>
   );

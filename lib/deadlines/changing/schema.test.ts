@@ -15,6 +15,7 @@ const typed: DeadlineFields = {
   city: "",
   due: "",
   dueTime: "",
+  internal: "",
 };
 const wrong = (change: Partial<DeadlineFields>) =>
   deadlineFieldsSchema
@@ -34,6 +35,7 @@ test("what is typed is read as it is meant", () => {
     regime: null,
     court: "TJSP",
     city: null,
+    internalOn: null,
   });
   const hearing = { ...typed, kind: "appointment", due: "3/2/2027", dueTime: "14h30", court: "" } as const;
   expect(deadlineFieldsSchema.parse(hearing)).toEqual({
@@ -43,12 +45,15 @@ test("what is typed is read as it is meant", () => {
     dueTime: "14:30",
     court: null,
     city: null,
+    internalOn: null,
   });
+  expect(deadlineFieldsSchema.parse({ ...typed, internal: "20/8/2026" }).internalOn).toBe("2026-08-20");
 });
 
 describe("what is wrong gets its sentence on its field", () => {
   test.each([
     [{ amount: "0" }, ["amount: Um prazo tem pelo menos 1 dia."]],
+    [{ internal: "30/02/2026" }, ["internal: Não existe o dia 30/02/2026."]],
     [{ amount: "-3" }, ["amount: Um prazo tem pelo menos 1 dia."]],
     [{ amount: "−3" }, ["amount: Um prazo tem pelo menos 1 dia."]],
     [{ amount: "400" }, ["amount: Um prazo tem até 365 dias."]],

@@ -2,9 +2,13 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { cx } from "#components/ui/cx.ts";
-import type { FarDay } from "#lib/deadlines/form/far.ts";
-import { previewQuery, previewWords } from "#lib/deadlines/form/preview.ts";
-import { type DeadlineFields, type DeadlineGiven, deadlineFieldsSchema } from "#lib/deadlines/form/schema.ts";
+import type { FarDay } from "#lib/deadlines/changing/far.ts";
+import { previewQuery, previewWords } from "#lib/deadlines/changing/preview.ts";
+import {
+  type DeadlineFields,
+  type DeadlineGiven,
+  deadlineFieldsSchema,
+} from "#lib/deadlines/changing/schema.ts";
 
 /** The day that what is typed would give, as soon as it can be counted. */
 export function CountPreview({
@@ -21,7 +25,7 @@ export function CountPreview({
   /** What is wrong with the day that was typed. */
   far: (given: DeadlineGiven) => FarDay | null;
 }) {
-  const read = deadlineFieldsSchema.safeParse({ ...fields, act: "-" });
+  const read = deadlineFieldsSchema.safeParse({ ...fields, act: "-", internal: "" });
   const isCounted = read.success && read.data.kind === "term" && (far(read.data)?.isOld ?? true);
   const query = useQuery({
     ...previewQuery({ database, cnj, publicationId, fields }),

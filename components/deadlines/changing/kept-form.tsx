@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { forgetFields } from "#components/ui/kept-fields.ts";
 import { KeptHere } from "#components/ui/kept-here.tsx";
-import type { TypedDeadline } from "#lib/deadlines/form/schema.ts";
+import type { TypedDeadline } from "#lib/deadlines/changing/schema.ts";
 import { DeadlineForm, type DeadlineFormGiven } from "./form.tsx";
 import { keepDeadline, keptDeadline } from "./kept-deadline.ts";
 

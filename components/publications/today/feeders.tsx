@@ -6,7 +6,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
 import { deliveriesHref } from "#lib/publications/deliveries/href.ts";
 import type { Feeder } from "#lib/publications/deliveries/view.ts";
-import { expectedWords } from "#lib/publications/deliveries/words.ts";
+import { expectedWords, unreadItemsWords } from "#lib/publications/deliveries/words.ts";
 import { formatShort } from "#lib/time/time.ts";
 
 /** The line of a key with which nothing comes that should. */
@@ -27,6 +27,26 @@ export function SilentLine({ database, feeder }: { database: string; feeder: Fee
       <p>
         Entrega {expectedWords(feeder)}. Até voltar, uma caixa vazia não quer dizer que não há publicação.
       </p>
+    </TodayLine>
+  );
+}
+
+/** The line of a key of whose last delivery something could not be read. */
+export function FlawedLine({ database, feeder }: { database: string; feeder: Feeder }) {
+  const now = useNow();
+  if (feeder.invalid === null) return null;
+  return (
+    <TodayLine
+      when={formatShort(feeder.invalid.at, now)}
+      state={
+        <State glyph="warn" tone="alert">
+          entrega com falhas
+        </State>
+      }
+      action={<Link href={deliveriesHref(database)}>Ver entregas</Link>}
+    >
+      <h3 className="font-strong wrap-anywhere">{feeder.name}</h3>
+      <p>{unreadItemsWords(feeder)}</p>
     </TodayLine>
   );
 }

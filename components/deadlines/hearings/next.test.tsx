@@ -1,28 +1,24 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
-import type { CasesToday } from "#lib/cases/today/schema.ts";
-import { NextHearings } from "./hearings.tsx";
+import type { NextHearing, ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { toldDeadline, toldHearing } from "#testing/told.ts";
+import { NextHearingList } from "./next.tsx";
 
-type Item = CasesToday["hearings"]["items"][number];
-
-const named = { cnj: "10482131120238260100", activeParty: "Ana", passiveParty: null, restricted: false };
-const item = (day: string, rest: Partial<Item> = {}): Item => ({
-  ...named,
-  id: day,
-  kind: "Audiência",
-  day,
-  time: "11:20",
-  place: null,
-  state: "scheduled",
-  movementId: "a",
-  ...rest,
+const item = (day: string, rest: Partial<ToldHearing> = {}): NextHearing => ({
+  by: "movement",
+  ...toldHearing({ id: day, day, time: "11:20", ...rest }),
 });
 
-function drawn(items: Item[], isCut = false, until: string | null = "2026-12-06"): string {
+function drawn(
+  items: NextHearing[],
+  isCut = false,
+  until: string | null = "2026-12-06",
+  above: { id: string }[] = [],
+): string {
   return renderToStaticMarkup(
     <Clock now="2026-11-22T12:57:00.000Z">
-      <NextHearings database="1" hearings={{ items, until, isCut }} />
+      <NextHearingList database="1" hearings={{ items, until, isCut }} above={above} />
     </Clock>,
   );
 }
@@ -70,4 +66,28 @@ test("is there without a hearing too when not all were read, and only then", () 
   expect(textOf(drawn([], true, null))).toMatch(
     /Próximas audiências Nenhuma encontrada no que lemos\. Não lemos todas as audiências; há mais processos/,
   );
+});
+
+test("one that a deadline says is told as the deadline, and once: above or here", () => {
+  const row = toldDeadline({
+    id: "d",
+    kind: "appointment",
+    act: "Audiência UNA",
+    dueOn: "2026-12-03",
+    dueTime: "09:00",
+  });
+  const ofDeadline: NextHearing = {
+    by: "deadline",
+    day: "2026-12-03",
+    time: "09:00",
+    state: "scheduled",
+    row,
+  };
+  const items = [ofDeadline, item("2026-12-04")];
+  const html = drawn(items);
+  expect(html).toContain('href="/1/deadlines/d"');
+  expect(textOf(html)).toMatch(/quinta, 03\/12\/2026 09:00 Confirmado, falta conferir Audiência UNA/);
+  const without = textOf(drawn(items, false, undefined, [row]));
+  expect(without).not.toContain("Audiência UNA");
+  expect(without).toContain("Mais uma audiência está acima, entre os prazos.");
 });

@@ -16,6 +16,7 @@ const fields: DeadlineFields = {
   city: "Santos",
   due: "",
   dueTime: "",
+  internal: "",
 };
 const asked = (typed: DeadlineFields, cnj = "", publicationId: string | null = null) => {
   const { queryKey } = previewQuery({ database: "x", cnj, publicationId, fields: typed });

@@ -12,14 +12,14 @@ import { Select } from "#components/ui/select.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
 import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
 import { typedBeginnings } from "#lib/deadlines/beginnings.ts";
-import { regimeName } from "#lib/deadlines/explaining/regime.ts";
-import { type Around, type FarDay, farDay } from "#lib/deadlines/form/far.ts";
+import { type Around, type FarDay, farDay } from "#lib/deadlines/changing/far.ts";
 import {
   type DeadlineFields,
   type DeadlineGiven,
   deadlineFieldsSchema,
   type TypedDeadline,
-} from "#lib/deadlines/form/schema.ts";
+} from "#lib/deadlines/changing/schema.ts";
+import { regimeName } from "#lib/deadlines/explaining/regime.ts";
 import { doublings, regimes } from "#lib/deadlines/regimes/regime.ts";
 import { deadlineBeginnings } from "#lib/deadlines/schema.ts";
 import { doublingWords, hoursWords } from "#lib/deadlines/words.ts";
@@ -103,7 +103,9 @@ export function DeadlineForm({
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [refusals]);
-  const text = (name: "act" | "available" | "amount" | "court" | "city" | "due" | "dueTime") => ({
+  const text = (
+    name: "act" | "available" | "amount" | "court" | "city" | "due" | "dueTime" | "internal",
+  ) => ({
     value: fields[name],
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
@@ -316,6 +318,11 @@ export function DeadlineForm({
         fields={fields}
         far={far}
       />
+      {initialCnj === null ? null : (
+        <Field label="Data interna" hint={internalHint} error={errors.internal ?? null}>
+          <Input {...text("internal")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
+        </Field>
+      )}
       <DialogFoot>
         <Button type="submit" variant="primary" {...(isSending && { pending: "Salvando" })}>
           {submit}
@@ -328,7 +335,7 @@ export function DeadlineForm({
 
 const names: readonly (keyof DeadlineFields)[] = [
   ...(["kind", "act", "begins", "available", "amount", "measure", "unit", "doubled", "regime"] as const),
-  ...(["court", "city", "due", "dueTime"] as const),
+  ...(["court", "city", "due", "dueTime", "internal"] as const),
 ];
 export const isField = (name: string): name is keyof DeadlineFields => names.some((one) => one === name);
 
@@ -338,6 +345,9 @@ const dayFields = ["kind", "begins", "available", "due"] as const;
 /** The field at which the sentence stands that a change of another one answers. */
 const errorField = (name: string): string =>
   name === "begins" ? "available" : name === "measure" ? "amount" : name;
+
+const internalHint =
+  "O dia em que o escritório quer terminar, antes do fatal. Vazia: pela regra do ato, se houver uma.";
 
 /** What a person reads who chose no regime. */
 const regimeHint =

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keepFields, keptFields } from "#components/ui/kept-fields.ts";
-import { type TypedDeadline, typedFieldsSchema } from "#lib/deadlines/form/schema.ts";
+import { type TypedDeadline, typedFieldsSchema } from "#lib/deadlines/changing/schema.ts";
 
 /** Where the tab keeps what was typed of a deadline: of a publication apart from that of the list. */
 export const newDeadlineKey = (database: string, publicationId: string | null) =>

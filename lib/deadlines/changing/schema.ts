@@ -41,6 +41,8 @@ export const typedFieldsSchema = z.object({
   city: z.string().max(longestTyped),
   due: z.string().max(40),
   dueTime: z.string().max(10),
+  /** The firm's own day; only a new deadline is asked for it, later it has its own form. */
+  internal: z.string().max(40),
 });
 
 export type DeadlineFields = z.infer<typeof typedFieldsSchema>;
@@ -50,6 +52,8 @@ export type DeadlineGiven = {
   act: string;
   court: string | null;
   city: string | null;
+  /** The firm's own day before the last one; null: by the rule for the act, if there is one. */
+  internalOn: string | null;
 } & (
   | {
       kind: "term";
@@ -81,6 +85,7 @@ export const deadlineFieldsSchema = typedFieldsSchema.transform((typed, context)
     act: act ?? "",
     court: court ?? null,
     city: city === undefined || city === "" ? null : city,
+    internalOn: take("internal", readOptionalDay(typed.internal)) ?? null,
   };
   const given = ((): DeadlineGiven | undefined => {
     if (typed.kind === "appointment") {
@@ -131,6 +136,11 @@ function readDay(text: string, missing: string): Part<string> {
   const typed = readTypedDay(text);
   if (!typed.ok) return typed;
   return typed.day === null ? { ok: false, message: missing } : { ok: true, value: typed.day };
+}
+
+function readOptionalDay(text: string): Part<string | null> {
+  const typed = readTypedDay(text);
+  return typed.ok ? { ok: true, value: typed.day } : typed;
 }
 
 function readAmount({ amount, measure }: Pick<DeadlineFields, "amount" | "measure">): Part<number> {

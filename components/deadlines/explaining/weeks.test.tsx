@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { countDeadline } from "#lib/deadlines/count.ts";
 import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
-import { hatchClass } from "./hatch.ts";
-import { Weeks } from "./weeks.tsx";
+import { hatchClass, Weeks } from "./weeks.tsx";
 
 /** The days that are hatched of a term from Monday, 3 August 2026. */
 function hatched(unit: DayUnit): number[] {

@@ -4,7 +4,7 @@ import type { DeadlineGiven } from "./schema.ts";
 
 const around: Around = { day: "2026-08-05", is: "publication", kept: null };
 const now = { today: "2026-08-20", sure: null };
-const common = { act: "Réplica", court: null, city: null };
+const common = { act: "Réplica", court: null, city: null, internalOn: null };
 const term = (availableOn: string, begins: "available" | "notified" = "available"): DeadlineGiven => ({
   ...common,
   kind: "term",

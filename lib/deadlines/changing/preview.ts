@@ -74,11 +74,12 @@ export function previewQuery({
   publicationId: string | null;
   fields: DeadlineFields;
 }) {
-  // The act is not counted.
+  // Neither the act nor the firm's own day is counted.
   const of = { cnj, publicationId: publicationId ?? "" };
   const query = new URLSearchParams({
     ...fields,
     act: "-",
+    internal: "",
     doubled: doubled ?? "",
     unit: unit ?? "",
     regime: regime ?? "",

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Doubt } from "#lib/publications/list/filters.ts";
 import { DoubtLine } from "./doubt.tsx";
-import { LeftUnread } from "./left.tsx";
+import { LeftUnread } from "./unread.tsx";
 
 const plain = (html: string) => html.replaceAll("\u00A0", " ");
 
@@ -19,7 +19,7 @@ test("a hearing without its day, and an order without its term, lead to where th
     plain(renderToStaticMarkup(<DoubtLine database="1" doubt={doubt} count={count} />));
   expect(drawn("hearing", 1)).toContain("1 publicação anuncia audiência sem dia legível");
   expect(drawn("hearing", 1)).toContain('href="/1/publications?situacao=audiencia-sem-dia"');
-  expect(drawn("order", 1)).toMatch(/1 publicação sem prazo lido.*Manda fazer algo/);
-  expect(drawn("order", 3)).toMatch(/3 publicações sem prazo lido.*Mandam fazer algo/);
+  expect(drawn("order", 1)).toMatch(/1 publicação sem prazo lido.*Decide ou manda fazer algo/);
+  expect(drawn("order", 3)).toMatch(/3 publicações sem prazo lido.*Decidem ou mandam fazer algo/);
   expect(drawn("order", 3)).toContain('href="/1/publications?situacao=sem-prazo-lido"');
 });

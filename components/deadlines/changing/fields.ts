@@ -1,4 +1,4 @@
-import type { DeadlineFields } from "#lib/deadlines/form/schema.ts";
+import type { DeadlineFields } from "#lib/deadlines/changing/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { formatDate } from "#lib/time/time.ts";
 
@@ -17,6 +17,7 @@ export const emptyFields = (court: string | null = null): DeadlineFields => ({
   city: "",
   due: "",
   dueTime: "",
+  internal: "",
 });
 
 /** A deadline as its form shows it. */
@@ -38,5 +39,6 @@ export function fieldsOf(row: DeadlineRow): DeadlineFields {
     regime: row.regimeWhy === null ? row.regime : null,
     due: isTerm ? "" : formatDate(dueOn),
     dueTime: dueTime ?? "",
+    internal: "",
   };
 }

@@ -7,7 +7,7 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { forgetFields } from "#components/ui/kept-fields.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
-import type { TypedDeadline } from "#lib/deadlines/form/schema.ts";
+import type { TypedDeadline } from "#lib/deadlines/changing/schema.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";

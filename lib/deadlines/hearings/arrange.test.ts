@@ -1,26 +1,16 @@
 import { expect, test } from "vitest";
-import { arrangeNext, moreHearings } from "./hearings.ts";
-import type { CasesToday } from "./schema.ts";
-
-type Item = CasesToday["hearings"]["items"][number];
+import { toldHearing } from "#testing/told.ts";
+import { arrangeNext, moreHearings } from "./arrange.ts";
+import type { NextHearing } from "./schema.ts";
 
 const until = "2026-12-06";
-const at = (day: string, state: Item["state"] = "scheduled", id = day): Item => ({
-  cnj: "10482131120238260100",
-  activeParty: null,
-  passiveParty: null,
-  restricted: false,
-  id,
-  kind: "Audiência",
-  day,
-  time: null,
-  place: null,
-  state,
-  movementId: id,
+const at = (day: string, state: NextHearing["state"] = "scheduled", id = day): NextHearing => ({
+  by: "movement",
+  ...toldHearing({ day, state, id }),
 });
 const near = (count: number) =>
   Array.from({ length: count }, (_, place) => at("2026-12-04", "scheduled", `n${place}`));
-const sizes = (items: Item[]) => {
+const sizes = (items: NextHearing[]) => {
   const { shown, rest } = arrangeNext({ items, until });
   return [shown.length, rest.length];
 };

@@ -4,8 +4,10 @@ import type { Counted } from "#lib/deadlines/count.ts";
 import { type DayRole, type WeekDay, type WeekNote, weeksOf } from "#lib/deadlines/explaining/weeks.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
-import { hatchClass } from "./hatch.ts";
 import { cellWords, noteDays, noteName } from "./words.ts";
+
+/** The ground of a day that does not count; its reason always stands beside it in words. */
+export const hatchClass = "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--line)_5px_6px)]";
 
 const weekdays = ["seg", "ter", "qua", "qui", "sex", "sáb", "dom"];
 

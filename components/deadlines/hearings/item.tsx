@@ -1,0 +1,65 @@
+import Link from "next/link";
+import { HearingState } from "#components/cases/hearings/state.tsx";
+import { NamedCase } from "#components/cases/names/named-case.tsx";
+import { cx } from "#components/ui/cx.ts";
+import { rowClass } from "#components/ui/row-class.ts";
+import { movementHref } from "#lib/cases/movements/href.ts";
+import { caseName } from "#lib/cases/names/name.ts";
+import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { toldState, toldWords } from "#lib/deadlines/hearings/words.ts";
+import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
+import { dayWords, shortName } from "#lib/deadlines/words.ts";
+import { formatDate } from "#lib/time/time.ts";
+
+/** A hearing among deadlines that only movements tell of: nothing is confirmed here, its row leads to the movement. */
+export function HearingItem({
+  database,
+  hearing,
+  me,
+  today,
+}: {
+  database: string;
+  hearing: ToldHearing;
+  me: string | null;
+  today: string;
+}) {
+  const { cnj, day, time, state, restricted, responsible, movementId } = hearing;
+  const isOff = state === "cancelled";
+  const left = daysBetween(today, day);
+  const when = left === 0 ? "é hoje" : left === 1 ? "amanhã" : dayWords(day, today);
+  const beside = [left === 0 || left === 1 ? dayWords(day, today) : null, time].filter(Boolean).join(", ");
+  return (
+    <li
+      className={cx(
+        rowClass,
+        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 medium:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem_8.5rem] print:break-inside-avoid",
+      )}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-2 max-medium:col-span-2 medium:block">
+        <span className="block">{isOff ? <s>{when}</s> : `${when}?`}</span>
+        <span className="block text-meta text-ink-3 print:hidden">{beside}</span>
+        <span className="hidden text-meta print:block">{formatDate(day)}</span>
+        <span className="text-meta">
+          <HearingState isOff={isOff} />
+        </span>
+      </div>
+      <div className="min-w-0 max-medium:col-span-2">
+        <h3 className="font-regular [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+          <Link
+            href={movementHref({ database, cnj, id: movementId })}
+            prefetch={false}
+            data-row
+            className="text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
+          >
+            {toldWords(hearing)}
+          </Link>
+        </h3>
+        <p className="text-small text-ink-2">{toldState(hearing)}.</p>
+        <NamedCase of={{ cnj, caseName: caseName(hearing), restricted }} />
+      </div>
+      <p className="text-small text-ink-3 max-medium:col-start-1">
+        {responsible === null ? "" : responsible.id === me ? "você" : shortName(responsible.name)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Hearing } from "#lib/cases/hearings/schema.ts";
+import type { Person } from "#lib/cases/organisation/schema.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+
+/** A hearing that the movements of a case tell of and no deadline does: nobody can confirm it here. */
+export type ToldHearing = Pick<Hearing, "id" | "kind" | "day" | "time" | "place" | "state" | "revision"> & {
+  cnj: string;
+  activeParty: string | null;
+  passiveParty: string | null;
+  restricted: boolean;
+  /** Who is responsible for the case. */
+  responsible: Person | null;
+  /** The movement that last changed it. */
+  movementId: string;
+};
+
+/** A hearing to come, each once: the deadline that somebody wrote or a publication gave, or else what movements tell. */
+export type NextHearing =
+  | { by: "deadline"; day: string; time: string | null; state: "scheduled"; row: DeadlineRow }
+  | ({ by: "movement" } & ToldHearing);
+
+/** The hearings from today on, the next one first. */
+export type NextHearings = {
+  items: NextHearing[];
+  /**
+   * The day (`YYYY-MM-DD`) up to which the page lists them: 14 days ahead, or nearer when not all after it are here. Null
+   * when not even all of today are here.
+   */
+  until: string | null;
+  /** Not all cases were read: after `until`, or any day, there may be more than these. */
+  isCut: boolean;
+};
+
+export const noHearings: NextHearings = { items: [], until: null, isCut: false };

@@ -1,0 +1,25 @@
+import { caseName } from "#lib/cases/names/name.ts";
+import { fold } from "#lib/format/fold.ts";
+import type { ToldHearing } from "./schema.ts";
+
+/** `Audiência de conciliação, sala 4` */
+export const toldWords = ({ kind, place }: Pick<ToldHearing, "kind" | "place">): string =>
+  place === null ? kind : `${kind}, ${place}`;
+
+/** What a hearing of movements is, where a list has it beside deadlines. */
+export const toldState = ({ state }: Pick<ToldHearing, "state">): string =>
+  state === "cancelled"
+    ? "Cancelada pelo texto das movimentações, confira no tribunal"
+    : "Lida das movimentações, confira no tribunal";
+
+/** Whether a search finds it, as it finds a deadline: every word stands in what the row says, or in the number of its case. */
+export function isFoundBy(hearing: ToldHearing, q: string): boolean {
+  const said = fold(
+    [toldWords(hearing), caseName(hearing), hearing.responsible?.name].filter(Boolean).join(" "),
+  );
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  return words.every((word) => {
+    const digits = word.replaceAll(/[.\-/]/g, "");
+    return said.includes(word) || (/^\d{3,20}$/.test(digits) && hearing.cnj.includes(digits));
+  });
+}

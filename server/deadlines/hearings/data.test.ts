@@ -1,0 +1,119 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { notAbove } from "#lib/deadlines/hearings/arrange.ts";
+import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { formatDate } from "#lib/time/time.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { readFeed } from "#server/deadlines/feed/data.ts";
+import { createFeed } from "#server/deadlines/feed/mutations.ts";
+import { listDeadlines } from "#server/deadlines/list/data.ts";
+import { exportDeadlines } from "#server/deadlines/list/export/data.ts";
+import { deadlinesOfToday } from "#server/deadlines/today/data.ts";
+import { addDeadline } from "#testing/deadlines.ts";
+import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { addWithHearing, hearingCalledOff, hearingSet } from "#testing/hearings.ts";
+import { toldHearings } from "./data.ts";
+
+afterAll(closePool);
+const now = new Date("2026-11-18T12:00:00Z");
+const day = "2026-11-24";
+let databaseId: string;
+let helena: Awaited<ReturnType<typeof memberCtx>>;
+beforeEach(async () => {
+  databaseId = (await makeDatabase()).id;
+  helena = await memberCtx(databaseId, ["lawyer"], "Helena Moura");
+});
+
+/** The hearings that each place has, as case, day and hour: those that only movements tell of, and the deadlines. */
+async function everywhere() {
+  const { hearings } = await inDatabase(helena, (tx) => deadlinesOfToday(tx, helena, { now }));
+  const asked = { ...noDeadlineFilters, now };
+  const { groups } = await listDeadlines(helena, asked);
+  const month = await listDeadlines(helena, { ...asked, view: "month", month: "2026-11" });
+  const { chunks } = await exportDeadlines(helena, asked);
+  let csv = "";
+  for await (const chunk of chunks) csv += chunk;
+  const made = await createFeed(helena, { isOwn: false });
+  const ics = made.ok ? await readFeed(made.address.slice(-47, -4), now) : null;
+  const told = (those: readonly { day: string }[]) => those.map((one) => one.day).sort();
+  return {
+    today: told(hearings.items),
+    list: told(
+      groups.flatMap((group) => [...group.hearings, ...group.rows.map(({ dueOn }) => ({ day: dueOn }))]),
+    ),
+    month: told([...month.monthHearings, ...month.month.map(({ dueOn }) => ({ day: dueOn }))]),
+    csv: csv
+      .split("\r\n")
+      .filter((line) => line.includes("udiência"))
+      .map((line) => line.split(";")[0])
+      .sort(),
+    ics: (ics?.match(/DTSTART;TZID[^\r]*:(\d{8})T/g) ?? []).map((line) => line.slice(-9, -1)).sort(),
+  };
+}
+const inAll = (days: string[]) => ({
+  today: days,
+  list: days,
+  month: days,
+  csv: days.map((one) => `"${formatDate(one)}"`).sort(),
+  ics: days.map((one) => one.replaceAll("-", "")),
+});
+
+test("Hoje, list, month, file and calendar have the same hearings, one that movement and publication say once", async () => {
+  const [both = null] = await addWithHearing(helena, { count: 1, day });
+  await addWithHearing(helena, { count: 1, day: "2026-11-26" });
+  const hearing = {
+    kind: "appointment",
+    act: "Audiência de conciliação",
+    amount: null,
+    dueTime: "14:30",
+  } as const;
+  await addDeadline(databaseId, { cnj: both, ...hearing, state: "suggested", dueOn: day });
+  await addDeadline(databaseId, { cnj: null, ...hearing, state: "open", dueOn: "2026-11-27" });
+  expect(await everywhere()).toEqual(inAll([day, "2026-11-26", "2026-11-27"]));
+});
+
+const told = (who = helena) =>
+  inDatabase(who, (tx) => toldHearings(tx, who, { from: "2026-11-18" })).then((found) => found.told);
+
+test.each([
+  ["another hour", { dueTime: "16:00" }, 1],
+  ["no hour and the same name", { dueTime: null }, 0],
+  ["no hour and another act", { dueTime: null, act: "Juntar documentos" }, 1],
+  ["another day", { dueOn: "2026-11-25" }, 1],
+  ["what somebody closed", { state: "closed" }, 0],
+  ["what somebody dismissed", { state: "dismissed" }, 1],
+] as const)("beside a deadline with %s a movement tells of %#", async (_, given, count) => {
+  const [cnj = null] = await addWithHearing(helena, { count: 1, day });
+  const of = { kind: "appointment", act: "Audiência", state: "open", dueOn: day, dueTime: "14:30" } as const;
+  await addDeadline(databaseId, { cnj, ...of, ...given });
+  expect(await told()).toHaveLength(count);
+});
+
+test("one that the movements called off stands beside the deadline, which does not say so", async () => {
+  const texts = [hearingSet(day), hearingCalledOff(day)];
+  const [cnj = null] = await addWithHearing(helena, { count: 1, day, texts });
+  await addDeadline(databaseId, {
+    cnj,
+    kind: "appointment",
+    act: "Audiência",
+    state: "open",
+    dueOn: day,
+    dueTime: "14:30",
+  });
+  expect(await told()).toMatchObject([{ state: "cancelled", day }]);
+  const { hearings } = await inDatabase(helena, (tx) => deadlinesOfToday(tx, helena, { now }));
+  const rows = hearings.items.flatMap((one) => (one.by === "deadline" ? [one.row] : []));
+  expect(notAbove(hearings.items, rows)).toMatchObject([{ by: "movement", state: "cancelled" }]);
+});
+
+test("a tab and a search let through what they let through of deadlines, and no other base has any", async () => {
+  await addWithHearing(helena, { count: 1, day });
+  const found = async (filters: Partial<typeof noDeadlineFilters>) => {
+    const { groups } = await listDeadlines(helena, { ...noDeadlineFilters, ...filters, now });
+    return groups.flatMap(({ hearings }) => hearings).length;
+  };
+  expect(await Promise.all([found({}), found({ whose: "nobody" }), found({ q: "conciliacao" })])).toEqual([
+    1, 1, 1,
+  ]);
+  expect(await Promise.all([found({ whose: "mine" }), found({ q: "perícia" })])).toEqual([0, 0]);
+  expect(await told(await memberCtx((await makeDatabase()).id))).toEqual([]);
+});

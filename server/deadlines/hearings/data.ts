@@ -1,0 +1,90 @@
+import "server-only";
+import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { isHearingAct, isSameHearing } from "#lib/deadlines/hearings/same.ts";
+import type { NextHearing, NextHearings, ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
+import { dayKey } from "#lib/time/time.ts";
+import { type Ctx, can } from "#server/auth/ctx.ts";
+import { type NextAsked, nextHearings } from "#server/cases/hearings/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { deadlines } from "#server/db/schema/schema.ts";
+import { deadlineRows } from "#server/deadlines/rows/data.ts";
+import { isLiveSql } from "#server/deadlines/standing/data.ts";
+
+/** No more hearings than this are sent. */
+const mostHearings = 200;
+const daysAhead = 14;
+
+/**
+ * The hearings that movements tell of and no deadline does, the next one first; `through`: as of `nextHearings`. One that the
+ * movements called off stays, also beside a deadline: nothing else says so. One of a deadline that somebody dismissed stays too.
+ */
+export async function toldHearings(
+  tx: Tx,
+  ctx: Ctx,
+  asked: NextAsked,
+): Promise<{ told: ToldHearing[]; through: string | null }> {
+  const { found, through } = await nextHearings(tx, ctx, asked);
+  const numbers = [...new Set(found.map(({ cnj }) => cnj))];
+  const kept =
+    numbers.length === 0 || !can(ctx, "deadlines.read")
+      ? []
+      : await tx
+          .select({
+            cnj: deadlines.cnj,
+            act: deadlines.act,
+            dueOn: deadlines.dueOn,
+            dueTime: deadlines.dueTime,
+          })
+          .from(deadlines)
+          .where(
+            and(
+              eq(deadlines.databaseId, ctx.databaseId),
+              inArray(deadlines.cnj, numbers),
+              eq(deadlines.kind, "appointment"),
+              ne(deadlines.state, "dismissed"),
+            ),
+          );
+  const told = found.flatMap(({ hearing, ...of }): ToldHearing[] => {
+    const { source, link: _, ...said } = hearing;
+    const { kind, day, time, state } = said;
+    const isKept =
+      state === "scheduled" && kept.some((one) => isSameHearing({ cnj: of.cnj, kind, day, time }, one));
+    return isKept ? [] : [{ ...of, ...said, movementId: source.movementId }];
+  });
+  return { told, through };
+}
+
+/** All hearings from today on, for *Hoje* and the summary. */
+export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<NextHearings> {
+  const today = dayKey(now);
+  const { told, through } = await toldHearings(tx, ctx, { from: today });
+  const rows = can(ctx, "deadlines.read") ? await appointments(tx, ctx, now) : [];
+  const kept = rows
+    .filter(({ act }) => isHearingAct(act))
+    .map((row): NextHearing => {
+      return { by: "deadline", day: row.dueOn, time: row.dueTime, state: "scheduled", row };
+    });
+  const all = [...told.map((one): NextHearing => ({ by: "movement", ...one })), ...kept].sort((one, other) =>
+    keyOf(one) < keyOf(other) ? -1 : 1,
+  );
+  const cuts = [all[mostHearings]?.day, rows[mostHearings]?.dueOn].flatMap((day) => day ?? []);
+  const known = [...(through === null ? [] : [through]), ...cuts.map((day) => shiftDay(day, -1))];
+  const until = [shiftDay(today, daysAhead), ...known].sort()[0] ?? today;
+  return {
+    items: all.slice(0, mostHearings),
+    until: until < today ? null : until,
+    isCut: known.length > 0,
+  };
+}
+
+/** The live deadlines with a fixed day from today on, hearings among them, and one more than are sent. */
+const appointments = (tx: Tx, ctx: Ctx, now: Date) =>
+  deadlineRows(tx, ctx, {
+    where: and(isLiveSql, eq(deadlines.kind, "appointment"), gte(deadlines.dueOn, dayKey(now))),
+    order: sql`${deadlines.dueOn}`,
+    most: mostHearings + 1,
+    now,
+  });
+
+const keyOf = ({ day, time }: NextHearing) => `${day} ${time ?? ""}`;
