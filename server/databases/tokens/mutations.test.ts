@@ -233,7 +233,13 @@ describe("what is last known of a token", () => {
     const target = await operatorTarget(ctx);
     const asked = await target.token("api", new URL(target.baseUrl).origin);
     await setToken(ctx, { kind: "api", token: firm.info.tokens.api });
-    await target.noteToken?.({ kind: "api", token: asked ?? "", outcome: "refused", status: 401, message: null });
+    await target.noteToken?.({
+      kind: "api",
+      token: asked ?? "",
+      outcome: "refused",
+      status: 401,
+      message: null,
+    });
     expect((await viewOf("api"))?.held?.check).toBeNull();
   });
 });
