@@ -1,7 +1,9 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { NoDatabase } from "#components/databases/no-database.tsx";
 import { administrationOf } from "#components/shell/pages/nav.ts";
+import { PlainPage } from "#components/shell/states/plain-page.tsx";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { Empty } from "#components/ui/empty.tsx";
 import { chooseDatabase, lastDatabaseCookie } from "#lib/databases/last.ts";
 import { loadDesk } from "#server/databases/loaders.ts";
 
@@ -13,4 +15,20 @@ export default async function RootPage() {
   const [administration] = administrationOf(person);
   if (administration) redirect(administration.href);
   return <NoDatabase name={person.name} />;
+}
+
+/** For a person without a role in any database: says who can give one. */
+function NoDatabase({ name }: { name: string }) {
+  return (
+    <PlainPage>
+      <Empty
+        level={1}
+        title="Nenhuma base com o seu acesso"
+        action={<ButtonLink href="/account">Minha conta</ButtonLink>}
+      >
+        {name}, quem administra o Autos no escritório dá acesso a uma base (CPF ou CNPJ). Depois disso,
+        recarregue esta página.
+      </Empty>
+    </PlainPage>
+  );
 }

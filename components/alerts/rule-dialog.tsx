@@ -1,10 +1,12 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -13,7 +15,9 @@ import { KeptHere } from "#components/ui/kept-here.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { useSettled } from "#components/ui/use-settled.ts";
 import { alertKeys } from "#lib/alerts/keys.ts";
+import { rulePreviewQuery } from "#lib/alerts/queries.ts";
 import {
   alertScopes,
   alertTellings,
@@ -24,6 +28,7 @@ import {
 import {
   journalsLeftOut,
   nowWords,
+  previewSentence,
   ruleKindNames,
   scopeNames,
   tellingNames,
@@ -34,7 +39,6 @@ import { formatCnj } from "#lib/cnj/number.ts";
 import { publicationsHref } from "#lib/publications/href.ts";
 import { addRuleAction, changeRuleAction } from "#server/alerts/actions.ts";
 import { keptRule, ruleKey } from "./kept-rule.ts";
-import { RulePreviewed } from "./previewed.tsx";
 
 const empty: RuleForm = { kinds: [], words: "", scope: "all", telling: "digest", numbers: "" };
 
@@ -247,3 +251,16 @@ const formOf = ({ kinds, words, scope, telling, numbers }: SavedRule): RuleForm 
 /** Where a message stands: at its field, or below the whole form. */
 const placeOf = (field: PropertyKey | undefined): keyof Errors =>
   field === "words" || field === "numbers" ? field : "whole";
+
+/** Of how much a rule would have told, as it stands in its form; only of what can be a rule already. */
+function RulePreviewed({ database, form }: { database: string; form: RuleForm }) {
+  const now = useNow();
+  const settled = useSettled({ value: form, ms: 300 });
+  const rule = ruleFormSchema.safeParse(settled).data ?? null;
+  const { data } = useQuery(rulePreviewQuery({ database, rule }));
+  return (
+    <p aria-live="polite" className="mt-5 min-h-5 text-ink-2">
+      {data ? previewSentence(data, now) : null}
+    </p>
+  );
+}

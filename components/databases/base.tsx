@@ -7,6 +7,7 @@ import { SimulationWord } from "#components/shell/database/simulation.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
+import { Rows } from "#components/ui/rows.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { WaitNote } from "#components/waiting/note.tsx";
 import { basesPath } from "#lib/databases/domain.ts";
@@ -17,7 +18,8 @@ import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { AddressesSection } from "./addresses/section.tsx";
 import { IngestKeys } from "./ingest/section.tsx";
 import { SettingsSection } from "./settings-form.tsx";
-import { Tokens } from "./tokens/section.tsx";
+import { tokenColumns } from "./tokens/columns.ts";
+import { TokenRow } from "./tokens/row.tsx";
 
 const usersPath = "/admin/users";
 
@@ -91,5 +93,31 @@ function NextStep({ base }: { base: BaseSetup }) {
         </Note>
       )}
     </>
+  );
+}
+
+/** The five tokens of a database: what is known of each, and the field for a new one. */
+function Tokens({ base }: { base: BaseSetup }) {
+  const isFirst = base.tokens.every(({ held }) => held === null);
+  return (
+    <Section
+      id="tokens"
+      title="Tokens"
+      note="Depois de gravado, o token não aparece mais: só os quatro últimos caracteres."
+    >
+      {isFirst ? null : (
+        <div aria-hidden="true" className={`${tokenColumns} hidden pb-2 text-meta text-ink-3`}>
+          <span>Token</span>
+          <span>Final</span>
+          <span>Gravado</span>
+          <span>Última verificação</span>
+        </div>
+      )}
+      <Rows label="Tokens" ruled>
+        {base.tokens.map((token) => (
+          <TokenRow key={token.kind} database={base.document} token={token} opens={isFirst} />
+        ))}
+      </Rows>
+    </Section>
   );
 }

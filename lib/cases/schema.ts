@@ -5,6 +5,7 @@ import type { Label, NamedPerson } from "#lib/cases/organisation/schema.ts";
 import { poles } from "#lib/cases/pole.ts";
 import type { Monitored, Periodicity, PushState, WatchWish } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
+import type { Deed } from "#lib/time/deed.ts";
 import type { CaseAccess } from "./secrecy/schema.ts";
 
 /** What the firm's mirror knows of a case. Times are ISO 8601 UTC strings, amounts integer cents. */
@@ -196,7 +197,7 @@ export type CaseView = Facts & {
   coverReceivedAt: string | null;
   importedBy: string | null;
   /** When and by whom the case was archived; absent while it is followed. */
-  archived?: { at: string; by: string | null };
+  archived?: Deed;
   /** When the service last captured the case from the court for us. */
   capturedAt: string | null;
   /** The service's monitoring of the court; null when it never said anything about it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
+import type { Deed } from "#lib/time/deed.ts";
 import type { GuideDefinition, GuideValues } from "./schema.ts";
 import type { GuideState } from "./state.ts";
 
@@ -100,9 +101,6 @@ export const suggestionSchema = z.object({
   byName: z.literal(true).optional(),
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
-
-/** When something was done with a guide, and by whom; null where no person is known. */
-type Deed = { at: string; by: string | null };
 
 /** What people did with a guide: the last time of each. `askedAt`: when that had been asked for of which somebody spoke. */
 export type GuidePast = {

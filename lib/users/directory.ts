@@ -1,5 +1,6 @@
 import type { Role } from "#lib/databases/schema.ts";
 import type { Limit } from "#lib/failures/people.ts";
+import type { Deed } from "#lib/time/deed.ts";
 import type { OwnSession } from "./own-session.ts";
 import type { ProviderLink } from "./provider-link.ts";
 import type { SecondFactorDemand } from "./second-factor.ts";
@@ -23,7 +24,7 @@ export type PersonRow = {
    * `by`: the name of who did it; null where that is nobody's business of the reader. `mayUndo`: whether the reader may.
    * `mayRaise`: whether the reader, an owner, may make an administrator's suspension their own.
    */
-  suspended: { at: string; by: string | null; mayUndo: boolean; mayRaise: boolean } | null;
+  suspended: (Deed & { mayUndo: boolean; mayRaise: boolean }) | null;
   /** The roles in the databases of the reader, by their documents. */
   roles: Record<string, Role[]>;
   /** Why the reader may take back roles and do nothing else. */

@@ -15,6 +15,7 @@ import { type Command, CommandError, checked } from "./command.ts";
 import { actor, documentSchema, namedDatabase } from "./database-option.ts";
 import { givenPath } from "./given-path.ts";
 import { plain } from "./plain.ts";
+import { usages } from "./usages.ts";
 
 /** The trail of one database, or all trails: that of people and sign-ins first. */
 async function trailsOf(document: string | undefined): Promise<Trail[]> {
@@ -71,7 +72,7 @@ function linesOf(trail: Trail, verified: Verified): string[] {
 }
 
 export const auditVerify: Command = {
-  usage: "autos audit verify [--database D] [--head ARQUIVO]",
+  usage: usages["audit verify"],
   options: { database: { type: "string" }, head: { type: "string" } },
   run: async (options) => {
     const { database, head } = checked(verifySchema, options, auditVerify.usage);
@@ -107,7 +108,7 @@ export const auditVerify: Command = {
 const headSchema = z.object({ database: documentSchema.optional() });
 
 export const auditHead: Command = {
-  usage: "autos audit head [--database D] > ARQUIVO",
+  usage: usages["audit head"],
   options: { database: { type: "string" } },
   run: async (options) => {
     const { database } = checked(headSchema, options, auditHead.usage);

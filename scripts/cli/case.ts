@@ -39,6 +39,7 @@ import { type Command, CommandError, checked } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
 import { documentLines } from "./document-lines.ts";
 import { plain } from "./plain.ts";
+import { usages } from "./usages.ts";
 
 const shownMovements = 10;
 const perPage = 500;
@@ -54,8 +55,7 @@ const schema = z.object({
 });
 
 export const showCase: Command = {
-  usage:
-    "autos case NUMERO [--database D] [--refresh] [--certificate ARQUIVO.pdf [--from AAAA-MM-DD] [--to AAAA-MM-DD]] [--tax-ids] [--json]",
+  usage: usages.case,
   options: {
     database: { type: "string" },
     refresh: { type: "boolean" },

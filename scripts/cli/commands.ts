@@ -1,8 +1,9 @@
 import { type Command, CommandError, type Options, parseOptions, type Reader } from "./command.ts";
 import { plain } from "./plain.ts";
+import { usages } from "./usages.ts";
 
 /** The commands by their words. Each loads its part of the application only when it is called. */
-const commands: Record<string, () => Promise<Command | Reader>> = {
+const commands: Record<keyof typeof usages, () => Promise<Command | Reader>> = {
   "user add": async () => (await import("./people.ts")).userAdd,
   "user disable": async () => (await import("./people.ts")).userDisable,
   "user enable": async () => (await import("./people.ts")).userEnable,
@@ -38,14 +39,15 @@ const commands: Record<string, () => Promise<Command | Reader>> = {
 
 /** The command that these words begin with, and its options. */
 export async function findCommand(words: string[]): Promise<{ command: Command | Reader; options: Options }> {
-  const name = Object.keys(commands).find((known) => `${words.join(" ")} `.startsWith(`${known} `));
-  const load = name === undefined ? undefined : commands[name];
-  if (name === undefined || load === undefined) {
-    const all = await Promise.all(Object.values(commands).map((one) => one()));
+  const found = Object.entries(commands).find(([known]) => `${words.join(" ")} `.startsWith(`${known} `));
+  if (found === undefined) {
     const typed = words.slice(0, 2).filter((word) => !word.startsWith("-"));
     const unknown = typed.length === 0 ? [] : [`Não há o comando ${plain(typed.join(" "))}.`];
-    throw new CommandError([...unknown, "Comandos:", ...all.map(({ usage }) => `  ${usage}`)].join("\n"));
+    throw new CommandError(
+      [...unknown, "Comandos:", ...Object.values(usages).map((usage) => `  ${usage}`)].join("\n"),
+    );
   }
+  const [name, load] = found;
   const command = await load();
   return { command, options: parseOptions(command, words.slice(name.split(" ").length)) };
 }

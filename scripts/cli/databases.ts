@@ -8,6 +8,7 @@ import { addressRules } from "#server/operator/credentials.ts";
 import { AddressRefused, parseOperatorAddress } from "#server/operator/transport/address.ts";
 import { type Command, CommandError, checked, readSecret } from "./command.ts";
 import { account, actor, documentSchema, namedDatabase } from "./database-option.ts";
+import { usages } from "./usages.ts";
 
 const urlSchema = z.string().transform((text, context) => {
   try {
@@ -20,8 +21,7 @@ const urlSchema = z.string().transform((text, context) => {
 });
 
 export const databaseAdd: Command = {
-  usage:
-    "autos database add --document D --name N --base-url U --app-url U --web-url U [--auth-scheme raw|bearer] [--drop-tokens]",
+  usage: usages["database add"],
   options: {
     document: { type: "string" },
     name: { type: "string" },
@@ -64,7 +64,7 @@ export const databaseAdd: Command = {
 };
 
 export const tokenSet: Command = {
-  usage: "autos token set --database D --kind api|capture|services|filing|integration < token",
+  usage: usages["token set"],
   options: { database: { type: "string" }, kind: { type: "string" } },
   run: async (options, terminal) => {
     const schema = z.object({

@@ -23,6 +23,7 @@ import { readInDatabase } from "#server/db/connection.ts";
 import { calendarFor } from "#server/deadlines/counting/data.ts";
 import { type Command, CommandError, checked } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
+import { usages } from "./usages.ts";
 
 const courtSchema = z
   .string()
@@ -76,8 +77,7 @@ const named = <Name extends string>(record: Record<Name, unknown>) => Object.key
 
 /** Counts a deadline and says why each day counts or does not. Of a court's own days only those count that a base keeps. */
 export const deadline: Command = {
-  usage:
-    "autos deadline --available|--notified|--portal|--confirmed|--served AAAA-MM-DD --days|--hours|--months|--years N [--regime RITO] [--class CLASSE] [--detained] [--calendar-days] [--doubled] [--court TJSP] [--city CIDADE] [--database D]",
+  usage: usages.deadline,
   options: {
     available: { type: "string" },
     notified: { type: "string" },

@@ -16,6 +16,7 @@ import { rowsUnderOthers } from "#server/keys/rotation.ts";
 import { missingCredentials } from "#server/operator/credentials.ts";
 import type { Command } from "./command.ts";
 import { lostKeysSentence } from "./keys/words.ts";
+import { usages } from "./usages.ts";
 
 type Finding = { name: string; ok: boolean; detail: string };
 
@@ -141,7 +142,7 @@ async function examine(doctorUrl: string): Promise<Finding[]> {
 }
 
 export const doctor: Command = {
-  usage: "autos doctor",
+  usage: usages.doctor,
   options: {},
   run: async (_options, { runtime }) => {
     const findings = await examine(runtime.doctorUrl);

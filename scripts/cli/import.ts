@@ -19,6 +19,7 @@ import { chosenDatabase, documentSchema } from "./database-option.ts";
 import { type Driver, driverOf } from "./import-drive.ts";
 import { followOn } from "./import-progress.ts";
 import { plain } from "./plain.ts";
+import { usages } from "./usages.ts";
 
 const lookEveryMs = 500;
 /** After Ctrl-C the round under way has this long to end by itself. */
@@ -33,7 +34,7 @@ const schema = z.object({
 });
 
 export const importNumbers: Command = {
-  usage: "autos import [--database D] [--label L]… [--no-wait] < numeros.txt",
+  usage: usages.import,
   options: {
     database: { type: "string" },
     label: { type: "string", multiple: true },

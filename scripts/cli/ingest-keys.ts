@@ -10,11 +10,12 @@ import { listIngestKeys } from "#server/databases/ingest/data.ts";
 import { createIngestKey, revokeIngestKey } from "#server/databases/ingest/mutations.ts";
 import { type Command, CommandError, checked } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
+import { usages } from "./usages.ts";
 
 const database = documentSchema.optional();
 
 export const ingestKeyCreate: Command = {
-  usage: `autos ingest-key create [--database D] [--name N] [--rhythm ${ingestRhythms.join("|")}]`,
+  usage: usages["ingest-key create"],
   options: { database: { type: "string" }, name: { type: "string" }, rhythm: { type: "string" } },
   run: async (options) => {
     const schema = z.object({
@@ -33,7 +34,7 @@ export const ingestKeyCreate: Command = {
 };
 
 export const ingestKeyList: Command = {
-  usage: "autos ingest-key list [--database D]",
+  usage: usages["ingest-key list"],
   options: { database: { type: "string" } },
   run: async (options) => {
     const given = checked(z.object({ database }), options, ingestKeyList.usage);
@@ -51,7 +52,7 @@ export const ingestKeyList: Command = {
 };
 
 export const ingestKeyRevoke: Command = {
-  usage: "autos ingest-key revoke ID [--database D]",
+  usage: usages["ingest-key revoke"],
   options: { database: { type: "string" } },
   word: "id",
   run: async (options) => {

@@ -22,9 +22,10 @@ import { addUser } from "#server/users/mutations.ts";
 import { leastDays } from "#server/users/purging/mutations.ts";
 import { type Command, CommandError, checked, readSecret } from "./command.ts";
 import { account, actor, documentSchema, namedDatabase } from "./database-option.ts";
+import { usages } from "./usages.ts";
 
 export const userAdd: Command = {
-  usage: "autos user add --email E --name N [--owner] < senha",
+  usage: usages["user add"],
   options: { email: { type: "string" }, name: { type: "string" }, owner: { type: "boolean" } },
   run: async (options, terminal) => {
     const schema = z.object({
@@ -66,7 +67,7 @@ function mustBeDone<R extends Result>(result: R): asserts result is Exclude<R, {
 }
 
 export const userDisable: Command = {
-  usage: "autos user disable --email E [--to E]",
+  usage: usages["user disable"],
   options: { ...email, to: { type: "string" } },
   run: async (options) => {
     const schema = z.object({ email: emailSchema, to: emailSchema.optional() });
@@ -90,7 +91,7 @@ export const userDisable: Command = {
 };
 
 export const userEnable: Command = {
-  usage: "autos user enable --email E",
+  usage: usages["user enable"],
   options: email,
   run: async (options) => {
     const given = checked(z.object({ email: emailSchema }), options, userEnable.usage);
@@ -101,7 +102,7 @@ export const userEnable: Command = {
 };
 
 export const userExport: Command = {
-  usage: "autos user export --email E > dados.zip",
+  usage: usages["user export"],
   options: email,
   run: async (options) => {
     const given = checked(z.object({ email: emailSchema }), options, userExport.usage);
@@ -114,7 +115,7 @@ export const userExport: Command = {
 };
 
 export const userErase: Command = {
-  usage: "autos user erase --email E --confirm E (o mesmo e-mail, de quem já foi suspenso; não se desfaz)",
+  usage: usages["user erase"],
   options: { ...email, confirm: { type: "string" } },
   run: async (options) => {
     const schema = z.object({ email: emailSchema, confirm: emailSchema });
@@ -140,8 +141,7 @@ export const userErase: Command = {
 };
 
 export const userReset: Command = {
-  usage:
-    "autos user reset --email E (a senha atual deixa de valer, as sessões terminam, o segundo fator é retirado)",
+  usage: usages["user reset"],
   options: email,
   run: async (options) => {
     const given = checked(z.object({ email: emailSchema }), options, userReset.usage);
@@ -158,7 +158,7 @@ export const userReset: Command = {
 };
 
 export const sessionRevoke: Command = {
-  usage: "autos session revoke --email E",
+  usage: usages["session revoke"],
   options: email,
   run: async (options) => {
     const given = checked(z.object({ email: emailSchema }), options, sessionRevoke.usage);
@@ -172,7 +172,7 @@ export const sessionRevoke: Command = {
 };
 
 export const grant: Command = {
-  usage: "autos grant [--remove] --email E --database D --role lawyer|paralegal|admin",
+  usage: usages.grant,
   options: {
     ...email,
     database: { type: "string" },

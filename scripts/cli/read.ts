@@ -10,11 +10,12 @@ import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { parseDay } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { checked, type Reader } from "./command.ts";
+import { usages } from "./usages.ts";
 
 /** What Autos reads in a text: the same functions by which it reads what comes in, without a base. */
 
 export const readTerms: Reader = {
-  usage: "autos read terms [--court TJSP] [--class CLASSE] [--chamber ÓRGÃO] [--received AAAA-MM-DD] < texto",
+  usage: usages["read terms"],
   options: {
     court: { type: "string" },
     class: { type: "string" },
@@ -65,7 +66,7 @@ function lineOf({ kind, amount, unit, doubled, date, time, by, regime, doubt }: 
 }
 
 export const readNumbers: Reader = {
-  usage: "autos read numbers < texto",
+  usage: usages["read numbers"],
   options: {},
   read: (_, text) => {
     const { valid } = findCnj(text);
@@ -74,7 +75,7 @@ export const readNumbers: Reader = {
 };
 
 export const readKinds: Reader = {
-  usage: "autos read kinds < linhas",
+  usage: usages["read kinds"],
   options: {},
   read: (_, text) => {
     const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);

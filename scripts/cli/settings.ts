@@ -4,6 +4,7 @@ import { changeCacheSize } from "#server/documents/caching/mutations.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { type Command, CommandError, checked, type Output } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
+import { usages } from "./usages.ts";
 
 const operationNames = operatorSettingsSchema.shape.operationCredential.unwrap().keyof();
 
@@ -55,8 +56,7 @@ function optionOf(setting: string): string {
 }
 
 export const databaseSet: Command = {
-  usage:
-    "autos database set [--database D] [--auth-scheme raw|bearer] [--capture-parameter token|token_captura] [--cnj-format plain|punctuated] [--cover-cnj-format plain|punctuated] [--operation-credential OP=api|none …] [--batch-size N] [--document-cache MB]",
+  usage: usages["database set"],
   options: {
     database: { type: "string" },
     "auth-scheme": { type: "string" },

@@ -4,11 +4,12 @@ import { triedWords, withReason } from "#lib/waiting/words.ts";
 import { tryService } from "#server/databases/waiting/mutations.ts";
 import { type Command, checked } from "./command.ts";
 import { chosenDatabase } from "./database-option.ts";
+import { usages } from "./usages.ts";
 
 const schema = z.object({ database: z.string().optional() });
 
 export const databaseTry: Command = {
-  usage: "autos database try [--database D]",
+  usage: usages["database try"],
   options: { database: { type: "string" } },
   run: async (options) => {
     const given = checked(schema, options, databaseTry.usage);

@@ -462,7 +462,7 @@ describe("nothing is done with a backup", () => {
 
   test("over data, and while Autos runs", async () => {
     expect(await reasonOf(putInPlace(source))).toBe("occupied");
-    expect(await whichOpen(firm)).toHaveLength(7);
+    expect(await whichOpen(firm)).toHaveLength(6);
     await closePool();
     globalThis.autosPool = openPool(place.appUrl);
     for (const name of ["web", "worker", "terminal"] as const) {

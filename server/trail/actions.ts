@@ -43,7 +43,7 @@ export const verifyTrailAction = administrationAction({
   permission: "audit.read",
   schema: z.object({ database: z.string() }),
   run: async (ctx) => {
-    await askForVerification({ kind: "database", ctx });
+    await askForVerification({ kind: "database", ctx }, ctx.actor);
     return { ok: true };
   },
 });

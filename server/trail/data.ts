@@ -13,11 +13,11 @@ import { mostCounted, type TrailActor, type TrailPage, type TrailRow } from "#li
 import { wordsOfAct } from "#lib/trail/words.ts";
 import { accessChain, type Chain, idOf, ownOf } from "#server/audit/sealing/chain.ts";
 import type { Administrator } from "#server/auth/administration.ts";
-import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
+import { type Ctx, can, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
 import { emailTag } from "#server/auth/sign-in-limits.ts";
-import { readGlobal, type Tx } from "#server/db/connection.ts";
+import { db, readGlobal, type Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { baseOf, documentKey, documentOf, invitationOf, type Named, nameAll } from "./names/data.ts";
@@ -41,7 +41,13 @@ export async function readTrail<T>(reader: TrailReader, work: (tx: Tx) => Promis
   return await readGlobal(work);
 }
 
-/** The same for what keeps a core of PostgreSQL busy on a long trail: in a turn that firms share. */
+/** Runs a change in a transaction in which the reader's trail is written. */
+export async function inTrail<T>(reader: TrailReader, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (reader.kind === "database") return await withPermission(reader.ctx, "audit.read", work);
+  return await db().transaction(work);
+}
+
+/** The same as reading for what keeps a core of PostgreSQL busy on a long trail: in a turn that firms share. */
 export async function readLongTrail<T>(reader: TrailReader, work: (tx: Tx) => Promise<T>): Promise<T> {
   const read = () => readTrail(reader, work);
   if (reader.kind === "database") return await inTurn(reader.ctx, "heavy", read);

@@ -1,11 +1,13 @@
 import "server-only";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { notFound } from "next/navigation";
 import type { TrailFilters } from "#lib/trail/filters.ts";
 import { accessTrail, accessTrailName } from "#lib/trail/href.ts";
 import type { TrailChoice, TrailPage, TrailView } from "#lib/trail/view.ts";
 import { pageAdministrationCtx, pageGuardedAdministrator } from "#server/auth/page.ts";
+import { db } from "#server/db/connection.ts";
+import { memberships, users } from "#server/db/schema/schema.ts";
 import { accessReader, listTrail, readTrail, seesCases, type TrailReader } from "./data.ts";
-import { listPeople } from "./people/data.ts";
 import { getSealing } from "./sealing/data.ts";
 
 /** The trails that whoever administers may read: those of their databases, and for an owner that of people and sign-ins. */
@@ -44,4 +46,18 @@ export async function loadTrail(filters: Pick<TrailFilters, "trail">): Promise<T
 export async function loadTrailPage(filters: TrailFilters): Promise<TrailPage> {
   const { trail } = await chosen(filters);
   return await listTrail(await readerOf(trail), filters);
+}
+
+/** For whom a trail can be searched: those who have a role in its database, or everybody. By name. */
+async function listPeople(reader: TrailReader): Promise<{ id: string; name: string }[]> {
+  const here = db().select({ id: memberships.userId }).from(memberships);
+  return await db()
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      reader.kind === "access"
+        ? undefined
+        : inArray(users.id, here.where(eq(memberships.databaseId, reader.ctx.databaseId))),
+    )
+    .orderBy(asc(sql`fold_text(${users.name})`), users.id);
 }

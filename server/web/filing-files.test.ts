@@ -37,8 +37,7 @@ import { inAll } from "#testing/extent.ts";
 import { addEvent, addFiling, events } from "#testing/filings.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
-import { serveFilingFile } from "./filing-file.ts";
-import { serveFilingUpload } from "./filing-upload.ts";
+import { serveFilingFile, serveFilingUpload } from "./filing-files.ts";
 
 let database: TestDatabase;
 let server: Server;

@@ -29,8 +29,7 @@ import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addGuide } from "#testing/guides.ts";
 import { stopListening } from "#testing/live.ts";
 import { encryptedPdf, makePdf } from "#testing/pdfs.ts";
-import { serveGuideFile } from "./guide-file.ts";
-import { serveGuideUpload } from "./guide-upload.ts";
+import { serveGuideFile, serveGuideUpload } from "./guide-files.ts";
 
 let database: TestDatabase;
 let server: Server;

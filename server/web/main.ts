@@ -16,16 +16,13 @@ import { boundConnections, connectionLimits, serverTimes } from "./connections.t
 import { serveDocumentBundle } from "./document-bundle.ts";
 import { serveDocumentFile } from "./document-file.ts";
 import { type Answer, entrance, guard, serverOptions } from "./entrance.ts";
-import { serveFilingFile } from "./filing-file.ts";
-import { serveFilingUpload } from "./filing-upload.ts";
+import { serveFilingFile, serveFilingUpload } from "./filing-files.ts";
 import { nameFormTarget } from "./form-target.ts";
 import { isTrustedPeer } from "./forwarded.ts";
-import { serveGuideFile } from "./guide-file.ts";
-import { serveGuideUpload } from "./guide-upload.ts";
+import { serveGuideFile, serveGuideUpload } from "./guide-files.ts";
 import { type HotReload, hotReload } from "./hot-reload.ts";
 import { holdScripts } from "./late-scripts.ts";
 import { inPageTurn } from "./page-turns.ts";
-import { prepareQuietly } from "./prepare-quietly.ts";
 import { servePublicationsDelivery } from "./publications-delivery.ts";
 import { unsafeStart } from "./start-conditions.ts";
 
@@ -134,3 +131,16 @@ async function drain(server: Server): Promise<void> {
 }
 
 start().catch(failStartBy);
+
+/** Next prints how long it read its configuration, and has no option against it: the line says nothing to a person. */
+async function prepareQuietly(app: { prepare(): Promise<void> }): Promise<void> {
+  const { log } = console;
+  console.log = (...said: unknown[]) => {
+    if (!String(said[0]).includes("Running next.config")) log(...said);
+  };
+  try {
+    await app.prepare();
+  } finally {
+    console.log = log;
+  }
+}

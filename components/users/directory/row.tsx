@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { State } from "#components/ui/state.tsx";
 import type { Role } from "#lib/databases/schema.ts";
+import type { Deed } from "#lib/time/deed.ts";
 import { type Administered, mostColumns, type PersonRow } from "#lib/users/directory.ts";
 import { rolesWords } from "#lib/users/roles.ts";
 import { reactivateAction } from "#server/users/access/actions.ts";
@@ -89,7 +90,7 @@ export function Row({
   );
 }
 
-function Suspended({ at, by }: { at: string; by: string | null }) {
+function Suspended({ at, by }: Deed) {
   return (
     <>
       suspensão: <ShortTime at={at} />

@@ -3,6 +3,7 @@ import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { Body } from "#lib/publications/body/schema.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import type { StillGiven } from "#lib/publications/still-given.ts";
+import type { Deed } from "#lib/time/deed.ts";
 import type { PublicationChange } from "./changes.ts";
 
 const longestComment = 4_000;
@@ -30,9 +31,6 @@ export type PublicationComment = {
   isKept: boolean;
   createdAt: string;
 };
-
-/** When something was done with it, and by whom; null where no person is known. */
-type Deed = { at: string; by: string | null };
 
 /** A publication as it is read. Times are ISO 8601 UTC strings, days `YYYY-MM-DD`. */
 export type PublicationView = PublicationRow & {

@@ -2,6 +2,7 @@ import type { FailureReason } from "#lib/failures/reasons.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { capitalised } from "#lib/format/letter-case.ts";
+import type { Deed } from "#lib/time/deed.ts";
 import { formatDate, formatDateTime, type Moment } from "#lib/time/time.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import type { PublicationView } from "./schema.ts";
@@ -41,7 +42,7 @@ export function provenanceWords(view: PublicationView): string {
 /** Who did what with it and when, a sentence each; the service's time is its own. */
 export function whatHappenedWords(view: PublicationView, now: Moment): string[] {
   const { read, archived, closedAt, filedAt, isArchived } = view;
-  const deed = (done: string, { at, by }: { at: string; by: string | null }) =>
+  const deed = (done: string, { at, by }: Deed) =>
     `${done}${by === null ? "" : ` por ${by}`} ${formatWhen({ at, now })}.`;
   return [
     read === null ? null : deed("Lida", read),

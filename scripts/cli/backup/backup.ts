@@ -10,6 +10,7 @@ import manifest from "../../../package.json" with { type: "json" };
 import { type Command, CommandError, checked } from "../command.ts";
 import { givenPath } from "../given-path.ts";
 import { keyIdSchema } from "../keys/words.ts";
+import { usages } from "../usages.ts";
 import { databaseSentence, inWords } from "./failures.ts";
 import { readPassphrase } from "./passphrase.ts";
 import { recordBackup } from "./record.ts";
@@ -20,7 +21,7 @@ const optionsSchema = z.object({
 });
 
 export const backupCommand: Command = {
-  usage: "autos backup [--to ARQUIVO] [--without-key CHAVE]… < senha > copia.age",
+  usage: usages.backup,
   options: { to: { type: "string" }, "without-key": { type: "string", multiple: true } },
   run: async (options, terminal) => {
     const { to, "without-key": lostKeys = [] } = checked(optionsSchema, options, backupCommand.usage);

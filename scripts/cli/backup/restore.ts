@@ -16,12 +16,13 @@ import { type Command, CommandError, checked } from "../command.ts";
 import { givenPath } from "../given-path.ts";
 import { folderOfKeys } from "../keys/source.ts";
 import { lostKeysSentence } from "../keys/words.ts";
+import { usages } from "../usages.ts";
 import { databaseSentence, inWords } from "./failures.ts";
 import { readPassphrase } from "./passphrase.ts";
 import { recordBackup } from "./record.ts";
 
 export const restoreCommand: Command = {
-  usage: "autos restore --from ARQUIVO < senha",
+  usage: usages.restore,
   options: { from: { type: "string" } },
   alone: true,
   run: async (options, terminal) => {

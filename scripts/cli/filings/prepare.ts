@@ -20,6 +20,7 @@ import { env } from "#server/env.ts";
 import { getFiling } from "#server/filings/data.ts";
 import { beginFiling } from "#server/filings/draft/mutations.ts";
 import { receiveDocument } from "#server/filings/files/mutations.ts";
+import { usages } from "../usages.ts";
 import { type GivenFile, givenFiles } from "./files.ts";
 
 const prepareSchema = z.object({
@@ -31,7 +32,7 @@ const prepareSchema = z.object({
 
 /** Makes a draft with these files and prints where a person goes on. Sends nothing to the service. */
 export const prepareFiling: Command = {
-  usage: "autos filing prepare --case NUMERO [--database D] [--act ATO] [ARQUIVO.pdf …] [--json]",
+  usage: usages["filing prepare"],
   options: { database: { type: "string" }, case: { type: "string" }, act: { type: "string" } },
   words: "files",
   run: async (options) => {

@@ -12,12 +12,13 @@ import { plain } from "#scripts/cli/plain.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
 import { listDatabases } from "#server/databases/data.ts";
 import { getFiling } from "#server/filings/data.ts";
+import { usages } from "../usages.ts";
 
 const showSchema = z.object({ id: z.string().optional(), database: documentSchema.optional() });
 
 /** What is known of a petition: the four facts, and what happened. */
 export const showFiling: Command = {
-  usage: "autos filing show ID [--database D] [--json]",
+  usage: usages["filing show"],
   options: { database: { type: "string" } },
   word: "id",
   run: async (options) => {

@@ -3,11 +3,12 @@ import { db } from "#server/db/connection.ts";
 import { type DropRefusal, forgetInFile, retireKey } from "#server/keys/drop.ts";
 import { type Command, CommandError } from "../command.ts";
 import { actor } from "../database-option.ts";
+import { usages } from "../usages.ts";
 import { folderOfKeys } from "./source.ts";
 import { keyIdSchema, processesWords, usesWords } from "./words.ts";
 
 export const keysDrop: Command = {
-  usage: "autos keys drop CHAVE",
+  usage: usages["keys drop"],
   options: {},
   word: "key",
   run: async ({ key }, { runtime }) => {

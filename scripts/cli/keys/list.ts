@@ -4,6 +4,7 @@ import { parseKeyring } from "#server/secrets/keyring.ts";
 import { loadLocalSecrets } from "#server/secrets/local.ts";
 import { ring } from "#server/secrets/ring.ts";
 import type { Command } from "../command.ts";
+import { usages } from "../usages.ts";
 import { folderOfKeys } from "./source.ts";
 import { lostKeysSentence, usesWords } from "./words.ts";
 
@@ -16,7 +17,7 @@ const stateWords: Record<State, string> = {
 };
 
 export const keysList: Command = {
-  usage: "autos keys list",
+  usage: usages["keys list"],
   options: {},
   run: async (_options, { runtime }) => {
     const folder = folderOfKeys(runtime);

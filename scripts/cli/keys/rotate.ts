@@ -16,6 +16,7 @@ import { newKey } from "#server/secrets/keyring.ts";
 import { ring } from "#server/secrets/ring.ts";
 import { type Command, CommandError, type Output } from "../command.ts";
 import { actor } from "../database-option.ts";
+import { usages } from "../usages.ts";
 import { folderOfKeys } from "./source.ts";
 import { processesWords } from "./words.ts";
 
@@ -26,7 +27,7 @@ const stepWords: Record<Step, (keyId: string) => string> = {
 };
 
 export const keysRotate: Command = {
-  usage: "autos keys rotate [--new]",
+  usage: usages["keys rotate"],
   options: { new: { type: "boolean" } },
   run: async (options, { runtime, screen }) => {
     const report = (step: Step, keyId: string) => void screen.write(`${stepWords[step](keyId)}\n`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { qrCode } from "./qr-code.ts";
+import { qrCode } from "./setup.ts";
 import { codeAt, fitOf, keyUri, newSecret } from "./totp.ts";
 
 /** The secret of the examples in RFC 6238, appendix B, in base32. */

@@ -4,18 +4,20 @@ import { csvName } from "#lib/csv/table.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { trailCsvHead, trailCsvLines } from "#lib/trail/csv.ts";
 import type { TrailFilters } from "#lib/trail/filters.ts";
-import { type Actor, recordAccess, recordAudit } from "#server/audit/record.ts";
+import { type Actor, recordAudit } from "#server/audit/record.ts";
 import type { Administrator } from "#server/auth/administration.ts";
-import { type Ctx, withPermission } from "#server/auth/ctx.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
 import { requireStepUp } from "#server/auth/step-up.ts";
-import { db, type Tx } from "#server/db/connection.ts";
+import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import {
   accessReader,
+  chainOf,
   conditionOf,
   countsRows,
   cursorBehind,
+  inTrail,
   readLongTrail,
   readRows,
   type TrailReader,
@@ -73,12 +75,9 @@ export async function exportAccessTrail(by: Administrator, filters: TrailFilters
 
 async function record(reader: TrailReader, actor: Actor, rows: number) {
   const entry = { action: "audit.export", detail: { rows } };
-  if (reader.kind === "access") {
-    await recordAccess(db(), actor, entry);
-    return { name: "pessoas e acessos", simulated: false };
-  }
-  return await withPermission(reader.ctx, "audit.read", async (tx) => {
-    await recordAudit(tx, reader.ctx, entry);
+  return await inTrail(reader, async (tx) => {
+    await recordAudit(tx, { actor, ...chainOf(reader) }, entry);
+    if (reader.kind === "access") return { name: "pessoas e acessos", simulated: false };
     return await firmOf(tx, reader.ctx.databaseId);
   });
 }

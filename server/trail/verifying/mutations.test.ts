@@ -32,10 +32,11 @@ test("who administers asks for a verification, which the worker does once and wr
   const { id } = await makeDatabase();
   const [admin, lawyer] = [await memberCtx(id, ["admin"]), await memberCtx(id, ["lawyer"])];
   const asked = { kind: "database", ctx: lawyer } as const;
-  await expect(askForVerification(asked)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(askForVerification(asked, lawyer.actor)).rejects.toMatchObject({ code: "forbidden" });
   expect([await jobs(), await auditActions(admin)]).toEqual([[], []]);
 
-  for (let time = 0; time < 2; time += 1) await askForVerification({ kind: "database", ctx: admin });
+  for (let time = 0; time < 2; time += 1)
+    await askForVerification({ kind: "database", ctx: admin }, admin.actor);
   expect(await jobs()).toEqual([id]);
   await verifyOne({ chain: id });
   expect(await auditActions(admin)).toEqual(["audit.ask", "audit.ask", "audit.verify"]);
@@ -48,7 +49,8 @@ test("who administers asks for a verification, which the worker does once and wr
 
 test("a trail with something to seal is sealed by a job of its own", async () => {
   const [written, empty] = [await makeDatabase(), await makeDatabase()];
-  await askForVerification({ kind: "database", ctx: await memberCtx(written.id, ["admin"]) });
+  const asking = await memberCtx(written.id, ["admin"]);
+  await askForVerification({ kind: "database", ctx: asking }, asking.actor);
   await sweepSeals();
   const queued = await jobs("trail-seal");
   expect([queued.includes(written.id), queued.includes(empty.id)]).toEqual([true, false]);
@@ -59,7 +61,7 @@ test("a trail with something to seal is sealed by a job of its own", async () =>
 test("a trail that cannot be sealed is verified all the same", async () => {
   const { id } = await makeDatabase();
   const admin = await memberCtx(id, ["admin"]);
-  await askForVerification({ kind: "database", ctx: admin });
+  await askForVerification({ kind: "database", ctx: admin }, admin.actor);
   const owner = new pg.Client({ connectionString: own.ownerUrl });
   await owner.connect();
   await owner.query("select set_config('autos.database_id', $1, false)", [id]);
@@ -75,7 +77,7 @@ test("a trail that cannot be sealed is verified all the same", async () => {
 test("a trail that nobody verified for a day is verified by itself, and an empty one is not", async () => {
   const [written, empty] = [await makeDatabase(), await makeDatabase()];
   const admin = await memberCtx(written.id, ["admin"]);
-  await askForVerification({ kind: "database", ctx: admin });
+  await askForVerification({ kind: "database", ctx: admin }, admin.actor);
   await recordAccess(db(), { kind: "cli", account: "outra" }, { action: "user.add" });
   await sealTrails();
   await sweepVerifications();

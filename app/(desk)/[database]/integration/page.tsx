@@ -1,7 +1,9 @@
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { KeptOut } from "#components/integration/kept-out.tsx";
 import { IntegrationScreen } from "#components/integration/screen.tsx";
+import { Empty } from "#components/ui/empty.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
+import { keptOutWords } from "#lib/integration/words.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadKeptOut, loadOwnName } from "#server/integration/loaders.ts";
 import { loadConfirmsByCode } from "#server/users/account/loaders.ts";
@@ -25,5 +27,21 @@ export default async function IntegrationPage({ params }: { params: Promise<{ da
         confirmsByCode={await loadConfirmsByCode()}
       />
     </Printable>
+  );
+}
+
+/** The page for who is no lawyer of the database: who is, and who decides it. */
+function KeptOut({ lawyers, administrators }: { lawyers: string[]; administrators: string[] }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="mt-6">
+        <Empty title="O acesso ao tribunal é só de advogados">
+          {keptOutWords({ lawyers, administrators }).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Empty>
+      </div>
+    </>
   );
 }
