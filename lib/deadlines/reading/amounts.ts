@@ -1,8 +1,8 @@
 import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { fold } from "#lib/format/fold.ts";
+import { namedSpans, number, numberWords } from "#lib/format/number-words.ts";
 import { months } from "#lib/time/calendar.ts";
-import { namedSpans, number, numberWords } from "./numbers.ts";
 
 /** A span of time that a text names, a term or not. */
 export type Span = {

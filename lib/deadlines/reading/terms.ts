@@ -1,10 +1,10 @@
 import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
+import { number, numberWords } from "#lib/format/number-words.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { knownAct } from "./acts.ts";
 import { type Span, spansIn } from "./amounts.ts";
 import { doublingOf, type TextDoubling } from "./doubling.ts";
-import { number, numberWords } from "./numbers.ts";
 import {
   addressed,
   addressee,
