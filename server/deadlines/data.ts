@@ -3,11 +3,11 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { publicationDay } from "#lib/deadlines/form/far.ts";
-import { spokenIn } from "#lib/deadlines/reading/spoken.ts";
+import { spokenIn } from "#lib/deadlines/reading/amounts.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { dayUnits, doublings, isDoubledIn } from "#lib/deadlines/regimes/regime.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
-import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
+import { countBy, regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import type { Choice, DeadlineRow, DeadlineView, HistoryRow, OfPublication } from "#lib/deadlines/view.ts";
 import { zoneWords } from "#lib/deadlines/zone.ts";
 import { isId } from "#lib/format/id.ts";
@@ -19,7 +19,6 @@ import { cases, deadlineHistory, deadlines, publications } from "#server/db/sche
 import {
   calendarFor,
   cameAt,
-  countBy,
   countedFrom,
   earlierByDiary,
   stateOfCase,

@@ -64,8 +64,9 @@ const termOf = (act: string, [amount, article, hours]: Days): LegalTerm => ({
   ...(hours === undefined ? {} : { hours }),
 });
 
+type Appeal = readonly [act: string, ...Days];
 /** `recovery`: the appeals are those of the CPC (Lei 11.101/2005, art. 189). */
-const appeals: Readonly<Record<Exclude<Rite, "recovery">, readonly (readonly [act: string, ...Days])[]>> = {
+const appeals: Readonly<Record<Exclude<Rite, "recovery">, readonly [Appeal, ...Appeal[]]>> = {
   cpc: [
     ["Apelação", 15, "CPC, art. 1.003, § 5º"],
     ["Embargos de declaração", 5, "CPC, art. 1.023"],
@@ -102,10 +103,10 @@ const appeals: Readonly<Record<Exclude<Rite, "recovery">, readonly (readonly [ac
 };
 
 /** What may be done against a judgment, and until when by the law. `className`: see `legalTerm`. */
-export function appealsOf(regime: Regime, className: string | null = null): LegalTerm[] {
+export function appealsOf(regime: Regime, className: string | null = null): [LegalTerm, ...LegalTerm[]] {
   const rite = riteOf[regime];
   const isLonger = rite === "electoral-period" && noRepresentation.test(fold(className ?? ""));
-  return appeals[rite === "recovery" ? "cpc" : isLonger ? "electoral" : rite].map(([act, ...days]) =>
-    termOf(act, days),
-  );
+  const [first, ...others] = appeals[rite === "recovery" ? "cpc" : isLonger ? "electoral" : rite];
+  const termOfAppeal = ([act, ...days]: Appeal) => termOf(act, days);
+  return [termOfAppeal(first), ...others.map(termOfAppeal)];
 }

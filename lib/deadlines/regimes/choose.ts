@@ -1,3 +1,5 @@
+import { keptCalendar } from "#lib/deadlines/calendars/kept.ts";
+import { countBy, type KeptTerm } from "#lib/deadlines/term.ts";
 import type { Candidate } from "./infer.ts";
 import type { Regime } from "./regime.ts";
 
@@ -12,10 +14,15 @@ export function chooseRegime<T extends { due: string }>(
   candidates: readonly Candidate[],
   count: (regime: Regime) => T | null,
 ): { chosen: Candidate; counted: T; alternatives: Alternative[] } | null {
-  const all = candidates.flatMap((candidate) => {
+  const every = candidates.flatMap((candidate) => {
     const counted = count(candidate.regime);
     return counted === null ? [] : [{ candidate, counted }];
   });
+  const all = every.filter(
+    ({ candidate: { since } }) =>
+      since === undefined ||
+      every.some((one) => one.candidate.since === undefined && one.counted.due >= since),
+  );
   const first = all.toSorted((one, other) => one.counted.due.localeCompare(other.counted.due))[0];
   if (first === undefined) return null;
   return {
@@ -23,6 +30,28 @@ export function chooseRegime<T extends { due: string }>(
     counted: first.counted,
     alternatives: all
       .filter((one) => one !== first)
-      .map(({ candidate, counted }) => ({ ...candidate, due: counted.due })),
+      .map(({ candidate: { regime, why }, counted }) => ({ regime, why, due: counted.due })),
   };
+}
+
+/** A day in no recess and no election, for terms of which nobody knows the day. */
+const anyDay = "2027-03-01";
+
+/**
+ * The same by the law alone, without the days of a court's own. `termIn`: what is counted in a regime, as each law may give
+ * another term. Where nothing can be counted the most likely one.
+ */
+export function chooseByLaw(
+  candidates: readonly Candidate[],
+  { court, from }: { court: string | null; from: string | null },
+  termIn: (regime: Regime) => Pick<KeptTerm, "amount" | "measure" | "unit">,
+): Regime {
+  const [only, ...others] = candidates;
+  if (only !== undefined && others.length === 0) return only.regime;
+  const { calendar } = keptCalendar({ court, city: null }, []);
+  const start = { day: from ?? anyDay, is: "available" as const };
+  const found = chooseRegime(candidates, (regime) =>
+    countBy(calendar, { kind: "term", ...termIn(regime), court, doubled: null, regime }, start),
+  );
+  return found?.chosen.regime ?? only?.regime ?? "cpc";
 }

@@ -759,7 +759,7 @@ const ofNoCase =
   refused toOpen getCatalog catalogState definitionNow refreshDefinitions requestDefinitionsIfOld queueDefinitions
   feedersOf getDeliveries askDefinitions isDueSql waitSentenceOf listCalendars getCalendarYear reviewYear hashOfSecret
   listMargins internalDays addMargin removeMargin toPrepare chooseDigest beginTry endTry putOff
-  heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countBy countInRegime countedColumns earlierByDiary hasEvent hasUnreadOrder calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
+  heldBy listFeeds createFeed revokeFeed endFeedsOf countedFrom countInRegime countedColumns earlierByDiary hasEvent hasUnreadOrder calendarLock holdCalendars unreviewedYears yearsBetween zoneOf cityKeyOf
   calendarFor calendars entriesOf isRecounted liveOf
   countUpTo isUnread foundPublications othersOfCase courtOf courtNamed diaryOf nameOf hasUndecided tellOfPublications
   auditedPublications tellOfWatch haltOf identityOf saidOf isKept largestKept cacheFacts cacheMbOf changeCacheSize

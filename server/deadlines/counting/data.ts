@@ -4,12 +4,12 @@ import { isOfDiary } from "#lib/deadlines/beginnings.ts";
 import type { Calendar } from "#lib/deadlines/calendars/entry.ts";
 import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
 import { isReviewed, type KeptCalendar, type KeptYear, keptCalendar } from "#lib/deadlines/calendars/kept.ts";
-import { type Counted, countDeadline } from "#lib/deadlines/count.ts";
+import type { Counted } from "#lib/deadlines/count.ts";
 import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts";
-import { type Candidate, type Evidence, inferRegimes } from "#lib/deadlines/regimes/infer.ts";
+import { type Candidate, type Evidence, type OfTerm, regimesIn } from "#lib/deadlines/regimes/infer.ts";
 import type { Regime } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
-import { type CountStart, type KeptTerm, termOf } from "#lib/deadlines/term.ts";
+import { type CountStart, countBy, type KeptTerm } from "#lib/deadlines/term.ts";
 import { zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { fold } from "#lib/format/fold.ts";
 import { wholeText } from "#lib/format/whole.ts";
@@ -38,18 +38,6 @@ export type Came = { cameAt: Date; deliveredOn: string | null };
 export function countedFrom({ availableOn, begins }: Dated, { cameAt, deliveredOn }: Came): CountStart {
   if (availableOn !== null) return { day: availableOn, is: begins };
   return deliveredOn !== null ? { day: deliveredOn, is: "published" } : { day: dayKey(cameAt), is: "came" };
-}
-
-/** Counts a term by a calendar; null of an appointment, and where the calendar leaves no business. */
-export function countBy(calendar: Calendar, term: KeptTerm, from: CountStart): Counted | null {
-  const asked = termOf(term, from);
-  if (asked === null) return null;
-  try {
-    return countDeadline(asked, calendar);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 /** What a term is counted by, as it stands in its row. */
@@ -81,11 +69,11 @@ export async function candidatesFor(
   {
     cnj,
     publicationId,
+    sentence,
+    unit,
     ...known
-  }: Pick<Evidence, "court" | "sentence" | "unit" | "day"> & {
-    cnj: string | null;
-    publicationId: string | null;
-  },
+  }: Pick<Evidence, "court" | "day"> &
+    Pick<OfTerm, "unit"> & { cnj: string | null; publicationId: string | null; sentence: string | null },
 ): Promise<Candidate[]> {
   const [found] = await tx
     .select({ className: cases.className, chamber: cases.chamber, content: publications.content })
@@ -99,13 +87,10 @@ export async function candidatesFor(
       and(eq(cases.databaseId, databases.id), sql`${cases.cnj} = coalesce(${cnj}, ${publications.cnj})`),
     )
     .where(eq(databases.id, databaseId));
-  const text = found?.content == null ? null : wholeText(plainTextOf(found.content)).text;
-  return inferRegimes({
-    ...known,
-    className: found?.className ?? null,
-    chamber: found?.chamber ?? null,
-    text,
-  });
+  const { className = null, chamber = null, content = null } = found ?? {};
+  const text = content === null ? null : wholeText(plainTextOf(content));
+  const candidates = regimesIn({ ...known, className, chamber, text });
+  return candidates({ sentence: sentence === null ? null : wholeText(sentence), unit });
 }
 
 /**
