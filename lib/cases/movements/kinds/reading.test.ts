@@ -164,6 +164,7 @@ const texts: Record<MovementKind, string[]> = {
     "O autor requer o cumprimento da sentença",
     "A parte ré interpôs agravo da decisão",
     "123. Juntada de documento",
+    "Documento",
   ],
   certificate: [
     "Expedição de Certidão.",
@@ -203,7 +204,6 @@ const texts: Record<MovementKind, string[]> = {
   ],
   unsure: [
     "Ato do magistrado",
-    "Documento",
     "Expedição de outros documentos.",
     "Sem descrição",
     "",
