@@ -94,7 +94,7 @@ const otherwise = new RegExp(
   [
     "\\b(?:juntad|proferi|prolatad|nascid|desde(?!,? (?:ja|logo)\\b)|realizada|realizado|realizou|ocorrid|havid)[a-z-]*[^.;\\n]{0,24}$",
     // Where a hearing is named behind such a paper, the date is the hearing's: "conforme Provimento, audiência em …".
-    "\\b(?:publicad|disponibiliza|expedi|assinad|protocola|venciment|prazo|lei(?!l)|decreto|portaria|resolucao|provimento|distribuid|ajuizad|certifico)[a-z-]*(?:(?!audiencia|sessao|pericia|\\baij\\b|leilao)[^.;\\n]){0,24}$",
+    "\\b(?:publicad|disponibiliza|enviad|remetid|expedi|assinad|protocola|venciment|prazo|lei(?!l)|decreto|portaria|resolucao|provimento|distribuid|ajuizad|certifico)[a-z-]*(?:(?!audiencia|sessao|pericia|\\baij\\b|leilao)[^.;\\n]){0,24}$",
     "\\b(?:ate|fls?\\.?|art\\.?|n[º°.]) (?:o dia |a data de )?$",
   ].join("|"),
 );

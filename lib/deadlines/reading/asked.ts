@@ -36,7 +36,7 @@ const noAct = "O texto intima e não diz o que fazer, nem em que prazo.";
 
 /** It happens only after something else, or if it does. */
 const later =
-  /^[^a-z]{0,6}(?:apos|com [ao]s?|apresentad|decorrid|transcorrid|oportunamente|havendo|em caso|caso|se |nao havendo|transitad|cumprid|feit[oa]|tudo|na sequencia|em seguida|vind[oa]|retornand|juntad|escoad|infrutifer|positiv|negativ|sendo|inexistindo|realizad|efetivad|depositad|interpost|opost|protocolad|sobrevind|requerid|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\b|no silencio|na inercia)/;
+  /^[^a-z]{0,6}(?:(?:[a-z]|[ivx]{1,4}) ?[).–-] ?)?(?:apos|posteriormente|ness[ae] (?:hipotese|caso)|em tal caso|acaso|com [ao]s?|apresentad|decorrid|transcorrid|oportunamente|havendo|em caso|caso|se |nao havendo|transitad|cumprid|feit[oa]|tudo|na sequencia|em seguida|vind[oa]|retornand|juntad|escoad|infrutifer|positiv|negativ|sendo|inexistindo|realizad|efetivad|depositad|interpost|opost|protocolad|sobrevind|requerid|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\b|no silencio|na inercia)/;
 /** Who works for the court, and has no deadline of ours. */
 const staff =
   /\b(?:cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|perit[oa]|leiloeir[oa]|ministerio publico|mp|parquet|banco central|detran|receita federal|gabinete|servidor(?:a)?|juizo deprecado)\b/;
@@ -51,7 +51,7 @@ const toDo = `para(?: que)?,? (?:[a-z ]{1,50}, )?(?:se |querendo )?(?!tomar(?:em
 const answers = new RegExp(
   [
     commandsInCase.source,
-    "(?<!\\b(?:tendo|em) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos) |\\bprazo (?:legal|de lei|da lei|previsto em lei|regimental)\\b",
+    "(?<!\\b(?:tendo|em|haja|hajam) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos) |\\bprazo (?:legal|de lei|da lei|previsto em lei|regimental)\\b",
     "(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contrarrazoes|contraminuta)\\b",
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|(?:a |o |os |as )?${doneFor}\\b)`,
@@ -86,6 +86,11 @@ const counted = /\b\d{1,3} (?:\([a-z ]{3,24}\) )?dias antes\b|\bdias de antecede
 const choices = /(?<=[a-z])(?:\((?:[aoseu]|[aeo]s|em|is|re|ns?|m|[ao]\/s|s\/[ao]s)\)){1,4}/g;
 /** "contestarem" is "contestar". */
 const plural = /\b([a-z]{2,14}(?:ar|er|ir|or))em\b/g;
+/** What a norm says, quoted. */
+const ofNorm =
+  /(?<=\b(?:recomenda|dispoe|preve|estabelece|reza|verbis|preceitua|prescreve)\b[^"“”]{0,80})["“][^"“”]{0,800}(?:["”]|$)/g;
+/** A petition that came in, as a docket lists it. */
+const filed = /\btipo d[ae] peticao:/;
 /** Full stops within a sentence, of an abbreviation or of a number. */
 const stops = /(?<=\b[a-z]{1,4})\.(?= )|(?<=\d)\.(?=\d)|(?<=\b[a-z])\.(?=[a-z]\b)/g;
 
@@ -94,7 +99,11 @@ const stops = /(?<=\b[a-z]{1,4})\.(?= )|(?<=\d)\.(?=\d)|(?<=\b[a-z])\.(?=[a-z]\b
  * looked for in it; in `said` also "à" is "ao", which no article is.
  */
 function plainOf(text: string, folded: string): { said: string; legal: string } {
-  const plain = (words: string) => words.replace(choices, "").replace(/\bp\/ ?/g, "para ");
+  const plain = (words: string) =>
+    words
+      .replace(choices, "")
+      .replace(ofNorm, "")
+      .replace(/\bp\/ ?/g, "para ");
   const legal = plain(folded);
   const hasAccent = /à/i.test(text);
   const said = hasAccent ? plain(fold(text.replace(/(?<!\p{L})à(s?)(?!\p{L})/giu, "ao$1"))) : legal;
@@ -112,7 +121,7 @@ export function askedIn(
     const { start } = sentence;
     const end = Math.min(sentence.end, start + longest);
     const { said, legal } = plainOf(text.slice(start, end), folded.slice(start, end));
-    if (staff.test(said) && !ofParties.test(said)) return [];
+    if (filed.test(said) || (staff.test(said) && !ofParties.test(said))) return [];
     const before = folded.slice(Math.max(0, start - 400), start);
     const asked = askedBy({ said, legal, decision: decisionIn(said, { before, isAlone }) });
     if (asked === null || isQuoted(at)) return [];

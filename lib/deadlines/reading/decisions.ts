@@ -79,6 +79,8 @@ const ranOut =
 const quotesAnother =
   /\b(?:dispos|decidiu|julgou|constou|consignou|restou (?:decidido|consignado)|transcrev[a-z]{1,5})\b[^"“”]{0,80}["“][^"”]{0,400}["”]?[^a-z]{0,4}$/;
 
+/** "Rejeito-os": what the words before it name. */
+const onThem = /\b(?:rejeito|acolho|desacolho)-[oa]s\b/;
 /** A verb of who decides. */
 const first =
   /\b(?:julg|procedentes?|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|pronunci|impronunci|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deram|nao|conhec|deix|inadmit|decret|determin|revog|mant|desprover|prover)/;
@@ -88,7 +90,8 @@ export function decisionIn(
   said: string,
   { before, isAlone }: { before: string; isAlone: boolean },
 ): Decision | null {
-  const found = first.test(said) ? decisionBy(said) : null;
+  const isOfThem = onThem.test(said) && /\bembargos\b/.test(before + said);
+  const found = isOfThem ? { kind: "decided" as const } : first.test(said) ? decisionBy(said) : null;
   if (found === null || quotesAnother.test(before + said)) return null;
   if (found.kind !== "decided") return found;
   if (/\bnao (?:[oa]s? )?conheco\b/.test(said) && ranOut.test(before + said)) return null;

@@ -2,10 +2,15 @@ import { announcesUndated } from "#lib/cases/hearings/text.ts";
 import { chooseByLaw } from "#lib/deadlines/regimes/choose.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import type { Regime } from "#lib/deadlines/regimes/regime.ts";
+import { plural } from "#lib/format/count.ts";
+import { quoted } from "#lib/format/quote.ts";
+import { shorten } from "#lib/format/shorten.ts";
+import type { Whole } from "#lib/format/whole.ts";
 import { actOf } from "./acts.ts";
 import { type Asked, askedIn, noAppeal } from "./asked.ts";
 import { type Places, withoutGiven } from "./given.ts";
 import { appealsOf, type LegalTerm, legalTerm } from "./law.ts";
+import { alsoOrders } from "./orders.ts";
 import { type Sentence, shownOf } from "./sentence.ts";
 import { cut, longestRead, most, type Reading, regimesAt, type Suggestion, unreadOf } from "./suggestion.ts";
 import { isQuotedAt } from "./terms.ts";
@@ -22,7 +27,11 @@ export function impliedBy(
   const all = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at)).filter(
     ({ kind, sentence }) => kind === "judged" || sentence.start <= until,
   );
-  const asked = withoutGiven(all, { whole, sentences, ...places });
+  const beside = askedIn(whole, clausesBeside(whole, places), () => false);
+  const asked = [
+    ...withoutGiven(all, { whole, sentences, ...places }),
+    ...beside.filter(({ kind }) => kind === "legal" || kind === "unread"),
+  ];
   const orders = asked.flatMap((one) => (one.kind === "legal" ? [one] : [])).slice(0, most + 1);
   const law = [
     ...againstDecisions(reading, asked),
@@ -34,19 +43,54 @@ export function impliedBy(
   );
   const isSilent = given.length + law.length === 0;
   const isUnread = (one: Asked) => one.kind === "unread" && (isSilent || !one.isFloor);
-  const unread = asked.find((one) => one.kind === "decided" || isUnread(one));
+  const [unread, ...others] = asked.filter((one) => one.kind === "decided" || isUnread(one));
   if (unread === undefined) return { law, unread: isSilent ? undatedHearing(reading) : [] };
   const doubt = unread.kind === "unread" ? unread.doubt : noAppeal;
-  return { law, unread: [unreadOf(reading, { sentence: unread.sentence, doubt })] };
+  return {
+    law,
+    unread: [unreadOf(reading, { sentence: unread.sentence, doubt: doubt + othersWords(reading, others) })],
+  };
+}
+
+/** One row stands for all: its words name the others. */
+function othersWords({ whole }: Reading, others: readonly Asked[]): string {
+  if (others.length === 0) return "";
+  const named = others
+    .slice(0, mostNamed)
+    .map(({ sentence: { start, end } }) =>
+      quoted(shorten(whole.text.slice(start, end).trim(), longestNamed)),
+    );
+  const more = others.length > mostNamed ? " e outras" : "";
+  return ` O mesmo vale para mais ${plural(others.length, "ordem ou decisão", "ordens ou decisões")} do texto: ${named.join("; ")}${more}.`;
+}
+const mostNamed = 4;
+const longestNamed = 90;
+
+/** Of the sentences with a term, what they order of somebody else without one: "Diga o autor em 5 dias, e cumpra o réu a liminar." */
+function clausesBeside({ folded }: Whole, { terms }: Places): Sentence[] {
+  const last = terms.filter(({ sentence }, at) => terms[at + 1]?.sentence !== sentence);
+  return last.flatMap(({ end, sentence }) => {
+    const found = alsoOrders.exec(folded.slice(end, Math.min(sentence.end, end + longestRead)));
+    return found === null ? [] : [{ start: end + found.index + found[0].length, end: sentence.end }];
+  });
 }
 
 function orderedByLaw(reading: Reading, { sentence, said }: Extract<Asked, { kind: "legal" }>): Suggestion[] {
   const { whole, className } = reading;
   const end = Math.min(sentence.end, sentence.start + longestRead);
   const act = actOf({ near: [], clause: null, sentence: whole.text.slice(sentence.start, end) });
-  const termsIn = (regime: Regime): Terms => [legalTerm(said, regime, act, className)];
+  const before = sentencesBefore(reading, sentence);
+  const termsIn = (regime: Regime): Terms => [legalTerm({ said, act, before, className }, regime)];
   return byLaw(reading, sentence, { regimes: regimesAt(reading, { ...sentence, end }, null), termsIn });
 }
+
+/** So much before an order says which appeal it is about. */
+const namedBefore = 1_200;
+
+const sentencesBefore = ({ whole, sentences }: Reading, { start }: Sentence): string[] =>
+  sentences
+    .filter((one) => one.end <= start && one.start >= start - namedBefore)
+    .map((one) => whole.folded.slice(one.start, one.end));
 
 /** What may be done against the last judgment, and against each other decision. */
 function againstDecisions(reading: Reading, asked: readonly Asked[]): Suggestion[] {
@@ -88,7 +132,7 @@ function undatedHearing(reading: Reading): Suggestion[] {
 
 /** A judgment of a crime, whatever else is known of its case. */
 const punishes =
-  /\babsolvo\b|\bimpronuncio\b|\bpunibilidade\b|\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
+  /\babsolvo\b|\bimpronuncio\b|\bpunibilidade\b|(?<!\bsob )\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
 
 const sameTerm = (one: Suggestion, other: Suggestion) =>
   one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;

@@ -62,13 +62,27 @@ function ofTerm(reading: Reading, terms: readonly TermIn[], term: TermIn, at: nu
   const shown = shownOf(reading.whole, term.sentence, term);
   return {
     kind: "term",
-    act: actOfTerm(reading.whole, terms, term, { at, shown }),
+    act: actOfLabel(reading, term) ?? actOfTerm(reading.whole, terms, term, { at, shown }),
     ...cut(reading, shown, { start, end }),
     ...given,
     by: "text",
     article: null,
     regimes: regimesAt(reading, shown, given.unit),
   };
+}
+
+/** A sentence that only gives a term is about what the one before it orders, or the one behind it: "Prazo: 15 dias." */
+function actOfLabel({ whole, sentences }: Reading, { start, end, sentence }: TermIn): string | null {
+  const { folded } = whole;
+  const isLabel =
+    /^[^a-z]*(?:(?:com|no|o) )?$/.test(folded.slice(sentence.start, start)) &&
+    /^[^a-z]*$/.test(folded.slice(end, sentence.end));
+  if (!isLabel) return null;
+  const at = sentences.indexOf(sentence);
+  const said = [sentences[at - 1], sentences[at + 1]].map(
+    (one) => one && knownAct(folded.slice(one.start, Math.min(one.end, one.start + longestRead))),
+  );
+  return said[0] ?? said[1] ?? null;
 }
 
 /** Of several terms in a sentence each has the words before it, or each those behind it: the first one shows which. */
