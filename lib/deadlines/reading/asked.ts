@@ -75,7 +75,7 @@ const ofAct =
   /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?: r\.?| v\.?| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio)\b/;
 /** What somebody is told of, and would have to answer; not where the case has gone. */
 const ofPapers =
-  /\b(?:ciencia|vistas?)\b[^.;]{0,60}\bd[oa]s? (?:juntada d[oa]s? )?(?:laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestacao|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso)\b|\bintim[a-z-]{2,8}\b[^.;]{0,60}\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade|arresto|constricao)\b/;
+  /\b(?:ciencia|vistas?)\b[^.;]{0,60}\bd[oa]s? (?:juntada d[oa]s? |devolucao d[oa]s? )?(?:ar|mandado|laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestacao|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso)\b|\bintim[a-z-]{2,8}\b[^.;]{0,60}\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade|arresto|constricao|juntada)\b/;
 
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =

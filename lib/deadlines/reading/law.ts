@@ -85,7 +85,7 @@ function mattersOf({ said, before, className }: Required<Omit<Order, "act">>): [
       const [first, ...others] = sentence.match(new RegExp(appealNames, "g")) ?? [];
       if (first !== undefined) return [first, ...others];
     }
-  return [tellingClass.exec(ofClass)?.[0] ?? ""];
+  return [tellingClass.test(ofClass) ? ofClass : ""];
 }
 
 const ownOf = (byRite: ByRite, rite: Rite): Days | undefined =>

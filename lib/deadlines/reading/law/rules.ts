@@ -35,7 +35,7 @@ const candidacy = "\\bregistros? de candidat|\\bcandidatura|\\bairc\\b";
 
 /** A debtor is told of what was seized; the creditor is told only to go on. */
 const ofDebtor =
-  "^(?!.*\\b(?:exequentes?|credor(?:a|es)?|autor(?:a|es)?)\\b)(?=.*\\b(?:(?:co)?executad|devedor|requerid|reclamad|reus?\\b|re\\b|partes?\\b)).*\\b(?:intim|cien|manifest|digam?\\b|impugn)[^.;]{0,80}\\b(?:d?[ao]s?|sobre|quanto|acerca) (?:[ao]s? )?(?:penhoras?|constric(?:ao|oes)|avaliac(?:ao|oes)|indisponibilidade|bloqueios?)\\b";
+  "^(?!.*\\b(?:exequentes?|credor(?:a|es)?|autor(?:a|es)?)\\b)(?=.*\\b(?:(?:co)?executad|devedor|requerid|reclamad|reus?\\b|re\\b|partes?\\b)).*\\b(?:intim|cien|manifest|digam?\\b|impugn)[^.;]{0,80}\\b(?:d[ao]s?|sobre|impugna(?:r|cao)) (?:[ao]s? )?(?:penhoras?|constric(?:ao|oes)|avaliac(?:ao|oes)|indisponibilidade|bloqueios?)\\b";
 
 const toDeclaration: ByRite = {
   cpc: [5, "CPC, art. 1.023, § 2º"],
@@ -201,6 +201,19 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   ],
   [new RegExp(defends), "Defesa", { electoral: [2, "Lei 9.504/1997, art. 96, § 5º", 48] }],
   [
+    both(
+      pays,
+      "\\bintegralidade da divida\\b|\\b(?:dl|decreto-lei) (?:n[.ºo°]* ?)?911\\b|\\balienacao fiduciaria\\b",
+    ),
+    "Pagamento",
+    { any: [5, "DL 911/1969, art. 3º, § 2º"] },
+  ],
+  [
+    both(`${pays}|\\bembarg(?:ar|os)\\b`, "\\bmonitori[ao]|\\bart\\. 701\\b"),
+    "Pagamento ou embargos monitórios",
+    { cpc: [15, "CPC, arts. 701 e 702"] },
+  ],
+  [
     both(contests, "\\bimpugnacao (?:de|ao?s?|do) creditos?\\b|\\bhabilitacao de creditos?\\b"),
     "Contestação",
     { any: [5, "Lei 11.101/2005, art. 11"] },
@@ -221,6 +234,11 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     both(contests, "\\brestauracao (?:de|dos) autos\\b|\\bart\\. 714\\b"),
     "Contestação",
     { cpc: [5, "CPC, art. 714"] },
+  ],
+  [
+    /\b(?:impetrad|coator|coatora|autoridade)[a-z]*\b.{0,60}\bprest[a-z]{1,5} (?:as )?informacoes\b/,
+    "Informações",
+    { cpc: [10, "Lei 12.016/2009, art. 7º, I"] },
   ],
   [
     contest,
@@ -344,7 +362,7 @@ export const appealNames =
 
 /** Classes that name what an order is about where its sentence does not: "Ao recorrido para contrarrazões". */
 export const tellingClass =
-  /\bagravos? (?:de|em) execucao penal\b|\brecursos? em sentido estrito\b|\bapelac(?:ao|oes)\b|\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bdireito de resposta\b|\brestauracao de autos\b|\bcautelar antecedente\b|\bexecucao fiscal\b|\bexecucao d[ae] pena|\balimentos\b|\bimpugnacao de credito\b/;
+  /\bagravos? (?:de|em) execucao penal\b|\brecursos? em sentido estrito\b|\bapelac(?:ao|oes)\b|\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bdireito de resposta\b|\brestauracao de autos\b|\bcautelar antecedente\b|\bmonitoria\b|\balienacao fiduciaria\b|\bexecucao fiscal\b|\bexecucao d[ae] pena|\balimentos\b|\bimpugnacao de credito\b/;
 /** Actions of an election that are no representation, whose appeals have three days (LC 64/1990, art. 8º; Código Eleitoral, art. 258). */
 export const noRepresentation =
   /\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bprestacao de contas\b/;
