@@ -66,7 +66,7 @@ const answers = new RegExp(
 );
 const mustObey =
   /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)(?:em)?\b/;
-const intimated = /\bintimad[oa]s?\b|\bintimacao\b|\bciencia\b/;
+const intimated = /(?<!\bser(?:a|ao) )\bintimad[oa]s?\b|\bintimacao\b|\bciencia\b/;
 const isIntimated =
   /\bfi(?:ca|cam|que|quem)\b[^.;]{0,60}\bintimad[oa]s?\b|^[^a-z]{0,6}intimad[oa]s? (?:para|d[aeo])\b|\btomar(?:em)? (?:ciencia|conhecimento)\b/;
 const ofJudgment =

@@ -168,7 +168,7 @@ function lastDaysOf(reading: Reading): DatedIn[] {
     if (sentence === undefined) return [];
     const ahead = folded.slice(Math.max(sentence.start, date.start - 300), date.start);
     const said = ahead + folded.slice(date.start, Math.min(sentence.end, date.end + 200));
-    const isOrder = orders.test(said) || grants.test(said) || addressed.test(ahead);
+    const isOrder = mayAct.test(said) || orders.test(said) || grants.test(said) || addressed.test(ahead);
     if (!isOrder || told.test(ahead)) return [];
     const shown = shownOf(whole, sentence, date);
     const act = actOf({ near: [], clause: null, sentence: whole.text.slice(shown.start, shown.end) });
@@ -179,6 +179,8 @@ function lastDaysOf(reading: Reading): DatedIn[] {
 
 const until =
   /\b(?:ate|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente em|com vencimento em)(?: (?:em|para|e|sera))?:? ?(?:(?:o|a|as \d{1,2}[h:]?(?:\d\d)?(?: ?h(?:oras|s)?)? d[oe]|proximo) ){0,2}(?:dia |data de )?$/;
+const mayAct =
+  /\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
 /** What lasts until a day, and is not to be done until it. */
 const lasts =
   /\b(?:atualizad|suspens|suspend|vencid|devid|vigent|vigor|valid|juros|corrigid|calculad|apurad|aguarde|mantid|prorrogad[oa] a validade|period|compreend|desde|pres[oa]|internad|parcela|competencia)[a-z-]*\b[^.;]{0,48}$/;
