@@ -43,7 +43,7 @@ export type CountStart = { day: string; is: Beginning | "came" };
 /**
  * The term that is counted for what is kept of a deadline. Null of an appointment, and of more than a term has.
  */
-export function termOf(term: KeptTerm, from: CountStart): Term | null {
+function termOf(term: KeptTerm, from: CountStart): Term | null {
   const { kind, amount, measure, doubled } = term;
   if (kind === "appointment" || amount === null || measure === null) return null;
   if (amount < 1 || amount > mostOf[measure]) return null;

@@ -1,5 +1,4 @@
 import { announcesUndated } from "#lib/cases/hearings/text.ts";
-import { chooseByLaw } from "#lib/deadlines/regimes/choose.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import type { Regime } from "#lib/deadlines/regimes/regime.ts";
 import { plural } from "#lib/format/count.ts";
@@ -8,6 +7,7 @@ import { shorten } from "#lib/format/shorten.ts";
 import type { Whole } from "#lib/format/whole.ts";
 import { actOf } from "./acts.ts";
 import { type Asked, askedIn, noAppeal } from "./asked.ts";
+import { chooseByLaw } from "./earliest.ts";
 import { type Places, withoutGiven } from "./given.ts";
 import { appealsOf, type LegalTerm, legalTerm } from "./law.ts";
 import { alsoOrders } from "./orders.ts";

@@ -1,6 +1,6 @@
-import { chooseByLaw } from "#lib/deadlines/regimes/choose.ts";
 import { type DayUnit, isDoubledIn, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { articleOf } from "./doubling.ts";
+import { chooseByLaw } from "./earliest.ts";
 import type { CaseFacts, Suggestion } from "./suggestion.ts";
 import { suggestionsOf } from "./suggestions.ts";
 

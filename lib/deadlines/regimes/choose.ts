@@ -1,5 +1,3 @@
-import { keptCalendar } from "#lib/deadlines/calendars/kept.ts";
-import { countBy, type KeptTerm } from "#lib/deadlines/term.ts";
 import type { Candidate } from "./infer.ts";
 import type { Regime } from "./regime.ts";
 
@@ -32,26 +30,4 @@ export function chooseRegime<T extends { due: string }>(
       .filter((one) => one !== first)
       .map(({ candidate: { regime, why }, counted }) => ({ regime, why, due: counted.due })),
   };
-}
-
-/** A day in no recess and no election, for terms of which nobody knows the day. */
-const anyDay = "2027-03-01";
-
-/**
- * The same by the law alone, without the days of a court's own. `termIn`: what is counted in a regime, as each law may give
- * another term. Where nothing can be counted the most likely one.
- */
-export function chooseByLaw(
-  candidates: readonly Candidate[],
-  { court, from }: { court: string | null; from: string | null },
-  termIn: (regime: Regime) => Pick<KeptTerm, "amount" | "measure" | "unit">,
-): Regime {
-  const [only, ...others] = candidates;
-  if (only !== undefined && others.length === 0) return only.regime;
-  const { calendar } = keptCalendar({ court, city: null }, []);
-  const start = { day: from ?? anyDay, is: "available" as const };
-  const found = chooseRegime(candidates, (regime) =>
-    countBy(calendar, { kind: "term", ...termIn(regime), court, doubled: null, regime }, start),
-  );
-  return found?.chosen.regime ?? only?.regime ?? "cpc";
 }

@@ -684,6 +684,8 @@ const elsewhere: Record<string, string> = {
   suggestDeadlines: "server/deadlines/deciding",
   writeComment: "addComment",
   moveDeadlinesToCase: "server/publications/arrival/runner",
+  recountCase: "server/deadlines/deciding",
+  countAt: "server/publications/arrival/runner",
   recountDeadlines: "server/deadlines/deciding",
   countedAgain: "reopenDeadline",
   candidatesFor: "previewDeadline",

@@ -5,11 +5,12 @@ import type { Calendar } from "#lib/deadlines/calendars/entry.ts";
 import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
 import { isReviewed, type KeptCalendar, type KeptYear, keptCalendar } from "#lib/deadlines/calendars/kept.ts";
 import type { Counted } from "#lib/deadlines/count.ts";
+import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
 import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts";
 import { type Candidate, type Evidence, type OfTerm, regimesIn } from "#lib/deadlines/regimes/infer.ts";
 import type { Regime } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
-import { type CountStart, countBy, type KeptTerm } from "#lib/deadlines/term.ts";
+import { type CountStart, countBy, type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
 import { zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { fold } from "#lib/format/fold.ts";
 import { wholeText } from "#lib/format/whole.ts";
@@ -62,19 +63,14 @@ export function countInRegime(
   return { counted, columns: { regime: chosen.regime, regimeWhy: chosen.why, otherRegimes }, alternatives };
 }
 
-/** The regimes that a term may be of, by what its case and its publication say. */
-export async function candidatesFor(
+type OfPublication = { cnj: string | null; publicationId: string | null };
+
+/** What is known of the case of a term, and the text of its publication. */
+async function evidenceOf(
   tx: Tx,
   { databaseId }: Ctx,
-  {
-    cnj,
-    publicationId,
-    sentence,
-    unit,
-    ...known
-  }: Pick<Evidence, "court" | "day"> &
-    Pick<OfTerm, "unit"> & { cnj: string | null; publicationId: string | null; sentence: string | null },
-): Promise<Candidate[]> {
+  { cnj, publicationId }: OfPublication,
+): Promise<{ className: string | null; chamber: string | null; content: string | null }> {
   const [found] = await tx
     .select({ className: cases.className, chamber: cases.chamber, content: publications.content })
     .from(databases)
@@ -88,8 +84,22 @@ export async function candidatesFor(
     )
     .where(eq(databases.id, databaseId));
   const { className = null, chamber = null, content = null } = found ?? {};
-  const text = content === null ? null : wholeText(plainTextOf(content));
-  const candidates = regimesIn({ ...known, className, chamber, text });
+  return { className, chamber, content: content === null ? null : plainTextOf(content) };
+}
+
+/** The regimes that a term may be of, by what its case and its publication say. */
+export async function candidatesFor(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    sentence,
+    unit,
+    ...known
+  }: Pick<Evidence, "court" | "day"> & Pick<OfTerm, "unit"> & OfPublication & { sentence: string | null },
+): Promise<Candidate[]> {
+  const { className, chamber, content } = await evidenceOf(tx, ctx, known);
+  const text = content === null ? null : wholeText(content);
+  const candidates = regimesIn({ court: known.court, day: known.day, className, chamber, text });
   return candidates({ sentence: sentence === null ? null : wholeText(sentence), unit });
 }
 
@@ -109,6 +119,13 @@ export async function countedAgain(
   }: { deadline: Kept; calendar: Calendar; from: CountStart; isOfOtherCase?: boolean },
 ) {
   const { regime, regimeWhy, otherRegimes } = deadline;
+  const again = isOfOtherCase && regimeWhy !== null ? await byLawAgain(tx, ctx, deadline, from.day) : null;
+  if (again !== null) {
+    const { act, article, amount, measure, unit, regimes } = again;
+    const term = { act, article, amount, measure, unit: unitKept({ measure, unit }) };
+    const found = countInRegime(calendar, { ...deadline, ...term }, from, regimes);
+    return found === null ? null : { ...term, ...countedColumns(found.counted), ...found.columns };
+  }
   const isDecided = regime !== null && regimeWhy === null;
   const isKnown = regime !== null && !isOfOtherCase;
   const possible = isDecided
@@ -120,7 +137,24 @@ export async function countedAgain(
   return found === null ? null : { ...countedColumns(found.counted), ...found.columns };
 }
 type Kept = KeptTerm &
-  InRegime & { cnj: string | null; publicationId: string | null; sentence: string | null };
+  InRegime &
+  OfPublication &
+  Pick<typeof deadlines.$inferSelect, "state" | "act" | "article" | "sentence">;
+
+/** Of a suggestion that the law gives: what it gives by what is known of the case now; null of every other, and where it is gone. */
+async function byLawAgain(
+  tx: Tx,
+  ctx: Ctx,
+  { state, act, article, sentence, court, ...of }: Kept,
+  day: string,
+) {
+  if (state !== "suggested" || article === null) return null;
+  const { content, ...facts } = await evidenceOf(tx, ctx, of);
+  const given = suggestionsOf(content ?? "", day, { court, ...facts }).flatMap((one) =>
+    one.kind === "term" && one.by === "law" && one.sentence === sentence ? [one] : [],
+  );
+  return given.find((one) => one.act === act) ?? given[0] ?? null;
+}
 
 /** The publication of a deadline as terms are counted from it. */
 export type Printed = { availableOn: string | null } & Came;
