@@ -138,7 +138,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     },
   ],
   [
-    /(?<!\b(?:sobre a|da) )\breplica\b|\b(?:sobre|acerca d|quanto|em relacao|a respeito d|vistas?[^.;]{0,40} d)[a-z]{0,2}(?: a| as| os termos da| o teor da)? contestac(?:ao|oes)\b|\barts?\. 35[01]\b/,
+    /(?<!\b(?:sobre a|da) )\breplica\b|\b(?:sobre|acerca d|quanto|em relacao|a respeito d|vistas?[^.;]{0,40} d)[a-z]{0,2}(?: a| as| os termos da| o teor da)? contestac(?:ao|oes)\b|\bimpugna(?:r|cao) (?:a |as )?contestac|\barts?\. 35[01]\b/,
     "Manifestação sobre a contestação",
     { cpc: [15, "CPC, arts. 350 e 351"] },
   ],
