@@ -47,6 +47,7 @@ const head = "(?:^|[:–-] ?)[^a-z]{0,12}(?:vistos?[.,:]? )?";
 const doneFor =
   "(?:pagamento|manifestacao|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|razoes|alegacoes|memoriais)";
 const toDo = `para(?: que)?,? (?:[a-z ]{1,50}, )?(?:se |querendo )?(?!tomar(?:em)? )${infinitive}\\b`;
+const namesExpert = /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit[oa]\b/;
 /** A party has to answer or to do something in the case: what the law names terms for (CPC, art. 218, § 3º). */
 const answers = new RegExp(
   [
@@ -61,6 +62,9 @@ const answers = new RegExp(
     // "Autor: manifestar-se", "Recolher o autor as custas"
     `${head}(?:a |o |as |os )?${persona} ?[:–-] ?${infinitive}\\b|${head}${infinitive} (?:a|o|as|os) ${persona}\\b`,
     `\\bdever(?:a|ao)\\b[^.;]{0,20}\\b(?:${persons})\\b[^.;]{0,40}\\b${actsInCase}\\b|\\b(?:${persons})\\b[^.;]{0,30}\\bdever(?:a|ao)\\b[^.;]{0,40}\\b${actsInCase}\\b`,
+    "\\bfacult(?:o|a-se|ad[oa])\\b[^.;]{0,60}\\b(?:indicacao|apresentacao|formulacao|juntada|manifestacao|quesitos|oferecimento)\\b",
+    // From the nomination on the parties have their time (CPC, art. 465, § 1º).
+    namesExpert.source,
     "\\bvenham?(?: aos autos)? (?:a|o|as|os) (?!autos\\b)(?!.{0,60}\\bconclus)",
   ].join("|"),
 );
@@ -80,7 +84,8 @@ const ofPapers =
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =
   /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)[a-z_.…x-]{2,14} (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazo de ?(?:_|\.{2,}|…|\(|dias|horas)/;
-const counted = /\b\d{1,3} (?:\([a-z ]{3,24}\) )?dias antes\b|\bdias de antecedencia\b/;
+const counted =
+  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?dias antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;
 
 /** "intimado(a)(s)", "manifestar(em)": what a form leaves open. */
 const choices = /(?<=[a-z])(?:\((?:[aoseu]|[aeo]s|em|is|re|ns?|m|[ao]\/s|s\/[ao]s)\)){1,4}/g;
@@ -121,7 +126,8 @@ export function askedIn(
     const { start } = sentence;
     const end = Math.min(sentence.end, start + longest);
     const { said, legal } = plainOf(text.slice(start, end), folded.slice(start, end));
-    if (filed.test(said) || (staff.test(said) && !ofParties.test(said))) return [];
+    const isOfStaff = staff.test(said) && !ofParties.test(said) && !namesExpert.test(said);
+    if (filed.test(said) || isOfStaff) return [];
     const before = folded.slice(Math.max(0, start - 400), start);
     const asked = askedBy({ said, legal, decision: decisionIn(said, { before, isAlone }) });
     if (asked === null || isQuoted(at)) return [];
@@ -148,7 +154,7 @@ function askedBy({
   if (decision !== null && decision.kind !== "minor" && !told.test(said)) return decision;
   if (later.test(said)) return null;
   const isOrder = commandsToObey.test(said) || answers.test(said);
-  if (isOrder && counted.test(said)) return unread(backwards);
+  if ((isOrder || orders.test(said)) && counted.test(said)) return unread(backwards);
   if (illegible.test(said) && (isOrder || orders.test(said) || grants.test(said)) && !tells.test(said))
     return unread(unreadTerm);
   if (isStory(said)) return null;

@@ -38,7 +38,7 @@ export function impliedBy(
     ...orders.flatMap((one) => orderedByLaw(reading, one)),
   ].filter(
     (one, at, every) =>
-      !given.some((other) => saysAppeal(other, one)) &&
+      !given.some((other) => saysItself(other, one)) &&
       every.findIndex((other) => sameTerm(one, other)) === at,
   );
   const isSilent = given.length + law.length === 0;
@@ -137,14 +137,14 @@ const punishes =
 const sameTerm = (one: Suggestion, other: Suggestion) =>
   one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;
 
-/** The text itself gives the term of an appeal: "Prazo recursal de 15 dias". */
-const saysAppeal = (said: Suggestion, appeal: Suggestion) =>
+/** The text itself gives the term of an appeal ("Prazo recursal de 15 dias") or of what follows a nomination. */
+const saysItself = (said: Suggestion, one: Suggestion) =>
   said.kind === "term" &&
-  appeal.kind === "term" &&
+  one.kind === "term" &&
   said.measure === "days" &&
-  said.amount <= appeal.amount &&
-  said.act === "Recurso" &&
-  /^(?:Apelação|Recurso)/.test(appeal.act);
+  said.amount <= one.amount &&
+  ((said.act === "Recurso" && /^(?:Apelação|Recurso)/.test(one.act)) ||
+    (said.act === one.act && one.act === "Quesitos ao perito"));
 
 type Terms = readonly [LegalTerm, ...LegalTerm[]];
 
