@@ -78,8 +78,14 @@ const ofJudgment =
 const ofAct =
   /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?: r\.?| v\.?| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio)\b/;
 /** What somebody is told of, and would have to answer; not where the case has gone. */
-const ofPapers =
-  /\b(?:ciencia|vistas?)\b[^.;]{0,60}\bd[oa]s? (?:juntada d[oa]s? |devolucao d[oa]s? )?(?:ar|mandado|laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestacao|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso)\b|\bintim[a-z-]{2,8}\b[^.;]{0,60}\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade|arresto|constricao|juntada)\b/;
+const papers =
+  "ar|mandado|laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestac(?:ao|oes)|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso|apelac(?:ao|oes)";
+const ofPapers = new RegExp(
+  [
+    `(?:\\b(?:ciencia|vistas?)\\b[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\bintimad[oa]s?\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:juntada d[oa]s? |devolucao d[oa]s? )?(?:${papers})\\b`,
+    "\\bintim[a-z-]{2,8}\\b[^.;]{0,60}\\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade|arresto|constricao|juntada)\\b",
+  ].join("|"),
+);
 
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =
@@ -166,8 +172,9 @@ function askedBy({
     if (ofAct.test(said)) return unread(elsewhere, true);
   }
   if (isOfParty && ofPapers.test(said)) {
-    const vista = legal.replace(/\bciencia\b/, "vista");
-    return hasLegalRule(vista) ? { kind: "legal", said: vista } : unread(noAct, true);
+    const toSee = legal.replace(/\bciencia\b|\bintimad[oa]s?\b/, "vista");
+    const found = [legal, toSee].find(hasLegalRule);
+    return found === undefined ? unread(noAct, true) : { kind: "legal", said: found };
   }
   if (commandsToObey.test(said) && isOfParty && (orders.test(said) || grants.test(said)))
     return unread(noTerm);
