@@ -27,7 +27,10 @@ export function sentencesOf({ text }: Whole): Sentence[] {
 
 /** What a lawyer is shown of a sentence in which something was read from `from` to `to`: the order, without a header and lawyers. */
 export function shownOf({ text }: Whole, sentence: Sentence, { start: from, end: to }: Sentence): Sentence {
-  const start = Math.max(sentence.start, from - longest);
+  // A cut is made between words.
+  const cut = text.indexOf(" ", from - longest) + 1;
+  const start =
+    from - longest > sentence.start && cut <= from ? cut : Math.max(sentence.start, from - longest);
   const last = Math.min(sentence.end, to + longest);
   const head = start + headOf(text.slice(start, from));
   const lawyers = text.slice(to, last).search(/\s-\s{1,9}ADV\b/);
