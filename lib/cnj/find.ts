@@ -44,13 +44,17 @@ const shapes = new RegExp(
 
 /**
  * One character for another, so that positions stay: dashes of every width, spaces that do not break,
- * characters without width between groups, digits of East Asian fonts.
+ * characters without width between groups, digits of East Asian fonts; what file names and pages have for a hyphen, and a slash
+ * before the year.
  */
 function plain(text: string): string {
   return text
     .replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, "-")
     .replace(/[\u00A0\u00AD\u200B-\u200F\u2000-\u200A\u202F\u205F\u2060\u3000\uFEFF\t]/g, " ")
-    .replace(/[\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+    .replace(/[\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+    .replace(/&(?:#82(?:0[89]|1[0-3])|#8722|#45|[nm]dash|minus);/g, (entity) => "-".padEnd(entity.length))
+    .replace(/(?<=[0-9])_(?=[0-9])/g, "-")
+    .replace(/(?<=[0-9]{7}-[0-9]{2})\/(?=[0-9]{4}\.)/g, ".");
 }
 
 function digitsOf(text: string): string {

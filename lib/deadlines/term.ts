@@ -1,4 +1,5 @@
-import { type Beginning, mostOf, type Term, type TermMeasure } from "./count.ts";
+import type { Calendar } from "./calendars/entry.ts";
+import { type Beginning, type Counted, countDeadline, mostOf, type Term, type TermMeasure } from "./count.ts";
 import { type DayUnit, type Doubling, type Regime, regimeOfCourt, regimeRules } from "./regimes/regime.ts";
 import type { DeadlineKind } from "./schema.ts";
 
@@ -42,7 +43,7 @@ export type CountStart = { day: string; is: Beginning | "came" };
 /**
  * The term that is counted for what is kept of a deadline. Null of an appointment, and of more than a term has.
  */
-export function termOf(term: KeptTerm, from: CountStart): Term | null {
+function termOf(term: KeptTerm, from: CountStart): Term | null {
   const { kind, amount, measure, doubled } = term;
   if (kind === "appointment" || amount === null || measure === null) return null;
   if (amount < 1 || amount > mostOf[measure]) return null;
@@ -55,4 +56,16 @@ export function termOf(term: KeptTerm, from: CountStart): Term | null {
     doubled,
     regime: regimeOf(term),
   };
+}
+
+/** Counts a term by a calendar; null of an appointment, and where the calendar leaves no business. */
+export function countBy(calendar: Calendar, term: KeptTerm, from: CountStart): Counted | null {
+  const asked = termOf(term, from);
+  if (asked === null) return null;
+  try {
+    return countDeadline(asked, calendar);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }

@@ -15,6 +15,7 @@ test.each([
   ["Re\u0301plica", "Réplica"],
   ["prazo de 1 5 dias", "prazo de 15 dias"],
   ["P R A Z O D E 1 5 ( q u i n z e ) d i a s ú t e i s", "PRAZO DE 15 ( quinze ) dias úteis"],
+  ["PRAZO DE CI NCO DIAS, qui nze (15) di as", "PRAZO DE CINCO DIAS, quinze (15) dias"],
   ["e a o dia", "e a o dia"],
   ["", ""],
 ])("%j", (raw, expected) => {

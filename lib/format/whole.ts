@@ -88,6 +88,18 @@ function hyphenAt(
 /** Letters with a space after each. */
 const letterSpaced = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}] ){3,80}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 const digitSpaced = /(?<!\p{N}[.,/ -]?)(?<!\p{L})\d (?:\d )?\d(?= ?\(| ?(?:dias?|horas?)(?!\p{L}))/giu;
+const broken = (words: string) =>
+  words
+    .split("|")
+    .map((word) => [...word].join(" ?"))
+    .join("|");
+const numbers = broken("dois|tres|três|cinco|oito|dez|quinze|vinte|trinta|quarenta|sessenta|noventa");
+const measures = broken("dias|horas");
+/** A term whose words a diary broke at the end of its columns: "CI NCO DIAS", "QUINZE DI AS". */
+const brokenTerm = new RegExp(
+  `(?<!\\p{L})(?:${numbers})(?= ?\\(| (?:${measures})(?!\\p{L}))|(?<=(?:\\p{N}|\\)|(?:${numbers})) )(?:${measures})(?!\\p{L})`,
+  "giu",
+);
 /** The words that are found among letters of which nobody knows where a word ends. */
 const known = /prazo|dias?|uteis|corridos|horas?/g;
 
@@ -97,6 +109,8 @@ function closedUp(text: string, places: Int32Array): Whole {
   for (const pattern of [letterSpaced, digitSpaced])
     for (const { 0: found, index } of text.matchAll(pattern))
       for (const at of innerSpaces(found)) gone[index + at] = 1;
+  for (const { 0: found, index } of text.matchAll(brokenTerm))
+    for (const [at, letter] of [...found].entries()) if (letter === " ") gone[index + at] = 1;
   if (!gone.includes(1)) return { text, folded: foldInPlace(text), at: (place) => places[place] ?? 0 };
   const kept: string[] = [];
   let length = 0;

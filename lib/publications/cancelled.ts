@@ -1,4 +1,5 @@
-import { type Suggestion, suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
+import type { Suggestion } from "#lib/deadlines/reading/suggestion.ts";
+import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
 import { foldInPlace } from "#lib/format/fold.ts";
 import { plainTextOf } from "./body/plain.ts";
 import type { StillGiven } from "./still-given.ts";

@@ -14,7 +14,7 @@ import {
 } from "#lib/deadlines/count.ts";
 import { regimeCares, regimeName } from "#lib/deadlines/explaining/regime.ts";
 import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts";
-import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
+import { regimesIn } from "#lib/deadlines/regimes/infer.ts";
 import { type Regime, regimeRules, regimes } from "#lib/deadlines/regimes/regime.ts";
 import { plural } from "#lib/format/count.ts";
 import { parseDay } from "#lib/time/calendar.ts";
@@ -142,15 +142,14 @@ function countOf(given: Given, { calendar }: KeptCalendar): Found {
   if (given.regime !== undefined)
     return { doubled, counted: count(given.regime), regime: given.regime, why: null, alternatives: [] };
   const found = chooseRegime(
-    inferRegimes({
+    regimesIn({
       court: given.court ?? null,
       className: given.class ?? null,
       chamber: null,
       text: null,
       day: began.available,
-      unit,
       isDetained: given.detained,
-    }),
+    })({ unit }),
     count,
   );
   if (found === null) throw new CommandError("Com este calendário o prazo não termina.");

@@ -25,6 +25,7 @@ export const queues = {
   "publication-archive": { carries: ["databaseId"], atOnce: 4, perDatabase: 1 },
   "push-ask": { carries: ["databaseId"], atOnce: 4, perDatabase: 1 },
   "deadline-recount": { carries: ["databaseId"], atOnce: 2, perDatabase: 1 },
+  "deadline-recount-case": { carries: ["databaseId", "cnj"], atOnce: 2, perDatabase: 1 },
   "digest-send": { carries: ["databaseId", "userId", "day"], atOnce: 2, perDatabase: 1 },
   "alert-send": { carries: ["databaseId", "userId"], atOnce: 2, perDatabase: 1 },
   "trail-seal": { carries: ["chain"], atOnce: 2, perDatabase: 2 },

@@ -4,11 +4,11 @@ import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { publicationDay } from "#lib/deadlines/changing/far.ts";
 import { doublingRefusal } from "#lib/deadlines/doubts.ts";
-import { spokenIn } from "#lib/deadlines/reading/spoken.ts";
+import { spokenIn } from "#lib/deadlines/reading/amounts.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { type Doubling, dayUnits, doublings, isDoubledIn } from "#lib/deadlines/regimes/regime.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
-import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
+import { countBy, regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import type { Choice, DeadlineRow, DeadlineView, HistoryRow, OfPublication } from "#lib/deadlines/view.ts";
 import { zoneWords } from "#lib/deadlines/zone.ts";
 import { isId } from "#lib/format/id.ts";
@@ -21,7 +21,6 @@ import {
   calendarFor,
   cameAt,
   candidatesFor,
-  countBy,
   countedFrom,
   earlierByDiary,
   knownOf,

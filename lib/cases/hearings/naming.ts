@@ -5,6 +5,19 @@ export type Span = { start: number; end: number };
 export type Text = { plain: string; folded: string };
 export type Hit = Span & { kind: string };
 
+const stems =
+  "audiencia|sessao|sessoes|pericia|aij|vistoria|leilao|leiloes|pregao|hasta|praca|oitiva|depoimento|inspecao|interrogatorio|exame|avaliacao|estudo|assembleia|agc|julgamento|pauta|plenario|juri|trabalhos|coleta|conciliacao|mediacao|comparec|tipo:";
+const accents: Readonly<Record<string, string>> = {
+  a: "[aáâãà]",
+  c: "[cç]",
+  e: "[eéê]",
+  i: "[ií]",
+  o: "[oóôõ]",
+  u: "[uú]",
+};
+/** One of these stands in every text that names a hearing or another such act: for JavaScript and for PostgreSQL. */
+export const hearingWord = stems.replaceAll(/[aceiou]/g, (letter) => accents[letter] ?? letter);
+
 /** How many hearing words, and how many dates, are read of a text: one with more is the whole docket of a court. */
 export const most = 60;
 
@@ -66,6 +79,7 @@ const acts: [RegExp, string][] = [
     /^julgamento (?:em (?:ambiente|sessao|plenario) )?(?:virtual|presencial|telepresencial|hibrido|eletronico)\b/,
     "Sessão de julgamento",
   ],
+  [/^julgamento,? (?:para )?(?:a data|o dia)\b/, "Julgamento"],
   [/^(?:pauta|plenario|tribunal do juri)\b/, "Sessão de julgamento"],
   [/^(?:trabalhos periciais|inicio dos trabalhos)\b/, "Perícia"],
   [/^coleta d[eo] (?:material|sangue)\b/, "Coleta de material"],

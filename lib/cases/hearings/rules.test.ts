@@ -213,3 +213,23 @@ test("the days of the hearings that a text names are the first and the last of t
   for (const text of ["Conclusos para despacho", "Audiência designada, sem dia", "Prazo até 12/12/2026"])
     expect(span(text)).toBeNull();
 });
+
+test.each([
+  "1º leilão designado para 10/12/2026, às 14h",
+  "Leilões: 1º em 10/12/2026, às 14h",
+  "Designada hasta pública para 10/12/2026 às 14:00",
+  "Praça marcada para 10/12/2026, 14h",
+  "PREGÃO DESIGNADO PARA 10/12/2026, ÀS 14:00",
+  "Vistoria agendada para 10/12/2026, às 14h",
+  "Perícia médica designada para 10/12/2026, às 14h",
+  "Convocação da assembleia geral de credores para 10/12/2026, às 14h",
+  "AGC designada para 10/12/2026, às 14h",
+  "Oitiva da testemunha marcada para 10/12/2026, às 14h",
+  "Inspeção judicial designada para 10/12/2026, às 14h",
+  "Interrogatório designado para 10/12/2026, às 14h",
+  "Incluído em pauta de 10/12/2026, às 14h",
+  "Tipo: Instrução Data: 10/12/2026 Hora: 14:00",
+])("a movement that sets another act names a day: %s", (text) => {
+  const told = { at: "2026-11-16T15:00:00.000Z", description: text, complement: [] };
+  expect(hearingSpan(told)).toEqual({ from: "2026-12-10", to: "2026-12-10" });
+});

@@ -1,6 +1,7 @@
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
+import { hearingWord } from "./naming.ts";
 import type { Hearing, Hearings } from "./schema.ts";
 import { type HearingMention, mentionsOf } from "./text.ts";
 
@@ -36,8 +37,6 @@ export function hearingsOf(movements: readonly Told[]): Hearing[] {
   return hearings;
 }
 
-/** A text with one of these may name a hearing; text.ts reads it closely. */
-export const hearingWord = "audi[eê]ncia|sess[aã]o|per[ií]cia|AIJ";
 const named = new RegExp(hearingWord, "i");
 
 /** The first and the last day (`YYYY-MM-DD`) of the hearings that the text of a movement names; null when it names none. */

@@ -5,7 +5,7 @@ const acts: readonly [RegExp, string][] = [
   [/\bcontrarraz/, "Contrarrazões"],
   [/\bcontraminut/, "Contraminuta"],
   [
-    /\breplica\b|\bmanifest[a-z-]{0,12}\b.{0,60}\bcontestacao\b|\bsobre a contestacao\b/,
+    /\breplica\b|\bimpugna[a-z-]{0,6} (?:a |as )?contestac|\bmanifest[a-z-]{0,12}\b.{0,60}\bcontestacao\b|\bsobre a contestacao\b/,
     "Manifestação sobre a contestação",
   ],
   [/\bcontest(?:ar|acao|e)\b/, "Contestação"],

@@ -1,8 +1,9 @@
 import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { fold } from "#lib/format/fold.ts";
+import { number, numberWords } from "#lib/format/number-words.ts";
+import { wholeText } from "#lib/format/whole.ts";
 import { months } from "#lib/time/calendar.ts";
-import { namedSpans, number, numberWords } from "./numbers.ts";
 
 /** A span of time that a text names, a term or not. */
 export type Span = {
@@ -16,6 +17,17 @@ export type Span = {
   isDoubtful: boolean;
   /** A word of the courts for a term, as "octídio", or a field of theirs. */
   isNamed: boolean;
+};
+
+/** Spans that have a name of their own, in days. */
+const namedSpans: Record<string, number> = {
+  biduo: 2,
+  triduo: 3,
+  quinquidio: 5,
+  octidio: 8,
+  decendio: 10,
+  quinzena: 15,
+  trintidio: 30,
 };
 
 /** TJMG writes "0015". */
@@ -120,4 +132,10 @@ function counts(
     amount: isNumber ? Math.min(digits, said) : digits,
     isDoubtful: !(isRemark && !isNumber) && said !== digits,
   };
+}
+
+/** Whether a text speaks of days, or else of hours, as a term or not. */
+export function spokenIn(text: string): "days" | "hours" | null {
+  const measures = new Set([...spansIn(wholeText(text).folded)].map(({ measure }) => measure));
+  return measures.has("days") ? "days" : measures.has("hours") ? "hours" : null;
 }

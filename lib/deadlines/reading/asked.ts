@@ -36,7 +36,7 @@ const noAct = "O texto intima e não diz o que fazer, nem em que prazo.";
 
 /** It happens only after something else, or if it does. */
 const later =
-  /^[^a-z]{0,6}(?:apos|com [ao]s?|apresentad|decorrid|transcorrid|oportunamente|havendo|em caso|caso|se |nao havendo|transitad|cumprid|feit[oa]|tudo|na sequencia|em seguida|vind[oa]|retornand|juntad|escoad|infrutifer|positiv|negativ|sendo|inexistindo|realizad|efetivad|depositad|interpost|opost|protocolad|sobrevind|requerid|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\b|no silencio|na inercia)/;
+  /^[^a-z]{0,6}(?:(?:[a-z]|[ivx]{1,4}) ?[).–-] ?)?(?:apos|posteriormente|ness[ae] (?:hipotese|caso)|em tal caso|acaso|com [ao]s?|apresentad|decorrid|transcorrid|oportunamente|havendo|em caso|caso|se |nao havendo|transitad|cumprid|feit[oa]|tudo|na sequencia|em seguida|vind[oa]|retornand|juntad|escoad|infrutifer|positiv|negativ|sendo|inexistindo|realizad|efetivad|depositad|interpost|opost|protocolad|sobrevind|requerid|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\b|no silencio|na inercia)/;
 /** Who works for the court, and has no deadline of ours. */
 const staff =
   /\b(?:cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|perit[oa]|leiloeir[oa]|ministerio publico|mp|parquet|banco central|detran|receita federal|gabinete|servidor(?:a)?|juizo deprecado)\b/;
@@ -47,11 +47,12 @@ const head = "(?:^|[:–-] ?)[^a-z]{0,12}(?:vistos?[.,:]? )?";
 const doneFor =
   "(?:pagamento|manifestacao|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|razoes|alegacoes|memoriais)";
 const toDo = `para(?: que)?,? (?:[a-z ]{1,50}, )?(?:se |querendo )?(?!tomar(?:em)? )${infinitive}\\b`;
+const namesExpert = /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit[oa]\b/;
 /** A party has to answer or to do something in the case: what the law names terms for (CPC, art. 218, § 3º). */
 const answers = new RegExp(
   [
     commandsInCase.source,
-    "(?<!\\b(?:tendo|em) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos) |\\bprazo (?:legal|de lei|da lei|previsto em lei|regimental)\\b",
+    "(?<!\\b(?:tendo|em|haja|hajam) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos) |\\bprazo (?:legal|de lei|da lei|previsto em lei|regimental)\\b",
     "(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contrarrazoes|contraminuta)\\b",
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|(?:a |o |os |as )?${doneFor}\\b)`,
@@ -61,12 +62,15 @@ const answers = new RegExp(
     // "Autor: manifestar-se", "Recolher o autor as custas"
     `${head}(?:a |o |as |os )?${persona} ?[:–-] ?${infinitive}\\b|${head}${infinitive} (?:a|o|as|os) ${persona}\\b`,
     `\\bdever(?:a|ao)\\b[^.;]{0,20}\\b(?:${persons})\\b[^.;]{0,40}\\b${actsInCase}\\b|\\b(?:${persons})\\b[^.;]{0,30}\\bdever(?:a|ao)\\b[^.;]{0,40}\\b${actsInCase}\\b`,
+    "\\bfacult(?:o|a-se|ad[oa])\\b[^.;]{0,60}\\b(?:indicacao|apresentacao|formulacao|juntada|manifestacao|quesitos|oferecimento)\\b",
+    // From the nomination on the parties have their time (CPC, art. 465, § 1º).
+    namesExpert.source,
     "\\bvenham?(?: aos autos)? (?:a|o|as|os) (?!autos\\b)(?!.{0,60}\\bconclus)",
   ].join("|"),
 );
 const mustObey =
   /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)(?:em)?\b/;
-const intimated = /\bintimad[oa]s?\b|\bintimacao\b|\bciencia\b/;
+const intimated = /(?<!\bser(?:a|ao) )\bintimad[oa]s?\b|\bintimacao\b|\bciencia\b/;
 const isIntimated =
   /\bfi(?:ca|cam|que|quem)\b[^.;]{0,60}\bintimad[oa]s?\b|^[^a-z]{0,6}intimad[oa]s? (?:para|d[aeo])\b|\btomar(?:em)? (?:ciencia|conhecimento)\b/;
 const ofJudgment =
@@ -74,18 +78,30 @@ const ofJudgment =
 const ofAct =
   /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?: r\.?| v\.?| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio)\b/;
 /** What somebody is told of, and would have to answer; not where the case has gone. */
-const ofPapers =
-  /\b(?:ciencia|vistas?)\b[^.;]{0,60}\bd[oa]s? (?:juntada d[oa]s? )?(?:laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestacao|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso)\b|\bintim[a-z-]{2,8}\b[^.;]{0,60}\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade|arresto|constricao)\b/;
+const papers =
+  "ar|mandado|laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestac(?:ao|oes)|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso|apelac(?:ao|oes)";
+const ofPapers = new RegExp(
+  [
+    `(?:\\b(?:ciencia|vistas?)\\b[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\bintimad[oa]s?\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:juntada d[oa]s? |devolucao d[oa]s? )?(?:${papers})\\b`,
+    "\\bintim[a-z-]{2,8}\\b[^.;]{0,60}\\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade|arresto|constricao|juntada)\\b",
+  ].join("|"),
+);
 
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =
   /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)[a-z_.…x-]{2,14} (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazo de ?(?:_|\.{2,}|…|\(|dias|horas)/;
-const counted = /\b\d{1,3} (?:\([a-z ]{3,24}\) )?dias antes\b|\bdias de antecedencia\b/;
+const counted =
+  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?dias antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;
 
 /** "intimado(a)(s)", "manifestar(em)": what a form leaves open. */
 const choices = /(?<=[a-z])(?:\((?:[aoseu]|[aeo]s|em|is|re|ns?|m|[ao]\/s|s\/[ao]s)\)){1,4}/g;
 /** "contestarem" is "contestar". */
 const plural = /\b([a-z]{2,14}(?:ar|er|ir|or))em\b/g;
+/** What a norm says, quoted. */
+const ofNorm =
+  /(?<=\b(?:recomenda|dispoe|preve|estabelece|reza|verbis|preceitua|prescreve)\b[^"“”]{0,80})["“][^"“”]{0,800}(?:["”]|$)/g;
+/** A petition that came in, as a docket lists it. */
+const filed = /\btipo d[ae] peticao:/;
 /** Full stops within a sentence, of an abbreviation or of a number. */
 const stops = /(?<=\b[a-z]{1,4})\.(?= )|(?<=\d)\.(?=\d)|(?<=\b[a-z])\.(?=[a-z]\b)/g;
 
@@ -94,7 +110,11 @@ const stops = /(?<=\b[a-z]{1,4})\.(?= )|(?<=\d)\.(?=\d)|(?<=\b[a-z])\.(?=[a-z]\b
  * looked for in it; in `said` also "à" is "ao", which no article is.
  */
 function plainOf(text: string, folded: string): { said: string; legal: string } {
-  const plain = (words: string) => words.replace(choices, "").replace(/\bp\/ ?/g, "para ");
+  const plain = (words: string) =>
+    words
+      .replace(choices, "")
+      .replace(ofNorm, "")
+      .replace(/\bp\/ ?/g, "para ");
   const legal = plain(folded);
   const hasAccent = /à/i.test(text);
   const said = hasAccent ? plain(fold(text.replace(/(?<!\p{L})à(s?)(?!\p{L})/giu, "ao$1"))) : legal;
@@ -112,7 +132,8 @@ export function askedIn(
     const { start } = sentence;
     const end = Math.min(sentence.end, start + longest);
     const { said, legal } = plainOf(text.slice(start, end), folded.slice(start, end));
-    if (staff.test(said) && !ofParties.test(said)) return [];
+    const isOfStaff = staff.test(said) && !ofParties.test(said) && !namesExpert.test(said);
+    if (filed.test(said) || isOfStaff) return [];
     const before = folded.slice(Math.max(0, start - 400), start);
     const asked = askedBy({ said, legal, decision: decisionIn(said, { before, isAlone }) });
     if (asked === null || isQuoted(at)) return [];
@@ -139,7 +160,7 @@ function askedBy({
   if (decision !== null && decision.kind !== "minor" && !told.test(said)) return decision;
   if (later.test(said)) return null;
   const isOrder = commandsToObey.test(said) || answers.test(said);
-  if (isOrder && counted.test(said)) return unread(backwards);
+  if ((isOrder || orders.test(said)) && counted.test(said)) return unread(backwards);
   if (illegible.test(said) && (isOrder || orders.test(said) || grants.test(said)) && !tells.test(said))
     return unread(unreadTerm);
   if (isStory(said)) return null;
@@ -151,8 +172,9 @@ function askedBy({
     if (ofAct.test(said)) return unread(elsewhere, true);
   }
   if (isOfParty && ofPapers.test(said)) {
-    const vista = legal.replace(/\bciencia\b/, "vista");
-    return hasLegalRule(vista) ? { kind: "legal", said: vista } : unread(noAct, true);
+    const toSee = legal.replace(/\bciencia\b|\bintimad[oa]s?\b/, "vista");
+    const found = [legal, toSee].find(hasLegalRule);
+    return found === undefined ? unread(noAct, true) : { kind: "legal", said: found };
   }
   if (commandsToObey.test(said) && isOfParty && (orders.test(said) || grants.test(said)))
     return unread(noTerm);

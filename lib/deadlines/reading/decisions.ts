@@ -12,6 +12,7 @@ const judges = new RegExp(
   [
     "\\bjulg(?:o|a-se|amos)\\b[^.;]{0,80}\\b(?:im)?procedentes?\\b|\\bjulg(?:o|a-se)\\b[^.;]{0,60}\\bextint[oa]s?\\b|\\bdeclaro extint[oa]s?\\b",
     "\\b(?:im)?procedentes? (?:o|os|a) (?:pedido|pedidos|acao)\\b(?=.{0,80}\\bresolv)|\\bextingo\\b[^.;]{0,40}\\b(?:processo|feito|execucao|acao)\\b",
+    "\\bresolvo\\b[^.;]{0,40}\\bmerito\\b",
     "\\b(?:acolho|rejeito|desacolho)\\b[^.;]{0,60}\\bpedidos?\\b[^.;]{0,160}\\b(?:merito|resolv|resoluc|extin|487)",
     "\\b(?:concedo|denego) a (?:seguranca|ordem)\\b|\\bhomologo\\b[^.;]{0,60}\\b(?:acordo|transacao|desistencia|por sentenca)\\b",
     "\\bindefiro (?:a|liminarmente a) (?:peticao )?inicial\\b|\\bpronuncio a (?:prescricao|decadencia)\\b",
@@ -79,16 +80,19 @@ const ranOut =
 const quotesAnother =
   /\b(?:dispos|decidiu|julgou|constou|consignou|restou (?:decidido|consignado)|transcrev[a-z]{1,5})\b[^"“”]{0,80}["“][^"”]{0,400}["”]?[^a-z]{0,4}$/;
 
+/** "Rejeito-os": what the words before it name. */
+const onThem = /\b(?:rejeito|acolho|desacolho)-[oa]s\b/;
 /** A verb of who decides. */
 const first =
-  /\b(?:julg|procedentes?|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|pronunci|impronunci|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deram|nao|conhec|deix|inadmit|decret|determin|revog|mant|desprover|prover)/;
+  /\b(?:julg|resolv|procedentes?|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|pronunci|impronunci|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deram|nao|conhec|deix|inadmit|decret|determin|revog|mant|desprover|prover)/;
 
 /** Null of a sentence that decides nothing. `before`: what stands before it; `isAlone`: it is the whole text. */
 export function decisionIn(
   said: string,
   { before, isAlone }: { before: string; isAlone: boolean },
 ): Decision | null {
-  const found = first.test(said) ? decisionBy(said) : null;
+  const isOfThem = onThem.test(said) && /\bembargos\b/.test(before + said);
+  const found = isOfThem ? { kind: "decided" as const } : first.test(said) ? decisionBy(said) : null;
   if (found === null || quotesAnother.test(before + said)) return null;
   if (found.kind !== "decided") return found;
   if (/\bnao (?:[oa]s? )?conheco\b/.test(said) && ranOut.test(before + said)) return null;

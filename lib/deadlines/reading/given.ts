@@ -15,6 +15,8 @@ type Given = Places & { whole: Whole; sentences: readonly Sentence[] };
 /** A sentence that is only a term: "Prazo: 15 dias.", "Concedo o prazo de 10 dias para tanto". */
 const label =
   /^[^a-z]{0,12}(?:(?:com|no|o|em|defiro|concedo|fixo|assino|faculto|sendo)[^a-z]{1,3}){0,3}(?:prazo\b|$)/;
+/** The time of an edict runs before the term (CPC, art. 257, III). */
+const edict = /\bedita(?:l|is)\b/;
 /** Sentences that may stand between an order and the label that gives its term. */
 const filler =
   /^[^a-z]{0,6}(?:(?:int|intime|intimem|publique|publiquem|cumpra|p r i|p\.r\.i|vistos)[^a-z]{0,3}(?:se)?[^a-z]*|[^a-z]*)$/;
@@ -36,6 +38,7 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
   const labelled = new Set<Sentence>();
   for (const { start, end, sentence } of terms) {
     if (!label.test(whole.folded.slice(sentence.start, start))) continue;
+    const before = labelled.size;
     const act = knownAct(whole.folded.slice(end, Math.min(sentence.end, end + 120)));
     const fits = ({ sentence: of }: Asked) => {
       const other = knownAct(said(of));
@@ -55,9 +58,13 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
     ) {
       labelled.add(one.sentence);
       place -= 1;
-      const before = askedAt.get(place);
-      if (before !== undefined && hasLegalRule(said(before.sentence))) break;
+      const earlier = askedAt.get(place);
+      if (earlier !== undefined && hasLegalRule(said(earlier.sentence))) break;
     }
+    const next = askedAt.get((placeOf.get(sentence) ?? 0) + 1);
+    if (labelled.size > before || next === undefined || next.kind === "judged") continue;
+    if (/^[^a-z]*$/.test(whole.folded.slice(end, sentence.end)) && !edict.test(whole.folded.slice(0, start)))
+      labelled.add(next.sentence);
   }
   const points = new Set<Sentence>();
   for (const [at, sentence] of sentences.entries()) {

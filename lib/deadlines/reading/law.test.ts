@@ -5,7 +5,7 @@ import { rules } from "./law/rules.ts";
 import { appealsOf, legalTerm } from "./law.ts";
 import { readOrder } from "./order.ts";
 
-const term = (regime: Regime, text: string) => legalTerm(fold(text), regime, "Ato");
+const term = (regime: Regime, text: string) => legalTerm({ said: fold(text), act: "Ato" }, regime);
 
 describe("the law of a rite gives its own terms", () => {
   test.each<[Regime, string, number, string]>([
@@ -88,7 +88,7 @@ test.each<[Regime, string, string, number]>([
   ["cpc", "Intime-se para pagar o débito.", "Execução Fiscal", 5],
   ["cpc", "Cite-se para contestar.", "Procedimento Comum Cível", 15],
 ])("the class says what the sentence does not: %s: %s (%s)", (regime, text, className, amount) => {
-  expect(legalTerm(fold(text), regime, "Ato", className)).toMatchObject({ amount });
+  expect(legalTerm({ said: fold(text), act: "Ato", className }, regime)).toMatchObject({ amount });
 });
 
 test("in the electoral period only what may be a representation is appealed within a day", () => {

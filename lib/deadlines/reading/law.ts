@@ -1,11 +1,20 @@
 import type { Regime } from "#lib/deadlines/regimes/regime.ts";
 import { fold } from "#lib/format/fold.ts";
-import { type ByRite, type Days, noRepresentation, type Rite, rules, tellingClass } from "./law/rules.ts";
+import {
+  answersAppeal,
+  appealNames,
+  type ByRite,
+  type Days,
+  noRepresentation,
+  type Rite,
+  rules,
+  tellingClass,
+} from "./law/rules.ts";
 
 /** A term that the law gives for an act whose order names none. `hours`: where the law gives them, and not days. */
 export type LegalTerm = { act: string; amount: number; article: string; hours?: number };
 
-const riteOf: Readonly<Record<Regime, Rite>> = {
+const rites: Readonly<Record<Regime, Rite>> = {
   cpc: "cpc",
   juizado: "juizado",
   clt: "clt",
@@ -21,36 +30,62 @@ const riteOf: Readonly<Record<Regime, Rite>> = {
   administrative: "administrative",
   material: "cpc",
 };
+/** Representations have their own terms also outside the period (Lei 9.504/1997, art. 96). */
+const riteOf = (regime: Regime, className: string | null): Rite =>
+  regime === "electoral" && /^representacao(?! (?:especial|criminal))/.test(fold(className ?? "").trim())
+    ? "electoral-period"
+    : rites[regime];
 
-/** What the law gives where neither it nor the judge names a term for the act. */
+/** What the law gives where neither it nor the judge names a term for the act. Criminal procedure has none of its own. */
 const anyAct: Days = [5, "CPC, art. 218, § 3º"];
 const generals: Readonly<Partial<Record<Rite, Days>>> = {
   "electoral-period": [3, "Lei 9.504/1997, art. 11, § 3º"],
+  cpp: [5, "CPC, art. 218, § 3º, por analogia (CPP, art. 3º)"],
+  military: [5, "CPC, art. 218, § 3º, por analogia (CPPM, art. 3º)"],
+  administrative: [5, "Lei 9.784/1999, art. 24"],
 };
 
 /** Whether an article names a term for the act that a folded sentence orders. */
 export const hasLegalRule = (said: string): boolean => rules.some(([words]) => words.test(said));
 
+/** An order of which the law gives the term. */
+type Order = {
+  /** Its folded sentence, and the words that stand for its act where no article names one. */
+  said: string;
+  act: string;
+  /** The sentences before it, folded, the nearest last: they may name the appeal that it is about. */
+  before?: readonly string[];
+  /** The class of the case, which may name the appeal or the action; null where nobody knows. */
+  className?: string | null;
+};
+
 /**
- * The term of the act that a folded sentence orders; the general one of an act that no article names. Where a rite has no line
- * of its own nobody knows that it has the CPC's: that one stands in only where it is no longer than the general one.
- * `className`: the class of the case, which may name the appeal or the action; null where nobody knows.
+ * The term of an act that is ordered; the general one of an act that no article names. Where a rite has no line of its own
+ * nobody knows that it has the CPC's: that one stands in only where it is no longer than the general one.
  */
-export function legalTerm(
-  said: string,
-  regime: Regime,
-  act: string,
-  className: string | null = null,
-): LegalTerm {
-  const rite = riteOf[regime];
+export function legalTerm({ said, act, before = [], className = null }: Order, regime: Regime): LegalTerm {
+  const rite = riteOf(regime, className);
   const general = generals[rite] ?? anyAct;
-  const named = tellingClass.exec(fold(className ?? ""))?.[0] ?? "";
-  const whole = `${said} ${named}`;
-  const rule = rules.find(([words, , byRite]) => isOf(byRite, rite) && words.test(whole));
-  if (rule === undefined) return termOf(act, general);
-  const [, name, byRite] = rule;
-  const { cpc = general } = byRite;
-  return termOf(name, ownOf(byRite, rite) ?? (cpc[0] <= general[0] ? cpc : general));
+  const terms = mattersOf({ said, before, className }).map((matter) => {
+    const whole = `${said} ${matter}`;
+    const rule = rules.find(([words, , byRite]) => isOf(byRite, rite) && words.test(whole));
+    if (rule === undefined) return termOf(act, general);
+    const [, name, byRite] = rule;
+    const { cpc = general } = byRite;
+    return termOf(name, ownOf(byRite, rite) ?? (cpc[0] <= general[0] ? cpc : general));
+  });
+  return terms.reduce((least, one) => (one.amount < least.amount ? one : least));
+}
+
+/** What an order is about that does not say it itself: each appeal that the nearest sentence names, or the class of the case. */
+function mattersOf({ said, before, className }: Required<Omit<Order, "act">>): [string, ...string[]] {
+  const ofClass = fold(className ?? "");
+  if (answersAppeal.test(said) && !appealNames.test(said))
+    for (const sentence of [ofClass, ...before].toReversed()) {
+      const [first, ...others] = sentence.match(new RegExp(appealNames, "g")) ?? [];
+      if (first !== undefined) return [first, ...others];
+    }
+  return [tellingClass.test(ofClass) ? ofClass : ""];
 }
 
 const ownOf = (byRite: ByRite, rite: Rite): Days | undefined =>
@@ -64,8 +99,9 @@ const termOf = (act: string, [amount, article, hours]: Days): LegalTerm => ({
   ...(hours === undefined ? {} : { hours }),
 });
 
+type Appeal = readonly [act: string, ...Days];
 /** `recovery`: the appeals are those of the CPC (Lei 11.101/2005, art. 189). */
-const appeals: Readonly<Record<Exclude<Rite, "recovery">, readonly (readonly [act: string, ...Days])[]>> = {
+const appeals: Readonly<Record<Exclude<Rite, "recovery">, readonly [Appeal, ...Appeal[]]>> = {
   cpc: [
     ["Apelação", 15, "CPC, art. 1.003, § 5º"],
     ["Embargos de declaração", 5, "CPC, art. 1.023"],
@@ -102,10 +138,10 @@ const appeals: Readonly<Record<Exclude<Rite, "recovery">, readonly (readonly [ac
 };
 
 /** What may be done against a judgment, and until when by the law. `className`: see `legalTerm`. */
-export function appealsOf(regime: Regime, className: string | null = null): LegalTerm[] {
-  const rite = riteOf[regime];
+export function appealsOf(regime: Regime, className: string | null = null): [LegalTerm, ...LegalTerm[]] {
+  const rite = riteOf(regime, className);
   const isLonger = rite === "electoral-period" && noRepresentation.test(fold(className ?? ""));
-  return appeals[rite === "recovery" ? "cpc" : isLonger ? "electoral" : rite].map(([act, ...days]) =>
-    termOf(act, days),
-  );
+  const [first, ...others] = appeals[rite === "recovery" ? "cpc" : isLonger ? "electoral" : rite];
+  const termOfAppeal = ([act, ...days]: Appeal) => termOf(act, days);
+  return [termOfAppeal(first), ...others.map(termOfAppeal)];
 }

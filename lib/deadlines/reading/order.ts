@@ -1,7 +1,8 @@
 import { type DayUnit, isDoubledIn, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
-import { wholeText } from "#lib/format/whole.ts";
 import { articleOf } from "./doubling.ts";
-import { type CaseFacts, regimeFor, type Suggestion, suggestionsOf } from "./suggestions.ts";
+import { chooseByLaw } from "./earliest.ts";
+import type { CaseFacts, Suggestion } from "./suggestion.ts";
+import { suggestionsOf } from "./suggestions.ts";
 
 /**
  * What a text gives, for automation. `amount`, `unit`, `doubled` and `regime` are null of what has none; `date` and `time` are
@@ -32,20 +33,13 @@ const nothing = {
 } as const;
 const twoNumbers = "Os algarismos e o extenso dizem números diferentes.";
 
-/** `from`: the day on which the text became available. */
-export function readOrder(
-  text: string,
-  { from, ...facts }: CaseFacts & { from: string | null },
-): OrderLine[] {
-  const whole = wholeText(text).text;
-  return suggestionsOf(text, from, facts).map((one) => lineOf(one, whole, { from, ...facts }));
-}
+type Known = CaseFacts & { from: string | null };
 
-function lineOf(
-  one: Suggestion,
-  text: string,
-  { from, ...facts }: CaseFacts & { from: string | null },
-): OrderLine {
+/** `from`: the day on which the text became available. */
+export const readOrder = (text: string, { from, ...facts }: Known): OrderLine[] =>
+  suggestionsOf(text, from, facts).map((one) => lineOf(one, { from, ...facts }));
+
+function lineOf(one: Suggestion, known: Known): OrderLine {
   switch (one.kind) {
     case "appointment":
       return { ...nothing, kind: "hearing", date: one.dueOn, time: one.dueTime };
@@ -53,7 +47,7 @@ function lineOf(
       return { ...nothing, kind: "unread", doubt: one.doubt };
     case "term": {
       const { amount, measure, by, isDoubtful, doubled } = one;
-      const regime = regimeFor({ text, from }, facts, one);
+      const regime = chooseByLaw(one.regimes, known, () => one);
       const unit = measure === "days" ? (one.unit ?? regimeRules[regime].unit) : measure;
       const doubt = isDoubtful ? twoNumbers : one.doubt;
       const isDoubled = doubled?.isAddressed === true && isDoubledIn(regime, articleOf[doubled.whose]);

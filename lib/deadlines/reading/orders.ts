@@ -11,6 +11,8 @@ const parties = [
   "demandantes?|demandad[oa]s?|denunciad[oa]s?|querelantes?|querelad[oa]s?|acusad[oa]s?|averiguad[oa]s?|investigad[oa]s?",
   "inventariantes?|herdeir[oa]s?|interessad[oa]s?|terceir[oa]s?|litisconsortes?|assistentes?|curador(?:a|es)?|sucessor(?:es)?",
   "defes[ao]|defensor(?:a|es)?|advogad[oa]s?|patron[oa]s?|procurador(?:a|es)?|causidic[oa]s?|subscritor(?:a|es)?",
+  "locatari[oa]s?|locador(?:a|es)?|inquilin[oa]s?|ocupantes?|fiador(?:a|es)?|mutuari[oa]s?|seguradoras?|condominio|arrematantes?|adquirentes?|alimentantes?",
+  "except[oa]s?|excipientes?|opoentes?|peticionantes?|postulantes?|suscitantes?|representad[oa]s?|ofendid[oa]s?|sentenciad[oa]s?|apenad[oa]s?|reeducand[oa]s?",
   "defensoria|fazenda|municipio|estado|uniao|inss|cef|autarquia|banco|empresa|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|contrari[oa]",
 ].join("|");
 export const persons = `${parties}|ministerio publico|mp|parquet|perit[oa]s?|leiloeir[oa]|contador(?:ia)?|expert|administrador(?:a)?`;
@@ -68,6 +70,10 @@ export const actsInCase = `(?:(?:${ofCase.ar}|especific|justific|indic|identific
 export const commandsToObey = new RegExp(
   `\\b(?:${commands(ofLife)}|(?:pag|entreg|implant|retir|desocup)ar|(?:devolv|remov|abst)er(?:-se)?|(?:cumpr|restitu|constitu)ir)\\b(?!-se\\b)`,
 );
+
+const ordersPerson = `(?:${commandsInCase.source}|${commandsToObey.source}) (?:a|o|as|os) (?:${persons})\\b`;
+/** Another order begins in the same sentence: ", e cumpra o réu". */
+export const alsoOrders = new RegExp(`,? (?:e|bem como|devendo)(?:,? ainda)?,? (?=${ordersPerson})`);
 
 const each = new RegExp(orders, "g");
 /** Whether an order begins after a place. */

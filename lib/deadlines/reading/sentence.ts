@@ -8,7 +8,7 @@ const longest = 400;
 
 /** The end of a sentence; a full stop of an abbreviation ("15 d. úteis") or of a number is none. */
 const end =
-  /(?<!(?<!\p{L})(?:art|arts|fl|fls|n|nº|inc|par|dr|dra|drs|exmo|exma|ilmo|ilma|sr|sra|srs|adv|proc|des|min|rel|v|p|pp|c|r|i|m|mm|av|ltda|cf|ss|id|ids|mov|ev|seq|doc|docs|pag|pág|s\.a|ex|prof|cód|cod|res|j|hab|reg))(?!\. [uú]teis)[.;!?](?=["”)]? ["“'(\d\p{L}º-]|["”)]? ?$)|\n/giu;
+  /(?<!(?<!\p{L})(?:art|arts|f|ff|fl|fls|n|nº|inc|par|dr|dra|drs|exmo|exma|ilmo|ilma|sr|sra|srs|adv|proc|des|min|rel|v|p|pp|c|r|i|m|mm|av|ltda|cf|ss|id|ids|mov|ev|seq|doc|docs|pag|pág|s\.a|ex|prof|cód|cod|res|j|hab|reg))(?!\. [uú]teis)[.;!?](?=["”)]? ["“'(\d\p{L}º-]|["”)]? ?$)|(?<=[\p{L})]{2})[.;](?=\d{1,2}[.)] ?\p{L})|\n/giu;
 
 /** The sentences of a whole text, in its order. */
 export function sentencesOf({ text }: Whole): Sentence[] {
@@ -27,7 +27,10 @@ export function sentencesOf({ text }: Whole): Sentence[] {
 
 /** What a lawyer is shown of a sentence in which something was read from `from` to `to`: the order, without a header and lawyers. */
 export function shownOf({ text }: Whole, sentence: Sentence, { start: from, end: to }: Sentence): Sentence {
-  const start = Math.max(sentence.start, from - longest);
+  // A cut is made between words.
+  const cut = text.indexOf(" ", from - longest) + 1;
+  const start =
+    from - longest > sentence.start && cut <= from ? cut : Math.max(sentence.start, from - longest);
   const last = Math.min(sentence.end, to + longest);
   const head = start + headOf(text.slice(start, from));
   const lawyers = text.slice(to, last).search(/\s-\s{1,9}ADV\b/);

@@ -146,3 +146,14 @@ test("of an entry in one line the sentence is the order alone, without number, p
     "em 48 (quarenta e oito) horas",
   );
 });
+
+test("one row says how many orders have no term, and which", () => {
+  const text =
+    "Cumpra o réu a liminar. Manifeste-se o autor em 5 dias. Desocupe o inquilino o imóvel. Restitua a ré o veículo.";
+  const [, unread, ...others] = suggestionsOf(text, from);
+  expect(others).toEqual([]);
+  expect(unread?.sentence).toBe("Cumpra o réu a liminar.");
+  expect(unread?.kind === "unread" && unread.doubt.replaceAll("\u00a0", " ")).toBe(
+    "O texto manda fazer algo e não diz em que prazo. O mesmo vale para mais 2 ordens ou decisões do texto: “Desocupe o inquilino o imóvel”; “Restitua a ré o veículo”.",
+  );
+});

@@ -1,51 +1,25 @@
 import { datesIn } from "#lib/cases/hearings/dates.ts";
-import { announcesUndated, mentionsOf } from "#lib/cases/hearings/text.ts";
-import type { TermMeasure } from "#lib/deadlines/count.ts";
-import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
-import { type DayUnit, type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
+import { mentionsOf } from "#lib/cases/hearings/text.ts";
+import { regimesIn } from "#lib/deadlines/regimes/infer.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { actOf, knownAct } from "./acts.ts";
-import { type Asked, askedIn, noAppeal } from "./asked.ts";
-import type { TextDoubling } from "./doubling.ts";
-import { type Places, withoutGiven } from "./given.ts";
-import { lastDaysIn } from "./last-days.ts";
-import { appealsOf, type LegalTerm, legalTerm } from "./law.ts";
+import { impliedBy } from "./implied.ts";
+import { addressed, grants, orders, told } from "./orders.ts";
 import { type Sentence, sentencesOf, shownOf } from "./sentence.ts";
-import { isQuotedAt, type TermIn, termsIn } from "./terms.ts";
+import {
+  type CaseFacts,
+  cut,
+  longestRead,
+  most,
+  type Reading,
+  regimesAt,
+  type Suggestion,
+  unreadOf,
+} from "./suggestion.ts";
+import { type TermIn, termsIn } from "./terms.ts";
 
-/**
- * Where it was read: the sentence, and in it the words that give the day; both null where they are not found again. Places are
- * those of the text as it came.
- */
-type Read = { act: string; sentence: string; readFrom: number | null; readTo: number | null };
-
-/** What a text gives, or orders without giving it. Only a person makes a deadline of it. */
-export type Suggestion =
-  | (Read & {
-      kind: "term";
-      amount: number;
-      measure: TermMeasure;
-      /** Null where the text does not say. */
-      unit: DayUnit | null;
-      doubled: TextDoubling | null;
-      /** Its digits and its words are two numbers. */
-      isDoubtful: boolean;
-      /** Why it may be none, or be counted otherwise. */
-      doubt: string | null;
-      /** `law`: the text orders the act, and this article gives the term. */
-      by: "text" | "law";
-      article: string | null;
-    })
-  | (Read & { kind: "appointment"; dueOn: string; dueTime: string | null })
-  /** Somebody has to do something, and no day follows from the text. */
-  | (Read & { kind: "unread"; doubt: string });
-
-/** What is known of the case, for what the law gives: null where nobody knows. */
-export type CaseFacts = { court: string | null; className: string | null; chamber: string | null };
 const unknown: CaseFacts = { court: null, className: null, chamber: null };
 
-/** A text with more than this is a whole docket: somebody has to read it. */
-const most = 20;
 /** Of so many it is known that their sentences have a term; what is asked behind them is not looked for. */
 const mostTerms = 20 * most;
 
@@ -57,7 +31,8 @@ const mostTerms = 20 * most;
 export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts = unknown): Suggestion[] {
   const whole = wholeText(raw.toWellFormed());
   const sentences = sentencesOf(whole);
-  const read: Reading = { raw, whole, sentences, from };
+  const regimesOf = regimesIn({ ...facts, text: whole, day: from });
+  const read: Reading = { ...facts, raw, whole, sentences, from, regimesOf };
   const terms = termsIn(whole, sentences, mostTerms);
   const [hearings, lastDays] = [appointmentsOf(read), lastDaysOf(read)];
   const given = [
@@ -69,7 +44,8 @@ export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts
     hearings: new Set(hearings.map(({ sentence }) => sentence)),
     lastDays: new Set(lastDays.map(({ sentence }) => sentence)),
   };
-  const { law, unread } = impliedBy(read, facts, { places, given: given.flat() });
+  const until = terms.length < mostTerms ? whole.text.length : (terms.at(-1)?.start ?? 0);
+  const { law, unread } = impliedBy(read, { places, given: given.flat(), until });
   const all = [...given, law];
   const isMore = all.some((kind) => kind.length > most);
   return [...all.flatMap((kind) => kind.slice(0, most)), ...(isMore ? [moreOf(read)] : unread)];
@@ -81,29 +57,32 @@ function moreOf(reading: Reading): Suggestion {
   return unreadOf(reading, { sentence, doubt: "O texto dá mais prazos ou datas do que aqui se lê." });
 }
 
-type Reading = { raw: string; whole: Whole; sentences: readonly Sentence[]; from: string | null };
-
-/** A sentence as it came, and where in it a place of the whole text is. */
-function cut({ raw, whole }: Reading, sentence: Sentence, read: Sentence | null): Omit<Read, "act"> {
-  const [start, end] = [whole.at(sentence.start), whole.at(sentence.end - 1) + 1];
-  return {
-    sentence: raw.slice(start, end).toWellFormed(),
-    readFrom: read === null ? null : whole.at(read.start) - start,
-    readTo: read === null ? null : whole.at(read.end - 1) + 1 - start,
-  };
-}
-
 function ofTerm(reading: Reading, terms: readonly TermIn[], term: TermIn, at: number): Suggestion {
   const { start, end, sentence: _, ...given } = term;
   const shown = shownOf(reading.whole, term.sentence, term);
   return {
     kind: "term",
-    act: actOfTerm(reading.whole, terms, term, { at, shown }),
+    act: actOfLabel(reading, term) ?? actOfTerm(reading.whole, terms, term, { at, shown }),
     ...cut(reading, shown, { start, end }),
     ...given,
     by: "text",
     article: null,
+    regimes: regimesAt(reading, shown, given.unit),
   };
+}
+
+/** A sentence that only gives a term is about what the one before it orders, or the one behind it: "Prazo: 15 dias." */
+function actOfLabel({ whole, sentences }: Reading, { start, end, sentence }: TermIn): string | null {
+  const { folded } = whole;
+  const isLabel =
+    /^[^a-z]*(?:(?:com|no|o) )?$/.test(folded.slice(sentence.start, start)) &&
+    /^[^a-z]*$/.test(folded.slice(end, sentence.end));
+  if (!isLabel) return null;
+  const at = sentences.indexOf(sentence);
+  const said = [sentences[at - 1], sentences[at + 1]].map(
+    (one) => one && knownAct(folded.slice(one.start, Math.min(one.end, one.start + longestRead))),
+  );
+  return said[0] ?? said[1] ?? null;
 }
 
 /** Of several terms in a sentence each has the words before it, or each those behind it: the first one shows which. */
@@ -167,7 +146,6 @@ function appointmentsOf(reading: Reading): DatedIn[] {
     return [{ sentence, suggestion: { kind: "appointment", act: kind, ...read, dueOn: day, dueTime: time } }];
   });
 }
-const longestRead = 4_000;
 
 /** Where in a whole text the place of the original is. */
 function placeOf({ text, at }: Whole, original: number): number {
@@ -180,9 +158,18 @@ function placeOf({ text, at }: Whole, original: number): number {
   return low;
 }
 
+/** The last days that a text fixes for something to be done: "manifeste-se o autor até o dia 10/12/2026". */
 function lastDaysOf(reading: Reading): DatedIn[] {
   const { whole, sentences, from } = reading;
-  return lastDaysIn(whole, sentences, { from, most: most + 1 }).flatMap(({ date, sentence }) => {
+  const { folded } = whole;
+  const isWanted = (before: string) => until.test(before) && !lasts.test(before);
+  return datesIn(folded, { from, most: most + 1, isWanted }).flatMap((date) => {
+    const sentence = sentences.find(({ start, end }) => start <= date.start && date.start < end);
+    if (sentence === undefined) return [];
+    const ahead = folded.slice(Math.max(sentence.start, date.start - 300), date.start);
+    const said = ahead + folded.slice(date.start, Math.min(sentence.end, date.end + 200));
+    const isOrder = mayAct.test(said) || orders.test(said) || grants.test(said) || addressed.test(ahead);
+    if (!isOrder || told.test(ahead)) return [];
     const shown = shownOf(whole, sentence, date);
     const act = actOf({ near: [], clause: null, sentence: whole.text.slice(shown.start, shown.end) });
     const read = { kind: "appointment" as const, act, ...cut(reading, shown, date), dueTime: date.time };
@@ -190,130 +177,10 @@ function lastDaysOf(reading: Reading): DatedIn[] {
   });
 }
 
-/** What the law gives where the text does not, and the first order without a term for which nothing does. */
-function impliedBy(
-  reading: Reading,
-  facts: CaseFacts,
-  { places, given }: { places: Places; given: readonly Suggestion[] },
-): { law: Suggestion[]; unread: Suggestion[] } {
-  const { whole, sentences } = reading;
-  const end = places.terms.length < mostTerms ? whole.text.length : (places.terms.at(-1)?.start ?? 0);
-  const all = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at)).filter(
-    ({ kind, sentence }) => kind === "judged" || sentence.start <= end,
-  );
-  const asked = withoutGiven(all, { whole, sentences, ...places });
-  const orders = asked.flatMap((one) => (one.kind === "legal" ? [one] : [])).slice(0, most + 1);
-  const law = [
-    ...againstDecisions(reading, facts, asked),
-    ...orders.map((one) => orderedByLaw(reading, facts, one)),
-  ].filter(
-    (one, at, every) =>
-      !given.some((other) => saysAppeal(other, one)) &&
-      every.findIndex((other) => sameTerm(one, other)) === at,
-  );
-  const isSilent = given.length + law.length === 0;
-  const isUnread = (one: Asked) => one.kind === "unread" && (isSilent || !one.isFloor);
-  const unread = asked.find((one) => one.kind === "decided" || isUnread(one));
-  if (unread === undefined) return { law, unread: isSilent ? undatedHearing(reading) : [] };
-  const doubt = unread.kind === "unread" ? unread.doubt : noAppeal;
-  return { law, unread: [unreadOf(reading, { sentence: unread.sentence, doubt })] };
-}
-
-function orderedByLaw(
-  reading: Reading,
-  facts: CaseFacts,
-  { sentence, said }: Extract<Asked, { kind: "legal" }>,
-): Suggestion {
-  const { text } = reading.whole;
-  const whole = text.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead));
-  const act = actOf({ near: [], clause: null, sentence: whole });
-  const regime = regimeFor({ text, from: reading.from }, facts, { sentence: whole, unit: null });
-  return ofLaw(reading, sentence, legalTerm(said, regime, act, facts.className));
-}
-
-/** What may be done against the last judgment, and against each other decision. */
-function againstDecisions(reading: Reading, facts: CaseFacts, asked: readonly Asked[]): Suggestion[] {
-  const { whole, from } = reading;
-  const inferred = regimeFor({ text: whole.text, from }, facts, { sentence: null, unit: null });
-  const judgment = asked.findLast(({ kind }) => kind === "judged");
-  return asked.flatMap((one): Suggestion[] => {
-    if (one.kind === "appealed") return [ofLaw(reading, one.sentence, one.appeal, one.isPenal)];
-    if (one !== judgment && one.kind !== "decided") return [];
-    const { start, end } = one.sentence;
-    const isPenal = punishes.test(whole.folded.slice(start, Math.min(end, start + longestRead)));
-    const appeals = appealsOf(inferred === "cpc" && isPenal ? "cpp" : inferred, facts.className);
-    // Of a decision without a name only the embargos are sure.
-    const sure = one.kind === "judged" ? appeals : appeals.filter(({ act }) => act.startsWith("Embargos"));
-    return sure.map((appeal) => ofLaw(reading, one.sentence, appeal, isPenal));
-  });
-}
-
-function unreadOf(reading: Reading, { sentence, doubt }: { sentence: Sentence; doubt: string }): Suggestion {
-  const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
-  const act = actOf({ near: [], clause: null, sentence: reading.whole.text.slice(shown.start, shown.end) });
-  return { kind: "unread", act, ...cut(reading, shown, null), doubt };
-}
-
-/** A hearing that is set, and whose day is not in the text. */
-function undatedHearing(reading: Reading): Suggestion[] {
-  const { raw, whole, sentences, from } = reading;
-  if (!announcesUndated(raw.toWellFormed(), from)) return [];
-  const named = sentences.find(({ start, end }) =>
-    /\b(?:audiencia|sessao|aij)/.test(whole.folded.slice(start, end)),
-  );
-  const shown = shownOf(whole, named ?? { start: 0, end: whole.text.length }, named ?? { start: 0, end: 1 });
-  return [
-    {
-      kind: "unread",
-      act: "Audiência",
-      ...cut(reading, shown, null),
-      doubt: "O texto marca uma audiência e não diz o dia.",
-    },
-  ];
-}
-
-/** A judgment of a crime, whatever else is known of its case. */
-const punishes =
-  /\babsolvo\b|\bimpronuncio\b|\bpunibilidade\b|\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
-
-const sameTerm = (one: Suggestion, other: Suggestion) =>
-  one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;
-
-/** The text itself gives the term of an appeal: "Prazo recursal de 15 dias". */
-const saysAppeal = (said: Suggestion, appeal: Suggestion) =>
-  said.kind === "term" &&
-  appeal.kind === "term" &&
-  said.measure === "days" &&
-  said.amount <= appeal.amount &&
-  said.act === "Recurso" &&
-  /^(?:Apelação|Recurso)/.test(appeal.act);
-
-/** `isPenal`: it runs without pause whatever else is known of the case (CPP, art. 798). */
-function ofLaw(
-  reading: Reading,
-  sentence: Sentence,
-  { act, amount: days, article, hours }: LegalTerm,
-  isPenal = false,
-): Suggestion {
-  const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
-  const none = { doubled: null, isDoubtful: false, doubt: null };
-  const unit = isPenal ? "calendar" : null;
-  const given =
-    hours === undefined
-      ? { amount: days, measure: "days" as const }
-      : { amount: hours, measure: "hours" as const };
-  const read = { act, ...cut(reading, shown, null), ...given };
-  return { kind: "term", ...read, unit: hours === undefined ? unit : null, ...none, by: "law", article };
-}
-
-/** Of a whole text the regime whose day is the earlier one of those that are possible: days without pause end before business days. */
-export function regimeFor(
-  { text, from }: { text: string; from: string | null },
-  facts: CaseFacts,
-  { sentence, unit }: { sentence: string | null; unit: DayUnit | null },
-): Regime {
-  const said = sentence === null ? null : wholeText(sentence).text;
-  const found = inferRegimes({ ...facts, text, sentence: said, day: from, unit });
-  const regime = found.find((one) => regimeRules[one.regime].unit === "calendar") ?? found[0];
-  return regime?.regime ?? "cpc";
-}
+const until =
+  /\b(?:ate|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente em|com vencimento em)(?: (?:em|para|e|sera))?:? ?(?:(?:o|a|as \d{1,2}[h:]?(?:\d\d)?(?: ?h(?:oras|s)?)? d[oe]|proximo) ){0,2}(?:dia |data de )?$/;
+const mayAct =
+  /\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
+/** What lasts until a day, and is not to be done until it. */
+const lasts =
+  /\b(?:atualizad|suspens|suspend|vencid|devid|vigent|vigor|valid|juros|corrigid|calculad|apurad|aguarde|mantid|prorrogad[oa] a validade|period|compreend|desde|pres[oa]|internad|parcela|competencia)[a-z-]*\b[^.;]{0,48}$/;

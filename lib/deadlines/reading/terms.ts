@@ -1,10 +1,10 @@
 import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
+import { number, numberWords } from "#lib/format/number-words.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { knownAct } from "./acts.ts";
 import { type Span, spansIn } from "./amounts.ts";
 import { doublingOf, type TextDoubling } from "./doubling.ts";
-import { number, numberWords } from "./numbers.ts";
 import {
   addressed,
   addressee,
@@ -33,7 +33,7 @@ export type ReadTerm = {
   unit: DayUnit | null;
   /** What the text says of a doubled term. */
   doubled: TextDoubling | null;
-  /** Its digits and its words are two numbers: `amount` is that of the digits. */
+  /** Its digits and its words are two numbers: `amount` is the smaller one. */
   isDoubtful: boolean;
   /** Why it may be none, in a sentence; null where nothing speaks against it. */
   doubt: string | null;
@@ -113,7 +113,7 @@ export function isQuotedAt(folded: string, sentences: readonly Sentence[], at: n
 
 /** A sentence that is only the number of an article: what follows is its text. */
 const heading = /^["“(]?(?:art|artigo|§)[^a-z]{0,3} ?\d[^a-z]*$/;
-const direct = /\b(?:intimem?|manifestem?|fic(?:a|am))\b/;
+const direct = /\b(?:intimem?|manifestem?-se|fic(?:a|am))\b/;
 const isEmenta = (paragraph: string) => /\bementa\b(?!.*\b(?:acordam|vistos)\b)/s.test(paragraph);
 
 /** A heading: the time in which an edict is read is no term (CPC, art. 257, III). */

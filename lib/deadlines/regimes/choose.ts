@@ -12,10 +12,15 @@ export function chooseRegime<T extends { due: string }>(
   candidates: readonly Candidate[],
   count: (regime: Regime) => T | null,
 ): { chosen: Candidate; counted: T; alternatives: Alternative[] } | null {
-  const all = candidates.flatMap((candidate) => {
+  const every = candidates.flatMap((candidate) => {
     const counted = count(candidate.regime);
     return counted === null ? [] : [{ candidate, counted }];
   });
+  const all = every.filter(
+    ({ candidate: { since } }) =>
+      since === undefined ||
+      every.some((one) => one.candidate.since === undefined && one.counted.due >= since),
+  );
   const first = all.toSorted((one, other) => one.counted.due.localeCompare(other.counted.due))[0];
   if (first === undefined) return null;
   return {
@@ -23,6 +28,6 @@ export function chooseRegime<T extends { due: string }>(
     counted: first.counted,
     alternatives: all
       .filter((one) => one !== first)
-      .map(({ candidate, counted }) => ({ ...candidate, due: counted.due })),
+      .map(({ candidate: { regime, why }, counted }) => ({ regime, why, due: counted.due })),
   };
 }

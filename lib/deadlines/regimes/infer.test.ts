@@ -1,16 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { keptCalendar } from "#lib/deadlines/calendars/kept.ts";
 import { countDeadline } from "#lib/deadlines/count.ts";
+import { wholeText } from "#lib/format/whole.ts";
 import { chooseRegime } from "./choose.ts";
-import { type Evidence, inferRegimes } from "./infer.ts";
+import { type Evidence, type OfTerm, regimesIn } from "./infer.ts";
 
-const regimesOf = (given: Partial<Evidence>) =>
-  inferRegimes({ court: "TJSP", className: null, chamber: null, text: null, day: "2026-08-05", ...given })
+type Given = Partial<Omit<Evidence, "text">> & Pick<OfTerm, "unit"> & { text?: string; sentence?: string };
+
+function regimesOf({ text, sentence, unit, ...given }: Given): string {
+  const whole = text === undefined ? null : wholeText(text);
+  const known = { court: "TJSP", className: null, chamber: null, text: whole, day: "2026-08-05", ...given };
+  const said = sentence === undefined ? null : wholeText(sentence);
+  return regimesIn(known)({ sentence: said, unit })
     .map(({ regime }) => regime)
     .join(" ");
+}
 
 describe("which regimes a term may be of", () => {
-  test.each<[Partial<Evidence>, string]>([
+  test.each<[Given, string]>([
     [{}, "cpc"],
     [{ court: null }, "cpc"],
     [{ className: "Procedimento Comum Cível" }, "cpc"],
@@ -77,13 +84,13 @@ test("of several regimes the earliest day is proposed, and the others are told w
   const { calendar } = keptCalendar({ court: "TJSP", city: null }, []);
   const available = "2026-12-14";
   const of = { available, amount: 5, unit: null, doubled: null } as const;
-  const candidates = inferRegimes({
+  const candidates = regimesIn({
     court: "TJSP",
     className: "Apelação Criminal",
     chamber: null,
-    text: "Intime-se a defesa.",
+    text: wholeText("Intime-se a defesa."),
     day: available,
-  });
+  })({});
   const found = chooseRegime(candidates, (regime) => countDeadline({ ...of, regime }, calendar));
   expect([found?.chosen.regime, found?.counted.due]).toEqual(["cpp-detained", "2026-12-21"]);
   expect(found?.alternatives).toEqual([

@@ -1,27 +1,38 @@
 import { fold, foldInPlace } from "#lib/format/fold.ts";
+import type { Whole } from "#lib/format/whole.ts";
 import { type ClassKind, readClass } from "./classes.ts";
 import { type DayUnit, type Regime, regimeOfCourt, regimeRules } from "./regime.ts";
 
-/** What is known of a term before it is counted. */
+type Words = Pick<Whole, "text" | "folded">;
+
+/** What is known of a text, and of its case, before anything in it is counted. */
 export type Evidence = {
   /** The court's acronym, e.g. "TJSP". */
   court: string | null;
   /** The class of the case, and the chamber that has it, as the court writes them. */
   className: string | null;
   chamber: string | null;
-  /** The whole text of the publication, and in it the sentence that gives the term. */
-  text: string | null;
-  sentence?: string | null;
-  /** The day from which the term is counted, `YYYY-MM-DD`. */
+  /** The whole text of the publication. */
+  text: Words | null;
+  /** The day from which terms are counted, `YYYY-MM-DD`. */
   day: string | null;
-  /** What the text or a person says of its days; null: nothing. */
-  unit?: DayUnit | null;
   /** Whether the accused is detained; null: nobody knows. */
   isDetained?: boolean | null;
 };
 
-/** A regime that a term may be of, and what speaks for it, in words that follow "porque". */
-export type Candidate = { regime: Regime; why: string };
+/** One term of it. */
+export type OfTerm = {
+  /** The sentence that gives the term; null where nobody knows it. */
+  sentence?: Words | null;
+  /** What the text or a person says of its days; null: nothing. */
+  unit?: DayUnit | null;
+};
+
+/**
+ * A regime that a term may be of, and what speaks for it, in words that follow "porque". `since`: a day; it is possible only of
+ * a term that by another one would end on that day or after it.
+ */
+export type Candidate = { regime: Regime; why: string; since?: string };
 
 /**
  * The elections are in even years: terms run without pause from the end of
@@ -76,40 +87,55 @@ const detained =
   /\breus? presos?\b|\bre presa\b|\bacusad[oa]s? pres[oa]s?\b|\bcustodiad[oa]s?\b|\bpris(?:ao|oes) preventivas?\b|\bindiciad[oa]s? pres[oa]s?\b/;
 
 /**
- * The regimes that a term may be of, the most likely first; never empty. Where there are several nobody can be sure, and the
- * earlier day is proposed.
+ * The regimes that each term of a text may be of, the most likely first; never empty. Where there are several nobody can be
+ * sure, and the earlier day is proposed. The text is looked through once, for all its terms.
  */
-export function inferRegimes(given: Evidence): Candidate[] {
-  const { court, className, text, day, unit = null } = given;
+export function regimesIn(given: Evidence): (term: OfTerm) => Candidate[] {
+  const { court, className, text, day } = given;
   const ofCourt = regimeOfCourt(court);
+  if (ofCourt === "cpc") return civilOrOther(given);
+  const because = `o processo é do ${court}`;
+  if (ofCourt !== "electoral") return () => [{ regime: ofCourt, why: because }];
   // Electoral crimes: the code of criminal procedure beside the electoral one (Código Eleitoral, art. 364).
-  const isOfCrime = ofCourt === "electoral" && className !== null && readClass(className).kind === "criminal";
+  const isOfCrime = className !== null && readClass(className).kind === "criminal";
   const crimes = isOfCrime
     ? withDetained([{ regime: "cpp", why: classWords(className), isSure: true }], given).map(candidateOf)
     : [];
+  const usual: Candidate = { regime: ofCourt, why: because };
   // The accounts of an election run without pause also after it.
-  const isOfElection =
-    ofCourt === "electoral" &&
-    /\bprestacao de contas eleitora(?:l|is)\b/.test(fold(`${className ?? ""} ${text ?? ""}`));
-  if (ofCourt === "electoral" && (isOfElection || (day !== null && isNearElection(day)))) {
-    const usual = { regime: ofCourt, why: `o processo é do ${court}` } as const;
-    const near = "o prazo cai no período eleitoral, de 15 de agosto a 19 de dezembro, ou perto dele";
-    const without = {
-      regime: "electoral-period",
-      why: isOfElection ? "são contas de eleição" : near,
-    } as const;
-    const isBefore = !isOfElection && day !== null && day.slice(5) < "08-15";
-    return [...crimes, ...(isBefore ? [usual, without] : [without, usual])];
-  }
-  if (ofCourt !== "cpc") return [...crimes, { regime: ofCourt, why: `o processo é do ${court}` }];
-  const found = withDetained(spoken(given), given);
-  const isSure = found.some(({ isSure }) => isSure);
-  const regimes = found.map(candidateOf);
-  if (!isSure) regimes.push({ regime: "cpc", why: "nada indica outro rito" });
-  const isBusiness = regimes.every(({ regime }) => regimeRules[regime].unit === "business");
-  if (unit === "calendar" && isBusiness)
-    regimes.push({ regime: "material", why: "são dias corridos, e o prazo pode ser de direito material" });
-  return regimes.filter(({ regime }, at) => regimes.findIndex((one) => one.regime === regime) === at);
+  const isOfElection = accounts.test(fold(className ?? "")) || accounts.test(text?.folded ?? "");
+  if (!isOfElection && (day === null || !isNearElection(day))) return () => [...crimes, usual];
+  const near = "o prazo cai no período eleitoral, de 15 de agosto a 19 de dezembro, ou perto dele";
+  const without: Candidate = {
+    regime: "electoral-period",
+    why: isOfElection ? "são contas de eleição" : near,
+  };
+  const since = isOfElection || day === null ? "" : `${day.slice(0, 4)}-08-15`;
+  const isBefore = day !== null && day < since;
+  return () => [...crimes, ...(isBefore ? [usual, { ...without, since }] : [without, usual])];
+}
+const accounts = /\bprestacao de contas eleitora(?:l|is)\b/;
+
+/** Of a court of no rite alone: what class, chamber, text and sentence say, in this order. */
+function civilOrOther(given: Evidence): (term: OfTerm) => Candidate[] {
+  const { className, text } = given;
+  const known = withDetained(ofCase(given), given);
+  const isSure = known.some((one) => one.isSure);
+  const inText = text === null || isSure ? [] : withDetained(saidIn(text), given);
+  const law = wordsIn(wordsOf(className ?? ""), materialLaw) ?? (text && wordsIn(text, materialLaw));
+  return ({ sentence = null, unit = null }) => {
+    const material =
+      sentence && (wordsIn(sentence, materialOrder) ?? (materialAct.test(sentence.folded) ? law : null));
+    const order: Spoken[] = material
+      ? [{ regime: "material", why: `o texto diz “${material}”`, isSure: false }]
+      : [];
+    const regimes = [...known, ...order, ...inText].map(candidateOf);
+    if (!isSure) regimes.push({ regime: "cpc", why: "nada indica outro rito" });
+    const isBusiness = regimes.every(({ regime }) => regimeRules[regime].unit === "business");
+    if (unit === "calendar" && isBusiness)
+      regimes.push({ regime: "material", why: "são dias corridos, e o prazo pode ser de direito material" });
+    return regimes.filter(({ regime }, at) => regimes.findIndex((one) => one.regime === regime) === at);
+  };
 }
 
 /** `isSure`: it is of this regime, and not of the CPC's. */
@@ -118,8 +144,8 @@ const candidateOf = ({ regime, why }: Spoken): Candidate => ({ regime, why });
 
 const classWords = (className: string): string => `a classe é “${className.trim()}”`;
 
-/** What class, chamber and text say, in this order. */
-function spoken({ className, chamber, text, sentence }: Evidence): Spoken[] {
+/** What class and chamber say. */
+function ofCase({ className, chamber }: Evidence): Spoken[] {
   const found: Spoken[] = [];
   const ofClass = className === null ? null : readClass(className);
   if (ofClass !== null && ofClass.kind !== null && className !== null) {
@@ -132,21 +158,14 @@ function spoken({ className, chamber, text, sentence }: Evidence): Spoken[] {
     if (regime !== null)
       found.push({ regime, why: `o órgão é “${chamber.trim()}”`, isSure: regime !== "eca" });
   }
-  const said = sentence ?? "";
-  const ofLaw = materialAct.test(fold(said))
-    ? wordsIn(`${className ?? ""} ${text ?? ""}`, materialLaw)
-    : null;
-  const order = wordsIn(said, materialOrder) ?? ofLaw;
-  if (order !== null) found.push({ regime: "material", why: `o texto diz “${order}”`, isSure: false });
-  if (text !== null && !found.some(({ isSure }) => isSure)) {
-    const folded = foldInPlace(text);
-    for (const [regime, words] of texts) {
-      const said = wordsIn(text, words, folded);
-      if (said !== null) found.push({ regime, why: `o texto diz “${said}”`, isSure: false });
-    }
-  }
   return found;
 }
+
+const saidIn = (text: Words): Spoken[] =>
+  texts.flatMap(([regime, words]) => {
+    const said = wordsIn(text, words);
+    return said === null ? [] : [{ regime, why: `o texto diz “${said}”`, isSure: false }];
+  });
 
 const regimeOfKind: Readonly<Record<ClassKind, Regime>> = {
   criminal: "cpp",
@@ -162,10 +181,11 @@ const regimeOfKind: Readonly<Record<ClassKind, Regime>> = {
 };
 
 /** The words of a text that a pattern of folded words finds, as they stand there; null of none. */
-function wordsIn(text: string, pattern: RegExp, folded = foldInPlace(text)): string | null {
+function wordsIn({ text, folded }: Words, pattern: RegExp): string | null {
   const found = pattern.exec(folded);
   return found === null ? null : text.slice(found.index, found.index + found[0].length);
 }
+const wordsOf = (text: string): Words => ({ text, folded: foldInPlace(text) });
 
 const firstOf = (list: readonly [Regime, RegExp][], text: string): Regime | null =>
   list.find(([, words]) => words.test(fold(text)))?.[0] ?? null;

@@ -409,6 +409,7 @@ const elsewhere: Record<string, string> = {
   dismissLapsed: "server/deadlines/lapsed",
   // What every change goes through.
   takeStep: "server/deadlines",
+  countAt: "server/publications/arrival/runner",
   changeDocuments: "server/filings/documents/secrecy.test.ts",
   putDocuments: "server/filings/documents/secrecy.test.ts",
   restoreDocument: "server/filings/documents/secrecy.test.ts",

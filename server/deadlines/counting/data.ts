@@ -4,12 +4,13 @@ import { isOfDiary } from "#lib/deadlines/beginnings.ts";
 import type { Calendar } from "#lib/deadlines/calendars/entry.ts";
 import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
 import { isReviewed, type KeptCalendar, type KeptYear, keptCalendar } from "#lib/deadlines/calendars/kept.ts";
-import { type Counted, countDeadline } from "#lib/deadlines/count.ts";
+import type { Counted } from "#lib/deadlines/count.ts";
+import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
 import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts";
-import { type Candidate, type Evidence, inferRegimes } from "#lib/deadlines/regimes/infer.ts";
+import { type Candidate, type Evidence, type OfTerm, regimesIn } from "#lib/deadlines/regimes/infer.ts";
 import type { Regime } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
-import { type CountStart, type KeptTerm, termOf } from "#lib/deadlines/term.ts";
+import { type CountStart, countBy, type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
 import { zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { fold } from "#lib/format/fold.ts";
 import { wholeText } from "#lib/format/whole.ts";
@@ -40,18 +41,6 @@ export function countedFrom({ availableOn, begins }: Dated, { cameAt, deliveredO
   return deliveredOn !== null ? { day: deliveredOn, is: "published" } : { day: dayKey(cameAt), is: "came" };
 }
 
-/** Counts a term by a calendar; null of an appointment, and where the calendar leaves no business. */
-export function countBy(calendar: Calendar, term: KeptTerm, from: CountStart): Counted | null {
-  const asked = termOf(term, from);
-  if (asked === null) return null;
-  try {
-    return countDeadline(asked, calendar);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
 /** What a term is counted by, as it stands in its row. */
 type InRegime = Pick<typeof deadlines.$inferSelect, "regime" | "regimeWhy" | "otherRegimes">;
 
@@ -74,15 +63,13 @@ export function countInRegime(
   return { counted, columns: { regime: chosen.regime, regimeWhy: chosen.why, otherRegimes }, alternatives };
 }
 
+type OfPublication = { cnj: string | null; publicationId: string | null };
+
 /**
  * What is known here of the case and the publication that a deadline is of; the case is that of the publication where no other is
  * named. All of it null where neither is here.
  */
-export async function knownOf(
-  tx: Tx,
-  { databaseId }: Ctx,
-  { cnj, publicationId }: { cnj: string | null; publicationId: string | null },
-) {
+export async function knownOf(tx: Tx, { databaseId }: Ctx, { cnj, publicationId }: OfPublication) {
   const { availableOn, publishedOn, receivedAt, content } = publications;
   const [found] = await tx
     .select({
@@ -111,8 +98,9 @@ export function candidatesFor(
   { className, chamber, content }: Known,
   { court, sentence, unit, day }: Pick<Evidence, "court" | "sentence" | "unit" | "day">,
 ): Candidate[] {
-  const text = content === null ? null : wholeText(plainTextOf(content)).text;
-  return inferRegimes({ court, sentence, unit, day, className, chamber, text });
+  const text = content === null ? null : wholeText(plainTextOf(content));
+  const candidates = regimesIn({ court, day, className, chamber, text });
+  return candidates({ sentence: sentence === null ? null : wholeText(sentence), unit });
 }
 
 /**
@@ -131,6 +119,13 @@ export async function countedAgain(
   }: { deadline: Kept; calendar: Calendar; from: CountStart; isOfOtherCase?: boolean },
 ) {
   const { regime, regimeWhy, otherRegimes } = deadline;
+  const again = isOfOtherCase && regimeWhy !== null ? await byLawAgain(tx, ctx, deadline, from.day) : null;
+  if (again !== null) {
+    const { act, article, amount, measure, unit, regimes } = again;
+    const term = { act, article, amount, measure, unit: unitKept({ measure, unit }) };
+    const found = countInRegime(calendar, { ...deadline, ...term }, from, regimes);
+    return found === null ? null : { ...term, ...countedColumns(found.counted), ...found.columns };
+  }
   const isDecided = regime !== null && regimeWhy === null;
   const isKnown = regime !== null && !isOfOtherCase;
   const possible = isDecided
@@ -142,7 +137,24 @@ export async function countedAgain(
   return found === null ? null : { ...countedColumns(found.counted), ...found.columns };
 }
 type Kept = KeptTerm &
-  InRegime & { cnj: string | null; publicationId: string | null; sentence: string | null };
+  InRegime &
+  OfPublication &
+  Pick<typeof deadlines.$inferSelect, "state" | "act" | "article" | "sentence">;
+
+/** Of a suggestion that the law gives: what it gives by what is known of the case now; null of every other, and where it is gone. */
+async function byLawAgain(
+  tx: Tx,
+  ctx: Ctx,
+  { state, act, article, sentence, court, ...of }: Kept,
+  day: string,
+) {
+  if (state !== "suggested" || article === null) return null;
+  const { content, className, chamber } = await knownOf(tx, ctx, of);
+  const given = suggestionsOf(plainTextOf(content ?? ""), day, { court, className, chamber }).flatMap(
+    (one) => (one.kind === "term" && one.by === "law" && one.sentence === sentence ? [one] : []),
+  );
+  return given.find((one) => one.act === act) ?? given[0] ?? null;
+}
 
 /** The publication of a deadline as terms are counted from it. */
 export type Printed = { availableOn: string | null } & Came;

@@ -2,18 +2,12 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines } from "#server/db/schema/schema.ts";
-import {
-  calendarFor,
-  cameAtOf,
-  countedAgain,
-  countedFrom,
-  holdCalendars,
-} from "#server/deadlines/counting/data.ts";
-import { changeDeadline, type Deadline, tellOfDeadline } from "#server/deadlines/record/mutations.ts";
+import { holdCalendars } from "#server/deadlines/counting/data.ts";
+import { tellOfDeadline } from "#server/deadlines/record/mutations.ts";
+import { countAt } from "#server/deadlines/recounting/mutations.ts";
 
 const why = "O diário disse o número do processo.";
 
@@ -47,28 +41,7 @@ export async function moveDeadlinesToCase(
     .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
   for (const deadline of found) {
     if (deadline.court !== null || (deadline.state !== "suggested" && deadline.state !== "open")) continue;
-    await countAt(tx, ctx, { ...deadline, cnj, court, city: deadline.city ?? known?.city ?? null });
+    const at = { ...deadline, cnj, court, city: deadline.city ?? known?.city ?? null };
+    await countAt(tx, ctx, at, why);
   }
-}
-
-/** Counts a deadline by the calendar of the court and the city that it has now. */
-async function countAt(tx: Tx, ctx: Ctx, deadline: Deadline): Promise<void> {
-  const { id, court, city, dueOn } = deadline;
-  const { calendar } = await calendarFor(tx, ctx, { court, city });
-  const from = countedFrom(deadline, await cameAtOf(tx, ctx, deadline));
-  const counted = await countedAgain(tx, ctx, { deadline, calendar, from, isOfOtherCase: true });
-  const columns = { court, city, ...counted };
-  if (counted === null || counted.dueOn === dueOn) {
-    await tx
-      .update(deadlines)
-      .set(columns)
-      .where(and(eq(deadlines.databaseId, ctx.databaseId), eq(deadlines.id, id)));
-    return;
-  }
-  await changeDeadline(tx, ctx, deadline, {
-    columns: { ...columns, checkedAt: null, checkedById: null, checkedBy: null },
-    kind: "recounted",
-    detail: { from: dueOn, due: counted.dueOn, reason: why },
-  });
-  await recordAudit(tx, ctx, { action: "deadline.recount", object: id, detail: { court, city } });
 }

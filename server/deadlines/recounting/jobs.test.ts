@@ -7,11 +7,19 @@ import { repeatedEntries } from "#lib/deadlines/calendars/recurring/kinds.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { closeQueues, countWaiting } from "#server/db/queues.ts";
-import { caseRestrictions, databases } from "#server/db/schema/schema.ts";
-import { addBareCase, addDeadline, confirmed, keepCalendar, viewed } from "#testing/deadlines.ts";
-import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { caseRestrictions, cases, databases, deadlines } from "#server/db/schema/schema.ts";
+import {
+  addBareCase,
+  addDeadline,
+  addPublication,
+  confirmed,
+  keepCalendar,
+  suggest,
+  viewed,
+} from "#testing/deadlines.ts";
+import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { digestOf, holidayLaw, recountByLaw, sweepHolidayLaw } from "./jobs.ts";
+import { digestOf, holidayLaw, jobs, recountByLaw, sweepHolidayLaw } from "./jobs.ts";
 
 afterAll(async () => {
   await closeQueues();
@@ -139,4 +147,36 @@ test.each<[string, Partial<typeof rules>]>([
   ],
 ])("another word for %s", (_, changed) => {
   expect(digestOf({ ...rules, ...changed })).not.toBe(holidayLaw());
+});
+
+test("a class that is known later counts again what was read before: days, and what the law gives", async () => {
+  const content = "Intime-se a defesa para contrarrazões. Manifeste-se a defesa em 8 dias.";
+  const cnj = makeCnj({ court: "26" });
+  const publication = await addPublication(databaseId, { cnj, content });
+  await suggest(databaseId, [publication]);
+  const read = () =>
+    inDatabase(ofFirm(databaseId), (tx) =>
+      tx
+        .select({
+          amount: deadlines.amount,
+          regime: deadlines.regime,
+          article: deadlines.article,
+          dueOn: deadlines.dueOn,
+        })
+        .from(deadlines)
+        .where(eq(deadlines.cnj, cnj))
+        .orderBy(deadlines.sentence),
+    );
+  expect(await read()).toEqual([
+    { amount: 15, regime: "cpc", article: "CPC, art. 1.010, § 1º", dueOn: "2026-08-27" },
+    { amount: 8, regime: "cpc", article: null, dueOn: "2026-08-18" },
+  ]);
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.insert(cases).values({ databaseId, cnj, importing: false, className: "Apelação Criminal" }),
+  );
+  await jobs.work?.["deadline-recount-case"]?.({ databaseId, cnj });
+  expect(await read()).toMatchObject([
+    { amount: 8, regime: "cpp", article: "CPP, art. 600", dueOn: "2026-08-14" },
+    { amount: 8, regime: "cpp", article: null, dueOn: "2026-08-14" },
+  ]);
 });

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { courtCodes, courtOfCode } from "#lib/cnj/court.ts";
+import { isCnj } from "#lib/cnj/number.ts";
 import { lawEntriesOf, usualEntriesOf } from "#lib/deadlines/calendars/courts.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { repeatedEntries } from "#lib/deadlines/calendars/recurring/kinds.ts";
@@ -12,7 +13,7 @@ import { inDatabase } from "#server/db/connection.ts";
 import { enqueue, type Jobs } from "#server/db/queues.ts";
 import { databases, deadlines } from "#server/db/schema/schema.ts";
 import { holdCalendars } from "#server/deadlines/counting/data.ts";
-import { isRecounted, recountDeadlines } from "./mutations.ts";
+import { isRecounted, recountCase, recountDeadlines } from "./mutations.ts";
 
 /** The holidays that nobody keeps by hand: of the nation, of a court by its law, and what comes again of a calendar. */
 const rules = { nationalCalendar, lawEntriesOf, repeatedEntries };
@@ -77,6 +78,12 @@ export async function recountByLaw(
 }
 
 export const jobs: Jobs = {
-  work: { "deadline-recount": (data) => recountByLaw(data) },
+  work: {
+    "deadline-recount": (data) => recountByLaw(data),
+    "deadline-recount-case": async ({ databaseId, cnj }) => {
+      const ctx = systemCtx({ databaseId, job: "deadline-recount-case" });
+      if (isCnj(cnj)) await inDatabase(ctx, (tx) => recountCase(tx, ctx, cnj));
+    },
+  },
   sweeps: [() => sweepHolidayLaw()],
 };

@@ -1,5 +1,7 @@
 import "server-only";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { courtOf } from "#lib/cnj/court.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { forTheFirm, type Tx } from "#server/db/connection.ts";
@@ -7,12 +9,15 @@ import { deadlines, publications } from "#server/db/schema/schema.ts";
 import {
   type CalendarOf,
   type Came,
+  calendarFor,
   calendars,
+  cameAtOf,
   cityKeyOf,
   countedAgain,
   countedFrom,
+  holdCalendars,
 } from "#server/deadlines/counting/data.ts";
-import { changeDeadline } from "#server/deadlines/record/mutations.ts";
+import { changeDeadline, type Deadline } from "#server/deadlines/record/mutations.ts";
 
 /** A deadline whose last day moved. */
 export type Moved = { id: string; from: string; due: string };
@@ -93,4 +98,39 @@ async function cameAtAll(
       ),
     );
   return new Map(found.map(({ id, ...came }) => [id, came]));
+}
+
+/**
+ * Counts the live deadlines of a case again by the class and the chamber that the court says of it now, where no person decided
+ * the law: what was read before anybody knew them may end earlier.
+ */
+export async function recountCase(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
+  await holdCalendars(tx, ctx, [courtOf(cnj)?.acronym ?? null]);
+  await forTheFirm(tx, async () => {
+    const theirs = and(isRecounted(ctx), eq(deadlines.cnj, cnj), isNotNull(deadlines.regimeWhy));
+    const found = await tx.select().from(deadlines).where(theirs).orderBy(deadlines.id).for("update");
+    for (const one of found) await countAt(tx, ctx, one, "O tribunal disse a classe ou a vara do processo.");
+  });
+}
+
+/** Counts a deadline by the calendar of the court and the city, and by the law of the case, that it has now. */
+export async function countAt(tx: Tx, ctx: Ctx, deadline: Deadline, why: string): Promise<void> {
+  const { id, court, city, dueOn } = deadline;
+  const { calendar } = await calendarFor(tx, ctx, { court, city });
+  const from = countedFrom(deadline, await cameAtOf(tx, ctx, deadline));
+  const counted = await countedAgain(tx, ctx, { deadline, calendar, from, isOfOtherCase: true });
+  const columns = { court, city, ...counted };
+  if (counted === null || counted.dueOn === dueOn) {
+    await tx
+      .update(deadlines)
+      .set(columns)
+      .where(and(eq(deadlines.databaseId, ctx.databaseId), eq(deadlines.id, id)));
+    return;
+  }
+  await changeDeadline(tx, ctx, deadline, {
+    columns: { ...columns, checkedAt: null, checkedById: null, checkedBy: null },
+    kind: "recounted",
+    detail: { from: dueOn, due: counted.dueOn, reason: why },
+  });
+  await recordAudit(tx, ctx, { action: "deadline.recount", object: id, detail: { court, city } });
 }

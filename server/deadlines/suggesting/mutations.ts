@@ -2,12 +2,12 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Suggestion, suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
-import { inferRegimes } from "#lib/deadlines/regimes/infer.ts";
+import type { Suggestion } from "#lib/deadlines/reading/suggestion.ts";
+import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
+import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { personsEvents } from "#lib/deadlines/standing/persons.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
 import { type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
-import { wholeText } from "#lib/format/whole.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -62,20 +62,14 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
     const { calendar } = await calendarOf({ court, city });
     const from = countedFrom({ ...one, begins: "available" }, publication);
     const { className, chamber } = publication;
-    // Where its lines break says nothing of a text.
-    const { text } = wholeText(one.content);
     for (const suggestion of suggestionsOf(one.content, from.day, { court, className, chamber })) {
       if (suggestion.kind === "unread") {
         unread.set(one.id, { order: suggestion.sentence, why: suggestion.doubt });
         continue;
       }
-      const dated = datesOf(suggestion, (term) => {
-        const { unit } = term;
-        const sentence = wholeText(suggestion.sentence).text;
-        const said = { text, sentence, day: from.day, court, unit };
-        const regimes = inferRegimes({ ...said, className, chamber });
-        return countInRegime(calendar, { ...term, court }, from, regimes);
-      });
+      const dated = datesOf(suggestion, (term, regimes) =>
+        countInRegime(calendar, { ...term, court }, from, regimes),
+      );
       if (dated === null) continue;
       rows.push({
         databaseId: ctx.databaseId,
@@ -129,7 +123,10 @@ async function storeUnread(tx: Tx, { databaseId }: Ctx, of: ReadonlyMap<string, 
 }
 
 /** The columns of what is counted; null where nothing can be. */
-function datesOf(suggestion: Counted, count: (term: Term) => ReturnType<typeof countInRegime>) {
+function datesOf(
+  suggestion: Counted,
+  count: (term: Term, regimes: readonly Candidate[]) => ReturnType<typeof countInRegime>,
+) {
   if (suggestion.kind === "appointment") {
     const { dueOn, dueTime } = suggestion;
     return { dueOn, dueTime };
@@ -139,7 +136,7 @@ function datesOf(suggestion: Counted, count: (term: Term) => ReturnType<typeof c
   // A doubling belongs to a person, and nobody knows here whether the client is that person: the simple day is the earlier one.
   const doubled = null;
   const read = { isDoubtful, article, doubt, doubledFor: suggestion.doubled?.whose ?? null };
-  const found = count({ kind: "term", amount, measure, unit, doubled });
+  const found = count({ kind: "term", amount, measure, unit, doubled }, suggestion.regimes);
   if (found === null) return null;
   return { amount, measure, unit, doubled, ...read, ...found.columns, ...countedColumns(found.counted) };
 }

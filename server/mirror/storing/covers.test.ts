@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cover } from "#lib/cases/schema.ts";
 import { closePool } from "#server/db/connection.ts";
+import { closeQueues, countWaiting } from "#server/db/queues.ts";
 import { coverOf, partiesOf } from "#testing/answers.ts";
 import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 
@@ -8,7 +9,10 @@ let here: Mirrored;
 beforeEach(async () => {
   here = await makeMirrored();
 });
-afterAll(closePool);
+afterAll(async () => {
+  await closeQueues();
+  await closePool();
+});
 
 /** Stores an answer with this cover and this raw record. Returns whether the case changed. */
 const answer = async (cover: Cover, raw: object = {}) => (await here.answer({ cover, raw })).changed;
@@ -76,4 +80,15 @@ describe("the order of a cover's lists", () => {
     expect((await here.row()).cover).toEqual({ ...cover, ...given });
     expect(await outcomes()).toEqual(["changed 1", "changed 1"]);
   });
+});
+
+test("another class or chamber queues the recount of the case's deadlines, and nothing else does", async () => {
+  const waiting = () =>
+    here.within((tx) =>
+      countWaiting({ tx, queue: "deadline-recount-case", databaseId: here.ctx.databaseId, most: 9 }),
+    );
+  await answer(cover);
+  expect(await waiting()).toBe(1);
+  await answer({ ...cover, title: "Outro" });
+  expect(await waiting()).toBe(1);
 });

@@ -6,6 +6,7 @@ import { coverSchema } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { enqueue } from "#server/db/queues.ts";
 import { cases, caseTraits } from "#server/db/schema/schema.ts";
 import type { FetchedCover } from "#server/operator/operations/covers.ts";
 
@@ -21,7 +22,13 @@ export async function mirrorCover(
   { cover: answer, raw }: FetchedCover,
 ): Promise<{ changed: boolean; restated: boolean; isTakenBack: boolean }> {
   const [known] = await tx
-    .select({ cover: cases.cover, raw: cases.coverRaw, importing: cases.importing })
+    .select({
+      cover: cases.cover,
+      raw: cases.coverRaw,
+      importing: cases.importing,
+      className: cases.className,
+      chamber: cases.chamber,
+    })
     .from(cases)
     .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))
     .for("no key update");
@@ -58,6 +65,13 @@ export async function mirrorCover(
       },
     });
   if (changed) await mirrorTraits(tx, ctx, cnj);
+  if (known?.className !== read.className || known.chamber !== read.chamber)
+    await enqueue({
+      tx,
+      queue: "deadline-recount-case",
+      data: { databaseId: ctx.databaseId, cnj },
+      singletonKey: `${ctx.databaseId} ${cnj}`,
+    });
   return mirrored;
 }
 

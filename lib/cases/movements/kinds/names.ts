@@ -10,14 +10,14 @@ export const names: readonly (readonly [kind: MovementKind, whole: string])[] = 
   [
     "unsure",
     [
-      "pedido de uniformizacao de interpretacao de lei|emenda a inicial|impugnacao (?:ao cumprimento de sentenca|a execucao)|devolucao(?: dos autos a origem)?",
-      "expedicao de (?:precatorio/rpv|alvara de levantamento)|pagamento|redistribuicao por prevencao|consulta|parecer|suspensao|homologacao",
+      "pedido de uniformizacao de interpretacao de lei|emenda a inicial|impugnacao (?:ao cumprimento de sentenca|a execucao)|devolucao dos autos a origem",
+      "pagamento|redistribuicao por prevencao|consulta|parecer|suspensao",
     ].join("|"),
   ],
 
   [
     "order",
-    "requisicao de informacoes|(?:retirar )?pedido de (?:inclusao(?: em pauta(?: virtual)?)?|pauta virtual)",
+    "requisicao de informacoes|expedicao de alvara de levantamento|(?:retirar )?pedido de (?:inclusao(?: em pauta(?: virtual)?)?|pauta virtual)",
   ],
 
   [
@@ -41,7 +41,7 @@ export const names: readonly (readonly [kind: MovementKind, whole: string])[] = 
   [
     "decision",
     [
-      "(?:nao[ -])?(?:admissao|ratificacao|recebimento(?= (?:de|do|da) ))(?: em parte)?|nao[ -](?:homologacao|recebimento)|(?:nao[ -])?homologacao (?:de|da) prisao em flagrante|nomeacao|autorizacao|declaracao|conversao",
+      "homologacao|expedicao de precatorio/rpv|(?:nao[ -])?(?:admissao|ratificacao|recebimento(?= (?:de|do|da) ))(?: em parte)?|nao[ -](?:homologacao|recebimento)|(?:nao[ -])?homologacao (?:de|da) prisao em flagrante|nomeacao|autorizacao|declaracao|conversao",
       "com efeito suspensivo|sem efeito suspensivo|a depender do julgamento de outra causa[a-z, ]{0,80}|convencao das partes(?: para cumprimento voluntario da obrigacao)?|execucao frustrada|forca maior|morte ou perda da capacidade",
       "por (?:decisao judicial|decisao do presidente|pendencia de airesp|divergencia de entendimento)[a-z -]{0,60}|reu revel citado por edital|recurso (?:especial repetitivo|extraordinario com repercussao geral)|prescricao intercorrente(?: \\([^)]{0,40}\\))?",
       "incidente de (?:insanidade mental|resolucao de demandas repetitivas[^;]{0,30}|assuncao de competencia)|conflito de competencia|recebimento de embargos a execucao|de pre-executividade",
@@ -66,7 +66,12 @@ export const names: readonly (readonly [kind: MovementKind, whole: string])[] = 
     ].join("|"),
   ],
 
-  ["notice", "confirmada|eletronica|em (?:secretaria(?:/comparecimento espontaneo)?|audiencia)"],
+  ["petition", "documento"],
+
+  [
+    "notice",
+    "expedicao de documento|devolucao|confirmada|eletronica|em (?:secretaria(?:/comparecimento espontaneo)?|audiencia)",
+  ],
 
   [
     "progress",

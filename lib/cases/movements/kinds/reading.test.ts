@@ -113,6 +113,7 @@ const texts: Record<MovementKind, string[]> = {
   ],
   notice: [
     "Expedida/Certificada",
+    "Julgamento Virtual - Intimação à Procuradoria Geral do Estado - PGE",
     "Não confirmada a citação eletrônica",
     "Fls. 120/125: Ciência às partes.",
     "Intimação eletrônica - confirmada",
@@ -133,6 +134,7 @@ const texts: Record<MovementKind, string[]> = {
   ],
   publication: [
     "Publicado em 18/11/2026 - Relação 1187/2026",
+    "Relação encaminhada ao D.J.",
     "Publicada a sentença",
     "Sentença publicada no DJEN",
     "Publicação",
@@ -164,6 +166,7 @@ const texts: Record<MovementKind, string[]> = {
     "O autor requer o cumprimento da sentença",
     "A parte ré interpôs agravo da decisão",
     "123. Juntada de documento",
+    "Documento",
   ],
   certificate: [
     "Expedição de Certidão.",
@@ -175,6 +178,11 @@ const texts: Record<MovementKind, string[]> = {
   ],
   progress: [
     "Aguardando julgamento do recurso",
+    "Recurso Eletrônico Recebido da 1ª Instância",
+    "Autos Vindos da Procuradoria Geral do Estado - PGE",
+    "Termo de Remessa à Defensoria Pública",
+    "Retorno do autos da conclusão",
+    "Processo Dependente Iniciado",
     "Recebimento",
     "Trânsito em Julgado às partes",
     "Classe retificada",
@@ -203,7 +211,6 @@ const texts: Record<MovementKind, string[]> = {
   ],
   unsure: [
     "Ato do magistrado",
-    "Documento",
     "Expedição de outros documentos.",
     "Sem descrição",
     "",

@@ -20,6 +20,11 @@ const of = "[ >:(-]{1,3}(?:(?:d?[aeo]|de)s? )?";
  * comes before the judge's act that it speaks of.
  */
 export const beginnings: readonly Pattern[] = [
+  ["notice", "julgamento virtual - intimacao"],
+  [
+    "progress",
+    "autos (?:vindos|preparados)|processo (?:dependente )?(?:cadastrado|iniciado)|termo de remessa|retorno d[aoe]s? (?:autos|conclusao|superior|tribunal)|correcao de classe|recurso eletronico recebido",
+  ],
   ["decision", "recebid[oa] (?:a )?(?:peticao )?inicial"],
   ["decision", "recebid[oa] (?:a |o )?(?:emenda|aditamento)"],
   ["decision", "despacho ?/ ?decis(?:ao|oes)(?! (?:foi )?(?:publicad|disponibilizad))"],
@@ -89,7 +94,10 @@ export const beginnings: readonly Pattern[] = [
     "publication",
     "(?:certidao|certificad[oa]|certifico)\\b[^.;]{0,40}\\b(?:publicacao|publicad[oa]|disponibilizacao|disponibilizad[oa])",
   ],
-  ["publication", "(?:remetid|enviad|encaminhad)[oa]s? (?:ao|para o) (?:dje|djen|diario)"],
+  [
+    "publication",
+    "(?:relacao )?(?:remetid|enviad|encaminhad)[oa]s? (?:ao|para o) (?:dje|djen|diario|d\\.? ?j)",
+  ],
   ["publication", "(?:remessa|envio) (?:ao|para o) (?:dje|djen|diario)"],
   ["publication", "relacao(?: no?)? ?:? ?[0-9]+"],
 

@@ -24,12 +24,18 @@ const contest = new RegExp(contests);
 const defends = `${contests}|\\bpara (?:a )?defesa\\b|\\b(?:apresent|ofere)[a-z]{1,6}\\b.{0,40}\\bdefesa\\b|\\bdefend(?:a|am|er)(?:-se)?\\b`;
 /** Both in one sentence, in any order. */
 const both = (one: string, other: string) => new RegExp(`^(?=.*(?:${one}))(?=.*(?:${other}))`, "s");
-const counter = "\\bcontrarraz|\\bcontra-razoes\\b|\\bcontraminut";
+/** Also "ao recorrido para resposta", "responda o presente recurso". */
+const counter =
+  "\\bcontrarraz|\\bcontra-razoes\\b|\\bcontraminut|\\b(?:apelad|recorrid|agravad)[oa]s?\\b.{0,60}\\brespo(?:st|nd)|\\brespo(?:sta|nda|nder|ndam)\\b.{0,24}\\b(?:apelac|agravo|recurso)";
 const pays = "\\bpag(?:ar|ue|uem)\\b|\\bpara (?:o )?pagamento\\b";
 const speaks = "\\bmanifest|\\bdigam?\\b|\\bfalem?\\b|\\bvistas?\\b|\\boucam?\\b";
 const strict = "\\bsentido estrito\\b|\\brese\\b|\\bcarta testemunhavel\\b";
 const ofSentence = "\\bagravos? (?:em|de|na|a) execuc(?:ao|oes)\\b(?! fisca)";
 const candidacy = "\\bregistros? de candidat|\\bcandidatura|\\bairc\\b";
+
+/** A debtor is told of what was seized; the creditor is told only to go on. */
+const ofDebtor =
+  "^(?!.*\\b(?:exequentes?|credor(?:a|es)?|autor(?:a|es)?)\\b)(?=.*\\b(?:(?:co)?executad|devedor|requerid|reclamad|reus?\\b|re\\b|partes?\\b)).*\\b(?:intim|cien|manifest|digam?\\b|impugn)[^.;]{0,80}\\b(?:d[ao]s?|sobre|impugna(?:r|cao)) (?:[ao]s? )?(?:penhoras?|constric(?:ao|oes)|avaliac(?:ao|oes)|indisponibilidade|bloqueios?)\\b";
 
 const toDeclaration: ByRite = {
   cpc: [5, "CPC, art. 1.023, § 2º"],
@@ -46,7 +52,7 @@ const toDeclaration: ByRite = {
  */
 export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   [
-    new RegExp(`(?:${counter}).{0,60}\\b(?:embargos (?:de declaracao|declaratorios)|aclaratorios)\\b`),
+    both(counter, "\\b(?:embargos (?:de declaracao|declaratorios)|aclaratorios)\\b"),
     "Resposta aos embargos de declaração",
     toDeclaration,
   ],
@@ -88,7 +94,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     },
   ],
   [
-    new RegExp(`(?:${counter}).{0,80}\\brecurso (?:ordinario|de revista)\\b`),
+    both(counter, "\\brecurso (?:ordinario|de revista)\\b"),
     "Contrarrazões",
     {
       cpc: [8, "CLT, art. 900"],
@@ -98,7 +104,12 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     },
   ],
   [
-    /\bcontrarraz|\bcontra-razoes\b/,
+    /\bart\. 1\.?019\b/,
+    "Contraminuta",
+    { cpc: [15, "CPC, art. 1.019, II"], recovery: [15, "CPC, art. 1.019, II"] },
+  ],
+  [
+    new RegExp(counter.replace("|\\bcontraminut", "")),
     "Contrarrazões",
     {
       cpc: [15, "CPC, art. 1.010, § 1º"],
@@ -127,7 +138,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     },
   ],
   [
-    /(?<!\b(?:sobre a|da) )\breplica\b|\b(?:sobre|acerca d|quanto|em relacao|a respeito d|vistas?[^.;]{0,40} d)[a-z]{0,2}(?: a| as| os termos da| o teor da)? contestac(?:ao|oes)\b|\barts?\. 35[01]\b/,
+    /(?<!\b(?:sobre a|da) )\breplica\b|\b(?:sobre|acerca d|quanto|em relacao|a respeito d|vistas?[^.;]{0,40} d)[a-z]{0,2}(?: a| as| os termos da| o teor da)? contestac(?:ao|oes)\b|\bimpugna(?:r|cao) (?:a |as )?contestac|\barts?\. 35[01]\b/,
     "Manifestação sobre a contestação",
     { cpc: [15, "CPC, arts. 350 e 351"] },
   ],
@@ -135,6 +146,11 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     /\bembargos (?:de declaracao|declaratorios)\b|\baclaratorios\b/,
     "Resposta aos embargos de declaração",
     toDeclaration,
+  ],
+  [
+    /\bembargad[oa]s?\b.{0,80}\bimpugna|\bimpugna.{0,24}\bembargos\b/,
+    "Impugnação aos embargos",
+    { cpc: [15, "CPC, art. 920, I"], clt: [5, "CLT, art. 884"] },
   ],
   [/\bdefesa previa\b/, "Defesa prévia", { eca: [3, "ECA, art. 186, § 3º"] }],
   [
@@ -153,12 +169,15 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     },
   ],
   [
-    both("\\brazoes (?:recursais|d[aeo] (?:apelacao|recurso))\\b", "\\bapela"),
+    both(
+      "\\b(?:as|para|apresentar|oferecer) razoes\\b(?! finais)|\\brazoes (?:recursais|d[aeo] (?:apelacao|recurso))\\b",
+      "\\bapela",
+    ),
     "Razões de apelação",
     { cpc: [8, "CPP, art. 600"], cpp: [8, "CPP, art. 600"], military: [10, "CPPM, art. 531"] },
   ],
   [
-    /\brazoes (?:recursais|d[eo] recurso)\b/,
+    /\b(?:as|para|apresentar|oferecer) razoes\b(?! finais)|\brazoes (?:recursais|d[eo] recurso)\b/,
     "Razões do recurso",
     { cpc: [2, "CPP, art. 588"], cpp: [2, "CPP, art. 588"] },
   ],
@@ -182,6 +201,19 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   ],
   [new RegExp(defends), "Defesa", { electoral: [2, "Lei 9.504/1997, art. 96, § 5º", 48] }],
   [
+    both(
+      pays,
+      "\\bintegralidade da divida\\b|\\b(?:dl|decreto-lei) (?:n[.ºo°]* ?)?911\\b|\\balienacao fiduciaria\\b",
+    ),
+    "Pagamento",
+    { any: [5, "DL 911/1969, art. 3º, § 2º"] },
+  ],
+  [
+    both(`${pays}|\\bembarg(?:ar|os)\\b`, "\\bmonitori[ao]|\\bart\\. 701\\b"),
+    "Pagamento ou embargos monitórios",
+    { cpc: [15, "CPC, arts. 701 e 702"] },
+  ],
+  [
     both(contests, "\\bimpugnacao (?:de|ao?s?|do) creditos?\\b|\\bhabilitacao de creditos?\\b"),
     "Contestação",
     { any: [5, "Lei 11.101/2005, art. 11"] },
@@ -202,6 +234,11 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     both(contests, "\\brestauracao (?:de|dos) autos\\b|\\bart\\. 714\\b"),
     "Contestação",
     { cpc: [5, "CPC, art. 714"] },
+  ],
+  [
+    /\b(?:impetrad|coator|coatora|autoridade)[a-z]*\b.{0,60}\bprest[a-z]{1,5} (?:as )?informacoes\b/,
+    "Informações",
+    { cpc: [10, "Lei 12.016/2009, art. 7º, I"] },
   ],
   [
     contest,
@@ -256,7 +293,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 477, § 1º"], clt: [5, "CLT, art. 852-H, § 6º"] },
   ],
   [
-    /(?<!\bsobre os )\bquesitos\b|\bindic[a-z]{1,6} (?:de )?assistentes? tecnicos?\b/,
+    /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit|(?<!\bsobre os )\bquesitos\b|\bindic[a-z]{1,6} (?:de )?assistentes? tecnicos?\b/,
     "Quesitos ao perito",
     { cpc: [15, "CPC, art. 465, § 1º"] },
   ],
@@ -264,6 +301,19 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     both(speaks, "\\b(?:substitui|modifica|reducao|ampliacao)[a-z]{0,6}\\b[^.;]{0,20}\\bpenhora\\b"),
     "Manifestação sobre a penhora",
     { cpc: [3, "CPC, art. 853"] },
+  ],
+  [
+    both(ofDebtor, "\\b(?:indisponibilidade|bloqueio|sisbajud|bacenjud|ativos financeiros)\\b"),
+    "Impugnação ao bloqueio",
+    { cpc: [5, "CPC, art. 854, § 3º"] },
+  ],
+  [
+    new RegExp(ofDebtor),
+    "Impugnação à penhora",
+    {
+      cpc: [15, "CPC, arts. 525, § 11, e 917, § 1º (substituição do bem: 10 dias, art. 847)"],
+      clt: [5, "CLT, art. 884"],
+    },
   ],
   [
     /\b(?:sobre|acerca d|vista|ciencia)[^.;]{0,40}\b(?:os|dos|aos|novos) documentos?\b/,
@@ -303,9 +353,16 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   ],
 ];
 
+/** An order to answer or to reason an appeal, which may be named before it. */
+export const answersAppeal = new RegExp(
+  `${counter}|\\brazoes\\b(?! finais)|\\bimpugna|\\brespo(?:sta|nda|nder)\\b(?! a acusacao)`,
+);
+export const appealNames =
+  /\bapela(?:cao|coes|nte|da|do)\b|\brecursos? (?:em sentido estrito|especia(?:l|is)|extraordinarios?|inominado|ordinarios?|de revista)\b|\brese\b|\bcarta testemunhavel\b|\bagravos? (?:em|de|na|a) execuc(?:ao|oes)\b(?! fisca)|\bagravos? (?:interno|regimental)\b|\bembargos (?:de declaracao|declaratorios|a execucao|monitorios|de terceiro)\b/;
+
 /** Classes that name what an order is about where its sentence does not: "Ao recorrido para contrarrazões". */
 export const tellingClass =
-  /\bagravos? (?:de|em) execucao penal\b|\brecursos? em sentido estrito\b|\bapelac(?:ao|oes)\b|\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bdireito de resposta\b|\brestauracao de autos\b|\bcautelar antecedente\b|\bexecucao fiscal\b|\bexecucao d[ae] pena|\balimentos\b|\bimpugnacao de credito\b/;
+  /\bagravos? (?:de|em) execucao penal\b|\brecursos? em sentido estrito\b|\bapelac(?:ao|oes)\b|\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bdireito de resposta\b|\brestauracao de autos\b|\bcautelar antecedente\b|\bmonitoria\b|\balienacao fiduciaria\b|\bexecucao fiscal\b|\bexecucao d[ae] pena|\balimentos\b|\bimpugnacao de credito\b/;
 /** Actions of an election that are no representation, whose appeals have three days (LC 64/1990, art. 8º; Código Eleitoral, art. 258). */
 export const noRepresentation =
   /\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bprestacao de contas\b/;

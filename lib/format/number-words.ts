@@ -48,13 +48,3 @@ function valueOfWords(words: string): number {
 
 /** Of a folded text: a number in digits, and what stands for one in the words of a court ("octídio"). */
 export const number = (text: string): number => (/^\d+$/.test(text) ? Number(text) : valueOfWords(text));
-/** Spans that have a name of their own, in days. */
-export const namedSpans: Record<string, number> = {
-  biduo: 2,
-  triduo: 3,
-  quinquidio: 5,
-  octidio: 8,
-  decendio: 10,
-  quinzena: 15,
-  trintidio: 30,
-};

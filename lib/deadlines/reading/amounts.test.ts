@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spokenIn } from "./spoken.ts";
+import { spokenIn } from "./amounts.ts";
 
 test.each([
   ["A ré entregou em 30 dias.", "days"],

@@ -1,0 +1,180 @@
+import { announcesUndated } from "#lib/cases/hearings/text.ts";
+import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
+import type { Regime } from "#lib/deadlines/regimes/regime.ts";
+import { plural } from "#lib/format/count.ts";
+import { quoted } from "#lib/format/quote.ts";
+import { shorten } from "#lib/format/shorten.ts";
+import type { Whole } from "#lib/format/whole.ts";
+import { actOf } from "./acts.ts";
+import { type Asked, askedIn, noAppeal } from "./asked.ts";
+import { chooseByLaw } from "./earliest.ts";
+import { type Places, withoutGiven } from "./given.ts";
+import { appealsOf, type LegalTerm, legalTerm } from "./law.ts";
+import { alsoOrders } from "./orders.ts";
+import { type Sentence, shownOf } from "./sentence.ts";
+import { cut, longestRead, most, type Reading, regimesAt, type Suggestion, unreadOf } from "./suggestion.ts";
+import { isQuotedAt } from "./terms.ts";
+
+/**
+ * What the law gives where the text does not, and the first order without a term for which nothing does. `given`: what the text
+ * gives itself; `until`: how far of the text was looked at.
+ */
+export function impliedBy(
+  reading: Reading,
+  { places, given, until }: { places: Places; given: readonly Suggestion[]; until: number },
+): { law: Suggestion[]; unread: Suggestion[] } {
+  const { whole, sentences } = reading;
+  const all = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at)).filter(
+    ({ kind, sentence }) => kind === "judged" || sentence.start <= until,
+  );
+  const beside = askedIn(whole, clausesBeside(whole, places), () => false);
+  const asked = [
+    ...withoutGiven(all, { whole, sentences, ...places }),
+    ...beside.filter(({ kind }) => kind === "legal" || kind === "unread"),
+  ];
+  const orders = asked.flatMap((one) => (one.kind === "legal" ? [one] : [])).slice(0, most + 1);
+  const law = [
+    ...againstDecisions(reading, asked),
+    ...orders.flatMap((one) => orderedByLaw(reading, one)),
+  ].filter(
+    (one, at, every) =>
+      !given.some((other) => saysItself(other, one)) &&
+      every.findIndex((other) => sameTerm(one, other)) === at,
+  );
+  const isSilent = given.length + law.length === 0;
+  const isUnread = (one: Asked) => one.kind === "unread" && (isSilent || !one.isFloor);
+  const [unread, ...others] = asked.filter((one) => one.kind === "decided" || isUnread(one));
+  if (unread === undefined) return { law, unread: isSilent ? undatedHearing(reading) : [] };
+  const doubt = unread.kind === "unread" ? unread.doubt : noAppeal;
+  return {
+    law,
+    unread: [unreadOf(reading, { sentence: unread.sentence, doubt: doubt + othersWords(reading, others) })],
+  };
+}
+
+/** One row stands for all: its words name the others. */
+function othersWords({ whole }: Reading, others: readonly Asked[]): string {
+  if (others.length === 0) return "";
+  const named = others
+    .slice(0, mostNamed)
+    .map(({ sentence: { start, end } }) =>
+      quoted(shorten(whole.text.slice(start, end).trim(), longestNamed)),
+    );
+  const more = others.length > mostNamed ? " e outras" : "";
+  return ` O mesmo vale para mais ${plural(others.length, "ordem ou decisão", "ordens ou decisões")} do texto: ${named.join("; ")}${more}.`;
+}
+const mostNamed = 4;
+const longestNamed = 90;
+
+/** Of the sentences with a term, what they order of somebody else without one: "Diga o autor em 5 dias, e cumpra o réu a liminar." */
+function clausesBeside({ folded }: Whole, { terms }: Places): Sentence[] {
+  const last = terms.filter(({ sentence }, at) => terms[at + 1]?.sentence !== sentence);
+  return last.flatMap(({ end, sentence }) => {
+    const found = alsoOrders.exec(folded.slice(end, Math.min(sentence.end, end + longestRead)));
+    return found === null ? [] : [{ start: end + found.index + found[0].length, end: sentence.end }];
+  });
+}
+
+function orderedByLaw(reading: Reading, { sentence, said }: Extract<Asked, { kind: "legal" }>): Suggestion[] {
+  const { whole, className } = reading;
+  const end = Math.min(sentence.end, sentence.start + longestRead);
+  const act = actOf({ near: [], clause: null, sentence: whole.text.slice(sentence.start, end) });
+  const before = sentencesBefore(reading, sentence);
+  const termsIn = (regime: Regime): Terms => [legalTerm({ said, act, before, className }, regime)];
+  return byLaw(reading, sentence, { regimes: regimesAt(reading, { ...sentence, end }, null), termsIn });
+}
+
+/** So much before an order says which appeal it is about. */
+const namedBefore = 1_200;
+
+const sentencesBefore = ({ whole, sentences }: Reading, { start }: Sentence): string[] =>
+  sentences
+    .filter((one) => one.end <= start && one.start >= start - namedBefore)
+    .map((one) => whole.folded.slice(one.start, one.end));
+
+/** What may be done against the last judgment, and against each other decision. */
+function againstDecisions(reading: Reading, asked: readonly Asked[]): Suggestion[] {
+  const { whole, className } = reading;
+  const judgment = asked.findLast(({ kind }) => kind === "judged");
+  return asked.flatMap((one): Suggestion[] => {
+    if (one.kind !== "appealed" && one.kind !== "decided" && one !== judgment) return [];
+    const { sentence } = one;
+    const said = whole.folded.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead));
+    const isPenal = one.kind === "appealed" ? one.isPenal : punishes.test(said);
+    const regimes = regimesAt(reading, null, isPenal ? "calendar" : null);
+    const termsIn = (regime: Regime): Terms =>
+      one.kind === "appealed"
+        ? [one.appeal]
+        : appealsOf(regime === "cpc" && isPenal ? "cpp" : regime, className);
+    const appeals = byLaw(reading, sentence, { regimes, termsIn, isPenal });
+    // Of a decision without a name only the embargos are sure.
+    return one.kind === "decided" ? appeals.filter(({ act }) => act.startsWith("Embargos")) : appeals;
+  });
+}
+
+/** A hearing that is set, and whose day is not in the text. */
+function undatedHearing(reading: Reading): Suggestion[] {
+  const { raw, whole, sentences, from } = reading;
+  if (!announcesUndated(raw.toWellFormed(), from)) return [];
+  const named = sentences.find(({ start, end }) =>
+    /\b(?:audiencia|sessao|aij)/.test(whole.folded.slice(start, end)),
+  );
+  const shown = shownOf(whole, named ?? { start: 0, end: whole.text.length }, named ?? { start: 0, end: 1 });
+  return [
+    {
+      kind: "unread",
+      act: "Audiência",
+      ...cut(reading, shown, null),
+      doubt: "O texto marca uma audiência e não diz o dia.",
+    },
+  ];
+}
+
+/** A judgment of a crime, whatever else is known of its case. */
+const punishes =
+  /\babsolvo\b|\bimpronuncio\b|\bpunibilidade\b|(?<!\bsob )\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
+
+const sameTerm = (one: Suggestion, other: Suggestion) =>
+  one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;
+
+/** The text itself gives the term of an appeal ("Prazo recursal de 15 dias") or of what follows a nomination. */
+const saysItself = (said: Suggestion, one: Suggestion) =>
+  said.kind === "term" &&
+  one.kind === "term" &&
+  said.measure === "days" &&
+  said.amount <= one.amount &&
+  ((said.act === "Recurso" && /^(?:Apelação|Recurso)/.test(one.act)) ||
+    (said.act === one.act && one.act === "Quesitos ao perito"));
+
+type Terms = readonly [LegalTerm, ...LegalTerm[]];
+
+/**
+ * What the law gives for a sentence: of the regimes that are possible the one in which the first of its terms ends earliest,
+ * and those that give the same. `isPenal`: it runs without pause whatever else is known of the case (CPP, art. 798).
+ */
+function byLaw(
+  reading: Reading,
+  sentence: Sentence,
+  of: { regimes: readonly Candidate[]; termsIn: (regime: Regime) => Terms; isPenal?: boolean },
+): Suggestion[] {
+  const { regimes, termsIn, isPenal = false } = of;
+  const counted = ({ amount, hours }: LegalTerm) =>
+    hours === undefined
+      ? { amount, measure: "days" as const, unit: isPenal ? ("calendar" as const) : null }
+      : { amount: hours, measure: "hours" as const, unit: null };
+  const chosen = termsIn(chooseByLaw(regimes, reading, (regime) => counted(termsIn(regime)[0])));
+  const isSame = ({ regime }: Candidate) => termsIn(regime)[0].article === chosen[0].article;
+  const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
+  return chosen.map((term) => ({
+    kind: "term",
+    act: term.act,
+    ...cut(reading, shown, null),
+    ...counted(term),
+    doubled: null,
+    isDoubtful: false,
+    doubt: null,
+    by: "law",
+    article: term.article,
+    regimes: regimes.filter(isSame),
+  }));
+}

@@ -1,0 +1,79 @@
+import type { TermMeasure } from "#lib/deadlines/count.ts";
+import type { Candidate, OfTerm } from "#lib/deadlines/regimes/infer.ts";
+import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
+import type { Whole } from "#lib/format/whole.ts";
+import { actOf } from "./acts.ts";
+import type { TextDoubling } from "./doubling.ts";
+import { type Sentence, shownOf } from "./sentence.ts";
+
+/**
+ * Where it was read: the sentence, and in it the words that give the day; both null where they are not found again. Places are
+ * those of the text as it came.
+ */
+type Read = { act: string; sentence: string; readFrom: number | null; readTo: number | null };
+
+/** What a text gives, or orders without giving it. Only a person makes a deadline of it. */
+export type Suggestion =
+  | (Read & {
+      kind: "term";
+      amount: number;
+      measure: TermMeasure;
+      /** Null where the text does not say. */
+      unit: DayUnit | null;
+      doubled: TextDoubling | null;
+      /** Its digits and its words are two numbers. */
+      isDoubtful: boolean;
+      /** Why it may be none, or be counted otherwise. */
+      doubt: string | null;
+      /** `law`: the text orders the act, and this article gives the term. */
+      by: "text" | "law";
+      article: string | null;
+      /** Whose law may count it, the most likely first. */
+      regimes: Candidate[];
+    })
+  | (Read & { kind: "appointment"; dueOn: string; dueTime: string | null })
+  /** Somebody has to do something, and no day follows from the text. */
+  | (Read & { kind: "unread"; doubt: string });
+
+/** What is known of the case, for what the law gives: null where nobody knows. */
+export type CaseFacts = { court: string | null; className: string | null; chamber: string | null };
+
+/** A text that is read. `from`: the day it became available. */
+export type Reading = CaseFacts & {
+  raw: string;
+  whole: Whole;
+  sentences: readonly Sentence[];
+  from: string | null;
+  regimesOf: (term: OfTerm) => Candidate[];
+};
+
+/** A text with more than this is a whole docket: somebody has to read it. */
+export const most = 20;
+/** No sentence is looked at for longer. */
+export const longestRead = 4_000;
+
+/** The regimes of a term in a sentence; null: of the whole text. */
+export function regimesAt({ whole, regimesOf }: Reading, sentence: Sentence | null, unit: DayUnit | null) {
+  if (sentence === null) return regimesOf({ unit });
+  const of = (text: string) => text.slice(sentence.start, sentence.end);
+  return regimesOf({ sentence: { text: of(whole.text), folded: of(whole.folded) }, unit });
+}
+
+/** A sentence as it came, and where in it a place of the whole text is. */
+export function cut({ raw, whole }: Reading, sentence: Sentence, read: Sentence | null): Omit<Read, "act"> {
+  const [start, end] = [whole.at(sentence.start), whole.at(sentence.end - 1) + 1];
+  return {
+    sentence: raw.slice(start, end).toWellFormed(),
+    readFrom: read === null ? null : whole.at(read.start) - start,
+    readTo: read === null ? null : whole.at(read.end - 1) + 1 - start,
+  };
+}
+
+export function unreadOf(
+  reading: Reading,
+  { sentence, doubt }: { sentence: Sentence; doubt: string },
+): Suggestion {
+  const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
+  const act = actOf({ near: [], clause: null, sentence: reading.whole.text.slice(shown.start, shown.end) });
+  return { kind: "unread", act, ...cut(reading, shown, null), doubt };
+}
