@@ -18,7 +18,7 @@ type PagedBody = "paged" | "paged-on-paper" | "paged-on-large-paper";
 export type OtherFile = StoredFile | "utf-8" | "windows-1252" | "html";
 
 /** One that lies ready in `kinds/files/`, under this name. */
-export type StoredFile =
+type StoredFile =
   | "no-pages.pdf"
   | "enormous-page.pdf"
   | "active.pdf"

@@ -83,7 +83,9 @@ describe("files that are no PDF", () => {
   test("pages and drawings with scripts have names of PDFs", async () => {
     expect((await fileOf("html")).toString()).toMatch(/^<!doctype html>.*<script>/s);
     expect((await fileOf("drawing.svg")).toString()).toMatch(/^<\?xml .*<svg .*<script>/s);
-    const names = planDocuments(imported(cnj), []).filter(({ body }) => body === "html" || body === "drawing.svg");
+    const names = planDocuments(imported(cnj), []).filter(
+      ({ body }) => body === "html" || body === "drawing.svg",
+    );
     expect(names.map(({ filename }) => filename)).toEqual([
       "Certidão em página.pdf",
       "Assinatura em desenho.pdf",
