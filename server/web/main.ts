@@ -23,7 +23,6 @@ import { isTrustedPeer } from "./forwarded.ts";
 import { serveGuideFile } from "./guide-file.ts";
 import { serveGuideUpload } from "./guide-upload.ts";
 import { type HotReload, hotReload } from "./hot-reload.ts";
-import { holdScripts } from "./late-scripts.ts";
 import { inPageTurn } from "./page-turns.ts";
 import { prepareQuietly } from "./prepare-quietly.ts";
 import { servePublicationsDelivery } from "./publications-delivery.ts";
@@ -62,7 +61,6 @@ async function start(): Promise<void> {
     const handle = await handler.promise;
     const draw = async () => {
       await nameFormTarget(request);
-      holdScripts(request, response);
       await handle(request, response);
     };
     // A page that is compiled when it is first asked for takes longer than any turn; the one developer waits for no firm.

@@ -621,7 +621,6 @@ const elsewhere: Record<string, string> = {
   casesOfToday: "getToday",
   // Of what `findDocument` lets a person find.
   openHere: "findDocument",
-  findOpening: "findDocument",
   importsOfToday: "getToday",
   // The one way by which a petition changes, which every change of one goes.
   lockFiling: "server/filings",
