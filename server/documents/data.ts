@@ -8,7 +8,7 @@ import { newestFirst } from "#lib/documents/order.ts";
 import { looksLikePdf } from "#lib/documents/rules.ts";
 import type { CaseDocument, DocumentList, DocumentMovement } from "#lib/documents/schema.ts";
 import { documentGone } from "#lib/failures/service.ts";
-import { type Opening, openingOf, recordOpening } from "#server/audit/openings.ts";
+import { type Opening, openingOf, recordOpening, recordRead } from "#server/audit/openings.ts";
 import { isQuiet, keepQuiet } from "#server/audit/quiet.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
@@ -205,4 +205,18 @@ async function recordOpened(ctx: Ctx, named: Named, opening: Opening): Promise<v
     await noteUse(tx, ctx, named);
   });
   keepQuiet(name, sameOpeningMs);
+}
+
+/**
+ * A document and the others of its case, newest first, for a person who opens its page; null when this case does not have
+ * it. That a secret case is read is audited before it is shown, and only of who may read it: the permission comes first.
+ */
+export async function openWithNeighbours(
+  ctx: Ctx,
+  { cnj, id }: { cnj: Cnj; id: string },
+): Promise<{ document: CaseDocument; neighbours: CaseDocument[] } | null> {
+  const neighbours = await listDocuments(ctx, cnj);
+  await recordRead(ctx, cnj, "person");
+  const found = neighbours.find((neighbour) => neighbour.id === id);
+  return found === undefined ? null : { document: found, neighbours };
 }

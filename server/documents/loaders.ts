@@ -4,7 +4,7 @@ import type { CacheFacts } from "#lib/documents/caching/schema.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { pageAdministrationCtx, pageCtx } from "#server/auth/page.ts";
 import { cacheFacts } from "./caching/data.ts";
-import { openWithNeighbours } from "./opening/data.ts";
+import { openWithNeighbours } from "./data.ts";
 
 /** A document and the others of its case, newest first; null when this case does not have it. */
 export async function loadDocument(

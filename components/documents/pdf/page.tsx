@@ -2,7 +2,7 @@
 
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Page } from "react-pdf";
-import { nameLinks } from "#components/documents/links/name-links.ts";
+import { nameLinks } from "#components/documents/pdf/annotations.ts";
 import type { Margins } from "#lib/documents/margins.ts";
 import type { Hit, TextPiece } from "#lib/documents/search.ts";
 import { piecesOf } from "#lib/documents/text-layer.ts";
