@@ -55,7 +55,7 @@ export function builtRoutes(): { routes: string[]; pages: string[] } {
   return { routes: ending("/route"), pages: ending("/page") };
 }
 
-/** All server actions. Throws when one has no name, as it then could not be looked up in the table. */
+/** All server actions. Throws when one has no name, as nobody could tell then which it is. */
 export function builtActions(): BuiltAction[] {
   const { node, edge } = actionsSchema.parse(readBuilt("server", "server-reference-manifest.json"));
   if (Object.keys(edge).length > 0)

@@ -175,11 +175,11 @@ test.each<[string, Record<string, string>, string]>([
   expect(read(files).findings).toContain(finding);
 });
 
-test("a route that exports a bare function lets anybody in, and the table has to say so", () => {
+test("a route that exports a bare function lets anybody in, and who-may.ts has to say so", () => {
   const { routes } = read({ "app/api/cases/route.ts": "export async function GET() {}\n" });
   const [line, bare] = [{ audience: "anybody" } as const, routes.get("GET /api/cases")];
   if (bare === undefined) throw new Error("There is no such route.");
-  expect(whyNot(line, bare)).toBe("no wrapper makes it, and the table does not say so");
+  expect(whyNot(line, bare)).toBe("no wrapper makes it, and who-may.ts does not say so");
   expect(whyNot({ ...line, byItself: true }, bare)).toBeNull();
 });
 
@@ -190,12 +190,12 @@ test.each<[string, Parameters<typeof whyNot>, string | null]>([
   [
     "fewer people, and not who refuses them",
     [{ audience: "lawyers" }, cases],
-    "databaseAction lets in cases, and the table says lawyers",
+    "databaseAction lets in cases, and who-may.ts says lawyers",
   ],
   [
     "a password for which the wrapper does not ask",
     [{ audience: "cases", stepUp: true }, cases],
-    "its wrapper does not ask for password or code, and the table says so",
+    "its wrapper does not ask for password or code, and who-may.ts says so",
   ],
   ["who refuses, of nobody", [{ audience: "cases", byItself: true }, cases], "it leaves all to its wrapper"],
   [
@@ -206,12 +206,12 @@ test.each<[string, Parameters<typeof whyNot>, string | null]>([
   [
     "other people",
     [{ audience: "person" }, cases],
-    "databaseAction lets in cases, and the table says person",
+    "databaseAction lets in cases, and who-may.ts says person",
   ],
   [
     "somebody, of what lets anybody in",
     [{ audience: "cases" }, entry(null, { audience: "anybody" })],
-    "no wrapper lets in anybody, and the table says cases",
+    "no wrapper lets in anybody, and who-may.ts says cases",
   ],
   [
     "nothing of the password",
@@ -223,6 +223,6 @@ test.each<[string, Parameters<typeof whyNot>, string | null]>([
     [{ audience: "person" }, entry("personAction", { audience: "person", oneTime: true })],
     "personAction lets in whoever has a one-time password",
   ],
-])("the table may or may not say %s", (_, given, why) => {
+])("who-may.ts may or may not say %s", (_, given, why) => {
   expect(whyNot(...given)).toBe(why);
 });

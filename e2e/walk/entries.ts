@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, matchesGlob } from "node:path";
 import { type Role, roles } from "#lib/databases/schema.ts";
-import { type Audience, sufficientRoles } from "./audience.ts";
 import {
   asCall,
   type Call,
@@ -13,8 +12,9 @@ import {
   partsOf,
   type Source,
   textOf,
-} from "./source.ts";
-import type { Line } from "./table.ts";
+} from "#testing/source.ts";
+import { type Audience, sufficientRoles } from "./audience.ts";
+import type { Line } from "./who-may.ts";
 
 /**
  * What the sources say of everything that answers: by which wrapper it is made, and whom that lets in. The wrapper refuses,
@@ -32,8 +32,8 @@ export type Entry = {
   oneTime: boolean;
 };
 
-/** Whom the wrapper of an entry lets in, as a line of the table says it. */
-export const lineOf = ({ audience, oneTime, stepUp }: Entry): Line => ({
+/** Whom the wrapper of an entry lets in. */
+export const wrappedBy = ({ audience, oneTime, stepUp }: Entry): Line => ({
   audience,
   ...(oneTime && { oneTime }),
   ...(stepUp === "always" && { stepUp: true }),
@@ -47,20 +47,20 @@ const narrower: Partial<Record<Audience, Audience[]>> = {
   administrators: ["owners"],
 };
 
-/** What the table must not say of an entry; null when it may say it. */
+/** What who-may.ts must not say of an entry; null when it may say it. */
 export function whyNot(line: Line, entry: Entry): string | null {
   const { wrapper, audience, stepUp, oneTime } = entry;
   const isOfFewer = line.audience !== audience;
   const asksByItself = line.stepUp === true && stepUp !== "always";
   const byItself = line.byItself === true || entry.byItself;
   if (isOfFewer && !(byItself && narrower[audience]?.includes(line.audience)))
-    return `${wrapper ?? "no wrapper"} lets in ${audience}, and the table says ${line.audience}`;
+    return `${wrapper ?? "no wrapper"} lets in ${audience}, and who-may.ts says ${line.audience}`;
   if (asksByItself && !byItself)
-    return "its wrapper does not ask for password or code, and the table says so";
+    return "its wrapper does not ask for password or code, and who-may.ts says so";
   if (stepUp === "always" && line.stepUp !== true) return "it always asks for password or code";
   if (line.byItself === true && wrapper !== null && !isOfFewer && !asksByItself)
     return "it leaves all to its wrapper";
-  if (wrapper === null && !byItself) return "no wrapper makes it, and the table does not say so";
+  if (wrapper === null && !byItself) return "no wrapper makes it, and who-may.ts does not say so";
   const isGuarded = audience !== "anybody";
   if (isGuarded && oneTime !== (line.oneTime === true))
     return `${wrapper} ${oneTime ? "lets in" : "refuses"} whoever has a one-time password`;
@@ -68,7 +68,7 @@ export function whyNot(line: Line, entry: Entry): string | null {
 }
 
 export type Entries = {
-  /** By the names of table.ts. */
+  /** By method and address, as `GET /api/health`. */
   routes: Map<string, Entry>;
   /** What one route answers for all rooms. */
   reads: Map<string, Entry>;

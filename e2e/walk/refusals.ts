@@ -1,6 +1,6 @@
 import { type Answer, resultOf } from "./ask.ts";
-import type { Kind } from "./table.ts";
 import type { Refusal } from "./ways.ts";
+import type { Kind } from "./who-may.ts";
 
 /** What is wrong with the answer to a request that had to be refused in this way; null when nothing is. */
 export function problemWith(

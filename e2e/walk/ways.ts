@@ -8,8 +8,8 @@ import { env } from "#server/env.ts";
 import { extent } from "#testing/extent.ts";
 import { type Audience, audiences, includesOwners, isOfDatabase, sufficientRoles } from "./audience.ts";
 import { type Firm, setConfirmed, type Visitor, visitor } from "./firm.ts";
-import type { Kind, Line } from "./table.ts";
 import type { Thing } from "./things.ts";
+import type { Kind, Line } from "./who-may.ts";
 
 /** How a request can be wrong, whatever it is for. */
 export type Way = {
@@ -230,7 +230,7 @@ async function fromAnotherSite({ firm, elsewhere }: Given): Promise<Way[]> {
     ["with Origin: null", { Origin: "null" }, writes],
     ["with the Origin of another site", { Origin: elsewhere }, writes],
     ["with a forged X-Forwarded-Host", { Origin: elsewhere, "X-Forwarded-Host": host }, writes],
-    ["without an Origin", { Origin: "" }, (thing) => writes(thing) && !("keyed" in thing.line)],
+    ["without an Origin", { Origin: "" }, (thing) => writes(thing) && thing.line.keyed !== true],
     ["by a script of another site", fetched("cors", "empty"), reads],
     ["as a frame of another site", fetched("navigate", "iframe"), reads],
     ["by a link of another site", fetched("navigate", "document"), files],

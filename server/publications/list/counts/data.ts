@@ -14,7 +14,7 @@ export const isUnread = ({ databaseId }: Pick<Ctx, "databaseId">) =>
   and(eq(publications.databaseId, databaseId), isNull(publications.readAt), not(publications.isArchived));
 
 /** How many publications of the inbox nobody has read: one number for the side bar, the head of the page and *Hoje*. */
-export async function countUnread(tx: Tx, ctx: Ctx): Promise<Unread> {
+async function countUnread(tx: Tx, ctx: Ctx): Promise<Unread> {
   const unread = await countUpTo(tx, isUnread(ctx), mostUnread + 1);
   return { unread: Math.min(unread, mostUnread), isExact: unread <= mostUnread };
 }

@@ -1,11 +1,11 @@
 import { addRule } from "#server/alerts/mutations.ts";
-import type { Firm } from "./firm.ts";
+import type { Examples, Given } from "./given.ts";
 
 /** A rule as it is typed. */
-export const anyRule = { kinds: [], words: "", scope: "all", numbers: "" };
+const anyRule = { kinds: [], words: "", scope: "all", numbers: "" };
 
 /** A rule of the firm's person; its id. */
-export async function rule({ firm }: { firm: Firm }): Promise<string> {
+async function rule({ firm }: Given): Promise<string> {
   const added = await addRule(firm.ctx, {
     kinds: [],
     words: "",
@@ -16,3 +16,8 @@ export async function rule({ firm }: { firm: Firm }): Promise<string> {
   if (!added.ok) throw new Error(added.reason);
   return added.id;
 }
+
+export const alertActions: Examples = {
+  usual: async (given) => ({ id: await rule(given), rule: anyRule }),
+  actions: {},
+};

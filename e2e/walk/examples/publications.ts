@@ -5,11 +5,11 @@ import { publicationComments, publications } from "#server/db/schema/schema.ts";
 import { adminCtx } from "#testing/fixtures.ts";
 import { addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
-import type { Firm, Visitor } from "./firm.ts";
-import { once } from "./once.ts";
+import { once } from "../once.ts";
+import type { Examples, Given } from "./given.ts";
 
 /** What a program sends that delivers publications to a firm with a key. */
-export const delivered = once(async ({ firm }: Pick<Given, "firm">) => ({
+export const delivered = once(async ({ firm }: Given) => ({
   headers: { Authorization: `Bearer ${await newKey(firm.id)}`, "Content-Type": "application/json" },
   body: publication,
 }));
@@ -25,16 +25,14 @@ async function newKey(databaseId: string): Promise<string> {
 
 /** Publications of a firm with which exactly one thing can be done. */
 
-type Given = { firm: Firm; me: Visitor };
-
 const add = ({ firm: { ctx, cnj } }: Given, columns: Parameters<typeof addPublication>[1] = {}) =>
   addPublication(ctx, { cnj, ...columns });
 
 /** One in the inbox that nobody read. */
-export const unread = (given: Given) => add(given);
-export const archived = (given: Given) => add(given, { isArchived: true, archivedAt: new Date() });
+const unread = (given: Given) => add(given);
+const archived = (given: Given) => add(given, { isArchived: true, archivedAt: new Date() });
 /** One that was brought back from there this moment. */
-export const returned = (given: Given) => add(given, { archivedAt: new Date(), returnedAt: new Date() });
+const returned = (given: Given) => add(given, { archivedAt: new Date(), returnedAt: new Date() });
 
 /** One that orders something of which no term could be read, and with which position it is shown. */
 export async function ordering(given: Given) {
@@ -50,12 +48,12 @@ export const settled = (given: Given) =>
   add(given, { orderSettledAt: new Date(), orderSettledById: given.me.id, orderSettledBy: given.me.name });
 
 /** One that the service does not know. */
-export const unknown = (given: Given) => add(given, { failingSince: new Date(), failure: "not-found" });
+const unknown = (given: Given) => add(given, { failingSince: new Date(), failure: "not-found" });
 
 /** A comment of the person's own. */
-export const said = (given: Given) => comment(given, null);
+const said = (given: Given) => comment(given, null);
 /** The same, deleted. */
-export const unsaid = (given: Given) => comment(given, new Date());
+const unsaid = (given: Given) => comment(given, new Date());
 
 async function comment(given: Given, deletedAt: Date | null): Promise<string> {
   const { firm, me } = given;
@@ -75,3 +73,19 @@ async function comment(given: Given, deletedAt: Date | null): Promise<string> {
     return row.id;
   });
 }
+
+export const publicationActions: Examples = {
+  usual: async (given) => ({
+    on: { ids: [await unread(given)] },
+    publicationId: given.firm.publicationId,
+    personId: given.firm.colleague.id,
+    isRead: true,
+  }),
+  actions: {
+    archiveHereAction: async (given) => ({ id: await unknown(given) }),
+    undoReturnAction: async (given) => ({ ids: [await returned(given)] }),
+    returnPublicationsAction: async (given) => ({ on: { ids: [await archived(given)] }, isUndo: true }),
+    deleteCommentAction: async (given) => ({ id: await said(given) }),
+    restoreCommentAction: async (given) => ({ id: await unsaid(given) }),
+  },
+};

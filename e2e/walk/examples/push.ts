@@ -4,16 +4,14 @@ import { inDatabase } from "#server/db/connection.ts";
 import { cases, pushOrders } from "#server/db/schema/schema.ts";
 import { orderWatch, pauseChange } from "#server/push/changing/mutations.ts";
 import { ofFirm } from "#testing/scope.ts";
-import type { Firm } from "./firm.ts";
+import type { Examples, Given } from "./given.ts";
 
 /** Changes of what is monitored, with which exactly one thing can be done. */
-
-type Given = { firm: Firm };
 
 let turn = 0;
 
 /** A rhythm that was not the last one. */
-export function another(): Periodicity {
+function another(): Periodicity {
   turn += 1;
   return periodicities[turn % periodicities.length] ?? 30;
 }
@@ -25,14 +23,14 @@ export async function running({ firm }: Given): Promise<string> {
   return changeId;
 }
 
-export async function paused(given: Given): Promise<string> {
+async function paused(given: Given): Promise<string> {
   const id = await running(given);
   await pauseChange(given.firm.ctx, { id });
   return id;
 }
 
 /** A change that the service refused. */
-export async function refused(given: Given): Promise<string> {
+async function refused(given: Given): Promise<string> {
   const id = await running(given);
   await inDatabase(ofFirm(given.firm.id), (tx) =>
     tx
@@ -44,7 +42,7 @@ export async function refused(given: Given): Promise<string> {
 }
 
 /** Has an archived case be watched; what is proposed for it. */
-export async function suggested({ firm }: Given): Promise<"archived"> {
+async function suggested({ firm }: Given): Promise<"archived"> {
   await inDatabase(ofFirm(firm.id), (tx) =>
     tx
       .update(cases)
@@ -56,3 +54,13 @@ export async function suggested({ firm }: Given): Promise<"archived"> {
   );
   return "archived";
 }
+
+export const pushActions: Examples = {
+  usual: async (given) => ({ id: await running(given) }),
+  actions: {
+    orderWatchAction: () => ({ wanted: another() }),
+    resumeChangeAction: async (given) => ({ id: await paused(given) }),
+    retryRefusedAction: async (given) => ({ id: await refused(given) }),
+    followSuggestionAction: async (given) => ({ suggestion: await suggested(given), wanted: null }),
+  },
+};

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
+import { seenOf } from "#lib/filings/review/seen.ts";
 import { writeBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { filingDocuments, filings } from "#server/db/schema/schema.ts";
@@ -7,39 +8,37 @@ import { addDocument, removeDocument } from "#server/filings/documents/mutations
 import { addFiling, comeFromBackup, events } from "#testing/filings.ts";
 import { makePdf, makePng } from "#testing/pdfs.ts";
 import { ofFirm } from "#testing/scope.ts";
-import type { Firm } from "./firm.ts";
-import { once } from "./once.ts";
+import { once } from "../once.ts";
+import type { Examples, Given } from "./given.ts";
 
 /** Petitions of a firm with which exactly one thing can be done. */
-
-type Given = { firm: Firm };
 
 /** A new draft. */
 export const draft = async ({ firm }: Given) => await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" });
 
 /** A petition of which nobody knows yet what came. */
-export const opened = async ({ firm }: Given) =>
+const opened = async ({ firm }: Given) =>
   await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" }, [events.readied, events.opened]);
 
-export const rejected = async ({ firm }: Given) =>
+const rejected = async ({ firm }: Given) =>
   await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" }, [
     events.readied,
     events.opened,
     events.answered("rejected"),
   ]);
 
-export const discarded = async ({ firm }: Given) =>
+const discarded = async ({ firm }: Given) =>
   await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" }, [events.discarded]);
 
 /** One that was put in place from a backup. */
-export async function fromBackup(given: Given): Promise<string> {
+async function fromBackup(given: Given): Promise<string> {
   const id = await draft(given);
   await comeFromBackup(given.firm.ctx, id);
   return id;
 }
 
 /** One that the service knows by an id. */
-export async function sent(given: Given): Promise<string> {
+async function sent(given: Given): Promise<string> {
   const id = await opened(given);
   // The id that the service gives has 24 digits, as that of the petition has without its lines and its end.
   const values = { serviceId: id.replaceAll("-", "").slice(0, 24), operatorId: "5f1d7a84c2b1e3a4d5f60000" };
@@ -48,7 +47,7 @@ export async function sent(given: Given): Promise<string> {
 }
 
 /** Adds a file to a petition; the document's id. */
-export async function give(
+async function give(
   { firm }: Given,
   { filingId, bytes, filename = "Réplica.pdf" }: { filingId: string; bytes: Uint8Array; filename?: string },
 ): Promise<string> {
@@ -65,18 +64,18 @@ async function withDocument(given: Given, pages = 1): Promise<{ filingId: string
 }
 
 /** Drafts with a document: one of which it stays, and one from which it is removed. */
-export const kept = once((given: Given) => withDocument(given));
-export const toRemove = once((given: Given) => withDocument(given));
+const kept = once((given: Given) => withDocument(given));
+const toRemove = once((given: Given) => withDocument(given));
 
 /** A draft with a picture. */
-export const withImage = once(async (given: Given) => {
+const withImage = once(async (given: Given) => {
   const filingId = await draft(given);
   const bytes = makePng({ width: 2, height: 2 });
   return { filingId, id: await give(given, { filingId, bytes, filename: "Foto.png" }) };
 });
 
 /** A draft with a document that is said to be larger than the court takes. */
-export const withLargeDocument = once(async (given: Given) => {
+const withLargeDocument = once(async (given: Given) => {
   const made = await withDocument(given, 4);
   await inDatabase(ofFirm(given.firm.id), (tx) =>
     tx
@@ -88,7 +87,7 @@ export const withLargeDocument = once(async (given: Given) => {
 });
 
 /** A draft from which a document was removed, and what brings it back. */
-export const removed = once(async (given: Given) => {
+const removed = once(async (given: Given) => {
   const { filingId, id } = await withDocument(given);
   const done = await removeDocument(given.firm.ctx, { filingId, id });
   if (!done.ok) throw new Error(done.reason);
@@ -96,7 +95,7 @@ export const removed = once(async (given: Given) => {
 });
 
 /** A draft with a file that another petition of the case may file. */
-export const repeating = once(async (given: Given) => {
+const repeating = once(async (given: Given) => {
   const bytes = await makePdf({ each: 64 });
   const other = await draft(given);
   await give(given, { filingId: other, bytes });
@@ -108,3 +107,43 @@ export const repeating = once(async (given: Given) => {
   await give(given, { filingId: id, bytes });
   return id;
 });
+
+export const filingActions: Examples = {
+  usual: async (given) => ({ id: await draft(given) }),
+  actions: {
+    beginFilingAction: () => ({ act: "Réplica", savedOn: "Chrome no Windows" }),
+    beginAnotherAction: async (given) => ({ id: await rejected(given) }),
+    saveDraftAction: () => ({ act: "Tréplica" }),
+    sayCheckedAction: async (given) => ({ id: await fromBackup(given) }),
+    sayOtherAction: async (given) => {
+      await opened(given);
+      return { id: await draft(given) };
+    },
+    sayRepeatAction: async (given) => ({ id: await repeating(given) }),
+    acknowledgeFilingAction: async (given) => ({ id: await opened(given) }),
+    restoreFilingAction: async (given) => ({ id: await discarded(given) }),
+    removeDocumentAction: toRemove,
+    restoreDocumentAction: removed,
+    renameDocumentAction: async (given) => ({ ...(await kept(given)), filename: "Tréplica" }),
+    applyTemplateAction: async (given) => ({
+      filingId: (await kept(given)).filingId,
+      template: { pattern: "{ordem} - {nome}", first: 1 },
+    }),
+    restoreNamesAction: async (given) => {
+      const { filingId, id } = await kept(given);
+      return { filingId, names: [{ id, filename: "Antes.pdf" }] };
+    },
+    orderDocumentsAction: async (given) => {
+      const { filingId, id } = await kept(given);
+      return { filingId, ids: [id] };
+    },
+    splitDocumentAction: withLargeDocument,
+    convertDocumentAction: withImage,
+    prepareFilingAction: ({ firm }) => ({ seen: seenOf({ cnj: firm.cnj, files: [] }) }),
+    askNowAction: async (given) => ({ id: await opened(given) }),
+    cancelPetitionAction: async (given) => ({ id: await sent(given) }),
+    showPresenceAction: () => ({ filingId: null }),
+    endPresenceAction: () => ({}),
+    letParalegalsOpenAction: () => ({ open: true }),
+  },
+};

@@ -1,14 +1,14 @@
+import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { writeBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { guideCatalogs, guideDefinitions, guideProofs, type guides } from "#server/db/schema/schema.ts";
 import { definitionOf } from "#testing/guide-definition.ts";
 import { addGuide, unsentGuide } from "#testing/guides.ts";
 import { ofFirm } from "#testing/scope.ts";
-import type { Firm } from "./firm.ts";
+import type { Examples, Given } from "./given.ts";
 
 /** Guides of a firm with which exactly one thing can be done. */
 
-type Given = { firm: Firm };
 type Columns = Partial<typeof guides.$inferInsert>;
 
 const definition = definitionOf([{ name: "authorDocument" }, { name: "recipeValue" }], { id: "tjsp" });
@@ -40,7 +40,7 @@ export const definitionList = {
 const values = { authorDocument: "529.982.247-25", recipeValue: "10,00" };
 
 /** Has the firm know a definition; its id. */
-export async function known({ firm }: Given): Promise<string> {
+async function known({ firm }: Pick<Given, "firm">): Promise<string> {
   const { id: databaseId } = firm;
   const now = new Date();
   await inDatabase(ofFirm(databaseId), async (tx) => {
@@ -63,12 +63,12 @@ const add = async ({ firm }: Given, columns: Columns = {}) => {
 };
 
 /** A draft that can be sent. */
-export const draft = (given: Given) => add(given, unsentGuide);
-export const discarded = (given: Given) => add(given, { ...unsentGuide, state: "discarded" });
+const draft = (given: Given) => add(given, unsentGuide);
+const discarded = (given: Given) => add(given, { ...unsentGuide, state: "discarded" });
 /** One of which nobody knows whether it was created. */
-export const lost = (given: Given) => add(given, { state: "maybe" });
+const lost = (given: Given) => add(given, { state: "maybe" });
 /** One with a payment proof. */
-export async function proven(given: Given): Promise<{ id: string; proofId: string }> {
+async function proven(given: Given): Promise<{ id: string; proofId: string }> {
   const id = await add(given);
   const blob = await writeBlob(given.firm.ctx, { kind: "proof", source: [Buffer.from("%PDF-1.7")] });
   return await inDatabase(ofFirm(given.firm.id), async (tx) => {
@@ -91,4 +91,30 @@ export async function proven(given: Given): Promise<{ id: string; proofId: strin
   });
 }
 /** One that the service knows by an id. */
-export const followed = (given: Given) => add(given, { serviceId: "5f1d7a84c2b1e3a4d5f60000" });
+const followed = (given: Given) => add(given, { serviceId: "5f1d7a84c2b1e3a4d5f60000" });
+
+export const guideActions: Examples = {
+  usual: async (given) => ({ id: await draft(given) }),
+  actions: {
+    beginGuideAction: async (given) => ({ definitionId: await known(given) }),
+    saveGuideAction: () => ({ values: { recipeValue: "20,00" } }),
+    restoreGuideAction: async (given) => ({ id: await discarded(given) }),
+    fillTaxIdAction: ({ firm }) => ({
+      name: "authorDocument",
+      masked: maskTaxId("52998224725"),
+      party: { place: 0, name: firm.party },
+    }),
+    sayCreatedAction: async (given) => ({ id: await lost(given) }),
+    sayNotCreatedAction: async (given) => ({ id: await lost(given) }),
+    askGuideAction: async (given) => ({ id: await followed(given) }),
+    keepLineAction: async (given) => ({
+      id: await followed(given),
+      line: "00190.50095 40144.816069 06809.350314 3 37370000000100",
+      anyway: true,
+    }),
+    removeLineAction: async (given) => ({ id: await followed(given) }),
+    noteGuideAction: async (given) => ({ id: await followed(given) }),
+    tieGuideAction: async (given) => ({ id: await followed(given), filingId: given.firm.filing.id }),
+    removeProofAction: proven,
+  },
+};
