@@ -10,7 +10,7 @@ import { join } from "node:path";
  */
 
 const root = join(import.meta.dirname, "..");
-const left = new Set(["node_modules", ".next", ".git", "data", "test-results", ".screenshots"]);
+const left = new Set(["node_modules", ".next", ".git", "data", "test-results"]);
 const all = [
   "text",
   "words",

@@ -16,8 +16,8 @@ async function openPetition(page: Page): Promise<void> {
   await page.waitForURL(/\/documents\//);
 }
 
-/** The size of a canvas in pixels, and the greys of what is on it, made small. */
-async function lookOf(canvas: Locator): Promise<{ size: [number, number]; greys: number[] }> {
+/** The darkest grey of what is on a canvas, made small: 255 where it is blank. */
+async function darkestOf(canvas: Locator): Promise<number> {
   return await canvas.evaluate((drawn: HTMLCanvasElement) => {
     const [width, height] = [60, 84];
     const small = new OffscreenCanvas(width, height).getContext("2d");
@@ -25,8 +25,7 @@ async function lookOf(canvas: Locator): Promise<{ size: [number, number]; greys:
     small.imageSmoothingQuality = "high";
     small.drawImage(drawn, 0, 0, width, height);
     const { data } = small.getImageData(0, 0, width, height);
-    const greys = Array.from({ length: width * height }, (_, index) => data[4 * index + 1] ?? 0);
-    return { size: [drawn.width, drawn.height], greys };
+    return Math.min(...data.filter((_, at) => at % 4 === 1));
   });
 }
 
@@ -197,77 +196,28 @@ test("a document that was opened is here afterwards: without the service, and on
     database,
     cnj,
   });
+  // What the page that goes away still asks for does not count.
+  const opened = page.url();
+  await page.goto("about:blank");
   const parts: number[] = [];
-  page.on("response", async (response) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(file)) asked.push(request.headers().range ?? "");
+  });
+  page.on("response", (response) => {
     if (response.url().endsWith(file)) parts.push(Number(response.headers()["content-length"]));
   });
-  await page.reload();
+  await page.goto(opened);
   await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => darkestOf(region.locator('[data-page="1"] canvas').first())).toBeLessThan(240);
   await page.keyboard.press("End");
   await expect(page.getByText(/^(\d+) de \1$/).first()).toBeVisible();
   await expect(region.getByRole("region").last().locator("canvas").first()).toBeVisible({ timeout: 20_000 });
   expect(parts.length).toBeGreaterThan(1);
   const size = Number((await page.request.head(file)).headers()["content-length"]);
   expect(Math.max(...parts)).toBeLessThan(size);
-
-  // Whoever opens it next asks for its beginning once and, with one request more, for what its first page needs.
-  const opened = page.url();
-  // What the page that goes away still asks for does not count.
-  await page.goto("about:blank");
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname === file) asked.push(search === "" ? (request.headers().range ?? "") : search);
-  });
-  await page.goto(opened);
-  await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
-  expect(asked.slice(0, 2).sort()).toEqual([expect.stringMatching(/^\?parts=\d+-\d+/), "bytes=0-524287"]);
+  expect(asked[0]).toBe("bytes=0-524287");
   expect(new Set(asked).size).toBe(asked.length);
-
-  // The page's scripts wait for the first page.
-  const text = await (await page.request.get(page.url())).text();
-  expect(text).toContain(' data-late="/_next/');
-  expect(text).not.toContain('<script src="/_next/');
-
-  // The first page is drawn before the page's code is there, as it is drawn later: where it is the one that is shown first.
-  await page.keyboard.press("Home");
-  await expect(page.getByText(/^1 de \d+$/).first()).toBeVisible();
-  // While somebody leafs there is a quick picture on it, without text.
-  await expect(region.locator('[data-page="1"] .textLayer')).toBeAttached();
-  const picture = region.locator('[data-page="1"] canvas');
-  await expect(picture).toHaveCount(1);
-  await expect(picture).toBeVisible();
-  const own = await lookOf(picture);
-  await expect(region.locator("[data-drawn-ahead] canvas")).toHaveCount(0);
-  const path = new URL(page.url()).pathname;
-  await page.goto("about:blank");
-  const code = /\/_next\/static\/chunks\/[^/]+\.js/;
-  await page.route(code, (route) => route.abort());
-  const ahead = region.locator("[data-drawn-ahead] canvas");
-  // On a busy machine the page would wait for it too short a time.
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    expect(body).toMatch(/"patience":\d+/);
-    await route.fulfill({ response, body: body.replace(/"patience":\d+/, '"patience":30000') });
-  });
-  await page.goto(path);
-  await expect(ahead).toBeVisible({ timeout: 30_000 });
-  const drawn = await lookOf(ahead);
-  expect(drawn.size).toEqual(own.size);
-  const differences = drawn.greys.map((grey, index) => Math.abs(grey - (own.greys[index] ?? 0)));
-  expect(Math.max(...differences)).toBeLessThan(24);
-  expect(Math.min(...own.greys), "the page is not blank").toBeLessThan(240);
-  await page.unroute(code);
-  await page.unroute(path);
-
-  // Without the thread that draws it, it is drawn all the same.
-  const script = /\/media\/thread\.[^/]+\.mjs/;
-  await page.route(script, (route) => route.abort());
-  const isAsked = page.waitForRequest(script);
-  await page.reload();
-  await isAsked;
-  await expect(region.locator("[data-page] canvas").last()).toBeVisible({ timeout: 30_000 });
 });
 
 test("documents are selected by key and mouse, also all at once, and saved as one archive with an index", {

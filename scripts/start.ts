@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
+import { Client } from "pg";
 import { formatDateTime } from "#lib/time/time.ts";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
 import type { FirstSignIn } from "#server/users/first/mutations.ts";
@@ -7,7 +8,7 @@ import { placePdfAssets } from "./pdf-assets.mjs";
 import { ensureBuild } from "./runtime/build.ts";
 import { Changes } from "./runtime/changes.ts";
 import { requirePort } from "./runtime/ports.ts";
-import { prepareRuntime } from "./runtime/prepare.ts";
+import { prepareRuntime, type Runtime } from "./runtime/prepare.ts";
 import { localAddress, programs } from "./runtime/programs.ts";
 import { requireSafeStart } from "./runtime/safe-start.ts";
 import { noSandbox, type SandboxVariables, sandboxAt } from "./runtime/sandbox-variables.ts";
@@ -15,7 +16,6 @@ import { runSession, type Session } from "./runtime/session.ts";
 import { readSettings, root, type Settings } from "./runtime/settings.ts";
 import { Supervisor } from "./runtime/supervisor.ts";
 import { waitForWeb } from "./runtime/wait-for-web.ts";
-import { wantsSandbox } from "./runtime/wants-sandbox.ts";
 import type { SandboxInfo } from "./seed.ts";
 
 /** Which of the two, by its name: no variable of the environment turns an installation into one of `npm run dev`. */
@@ -123,6 +123,19 @@ function announce({ settings, sandbox }: { settings: Settings; sandbox: SandboxI
   if (sandbox) lines.push(`Operadora simulada em ${sandbox.baseUrl} (SIMULAÇÃO)`);
   lines.push("Ctrl-C encerra.");
   console.log(lines.join("\n"));
+}
+
+/** Whether to start the sandbox: as `SANDBOX` says; without it, until a database with a real operator exists. */
+async function wantsSandbox({ settings, appUrl }: Runtime): Promise<boolean> {
+  if (settings.SANDBOX !== undefined) return settings.SANDBOX === "on";
+  const client = new Client({ connectionString: appUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select 1 from databases where not simulated limit 1");
+    return rows.length === 0;
+  } finally {
+    await client.end();
+  }
 }
 
 await runSession(start);

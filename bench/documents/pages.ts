@@ -57,10 +57,7 @@ async function bareServer(file: string): Promise<{ url: string; close: () => voi
 function isDrawn(sheet: Element): boolean {
   // A canvas gets its width in the page when drawing on it begins, and is hidden meanwhile.
   return [...sheet.querySelectorAll("canvas")].some(
-    ({ width, style, parentElement }) =>
-      width > 0 &&
-      style.visibility !== "hidden" &&
-      (style.width !== "" || parentElement?.dataset.drawnAhead !== undefined),
+    ({ width, style }) => width > 0 && style.visibility !== "hidden" && style.width !== "",
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { ComingUploads } from "#components/uploads/coming.tsx";
+import { useSyncExternalStore } from "react";
 import { formatCount } from "#lib/format/count.ts";
 import type { PlaceKind } from "#lib/uploads/place.ts";
+import { comingUploads, watchUploads } from "../uploads/queues.ts";
 
 /**
  * Beside a link of the side bar: what somebody has to see there, and the files on their way there; nothing when neither.
@@ -42,5 +43,14 @@ export function SideCount({
         </>
       ) : null}
     </>
+  );
+}
+
+/** Beside the link to a page: how many files are on their way to what it lists, also while another page is shown. */
+function ComingUploads({ kind }: { kind: PlaceKind }) {
+  const read = () => comingUploads(kind);
+  const coming = useSyncExternalStore(watchUploads, read, () => 0);
+  return coming === 0 ? null : (
+    <span className="mr-2 hidden text-small text-ink-3 medium:inline">{`enviando ${formatCount(coming)}`}</span>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from "react";
-import { endBegun } from "#components/documents/ahead/begin.ts";
+import { type ReactNode, type RefObject, useEffect } from "react";
+import { preloadModule } from "react-dom";
 import type { Opening } from "#components/documents/pdf/opening.ts";
 import { gapIn, type Room, sheetRoom } from "#components/documents/pdf/page-sizes.ts";
 import type { PagesProps } from "#components/documents/pdf/stage.tsx";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
+import { workerUrl } from "#components/pdf/worker-url.ts";
 import { isPicture, isShownInPart } from "#lib/documents/kind/kinds.ts";
 import { otherWords, pictureWords } from "#lib/documents/kind/words.ts";
 import { pageFromHash } from "#lib/documents/rules.ts";
@@ -119,14 +120,14 @@ export function DocumentStage({
   /** Copies what is selected, with its source. */
   onCopy: () => void;
 }) {
+  // With the page's own scripts, not after them.
+  preloadModule(workerUrl, { as: "worker" });
   // A document that was cut off is opened again from the bytes that came.
   const isCut = state.step === "cut";
   useEffect(() => {
     if (isCut) onOpening(waiting);
   }, [isCut, onOpening]);
   const selection = useSelection(scroller);
-  // Before the next document's sheet is there.
-  useLayoutEffect(() => endBegun, []);
 
   function again(how: "retry" | "resume") {
     onOpening(waiting);

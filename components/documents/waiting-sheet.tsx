@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { DrawnAhead } from "#components/documents/ahead/drawn.tsx";
 import type { ReceptionState } from "#components/documents/receiving/reception.ts";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { type Coming, comingWords } from "#lib/documents/progress.ts";
@@ -12,7 +11,6 @@ export function WaitingSheet({ state, statedSize }: { state: ReceptionState; sta
   const { step, size, since, done } = comingWords(comingOf({ state, statedSize, seconds }));
   return (
     <div className="pdf-sheet mx-auto my-3 aspect-[1/1.414] w-full max-w-225 p-6 medium:my-6 medium:p-16">
-      <DrawnAhead isWaiting />
       <div className="appear-after-1s text-on-sheet">
         <p>
           {/* Screen readers hear each step once; the numbers, which change all the time, are in the bar. */}

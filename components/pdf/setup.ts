@@ -1,6 +1,15 @@
 import { pdfjs } from "react-pdf";
-import { pdfOptions, workerUrl } from "./options.ts";
+import { workerUrl } from "./worker-url.ts";
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
-export { pdfOptions };
+/** Fonts, character maps and image decoders of pdf.js, served by ourselves: see `scripts/pdf-assets.mjs`. */
+export const pdfOptions = {
+  cMapUrl: "/pdfjs/cmaps/",
+  standardFontDataUrl: "/pdfjs/standard_fonts/",
+  wasmUrl: "/pdfjs/wasm/",
+  iccUrl: "/pdfjs/iccs/",
+  disableAutoFetch: true,
+  enableXfa: false,
+  verbosity: 0,
+};

@@ -44,6 +44,3 @@ export type DocumentList = {
   /** When the newest of them came, to the microsecond: whoever sees the list has seen all up to here. */
   through: string | null;
 };
-
-/** How what is kept of a document is opened: `parts` names those that its first page needs beside its beginning, or is empty. */
-export type DocumentOpening = { etag: string; parts: string };

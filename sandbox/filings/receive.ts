@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { PDFDocument } from "pdf-lib";
 import type { Database } from "../database.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countPages } from "./count-pages.ts";
 
 const chunkBytes = 1024 * 1024;
 /** The pages of larger files are not counted, as that needs the whole file in memory. */
@@ -109,4 +109,19 @@ function receiving(
 
 function newId(): string {
   return randomBytes(12).toString("hex");
+}
+
+/** How many pages a PDF has, or null when a PDF library cannot read it: courts accept such files too. */
+async function countPages(content: readonly Uint8Array[]): Promise<number | null> {
+  try {
+    const bytes = Buffer.concat(content);
+    const pdf = await PDFDocument.load(bytes, {
+      ignoreEncryption: true,
+      updateMetadata: false,
+      throwOnInvalidObject: true,
+    });
+    return pdf.getPageCount();
+  } catch {
+    return null;
+  }
 }

@@ -15,19 +15,19 @@ type Body = "text" | "stamped-scans" | "some-scans" | "bare-scans" | "linearised
 type PagedBody = "paged" | "paged-on-paper" | "paged-on-large-paper";
 
 /** A file of another kind than the text of a case, or an odd PDF. */
-export type OtherFile =
-  | "no-pages"
-  | "enormous-page"
-  | "active"
-  | "png"
-  | "enormous-png"
-  | "jpeg"
-  | "utf-8"
-  | "windows-1252"
-  | "html"
-  | "svg"
-  | "docx"
-  | "odt";
+export type OtherFile = StoredFile | "utf-8" | "windows-1252" | "html";
+
+/** One that lies ready in `kinds/files/`, under this name. */
+type StoredFile =
+  | "no-pages.pdf"
+  | "enormous-page.pdf"
+  | "active.pdf"
+  | "scan.png"
+  | "enormous.png"
+  | "photo.jpg"
+  | "drawing.svg"
+  | "draft.docx"
+  | "draft.odt";
 
 /** What is wrong with a file of a test card. */
 type Defect = "encrypted" | "corrupt" | "empty" | "html" | "cut-off" | "unknown-length";
@@ -93,18 +93,18 @@ const megabyte = 1024 * 1024;
 
 /** The documents of the card of other kinds. `pages`: those that its text fills, when more than one. */
 const otherKinds: readonly { filename: string; body: OtherFile; bytes: number; pages?: number }[] = [
-  { filename: "Sem páginas.pdf", body: "no-pages", bytes: 4_000 },
-  { filename: "Planta enorme.pdf", body: "enormous-page", bytes: 8_000 },
-  { filename: "Com anexos e scripts.pdf", body: "active", bytes: 12_000 },
-  { filename: "Contrato digitalizado.png", body: "png", bytes: 120_000 },
-  { filename: "Mapa de 900 megapixels.png", body: "enormous-png", bytes: 4_000 },
-  { filename: "Foto do imóvel.jpg", body: "jpeg", bytes: 90_000 },
+  { filename: "Sem páginas.pdf", body: "no-pages.pdf", bytes: 4_000 },
+  { filename: "Planta enorme.pdf", body: "enormous-page.pdf", bytes: 8_000 },
+  { filename: "Com anexos e scripts.pdf", body: "active.pdf", bytes: 12_000 },
+  { filename: "Contrato digitalizado.png", body: "scan.png", bytes: 120_000 },
+  { filename: "Mapa de 900 megapixels.png", body: "enormous.png", bytes: 4_000 },
+  { filename: "Foto do imóvel.jpg", body: "photo.jpg", bytes: 90_000 },
   { filename: "Transcrição da audiência.txt", body: "utf-8", bytes: 3 * megabyte, pages: 40 },
   { filename: "Extrato antigo.txt", body: "windows-1252", bytes: 9_000, pages: 2 },
   { filename: "Certidão em página.pdf", body: "html", bytes: 6_000 },
-  { filename: "Assinatura em desenho.pdf", body: "svg", bytes: 3_000 },
-  { filename: "Minuta de acordo.docx", body: "docx", bytes: 18_000 },
-  { filename: "Minuta de acordo.odt", body: "odt", bytes: 14_000 },
+  { filename: "Assinatura em desenho.pdf", body: "drawing.svg", bytes: 3_000 },
+  { filename: "Minuta de acordo.docx", body: "draft.docx", bytes: 18_000 },
+  { filename: "Minuta de acordo.odt", body: "draft.odt", bytes: 14_000 },
 ];
 
 /** The documents the service knows of a case, in the order they were filed. */

@@ -1,12 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { ImportedCase } from "../cases/imported-case.ts";
 import { randomFor } from "../random.ts";
 import type { OtherFile, PlannedDocument } from "./documents.ts";
 import { factsOf } from "./facts.ts";
-import { photographedJpeg } from "./kinds/jpeg.ts";
-import { activePdf, pdfWithEnormousPage, pdfWithoutPages } from "./kinds/odd-pdfs.ts";
-import { openDocumentText, wordDocument } from "./kinds/office.ts";
-import { enormousPng, scannedPng } from "./kinds/png.ts";
-import { htmlPage, plainText, svgDrawing } from "./kinds/texts.ts";
+import { htmlPage, plainText } from "./kinds/texts.ts";
 import { linearise } from "./linearised/linearise.ts";
 import { encryptedEntries, type FileParts, padPdf } from "./pad-pdf.ts";
 import { type Paper, pagedPdf } from "./paged/paged-pdf.ts";
@@ -53,32 +50,16 @@ async function bodyOf(imported: ImportedCase, document: PlannedDocument): Promis
 }
 
 function otherFile(imported: ImportedCase, document: PlannedDocument & { body: OtherFile }): SandboxFile {
-  const { body, bytes, id } = document;
+  const { body, bytes } = document;
   switch (body) {
-    case "no-pages":
-      return ofParts(padPdf({ pdf: pdfWithoutPages(), bytes, extra: null }));
-    case "enormous-page":
-      return ofParts(padPdf({ pdf: pdfWithEnormousPage(), bytes, extra: null }));
-    case "active":
-      return ofParts(padPdf({ pdf: activePdf(), bytes, extra: null }));
-    case "png":
-      return whole(scannedPng(id, bytes));
-    case "enormous-png":
-      return whole(enormousPng(bytes));
-    case "jpeg":
-      return whole(photographedJpeg(bytes));
     case "utf-8":
       return whole(plainText({ facts: factsOf(imported.cnj), document, encoding: "utf8" }));
     case "windows-1252":
       return whole(plainText({ facts: factsOf(imported.cnj), document, encoding: "latin1" }));
     case "html":
       return whole(htmlPage(bytes));
-    case "svg":
-      return whole(svgDrawing(bytes));
-    case "docx":
-      return whole(wordDocument(bytes));
-    case "odt":
-      return whole(openDocumentText(bytes));
+    default:
+      return whole(readFileSync(new URL(`./kinds/files/${body}`, import.meta.url)));
   }
 }
 

@@ -1,6 +1,11 @@
 import type { GuideDefinition, RequestField } from "./definition.ts";
-import { guideDefinitions } from "./definitions.ts";
+import { elsewhere } from "./elsewhere.ts";
 import { fieldLabels } from "./fields.ts";
+import { southeast } from "./southeast.ts";
+import { union } from "./union.ts";
+
+/** All guides of the simulated operator. Their addresses are only shown, never requested. */
+const guideDefinitions: readonly GuideDefinition[] = [...southeast, ...elsewhere, ...union];
 
 /** The definitions that the service gives now: a court may change one, or take it away. */
 export type GuideCatalog = {

@@ -6,10 +6,9 @@ import { documentHeaders } from "#lib/documents/headers.ts";
 import { movementsOfDocuments } from "#lib/documents/movement.ts";
 import { newestFirst } from "#lib/documents/order.ts";
 import { looksLikePdf } from "#lib/documents/rules.ts";
-import type { CaseDocument, DocumentList, DocumentMovement, DocumentOpening } from "#lib/documents/schema.ts";
+import type { CaseDocument, DocumentList, DocumentMovement } from "#lib/documents/schema.ts";
 import { documentGone } from "#lib/failures/service.ts";
-import { formatParts } from "#lib/http/parts.ts";
-import { type Opening, openingOf, recordOpening } from "#server/audit/openings.ts";
+import { type Opening, openingOf, recordOpening, recordRead } from "#server/audit/openings.ts";
 import { isQuiet, keepQuiet } from "#server/audit/quiet.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
@@ -20,7 +19,7 @@ import { asAppError } from "#server/operator/app-error.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
-import { type Asked, etagOf, fileRequest, type Sent } from "#server/uploads/sent.ts";
+import { type Asked, fileRequest, type Sent, sentFile } from "#server/uploads/sent.ts";
 import { documentsMark, type Visitor, visitOf } from "#server/visits/data.ts";
 import {
   type CachedRow,
@@ -33,8 +32,6 @@ import {
 } from "./caching/data.ts";
 import { forgetDocument, noteUse } from "./caching/mutations.ts";
 import { boarded, flightOf, landedFlight } from "./caching/runner/flights.ts";
-import { sentDocument } from "./caching/runner/sent.ts";
-import { openingParts } from "./parts/runner/opening-parts.ts";
 
 type Row = typeof documents.$inferSelect;
 type Listed = { row: Row; isNew: boolean; came: string };
@@ -129,30 +126,14 @@ export async function findDocument(ctx: Ctx, { cnj, id }: Named): Promise<Found 
 }
 
 /**
- * How what is kept of a document will be opened. Null where nothing is kept, it is no PDF, or nobody knows which parts its
- * first page needs beside its beginning, of `beginning` bytes.
- */
-export async function findOpening(
-  ctx: Ctx,
-  { cnj, id, beginning }: Named & { beginning: number },
-): Promise<DocumentOpening | null> {
-  const found = await findDocument(ctx, { cnj, id });
-  if (!found?.cached?.isPdf || found.cached.said !== saidOf(found.document)) return null;
-  const { sha256, size } = found.cached;
-  const parts = openingParts({ databaseId: ctx.databaseId, sha256 });
-  if (parts.length === 0 && size > beginning) return null;
-  return { etag: etagOf(sha256), parts: parts.length === 0 ? "" : formatParts(parts) };
-}
-
-/**
  * A document's bytes: what is kept of it, in parts where the request asks for one, else as the service sends them (operation
  * 5), once for all who want it at the same time. Its first bytes decide whether it is shown or saved. `HEAD` does not ask
- * the service, nor do `parts`, which names several of what is kept. Null when this case does not have it; AppError when the
+ * the service. Null when this case does not have it; AppError when the
  * service does not deliver. If it asks to wait, the whole database waits. The caller must read or destroy the stream.
  */
 export async function openDocumentFile(
   ctx: Ctx,
-  { cnj, id, download, signal, asked = { headers: {} }, parts = null }: Named & Wanted,
+  { cnj, id, download, signal, asked = { headers: {} } }: Named & Wanted,
 ): Promise<Sent | null> {
   const found = id.includes("\0") ? null : await findDocument(ctx, { cnj, id });
   if (found === null) return null;
@@ -161,9 +142,8 @@ export async function openDocumentFile(
   const here = await openHere({ ...ctx, signal }, found);
   if (here !== null) {
     await recordOpened(ctx, { cnj, id }, opening);
-    return sentDocument(ctx, { filename, ...here }, { asked, download, parts });
+    return sentFile(asked, { filename, ...here }, download);
   }
-  if (parts !== null) return null;
   if (asked.method === "HEAD") {
     const headers = documentHeaders({ filename, pdf: false, download, length: null });
     return { status: 200, headers, stream: Readable.from([]) };
@@ -181,7 +161,7 @@ export async function openDocumentFile(
   }
 }
 
-type Wanted = { download: boolean; signal: AbortSignal; asked?: Asked; parts?: string | null };
+type Wanted = { download: boolean; signal: AbortSignal; asked?: Asked };
 
 /** What is kept of a document, if the service still says the same of it; null when it has to be fetched. */
 export async function openHere(
@@ -217,20 +197,26 @@ async function openThere(
 /** For so many milliseconds the next parts of a document that was opened are taken to be of the same opening. */
 const sameOpeningMs = 10_000;
 
-/** What is being recorded: a page asks for the beginning of a document and for other parts of it at the same time. */
-const underWay = new Map<string, Promise<void>>();
-
 async function recordOpened(ctx: Ctx, named: Named, opening: Opening): Promise<void> {
   const name = `${ctx.databaseId} ${personIdOf(ctx)} ${opening.action} ${opening.object}`;
   if (isQuiet(name)) return;
-  const record = async () => {
-    await inDatabase(ctx, async (tx) => {
-      await recordOpening(tx, ctx, opening);
-      await noteUse(tx, ctx, named);
-    });
-    keepQuiet(name, sameOpeningMs);
-  };
-  const recording = underWay.get(name) ?? record().finally(() => underWay.delete(name));
-  underWay.set(name, recording);
-  await recording;
+  await inDatabase(ctx, async (tx) => {
+    await recordOpening(tx, ctx, opening);
+    await noteUse(tx, ctx, named);
+  });
+  keepQuiet(name, sameOpeningMs);
+}
+
+/**
+ * A document and the others of its case, newest first, for a person who opens its page; null when this case does not have
+ * it. That a secret case is read is audited before it is shown, and only of who may read it: the permission comes first.
+ */
+export async function openWithNeighbours(
+  ctx: Ctx,
+  { cnj, id }: { cnj: Cnj; id: string },
+): Promise<{ document: CaseDocument; neighbours: CaseDocument[] } | null> {
+  const neighbours = await listDocuments(ctx, cnj);
+  await recordRead(ctx, cnj, "person");
+  const found = neighbours.find((neighbour) => neighbour.id === id);
+  return found === undefined ? null : { document: found, neighbours };
 }

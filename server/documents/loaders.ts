@@ -1,11 +1,10 @@
 import "server-only";
 import { isCnj } from "#lib/cnj/number.ts";
 import type { CacheFacts } from "#lib/documents/caching/schema.ts";
-import type { CaseDocument, DocumentOpening } from "#lib/documents/schema.ts";
+import type { CaseDocument } from "#lib/documents/schema.ts";
 import { pageAdministrationCtx, pageCtx } from "#server/auth/page.ts";
 import { cacheFacts } from "./caching/data.ts";
-import { findOpening } from "./data.ts";
-import { openWithNeighbours } from "./opening/data.ts";
+import { openWithNeighbours } from "./data.ts";
 
 /** A document and the others of its case, newest first; null when this case does not have it. */
 export async function loadDocument(
@@ -19,12 +18,4 @@ export async function loadDocument(
 /** What a database keeps of the documents that people opened, for those who administer it. */
 export async function loadDocumentCache(document: string): Promise<CacheFacts> {
   return await cacheFacts(await pageAdministrationCtx(document));
-}
-
-/** How what is kept of a document will be opened, of whose beginning so many bytes are asked for; null where nothing is. */
-export async function loadOpening(
-  document: string,
-  { cnj, id, beginning }: { cnj: string; id: string; beginning: number },
-): Promise<DocumentOpening | null> {
-  return isCnj(cnj) ? await findOpening(await pageCtx(document), { cnj, id, beginning }) : null;
 }

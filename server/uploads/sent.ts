@@ -2,7 +2,6 @@ import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import { documentHeaders } from "#lib/documents/headers.ts";
-import type { Part } from "#lib/http/parts.ts";
 import { rangeAnswer } from "#lib/http/range.ts";
 import type { FileRequest } from "#server/audit/openings.ts";
 import type { KeptFile } from "./open.ts";
@@ -23,14 +22,14 @@ export const fileRequest = ({ method, headers }: Asked, download: boolean): File
 });
 
 /** The validator of a stored file. `sha256`: in hexadecimal. */
-export const etagOf = (sha256: string): string => `"${sha256}"`;
+const etagOf = (sha256: string): string => `"${sha256}"`;
 
-/** All of such a file or the part of it that was asked for (`Range`); `part`: which one, null of all. */
+/** All of such a file, or the part of it that was asked for (`Range`). */
 export function sentFile(
   { method, headers: asked }: Asked,
   { blob, ...file }: KeptFile,
   download: boolean,
-): Sent & { part: Part | null } {
+): Sent {
   const { size, sha256 } = blob;
   const etag = etagOf(sha256);
   const [range, ifRange] = [asked.range, asked["if-range"]].map(single);
@@ -45,20 +44,14 @@ export function sentFile(
   const stream = Readable.from(bytes, { objectMode: false, highWaterMark: 1 });
   switch (answer.kind) {
     case "whole":
-      return { status: 200, headers, stream, part: null };
+      return { status: 200, headers, stream };
     case "part":
       return {
         status: 206,
         headers: { ...headers, "Content-Range": `bytes ${from}-${to - 1}/${size}` },
         stream,
-        part: { from, to },
       };
     case "none":
-      return {
-        status: 416,
-        headers: { ...headers, "Content-Range": `bytes */${size}` },
-        stream,
-        part: null,
-      };
+      return { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` }, stream };
   }
 }

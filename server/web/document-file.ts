@@ -1,7 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isCnj } from "#lib/cnj/number.ts";
-import { partsParameter } from "#lib/http/parts.ts";
 import { openDocumentFile } from "#server/documents/data.ts";
 import { answerDownload } from "./download.ts";
 import { readEscapes } from "./path.ts";
@@ -10,8 +9,7 @@ const path = /^\/api\/databases\/([^/?]+)\/cases\/([^/?]+)\/documents\/([^/?]+)\
 
 /**
  * Answers `GET` and `HEAD /api/databases/{database}/cases/{cnj}/documents/{id}/file`: a document of the operator's
- * service, in parts (`Range`, or several as `parts` names them) once it is kept here. Returns whether the request was for
- * this address.
+ * service, in parts (`Range`) once it is kept here. Returns whether the request was for this address.
  */
 export async function serveDocumentFile(
   request: IncomingMessage,
@@ -22,8 +20,7 @@ export async function serveDocumentFile(
   if (match === null) return false;
   const [, document = "", number = "", escaped = "", query = ""] = match;
   const id = readEscapes(escaped);
-  const parameters = new URLSearchParams(query);
-  const download = parameters.has("download");
+  const download = new URLSearchParams(query).has("download");
   await answerDownload(request, response, {
     document,
     permission: "documents.read",
@@ -36,7 +33,6 @@ export async function serveDocumentFile(
         download,
         signal: ctx.signal,
         asked: request,
-        parts: parameters.get(partsParameter),
       }),
   });
   return true;

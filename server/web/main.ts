@@ -21,7 +21,6 @@ import { nameFormTarget } from "./form-target.ts";
 import { isTrustedPeer } from "./forwarded.ts";
 import { serveGuideFile, serveGuideUpload } from "./guide-files.ts";
 import { type HotReload, hotReload } from "./hot-reload.ts";
-import { holdScripts } from "./late-scripts.ts";
 import { inPageTurn } from "./page-turns.ts";
 import { servePublicationsDelivery } from "./publications-delivery.ts";
 import { unsafeStart } from "./start-conditions.ts";
@@ -59,7 +58,6 @@ async function start(): Promise<void> {
     const handle = await handler.promise;
     const draw = async () => {
       await nameFormTarget(request);
-      holdScripts(request, response);
       await handle(request, response);
     };
     // A page that is compiled when it is first asked for takes longer than any turn; the one developer waits for no firm.

@@ -1,4 +1,5 @@
 import { pdfjs } from "react-pdf";
+import { linkName } from "#lib/documents/links.ts";
 
 const { FILEATTACHMENT, SOUND, MOVIE, SCREEN, THREED, RICHMEDIA } = pdfjs.AnnotationType;
 
@@ -12,4 +13,13 @@ export function shownAnnotations<A extends { annotationType?: number }>({
   annotations: A[];
 }): A[] {
   return annotations.filter(({ annotationType = 0 }) => !inert.has(annotationType));
+}
+
+/** Gives the links that lie over a page's picture a name: they have no text of their own. */
+export function nameLinks(sheet: HTMLElement): void {
+  for (const link of sheet.querySelectorAll<HTMLAnchorElement>(".annotationLayer a")) {
+    if (link.textContent?.trim()) continue;
+    const name = linkName(link.getAttribute("href") ?? "");
+    link.setAttribute("aria-label", link.title === "" ? name : `${link.title}, ${name}`);
+  }
 }

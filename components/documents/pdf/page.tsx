@@ -2,9 +2,7 @@
 
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Page } from "react-pdf";
-import { endDrawn } from "#components/documents/ahead/begin.ts";
-import { DrawnAhead } from "#components/documents/ahead/drawn.tsx";
-import { nameLinks } from "#components/documents/links/name-links.ts";
+import { nameLinks } from "#components/documents/pdf/annotations.ts";
 import type { Margins } from "#lib/documents/margins.ts";
 import type { Hit, TextPiece } from "#lib/documents/search.ts";
 import { piecesOf } from "#lib/documents/text-layer.ts";
@@ -75,7 +73,6 @@ export const PdfPage = memo(function PdfPage({
   function drawn() {
     onDrawn(number, "full");
     setDrawn(true);
-    if (number === 1) endDrawn();
   }
 
   const quicklyDrawn = () => onDrawn(number, "quick");
@@ -169,7 +166,6 @@ export const PdfPage = memo(function PdfPage({
           </div>
         ) : null}
       </div>
-      {number === 1 && !isBroken ? <DrawnAhead /> : null}
     </section>
   );
 });

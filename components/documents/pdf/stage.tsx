@@ -4,12 +4,11 @@ import "react-pdf/dist/Page/AnnotationLayer.css";
 import "react-pdf/dist/Page/TextLayer.css";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Document, pdfjs } from "react-pdf";
-import { begunThread } from "#components/documents/ahead/begin.ts";
+import { partStep } from "#components/documents/receiving/parts.ts";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
 import { pdfOptions } from "#components/pdf/setup.ts";
 import { languageOf } from "#lib/documents/language.ts";
 import { destinationOf } from "#lib/documents/outline/destination.ts";
-import { partStep } from "#lib/http/parts.ts";
 import { placeOf } from "./destination.ts";
 import { measureMargins } from "./measure-margins.ts";
 import { mendTruncated } from "./mend-truncated.ts";
@@ -33,7 +32,6 @@ export function PdfStage({
   state: ReceptionState;
   onOpening: (opening: Opening) => void;
 }) {
-  const options = useOptions();
   const [shown, setShown] = useState<{ pdf: Pdf; pages: number } | null>(null);
   const [language, setLanguage] = useState<string>();
   const total = state.step === "receiving" || state.step === "parts" ? state.total : null;
@@ -63,14 +61,13 @@ export function PdfStage({
     }
   }, [state.step, total]);
 
-  const firstPage = useRef(pagesProps.firstPage);
   const file = useMemo(() => {
     if (mode === null) return null;
     if (mode.kind === "whole") return { data: reception.joined() };
     if (mode.kind === "part") return { data: mendTruncated(reception.joined()) };
     if (mode.kind === "parts")
       return {
-        range: new PartsTransport({ reception, total: mode.total, firstPage: firstPage.current }),
+        range: new PartsTransport({ reception, total: mode.total }),
         rangeChunkSize: partStep,
       };
     return { range: new ReceptionTransport({ reception, total: mode.total }) };
@@ -111,7 +108,7 @@ export function PdfStage({
   return (
     <Document
       file={file}
-      options={options}
+      options={pdfOptions}
       suspense={false}
       loading={null}
       error={null}
@@ -134,15 +131,6 @@ export function PdfStage({
         <PdfPages {...pagesProps} {...shown} language={language} />
       )}
     </Document>
-  );
-}
-
-/** How pdf.js reads, in the thread that the page began where it did. */
-function useOptions(): typeof pdfOptions & { worker?: pdfjs.PDFWorker } {
-  const [thread] = useState(begunThread);
-  return useMemo(
-    () => (thread ? { ...pdfOptions, worker: pdfjs.PDFWorker.create({ port: thread }) } : pdfOptions),
-    [thread],
   );
 }
 

@@ -57,10 +57,9 @@ export class PartsTransport extends pdfjs.PDFDataRangeTransport {
   readonly #reception: Reception;
   #isOver = false;
 
-  constructor({ reception, total, firstPage }: { reception: Reception; total: number; firstPage: number }) {
+  constructor({ reception, total }: { reception: Reception; total: number }) {
     super(total, reception.joined().slice(), true);
     this.#reception = reception;
-    if (reception.parts) reception.parts.isFromStart = firstPage === 1;
   }
 
   override requestDataRange(begin: number, end: number): void {

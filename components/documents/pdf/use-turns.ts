@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import { isDrawnAhead } from "#components/documents/ahead/begin.ts";
 import { sightOf } from "./sight.ts";
 import { type Pages, type Progress, type Quality, turnsNow } from "./turns.ts";
 import type { Pdf } from "./types.ts";
@@ -33,7 +32,7 @@ function without(known: Progress, page: number): Progress {
  * has a turn.
  */
 export function useTurns(pdf: Pdf, given: Pages & { isLeafing: boolean }): Turns {
-  const [drawn, setDrawn] = useState<Progress>(() => new Map(isDrawnAhead() ? [[1, "quick"]] : []));
+  const [drawn, setDrawn] = useState<Progress>(new Map());
   const [late, setLate] = useState<Progress>(new Map());
   const now = turnsNow({ ...given, drawn, late });
   const isDrawing = now.length > 0;

@@ -7,7 +7,7 @@ import { personOfTab } from "#components/ui/kept-text.ts";
  */
 
 /** Under which name the browser keeps it. */
-export const readingShelf = "autos-reading";
+const readingShelf = "autos-reading";
 const mostKept = 200;
 /** The service's ids are shorter; what is longer is not kept, as the storage is small. */
 const longestId = 200;

@@ -1,27 +1,20 @@
 import { joinBytes } from "#lib/bytes/join.ts";
 import type { DocumentFailure } from "#lib/failures/document.ts";
-import { formatParts, openingHeader, type Part, partStep, partsParameter } from "#lib/http/parts.ts";
 import { readRefusal, startOfRange } from "./answer.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Some of a file's bytes: from `from` on, before `to`. */
+type Part = { from: number; to: number };
+
+/** pdf.js asks for whole steps of so many bytes; the last one of a file is shorter. */
+export const partStep = 64 * 1024;
 
 /** Bytes that come together once the first page is there, and how many such blocks are kept at hand. */
 const blockSize = 256 * 1024;
 const mostBlocks = 32;
 /** So many blocks are asked for before somebody who leafs needs them. */
 const blocksAhead = 2;
-
-/** A part that was asked for before it is read, with its bytes once they are here; null when they do not come. */
-type Coming = {
-  to: number;
-  here: Promise<Bytes | null>;
-  bytes: Bytes | null;
-  /** How many bytes of the answer are here when it is. */
-  after: number;
-};
-
-/** So many bytes of the answer may come before a part that is waited for; one that is further back is asked for by itself. */
-const mostAhead = 512 * 1024;
 
 /** The parts of a document that is kept at Autos, each asked for when it is read. */
 export class Parts {
@@ -34,16 +27,9 @@ export class Parts {
   readonly #onGone: () => void;
   /** What parts that did not come wait for. */
   #again = Promise.withResolvers<void>();
-  /** Whether the document opens at its first page: what is read then is of use to others. */
-  isFromStart = false;
   #isOpening = true;
   /** What was read last, by where it begins; what was read longest ago is first. */
   readonly #blocks = new Map<number, Promise<Bytes | null>>();
-  /** Parts that were asked for before they are read, by their first byte. */
-  readonly #coming = new Map<number, Coming>();
-  /** Bytes of what was expected that are here. */
-  #came = 0;
-  #stopComing = () => {};
 
   /** `onTrouble`: why a part does not come, null once it does. `onGone`: the document is no longer kept, or another by now. */
   constructor(given: {
@@ -65,60 +51,14 @@ export class Parts {
     this.#onGone = given.onGone;
   }
 
-  /** Asks with one request for the parts that will be read next, unless it is `begun`. */
-  expect(parts: readonly Part[], begun?: Promise<Response | null>): void {
-    if (parts.length === 0) return;
-    let after = 0;
-    const waiting = parts.map(({ from, to }) => {
-      const { promise, resolve } = Promise.withResolvers<Bytes | null>();
-      after += to - from;
-      const coming: Coming = { to, here: promise, bytes: null, after };
-      this.#coming.set(from, coming);
-      const come = (bytes: Bytes | null) => {
-        coming.bytes ??= bytes;
-        this.#came += bytes?.length ?? 0;
-        resolve(bytes);
-      };
-      return { length: to - from, come };
-    });
-    void this.#receive(begun ?? this.#askSeveral(parts), waiting)
-      .catch(() => {})
-      .finally(() => {
-        for (const { come } of waiting) come(null);
-      });
-  }
-
-  /** Its first page is there: what is read from now on is no part of opening it. */
+  /** Its first page is there: until then exactly what is read is asked for, as its records lie all over the file. */
   opened(): void {
     this.#isOpening = false;
-    this.#coming.clear();
-    this.#stopComing();
   }
 
-  /**
-   * The bytes of a part, and those after it that were expected and are here, too. Null when nobody reads any more, or the
-   * document is no longer kept.
-   */
+  /** The bytes of a part. Null when nobody reads any more, or the document is no longer kept. */
   async read(part: Part): Promise<Bytes | null> {
-    const coming = this.#coming.get(part.from);
-    if (coming && coming.after - this.#came <= mostAhead + coming.to - part.from) await coming.here;
-    if (this.#signal.aborted) return null;
-    const there = this.#hereFrom(part.from);
-    if (there.length >= part.to - part.from) return there;
     return this.#isOpening ? await this.#fetched(part) : await this.#readBlocks(part);
-  }
-
-  #hereFrom(from: number): Bytes {
-    const pieces: Bytes[] = [];
-    let next = this.#coming.get(from);
-    while (next?.bytes) {
-      pieces.push(next.bytes);
-      next = this.#coming.get(next.to);
-    }
-    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    // pdf.js takes whole steps only, and takes over the memory: a part may be read again within a longer run.
-    const isEnd = from + length === this.#total;
-    return joinBytes(pieces).slice(0, isEnd ? length : length - ((from + length) % partStep));
   }
 
   /** Whoever leafs through a document reads one part after the other: with each comes what lies around it. */
@@ -179,11 +119,7 @@ export class Parts {
   async #ask({ from, to }: Part): Promise<Bytes | "gone" | { failure: DocumentFailure }> {
     const response = await this.#fetch(this.#url, {
       signal: this.#signal,
-      headers: {
-        range: `bytes=${from}-${to - 1}`,
-        "if-range": this.#validator,
-        ...(this.#isOpening && this.isFromStart && { [openingHeader]: "1" }),
-      },
+      headers: { range: `bytes=${from}-${to - 1}`, "if-range": this.#validator },
       cache: "no-store",
     });
     if (!response.ok) return { failure: await readRefusal(response) };
@@ -193,39 +129,5 @@ export class Parts {
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
     return bytes.length === to - from ? bytes : { failure: { kind: "offline" } };
-  }
-
-  #askSeveral(parts: readonly Part[]): Promise<Response> {
-    return this.#fetch(`${this.#url}?${partsParameter}=${formatParts(parts)}`, {
-      signal: this.#signal,
-      headers: { "if-match": this.#validator },
-      cache: "no-store",
-    });
-  }
-
-  /** Hands out each part as soon as it is here. */
-  async #receive(
-    answer: Promise<Response | null>,
-    waiting: readonly { length: number; come: (bytes: Bytes) => void }[],
-  ): Promise<void> {
-    const response = await answer;
-    if (!this.#isOpening) return await response?.body?.cancel();
-    if (!response?.ok || !response.body) return;
-    const reader = response.body.getReader();
-    this.#stopComing = () => void reader.cancel().catch(() => {});
-    let left = new Uint8Array();
-    for (const { length, come } of waiting) {
-      const pieces = [left];
-      let there = left.length;
-      while (there < length) {
-        const { done, value } = await reader.read();
-        if (done) return;
-        pieces.push(new Uint8Array(value));
-        there += value.length;
-      }
-      const bytes = joinBytes(pieces);
-      come(bytes.slice(0, length));
-      left = bytes.subarray(length);
-    }
   }
 }

@@ -1,12 +1,9 @@
-import type { BegunAnswer } from "#components/documents/ahead/begin.ts";
-import { accepted, firstHeaders } from "#components/documents/ahead/first-part.ts";
 import { joinBytes } from "#lib/bytes/join.ts";
 import { headBytes, kindOf } from "#lib/documents/kind/kind.ts";
 import { isShown, type OtherKind, type ShownKind } from "#lib/documents/kind/kinds.ts";
 import { mostTextBytes } from "#lib/documents/kind/text-pages.ts";
 import { cameWhole, looksLikePdf } from "#lib/documents/rules.ts";
 import type { DocumentFailure } from "#lib/failures/document.ts";
-import { openingPartsHeader, parseParts } from "#lib/http/parts.ts";
 import { lengthOf, readRefusal, startOfRange, totalOfRange } from "./answer.ts";
 import { Parts } from "./parts.ts";
 
@@ -26,6 +23,12 @@ export type ReceptionState =
   | { step: "other"; kind: OtherKind }
   | { step: "failed"; failure: DocumentFailure };
 
+/** As much is asked for at first, in bytes: where the document is kept, the rest comes in parts. */
+const firstPart = 512 * 1024;
+
+/** What a request for a document accepts: it may be refused in words. */
+const accepted = "application/pdf, application/json;q=0.9";
+
 /** How often progress is reported at most, in milliseconds: a screen needs no more. */
 const progressEvery = 100;
 
@@ -43,7 +46,6 @@ export class Reception {
   readonly #statedSize: number;
   readonly #fetch: typeof fetch;
   #state: ReceptionState;
-  #begun: BegunAnswer | null;
   /** Whether a person agreed that a large document is read. */
   #allowed = false;
   #parts: Uint8Array<ArrayBuffer>[] = [];
@@ -62,15 +64,12 @@ export class Reception {
     url: string;
     statedSize: number | null;
     askAbove: number;
-    /** What the page began of the first request. */
-    begun?: BegunAnswer | null;
     fetch?: typeof fetch;
   }) {
     this.#url = input.url;
     this.#askAbove = input.askAbove;
     this.#fetch = input.fetch ?? ((request, init) => fetch(request, init));
     this.#statedSize = input.statedSize ?? 0;
-    this.#begun = input.begun ?? null;
     this.#state = { step: "asking" };
   }
 
@@ -100,7 +99,7 @@ export class Reception {
 
   /** Starts, unless the document is so large that a person has to agree first, and does not come in parts. */
   start(): void {
-    if (this.#begun || this.#allowed || this.#statedSize <= this.#askAbove) void this.#run({ from: 0 });
+    if (this.#allowed || this.#statedSize <= this.#askAbove) void this.#run({ from: 0 });
     else void this.#peek();
   }
 
@@ -169,14 +168,12 @@ export class Reception {
 
   async #run({ from }: { from: number }): Promise<void> {
     this.stop();
-    const begun = this.#begun;
-    this.#begun = null;
-    const abort = begun?.stop ?? new AbortController();
+    const abort = new AbortController();
     this.#abort = abort;
     if (from === 0) this.#startOver();
     this.#tell({ step: "asking" });
     try {
-      const response = await (begun?.response ?? this.#ask({ from, signal: abort.signal }));
+      const response = await this.#ask({ from, signal: abort.signal });
       if (abort.signal.aborted) return;
       if (!response.ok || !response.body) {
         const failure = await readRefusal(response);
@@ -197,8 +194,7 @@ export class Reception {
         return;
       }
       const total = from === 0 ? totalOfRange(response) : null;
-      if (total !== null)
-        await this.#readFirstPart({ response, total, parts: begun?.parts, signal: abort.signal });
+      if (total !== null) await this.#readFirstPart({ response, total, signal: abort.signal });
       else await this.#readBody({ body: response.body, signal: abort.signal });
     } catch {
       // Either we stopped it, or the connection broke.
@@ -210,7 +206,7 @@ export class Reception {
     const validator = this.#validator;
     const headers =
       from === 0
-        ? firstHeaders
+        ? { accept: accepted, range: `bytes=0-${firstPart - 1}` }
         : { accept: accepted, range: `bytes=${from}-`, ...(validator && { "if-range": validator }) };
     return this.#fetch(this.#url, { signal, headers, cache: "no-store" });
   }
@@ -226,12 +222,7 @@ export class Reception {
   }
 
   /** Of a document that is kept: what it is shows its beginning; the rest is asked for as it is read. */
-  async #readFirstPart(given: {
-    response: Response;
-    total: number;
-    parts: BegunAnswer["parts"] | undefined;
-    signal: AbortSignal;
-  }): Promise<void> {
+  async #readFirstPart(given: { response: Response; total: number; signal: AbortSignal }): Promise<void> {
     const { response, total, signal } = given;
     this.#total = total;
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -247,13 +238,10 @@ export class Reception {
         onTrouble: (trouble) => this.#tellTrouble(trouble),
         onGone: () => this.retry(),
       });
-      const next = parseParts(response.headers.get(openingPartsHeader) ?? "", total) ?? [];
-      this.#partsOf.expect(next, given.parts);
       this.#tell({ step: "parts", total, trouble: null });
       return;
     }
     // Only pdf.js reads in parts.
-    void given.parts?.then((several) => several?.body?.cancel()).catch(() => {});
     if (this.#received >= total) this.#finish();
     else if (this.kind !== null) this.resume();
   }

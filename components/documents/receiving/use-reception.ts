@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { takeAnswer } from "#components/documents/ahead/begin.ts";
 import { askAbove } from "#lib/documents/rules.ts";
 import { Reception, type ReceptionState } from "./reception.ts";
 
@@ -11,7 +10,7 @@ export function useReception(input: { url: string; statedSize: number | null }):
   state: ReceptionState;
 } {
   const { url, statedSize } = input;
-  const [reception] = useState(() => new Reception({ url, statedSize, askAbove, begun: takeAnswer(url) }));
+  const [reception] = useState(() => new Reception({ url, statedSize, askAbove }));
   const state = useSyncExternalStore(reception.subscribe, reception.read, reception.read);
 
   useEffect(() => {

@@ -20,13 +20,13 @@ const open = async (bytes: Buffer) =>
 
 describe("odd PDFs", () => {
   test("without pages open, and have none", async () => {
-    const pdf = await open(await fileOf("no-pages"));
+    const pdf = await open(await fileOf("no-pages.pdf"));
     expect(pdf.numPages).toBe(0);
     await pdf.loadingTask.destroy();
   });
 
   test("with an enormous page have an ordinary one after it", async () => {
-    const pdf = await open(await fileOf("enormous-page"));
+    const pdf = await open(await fileOf("enormous-page.pdf"));
     const sizes = await Promise.all([1, 2].map(async (page) => (await pdf.getPage(page)).view));
     expect(sizes).toEqual([
       [0, 0, 14_400, 14_400],
@@ -37,7 +37,7 @@ describe("odd PDFs", () => {
   });
 
   test("with attachments and scripts have both", async () => {
-    const pdf = await open(await fileOf("active"));
+    const pdf = await open(await fileOf("active.pdf"));
     expect([...((await pdf.getAttachments()) ?? new Map()).keys()]).toEqual(["planilha.xlsx", "pagina.html"]);
     expect([...((await pdf.getJSActions()) ?? new Map()).keys()]).toContain("a");
     expect(await (await pdf.getPage(1)).getAnnotations()).toHaveLength(5);
@@ -49,20 +49,20 @@ describe("odd PDFs", () => {
 describe("files that are no PDF", () => {
   test("a PNG has pixels for all its rows, and one only says that it has", async () => {
     for (const [body, size] of [
-      ["png", [624, 880]],
-      ["enormous-png", [30_000, 30_000]],
+      ["scan.png", [624, 880]],
+      ["enormous.png", [30_000, 30_000]],
     ] as const) {
       const bytes = await fileOf(body);
       expect(bytes.subarray(1, 4).toString()).toBe("PNG");
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(size);
       const at = bytes.indexOf("IDAT");
       const pixels = inflateSync(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4)));
-      if (body === "png") expect(pixels).toHaveLength((624 / 8 + 1) * 880);
+      if (body === "scan.png") expect(pixels).toHaveLength((624 / 8 + 1) * 880);
     }
   });
 
   test("a JPEG begins and ends as one, and says its size", async () => {
-    const bytes = await fileOf("jpeg");
+    const bytes = await fileOf("photo.jpg");
     expect(bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
     expect(bytes.subarray(-2).toString("hex")).toBe("ffd9");
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0, 0, 11]));
@@ -82,8 +82,10 @@ describe("files that are no PDF", () => {
 
   test("pages and drawings with scripts have names of PDFs", async () => {
     expect((await fileOf("html")).toString()).toMatch(/^<!doctype html>.*<script>/s);
-    expect((await fileOf("svg")).toString()).toMatch(/^<\?xml .*<svg .*<script>/s);
-    const names = planDocuments(imported(cnj), []).filter(({ body }) => body === "html" || body === "svg");
+    expect((await fileOf("drawing.svg")).toString()).toMatch(/^<\?xml .*<svg .*<script>/s);
+    const names = planDocuments(imported(cnj), []).filter(
+      ({ body }) => body === "html" || body === "drawing.svg",
+    );
     expect(names.map(({ filename }) => filename)).toEqual([
       "Certidão em página.pdf",
       "Assinatura em desenho.pdf",
@@ -92,8 +94,8 @@ describe("files that are no PDF", () => {
 
   test("word processors' documents are archives", async () => {
     for (const [body, first] of [
-      ["docx", "[Content_Types].xml"],
-      ["odt", "mimetypeapplication/vnd.oasis.opendocument.text"],
+      ["draft.docx", "[Content_Types].xml"],
+      ["draft.odt", "mimetypeapplication/vnd.oasis.opendocument.text"],
     ] as const) {
       const bytes = await fileOf(body);
       expect(bytes.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");

@@ -31,15 +31,5 @@ export function plainText(input: {
 export function htmlPage(bytes: number): Buffer {
   const page =
     "<!doctype html><html><body><h1>Sessão expirada (SIMULAÇÃO)</h1><script>document.title='invadido'</script>";
-  return filledUp(page, bytes);
-}
-
-export function svgDrawing(bytes: number): Buffer {
-  const drawing =
-    '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="400" height="120"><script>document.title=\'invadido\'</script><text y="60" font-size="40">SIMULAÇÃO</text></svg>';
-  return filledUp(drawing, bytes);
-}
-
-function filledUp(text: string, bytes: number): Buffer {
-  return Buffer.concat([Buffer.from(text), Buffer.alloc(bytes - Buffer.byteLength(text), " ")]);
+  return Buffer.concat([Buffer.from(page), Buffer.alloc(bytes - Buffer.byteLength(page), " ")]);
 }

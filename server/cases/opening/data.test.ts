@@ -7,7 +7,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, cases } from "#server/db/schema/schema.ts";
-import { openWithNeighbours } from "#server/documents/opening/data.ts";
+import { openWithNeighbours } from "#server/documents/data.ts";
 import { memberCtx } from "#testing/fixtures.ts";
 import { type Kept, makeKept } from "#testing/kept.ts";
 import { ofFirm } from "#testing/scope.ts";

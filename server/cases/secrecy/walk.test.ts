@@ -384,7 +384,6 @@ const elsewhere: Record<string, string> = {
   restoreLabel: "below",
   // Of what `findDocument` lets a person find.
   openHere: "findDocument",
-  findOpening: "findDocument",
   openSource: "server/web/document-bundle.test.ts",
   openCached: "openDocumentFile",
   forgetDocument: "openDocumentFile",

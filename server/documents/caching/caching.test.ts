@@ -15,7 +15,7 @@ import {
   databases,
   documents,
 } from "#server/db/schema/schema.ts";
-import { findOpening, openDocumentFile } from "#server/documents/data.ts";
+import { openDocumentFile } from "#server/documents/data.ts";
 import { keepDocument } from "#testing/cached.ts";
 import { drawnBytes } from "#testing/drawn.ts";
 import { makeCnj, memberCtx } from "#testing/fixtures.ts";
@@ -65,10 +65,9 @@ type Asking = {
   headers?: Record<string, string>;
   method?: string;
   signal?: AbortSignal;
-  parts?: string | null;
 };
 
-async function opened(ctx: Ctx, { cnj, headers = {}, method, signal, parts = null }: Asking & { cnj: Cnj }) {
+async function opened(ctx: Ctx, { cnj, headers = {}, method, signal }: Asking & { cnj: Cnj }) {
   // As the connection of whoever asked is closed in the end.
   const gone = new AbortController();
   onTestFinished(() => gone.abort());
@@ -77,7 +76,6 @@ async function opened(ctx: Ctx, { cnj, headers = {}, method, signal, parts = nul
     id: "d1",
     download: false,
     asked: { headers, method },
-    parts,
     signal: signal ?? gone.signal,
   });
   if (file === null) throw new Error("the case does not have it");
@@ -122,66 +120,13 @@ describe("a document that was opened once", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("says with its beginning what was read until its first page was there, and what lies between, and sends it at once", async () => {
-    const { open, kept, requests } = await firmWith(sending(bytes), { size: bytes.length });
-    await read(open());
-    await expect.poll(kept).toBe(1);
-    const beginning = () => open({ headers: { range: "bytes=0-99" } });
-    const first = await beginning();
-    first.stream.destroy();
-    expect(first.headers).not.toHaveProperty("autos-opening-parts");
-    const opening = { "autos-opening": "1" };
-    const ranges = ["2490368-2499999", "1048576-1114111", "917504-983039", "2490368-2499999"];
-    const unusual = ["5-9", "65536-65600", "0-1310719"];
-    for (const range of [...ranges, ...unusual].map((one) => `bytes=${one}`))
-      await read(open({ headers: { range, ...opening } }));
-    await read(open({ headers: { range: "bytes=500-509" } }));
-    const next = await beginning();
-    next.stream.destroy();
-    const named = "2490368-2499999,1048576-1114111,917504-983039,983040-1048575";
-    expect(next.headers["autos-opening-parts"]).toBe(named);
-    const sent = await open({ parts: named, headers: { "if-match": etag } });
-    expect([sent.status, sent.headers["Content-Length"]]).toEqual([200, String(9_632 + 3 * 65_536)]);
-    const places = [2_490_368, 1_048_576, 917_504, 983_040];
-    const wanted = places.map((from) => bytes.subarray(from, from + 65_536));
-    expect((await buffer(sent.stream)).equals(Buffer.concat(wanted))).toBe(true);
-    const refused = [
-      { parts: "0-2500000" },
-      { parts: "0-9;" },
-      { parts: named, headers: { "if-match": '"outro"' } },
-    ];
-    const answers = await Promise.all(refused.map(open));
-    expect(answers.map(({ status }) => status)).toEqual([416, 416, 412]);
-    for (const { stream } of answers) expect(await buffer(stream)).toHaveLength(0);
-    expect(requests).toHaveLength(1);
-  });
-
-  test("what it is opened with is at hand once it was sent so, until the person in charge removes what is kept", async () => {
-    const { ctx, cnj, open, kept } = await firmWith(sending(bytes), { size: bytes.length });
-    await read(open());
-    await expect.poll(kept).toBe(1);
-    const headers = { range: "bytes=65536-131071", "autos-opening": "1" };
-    await read(open({ headers }));
-    expect(await findOpening(ctx, { cnj, id: "d1", beginning: 99 })).toEqual({ etag, parts: "65536-131071" });
-    const wanted = bytes.subarray(65_536, 131_072);
-    await read(open({ parts: "65536-131071" }));
-    await read(open({ parts: "131072-196607" }));
-    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
-      tx.update(cachedChunks).set({ data: Buffer.from("outro") }),
-    );
-    expect((await read(open({ parts: "65536-131071" }))).equals(wanted)).toBe(true);
-    await expect(read(open({ parts: "131072-196607" }))).rejects.toThrow("does not open");
-    await changeCacheSize(await memberCtx(ctx.databaseId, ["admin"]), { mb: 900 });
-    await expect(read(open({ parts: "65536-131071" }))).rejects.toThrow("does not open");
-  });
-
-  test("its beginning and its parts, asked for at the same time, are one opening", async () => {
+  test("its parts, asked for one after the other, are one opening", async () => {
     const { ctx, cnj, open, kept } = await firmWith(sending(bytes), { size: bytes.length });
     await read(open());
     await expect.poll(kept).toBe(1);
     const reader = await memberCtx(ctx.databaseId, ["lawyer"]);
-    const asked = [{ headers: { range: "bytes=0-99" } }, { parts: "0-65535" }, { parts: "65536-131071" }];
-    await Promise.all(asked.map((one) => read(opened(reader, { cnj, ...one }))));
+    for (const range of ["bytes=0-99", "bytes=0-65535", "bytes=65536-131071"])
+      await read(opened(reader, { cnj, headers: { range } }));
     const rows = await inDatabase(ofFirm(ctx.databaseId), (tx) =>
       tx.$count(
         auditEvents,
@@ -189,28 +134,6 @@ describe("a document that was opened once", () => {
       ),
     );
     expect(rows).toBe(1);
-  });
-
-  test("of what a firm read another that has the same document learns nothing", async () => {
-    const [one, other] = [
-      await firmWith(sending(bytes), { size: bytes.length }),
-      await firmWith(sending(bytes), { size: bytes.length }),
-    ];
-    for (const { open, kept } of [one, other]) {
-      await read(open());
-      await expect.poll(kept).toBe(1);
-    }
-    await read(one.open({ headers: { range: "bytes=65536-131071", "autos-opening": "1" } }));
-    expect(await findOpening(other.ctx, { cnj: other.cnj, id: "d1", beginning: 99 })).toBeNull();
-    const { headers, stream } = await other.open({ headers: { range: "bytes=0-99" } });
-    stream.destroy();
-    expect(headers).not.toHaveProperty("autos-opening-parts");
-  });
-
-  test("parts of one that is not here are not asked of the service", async () => {
-    const { open, requests } = await firmWith(sending(bytes), { size: bytes.length });
-    await expect(open({ parts: "0-9" })).rejects.toThrow("the case does not have it");
-    expect(requests).toEqual([]);
   });
 
   test("HEAD of one that is not here asks nobody, and says no length", async () => {

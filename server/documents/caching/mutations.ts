@@ -8,7 +8,6 @@ import { sealKey } from "#server/blobs/key.ts";
 import type { SealedFile } from "#server/blobs/sealed.ts";
 import { forTheFirm, inDatabase, type Scope, type Tx } from "#server/db/connection.ts";
 import { cachedChunks, cachedDocuments, cases, databases } from "#server/db/schema/schema.ts";
-import { dropOpeningBytes } from "#server/documents/parts/runner/opening-parts.ts";
 import { cacheMbOf, identityOf, isOpenCase, type Named } from "./data.ts";
 
 /** What was opened in this time is not removed to make room: somebody may be reading it. In minutes. */
@@ -158,7 +157,6 @@ export async function changeCacheSize(ctx: Ctx, { mb }: { mb: number }): Promise
   return await withPermission(ctx, "settings.change", async (tx) => {
     const before = await cacheMbOf(tx, ctx);
     if (mb === before) return before;
-    dropOpeningBytes(ctx);
     await tx.update(databases).set({ documentCacheMb: mb }).where(eq(databases.id, ctx.databaseId));
     await forTheFirm(tx, () => (mb === 0 ? removeAll(tx, ctx) : removeBeyond(tx, ctx, mb * megabyte)));
     await recordAudit(tx, ctx, { action: "document-cache.size", detail: { mb } });
@@ -169,7 +167,6 @@ export async function changeCacheSize(ctx: Ctx, { mb }: { mb: number }): Promise
 /** Removes every document that is kept. Audited. Returns how many there were. */
 export async function emptyCache(ctx: Ctx): Promise<number> {
   return await withPermission(ctx, "settings.change", async (tx) => {
-    dropOpeningBytes(ctx);
     const removed = await forTheFirm(tx, () => removeAll(tx, ctx));
     await recordAudit(tx, ctx, { action: "document-cache.empty", detail: { count: removed } });
     return removed;

@@ -1,17 +1,13 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { firstPart } from "#components/documents/ahead/first-part.ts";
-import { BeginAhead } from "#components/documents/begin-ahead.tsx";
 import { DocumentScreen } from "#components/documents/screen.tsx";
 import { SimulationLine } from "#components/shell/database/simulation.tsx";
 import { LiveUpdates } from "#components/shell/live/updates.tsx";
 import { PlainPage } from "#components/shell/states/plain-page.tsx";
-import { documentFileUrl } from "#lib/documents/file-url.ts";
-import { around, askAbove } from "#lib/documents/rules.ts";
+import { around } from "#lib/documents/rules.ts";
 import { loadDatabase, loadDesk } from "#server/databases/loaders.ts";
-import { loadDocument, loadOpening } from "#server/documents/loaders.ts";
+import { loadDocument } from "#server/documents/loaders.ts";
 import { loadSetting } from "#server/documents/movements/loaders.ts";
 
 type Params = { params: Promise<{ database: string; cnj: string; id: string }> };
@@ -40,23 +36,10 @@ export default async function DocumentPage({ params }: Params) {
   const found = await loadDocument(path, { cnj, id });
   if (found === null) notFound();
   const { document, neighbours } = found;
-  const [setting, opening, { person }, asked] = await Promise.all([
-    loadSetting(path, document),
-    loadOpening(path, { cnj: document.cnj, id, beginning: firstPart }),
-    loadDesk(),
-    headers(),
-  ]);
+  const [setting, { person }] = await Promise.all([loadSetting(path, document), loadDesk()]);
   if (setting === null) notFound();
   return (
     <>
-      {document.size !== null && document.size > askAbove ? null : (
-        <BeginAhead
-          url={documentFileUrl({ database: path, cnj: document.cnj, id })}
-          id={setting.isSecret ? null : document.id}
-          opening={opening}
-          nonce={asked.get("x-nonce") ?? ""}
-        />
-      )}
       <DocumentScreen
         key={document.id}
         database={path}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receiveFile } from "./receive-file.ts";
+import { receiveFile } from "./use-download.ts";
 
 const answered = (response: Response | Error, holdAtMost = 100) =>
   receiveFile({

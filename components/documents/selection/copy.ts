@@ -4,6 +4,7 @@ import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { toast } from "#components/ui/toast.ts";
 import { citationOf, type PageSpan } from "#lib/documents/citation.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
+import { formatCount } from "#lib/format/count.ts";
 import type { Selected } from "./read.ts";
 
 /** Of a selection that goes over more pages than this, the court's numbers are not read. */
@@ -26,4 +27,11 @@ async function sheetsOf(pdf: Pdf, { from, to }: PageSpan): Promise<(string | nul
   if (to - from >= mostSheets) return [];
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return await Promise.all(numbers.map((number) => sheetOf(pdf, number).catch(() => null)));
+}
+
+/** Puts the address of a page of the open document on the clipboard. */
+export async function copyPageLink(page: number): Promise<void> {
+  const { origin, pathname } = window.location;
+  const isCopied = await copyText(`${origin}${pathname}#p=${page}`);
+  sayCopied(isCopied, `Link da página ${formatCount(page)} copiado.`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createBase64Decoder } from "./base64.ts";
+import { createBase64Decoder } from "./read-upload.ts";
 
 function decode(text: string, size: number): Buffer | null {
   const decoder = createBase64Decoder();
