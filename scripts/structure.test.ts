@@ -68,10 +68,11 @@ test.each<[string, Record<string, string>, string]>([
     "components/guides/paying and server/guides/keeping: one subject, two names",
   ],
   [
-    "a room of screens for two of the service",
+    "a room of the service that a room of other screens serves",
     {
       "components/guides/guide/a.tsx":
         'import { a } from "#server/guides/sending/actions.ts";\nimport { b } from "#server/guides/keeping/actions.ts";\n',
+      "components/guides/sending/a.tsx": "",
       "server/guides/sending/actions.ts": '"use server";\n',
       "server/guides/keeping/actions.ts": '"use server";\n',
     },
