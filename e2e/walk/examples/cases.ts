@@ -12,7 +12,7 @@ async function keptFor({ firm, me }: Given): Promise<Cnj> {
 }
 
 export const caseActions: Examples = {
-  usual: () => ({ despiteHearings: true }),
+  usual: ({ firm }) => ({ id: firm.noteId, despiteHearings: true }),
   actions: {
     markUnseenAction: () => ({}),
     markSeenAction: () => ({}),
@@ -23,9 +23,6 @@ export const caseActions: Examples = {
       former: [{ cnj: firm.cnj, mark: instant(), documents: instant() }],
     }),
     revealTaxIdAction: ({ firm }) => ({ place: 0, name: firm.party, purpose: "show" }),
-    changeNoteAction: ({ firm }) => ({ id: firm.noteId, text: "Ligar amanhã" }),
-    deleteNoteAction: ({ firm }) => ({ id: firm.noteId }),
-    restoreNoteAction: ({ firm }) => ({ id: firm.noteId }),
     undoLabelAction: ({ firm }) => ({
       change: { name: "Trabalhista", added: [], removed: [firm.cnj], created: false },
     }),

@@ -16,9 +16,7 @@ import * as alertWrites from "#server/alerts/mutations.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import * as blind from "#server/cases/blind/data.ts";
 import * as kase from "#server/cases/data.ts";
-import { takeDocuments } from "#server/cases/documents/taking/data.ts";
 import * as hits from "#server/cases/hits/data.ts";
-import * as list from "#server/cases/list/data.ts";
 import * as csv from "#server/cases/list/export/data.ts";
 import * as traits from "#server/cases/list/traits/data.ts";
 import * as views from "#server/cases/list/views/data.ts";
@@ -26,27 +24,13 @@ import * as labelReads from "#server/cases/organisation/labels/data.ts";
 import * as labelWrites from "#server/cases/organisation/labels/mutations.ts";
 import * as paper from "#server/cases/print/data.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
-import * as deadlineTyped from "#server/deadlines/changing/data.ts";
-import * as deadlineChanges from "#server/deadlines/changing/mutations.ts";
-import * as deadlineList from "#server/deadlines/list/data.ts";
 import * as deadlineCsv from "#server/deadlines/list/export/data.ts";
-import * as documentReads from "#server/documents/data.ts";
 import * as draft from "#server/filings/draft/mutations.ts";
 import * as petitionFiles from "#server/filings/files/data.ts";
-import * as petitionUploads from "#server/filings/files/mutations.ts";
-import * as filings from "#server/filings/list/data.ts";
-import * as guideDraft from "#server/guides/draft/mutations.ts";
-import * as keeping from "#server/guides/keeping/mutations.ts";
-import * as guides from "#server/guides/list/data.ts";
 import * as guideCsv from "#server/guides/list/export/data.ts";
-import * as proofUploads from "#server/guides/proofs/mutations.ts";
-import * as sending from "#server/guides/sending/mutations.ts";
 import * as imports from "#server/imports/data.ts";
 import * as importWrites from "#server/imports/mutations.ts";
-import * as items from "#server/imports/progress/data.ts";
 import * as itemWrites from "#server/imports/progress/mutations.ts";
-import * as publicationArchive from "#server/publications/archiving/mutations.ts";
-import * as publications from "#server/publications/list/data.ts";
 import * as publicationSelection from "#server/publications/selection/data.ts";
 import * as pushWatched from "#server/push/watched/data.ts";
 import * as pushWishes from "#server/push/wishes/data.ts";
@@ -172,20 +156,13 @@ const locking =
   <T>(read: (tx: Tx, ctx: Ctx, cnj: Cnj) => Promise<T>): Asked =>
   (ctx, cnj) =>
     inDatabase(ctx, (tx) => read(tx, ctx, cnj));
-const listed =
-  (filters: Partial<typeof noFilters>): Asked =>
-  (ctx, cnj) =>
-    list.listCases(ctx, {
-      filters: { ...noFilters, ...filters, ...(filters.q === "#" && { q: cnj }) },
-      cursor: null,
-    });
 async function textOf(chunks: AsyncGenerator<string | Uint8Array>): Promise<string> {
   let whole = "";
   for await (const chunk of chunks) whole += Buffer.from(chunk).toString("latin1");
   return whole;
 }
 
-/** Reads that are tried in more than one way, or of which what is streamed is read. */
+/** Reads of which what is streamed is read, or that are asked by several questions at once. */
 const reads: Record<string, Asked | Asked[]> = {
   requireConfirmedFor: (ctx, cnj) => unconfirmed(ctx, (tx, who) => kase.requireConfirmedFor(tx, who, [cnj])),
   listBlind: (ctx) =>
@@ -210,35 +187,6 @@ const reads: Record<string, Asked | Asked[]> = {
       })
       .then((found) => [...found.values()].filter((hit) => hit.hit !== null || hit.found.length > 0)),
   ),
-  listCases: [
-    listed({}),
-    listed({ q: absentWord }),
-    listed({ q: `"${absentWord} sigilosa"` }),
-    listed({ q: "#" }),
-    listed({ restricted: true }),
-    listed({ sort: "name" }),
-    listed({ sort: "imported" }),
-    listed({ news: true }),
-    (ctx, _, { label }) => list.listCases(ctx, { filters: { ...noFilters, labels: [label] }, cursor: null }),
-    (ctx, _, { className }) =>
-      list.listCases(ctx, {
-        filters: { ...noFilters, classes: [className] },
-        cursor: null,
-      }),
-  ],
-  countList: [
-    reading((tx, ctx) => list.countList(tx, ctx, noFilters)),
-    reading((tx, ctx) => list.countList(tx, ctx, { ...noFilters, q: absentWord })),
-    reading((tx, ctx) => list.countList(tx, ctx, { ...noFilters, restricted: true })),
-    (ctx, _, { label }) =>
-      readWithPermission(ctx, "cases.read", (tx) =>
-        list.countList(tx, ctx, { ...noFilters, labels: [label] }),
-      ),
-  ],
-  filterCaseNumbers: [
-    (ctx) => list.filterCaseNumbers(ctx, { filters: noFilters, most: 100 }),
-    (ctx) => list.filterCaseNumbers(ctx, { filters: { ...noFilters, q: absentWord }, most: 100 }),
-  ],
   exportCases: [
     async (ctx) => textOf((await csv.exportCases(ctx, { filters: noFilters, except: [] })).chunks),
     async (ctx, cnj) => textOf((await csv.exportCases(ctx, { numbers: [cnj] })).chunks),
@@ -251,58 +199,15 @@ const reads: Record<string, Asked | Asked[]> = {
   ],
   beginPaper: async (ctx, cnj) =>
     (await paper.beginPaper(ctx, { cnj, audit: () => ({ action: "test" }) }))?.view.cnj ?? null,
-  getImport: [
-    (ctx, _, { shared }) => imports.getImport(ctx, shared),
-    (ctx, _, { own }) => imports.getImport(ctx, own),
-  ],
-  listImportItems: [
-    (ctx, _, { shared }) => items.listImportItems(ctx, { importId: shared, filter: "all", cursor: null }),
-    (ctx, _, { own }) => items.listImportItems(ctx, { importId: own, filter: "all", cursor: null }),
-  ],
   openFilingDocument: async (ctx, _, { filing: filingId, filingDocument: documentId }) =>
     textOfKept(await petitionFiles.openFilingDocument(ctx, { filingId, documentId, asked: shownFile })),
   openReceipt: async (ctx, _, { filing: filingId }) =>
     textOfKept(await petitionFiles.openReceipt(ctx, { filingId, asked: shownFile })),
-  listFilings: [
-    (ctx) => filings.listFilings(ctx, { ...noBoardFilters, days: null }),
-    (ctx) => filings.listFilings(ctx, { ...noBoardFilters, q: absentWord }),
-  ],
-  takeDocuments: (ctx, cnj) => takeDocuments(ctx, { cnj, selection: { except: [] }, obstacleOf: () => null }),
-  listGuides: [
-    (ctx) => guides.listGuides(ctx, noGuideFilters),
-    (ctx) => guides.listGuides(ctx, { ...noGuideFilters, q: absentWord }),
-    (ctx) => guides.listGuides(ctx, { ...noGuideFilters, view: "due" }),
-  ],
   exportGuides: async (ctx) => textOf((await guideCsv.exportGuides(ctx, noGuideFilters)).chunks),
   checkGuideExport: (ctx) => guideCsv.checkGuideExport({ ...ctx, isConfirmed: false }, noGuideFilters),
-  previewDeadline: [
-    (ctx, cnj) => deadlineTyped.previewDeadline(ctx, { cnj, given: { ...typedTerm, court: null } }),
-    (ctx, cnj, { publication: publicationId }) => {
-      const given = { ...typedTerm, begins: "notified", availableOn: "2099-01-05" } as const;
-      return deadlineTyped.previewDeadline(ctx, { cnj, publicationId, given });
-    },
-  ],
-  listDeadlines: [
-    (ctx) => deadlineList.listDeadlines(ctx, noDeadlineFilters),
-    (ctx) => deadlineList.listDeadlines(ctx, { ...noDeadlineFilters, q: "Reservada" }),
-    (ctx) => deadlineList.listDeadlines(ctx, { ...noDeadlineFilters, view: "month", month: "2026-08" }),
-  ],
   exportDeadlines: async (ctx) => textOf((await deadlineCsv.exportDeadlines(ctx, noDeadlineFilters)).chunks),
   checkDeadlineExport: (ctx) =>
     deadlineCsv.checkDeadlineExport({ ...ctx, isConfirmed: false }, noDeadlineFilters),
-  listPublications: [
-    (ctx) => publications.listPublications(ctx, { filters: noPublicationFilters, cursor: null }),
-    (ctx) =>
-      publications.listPublications(ctx, {
-        filters: { ...noPublicationFilters, q: absentWord },
-        cursor: null,
-      }),
-    (ctx, cnj) =>
-      publications.listPublications(ctx, {
-        filters: { ...noPublicationFilters, cnj, isGrouped: true },
-        cursor: null,
-      }),
-  ],
   selectedPublications: [
     locking((tx, ctx) => publicationSelection.selectedPublications(tx, ctx, { ids: [kept.publication] })),
     locking((tx, ctx) =>
@@ -311,13 +216,6 @@ const reads: Record<string, Asked | Asked[]> = {
   ],
   exportCasesWithWishes: async (ctx) =>
     textOf((await pushWishes.exportCasesWithWishes(ctx, { filters: noFilters, except: [] })).chunks),
-  openDocumentFile: (ctx, cnj) =>
-    documentReads.openDocumentFile(ctx, {
-      cnj,
-      id: `${cnj}-e`,
-      download: false,
-      signal: new AbortController().signal,
-    }),
   listWatched: (ctx, cnj) =>
     whileWatched(ctx, cnj, () => pushWatched.listWatched(ctx, { q: "", part: "all", cursor: null })),
 };
@@ -333,40 +231,13 @@ const silent =
   askAbout askAboutGuide endPresence retryImport undoReturn deleteComment restoreComment purgeComments
   requestRefreshIfStale`.split(/\s+/);
 
-const label = { name: "Família" };
-/** Writes that are tried in more than one way, or with more than the case. */
+/** Writes whose parts no name tells. */
 const writes: Record<string, Asked | Asked[]> = {
   addRule: (ctx, cnj) => alertWrites.addRule(ctx, rule(cnj)),
-  undoLabelChange: [
-    (ctx, cnj) => labelWrites.undoLabelChange(ctx, { ...label, added: [cnj], removed: [], created: false }),
-    (ctx, cnj) => labelWrites.undoLabelChange(ctx, { ...label, added: [], removed: [cnj], created: false }),
-  ],
-  cancelImport: (ctx, _, { own }) => itemWrites.cancelImport(ctx, { importId: own }),
   saveDraft: [
     (ctx, _, { filing }) => draft.saveDraft(ctx, { id: filing, act: "x" }),
     (ctx, _, { draft: id }) => draft.saveDraft(ctx, { id, act: "x" }),
     (ctx, cnj, { ownDraft }) => draft.saveDraft(ctx, { id: ownDraft, cnj }),
-  ],
-  acknowledge: (ctx, _, { filing }) => draft.acknowledge(ctx, { id: filing }),
-  receiveDocument: (ctx, _, { filing: filingId }) =>
-    petitionUploads.receiveDocument(ctx, { filingId, ...arriving("x.pdf") }),
-  archivePublications: [
-    (ctx, _, { publication: id }) => publicationArchive.archivePublications(ctx, { on: { ids: [id] } }),
-    (ctx) =>
-      publicationArchive.archivePublications(ctx, { on: { query: "", through: Number.MAX_SAFE_INTEGER } }),
-  ],
-  saveGuide: (ctx, _, { guideDraft: id }) => guideDraft.saveGuide(ctx, { id, values: { authorName: "x" } }),
-  sayWhether: (ctx, _, { guide: id }) => sending.sayWhether(ctx, { id, isCreated: true }),
-  tieGuide: [
-    (ctx, _, { guide: id }) => keeping.tieGuide(ctx, { id, filingId: null }),
-    (ctx, _, { ownGuide: id, filing: filingId }) => keeping.tieGuide(ctx, { id, filingId }),
-  ],
-  receiveProof: (ctx, _, { guide: guideId }) =>
-    proofUploads.receiveProof(ctx, { guideId, ...arriving("x.png") }),
-  createDeadline: [
-    (ctx, cnj) => deadlineChanges.createDeadline(ctx, { cnj, given: typedTerm, now: typedAt }),
-    (ctx, cnj, { publication: publicationId }) =>
-      deadlineChanges.createDeadline(ctx, { cnj, given: typedTerm, publicationId, now: typedAt }),
   ],
 };
 
@@ -376,6 +247,71 @@ const arriving = (filename: string) => ({
   sha256: "0".repeat(64),
   source: Readable.from([Buffer.of(1)]),
 });
+
+type Given = Record<string, unknown>;
+const filtered =
+  (none: object, ...ways: ((cnj: Cnj, kept: Kept) => Given)[]) =>
+  (cnj: Cnj, kept: Kept): Given[] =>
+    ways.map((way) => ({ ...way(cnj, kept), filters: { ...none, ...way(cnj, kept) } }));
+const nothing = () => ({});
+const withWord = () => ({ q: absentWord });
+
+/** In which ways something is asked besides with what is known of its room. */
+const ways: Record<string, (cnj: Cnj, kept: Kept) => Given[]> = {
+  listCases: filtered(
+    noFilters,
+    nothing,
+    withWord,
+    () => ({ q: `"${absentWord} sigilosa"` }),
+    (cnj) => ({ q: cnj }),
+    () => ({ restricted: true }),
+    () => ({ sort: "name" }),
+    () => ({ sort: "imported" }),
+    () => ({ news: true }),
+    (_, { label }) => ({ labels: [label] }),
+    (_, { className }) => ({ classes: [className] }),
+  ),
+  countList: filtered(
+    noFilters,
+    nothing,
+    withWord,
+    () => ({ restricted: true }),
+    (_, { label }) => ({ labels: [label] }),
+  ),
+  filterCaseNumbers: (cnj, kept) =>
+    filtered(noFilters, nothing, withWord)(cnj, kept).map((given) => ({ ...given, most: 100 })),
+  listPublications: filtered(noPublicationFilters, nothing, withWord, (cnj) => ({ cnj, isGrouped: true })),
+  listFilings: () => [{}, { q: absentWord, days: noBoardFilters.days }],
+  listGuides: () => [{}, { q: absentWord }, { view: "due" }],
+  listDeadlines: () =>
+    [{}, { q: "Reservada" }, { view: "month", month: "2026-08" }].map((way) => ({
+      asked: { ...noDeadlineFilters, ...way },
+    })),
+  previewDeadline: () => [
+    { publicationId: null, given: { ...typedTerm, court: null } },
+    { given: { ...typedTerm, begins: "notified", availableOn: "2099-01-05" } },
+  ],
+  getImport: (_, { shared, own }) => [{ id: shared }, { id: own }],
+  listImportItems: (_, { shared, own }) => [{ importId: shared }, { importId: own }],
+  takeDocuments: (cnj) => [{ given: { cnj, selection: { except: [] }, obstacleOf: () => null } }],
+  openDocumentFile: (cnj) => [{ id: `${cnj}-e`, download: false, signal: new AbortController().signal }],
+  undoLabelChange: (cnj) => [
+    { added: [cnj], removed: [], created: false },
+    { added: [], removed: [cnj], created: false },
+  ],
+  cancelImport: (_, { own }) => [{ importId: own }],
+  acknowledge: (_, { filing }) => [{ id: filing }],
+  receiveDocument: (_, { filing }) => [{ given: { filingId: filing, ...arriving("x.pdf") } }],
+  archivePublications: () => [{}, { on: { query: "", through: Number.MAX_SAFE_INTEGER } }],
+  saveGuide: (_, { guideDraft }) => [{ given: { id: guideDraft, values: { authorName: "x" } } }],
+  sayWhether: (_, { guide }) => [{ id: guide, isCreated: true }],
+  tieGuide: (_, { guide, ownGuide, filing }) => [
+    { id: guide, filingId: null },
+    { id: ownGuide, filingId: filing },
+  ],
+  receiveProof: (_, { guide }) => [{ given: { guideId: guide, ...arriving("x.png") } }],
+  createDeadline: () => [{ publicationId: null, now: typedAt }, { now: typedAt }],
+};
 
 /** What is proven by a test of its own, or by what calls it. */
 const elsewhere: Record<string, string> = {
@@ -465,7 +401,7 @@ test("every door is tried", () => {
 });
 
 test("what is named here exists", () => {
-  const names = [...Object.keys({ ...reads, ...writes, ...elsewhere }), ...silent, ...ofNoCase];
+  const names = [...Object.keys({ ...reads, ...writes, ...ways, ...elsewhere }), ...silent, ...ofNoCase];
   expect(doors.length).toBeGreaterThan(300);
   expect(names.filter((name) => !doors.some((door) => door.name === name))).toEqual([]);
 });
@@ -528,22 +464,22 @@ function probesOf(door: Door): Asked[] {
   if (byHand !== undefined) return [byHand].flat();
   const isTried = !(isPart && isWrite(door)) && elsewhere[name] === undefined && !ofNoCase.includes(name);
   if (!isTried) return [];
-  const argumentsFor = (cnj: Cnj) => door.argumentsFrom(givenIn(file, cnj, kept));
-  if (argumentsFor(kept.hidden) === null) {
+  const waysOf = (cnj: Cnj) => ways[name]?.(cnj, kept) ?? [{}];
+  const argumentsFor = (cnj: Cnj, place: number) =>
+    door.argumentsFrom({ ...givenIn(file, cnj, kept), ...waysOf(cnj)[place] });
+  if (argumentsFor(kept.hidden, 0) === null) {
     // Its door is tried.
     if (!isPart)
       untried.push(`${file}: give what ${name} is asked with in \`givenIn\`, or say how it is tried.`);
     return [];
   }
-  return [
-    (ctx, cnj) => {
-      const given = argumentsFor(cnj) ?? [];
-      const who = { ...ctx, signal: new AbortController().signal };
-      return isPart
-        ? readWithPermission(ctx, "cases.read", (tx) => door.call(tx, who, ...given))
-        : door.call(who, ...given);
-    },
-  ];
+  return waysOf(kept.hidden).map((_, place) => (ctx, cnj) => {
+    const given = argumentsFor(cnj, place) ?? [];
+    const who = { ...ctx, signal: new AbortController().signal };
+    return isPart
+      ? readWithPermission(ctx, "cases.read", (tx) => door.call(tx, who, ...given))
+      : door.call(who, ...given);
+  });
 }
 
 function allProbes(isOfKind: (door: Door) => boolean): Record<string, Asked> {
