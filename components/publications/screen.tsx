@@ -7,12 +7,12 @@ import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { ListReading } from "#components/desk/list/page.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { KeyBar } from "#components/ui/kbd.tsx";
+import { LinkHere } from "#components/ui/link-here.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
 import { Printable } from "#components/ui/printable.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { writePublicationFilters } from "#lib/publications/list/filters.ts";
@@ -22,12 +22,12 @@ import { publicationQuery } from "#lib/publications/reading/queries.ts";
 import { useArchiving } from "./acting/use-archiving.ts";
 import { useMarking, useReadWhenOpen } from "./acting/use-marking.ts";
 import { expectPublication } from "./known/cache.ts";
+import { listHref, useListAddress } from "./list/address.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { ListEmpty } from "./list/empty.tsx";
 import { ListHead } from "./list/head.tsx";
 import { PrintedPublications } from "./list/printed.tsx";
 import { PublicationRows, type RowsHandle } from "./list/rows.tsx";
-import { listHref, useListAddress } from "./list/use-list-address.ts";
 import { openHref, openPublication, useOpen } from "./list/use-open.ts";
 import { openSelection, usePicked } from "./list/use-picked.ts";
 import { PublicationArticle } from "./reading/article.tsx";
@@ -217,18 +217,9 @@ export function PublicationsScreen({
             doubts={about?.doubts ?? null}
             onLeave={() => handle.current?.focus(0)}
           />
-          <ReadTrouble
-            query={query}
-            unread="Não conseguimos buscar as publicações"
-            old="A lista"
-            offersRetry
-            className="m-4"
-          />
-          {query.isPending ? (
-            <div className="px-5">
-              <SkeletonRows rows={8} sentence="Buscando as publicações" />
-            </div>
-          ) : null}
+          <div className="px-4 medium:px-5">
+            <ListReading query={query} what="as publicações" />
+          </div>
           {isEmpty ? (
             <div className="px-4 pt-6 medium:px-5">
               <ListEmpty filters={filters} about={about} />
@@ -274,16 +265,13 @@ export function PublicationsScreen({
           ) : (
             <>
               <p className="screen-only flex items-center justify-between border-b border-line bg-desk px-4 medium:hidden">
-                <a
+                <LinkHere
                   href={listHref(filters)}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    openPublication(null);
-                  }}
+                  onGo={() => openPublication(null)}
                   className="inline-flex min-h-11 items-center gap-1"
                 >
                   <ChevronLeft aria-hidden="true" className="size-4" /> Publicações
-                </a>
+                </LinkHere>
                 {at === -1 ? null : <span className="text-ink-3">{`${at + 1} de ${rows.length}`}</span>}
               </p>
               <PublicationArticle

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { AnyText, NoCases } from "#components/cases/list/no-cases.tsx";
+import { NothingFound } from "#components/desk/list/found.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { blindHref } from "#lib/cases/blind/href.ts";
@@ -13,7 +14,7 @@ import { clearFilters, isFiltered } from "#lib/cases/list/filter-words.ts";
 import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
 import { isChanged, type ListView } from "#lib/cases/list/views.ts";
 import type { CasePage } from "#lib/cases/schema.ts";
-import { changeFilters, goToList } from "./use-list-address.ts";
+import { changeFilters, changeList } from "./address.ts";
 
 /** Why the list shows nothing, and what to do about it. */
 export function CaseListEmpty({
@@ -39,29 +40,23 @@ export function CaseListEmpty({
   const q = filters.q.trim();
   const beyond = beyondInArchive({ database, filters, archived });
   return (
-    <Empty
+    <NothingFound
       title={q === "" ? "Nada com estes filtros" : `Nada com “${q}”`}
-      action={
-        <>
-          {beyond ? (
-            <Link href={beyond.href} className="inline-flex min-h-11 items-center medium:min-h-6">
-              {beyond.words}
-            </Link>
-          ) : null}
-          <Button variant="text" onClick={() => changeFilters(clearFilters)}>
-            {q === "" ? "Limpar filtros" : "Limpar busca e filtros"}
-          </Button>
-        </>
-      }
+      q={q}
+      reads="A busca lê números, capas, partes e movimentações. Toda palavra precisa estar no processo, e formas parecidas contam: “penhora” acha “penhoras”. Com inicial maiúscula é um nome: acha as palavras que começam assim, não as formas parecidas. Entre aspas, a frase exata. Com - na frente, o que o processo não deve ter."
+      all="Limpar filtros"
+      onAll={() => changeFilters(clearFilters)}
     >
-      {q === ""
-        ? null
-        : "A busca lê números, capas, partes e movimentações. Toda palavra precisa estar no processo, e formas parecidas contam: “penhora” acha “penhoras”. Com inicial maiúscula é um nome: acha as palavras que começam assim, não as formas parecidas. Entre aspas, a frase exata. Com - na frente, o que o processo não deve ter."}
-    </Empty>
+      {beyond ? (
+        <Link href={beyond.href} className="inline-flex min-h-11 items-center medium:min-h-6">
+          {beyond.words}
+        </Link>
+      ) : null}
+    </NothingFound>
   );
 }
 
-const all = () => goToList({ filters: noFilters, viewId: null });
+const all = () => changeList(() => ({ filters: noFilters, viewId: null }));
 
 const seeAll = (
   <Button variant="text" onClick={all}>

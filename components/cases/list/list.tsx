@@ -11,16 +11,12 @@ import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.
 import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
 import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
-import { Forbidden } from "#components/desk/forbidden.tsx";
-import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { ListKeys } from "#components/desk/list/found.tsx";
+import { ListPage } from "#components/desk/list/page.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
-import { KeyBar } from "#components/ui/kbd.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
-import { PageHead } from "#components/ui/page-head.tsx";
-import { Printable } from "#components/ui/printable.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { exportHref } from "#lib/cases/files/href.ts";
 import { exportingWords } from "#lib/cases/list/export-words.ts";
 import { isFiltered } from "#lib/cases/list/filter-words.ts";
@@ -32,20 +28,12 @@ import { labelsQuery } from "#lib/cases/organisation/queries.ts";
 import { countPicked, namedTooMany } from "#lib/cases/selection/picked.ts";
 import { plural } from "#lib/format/count.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
+import { useListAddress } from "./address.ts";
 import { CaseListArchived } from "./archived.tsx";
 import { CaseListEmpty } from "./empty.tsx";
 import { NumberOffer } from "./number-offer.tsx";
 import { CaseListUnreached } from "./unreached.tsx";
-import { useListAddress } from "./use-list-address.ts";
 import { selectedWords, useListCommands } from "./use-list-commands.ts";
-
-const keys = [
-  { keys: ["j", "k"], does: "mover" },
-  { keys: ["Enter"], does: "abrir" },
-  { keys: ["x"], does: "selecionar" },
-  { keys: ["/"], does: "buscar" },
-  { keys: ["?"], does: "todos os atalhos" },
-];
 
 /** From this many rows on the list fills an ordinary window, and its key hints stick to the foot of the window. */
 const fillsWindow = 13;
@@ -109,144 +97,135 @@ export function CaseList({ database }: { database: string }) {
 
   const { onClick: onExport } = useExport({ database });
 
-  if (isOff) return <Forbidden title="Processos" />;
   return (
-    <Printable what={`Processos, vista “${view.name}”`}>
-      <PageHead
-        title="Processos"
-        note={
-          isOld ? (
-            <span className="screen-only appear-late">Buscando. Abaixo, ainda a lista anterior.</span>
-          ) : (
-            totals.note
-          )
-        }
-        actions={
-          // An empty list has an import button of its own, and one is enough.
-          isEmpty && !isNarrowed ? null : (
-            <>
-              {href === null ? null : (
-                <a
-                  href={href}
-                  download
-                  onClick={onExport({ href, said: said(false) })}
-                  className={cx(buttonClass({}), "max-medium:hidden")}
-                  title={isNarrowed ? "Os processos desta lista, em CSV" : "Todos os processos, em CSV"}
-                >
-                  Exportar
-                </a>
-              )}
-              <ButtonLink href={`/${database}/cases/import`}>Importar processos</ButtonLink>
-            </>
-          )
-        }
-      />
-      <ViewTabs database={database} filters={filters} viewId={viewId} saved={saved} />
-      <PrintedFilters database={database} filters={filters} />
-      <FilterBar
-        database={database}
-        filters={filters}
-        shown={totals.words}
-        onLeave={() => handle.current?.focusFirst()}
-      />
-      <p role="status" className="sr-only">
-        {totals.words}
-      </p>
-      {first === undefined || isOld || isEmpty ? null : (
-        <CaseListArchived database={database} filters={filters} archived={first.archived} />
-      )}
-      <NumberOffer
-        database={database}
-        q={filters.q}
-        shown={isOld ? null : rows}
-        isSearched={query.data !== undefined}
-      />
-      <ReadTrouble query={query} unread="Não conseguimos buscar os processos" old="A lista" offersRetry />
-      {first === undefined || isOld ? null : (
-        <CaseListUnreached database={database} unreached={first.unreached} />
-      )}
-      {query.data === undefined ? (
-        query.isError ? null : (
-          <div className="mt-4 border-t border-rule">
-            <SkeletonRows rows={8} sentence="Buscando os processos" />
-          </div>
+    <ListPage
+      title="Processos"
+      what="os processos"
+      paper={`Processos, vista “${view.name}”`}
+      query={query}
+      note={totals.note}
+      actions={
+        // An empty list has an import button of its own, and one is enough.
+        isEmpty && !isNarrowed ? null : (
+          <>
+            {href === null ? null : (
+              <a
+                href={href}
+                download
+                onClick={onExport({ href, said: said(false) })}
+                className={cx(buttonClass({}), "max-medium:hidden")}
+                title={isNarrowed ? "Os processos desta lista, em CSV" : "Todos os processos, em CSV"}
+              >
+                Exportar
+              </a>
+            )}
+            <ButtonLink href={`/${database}/cases/import`}>Importar processos</ButtonLink>
+          </>
         )
-      ) : isUnfinished ? (
-        <p role="status" className="mt-8 text-ink-2">
-          Buscando a frase nos textos. Nenhum processo com ela até aqui.
-        </p>
-      ) : isEmpty ? (
-        <div className="mt-8">
-          <CaseListEmpty
+      }
+      tools={
+        <>
+          <ViewTabs database={database} filters={filters} viewId={viewId} saved={saved} />
+          <PrintedFilters database={database} filters={filters} />
+          <FilterBar
             database={database}
             filters={filters}
-            view={view}
-            archived={query.data.pages[0]?.archived ?? null}
+            shown={totals.words}
+            onLeave={() => handle.current?.focusFirst()}
           />
-        </div>
-      ) : (
-        <>
-          {isPicking ? null : (
-            <div className="screen-only mt-1 hidden justify-between max-medium:flex touch:flex">
-              <Button variant="text" className="hidden min-h-11 touch:inline-flex" onClick={begin}>
-                Selecionar
-              </Button>
-              {href === null ? null : (
-                <a
-                  href={href}
-                  download
-                  onClick={onExport({ href, said: said(false) })}
-                  className={cx(
-                    buttonClass({ variant: "text" }),
-                    "ml-auto min-h-11 no-underline medium:hidden",
-                  )}
-                >
-                  Exportar
-                </a>
-              )}
-            </div>
+          <p role="status" className="sr-only">
+            {totals.words}
+          </p>
+          {first === undefined || isOld || isEmpty ? null : (
+            <CaseListArchived database={database} filters={filters} archived={first.archived} />
           )}
-          <CaseListColumns sort={filters.sort} />
-          <CaseListRows
+          <NumberOffer
             database={database}
-            rows={rows}
-            total={totals.exact ?? -1}
-            query={filters.q}
-            isOld={isOld}
-            picked={picked}
-            isPicking={isPicking}
-            onPick={onPick}
-            handle={handle}
-            onCursor={setCursor}
+            q={filters.q}
+            shown={isOld ? null : rows}
+            isSearched={query.data !== undefined}
           />
         </>
+      }
+    >
+      {({ pages }) => (
+        <>
+          {first === undefined || isOld ? null : (
+            <CaseListUnreached database={database} unreached={first.unreached} />
+          )}
+          {isUnfinished ? (
+            <p role="status" className="mt-8 text-ink-2">
+              Buscando a frase nos textos. Nenhum processo com ela até aqui.
+            </p>
+          ) : isEmpty ? (
+            <div className="mt-8">
+              <CaseListEmpty database={database} filters={filters} view={view} archived={first.archived} />
+            </div>
+          ) : (
+            <>
+              {isPicking ? null : (
+                <div className="screen-only mt-1 hidden justify-between max-medium:flex touch:flex">
+                  <Button variant="text" className="hidden min-h-11 touch:inline-flex" onClick={begin}>
+                    Selecionar
+                  </Button>
+                  {href === null ? null : (
+                    <a
+                      href={href}
+                      download
+                      onClick={onExport({ href, said: said(false) })}
+                      className={cx(
+                        buttonClass({ variant: "text" }),
+                        "ml-auto min-h-11 no-underline medium:hidden",
+                      )}
+                    >
+                      Exportar
+                    </a>
+                  )}
+                </div>
+              )}
+              <CaseListColumns sort={filters.sort} />
+              <CaseListRows
+                database={database}
+                rows={rows}
+                total={totals.exact ?? -1}
+                query={filters.q}
+                isOld={isOld}
+                picked={picked}
+                isPicking={isPicking}
+                onPick={onPick}
+                handle={handle}
+                onCursor={setCursor}
+              />
+            </>
+          )}
+          {query.hasNextPage && !isOld ? (
+            <div className="screen-only">
+              <LoadMore
+                // A page of a search for a phrase may have no rows: then nothing would move, and the next would not be read.
+                key={pages.length}
+                label="Mostrar mais"
+                loading={query.isFetchingNextPage}
+                onLoad={() => query.fetchNextPage()}
+              />
+            </div>
+          ) : null}
+          {isPicking ? <div aria-hidden="true" className="h-24 medium:hidden" /> : null}
+          {isPicking ? (
+            <BulkBar
+              selected={selectedWords(count)}
+              commands={forTarget}
+              pickAll={pickAll}
+              toFile={toFile}
+              href={pickedHref}
+              obstacle={obstacle}
+              onClear={clear}
+            />
+          ) : rows.length > 0 ? (
+            <ListKeys own={[{ keys: ["x"], does: "selecionar" }]} stick={rows.length > fillsWindow} />
+          ) : null}
+          {dialogs}
+        </>
       )}
-      {query.hasNextPage && !isOld ? (
-        <div className="screen-only">
-          <LoadMore
-            // A page of a search for a phrase may have no rows: then nothing would move, and the next would not be read.
-            key={query.data?.pages.length}
-            label="Mostrar mais"
-            loading={query.isFetchingNextPage}
-            onLoad={() => query.fetchNextPage()}
-          />
-        </div>
-      ) : null}
-      {isPicking ? <div aria-hidden="true" className="h-24 medium:hidden" /> : null}
-      {isPicking ? (
-        <BulkBar
-          selected={selectedWords(count)}
-          commands={forTarget}
-          pickAll={pickAll}
-          toFile={toFile}
-          href={pickedHref}
-          obstacle={obstacle}
-          onClear={clear}
-        />
-      ) : rows.length > 0 ? (
-        <KeyBar stick={rows.length > fillsWindow} hints={keys} />
-      ) : null}
-      {dialogs}
-    </Printable>
+    </ListPage>
   );
 }

@@ -1,31 +1,36 @@
 "use client";
 
-import Link from "next/link";
-import type { RefObject } from "react";
 import { CalendarFeeds } from "#components/deadlines/feed/section.tsx";
 import { CloseLapsed } from "#components/deadlines/lapsed/close-all.tsx";
 import { Margins } from "#components/deadlines/margins/section.tsx";
+import { ListKeys, ListTools, NothingFound, useListRows } from "#components/desk/list/found.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
-import { ListSearch } from "#components/ui/list-search.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { lapsedMeaning } from "#lib/deadlines/lapsed/words.ts";
-import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { type DeadlineFilters, noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { emptyTitle, unreviewedWords, whoseWords } from "#lib/deadlines/list/words.ts";
 import { groupTitles } from "#lib/deadlines/words.ts";
+import { changeList } from "./address.ts";
 import { DeadlineGroup } from "./group.tsx";
 import { Loads } from "./loads.tsx";
 import { MonthView } from "./month.tsx";
 import { WhoseTabs } from "./tabs.tsx";
-import { changeList } from "./use-list-address.ts";
 
 type Given = { database: string; list: DeadlineList; filters: DeadlineFilters };
 
+const keys = [
+  { keys: ["#"], does: "confirmar" },
+  { keys: ["p"], does: "peticionar" },
+  { keys: ["m"], does: "mês" },
+];
+
 /** What was found: tabs, search, and the deadlines by urgency or by day. */
-export function FoundDeadlines({ lists, ...given }: Given & { lists: RefObject<HTMLElement | null> }) {
+export function FoundDeadlines(given: Given) {
   const { database, list, filters } = given;
+  const { ref, toFirst } = useListRows();
   if (list.isFirst)
     return (
       <div className="mt-8">
@@ -38,7 +43,7 @@ export function FoundDeadlines({ lists, ...given }: Given & { lists: RefObject<H
       </div>
     );
   return (
-    <>
+    <div ref={ref}>
       <p className="mt-2 hidden text-small print:block">
         {[
           whoseWords(filters.whose, list.loads),
@@ -48,15 +53,13 @@ export function FoundDeadlines({ lists, ...given }: Given & { lists: RefObject<H
           .join("; ")}
       </p>
       <WhoseTabs list={list} filters={filters} />
-      <div className="screen-only mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ListSearch
-          className="min-w-0 flex-1 max-medium:basis-full medium:min-w-72"
-          label="Buscar prazos"
-          placeholder="Ato, parte ou número"
-          q={filters.q}
-          onSearch={(q, how) => changeList((shown) => ({ ...shown, q }), how)}
-          onLeave={() => lists.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
-        />
+      <ListTools
+        label="Buscar prazos"
+        placeholder="Ato, parte ou número"
+        q={filters.q}
+        onSearch={(q, how) => changeList((shown) => ({ ...shown, q }), how)}
+        onLeave={toFirst}
+      >
         <Segmented
           label="Visão"
           value={filters.view}
@@ -66,7 +69,7 @@ export function FoundDeadlines({ lists, ...given }: Given & { lists: RefObject<H
             { value: "month", label: "Mês" },
           ]}
         />
-      </div>
+      </ListTools>
       <Unreviewed list={list} />
       {filters.view === "month" ? (
         <MonthView {...given} />
@@ -82,9 +85,12 @@ export function FoundDeadlines({ lists, ...given }: Given & { lists: RefObject<H
           </aside>
         </div>
       )}
-    </>
+      <ListKeys stick own={keys} />
+    </div>
   );
 }
+
+const seeAll = () => changeList(() => noDeadlineFilters);
 
 function Groups({ database, list, filters }: Given) {
   const given = { database, filters, me: list.me?.id ?? null };
@@ -93,13 +99,11 @@ function Groups({ database, list, filters }: Given) {
   if (list.groups.length === 0)
     return (
       <div className="mt-8">
-        <Empty
+        <NothingFound
           title={emptyTitle(filters)}
-          action={
-            filters.q.trim() === "" && filters.whose === "all" ? null : (
-              <Link href="?">Ver todos os prazos</Link>
-            )
-          }
+          q={filters.q}
+          all="Ver todos os prazos"
+          onAll={filters.q.trim() === "" && filters.whose === "all" ? null : seeAll}
         />
       </div>
     );

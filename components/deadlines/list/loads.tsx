@@ -2,10 +2,11 @@
 
 import { AsidePart } from "#components/ui/aside.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { LinkHere } from "#components/ui/link-here.tsx";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import type { Load } from "#lib/deadlines/list/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { changeList, listHref } from "./use-list-address.ts";
+import { linkTo } from "./address.ts";
 
 /** How much each person has: by today, within seven days, and in all. */
 export function Loads({ loads, filters }: { loads: readonly Load[]; filters: DeadlineFilters }) {
@@ -37,17 +38,12 @@ export function Loads({ loads, filters }: { loads: readonly Load[]; filters: Dea
             return (
               <tr key={person?.id ?? "nobody"}>
                 <th scope="row" className="border-t border-line py-2 text-left font-regular">
-                  <a
-                    href={listHref({ ...filters, whose })}
+                  <LinkHere
+                    {...linkTo(filters, (shown) => ({ ...shown, whose }))}
                     className="text-ink no-underline hover:underline"
-                    onClick={(event) => {
-                      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                      event.preventDefault();
-                      changeList((shown) => ({ ...shown, whose }));
-                    }}
                   >
                     {person?.name ?? "Sem responsável"}
-                  </a>
+                  </LinkHere>
                 </th>
                 <td
                   className={cx(

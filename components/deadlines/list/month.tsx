@@ -21,8 +21,8 @@ import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { againWords, dayWords, movedFromWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { changeList, listHref } from "./address.ts";
 import { DeadlineItem } from "./row.tsx";
-import { changeList, listHref } from "./use-list-address.ts";
 
 const weekdays = ["seg", "ter", "qua", "qui", "sex", "sáb", "dom"];
 

@@ -3,7 +3,7 @@
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { type DeadlineFilters, isSameWhose, type Whose } from "#lib/deadlines/list/filters.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
-import { changeList, listHref } from "./use-list-address.ts";
+import { linkTo } from "./address.ts";
 
 /** So many people have a tab of their own; the others are in the table beside the list. */
 const mostPeople = 4;
@@ -34,8 +34,7 @@ export function WhoseTabs({
       tabs={tabs.map(({ whose, ...tab }) => ({
         ...tab,
         isCurrent: isSameWhose(filters.whose, whose),
-        href: listHref({ ...filters, whose }),
-        onGo: () => changeList((now) => ({ ...now, whose })),
+        ...linkTo(filters, (now) => ({ ...now, whose })),
       }))}
     />
   );

@@ -1,14 +1,15 @@
 "use client";
 
+import { LinkHere } from "#components/ui/link-here.tsx";
 import { columns } from "#lib/filings/board.ts";
 import type { BoardFilters } from "#lib/filings/list/filters.ts";
 import type { Board } from "#lib/filings/list/schema.ts";
 import { earlierWords, partTitles } from "#lib/filings/list/words.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { linkTo, listHref } from "./address.ts";
 import { BoardHeading } from "./heading.tsx";
 import { PartRows } from "./part.tsx";
 import { FilingItem } from "./row.tsx";
-import { boardHref, changeBoard } from "./use-board-address.ts";
 
 /** The petitions that need nobody, in three columns in the direction of a petition. */
 export function OtherFilings({
@@ -41,7 +42,7 @@ export function OtherFilings({
               <span className="ml-1 font-regular text-ink-3">{formatCount(parts[column].count)}</span>
             </h3>
             <PartRows
-              key={boardHref(filters)}
+              key={listHref(filters)}
               {...{ database, filters }}
               part={column}
               first={parts[column]}
@@ -50,16 +51,12 @@ export function OtherFilings({
             />
             {column === "ended" && earlier > 0 ? (
               <p className="screen-only pt-2 text-small">
-                <a
-                  href={boardHref({ ...filters, days: null })}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    changeBoard((shown) => ({ ...shown, days: null }));
-                  }}
+                <LinkHere
+                  {...linkTo(filters, (shown) => ({ ...shown, days: null }))}
                   className="inline-flex min-h-11 items-center medium:min-h-6"
                 >
                   {earlierWords(earlier)}
-                </a>
+                </LinkHere>
               </p>
             ) : null}
           </section>

@@ -1,12 +1,13 @@
 "use client";
 
+import { NothingFound } from "#components/desk/list/found.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { newFilingHref } from "#lib/filings/href.ts";
 import { type BoardFilters, noBoardFilters } from "#lib/filings/list/filters.ts";
 import type { Board } from "#lib/filings/list/schema.ts";
 import { earlierWords, periodWords } from "#lib/filings/list/words.ts";
-import { changeBoard } from "./use-board-address.ts";
+import { changeList } from "./address.ts";
 
 /** Why the board shows nothing, and what to do about it. */
 export function BoardEmpty({
@@ -35,30 +36,20 @@ export function BoardEmpty({
     );
   }
   const period = days === null ? "" : ` em ${periodWords(days)}`;
+  const seeAll = () => changeList((shown) => ({ ...noBoardFilters, days: shown.days }));
   return (
-    <Empty
+    <NothingFound
       title={word === "" ? `Nenhuma petição${period}` : `Nada com “${word}”${period}`}
-      action={
-        <>
-          {earlier > 0 ? (
-            <Button variant="text" onClick={() => changeBoard((shown) => ({ ...shown, days: null }))}>
-              {earlierWords(earlier)}
-            </Button>
-          ) : null}
-          {word !== "" || person !== null ? (
-            <Button
-              variant="text"
-              onClick={() => changeBoard(({ days: kept }) => ({ ...noBoardFilters, days: kept }))}
-            >
-              {word === "" ? "Ver as de todos" : "Limpar busca e filtros"}
-            </Button>
-          ) : null}
-        </>
-      }
+      q={q}
+      reads="A busca lê o ato, as partes, o número do processo e o que o serviço respondeu, onde está o número do protocolo."
+      all="Ver as de todos"
+      onAll={word !== "" || person !== null ? seeAll : null}
     >
-      {word === ""
-        ? null
-        : "A busca lê o ato, as partes, o número do processo e o que o serviço respondeu, onde está o número do protocolo."}
-    </Empty>
+      {earlier > 0 ? (
+        <Button variant="text" onClick={() => changeList((shown) => ({ ...shown, days: null }))}>
+          {earlierWords(earlier)}
+        </Button>
+      ) : null}
+    </NothingFound>
   );
 }

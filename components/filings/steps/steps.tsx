@@ -1,8 +1,9 @@
 "use client";
 
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
+import { LinkHere } from "#components/ui/link-here.tsx";
 import { stepHref } from "#lib/filings/steps/href.ts";
 import { isPast, type Step, stepAfter, stepLabel, stepNumber, steps } from "#lib/filings/steps/steps.ts";
 
@@ -24,15 +25,15 @@ export function StepLink({
   children: ReactNode;
   "aria-current"?: "step";
 }) {
-  function press(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onStep(step);
-  }
   return (
-    <a {...rest} href={stepHref({ database, id, step })} onClick={press} className={className}>
+    <LinkHere
+      {...rest}
+      href={stepHref({ database, id, step })}
+      onGo={() => onStep(step)}
+      className={className}
+    >
       {children}
-    </a>
+    </LinkHere>
   );
 }
 

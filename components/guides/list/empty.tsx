@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { NothingFound } from "#components/desk/list/found.tsx";
+import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { newGuideHref } from "#lib/guides/href.ts";
 import { type GuideFilters, noGuideFilters } from "#lib/guides/list/filters.ts";
 import type { GuideList } from "#lib/guides/list/schema.ts";
 import { emptyWords } from "#lib/guides/list/words.ts";
-import { changeList } from "./use-list-address.ts";
+import { changeList } from "./address.ts";
 
 /** Why the list shows nothing, and what to do about it. */
 export function ListEmpty({
@@ -19,7 +20,6 @@ export function ListEmpty({
   filters: GuideFilters;
 }) {
   const { q, view } = filters;
-  const word = q.trim();
   if (list.isFirst) {
     return (
       <Empty
@@ -34,23 +34,14 @@ export function ListEmpty({
       </Empty>
     );
   }
+  const seeAll = () => changeList(({ months }) => ({ ...noGuideFilters, months }));
   return (
-    <Empty
+    <NothingFound
       title={emptyWords(filters)}
-      action={
-        word !== "" || view !== "all" ? (
-          <Button
-            variant="text"
-            onClick={() => changeList(({ months: kept }) => ({ ...noGuideFilters, months: kept }))}
-          >
-            {word === "" ? "Ver todas" : "Limpar busca e filtros"}
-          </Button>
-        ) : null
-      }
-    >
-      {word === ""
-        ? null
-        : "A busca lê o tipo da guia, o tribunal, as partes, o número do processo, quem paga e o valor, com os centavos."}
-    </Empty>
+      q={q}
+      reads="A busca lê o tipo da guia, o tribunal, as partes, o número do processo, quem paga e o valor, com os centavos."
+      all="Ver todas"
+      onAll={q.trim() !== "" || view !== "all" ? seeAll : null}
+    />
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { NothingFound } from "#components/desk/list/found.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
@@ -10,7 +11,7 @@ import {
 } from "#lib/publications/list/filters.ts";
 import type { PublicationPage } from "#lib/publications/list/schema.ts";
 import { deliveredWords } from "#lib/publications/list/words.ts";
-import { changeList } from "./use-list-address.ts";
+import { changeList } from "./address.ts";
 
 const whereWords: Record<PublicationFilters["view"], string> = {
   inbox: "na caixa",
@@ -37,25 +38,20 @@ export function ListEmpty({
   const isSearched = filters.q.trim() !== "";
   if (isSearched || narrowingOf(filters) > 0)
     return (
-      <Empty
+      <NothingFound
         title={
           isSearched ? `Nada ${whereWords[filters.view]} com “${filters.q.trim()}”` : "Nada com estes filtros"
         }
-        action={
-          isSearched && filters.view !== "archived" ? (
-            <Button variant="text" onClick={() => changeList((shown) => ({ ...shown, view: "archived" }))}>
-              Procurar nas arquivadas
-            </Button>
-          ) : (
-            <Button
-              variant="text"
-              onClick={() => changeList(({ view }) => ({ ...noPublicationFilters, view }))}
-            >
-              Limpar filtros
-            </Button>
-          )
-        }
-      />
+        q={filters.q}
+        all="Limpar filtros"
+        onAll={() => changeList(({ view }) => ({ ...noPublicationFilters, view }))}
+      >
+        {isSearched && filters.view !== "archived" ? (
+          <Button variant="text" onClick={() => changeList((shown) => ({ ...shown, view: "archived" }))}>
+            Procurar nas arquivadas
+          </Button>
+        ) : null}
+      </NothingFound>
     );
   switch (filters.view) {
     case "inbox":

@@ -20,7 +20,7 @@ import {
 } from "#lib/publications/list/filters.ts";
 import { publicationChoicesQuery } from "#lib/publications/list/queries.ts";
 import { courtTitle, filterTitles, situationTitles } from "#lib/publications/list/words.ts";
-import { changeList } from "./use-list-address.ts";
+import { changeList } from "./address.ts";
 
 const set = (change: Partial<PublicationFilters>) => changeList((filters) => ({ ...filters, ...change }));
 

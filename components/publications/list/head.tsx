@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { MouseEvent } from "react";
+import { LinkHere } from "#components/ui/link-here.tsx";
 import { ListSearch } from "#components/ui/list-search.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
 import {
   type Doubt,
   doubts,
@@ -20,9 +21,9 @@ import {
   unreadMeaning,
   viewTitles,
 } from "#lib/publications/list/words.ts";
+import { changeList, linkTo } from "./address.ts";
 import { Feeding } from "./feeding.tsx";
 import { FilterMenu } from "./filters.tsx";
-import { changeList, listHref } from "./use-list-address.ts";
 
 /** Above the rows: the title with the count, the search, the views and the filters. */
 export function ListHead({
@@ -53,17 +54,17 @@ export function ListHead({
   );
   return (
     <div className="border-b border-line px-4 pt-3 medium:px-5 medium:pt-5">
-      <header className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="type-page">Publicações</h1>
-        {unread === undefined ? null : (
-          <>
-            <p className="text-ink-3" title={unreadMeaning}>
-              {headWords({ filters, unread, total: total ?? null })}
-            </p>
-            <span className="sr-only">{unreadMeaning}</span>
-          </>
-        )}
-      </header>
+      <PageHead
+        title="Publicações"
+        note={
+          unread === undefined ? null : (
+            <>
+              <span title={unreadMeaning}>{headWords({ filters, unread, total: total ?? null })}</span>
+              <span className="sr-only">{unreadMeaning}</span>
+            </>
+          )
+        }
+      />
       <Feeding database={database} />
       {counts === null || filters.view !== "inbox" ? null : <Doubts counts={counts} filters={filters} />}
       <ListSearch
@@ -84,7 +85,13 @@ export function ListHead({
           <ul className="-mb-px flex gap-x-4">
             {publicationViews.map((view) => (
               <li key={view}>
-                <ViewLink filters={filters} view={view} />
+                <LinkHere
+                  {...linkTo(filters, (shown) => ({ ...shown, view }))}
+                  aria-current={filters.view === view ? "true" : undefined}
+                  className="block border-b-2 border-transparent pt-3 pb-2 whitespace-nowrap text-ink-2 no-underline hover:text-ink hover:no-underline aria-current:border-ink aria-current:font-strong aria-current:text-ink"
+                >
+                  {viewTitles[view]}
+                </LinkHere>
               </li>
             ))}
           </ul>
@@ -94,16 +101,6 @@ export function ListHead({
     </div>
   );
 }
-
-/** A link to the list with other filters. */
-const toList = (filters: PublicationFilters, change: (shown: PublicationFilters) => PublicationFilters) => ({
-  href: listHref(change(filters)),
-  onClick: (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    changeList(change);
-  },
-});
 
 /** How much of the inbox Autos could not read to the end, and where that is. */
 function Doubts({
@@ -117,24 +114,12 @@ function Doubts({
     .filter((doubt) => counts[doubt] > 0 && doubt !== filters.situation)
     .map((doubt) => (
       <p key={doubt} className="text-small">
-        <a
-          {...toList(filters, () => inDoubt(doubt))}
+        <LinkHere
+          {...linkTo(filters, () => inDoubt(doubt))}
           className="inline-flex min-h-11 items-center medium:min-h-6"
         >
           {doubtWords(doubt, counts[doubt])}
-        </a>
+        </LinkHere>
       </p>
     ));
-}
-
-function ViewLink({ filters, view }: { filters: PublicationFilters; view: PublicationFilters["view"] }) {
-  return (
-    <a
-      {...toList(filters, (shown) => ({ ...shown, view }))}
-      aria-current={filters.view === view ? "true" : undefined}
-      className="block border-b-2 border-transparent pt-3 pb-2 whitespace-nowrap text-ink-2 no-underline hover:text-ink hover:no-underline aria-current:border-ink aria-current:font-strong aria-current:text-ink"
-    >
-      {viewTitles[view]}
-    </a>
-  );
 }

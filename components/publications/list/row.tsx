@@ -1,12 +1,12 @@
 "use client";
 
-import type { MouseEvent } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { Hits } from "#components/ui/hits.tsx";
+import { LinkHere } from "#components/ui/link-here.tsx";
 import { rowClass } from "#components/ui/row-class.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import {
@@ -35,11 +35,6 @@ type Given = {
 export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onOpen, onPick }: Given) {
   const now = useNow();
   const isUnread = isUnreadRow(row);
-  function open(event: MouseEvent) {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onOpen();
-  }
   const title = rowTitle(row);
   const names = <Hits text={title} query={q} />;
   return (
@@ -47,10 +42,10 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
       className={cx(rowClass, "group/row h-20 overflow-hidden py-2 pr-4 pl-8", isOpen && "bg-pen-soft")}
       data-restricted={row.restricted || undefined}
     >
-      <a
+      <LinkHere
         href={href}
         data-row
-        onClick={open}
+        onGo={onOpen}
         aria-current={isOpen ? "true" : undefined}
         className="block text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
       >
@@ -85,7 +80,7 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
           {row.isUnreadable ? <span className="text-alert">{unreadableTitle}. </span> : null}
           {row.excerpt === "" ? noTextWords : <Hits text={row.excerpt} query={q} />}
         </span>
-      </a>
+      </LinkHere>
       <label
         className={cx(
           "absolute top-0 left-0 z-1 flex h-full w-8 cursor-pointer items-center justify-center has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-pen",

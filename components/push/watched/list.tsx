@@ -7,13 +7,12 @@ import { BulkBar } from "#components/cases/list/selection/bulk-bar.tsx";
 import { usePicked } from "#components/cases/list/selection/use-picked.ts";
 import { selectedWords, useListCommands } from "#components/cases/list/use-list-commands.ts";
 import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
-import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { ListReading } from "#components/desk/list/page.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { ListSearch } from "#components/ui/list-search.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { exportHref } from "#lib/cases/files/href.ts";
 import { exportingWords } from "#lib/cases/list/export-words.ts";
@@ -111,14 +110,7 @@ export function WatchedCases({ database, watched }: { database: string; watched:
       <p role="status" className={cx("mt-2 text-small text-ink-3", isNarrowed ? null : "sr-only")}>
         {isOld ? "Buscando. Abaixo, ainda a lista anterior." : totals.words}
       </p>
-      <ReadTrouble
-        query={query}
-        unread="Não conseguimos buscar os processos monitorados"
-        old="A lista"
-        offersRetry
-        className="mt-3"
-      />
-      {query.isPending ? <SkeletonRows rows={5} sentence="Buscando os processos monitorados" /> : null}
+      <ListReading query={query} what="os processos monitorados" />
       {first !== undefined && rows.length === 0 && !isOld ? <Nothing part={part} q={q.trim()} /> : null}
       {rows.length === 0 ? null : (
         <>

@@ -50,7 +50,7 @@ export function totalWords(
 
 /** Why a list is empty. */
 export function emptyTitle({ q, whose }: DeadlineFilters): string {
-  if (q.trim() !== "") return "Nenhum prazo com esta busca";
+  if (q.trim() !== "") return `Nada com “${q.trim()}”`;
   if (typeof whose === "object") return "Esta pessoa não tem prazo aberto";
   switch (whose) {
     case "all":

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { changeFilters } from "#components/cases/list/use-list-address.ts";
+import { changeFilters } from "#components/cases/list/address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { ListSearch } from "#components/ui/list-search.tsx";

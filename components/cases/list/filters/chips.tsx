@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { changeFilters } from "#components/cases/list/use-list-address.ts";
+import { changeFilters } from "#components/cases/list/address.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { type FilterChip, filterChips } from "#lib/cases/list/filter-words.ts";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";

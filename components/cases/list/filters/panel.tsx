@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { changeFilters } from "#components/cases/list/use-list-address.ts";
+import { changeFilters } from "#components/cases/list/address.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { DayField } from "#components/ui/day-field.tsx";
 import { Field } from "#components/ui/field.tsx";

@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { changeFilters } from "#components/cases/list/use-list-address.ts";
+import { changeFilters } from "#components/cases/list/address.ts";
 import type { CaseSort } from "#lib/cases/list/filters.ts";
 import { columns } from "./row.tsx";
 

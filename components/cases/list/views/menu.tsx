@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
-import { goToList } from "#components/cases/list/use-list-address.ts";
+import { changeList } from "#components/cases/list/address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#components/ui/menu.tsx";
 import { caseKeys } from "#lib/cases/keys.ts";
@@ -44,7 +44,7 @@ export function ViewMenu({
       said: () => `Vista “${name}” apagada`,
       undo: () => () => run({ action: () => saveViewAction({ database, name, query: kept, shared }) }),
     });
-    if (done !== null) goToList({ filters, viewId: null }, { replace: true });
+    if (done !== null) changeList(() => ({ filters, viewId: null }), { replace: true });
   }
 
   return (
@@ -93,7 +93,7 @@ export function ViewMenu({
           onClose={() => setWriting(null)}
           onSaved={(id) => {
             setWriting(null);
-            goToList({ filters, viewId: id }, { replace: true });
+            changeList(() => ({ filters, viewId: id }), { replace: true });
           }}
         />
       ) : null}

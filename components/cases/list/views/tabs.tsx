@@ -2,10 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { type MouseEvent, useEffect } from "react";
-import { goToList, listHref } from "#components/cases/list/use-list-address.ts";
+import { useEffect } from "react";
+import { changeList, linkTo } from "#components/cases/list/address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { LinkHere } from "#components/ui/link-here.tsx";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
 import { readFilters } from "#lib/cases/list/filters.ts";
@@ -89,7 +90,7 @@ export function ViewTabs({
             {views
               .filter(({ id }) => hidden.has(id))
               .map((view) => (
-                <MenuItem key={view.id} onSelect={() => goToList(addressOf(view))}>
+                <MenuItem key={view.id} onSelect={() => changeList(() => addressOf(view))}>
                   <span className="max-w-72 truncate">{view.name}</span>
                   <ViewCount words={countOf(view)} />
                 </MenuItem>
@@ -155,15 +156,9 @@ function ViewLink({
   isChosen: boolean;
 }) {
   const address = addressOf(view);
-  function go(event: MouseEvent) {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    goToList(address);
-  }
   return (
-    <a
-      href={listHref(address)}
-      onClick={go}
+    <LinkHere
+      {...linkTo(address, () => address)}
       aria-current={isChosen ? "true" : undefined}
       aria-description={count}
       title={view.saved && !view.saved.mine ? `${view.name}, compartilhada com a base` : view.name}
@@ -171,6 +166,6 @@ function ViewLink({
     >
       {view.name}
       <ViewCount words={count} />
-    </a>
+    </LinkHere>
   );
 }

@@ -1,0 +1,124 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Command } from "#components/desk/commands/command.ts";
+import { useOffers } from "#components/desk/commands/offers.ts";
+import { printCommand } from "#components/desk/commands/print.ts";
+import { Forbidden } from "#components/desk/forbidden.tsx";
+import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { MenuItem } from "#components/ui/menu.tsx";
+import { NarrowActions } from "#components/ui/narrow-actions.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
+import { Printable } from "#components/ui/printable.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { isForbidden } from "#lib/http/api-error.ts";
+
+/** The query of a list, as far as it is used here. */
+type Query<List> = Parameters<typeof ReadTrouble>[0]["query"] & {
+  data: List | undefined;
+  isPending: boolean;
+  /** The list of before is shown, until its own answer comes. */
+  isPlaceholderData: boolean;
+};
+
+/**
+ * The page of a list: its head, what can be done with it, how reading it goes, and what was read. `what` with its article:
+ * "as guias".
+ */
+export function ListPage<List>({
+  title,
+  what,
+  paper = title,
+  query,
+  note,
+  actions,
+  onExport = null,
+  commands,
+  tools,
+  children,
+}: {
+  title: string;
+  what: string;
+  /** What the list is called on paper. */
+  paper?: string;
+  query: Query<List>;
+  /** Beside the title, once it was read. */
+  note: ReactNode;
+  actions: ReactNode;
+  /** Takes the list out of Autos as a CSV file; null where there is nothing to take. */
+  onExport?: (() => void) | null;
+  /** Offered to keys and palette besides the export and printing; without them the list offers all itself. */
+  commands?: readonly Command[];
+  /** What stands above the list before it is read. */
+  tools?: ReactNode;
+  children: (list: List) => ReactNode;
+}) {
+  const isOff = isForbidden(query.error);
+  const offered = [
+    ...(commands ?? []),
+    ...(onExport === null ? [] : [exporting(title, onExport)]),
+    printCommand(),
+  ];
+  useOffers(isOff || commands === undefined ? [] : [{ heading: "Esta página", commands: offered }]);
+  if (isOff) return <Forbidden title={title} />;
+  return (
+    <Printable what={paper}>
+      <PageHead
+        title={title}
+        note={
+          query.isPlaceholderData ? (
+            <span className="screen-only appear-late">Buscando. Abaixo, ainda a lista anterior.</span>
+          ) : (
+            note
+          )
+        }
+        actions={
+          onExport === null ? (
+            actions
+          ) : (
+            <>
+              <Button size="large" className="max-medium:hidden" onClick={onExport}>
+                Exportar CSV
+              </Button>
+              {actions}
+              <NarrowActions>
+                <MenuItem onSelect={onExport}>Exportar CSV</MenuItem>
+              </NarrowActions>
+            </>
+          )
+        }
+      />
+      {tools}
+      <ListReading query={query} what={what} />
+      {query.data === undefined ? null : children(query.data)}
+    </Printable>
+  );
+}
+
+const exporting = (title: string, run: () => void): Command => ({
+  value: "export-csv",
+  label: `Exportar ${title.toLowerCase()} em CSV`,
+  keys: [],
+  run,
+});
+
+/** How reading a list goes: rows to come, or why there are none, or only old ones. */
+export function ListReading({
+  query,
+  what,
+}: {
+  query: Omit<Query<unknown>, "isPlaceholderData">;
+  what: string;
+}) {
+  return (
+    <>
+      <ReadTrouble query={query} unread={`Não conseguimos buscar ${what}`} old="A lista" offersRetry />
+      {query.isPending ? (
+        <div className="mt-6">
+          <SkeletonRows rows={8} sentence={`Buscando ${what}`} />
+        </div>
+      ) : null}
+    </>
+  );
+}
