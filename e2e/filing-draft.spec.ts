@@ -38,6 +38,27 @@ test("a draft is gone on with, on another device too, and back never loses anyth
   expect(new URL(other.url()).pathname).toBe(new URL(address).pathname);
 });
 
+test("a file on its way goes on while another page is read, and what was refused is there on return", {
+  tag: "@gate",
+}, async ({ signedIn: page, takeCase, database }) => {
+  const { digits } = await takeCase();
+  await prepareDraft(page, { database, cnj: digits });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/documents\?name=/, (route) => held.promise.then(() => route.continue()));
+  const empty = { name: "vazio.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) };
+  await page.getByLabel("Documentos PDF").setInputFiles([empty, petitionPdf("Procuração.pdf")]);
+  const coming = page.getByRole("list", { name: "Arquivos a caminho" });
+  await expect(coming.getByRole("listitem")).toHaveCount(2);
+
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: /^Hoje/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hoje" })).toBeVisible();
+  held.resolve();
+  await page.goBack();
+  await expect(page.getByRole("list", { name: "Documentos", exact: true })).toContainText("Procuração.pdf");
+  await expect(coming.getByRole("listitem")).toHaveCount(1);
+  await expect(coming).toContainText("Este arquivo está vazio.");
+});
+
 test("what a colleague changed meanwhile is read again before the window is opened", async ({
   signedIn: page,
   openAs,

@@ -32,22 +32,11 @@ test("from the case to the stored receipt", { tag: "@gate" }, async ({
   await expectAccessible(page);
   await goOn(page);
 
-  // Files on their way go on while another page is read, and what was refused is there on return.
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/documents\?name=/, (route) => held.promise.then(() => route.continue()));
-  const empty = { name: "vazio.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) };
   await page
     .getByLabel("Documentos PDF")
-    .setInputFiles([empty, petitionPdf("Réplica.pdf"), petitionPdf("Procuração.pdf")]);
-  const coming = page.getByRole("list", { name: "Arquivos a caminho" }).getByRole("listitem");
-  await expect(coming).toHaveCount(3);
-  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: /^Hoje/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Hoje" })).toBeVisible();
-  held.resolve();
-  await page.goBack();
-  const documents = page.getByRole("list", { name: "Documentos", exact: true });
+    .setInputFiles([petitionPdf("Réplica.pdf"), petitionPdf("Procuração.pdf")]);
+  const documents = page.getByRole("list", { name: "Documentos" });
   await expect(documents.getByText(/^Conferido/)).toHaveCount(2);
-  await expect(coming).toHaveText(/Este arquivo está vazio\./);
   await page.getByRole("button", { name: "Mover Procuração.pdf", exact: true }).press("ArrowUp");
   await expect(documents.getByRole("listitem").first()).toContainText("Procuração.pdf");
   await expect(page.getByRole("button", { name: "Mover Procuração.pdf", exact: true })).toBeFocused();
